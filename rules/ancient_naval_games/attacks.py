@@ -1,0 +1,162 @@
+"""HEX-ATT, HEX-OAR, HEX-RAM: attacks on the ship in the front hex."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from rules.ancient_naval_games import facts, turns
+from rules.ancient_naval_games.actions import Attack
+from rules.ancient_naval_games.events import Advanced, Entangled, Modifiers, OarStrike, Rammed, Taken
+from rules.ancient_naval_games.ships import NO_OARS, Ship
+from rules.core.dice import Dice
+from rules.core.forecast import Forecast, Throw
+from rules.core.ruleset import Log
+
+if TYPE_CHECKING:
+    from rules.ancient_naval_games.game import Game
+
+ATTACK_MP = 1
+BOW, STARBOARD_BOW, STARBOARD_AFT, STERN, PORT_AFT, PORT_BOW = range(6)
+SECTORS = ("bow", "starboard bow", "starboard quarter", "stern", "port quarter", "port bow")
+DICE = ("attacker", "defender")
+
+
+def sector(attacker_facing: int, target_facing: int) -> int:
+    """HEX-GEN-06: where the attacker lies as seen from the target in its front hex."""
+    return (attacker_facing + 3 - target_facing) % 6
+
+
+def is_oar_strike(sector: int) -> bool:
+    """HEX-ATT-05: bow and stern give an oar strike, the four side sectors a ram."""
+    return sector in (BOW, STERN)
+
+
+def is_target(attacker: Ship, target: Ship) -> bool:
+    """HEX-OAR-05: a ship without oars cannot lose more of them; every other attack on the front hex is legal."""
+    return target.oar < NO_OARS or (attacker.facing - target.facing) % 3 != 0
+
+
+@lru_cache(maxsize=256)
+def modifiers(attacking: bool, oar: int, large: bool, sector: int) -> tuple[int, Modifiers]:
+    """What is added to a die (HEX-ATT-06, HEX-OAR-02, HEX-RAM-02): the sum, and each addend with its word."""
+    found = []
+    if oar:
+        found.append(("oar damage", -oar))
+    if is_oar_strike(sector):
+        if attacking and sector == STERN:
+            found.append(("from astern", 1))
+    else:
+        if attacking and sector in (STARBOARD_AFT, PORT_AFT):
+            found.append(("from aft", 1))
+        if large:
+            found.append(("large ship", 1))
+    return sum(value for _, value in found), tuple(found)
+
+
+def attack(game: Game, action: Attack, dice: Dice, log: Log) -> None:
+    """An attack for 1 MP: two dice, the attacker's first (HEX-GEN-03), then what follows from the scores."""
+    attacker = game.current
+    assert attacker is not None
+    target = game.by_id[action.target]
+    k = sector(attacker.facing, target.facing)
+    plus, attacker_modifiers = modifiers(True, attacker.oar, attacker.large, k)
+    minus, target_modifiers = modifiers(False, target.oar, target.large, k)
+    a, d = dice.roll(DICE)
+    scores = (a + plus, d + minus)
+    facts.attacked(game, game.mp - ATTACK_MP)
+    if is_oar_strike(k):
+        hit = scores[0] > scores[1]
+        if hit:
+            facts.oars_lost(target, target.oar + 1)
+        if log is not None:
+            log.append(
+                OarStrike(
+                    attacker=attacker.id,
+                    target=target.id,
+                    sector=k,
+                    dice=(a, d),
+                    modifiers=(attacker_modifiers, target_modifiers),
+                    scores=scores,
+                    result="hit" if hit else "avoided",
+                    oar=target.oar,
+                    mp=game.mp,
+                    clause="HEX-OAR-03" if hit else "HEX-OAR-04",
+                )
+            )
+        turns.end_if_oarless(game, log)
+        return
+    if log is not None:
+        result, clause = (
+            ("taken", "HEX-RAM-03")
+            if scores[0] > scores[1]
+            else ("entangled", "HEX-RAM-04")
+            if scores[0] == scores[1]
+            else ("avoided", "HEX-RAM-05")
+        )
+        log.append(
+            Rammed(
+                attacker=attacker.id,
+                target=target.id,
+                sector=k,
+                dice=(a, d),
+                modifiers=(attacker_modifiers, target_modifiers),
+                scores=scores,
+                result=result,  # type: ignore[arg-type]
+                mp=game.mp,
+                clause=clause,
+            )
+        )
+    if scores[0] > scores[1]:
+        _take(game, attacker, target, log)
+    elif scores[0] == scores[1]:
+        _entangle(game, attacker, target, log)
+    else:
+        turns.end_if_oarless(game, log)
+
+
+def _take(game: Game, attacker: Ship, target: Ship, log: Log) -> None:
+    """HEX-RAM-03: the target is taken; the attacker must move into its hex, at no cost."""
+    cell = target.cell
+    facts.taken(game, target, attacker.id)
+    facts.advanced(game, attacker, cell)
+    if log is not None:
+        to = game.grid.hex_of[cell]
+        log.append(Taken(ship=target.id, by=attacker.id, clause="HEX-RAM-03"))
+        log.append(Advanced(ship=attacker.id, to=to, clause="HEX-RAM-03"))  # type: ignore[arg-type]
+    turns.end_if_fought_out(game, target.side, log)
+
+
+def _entangle(game: Game, attacker: Ship, target: Ship, log: Log) -> None:
+    """HEX-RAM-04: both are locked and lost, and the activation ends."""
+    hex = game.grid.hex_of[target.cell]
+    facts.entangled(game, attacker, target)
+    if log is not None:
+        log.append(Entangled(ships=(attacker.id, target.id), hex=hex, clause="HEX-RAM-04"))  # type: ignore[arg-type]
+    if not turns.end_if_fought_out(game, target.side, log):
+        turns.close_activation(game, attacker, "HEX-RAM-04", log)
+        turns.end_turn_if_all_done(game, log)
+
+
+def forecast(attacker: Ship, target: Ship) -> Forecast:
+    """What an attack on the ship in the front hex would roll."""
+    k = sector(attacker.facing, target.facing)
+    first = Throw(attacker.label, modifiers(True, attacker.oar, attacker.large, k)[1])
+    second = Throw(target.label, modifiers(False, target.oar, target.large, k)[1])
+    if is_oar_strike(k):
+        return Forecast(
+            kind="oar_strike",
+            title=f"Oar strike on {target.label} from its {SECTORS[k]}",
+            first=first,
+            second=second,
+            outcomes={"higher": "oars sheared", "equal": "avoided", "lower": "avoided"},
+            clause="HEX-OAR-02",
+        )
+    return Forecast(
+        kind="ram",
+        title=f"Ram {target.label} on its {SECTORS[k]}",
+        first=first,
+        second=second,
+        outcomes={"higher": "taken", "equal": "both entangled", "lower": "avoided"},
+        clause="HEX-RAM-02",
+    )

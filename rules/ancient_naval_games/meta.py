@@ -1,0 +1,71 @@
+"""The ruleset as the rest of the site sees it (see `rules.core.ruleset.Ruleset`)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.ancient_naval_games import attacks, bot, campaign, composition, fates, narration, setting_up
+from rules.ancient_naval_games.actions import Attack, HexAction
+from rules.ancient_naval_games.events import HexEvent
+from rules.ancient_naval_games.game import Game
+from rules.ancient_naval_games.scenario import Fleet, Scenario
+from rules.ancient_naval_games.state import SIDES, State
+from rules.core.dice import Dice
+from rules.core.events import Sentence
+from rules.core.findings import Finding
+from rules.core.forecast import Forecast
+from rules.core.results import BattleResult, Fate
+from rules.core.ruleset import Bot
+
+
+class AncientNavalGames:
+    key = fates.KEY
+    title = "Ancient Naval Games"
+    revision = 1
+    clause_prefix = "HEX"
+    summary = "Quick hex battles, 10 to 12 ships a side: keep your groups together, go for sterns and sides."
+    sides = SIDES
+    end_reasons = fates.END_REASONS
+    fate_words = fates.FATE_WORDS
+    scenario_type = Scenario
+    fleet_type = Fleet
+    state_type = State
+    action_type: Any = HexAction
+    event_type: Any = HexEvent
+    bots: Mapping[str, type[Bot]] = {each.key: each for each in (bot.Navarch, bot.Random)}
+
+    def check_scenario(self, scenario: Scenario) -> tuple[Finding, ...]:
+        return composition.check_scenario(scenario)
+
+    def check_fleet(self, fleet: Fleet) -> tuple[Finding, ...]:
+        return composition.check_fleet(fleet)
+
+    def start(self, scenario: Scenario) -> State:
+        return setting_up.start(scenario)
+
+    def thaw(self, state: State) -> Game:
+        return Game(state)
+
+    def visible_to(self, state: State, side: str | None) -> State:
+        """Nothing is hidden in this game."""
+        return state
+
+    def narrate(self, event: Any, names: Mapping[str, str]) -> Sentence:
+        return narration.narrate(event, names)
+
+    def forecast(self, state: State, action: HexAction) -> Forecast | None:
+        if not isinstance(action, Attack) or state.current is None:
+            return None
+        game = Game(state)
+        if game.current is None or action.target not in game.by_id:
+            return None
+        return attacks.forecast(game.current, game.by_id[action.target])
+
+    def fates(self, state: State) -> tuple[Fate, ...]:
+        return fates.fates(state)
+
+    def campaign_order(self, result: BattleResult, dice: Dice, **options: Any) -> campaign.CampaignOrder:
+        """HEX-CAM-02: the order of the campaign's moves; options `winner_moves` and, where it is "choose", `choice`."""
+        return campaign.campaign_order(result.winner, options.pop("winner_moves", "second"), dice, **options)
+
+
+RULESET = AncientNavalGames()

@@ -1,0 +1,158 @@
+"""HEX-SET: from a scenario to the first player-turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.ancient_naval_games import facts, turns
+from rules.ancient_naval_games.actions import ChooseFirst, HexAction, Place
+from rules.ancient_naval_games.events import FirstChosen, FirstPlayer, GameStarted, Placed
+from rules.ancient_naval_games.scenario import Scenario, facing_of, land_of
+from rules.ancient_naval_games.ships import Ship
+from rules.ancient_naval_games.state import SIDES, MapState, ShipState, SideState, State, Wreck
+from rules.core.dice import Dice
+from rules.core.ruleset import Log
+from rules.geometry.hexgrid import Hex
+
+if TYPE_CHECKING:
+    from rules.ancient_naval_games.game import Game
+
+BAND_ROWS = 3
+SET_UP_FACING = (0, 3)
+FIRST_PLAYER_DICE = ("A, for the first player-turn", "B, for the first player-turn")
+
+
+def start(scenario: Scenario) -> State:
+    """The state in which a scenario without errors begins: in SETUP where ships are to be placed (HEX-SET-02), at the
+    roll for the first player (HEX-SET-04), or at the moment that its clock names."""
+    lost = ("taken", "entangled", "retired")
+    ships = tuple(
+        ShipState(
+            id=unit.id,
+            side=unit.side,
+            size=unit.size,
+            hex=None if unit.condition.status in ("taken", "retired") else unit.hex,
+            facing=_facing(unit.facing, unit.side),
+            oar=unit.condition.oar,
+            status=unit.condition.status,
+            by=unit.condition.by,
+            hull=unit.hull,
+            name=unit.name,
+        )
+        for unit in scenario.units
+    )
+    sides = {
+        side: SideState(
+            name=scenario.sides[side].name if side in scenario.sides else "",  # type: ignore[index]
+            start=sum(ship.side == side for ship in ships),
+            lost=sum(ship.side == side and ship.status in lost for ship in ships),
+        )
+        for side in SIDES
+    }
+    clock = scenario.clock
+    first = None if scenario.first == "roll" else scenario.first
+    unplaced = any(ship.status == "afloat" and ship.hex is None for ship in ships)
+    board = scenario.board
+    return State(
+        map=MapState(board.cols, board.rows, land_of(board)),
+        options=scenario.options,
+        limit_favours=scenario.limit_favours,
+        sides=sides,
+        ships=ships,
+        phase="setup" if unplaced else "first" if first is None else clock.phase,
+        first=first,
+        round=clock.round,
+        active=None if unplaced or first is None else clock.active or first,
+        quiet_rounds=clock.quiet_rounds,
+        attack_this_round=clock.attack_this_round,
+        wrecks=_wrecks(ships),
+        activated=clock.activated,
+    )
+
+
+def _facing(written: int | str | None, side: str) -> int:
+    facing = facing_of(written)
+    return SET_UP_FACING[SIDES.index(side)] if facing is None else facing
+
+
+def _wrecks(ships: tuple[ShipState, ...]) -> tuple[Wreck, ...]:
+    """The tangles that a scenario begins with: each pair once, in the order of the ships."""
+    by_id = {ship.id: ship for ship in ships}
+    wrecks = []
+    told: set[str] = set()
+    for ship in ships:
+        if ship.status == "entangled" and ship.hex is not None and ship.by in by_id and ship.id not in told:
+            told |= {ship.id, ship.by}
+            wrecks.append(Wreck(ship.hex, (ship.id, ship.by)))
+    return tuple(wrecks)
+
+
+def begin(game: Game, dice: Dice, log: Log) -> None:
+    """Once every ship stands on the map: settle the first player, or start the turn that the clock names."""
+    if log is not None:
+        start = dict(zip(SIDES, game.started, strict=True))
+        log.append(GameStarted(start=start, clause="HEX-SET-02"))
+    if game.first is None:
+        _roll_for_first(game, dice, log)
+    elif game.phase != "activations":
+        turns.start_turn(game, game.round, game.active, log)
+
+
+def _roll_for_first(game: Game, dice: Dice, log: Log) -> None:
+    """HEX-SET-04: a die each, A's first, equal dice again; the higher chooses."""
+    rolls = []
+    while not rolls or rolls[-1][0] == rolls[-1][1]:
+        a, b = dice.roll(FIRST_PLAYER_DICE)
+        rolls.append((a, b))
+    chooser = 0 if rolls[-1][0] > rolls[-1][1] else 1
+    facts.first_rolled(game, chooser)
+    if log is not None:
+        log.append(FirstPlayer(dice=tuple(rolls), side=SIDES[chooser], clause="HEX-SET-04"))
+
+
+def choose_first(game: Game, action: ChooseFirst, dice: Dice, log: Log) -> None:
+    """HEX-SET-04: the side that rolled higher says who takes the first player-turn."""
+    side = SIDES.index(action.first)
+    facts.first_chosen(game, side)
+    if log is not None:
+        log.append(FirstChosen(side=action.first, by=action.side, clause="HEX-SET-04"))
+    turns.start_turn(game, game.round, side, log)
+
+
+def place(game: Game, action: Place, dice: Dice, log: Log) -> None:
+    """HEX-SET-02: put a ship on the map; after the last one the battle begins."""
+    ship = game.by_id[action.ship]
+    facts.placed(game, ship, game.grid.cell_of[action.hex], action.facing)
+    if log is not None:
+        log.append(Placed(ship=ship.id, hex=action.hex, facing=action.facing, clause="HEX-SET-02"))
+    if not any(unplaced(game, side) for side in (0, 1)):
+        begin(game, dice, log)
+
+
+def unplaced(game: Game, side: int) -> list[Ship]:
+    """The ships of a side that its player has still to place."""
+    return [ship for ship in game.ships if ship.side == side and ship.status == "afloat" and not ship.cell]
+
+
+def placing(game: Game) -> int:
+    """Whose moment it is to place: B places its whole fleet first, then A (HEX-SET-02)."""
+    return 1 if unplaced(game, 1) else 0
+
+
+def in_band(game: Game, side: int, hex: Hex) -> bool:
+    """HEX-SET-02: the three southern rows for A, the three northern ones for B."""
+    return hex[1] >= game.grid.rows - BAND_ROWS if side == 0 else hex[1] < BAND_ROWS
+
+
+def legal(game: Game) -> list[HexAction]:
+    """The decisions of the SETUP and FIRST phases."""
+    if game.phase == "setup":
+        side = placing(game)
+        grid, at = game.grid, game.at
+        free = [hex for hex in grid.hexes if at[grid.cell_of[hex]] is None and in_band(game, side, hex)]
+        return [
+            Place(SIDES[side], ship.id, hex, SET_UP_FACING[side]) for ship in unplaced(game, side) for hex in free
+        ]
+    if game.phase == "first" and game.chooser is not None:
+        return [ChooseFirst(SIDES[game.chooser], side) for side in SIDES]
+    return []

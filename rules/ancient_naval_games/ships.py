@@ -1,0 +1,48 @@
+"""A ship in a game in progress, and what else can close a cell."""
+
+from rules.ancient_naval_games.actions import Activate, Attack
+from rules.ancient_naval_games.state import SIDES, ShipState
+
+FULL_MP = 3
+NO_OARS = 3
+
+
+class Ship:
+    """The working form of a `ShipState`. `side` is 0 or 1 (2 for what is no ship), `cell` a cell of the grid, 0 when the
+    ship is not on the map. It carries the two actions that name it, made once."""
+
+    __slots__ = ("id", "side", "large", "cell", "facing", "oar", "status", "by", "hull", "name", "activate", "attack")
+
+    def __init__(self, state: ShipState, cell: int) -> None:
+        self.id = state.id
+        self.side = SIDES.index(state.side)
+        self.large = state.size == "L"
+        self.cell = cell
+        self.facing = state.facing
+        self.oar = state.oar
+        self.status = state.status
+        self.by = state.by
+        self.hull = state.hull
+        self.name = state.name
+        self.activate = Activate(state.side, state.id)
+        self.attack = Attack(SIDES[1 - self.side], state.id)
+
+    @property
+    def label(self) -> str:
+        """How a message names the ship: its id, and its name if it has one."""
+        return f"{self.id} {self.name}" if self.name else self.id
+
+
+class Obstacle:
+    """What closes a cell without being a ship afloat: land, the map's edge, an entangled pair."""
+
+    __slots__ = ("what",)
+    side = 2
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+
+
+EDGE = Obstacle("edge")
+LAND = Obstacle("land")
+WRECK = Obstacle("wreck")

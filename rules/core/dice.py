@@ -1,0 +1,140 @@
+"""Three ways to roll. The faces of a battle come from one ordered source; cards from a second stream of the same seed."""
+
+import hashlib
+from collections.abc import Sequence
+from struct import unpack
+from typing import Protocol
+
+
+class Dice(Protocol):
+    """A source of die faces and card draws. `used` and `drawn` count what it has given since the battle began."""
+
+    used: int
+    drawn: int
+
+    def roll(self, labels: tuple[str, ...], sides: int = 6) -> tuple[int, ...]:
+        """Roll one die for each label, in that order; a label says whose die it is. Faces run from 1 to `sides`."""
+
+    def draw(self, label: str, among: int) -> int:
+        """Draw one of `among` cards (or shuffle places): an index from 0 to `among` - 1."""
+
+
+class DiceNeeded(Exception):
+    """The players roll their own dice and these faces have not been typed in yet."""
+
+    def __init__(self, labels: tuple[str, ...], sides: int, given: tuple[int, ...]) -> None:
+        super().__init__(f"faces needed for: {', '.join(labels)} (1 to {sides})")
+        self.labels = labels
+        self.sides = sides
+        self.given = given
+
+
+class BadFace(ValueError):
+    """A typed-in face that the die does not have, or more faces than the action rolls."""
+
+
+class SeededDice:
+    """Face n depends on the seed and n alone, so a battle can be taken up anywhere and replayed exactly."""
+
+    def __init__(self, seed: str, used: int = 0, drawn: int = 0) -> None:
+        self.seed = seed
+        self.used = used
+        self.drawn = drawn
+        self._key = seed.encode()
+        self._block_number = -1
+        self._block: tuple[int, ...] = ()
+
+    def _number(self, n: int) -> int:
+        block, place = divmod(n, 8)
+        if block != self._block_number:
+            digest = hashlib.blake2b(block.to_bytes(8, "little"), key=self._key[:64], person=b"navarch dice").digest()
+            self._block = unpack("<8Q", digest)
+            self._block_number = block
+        return self._block[place]
+
+    def roll(self, labels: tuple[str, ...], sides: int = 6) -> tuple[int, ...]:
+        first = self.used
+        self.used = first + len(labels)
+        return tuple([self._number(n) % sides + 1 for n in range(first, self.used)])
+
+    def draw(self, label: str, among: int) -> int:
+        digest = hashlib.blake2b(self.drawn.to_bytes(8, "little"), key=self._key[:64], person=b"navarch cards").digest()
+        self.drawn += 1
+        return int.from_bytes(digest, "little") % among
+
+
+class ManualDice:
+    """Faces that the players rolled and typed in. Asks for what is missing by raising `DiceNeeded`."""
+
+    def __init__(self, faces: Sequence[int] = (), used: int = 0, drawn: int = 0) -> None:
+        self.faces = tuple(faces)
+        self.used = used
+        self.drawn = drawn
+        self._next = 0
+
+    def roll(self, labels: tuple[str, ...], sides: int = 6) -> tuple[int, ...]:
+        taken = self.faces[self._next : self._next + len(labels)]
+        for face in taken:
+            if not 1 <= face <= sides:
+                raise BadFace(f"a die of {sides} sides has no face {face}")
+        if len(taken) < len(labels):
+            raise DiceNeeded(labels[len(taken) :], sides, self.faces)
+        self._next += len(labels)
+        self.used += len(labels)
+        return taken
+
+    def draw(self, label: str, among: int) -> int:
+        index = self.roll((label,), among)[0] - 1
+        self.used -= 1
+        self.drawn += 1
+        return index
+
+    def finish(self) -> None:
+        """Say so when more faces were typed in than the action rolled."""
+        if self._next < len(self.faces):
+            raise BadFace(f"{len(self.faces)} faces given, {self._next} rolled")
+
+
+class ScriptedDice(ManualDice):
+    """The exact dice and cards of a worked example or a test; running out of them is a failure of the script."""
+
+    def __init__(self, faces: Sequence[int] = (), cards: Sequence[int] = ()) -> None:
+        super().__init__(faces)
+        self.cards = list(cards)
+
+    @property
+    def left(self) -> int:
+        """How many scripted faces have not been rolled."""
+        return len(self.faces) - self._next
+
+    def draw(self, label: str, among: int) -> int:
+        if not self.cards:
+            raise DiceNeeded((label,), among, ())
+        self.drawn += 1
+        return self.cards.pop(0)
+
+
+class Stream:
+    """A cheap stream of choices for bots, apart from the battle's dice: the same seed chooses the same way."""
+
+    def __init__(self, seed: str) -> None:
+        self._key = hashlib.sha256(seed.encode()).digest()
+        self._block = 0
+        self._numbers: list[int] = []
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1 (n up to a few thousand; the bias is below n / 2**32)."""
+        if not self._numbers:
+            self._numbers = self._more()
+        return self._numbers.pop() * n >> 32
+
+    def _more(self) -> list[int]:
+        blocks = range(self._block, self._block + 16)
+        self._block += 16
+        digests = [hashlib.blake2b(block.to_bytes(8, "little"), key=self._key).digest() for block in blocks]
+        return list(unpack("<256I", b"".join(digests)))
+
+
+def commitment(seed: str) -> str:
+    """The SHA-256 of a seed, published when a battle starts so that the seed shown at its end can be checked."""
+    return hashlib.sha256(seed.encode()).hexdigest()

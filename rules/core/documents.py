@@ -1,0 +1,81 @@
+"""Scenario and fleet documents: what all rulesets' documents share, reading them with plain errors, and changing them."""
+
+import copy
+import re
+from typing import Any, TypeVar
+
+import msgspec
+
+from rules.core.findings import Change, Finding
+
+FORMAT = 1
+T = TypeVar("T")
+
+
+class SideSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How a side is named and told what to do."""
+
+    name: str = ""
+    briefing: str = ""
+
+
+class ScenarioHead(msgspec.Struct, frozen=True, kw_only=True, tag_field="ruleset", forbid_unknown_fields=True):
+    """The fields that every ruleset's scenario begins with. `briefing` and `special_rules` are Markdown."""
+
+    title: str
+    format: int = FORMAT
+    id: str = ""
+    period: str = ""
+    date: str = ""
+    briefing: str = ""
+    special_rules: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
+
+
+class FleetHead(msgspec.Struct, frozen=True, kw_only=True, tag_field="ruleset", forbid_unknown_fields=True):
+    """The fields that every ruleset's fleet begins with."""
+
+    title: str
+    format: int = FORMAT
+    id: str = ""
+    notes: str = ""
+
+
+_AT = re.compile(r" - at `\$(?P<where>[^`]*)`$")
+
+
+def read(document: Any, kind: type[T]) -> tuple[T | None, tuple[Finding, ...]]:
+    """Read plain data (from JSON) as a document of that type: the document, or None and what is wrong with its shape."""
+    if isinstance(document, dict) and isinstance(document.get("format"), int) and document["format"] > FORMAT:
+        message = f"The document is of format {document['format']}; this site reads up to {FORMAT}. Update the site."
+        return None, (Finding(code="DOC-FORMAT", message=message, path="/format"),)
+    try:
+        return msgspec.convert(document, kind), ()
+    except msgspec.ValidationError as error:
+        text = str(error)
+        found = _AT.search(text)
+        where = found["where"] if found else ""
+        pointer = re.sub(r"\[([^\]]*)\]|\.", lambda m: f"/{m[1]}" if m[1] is not None else "/", where)
+        return None, (Finding(code="DOC-SHAPE", message=_AT.sub("", text) + ".", path=pointer),)
+
+
+def changed(document: Any, changes: tuple[Change, ...]) -> Any:
+    """A copy of a plain document with the changes made, in order. Raises LookupError where a path leads nowhere."""
+    result = copy.deepcopy(document)
+    for change in changes:
+        *parents, last = [part.replace("~1", "/").replace("~0", "~") for part in change.path.split("/")[1:]]
+        target = result
+        for part in parents:
+            target = target[int(part) if isinstance(target, list) else part]
+        if isinstance(target, list):
+            if change.op == "add":
+                target.insert(len(target) if last == "-" else int(last), change.value)
+            elif change.op == "replace":
+                target[int(last)] = change.value
+            else:
+                del target[int(last)]
+        elif change.op == "remove":
+            del target[last]
+        else:
+            target[last] = change.value
+    return result

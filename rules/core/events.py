@@ -1,0 +1,19 @@
+"""Events are facts: frozen msgspec structs, tagged by `kind`, with every die face in them and the clause they follow from."""
+
+import msgspec
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
+    """What has happened. Every ruleset's events derive from this; `clause` is the id of the clause that made it so."""
+
+    clause: str
+
+
+class Sentence(msgspec.Struct, frozen=True):
+    """An event told to a reader: one sentence, what the dice came to, and the clause. `weight` orders the log's type:
+    "turn" opens a player-turn, "key" changes the battle, "plain" is the rest, "quiet" is shown only on request."""
+
+    text: str
+    clause: str
+    detail: str = ""
+    weight: str = "plain"

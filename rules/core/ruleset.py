@@ -1,0 +1,105 @@
+"""What a ruleset is. There is no base class: a ruleset is any object with these members."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Protocol
+
+from rules.core.actions import Action, Offer
+from rules.core.dice import Dice, Stream
+from rules.core.documents import FleetHead, ScenarioHead
+from rules.core.events import Event, Sentence
+from rules.core.findings import Finding
+from rules.core.forecast import Forecast
+from rules.core.results import BattleResult, Fate
+
+Log = list[Event] | None
+
+
+class Game(Protocol):
+    """One battle in progress, the working form of a state: it changes in place, so thousands of actions cost little.
+
+    Both gears use it. Recorded play hands `act` a list and keeps the events; simulation hands it None, and the same rule
+    functions run without making any. A game whose `act` raised is spoilt: thaw the state again.
+    """
+
+    def open(self, dice: Dice, log: Log) -> None:
+        """Take the automatic steps before the first decision (rolls for first player, the first turn's start)."""
+
+    def legal(self) -> list[Any]:
+        """Every legal action of every side that may decide now; empty when the battle is over or not yet opened."""
+
+    def check(self, action: Any) -> Finding | None:
+        """Why the action is refused, the first reason in the ruleset's order; None when it is legal."""
+
+    def act(self, action: Any, dice: Dice, log: Log) -> None:
+        """Carry out an action that `check` passes, and every automatic step that follows it."""
+
+    def apply(self, event: Any) -> None:
+        """Make one recorded fact so. Rolls nothing, decides nothing."""
+
+    def state(self) -> Any:
+        """The position as a value."""
+
+    def over(self) -> bool:
+        """Whether the battle has ended."""
+
+    def result(self) -> BattleResult | None:
+        """How it ended; None while it goes on."""
+
+
+class Bot(Protocol):
+    """A player made of code. It sees only what its side may see."""
+
+    key: ClassVar[str]
+    title: ClassVar[str]
+    about: ClassVar[str]
+
+    def __init__(self, side: str, stream: Stream) -> None: ...
+
+    def choose(self, game: Any, legal: list[Any]) -> Any:
+        """One of the legal actions for this side; `legal` is what `game.legal()` has just said."""
+
+
+class Ruleset(Protocol):
+    """The facts and functions of one ruleset."""
+
+    key: str
+    title: str
+    revision: int
+    clause_prefix: str
+    summary: str
+    sides: tuple[str, ...]
+    end_reasons: tuple[str, ...]
+    fate_words: tuple[str, ...]
+    scenario_type: type[ScenarioHead]
+    fleet_type: type[FleetHead]
+    state_type: type[Any]
+    action_type: Any
+    event_type: Any
+    bots: Mapping[str, type[Bot]]
+
+    def check_scenario(self, scenario: Any) -> tuple[Finding, ...]:
+        """Everything the rules have to say about a scenario of this ruleset, all at once."""
+
+    def check_fleet(self, fleet: Any) -> tuple[Finding, ...]:
+        """Everything the rules have to say about a fleet of this ruleset, all at once."""
+
+    def start(self, scenario: Any) -> Any:
+        """The state in which a scenario without errors begins, before its opening."""
+
+    def thaw(self, state: Any) -> Game:
+        """A game in progress that continues from the state."""
+
+    def visible_to(self, state: Any, side: str | None) -> Any:
+        """The state without what that side (None: an onlooker) may not see."""
+
+    def narrate(self, event: Any, names: Mapping[str, str]) -> Sentence:
+        """An event in words. `names` gives what to call sides and units, by id."""
+
+    def forecast(self, state: Any, action: Any) -> Forecast | None:
+        """What a legal action would roll, with every modifier, for odds; None where it rolls nothing."""
+
+    def fates(self, state: Any) -> tuple[Fate, ...]:
+        """What would become of every unit if the battle ended in this state."""
+
+
+__all__ = ["Action", "Bot", "Game", "Log", "Offer", "Ruleset"]

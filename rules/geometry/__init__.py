@@ -1,0 +1,1 @@
+"""Cells, distances and headings of the boards. Computes, never draws."""

@@ -1,0 +1,1 @@
+"""Words that three or more rulesets share."""
