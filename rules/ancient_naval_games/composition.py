@@ -201,7 +201,7 @@ def _fleets(scenario: Scenario) -> Iterator[Finding]:
     for side in SIDES:
         ships = [ship for ship in scenario.units if ship.side == side]
         afloat = sum(ship.condition.status == "afloat" for ship in ships)
-        name = scenario.sides[side].name if side in scenario.sides else ""  # type: ignore[index]
+        name = scenario.sides[side].name if side in scenario.sides else ""
         label = f"Side {side} ({name})" if name else f"Side {side}"
         if not afloat:
             yield _finding("NO-SHIPS", "HEX-GEN-02", "/units", f"{label} has no ship afloat: give it one.", side=side)
@@ -229,20 +229,23 @@ def _groups(scenario: Scenario) -> Iterator[Finding]:
 
 
 def _bands(scenario: Scenario) -> Iterator[Finding]:
-    """There must be room in its rows for the ships that a side has still to place (HEX-SET-02)."""
+    """There must be room in its rows for the ships that a side has still to place; on a map of fewer than six rows B,
+    who places first, may take hexes of A's (HEX-SET-02)."""
     board = scenario.board
-    land = set(land_of(board))
-    taken = {ship.hex for ship in scenario.units if _stands(ship)}
-    for side in SIDES:
-        rows = range(max(board.rows - BAND_ROWS, 0), board.rows) if side == "A" else range(min(BAND_ROWS, board.rows))
-        room = sum((col, row) not in land and (col, row) not in taken for col in range(board.cols) for row in rows)
-        unplaced = sum(
-            ship.side == side and ship.hex is None and ship.condition.status == "afloat" for ship in scenario.units
-        )
-        if unplaced > room:
+    closed = {*land_of(board), *(ship.hex for ship in scenario.units if ship.hex is not None)}
+    free = [(col, row) for col in range(board.cols) for row in range(board.rows) if (col, row) not in closed]
+    southern = {hex for hex in free if hex[1] >= board.rows - BAND_ROWS}
+    northern = {hex for hex in free if hex[1] < BAND_ROWS}
+    to_place = Counter[str](
+        ship.side for ship in scenario.units if ship.hex is None and ship.condition.status == "afloat"
+    )
+    rooms = {"A": len(southern) - min(to_place["B"], len(southern & northern)), "B": len(northern)}
+    for side, room in rooms.items():
+        if to_place[side] > room:
             where = "southern" if side == "A" else "northern"
-            message = f"Side {side} has {unplaced} ships to place and room for {room} in the three {where} rows."
-            yield _finding("BAND", "HEX-SET-02", "/units", message, side=side, unplaced=unplaced, room=room)
+            number = f"{to_place[side]} ship{'' if to_place[side] == 1 else 's'}"
+            message = f"Side {side} has {number} to place and room for {room} in the three {where} rows."
+            yield _finding("BAND", "HEX-SET-02", "/units", message, side=side, unplaced=to_place[side], room=room)
 
 
 def _options(scenario: Scenario) -> Iterator[Finding]:
@@ -266,6 +269,12 @@ def _clock(scenario: Scenario) -> Iterator[Finding]:
     if clock.round < 1 or clock.quiet_rounds < 0:
         fix = Fix("Begin at the beginning", (Change("replace", "/clock", {}),))
         yield _finding("CLOCK", "HEX-TRN-01", "/clock", "Rounds count from 1, quiet rounds from 0.", fix)
+    if any(ship.hex is None and ship.condition.status == "afloat" for ship in scenario.units):
+        for name, value in (("active", clock.active), ("phase", clock.phase == "activations")):
+            if value:
+                fix = Fix("Begin with the set-up", (Change("replace", "/clock", {}),))
+                message = "Ships are still to be placed: the battle begins with the set-up."
+                yield _finding("CLOCK", "HEX-SET-02", f"/clock/{name}", message, fix)
     if scenario.first == "roll" and clock.active is not None:
         message = "The side to act is fixed, but the first player is to be rolled for."
         yield _finding("CLOCK", "HEX-SET-04", "/clock/active", message)
@@ -298,5 +307,3 @@ def _fleet_ships(fleet: Fleet) -> Iterator[Finding]:
         yield _finding("NO-SHIPS", "HEX-GEN-02", "/units", "The fleet has no ship: give it one.")
     else:
         yield from _fleet_size("/units", "The fleet", len(fleet.units))
-
-

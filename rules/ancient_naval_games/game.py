@@ -19,7 +19,7 @@ from rules.ancient_naval_games.actions import (
     Turn,
 )
 from rules.ancient_naval_games.fates import result_of
-from rules.ancient_naval_games.ships import EDGE, LAND, NO_OARS, WRECK, Obstacle, Ship
+from rules.ancient_naval_games.ships import EDGE, LAND, NO_OARS, WRECK, Ship
 from rules.ancient_naval_games.state import SIDES, Current, MapState, ShipState, SideState, State, Wreck
 from rules.core.dice import Dice
 from rules.core.findings import Finding
@@ -48,9 +48,9 @@ ACTS: dict[type, Callable[["Game", Any, Dice, Log], None]] = {
 
 
 @lru_cache(maxsize=64)
-def _empty_board(sea: MapState) -> list[Ship | Obstacle | None]:
+def _empty_board(sea: MapState) -> list[Ship | None]:
     grid = hexgrid(sea.cols, sea.rows)
-    board: list[Ship | Obstacle | None] = [EDGE if hex is None else None for hex in grid.hex_of]
+    board: list[Ship | None] = [EDGE if hex is None else None for hex in grid.hex_of]
     for hex in sea.land:
         board[grid.cell_of[hex]] = LAND
     return board
@@ -59,46 +59,46 @@ def _empty_board(sea: MapState) -> list[Ship | Obstacle | None]:
 class Game:
     """See `rules.core.ruleset.Game`. Sides are 0 (A) and 1 (B) here; `at[cell]` is what stands in a cell.
 
-    `waiting` holds, by id, the Activate actions of the active side's ships that may still be activated this player-turn.
+    `waiting` holds, by id, the Activate actions of the ships that may still be activated this player-turn.
     """
 
     __slots__ = (
-        "start",
-        "grid",
-        "steps",
-        "at",
-        "ships",
-        "by_id",
-        "started",
-        "lost",
-        "afloat",
-        "wrecks",
-        "phase",
-        "first",
-        "chooser",
-        "round",
-        "active",
-        "quiet_rounds",
-        "attack_this_round",
         "activated",
-        "waiting",
-        "current",
-        "mp",
-        "free_turn",
-        "may_attack",
+        "active",
+        "afloat",
+        "at",
+        "attack_this_round",
         "began",
+        "by_id",
+        "chooser",
+        "current",
         "ended",
+        "first",
+        "free_turn",
+        "grid",
+        "lost",
+        "may_attack",
+        "mp",
+        "phase",
+        "quiet_rounds",
         "regroup",
+        "round",
+        "ships",
+        "start",
+        "started",
+        "steps",
+        "waiting",
+        "wrecks",
     )
 
     def __init__(self, state: State) -> None:
         self.start = state
-        grid: HexGrid = hexgrid(state.map.cols, state.map.rows)
-        self.grid = grid
+        grid = hexgrid(state.map.cols, state.map.rows)
+        self.grid: HexGrid = grid
         self.steps = grid.steps
         self.at = _empty_board(state.map).copy()
         self.ships = [Ship(ship, grid.cell_of[ship.hex] if ship.hex is not None else 0) for ship in state.ships]
-        self.by_id = {ship.id: ship for ship in self.ships}
+        self.by_id: dict[str, Ship] = {ship.id: ship for ship in self.ships}
         self.started = [state.sides[side].start for side in SIDES]
         self.lost = [state.sides[side].lost for side in SIDES]
         self.afloat = [0, 0]
@@ -114,7 +114,7 @@ class Game:
         self.first = None if state.first is None else SIDES.index(state.first)
         self.chooser = None if state.chooser is None else SIDES.index(state.chooser)
         self.round = state.round
-        self.active = 0 if state.active is None else SIDES.index(state.active)
+        self.active = SIDES.index(state.active or state.first or SIDES[0])
         self.quiet_rounds = state.quiet_rounds
         self.attack_this_round = state.attack_this_round
         self.activated = list(state.activated)

@@ -25,10 +25,10 @@ def is_isolated(game: Game, ship: Ship) -> bool:
 
 def friend_distance(game: Game, ship: Ship, cell: int) -> int | None:
     """How far that cell lies from the ship's nearest friend; None where it has no friend left."""
-    distance = game.grid.distance
+    span = game.grid.span
     return min(
         (
-            distance(cell, other.cell)
+            span[cell - other.cell]
             for other in game.ships
             if other.side == ship.side and other.status == "afloat" and other is not ship
         ),
@@ -61,7 +61,7 @@ def may_come_nearer(game: Game, ship: Ship, facing: int, mp: int, free_turn: boo
 
 
 def must_come_nearer(game: Game, ship: Ship) -> bool:
-    """HEX-GRP-04 `closer`: whether an unactivated ship, isolated as things stand, could still come nearer to a friend."""
+    """HEX-GRP-04 `closer`: whether an unactivated ship, isolated as things stand, could come nearer to a friend."""
     if not is_isolated(game, ship):
         return False
     nearest = friend_distance(game, ship, ship.cell)

@@ -10,6 +10,7 @@ from rules.ancient_naval_games.game import Game
 from rules.ancient_naval_games.scenario import Fleet, Scenario
 from rules.ancient_naval_games.state import SIDES, State
 from rules.core.dice import Dice
+from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.events import Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
@@ -23,12 +24,12 @@ class AncientNavalGames:
     revision = 1
     clause_prefix = "HEX"
     summary = "Quick hex battles, 10 to 12 ships a side: keep your groups together, go for sterns and sides."
-    sides = SIDES
-    end_reasons = fates.END_REASONS
-    fate_words = fates.FATE_WORDS
-    scenario_type = Scenario
-    fleet_type = Fleet
-    state_type = State
+    sides: tuple[str, ...] = SIDES
+    end_reasons: tuple[str, ...] = fates.END_REASONS
+    fate_words: tuple[str, ...] = fates.FATE_WORDS
+    scenario_type: type[ScenarioHead] = Scenario
+    fleet_type: type[FleetHead] = Fleet
+    state_type: type[Any] = State
     action_type: Any = HexAction
     event_type: Any = HexEvent
     bots: Mapping[str, type[Bot]] = {each.key: each for each in (bot.Navarch, bot.Random)}

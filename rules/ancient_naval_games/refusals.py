@@ -18,13 +18,15 @@ from rules.ancient_naval_games.actions import (
     Place,
     Turn,
 )
-from rules.ancient_naval_games.ships import EDGE, LAND, NO_OARS, Ship
+from rules.ancient_naval_games.ships import EDGE, LAND, NO_OARS, WRECK, Ship
 from rules.ancient_naval_games.state import SIDES
 from rules.core.findings import Finding
 from rules.geometry.hexgrid import DIRECTIONS
 
 if TYPE_CHECKING:
     from rules.ancient_naval_games.game import Game
+
+Standing = tuple[int, int, bool, int]
 
 PHASE_OF: dict[type, str] = {Place: "setup", ChooseFirst: "first"}
 PHASE_NAMES = {
@@ -171,7 +173,7 @@ def _step(game: Game, ship: Ship, action: Forward | Back) -> Finding | None:
         return _no("EDGE", "HEX-MOV-08", f"{ship.label} cannot leave the map.", ship=ship.id)
     if there is LAND:
         return _no("LAND", "HEX-MOV-07", f"{ship.label} cannot enter land.", ship=ship.id)
-    by = there.label if isinstance(there, Ship) else "an entangled pair"
+    by = "an entangled pair" if there is WRECK else there.label
     return _no("OCCUPIED", "HEX-MOV-06", f"The hex is held by {by}.", ship=ship.id)
 
 
@@ -184,7 +186,9 @@ def regroup(game: Game, action: HexAction) -> Finding | None:
     if ship is not None and not game.may_attack:
         began = groups.friend_distance(game, ship, game.began)
         if began is not None:
-            found = _no_further(game, ship, action, began) if option == "no_further" else _closer(game, ship, action, began)
+            found = (
+                _no_further(game, ship, action, began) if option == "no_further" else _closer(game, ship, action, began)
+            )
             if found is not None:
                 return found
     if option == "closer" and isinstance(action, EndTurn):
@@ -196,7 +200,7 @@ def regroup(game: Game, action: HexAction) -> Finding | None:
     return None
 
 
-def _after(game: Game, ship: Ship, action: HexAction) -> tuple[int, int, int, bool]:
+def _after(game: Game, ship: Ship, action: HexAction) -> Standing:
     """Facing, MP, free turn and cell of the current ship after a step or turn; as they are after anything else."""
     ahead = game.steps[ship.facing]
     if isinstance(action, Forward):
@@ -220,7 +224,7 @@ def _no_further(game: Game, ship: Ship, action: HexAction, began: int) -> Findin
 
 
 def _closer(game: Game, ship: Ship, action: HexAction, began: int) -> Finding | None:
-    now = (ship.facing, game.mp, game.free_turn, ship.cell)
+    now: Standing = (ship.facing, game.mp, game.free_turn, ship.cell)
     if not groups.may_come_nearer(game, ship, *now, began):
         return None
     if isinstance(action, Forward | Back | Turn):

@@ -43,7 +43,7 @@ def start(scenario: Scenario) -> State:
     )
     sides = {
         side: SideState(
-            name=scenario.sides[side].name if side in scenario.sides else "",  # type: ignore[index]
+            name=scenario.sides[side].name if side in scenario.sides else "",
             start=sum(ship.side == side for ship in ships),
             lost=sum(ship.side == side and ship.status in lost for ship in ships),
         )
@@ -100,7 +100,7 @@ def begin(game: Game, dice: Dice, log: Log) -> None:
 
 def _roll_for_first(game: Game, dice: Dice, log: Log) -> None:
     """HEX-SET-04: a die each, A's first, equal dice again; the higher chooses."""
-    rolls = []
+    rolls: list[tuple[int, int]] = []
     while not rolls or rolls[-1][0] == rolls[-1][1]:
         a, b = dice.roll(FIRST_PLAYER_DICE)
         rolls.append((a, b))
@@ -150,9 +150,7 @@ def legal(game: Game) -> list[HexAction]:
         side = placing(game)
         grid, at = game.grid, game.at
         free = [hex for hex in grid.hexes if at[grid.cell_of[hex]] is None and in_band(game, side, hex)]
-        return [
-            Place(SIDES[side], ship.id, hex, SET_UP_FACING[side]) for ship in unplaced(game, side) for hex in free
-        ]
+        return [Place(SIDES[side], ship.id, hex, SET_UP_FACING[side]) for ship in unplaced(game, side) for hex in free]
     if game.phase == "first" and game.chooser is not None:
         return [ChooseFirst(SIDES[game.chooser], side) for side in SIDES]
     return []

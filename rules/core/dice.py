@@ -1,4 +1,4 @@
-"""Three ways to roll. The faces of a battle come from one ordered source; cards from a second stream of the same seed."""
+"""Three ways to roll. The faces of a battle come from one ordered source, cards from a second one of the same seed."""
 
 import hashlib
 from collections.abc import Sequence

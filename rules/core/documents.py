@@ -1,4 +1,4 @@
-"""Scenario and fleet documents: what all rulesets' documents share, reading them with plain errors, and changing them."""
+"""Scenario and fleet documents: what all rulesets share, reading them with plain errors, and changing them."""
 
 import copy
 import re
@@ -45,7 +45,7 @@ _AT = re.compile(r" - at `\$(?P<where>[^`]*)`$")
 
 
 def read(document: Any, kind: type[T]) -> tuple[T | None, tuple[Finding, ...]]:
-    """Read plain data (from JSON) as a document of that type: the document, or None and what is wrong with its shape."""
+    """Read plain data (from JSON) as a document of that type: it, or None and what is wrong with its shape."""
     if isinstance(document, dict) and isinstance(document.get("format"), int) and document["format"] > FORMAT:
         message = f"The document is of format {document['format']}; this site reads up to {FORMAT}. Update the site."
         return None, (Finding(code="DOC-FORMAT", message=message, path="/format"),)

@@ -1,4 +1,4 @@
-"""Events are facts: frozen msgspec structs, tagged by `kind`, with every die face in them and the clause they follow from."""
+"""Events are facts: frozen msgspec structs, tagged by `kind`, with every die face and the clause they follow from."""
 
 import msgspec
 

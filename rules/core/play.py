@@ -58,8 +58,8 @@ def result(ruleset: Ruleset, state: Any) -> BattleResult | None:
 
 
 class Play:
-    """The recorded gear: one game in progress with its whole log. `log` holds the opening (action None) and every action,
-    each with its events."""
+    """The recorded gear: one game in progress with its whole log. `log` holds the opening (action None) and every
+    action, each with its events."""
 
     def __init__(self, ruleset: Ruleset, scenario: Any, dice: Dice) -> None:
         self.ruleset = ruleset
@@ -97,9 +97,7 @@ class Play:
         return ended
 
 
-def simulate(
-    ruleset: Ruleset, scenario: Any, dice: Dice, bots: Mapping[str, Bot], most: int = 100_000
-) -> BattleResult:
+def simulate(ruleset: Ruleset, scenario: Any, dice: Dice, bots: Mapping[str, Bot], most: int = 100_000) -> BattleResult:
     """The simulation gear: the same rule functions on one working state, no events made. How the battle ended."""
     game = ruleset.thaw(ruleset.start(scenario))
     game.open(dice, None)

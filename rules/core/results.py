@@ -1,4 +1,4 @@
-"""The one contract between a battle and a campaign: the engine, a hand-filled form and an imported log all produce it."""
+"""The one contract between a battle and a campaign: engine, hand-filled form and imported log all produce it."""
 
 import msgspec
 
@@ -7,8 +7,8 @@ UNKNOWN = "unknown"
 
 class Fate(msgspec.Struct, frozen=True, omit_defaults=True):
     """What became of one unit. `fate` is a word of its ruleset (`Ruleset.fate_words`) or "unknown"; `damage` holds the
-    counts that the ruleset reports ({"oar": 2}); `by` is its captor or the ship it is locked with; `hull` the campaign's
-    id of what the unit stood for."""
+    counts that the ruleset reports ({"oar": 2}); `by` is its captor or the ship it is locked with; `hull` the
+    campaign's id of what the unit stood for."""
 
     unit: str
     side: str

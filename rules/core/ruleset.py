@@ -17,8 +17,8 @@ Log = list[Event] | None
 class Game(Protocol):
     """One battle in progress, the working form of a state: it changes in place, so thousands of actions cost little.
 
-    Both gears use it. Recorded play hands `act` a list and keeps the events; simulation hands it None, and the same rule
-    functions run without making any. A game whose `act` raised is spoilt: thaw the state again.
+    Both gears use it. Recorded play hands `act` a list and keeps the events; simulation hands it None, and the same
+    rule functions run without making any. A game whose `act` raised is spoilt: thaw the state again.
     """
 
     def open(self, dice: Dice, log: Log) -> None:

@@ -1,8 +1,9 @@
 """Flat-top hexes in columns, offset "odd-q" (HEX-GEN-04), on integer cells.
 
-A hex is (col, row), col from 0 at the west, row from 0 at the north; odd columns lie half a hex further south. Directions
-run clockwise: 0 N, 1 NE, 2 SE, 3 S, 4 SW, 5 NW. For play each hex also has a cell: an integer on an axial board with a
-border of closed cells all round, so that a step in a direction is one addition and needs no test for the edge.
+A hex is (col, row), col from 0 at the west, row from 0 at the north; odd columns lie half a hex further south.
+Directions run clockwise: 0 N, 1 NE, 2 SE, 3 S, 4 SW, 5 NW. For play each hex also has a cell: an integer on an axial
+board with a border of closed cells all round, so that a step in a direction is one addition and needs no test for the
+edge.
 """
 
 from functools import lru_cache
@@ -47,6 +48,8 @@ class HexGrid:
     """A map of `cols` by `rows` hexes with its cells. Made once per size: use `hexgrid(cols, rows)`.
 
     `steps[d]` is what to add to a cell to go one hex in direction d; `hex_of[cell]` is its hex, None on the border.
+    `span[a - b]` is how many steps apart cells a and b are: columns of cells are so long that a difference of two cells
+    has only one meaning, and a negative one indexes the list from its end.
     """
 
     def __init__(self, cols: int, rows: int) -> None:
@@ -54,7 +57,7 @@ class HexGrid:
         self.rows = rows
         lowest = min(axial((col, 0))[1] for col in range(cols))
         highest = max(axial((col, rows - 1))[1] for col in range(cols))
-        self.stride = highest - lowest + 3
+        self.stride = 2 * (highest - lowest + 3)
         self._shift = 1 - lowest
         self.size = self.stride * (cols + 2)
         self.steps = tuple(dq * self.stride + ds for dq, ds in AXIAL_STEPS)
@@ -67,16 +70,15 @@ class HexGrid:
             self.cell_of[hex] = cell
             hex_of[cell] = hex
         self.hex_of = tuple(hex_of)
+        self.span = tuple(self._span(n if n < self.size else n - 2 * self.size) for n in range(2 * self.size))
+
+    def _span(self, difference: int) -> int:
+        dq = (difference + self.stride // 2) // self.stride
+        ds = difference - dq * self.stride
+        return max(abs(dq), abs(ds), abs(dq + ds))
 
     def __contains__(self, hex: Hex) -> bool:
         return hex in self.cell_of
-
-    def distance(self, a: int, b: int) -> int:
-        """How many steps apart two cells are."""
-        q1, s1 = divmod(a, self.stride)
-        q2, s2 = divmod(b, self.stride)
-        dq, ds = q1 - q2, s1 - s2
-        return max(abs(dq), abs(ds), abs(dq + ds))
 
 
 @lru_cache(maxsize=64)
