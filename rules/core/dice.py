@@ -36,21 +36,24 @@ class BadFace(ValueError):
 class SeededDice:
     """Face n depends on the seed and n alone, so a battle can be taken up anywhere and replayed exactly."""
 
+    __slots__ = ("_block", "_key", "_numbers", "drawn", "seed", "used")
+
     def __init__(self, seed: str, used: int = 0, drawn: int = 0) -> None:
         self.seed = seed
         self.used = used
         self.drawn = drawn
-        self._key = seed.encode()
-        self._block_number = -1
-        self._block: tuple[int, ...] = ()
+        self._key = hashlib.sha256(seed.encode()).digest()
+        self._block = -1
+        self._numbers: tuple[int, ...] = ()
 
     def _number(self, n: int) -> int:
-        block, place = divmod(n, 8)
-        if block != self._block_number:
-            digest = hashlib.blake2b(block.to_bytes(8, "little"), key=self._key[:64], person=b"navarch dice").digest()
-            self._block = unpack("<8Q", digest)
-            self._block_number = block
-        return self._block[place]
+        """The n-th 32-bit number of the seed: sixteen come from one hash."""
+        block = n >> 4
+        if block != self._block:
+            digest = hashlib.blake2b(block.to_bytes(8, "little"), key=self._key, person=b"navarch dice").digest()
+            self._numbers = unpack("<16I", digest)
+            self._block = block
+        return self._numbers[n & 15]
 
     def roll(self, labels: tuple[str, ...], sides: int = 6) -> tuple[int, ...]:
         first = self.used
@@ -58,7 +61,7 @@ class SeededDice:
         return tuple([self._number(n) % sides + 1 for n in range(first, self.used)])
 
     def draw(self, label: str, among: int) -> int:
-        digest = hashlib.blake2b(self.drawn.to_bytes(8, "little"), key=self._key[:64], person=b"navarch cards").digest()
+        digest = hashlib.blake2b(self.drawn.to_bytes(8, "little"), key=self._key, person=b"navarch cards").digest()
         self.drawn += 1
         return int.from_bytes(digest, "little") % among
 
@@ -117,6 +120,8 @@ class ScriptedDice(ManualDice):
 class Stream:
     """A cheap stream of choices for bots, apart from the battle's dice: the same seed chooses the same way."""
 
+    __slots__ = ("_block", "_key", "_numbers")
+
     def __init__(self, seed: str) -> None:
         self._key = hashlib.sha256(seed.encode()).digest()
         self._block = 0
@@ -124,9 +129,10 @@ class Stream:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1 (n up to a few thousand; the bias is below n / 2**32)."""
-        if not self._numbers:
-            self._numbers = self._more()
-        return self._numbers.pop() * n >> 32
+        numbers = self._numbers
+        if not numbers:
+            numbers = self._numbers = self._more()
+        return numbers.pop() * n >> 32
 
     def _more(self) -> list[int]:
         blocks = range(self._block, self._block + 16)

@@ -1,0 +1,65 @@
+"""`make bench`: the figures that the project promises, each beside its promise. It measures; it never judges."""
+
+import argparse
+import json
+import platform
+import sys
+
+from tests.bench import engine, others, site, timing
+
+
+def promised(name: str) -> str:
+    """What the project promises for a rate, as it is printed."""
+    return {
+        "hex, recorded gear": "at least 150,000",
+        "hex, simulation gear": "at least 800,000",
+        "hex, battles of good bots": "at least 100",
+    }.get(name, "")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="make bench ARGS=…", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=7, help="alternated rounds of the engine figures (default 7)")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    options = parser.parse_args()
+    if options.rounds < 2:
+        parser.error("at least two rounds, or there is no spread")
+
+    where = timing.one_core()
+    rates = timing.alternate(
+        [("calibration loop", timing.calibration), *engine.gears(), *engine.good_bots(), *others.others()],
+        options.rounds,
+    )
+    latencies = site.latencies()
+    loop, *rest = rates
+    if options.json:
+        figures = {
+            "python": platform.python_version(),
+            "pinned": where,
+            "rates": {each.name: {"a_second": each.rates, "of_loop": timing.ratio(each, loop)} for each in rates},
+            "milliseconds": {name: {"p50": p50, "p95": p95} for name, _, p50, p95 in latencies},
+        }
+        print(json.dumps(figures, indent=2))
+        return 0
+
+    print(f"Python {platform.python_version()}, {where}; medians of {options.rounds} alternated rounds.\n")
+    print(f"{'a second':<40}{'median':>12}{'lowest':>12}{'highest':>12}   of the calibration loop     promised")
+    for each in rates:
+        median, low, high = timing.ratio(each, loop)
+        print(
+            f"{each.name:<40}{each.median:>12,.0f}{min(each.rates):>12,.0f}{max(each.rates):>12,.0f}"
+            f"   {median:.5f} ({low:.5f}–{high:.5f})   {promised(each.name)}"
+        )
+    print(f"\n{'ratio, round by round':<70}{'median':>10}   spread")
+    for ours in rest[:2]:
+        for other in rest[3:]:
+            median, low, high = timing.ratio(ours, other)
+            print(f"{ours.name + ' / ' + other.name:<70}{median:>10.2f}   {low:.2f}–{high:.2f}")
+    print(f"\n{'milliseconds':<52}{'p50':>9}{'p95':>9}   promised (p50)")
+    for name, promise, p50, p95 in latencies:
+        print(f"{name:<52}{p50:>9.3f}{p95:>9.3f}   {promise}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
