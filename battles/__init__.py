@@ -1,0 +1,1 @@
+"""Fighting: battles, their append-only logs, play, replay and simulation."""

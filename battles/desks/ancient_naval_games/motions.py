@@ -1,0 +1,51 @@
+"""Events as motions on the board, one after another, for the page to show."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rules.ancient_naval_games import events as ev
+from rules.ancient_naval_games.narration import narrate
+from rules.ancient_naval_games.state import State
+
+RESULTS = {"hit": "oars sheared", "taken": "taken", "entangled": "entangled", "avoided": "avoided"}
+
+
+def motions(events: Iterable[Any], names: Mapping[str, str]) -> list[dict[str, Any]]:
+    """What moves, turns, flashes and leaves. `do` is place, turn, move, clash, remove, lock, light or say; `say` the sentence."""
+    shown: list[dict[str, Any]] = []
+    for event in events:
+        match event:
+            case ev.Placed():
+                motion = {"do": "place", "ship": event.ship, "to": event.hex, "facing": event.facing}
+            case ev.Activated():
+                motion = {"do": "light", "ship": event.ship}
+            case ev.Moved() | ev.Advanced():
+                motion = {"do": "move", "ship": event.ship, "to": event.to}
+            case ev.Turned():
+                motion = {"do": "turn", "ship": event.ship, "facing": event.facing}
+            case ev.OarStrike() | ev.Rammed():
+                motion = {
+                    "do": "clash",
+                    "ship": event.attacker,
+                    "target": event.target,
+                    "word": RESULTS[event.result],
+                    "hit": event.result != "avoided",
+                }
+            case ev.Taken() | ev.Retired():
+                motion = {"do": "remove", "ship": event.ship}
+            case ev.Entangled():
+                motion = {"do": "lock", "ship": event.ships[0], "target": event.ships[1], "to": event.hex}
+            case ev.TurnStarted() | ev.GameOver() | ev.FirstPlayer() | ev.FirstChosen():
+                motion = {"do": "say"}
+            case _:
+                continue
+        motion["say"] = narrate(event, names).text
+        shown.append(motion)
+    return shown
+
+
+def acting(action: Mapping[str, Any], state: State, names: Mapping[str, str]) -> str:
+    """What a bot is about to do, before its dice are rolled."""
+    if action["kind"] == "attack" and state.current is not None:
+        return f"{names[state.current.ship]} attacks {names[action['target']]}."
+    return f"{names.get(action.get('side', ''), 'The other side')} is about to roll."

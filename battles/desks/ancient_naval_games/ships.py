@@ -1,0 +1,78 @@
+"""Ships and sides in words: what to call them, what there is to know of one."""
+
+from collections.abc import Mapping
+
+from battles.desks.decision import ShipCard, ShipChip
+from rules.ancient_naval_games.game import Game
+from rules.ancient_naval_games.groups import is_isolated
+from rules.ancient_naval_games.ships import FULL_MP, NO_OARS
+from rules.ancient_naval_games.state import SIDES, ShipState, State
+
+FACINGS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
+SIZES = {"S": "Small", "L": "Large"}
+STATUS = {"taken": "taken", "entangled": "entangled", "retired": "retired"}
+
+
+def names_of(state: State) -> Mapping[str, str]:
+    """What to call sides and ships."""
+    names = {side: state.sides[side].name or f"Side {side}" for side in SIDES}
+    names.update({ship.id: label_of(ship) for ship in state.ships})
+    return names
+
+
+def label_of(ship: ShipState) -> str:
+    """A ship's id, and its name if it has one."""
+    return f"{ship.id} {ship.name}" if ship.name else ship.id
+
+
+def chip(ship: ShipState, state: State) -> ShipChip:
+    """A ship in the list of its side."""
+    label = label_of(ship)
+    if ship.status != "afloat":
+        return ShipChip(ship.id, label, ship.side, "lost", f"{label}, {STATUS[ship.status]}")
+    if ship.hex is None:
+        return ShipChip(ship.id, label, ship.side, "waiting", f"{label}, {SIZES[ship.size].lower()}, not placed yet")
+    if ship.oar >= NO_OARS:
+        return ShipChip(ship.id, label, ship.side, "adrift", f"{label}, dead in the water")
+    if state.current is not None and state.current.ship == ship.id:
+        return ShipChip(ship.id, label, ship.side, "acting", f"{label}, acting now")
+    if state.active == ship.side and ship.id in state.activated:
+        return ShipChip(ship.id, label, ship.side, "done", f"{label}, has acted this turn")
+    state_word = "placed" if state.phase == "setup" else "ready"
+    damage = f", oar damage {ship.oar}" if ship.oar else ""
+    return ShipChip(ship.id, label, ship.side, state_word, f"{label}, {SIZES[ship.size].lower()}{damage}")
+
+
+def fleets(state: State) -> tuple[ShipChip, ...]:
+    """Every ship of both sides, lost ones too."""
+    return tuple(chip(ship, state) for ship in state.ships)
+
+
+def card(ship: ShipState, state: State, game: Game, side: str) -> ShipCard:
+    """What there is to know of a ship. `game` is the position, with the ship activated already where it may be."""
+    current = state.current
+    acting = current is not None and current.ship == ship.id
+    facts = [("Size", SIZES[ship.size])]
+    notes = []
+    if ship.status != "afloat":
+        by = f" by {ship.by}" if ship.by and ship.status == "taken" else f" with {ship.by}" if ship.by else ""
+        facts.append(("State", STATUS[ship.status] + by))
+    elif ship.hex is not None:
+        facts.append(("Lies at", f"{ship.hex[0]},{ship.hex[1]} facing {FACINGS[ship.facing]}"))
+        facts.append(("Oar damage", "3: dead in the water" if ship.oar >= NO_OARS else f"{ship.oar} of {NO_OARS}"))
+        moving = game.current is not None and game.current.id == ship.id
+        mp = game.mp if moving else max(0, FULL_MP - ship.oar)
+        free = game.free_turn if moving else ship.size == "S" and mp > 0
+        facts.append(("Movement", f"{mp} MP" + (" and a free turn" if free else "")))
+        isolated = not game.may_attack if moving else is_isolated(game, game.by_id[ship.id])
+        if isolated and ship.oar < NO_OARS and (moving or ship.side == side):
+            notes.append("Isolated when it began: it may move and turn, but not attack (HEX-GRP-01).")
+    return ShipCard(
+        id=ship.id,
+        label=label_of(ship),
+        side=ship.side,
+        facts=tuple(facts),
+        notes=tuple(notes),
+        mine=ship.side == side,
+        acting=acting,
+    )

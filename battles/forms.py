@@ -1,0 +1,101 @@
+"""The shape of what people send to battles; whether it is legal is for the rules."""
+
+from typing import Any
+
+import msgspec
+from django import forms
+from django.core.exceptions import ValidationError
+
+from battles.log_file import MOST_BYTES
+from battles.models import DiceKind
+from rules.core.dice import BadFace
+from rules.core.ruleset import Ruleset
+from scenarios.ownership import Visibility
+
+
+class StartForm(forms.Form):
+    """Who plays each side, whose dice, who may watch."""
+
+    dice = forms.ChoiceField(
+        choices=DiceKind.choices,
+        widget=forms.RadioSelect,
+        initial=DiceKind.SEEDED,
+        label="Dice",
+    )
+    seed = forms.CharField(
+        max_length=100,
+        required=False,
+        label="Seed",
+        help_text="Leave it empty for dice that nobody can know. The same seed always rolls the same dice.",
+    )
+    visibility = forms.ChoiceField(
+        choices=[
+            (Visibility.UNLISTED, "Anyone with the link"),
+            (Visibility.PRIVATE, "Only you"),
+            (Visibility.PUBLIC, "Everybody: listed under Battles"),
+        ],
+        initial=Visibility.UNLISTED,
+        label="Who may watch",
+    )
+
+    def __init__(self, *args: Any, ruleset: Ruleset, names: dict[str, str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        bots = [(f"bot:{key}", f"{bot.title} (bot)") for key, bot in ruleset.bots.items()]
+        best = bots[0][0] if bots else "person"
+        players = [("person", "A person, at this screen"), *bots]
+        self.sides = ruleset.sides
+        seats = {}
+        for number, side in enumerate(ruleset.sides):
+            seats[f"seat_{side}"] = forms.ChoiceField(
+                choices=players, initial="person" if number == 0 else best, label=f"{names[side]} (side {side})"
+            )
+        self.fields = {**seats, **self.fields}
+
+    @property
+    def seats(self) -> dict[str, str]:
+        """The chosen player by side."""
+        return {side: self.cleaned_data[f"seat_{side}"] for side in self.sides}
+
+
+class ImportForm(forms.Form):
+    """A battle's log as a file."""
+
+    log = forms.FileField(label="Log file", help_text="JSON, as a battle's page or the command “fight” gives it.")
+
+    def clean_log(self) -> bytes:
+        """The file's bytes."""
+        file = self.cleaned_data["log"]
+        if file.size > MOST_BYTES:
+            raise ValidationError("The file is too large for the log of a battle (8 MB at most).")
+        data: bytes = file.read()
+        return data
+
+
+def faces_of(data: Any) -> tuple[int, ...]:
+    """The faces that a form sends: those known already in `faces`, then `die-0`, `die-1` … Raises `BadFace`."""
+    written = list(data.getlist("faces"))
+    number = 0
+    while (face := data.get(f"die-{number}")) is not None:
+        written.append(face)
+        number += 1
+    try:
+        return tuple(int(face) for face in written)
+    except ValueError:
+        raise BadFace("a face is a whole number") from None
+
+
+def actions_of(data: Any) -> list[Any]:
+    """The actions that a form sends, as plain data; empty where it is not a list of them."""
+    try:
+        actions = msgspec.json.decode(data.get("actions", "[]"))
+    except msgspec.DecodeError:
+        return []
+    return actions if isinstance(actions, list) and len(actions) <= 64 else []
+
+
+def seen_of(data: Any) -> int:
+    """The entry that the sender saw last; -2, which no battle has, where it is no number."""
+    try:
+        return int(data.get("seen", ""))
+    except ValueError:
+        return -2

@@ -1,0 +1,113 @@
+"""Taking a battle in from a log file: every entry is decided again first, so what is stored is what the rules say."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from django.db import transaction
+
+import rules
+from battles import log_file
+from battles.log_file import BadLog, FileEntry, LogFile, takes_back
+from battles.models import Battle, DiceKind, LogEntry, Snapshot
+from battles.verify import difference
+from rules.core.dice import commitment
+from rules.core.findings import Finding, errors
+from rules.core.ruleset import Ruleset
+from scenarios import documents
+from scenarios.ownership import Actor, Visibility, owner_fields
+
+
+def battle_import_log(*, actor: Actor, raw: bytes, visibility: str = Visibility.PRIVATE) -> Battle:
+    """Store the battle of a log file as the actor's; an unfinished one can be played on.
+
+    Raises `BadLog` with findings where it is no log, or where the rules decide any entry differently. A seed that the
+    file does not tell (the battle was still going on) is replaced by a new one for the dice to come.
+    """
+    log = log_file.read(raw)
+    reading = documents.read(log.scenario)
+    ruleset, scenario = reading.ruleset, reading.document
+    if ruleset is None or scenario is None or not isinstance(scenario, ruleset.scenario_type):
+        raise BadLog(*(reading.findings or (Finding("LOG-SCENARIO", "The log holds no scenario.", "/scenario"),)))
+    if wrong := errors(ruleset.check_scenario(scenario)):
+        raise BadLog(*wrong)
+    _check_head(log, ruleset)
+    start = ruleset.start(scenario)
+    differs, states = difference(ruleset, start, log.entries, seed=log.seed if log.dice == "seeded" else None)
+    if differs is not None:
+        raise BadLog(Finding("LOG-RULES", f"Entry {differs.seq}: {differs.problem}.", f"/entries/{differs.seq}"))
+    seed = log.seed or secrets.token_urlsafe(16)
+    ended = ruleset.thaw(states[-1]).result()
+    rows, tip = _rows(log.entries, ruleset, states)
+    battle = Battle(
+        **owner_fields(actor),
+        ruleset=ruleset.key,
+        rules_revision=ruleset.revision,
+        title=log.title[:200] or scenario.title[:200],
+        scenario_body=log.scenario,
+        visibility=Visibility(visibility),
+        origin="Imported from a log",
+        seats={side: log.seats[side] for side in ruleset.sides},
+        dice=log.dice,
+        seed=seed,
+        seed_hash=commitment(seed),
+        head_seq=rows[-1]["seq"],
+        tip=tip,
+        dice_used=rows[-1]["dice_used"],
+        drawn=rows[-1]["drawn"],
+        seeded_from=0 if log.seed else rows[-1]["dice_used"],
+        to_decide=rows[-1]["to_decide"],
+        over=ended is not None,
+        result=None if ended is None else msgspec.to_builtins(ended),
+    )
+    with transaction.atomic():
+        battle.save(force_insert=True)
+        LogEntry.objects.bulk_create([LogEntry(battle=battle, **row, **actor.signature()) for row in rows], batch_size=200)
+        state = msgspec.json.encode(states[-1]).decode()
+        Snapshot.objects.create(battle=battle, seq=battle.head_seq, rules_revision=ruleset.revision, state=state)
+    return battle
+
+
+def _check_head(log: LogFile, ruleset: Ruleset) -> None:
+    """The parts of a log that are not entries."""
+    if log.ruleset != ruleset.key:
+        raise BadLog(Finding("LOG-RULESET", "The log and its scenario name different rulesets.", "/ruleset"))
+    if log.dice not in DiceKind.values:
+        raise BadLog(Finding("LOG-DICE", f"“dice” must be one of: {', '.join(DiceKind.values)}.", "/dice"))
+    for side in ruleset.sides:
+        seat = log.seats.get(side, "")
+        if seat != "person" and seat.removeprefix("bot:") not in ruleset.bots:
+            message = f"Side {side} is played by “{seat}”, whom this site does not know."
+            raise BadLog(Finding("LOG-SEAT", message, f"/seats/{side}"))
+    if log.seed is not None and not (log.seed and len(log.seed) <= 100 and commitment(log.seed) == log.seed_hash):
+        raise BadLog(Finding("LOG-SEED", "The seed does not match the SHA-256 in “seed_hash”.", "/seed"))
+    if log.entries[0].action is not None or any(entry.action is None for entry in log.entries[1:]):
+        raise BadLog(Finding("LOG-OPENING", "The first entry, and no other, is the opening without an action.", "/entries"))
+
+
+def _rows(entries: Sequence[FileEntry], ruleset: Ruleset, states: Sequence[Any]) -> tuple[list[dict[str, Any]], int]:
+    """The fields of the log entries, and the entry that stands last."""
+    rows: list[dict[str, Any]] = []
+    tip = -1
+    used = drawn = 0
+    for entry, state in zip(entries, states, strict=True):
+        used += len(entry.faces)
+        drawn += len(entry.cards)
+        to = takes_back(entry.action)
+        before, tip = tip, entry.seq if to is None else to
+        rows.append(
+            {
+                "seq": entry.seq,
+                "before": before,
+                "tip": tip,
+                "action": "" if entry.action is None else msgspec.json.encode(entry.action).decode(),
+                "events": msgspec.json.encode(entry.events).decode(),
+                "faces": entry.faces,
+                "cards": entry.cards,
+                "dice_used": used,
+                "drawn": drawn,
+                "to_decide": "".join(sorted({action.side for action in ruleset.thaw(state).legal()})),
+            }
+        )
+    return rows, tip

@@ -1,0 +1,113 @@
+"""A battle's log as a JSON file: written for download and by `fight`, read for import. One entry a line."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from battles.models import Battle, LogEntry
+from battles.sitting import Draft
+from rules.core.findings import Finding
+
+FORMAT = 1
+MOST_BYTES = 8 * 1024 * 1024
+MOST_ENTRIES = 20_000
+
+
+class FileEntry(msgspec.Struct, frozen=True):
+    """An entry of a log: what was decided (None for the opening) and everything that followed, dice included."""
+
+    seq: int
+    action: dict[str, Any] | None
+    events: list[dict[str, Any]]
+    faces: list[int] = []
+    cards: list[int] = []
+
+
+class LogFile(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="battle_log"):
+    """A whole log. `seed` is None while the battle goes on: it would tell what the dice will be."""
+
+    format: int = FORMAT
+    ruleset: str
+    rules_revision: int
+    title: str
+    seats: dict[str, str]
+    dice: str
+    seed_hash: str
+    seed: str | None = None
+    result: dict[str, Any] | None = None
+    scenario: dict[str, Any]
+    entries: list[FileEntry]
+
+
+class BadLog(Exception):
+    """A log that cannot be taken; `findings` say what, where and why. Nothing was saved."""
+
+    def __init__(self, *findings: Finding) -> None:
+        super().__init__("; ".join(finding.message for finding in findings))
+        self.findings = findings
+
+
+def log_file_of(battle: Battle) -> LogFile:
+    """The whole log of a battle."""
+    return LogFile(
+        ruleset=battle.ruleset,
+        rules_revision=battle.rules_revision,
+        title=battle.title,
+        seats=battle.seats,
+        dice=battle.dice,
+        seed_hash=battle.seed_hash,
+        seed=battle.seed if battle.over else None,
+        result=battle.result,
+        scenario=battle.scenario_body,
+        entries=[file_entry(entry) for entry in battle.entries.order_by("seq")],
+    )
+
+
+def file_entry(entry: LogEntry) -> FileEntry:
+    """A stored entry as the file has it."""
+    return FileEntry(
+        seq=entry.seq,
+        action=msgspec.json.decode(entry.action) if entry.action else None,
+        events=msgspec.json.decode(entry.events),
+        faces=entry.faces,
+        cards=entry.cards,
+    )
+
+
+def drafted(drafts: Iterable[Draft]) -> list[FileEntry]:
+    """Entries that were decided and not stored, as the file has them."""
+    plain = msgspec.to_builtins
+    return [
+        FileEntry(draft.seq, plain(draft.action), plain(draft.events), draft.faces, draft.cards) for draft in drafts
+    ]
+
+
+def written(log: LogFile) -> bytes:
+    """The file's bytes: the same log, the same bytes."""
+    head = msgspec.json.encode(msgspec.structs.replace(log, entries=[]))
+    assert head.endswith(b'"entries":[]}')
+    lines = b",\n".join(msgspec.json.encode(entry) for entry in log.entries)
+    return head[: -len(b"[]}")] + b"[\n" + lines + b"\n]}\n"
+
+
+def read(raw: bytes) -> LogFile:
+    """A file's bytes as a log. Raises `BadLog` where they are none."""
+    if len(raw) > MOST_BYTES:
+        raise BadLog(Finding("LOG-LARGE", f"The file has {len(raw) / 1_048_576:.0f} MB; a battle's log may have 8 MB."))
+    try:
+        log = msgspec.json.decode(raw, type=LogFile)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadLog(
+            Finding("LOG-SHAPE", f"This is not the log of a battle: {error}. Download one from a battle's page.")
+        ) from None
+    if log.format > FORMAT:
+        raise BadLog(Finding("LOG-FORMAT", f"The log is of format {log.format}; this site reads up to {FORMAT}."))
+    if not log.entries or len(log.entries) > MOST_ENTRIES:
+        raise BadLog(Finding("LOG-ENTRIES", f"A log has 1 to {MOST_ENTRIES} entries; this has {len(log.entries)}."))
+    return log
+
+
+def takes_back(action: Mapping[str, Any] | None) -> int | None:
+    """The entry that a take-back leads to; None for every other action."""
+    return action["to"] if action is not None and action.get("kind") == "take_back" else None

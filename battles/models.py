@@ -1,0 +1,127 @@
+"""Battles and their logs. A log is append-only; what a battle has come to is in its entries alone."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+
+from scenarios.models import Revision
+from scenarios.ownership import Owned
+
+
+class DiceKind(models.TextChoices):
+    """Who rolls: the site, from a seed whose SHA-256 it publishes first, or the players, who type their faces in."""
+
+    SEEDED = "seeded", "The site rolls"
+    MANUAL = "manual", "We roll our own dice"
+
+
+class Battle(Owned):
+    """A battle from a frozen copy of a scenario. Everything below `seed_hash` repeats what the log says.
+
+    `seats` gives "person" or "bot:<key>" by side. `head_seq` is the number of the newest entry (-1 while the opening waits
+    for dice), `tip` the newest entry that has not been taken back. `waiting` is the decision that waits for typed-in faces:
+    {"kind": "opening"} or a bot's action. Faces before number `seeded_from` came with an imported log. `origin` says in words what the battle belongs to, where it is not on its own.
+    """
+
+    ruleset = models.CharField(max_length=40)
+    rules_revision = models.PositiveIntegerField()
+    title = models.CharField(max_length=200)
+    scenario_body = models.JSONField()
+    revision = models.ForeignKey(Revision, models.SET_NULL, null=True, blank=True, related_name="+")
+    origin = models.CharField(max_length=200, blank=True, default="")
+    seats = models.JSONField()
+    dice = models.CharField(max_length=8, choices=DiceKind.choices, default=DiceKind.SEEDED)
+    seed = models.CharField(max_length=100)
+    seed_hash = models.CharField(max_length=64)
+    head_seq = models.IntegerField(default=-1)
+    tip = models.IntegerField(default=-1)
+    dice_used = models.PositiveIntegerField(default=0)
+    drawn = models.PositiveIntegerField(default=0)
+    seeded_from = models.PositiveIntegerField(default=0)
+    to_decide = models.CharField(max_length=8, blank=True, default="")
+    waiting = models.JSONField(null=True, blank=True)
+    over = models.BooleanField(default=False)
+    result = models.JSONField(null=True, blank=True)
+
+    class Meta(Owned.Meta):
+        abstract = False
+        ordering = ["-updated", "-pk"]
+        indexes = [
+            models.Index(fields=["owner", "-updated"], name="battle_mine"),
+            models.Index(fields=["visibility", "-updated"], name="battle_listed"),
+        ]
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        """The page of the battle."""
+        return reverse("battles:battle", args=[self.uid])
+
+    @property
+    def person_sides(self) -> tuple[str, ...]:
+        """The sides that people play."""
+        return tuple(side for side, seat in self.seats.items() if seat == "person")
+
+    @property
+    def bots(self) -> dict[str, str]:
+        """The bot's key by side, for the sides that bots play."""
+        return {side: seat.removeprefix("bot:") for side, seat in self.seats.items() if seat != "person"}
+
+
+class LogEntry(models.Model):
+    """One decision with everything that followed from it, never changed. Entry 0 is the opening (no action).
+
+    `action` and `events` are JSON as the rules write it. `before` is the entry that this one follows, `tip` the entry
+    that stands last after it: itself, or where a take-back ({"kind": "take_back", "to": seq}) leads. `faces` and `cards` are what
+    the entry rolled and drew, `dice_used` and `drawn` the counts since the battle began; `to_decide` are the sides whose
+    decision it is afterwards.
+    """
+
+    battle = models.ForeignKey(Battle, models.CASCADE, related_name="entries")
+    seq = models.PositiveIntegerField()
+    before = models.IntegerField()
+    tip = models.PositiveIntegerField()
+    action = models.TextField(blank=True, default="")
+    events = models.TextField()
+    faces = models.JSONField(default=list)
+    cards = models.JSONField(default=list)
+    dice_used = models.PositiveIntegerField()
+    drawn = models.PositiveIntegerField()
+    to_decide = models.CharField(max_length=8, blank=True, default="")
+    made_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")
+    made_by_guest = models.CharField(max_length=64, blank=True, default="")
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["battle", "seq"]
+        verbose_name_plural = "log entries"
+        constraints = [
+            models.UniqueConstraint(fields=["battle", "seq"], name="log_entry_seq_unique"),
+            models.CheckConstraint(condition=Q(before__lt=models.F("seq")), name="log_entry_follows_an_older_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.battle_id} entry {self.seq}"
+
+
+class Snapshot(models.Model):
+    """The position after an entry, as JSON: a cache that may be deleted at any time.
+
+    One row travels with the newest entry; every hundredth or so stays behind for those who step through the battle.
+    """
+
+    battle = models.ForeignKey(Battle, models.CASCADE, related_name="snapshots")
+    seq = models.PositiveIntegerField()
+    rules_revision = models.PositiveIntegerField()
+    state = models.TextField()
+
+    class Meta:
+        ordering = ["battle", "seq"]
+        constraints = [models.UniqueConstraint(fields=["battle", "seq"], name="snapshot_seq_unique")]
+
+    def __str__(self) -> str:
+        return f"{self.battle_id} at {self.seq}"
+
+

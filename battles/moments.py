@@ -1,0 +1,89 @@
+"""A battle at one of its moments: the position after an entry, what happened in it, and the moments around it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from django.utils.safestring import SafeString
+
+import rules
+from battles import selectors
+from battles.desks import desk_of
+from battles.models import Battle
+from battles.tables import board_of
+from battles.telling import log_html, told
+from scenarios.drawing import picture_of_state
+from scenarios.drawing.picture import Mark
+from scenarios.drawing.svg import board_svg
+from scenarios.ownership import Actor
+
+
+@dataclass(frozen=True)
+class Moment:
+    """`step` of `last` steps, counted along `line`: the entries that stand, or stood when this one was the newest."""
+
+    seq: int
+    step: int
+    last: int
+    board: SafeString
+    told: SafeString
+    motions: list[dict[str, Any]]
+    line: list[int]
+    taken_back: bool
+    round: int
+
+    @property
+    def first(self) -> int:
+        """The entry of the first step."""
+        return self.line[0]
+
+    @property
+    def final(self) -> int:
+        """The entry of the last step."""
+        return self.line[-1]
+
+    @property
+    def earlier(self) -> int | None:
+        """The entry one step back; None at the first."""
+        return self.line[self.step - 1] if self.step else None
+
+    @property
+    def later(self) -> int | None:
+        """The entry one step on; None at the last."""
+        return self.line[self.step + 1] if self.step < self.last else None
+
+
+def moment_of(battle: Battle, actor: Actor, seq: int) -> Moment:
+    """The battle after entry `seq`, as the actor may see it. A moment that was taken back later has its own history."""
+    ruleset = rules.get(battle.ruleset)
+    desk = desk_of(battle.ruleset)
+    line = selectors.line_to(battle, battle.head_seq)
+    taken_back = seq not in line
+    if taken_back:
+        line = selectors.line_to(battle, seq)
+    entry = battle.entries.get(seq=seq)
+    at = entry.tip
+    state = selectors.visible_state(battle, actor, selectors.state_at(battle, at))
+    names = desk.names_of(state)
+    step = line.index(at)
+    motions = desk.motions(selectors.events_of(ruleset, entry.events), names)
+    picture = picture_of_state(state, board_of(battle.uid))
+    marks = tuple(Mark(tuple(motion["to"]), "last-move") for motion in motions if "to" in motion)
+    picture = msgspec.structs.replace(picture, marks=marks)
+    return Moment(
+        seq=seq,
+        step=step,
+        last=len(line) - 1,
+        board=board_svg(picture, title=f"{battle.title}, moment {step}", interactive=True, key=f"{battle.uid}-at"),
+        told=log_html(battle, told(ruleset, [entry], names)),
+        motions=motions,
+        line=line,
+        taken_back=taken_back,
+        round=getattr(state, "round", 0),
+    )
+
+
+def at_step(battle: Battle, step: int) -> int:
+    """The entry of a step of the battle as it stands; the last one where there are fewer."""
+    line = selectors.line_to(battle, battle.head_seq)
+    return line[min(step, len(line) - 1)]

@@ -1,0 +1,178 @@
+"""Reading battles: the position at any entry, the entries that stand, who may see what, what may be taken back."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from django.db.models import QuerySet
+from django.http import Http404
+
+import rules
+from battles.models import Battle, LogEntry, Snapshot
+from rules.core.results import BattleResult
+from rules.core.ruleset import Ruleset
+from scenarios import documents
+from scenarios.ownership import Actor
+
+HEAD = ("head_seq", "tip", "dice_used", "drawn", "to_decide", "waiting", "over", "result")
+
+
+def battle_for(*, actor: Actor, uid: str) -> Battle:
+    """The battle of that uid, if the actor may see it. Raises Http404 otherwise: what is hidden does not exist."""
+    battle = Battle.objects.visible_to(actor).defer("scenario_body").filter(uid=uid).first()
+    if battle is None:
+        raise Http404("No battle here.")
+    return battle
+
+
+def battles_of(actor: Actor) -> QuerySet[Battle]:
+    """The actor's battles, the latest first."""
+    return Battle.objects.owned_by(actor).defer("scenario_body")
+
+
+def battles_listed() -> QuerySet[Battle]:
+    """The battles that everybody may find, the latest first."""
+    return Battle.objects.listed().defer("scenario_body")
+
+
+def head_of(uid: str) -> int | None:
+    """The number of the newest entry, by one look at an index; None where there is no such battle."""
+    return Battle.objects.filter(uid=uid).values_list("head_seq", flat=True).first()
+
+
+def battle_result(battle: Battle) -> BattleResult | None:
+    """How the battle ended; None while it goes on."""
+    return None if battle.result is None else msgspec.convert(battle.result, BattleResult)
+
+
+def start_state(battle: Battle) -> Any:
+    """The position before the opening."""
+    ruleset = rules.get(battle.ruleset)
+    reading = documents.read(battle.scenario_body)
+    if reading.document is None:
+        raise ValueError(f"the scenario of battle {battle.uid} can no longer be read: {reading.findings}")
+    return ruleset.start(reading.document)
+
+
+def head_state(battle: Battle) -> Any:
+    """The position after the newest entry: its snapshot, or the log folded again where the cache was lost."""
+    state = _snapshot(battle, battle.head_seq)
+    return state_at(battle, battle.tip) if state is None else state
+
+
+def state_at(battle: Battle, seq: int) -> Any:
+    """The position after entry `seq`, also one that was taken back later; before the opening for -1."""
+    ruleset = rules.get(battle.ruleset)
+    line = line_to(battle, seq)
+    kept = Snapshot.objects.filter(battle=battle, seq__in=line[-400:], rules_revision=ruleset.revision)
+    nearest = kept.order_by("-seq").first()
+    state = None if nearest is None else _decoded(ruleset, nearest.state)
+    if state is None or nearest is None:
+        state, rest = start_state(battle), line
+    else:
+        rest = line[line.index(nearest.seq) + 1 :]
+    if not rest:
+        return state
+    game = ruleset.thaw(state)
+    texts = dict(battle.entries.filter(seq__gte=rest[0], seq__lte=rest[-1]).values_list("seq", "events"))
+    for number in rest:
+        for event in events_of(ruleset, texts[number]):
+            game.apply(event)
+    return game.state()
+
+
+def line_to(battle: Battle, seq: int) -> list[int]:
+    """The entries that stand at entry `seq`, in order: those that lead to it, without what was taken back."""
+    rows = battle.entries.filter(seq__lte=seq).values_list("seq", "before", "tip")
+    links = {number: (before, tip) for number, before, tip in rows}
+    line: list[int] = []
+    at = links[seq][1] if seq >= 0 else -1
+    while at >= 0:
+        line.append(at)
+        at = links[at][0]
+    return line[::-1]
+
+
+def events_of(ruleset: Ruleset, text: str) -> Sequence[Any]:
+    """The events of an entry."""
+    events: Sequence[Any] = msgspec.json.decode(text, type=tuple[ruleset.event_type, ...])  # type: ignore[name-defined]
+    return events
+
+
+def standing_entries(battle: Battle, most: int, before: int | None = None) -> list[LogEntry]:
+    """The last `most` entries that stand, in order; with `before`, those ahead of that entry."""
+    at = battle.tip if before is None else _before(battle, before)
+    rows: dict[int, LogEntry] = {}
+    line: list[LogEntry] = []
+    while at >= 0 and len(line) < most:
+        if at not in rows:  # at the start, and where take-backs lie between
+            older = battle.entries.filter(seq__lte=at).order_by("-seq").defer("made_at", "made_by", "made_by_guest")
+            rows = {entry.seq: entry for entry in older[:most]}
+        line.append(rows[at])
+        at = rows[at].before
+    return line[::-1]
+
+
+def _before(battle: Battle, seq: int) -> int:
+    """The entry that stands just ahead of an entry; -1 where there is none."""
+    found = battle.entries.filter(seq=seq).values_list("before", flat=True).first()
+    return -1 if found is None else found
+
+
+def take_back(battle: Battle) -> tuple[int | None, str]:
+    """The entry that taking back the last action leads to; None and why not, in words, where it may not be."""
+    return take_back_among(battle, standing_entries(battle, 2))
+
+
+def take_back_among(battle: Battle, standing: Sequence[LogEntry]) -> tuple[int | None, str]:
+    """`take_back`, from entries that have been read already (the last two at least)."""
+    if battle.over:
+        return None, "The battle is over; step back through it instead."
+    if battle.waiting is not None:
+        return None, "Dice are waited for."
+    if len(standing) < 2:
+        return None, "Nothing has been done yet."
+    earlier, last = standing[-2:]
+    if last.dice_used != earlier.dice_used:
+        return None, "Dice have been rolled since, and they stand."
+    if last.drawn != earlier.drawn:
+        return None, "Cards have been drawn since, and they stand."
+    if last.to_decide != earlier.to_decide:
+        return None, "The decision has passed to the other side since."
+    return earlier.seq, ""
+
+
+def viewer_side(battle: Battle, actor: Actor) -> str | None:
+    """Through whose eyes the actor sees the battle: their side's, or None (an onlooker's).
+
+    Whoever plays both sides at one screen sees what the side sees that has to decide.
+    """
+    if not battle.owned_by(actor):
+        return None
+    persons = battle.person_sides
+    if len(persons) > 1:
+        return next((side for side in battle.to_decide if side in persons), persons[0])
+    return persons[0] if persons else None
+
+
+def visible_state(battle: Battle, actor: Actor, state: Any) -> Any:
+    """The state without what the actor may not see."""
+    return rules.get(battle.ruleset).visible_to(state, viewer_side(battle, actor))
+
+
+def _snapshot(battle: Battle, seq: int) -> Any:
+    ruleset = rules.get(battle.ruleset)
+    text = (
+        Snapshot.objects.filter(battle_id=battle.pk, seq=seq, rules_revision=ruleset.revision)
+        .values_list("state", flat=True)
+        .first()
+    )
+    return None if text is None else _decoded(ruleset, text)
+
+
+def _decoded(ruleset: Ruleset, text: str) -> Any:
+    """The state that the text holds; None where an older version of the rules wrote it differently."""
+    try:
+        return msgspec.json.decode(text, type=ruleset.state_type)
+    except msgspec.ValidationError:
+        return None

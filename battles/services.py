@@ -1,0 +1,379 @@
+"""Writing battles. Each service is one transaction, checks whose the battle is, and only ever adds to the log."""
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+import rules
+from battles import selectors
+from battles.importing import battle_import_log
+from battles.log_file import BadLog
+from battles.models import Battle, LogEntry, Snapshot
+from battles.selectors import battle_result
+from battles.sitting import OPENING, Draft, Sitting, dice_of
+from rules.core.dice import BadFace, DiceNeeded, commitment
+from rules.core.findings import Finding, Refused, errors
+from rules.core.ruleset import Ruleset
+from scenarios import documents
+from scenarios.models import Revision
+from scenarios.ownership import Actor, NotYours, Visibility, owner_fields
+
+__all__ = [
+    "BadFace",
+    "BadLog",
+    "CannotTakeBack",
+    "DiceNeeded",
+    "NotReady",
+    "NotYours",
+    "Refused",
+    "Stale",
+    "battle_act",
+    "battle_acts",
+    "battle_advance",
+    "battle_delete",
+    "battle_import_log",
+    "battle_result",
+    "battle_roll",
+    "battle_set_visibility",
+    "battle_start",
+    "battle_take_back",
+]
+
+KEPT_EVERY = 100  # so many entries apart, a snapshot stays behind for those who step through the battle
+
+
+class Stale(Exception):
+    """The battle has gone on since the actor saw it: another tab, a second click, the other player."""
+
+    def __init__(self, head_seq: int) -> None:
+        super().__init__(f"The battle has gone on to entry {head_seq} since this page was drawn.")
+        self.head_seq = head_seq
+
+
+class NotReady(Exception):
+    """A scenario (or a choice of players) from which no battle can start; `findings` say why."""
+
+    def __init__(self, findings: tuple[Finding, ...]) -> None:
+        super().__init__("; ".join(finding.message for finding in findings))
+        self.findings = findings
+
+
+class CannotTakeBack(Exception):
+    """Nothing may be taken back now; the message says why."""
+
+
+def battle_start(
+    *,
+    actor: Actor,
+    body: Mapping[str, Any],
+    seats: Mapping[str, str],
+    dice: str = "seeded",
+    seed: str | None = None,
+    revision: Revision | None = None,
+    visibility: str = Visibility.UNLISTED,
+    origin: str = "",
+) -> Battle:
+    """Start a battle from a scenario's plain data and play its opening, and the bots' turns up to a person's decision.
+
+    `seats` gives "person" or "bot:<key>" for every side. With manual dice an opening that rolls waits for `battle_roll`.
+    Two bots wait for `battle_advance`. Raises `NotReady` with findings where the rules do not allow the scenario.
+    """
+    reading = documents.read(body)
+    scenario, ruleset = reading.document, reading.ruleset
+    if scenario is None or ruleset is None or not isinstance(scenario, ruleset.scenario_type):
+        raise NotReady(reading.findings or (Finding("BATTLE-SCENARIO", "A battle starts from a scenario, not a fleet."),))
+    if wrong := errors(ruleset.check_scenario(scenario)):
+        raise NotReady(wrong)
+    check_seats(ruleset, seats)
+    seed = seed or secrets.token_urlsafe(16)
+    battle = Battle(
+        **owner_fields(actor),
+        ruleset=ruleset.key,
+        rules_revision=ruleset.revision,
+        title=scenario.title[:200],
+        scenario_body=dict(body),
+        revision=revision,
+        visibility=visibility,
+        origin=origin[:200],
+        seats={side: seats[side] for side in ruleset.sides},
+        dice=dice,
+        seed=seed,
+        seed_hash=commitment(seed),
+    )
+    sitting = _sitting(battle, ruleset.start(scenario))
+    try:
+        sitting.open()
+    except DiceNeeded:
+        sitting.waiting = OPENING
+    else:
+        if battle.person_sides:
+            sitting.bots_reply()
+    with transaction.atomic():
+        battle.save(force_insert=True)
+        _write(battle, sitting, actor)
+    return battle
+
+
+def battle_act(
+    *, battle: Battle, actor: Actor, action: Mapping[str, Any], seen: int, faces: Sequence[int] = ()
+) -> list[LogEntry]:
+    """Carry out a person's action, given as plain data, and the bots' replies to it. The entries that were written.
+
+    `seen` is the head_seq that the actor was looking at; `faces` are typed-in dice. Nothing is written when it raises
+    `NotYours`, `Stale`, `Refused` (with the clause), `DiceNeeded` (send the same action again with faces) or `BadFace`.
+    """
+    return battle_acts(battle=battle, actor=actor, actions=[action], seen=seen, faces=faces)
+
+
+def battle_acts(
+    *, battle: Battle, actor: Actor, actions: Sequence[Mapping[str, Any]], seen: int, faces: Sequence[int] = ()
+) -> list[LogEntry]:
+    """Several actions of one person in one go, all or none: `battle_act` for a whole manoeuvre."""
+
+    def play(sitting: Sitting) -> None:
+        if battle.waiting is not None:
+            raise Refused(
+                Finding("BATTLE-WAITING", "Dice have to be rolled and typed in before anything else can be done.")
+            )
+        for number, plain in enumerate(actions):
+            action = read_action(sitting.ruleset, plain)
+            _require_seat(battle, sitting, action)
+            sitting.act(action)
+            if number + 1 < len(actions) and sitting.to_decide != action.side:
+                break  # the rest of a manoeuvre that the rules have brought to its end
+        _all_faces_used(sitting)
+        sitting.bots_reply()
+
+    return _play_on(battle, actor, seen, faces, play)
+
+
+def battle_roll(*, battle: Battle, actor: Actor, seen: int, faces: Sequence[int]) -> list[LogEntry]:
+    """Give the faces that the opening or a bot's action waits for. Raises `DiceNeeded` while some are missing."""
+
+    def play(sitting: Sitting) -> None:
+        waiting = battle.waiting
+        if waiting is None:
+            raise Refused(Finding("BATTLE-NO-ROLL", "No dice are waited for."))
+        if waiting == OPENING:
+            sitting.open()
+        else:
+            sitting.act(msgspec.convert(waiting, sitting.ruleset.action_type))
+        _all_faces_used(sitting)
+        if battle.person_sides:
+            sitting.bots_reply()
+
+    return _play_on(battle, actor, seen, faces, play)
+
+
+def battle_advance(*, battle: Battle, actor: Actor, seen: int, to_end: bool = False) -> list[LogEntry]:
+    """Let the bots play one player-turn, or with `to_end` go on for as long as no person has to decide."""
+
+    def play(sitting: Sitting) -> None:
+        if battle.waiting is not None:
+            raise Refused(Finding("BATTLE-WAITING", "Dice have to be rolled and typed in before the bots can go on."))
+        if not any(side in sitting.bots for side in sitting.to_decide):
+            raise Refused(Finding("BATTLE-NO-BOT", "No bot has anything to decide now."))
+        if to_end:
+            sitting.bots_reply()
+        else:
+            sitting.bots_take_a_turn()
+
+    return _play_on(battle, actor, seen, (), play)
+
+
+def battle_take_back(*, battle: Battle, actor: Actor, seen: int) -> LogEntry:
+    """Take back the last action. Raises `CannotTakeBack` past a die, a card or a change of side, and `Stale`."""
+    battle.require_owner(actor)
+    with transaction.atomic():
+        _lock(battle, seen)
+        to, reason = selectors.take_back(battle)
+        if to is None:
+            raise CannotTakeBack(reason)
+        state = selectors.state_at(battle, to)
+        ruleset = rules.get(battle.ruleset)
+        sitting = _sitting(battle, state)
+        entry = LogEntry(
+            battle=battle,
+            seq=battle.head_seq + 1,
+            before=battle.tip,
+            tip=to,
+            action=msgspec.json.encode({"kind": "take_back", "to": to}).decode(),
+            events="[]",
+            dice_used=battle.dice_used,
+            drawn=battle.drawn,
+            to_decide=sitting.to_decide,
+            **actor.signature(),
+        )
+        entry.save(force_insert=True)
+        _move_head(battle, seen, entry, tip=to)
+        _keep_snapshot(battle, seen, state, ruleset)
+    return entry
+
+
+def battle_set_visibility(*, battle: Battle, actor: Actor, visibility: str) -> None:
+    """Say who may watch. Raises ValueError for a word that is no visibility."""
+    battle.require_owner(actor)
+    battle.visibility = Visibility(visibility)
+    battle.save(update_fields=["visibility", "updated"])
+
+
+def battle_delete(*, battle: Battle, actor: Actor) -> None:
+    """Delete the battle and its log."""
+    battle.require_owner(actor)
+    battle.delete()
+
+
+def check_seats(ruleset: Ruleset, seats: Mapping[str, str]) -> None:
+    """Raise `NotReady` where a side has no player, or one that the ruleset does not know."""
+    wrong = tuple(
+        Finding("BATTLE-SEAT", f"Say who plays side {side}: a person, or one of the bots ({', '.join(ruleset.bots)}).")
+        for side in ruleset.sides
+        if seats.get(side) != "person" and str(seats.get(side, "")).removeprefix("bot:") not in ruleset.bots
+    )
+    if wrong:
+        raise NotReady(wrong)
+
+
+def read_action(ruleset: Ruleset, plain: Any) -> Any:
+    """Plain data as one of the ruleset's actions. Raises `Refused` where it is none."""
+    try:
+        return msgspec.convert(plain, ruleset.action_type)
+    except msgspec.ValidationError as error:
+        raise Refused(Finding("BATTLE-ACTION", f"This is no action of {ruleset.title}: {error}.")) from None
+
+
+def _require_seat(battle: Battle, sitting: Sitting, action: Any) -> None:
+    if action.side in sitting.bots:
+        side = f"side {action.side}"
+        raise Refused(Finding("BATTLE-SEAT", f"A bot plays {side}; its decisions are its own."))
+
+
+def _all_faces_used(sitting: Sitting) -> None:
+    """Faces beyond what was rolled are a mistake of typing; a bot's own dice are asked for one action at a time."""
+    dice = sitting.dice.dice
+    finish = getattr(dice, "finish", None)
+    if finish is not None:
+        finish()
+        sitting.dice.dice = dice_of("manual", "", dice.used, dice.drawn)
+
+
+def _sitting(battle: Battle, state: Any, faces: Sequence[int] = ()) -> Sitting:
+    return Sitting(
+        rules.get(battle.ruleset),
+        state,
+        seats=battle.seats,
+        seed=battle.seed,
+        dice=dice_of(battle.dice, battle.seed, battle.dice_used, battle.drawn, faces),
+        seq=battle.head_seq,
+        tip=battle.tip,
+    )
+
+
+def _play_on(
+    battle: Battle, actor: Actor, seen: int, faces: Sequence[int], play: Callable[[Sitting], None]
+) -> list[LogEntry]:
+    """Take the battle up at its newest entry, play, and write what was decided; all in one transaction."""
+    battle.require_owner(actor)
+    with transaction.atomic():
+        _lock(battle, seen)
+        if battle.over:
+            raise Refused(Finding("BATTLE-OVER", "The battle is over. Start another one, or step through this one."))
+        if faces and battle.dice != "manual":
+            raise BadFace("the site rolls the dice of this battle")
+        sitting = _sitting(battle, selectors.head_state(battle), faces)
+        play(sitting)
+        return _write(battle, sitting, actor)
+
+
+def _lock(battle: Battle, seen: int) -> None:
+    """Read what the log has come to, holding the row where the database can; raise `Stale` where `seen` is older."""
+    row = Battle.objects.select_for_update().filter(pk=battle.pk).values_list(*selectors.HEAD).get()
+    for name, value in zip(selectors.HEAD, row, strict=True):
+        setattr(battle, name, value)
+    if battle.head_seq != seen:
+        raise Stale(battle.head_seq)
+
+
+def _write(battle: Battle, sitting: Sitting, actor: Actor) -> list[LogEntry]:
+    """Write the drafts, the head of the battle and its snapshot."""
+    seen = battle.head_seq
+    signature = actor.signature()
+    now = timezone.now()
+    entries = [_entry(battle, draft, signature, now) for draft in sitting.drafts]
+    if len(entries) == 1:
+        _insert(battle, lambda: entries[0].save(force_insert=True))
+    elif entries:
+        _insert(battle, lambda: LogEntry.objects.bulk_create(entries, batch_size=200))
+    battle.waiting = None if sitting.waiting is None else msgspec.to_builtins(sitting.waiting)
+    if not entries:
+        battle.save(update_fields=["waiting"])
+        return entries
+    ended = sitting.game.result()
+    if ended is not None:
+        battle.over = True
+        battle.result = msgspec.to_builtins(ended)
+    last = entries[-1]
+    _move_head(battle, seen, last, tip=last.seq)
+    _keep_snapshot(battle, seen, sitting.state(), sitting.ruleset)
+    return entries
+
+
+def _entry(battle: Battle, draft: Draft, signature: dict[str, Any], now: Any) -> LogEntry:
+    return LogEntry(
+        battle=battle,
+        seq=draft.seq,
+        before=draft.before,
+        tip=draft.seq,
+        action="" if draft.action is None else msgspec.json.encode(draft.action).decode(),
+        events=msgspec.json.encode(draft.events).decode(),
+        faces=draft.faces,
+        cards=draft.cards,
+        dice_used=draft.dice_used,
+        drawn=draft.drawn,
+        to_decide=draft.to_decide,
+        made_at=now,
+        **signature,
+    )
+
+
+def _insert(battle: Battle, insert: Callable[[], Any]) -> None:
+    """Of two writers that saw the same entry, the unique (battle, seq) lets one through."""
+    try:
+        insert()
+    except IntegrityError:
+        raise Stale(battle.head_seq + 1) from None
+
+
+def _move_head(battle: Battle, seen: int, newest: LogEntry, tip: int) -> None:
+    changes = {
+        "head_seq": newest.seq,
+        "tip": tip,
+        "dice_used": newest.dice_used,
+        "drawn": newest.drawn,
+        "to_decide": newest.to_decide,
+        "waiting": battle.waiting,
+        "over": battle.over,
+        "updated": timezone.now(),
+    }
+    if battle.over:
+        changes["result"] = battle.result
+    if not Battle.objects.filter(pk=battle.pk, head_seq=seen).update(**changes):
+        raise Stale(newest.seq)
+    for name, value in changes.items():
+        setattr(battle, name, value)
+
+
+def _keep_snapshot(battle: Battle, seen: int, state: Any, ruleset: Ruleset) -> None:
+    """Move the newest snapshot on, leaving one behind now and then."""
+    fields = {
+        "seq": battle.head_seq,
+        "rules_revision": ruleset.revision,
+        "state": msgspec.json.encode(state).decode(),
+    }
+    same_stretch = battle.head_seq // KEPT_EVERY == seen // KEPT_EVERY
+    if not (same_stretch and Snapshot.objects.filter(battle=battle, seq=seen).update(**fields)):
+        Snapshot.objects.create(battle=battle, **fields)

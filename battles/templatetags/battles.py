@@ -1,0 +1,74 @@
+"""Template tags of the battle pages: `{% load battles %}`."""
+
+from typing import NamedTuple
+
+from django import template
+from django.utils.safestring import SafeString, mark_safe
+
+import rules
+from battles.models import Battle
+from battles.selectors import battle_result
+from battles.telling import clause_html
+
+register = template.Library()
+
+
+@register.simple_tag
+def clause(ruleset: str, clause_id: str) -> SafeString:
+    """A clause's number as a link to its text; nothing for no clause."""
+    return clause_html(ruleset, clause_id)
+
+
+@register.simple_tag
+def chance_bar(percent: int) -> SafeString:
+    """A bar as long as a chance is likely, drawn as SVG: the page allows no inline styles."""
+    return mark_safe(
+        '<svg viewBox="0 0 100 6" preserveAspectRatio="none" focusable="false">'
+        f'<rect class="chance-all" width="100" height="6"/><rect class="chance-part" width="{int(percent)}" height="6"/></svg>'
+    )
+
+
+@register.filter
+def signed(value: int) -> str:
+    """A modifier with its sign: "+ 1" or "− 2"."""
+    return f"+ {value}" if value >= 0 else f"− {-value}"
+
+
+class Seat(NamedTuple):
+    """A side and who plays it, in words."""
+
+    side: str
+    player: str
+
+
+@register.filter
+def seats(battle: Battle) -> list[Seat]:
+    """Who plays each side."""
+    bots = rules.get(battle.ruleset).bots
+    return [
+        Seat(side, "a person" if seat == "person" else f"{bots[seat.removeprefix('bot:')].title} (bot)")
+        for side, seat in battle.seats.items()
+    ]
+
+
+@register.filter
+def whose_move(battle: Battle) -> str:
+    """Whose decision it is, in words."""
+    side = battle.to_decide[:1]
+    return "The bots fight" if not battle.person_sides else f"Side {side} to act" if side else "Begins"
+
+
+@register.filter
+def how_ended(battle: Battle) -> str:
+    """The winner and the reason, in words."""
+    result = battle_result(battle)
+    if result is None:
+        return ""
+    reason = result.reason.replace("_", " ")
+    return f"side {result.winner} wins ({reason})" if result.winner else f"a draw ({reason})"
+
+
+@register.filter
+def entries(head_seq: int) -> str:
+    """How many decisions a log holds."""
+    return "no decisions yet" if head_seq < 1 else "1 decision" if head_seq == 1 else f"{head_seq} decisions"

@@ -1,0 +1,26 @@
+"""Addresses of battles, below "/battles/"."""
+
+from django.urls import path
+
+from battles.views import lists, play, replay
+
+app_name = "battles"
+urlpatterns = [
+    path("", lists.battles, name="list"),
+    path("quick/", lists.quick, name="quick"),
+    path("import/", lists.import_log, name="import"),
+    path("start/<uid>/", lists.start, name="start"),
+    path("<uid>/", play.battle, name="battle"),
+    path("<uid>/act/", play.act, name="act"),
+    path("<uid>/roll/", play.roll, name="roll"),
+    path("<uid>/advance/", play.advance, name="advance"),
+    path("<uid>/take-back/", play.take_back, name="take_back"),
+    path("<uid>/log", play.poll, name="poll"),
+    path("<uid>/log/earlier/", play.earlier, name="earlier"),
+    path("<uid>/at/<int:seq>/", replay.moment, name="moment"),
+    path("<uid>/log.json", replay.download, name="download"),
+    path("<uid>/result.json", replay.result, name="result"),
+    path("<uid>/rematch/", lists.rematch, name="rematch"),
+    path("<uid>/share/", lists.share, name="share"),
+    path("<uid>/delete/", lists.delete, name="delete"),
+]

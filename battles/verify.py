@@ -1,0 +1,127 @@
+"""Deciding recorded battles again, with the recorded dice: what a change of the rules would alter, or who cheated."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+import rules
+from battles.log_file import FileEntry, log_file_of, takes_back
+from battles.models import Battle
+from battles.selectors import start_state
+from rules.core.dice import BadFace, Dice, DiceNeeded, ScriptedDice, SeededDice, commitment
+from rules.core.findings import Refused
+from rules.core.ruleset import Game, Ruleset
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """The first entry at which a battle goes differently now: what was recorded, and what the rules say."""
+
+    seq: int
+    problem: str
+    recorded: Any = None
+    decided: Any = None
+
+
+class _SeedDiffers(Exception):
+    """A recorded face that the seed did not give."""
+
+
+class _CheckedDice:
+    """The recorded faces, each compared with what the seed gives at its place."""
+
+    def __init__(self, recorded: ScriptedDice, seeded: SeededDice, seeded_from: int) -> None:
+        self.recorded = recorded
+        self.seeded = seeded
+        self.seeded_from = seeded_from
+
+    @property
+    def used(self) -> int:
+        return self.recorded.used
+
+    @property
+    def drawn(self) -> int:
+        return self.recorded.drawn
+
+    def roll(self, labels: tuple[str, ...], sides: int = 6) -> tuple[int, ...]:
+        number = self.seeded.used
+        faces = self.recorded.roll(labels, sides)
+        expected = self.seeded.roll(labels, sides)
+        if number >= self.seeded_from and faces != expected:
+            raise _SeedDiffers(f"the seed gives {list(expected)}, the log says {list(faces)}")
+        return faces
+
+    def draw(self, label: str, among: int) -> int:
+        return self.recorded.draw(label, among)
+
+
+def difference(
+    ruleset: Ruleset, start: Any, entries: Sequence[FileEntry], *, seed: str | None = None, seeded_from: int = 0
+) -> tuple[Difference | None, list[Any]]:
+    """Decide a log again: the first difference or None, and the states after each entry up to there.
+
+    With a seed the recorded faces are compared with the ones that it gives, from face number `seeded_from` on.
+    """
+    states: list[Any] = []
+    game = ruleset.thaw(start)
+    used = 0
+    for number, entry in enumerate(entries):
+        if entry.seq != number:
+            return Difference(entry.seq, f"entry {number} is missing"), states
+        to = takes_back(entry.action)
+        if to is not None:
+            if not 0 <= to < number:
+                return Difference(number, f"takes back to entry {to}, which is no earlier one"), states
+            game = ruleset.thaw(states[to])
+            states.append(states[to])
+            continue
+        scripted = ScriptedDice(entry.faces, entry.cards)
+        dice: Dice = scripted
+        if seed is not None:
+            dice = _CheckedDice(scripted, SeededDice(seed, used), seeded_from)
+        problem = _redecide(ruleset, game, entry, dice, scripted)
+        if problem is not None:
+            return problem, states
+        used += len(entry.faces)
+        states.append(game.state())
+    return None, states
+
+
+def _redecide(
+    ruleset: Ruleset, game: Game, entry: FileEntry, dice: Dice, scripted: ScriptedDice
+) -> Difference | None:
+    events: list[Any] = []
+    try:
+        if entry.action is None:
+            game.open(dice, events)
+        else:
+            action = msgspec.convert(entry.action, ruleset.action_type)
+            refusal = game.check(action)
+            if refusal is not None:
+                raise Refused(refusal)
+            game.act(action, dice, events)
+    except Refused as refused:
+        return Difference(entry.seq, f"refused now: {refused} ({refused.finding.clause or refused.finding.code})")
+    except DiceNeeded as needed:
+        return Difference(entry.seq, f"more dice are rolled now: {needed}")
+    except _SeedDiffers as differs:
+        return Difference(entry.seq, f"the dice are not the seed's: {differs}")
+    except (BadFace, msgspec.ValidationError) as error:
+        return Difference(entry.seq, f"the entry cannot be read: {error}")
+    if scripted.left or scripted.cards:
+        return Difference(entry.seq, f"fewer dice are rolled now: {scripted.left} are left")
+    decided = msgspec.to_builtins(events)
+    if msgspec.json.encode(decided) != msgspec.json.encode(entry.events):
+        return Difference(entry.seq, "other events follow now", entry.events, decided)
+    return None
+
+
+def battle_difference(battle: Battle) -> Difference | None:
+    """The first entry at which a stored battle would go differently now; None where it stands in every event."""
+    if commitment(battle.seed) != battle.seed_hash:
+        return Difference(-1, "the seed does not match the SHA-256 that was published at the start")
+    log = log_file_of(battle)
+    seed = battle.seed if battle.dice == "seeded" else None
+    return difference(
+        rules.get(battle.ruleset), start_state(battle), log.entries, seed=seed, seeded_from=battle.seeded_from
+    )[0]

@@ -1,0 +1,153 @@
+"""Starting battles, finding them, sharing and deleting them, taking them in from files."""
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+import rules
+from battles import selectors, services
+from battles.forms import ImportForm, StartForm
+from battles.models import Battle
+from battles.services import BadLog, NotReady
+from rules.core.findings import errors
+from scenarios import documents
+from scenarios.models import Document
+from scenarios.ownership import Visibility, actor_for_write, actor_of
+from scenarios.ready_made import ready_made_body
+from scenarios.selectors import document_for
+from scenarios.wording import side_names
+
+QUICK = "ancient_naval_games/HEX-SC1"
+PER_PAGE = 24
+
+
+@require_safe
+def battles(request: HttpRequest) -> HttpResponse:
+    """The actor's battles, and those that everybody may watch."""
+    actor = actor_of(request)
+    public = request.GET.get("whose") == "all"
+    found = selectors.battles_listed() if public else selectors.battles_of(actor)
+    state = request.GET.get("state", "")
+    if state in ("going", "over"):
+        found = found.filter(over=state == "over")
+    context = {
+        "page": Paginator(found, PER_PAGE).get_page(request.GET.get("page")),
+        "public": public,
+        "state": state,
+        "guest": not request.user.is_authenticated,
+        "import_form": ImportForm(),
+    }
+    return render(request, "battles/list.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def start(request: HttpRequest, uid: str) -> HttpResponse:
+    """Start a battle from a scenario: who plays, whose dice. A scenario with errors shows them instead."""
+    document = document_for(actor=actor_of(request), uid=uid, kind="scenario")
+    revision = document.current
+    reading = documents.read(revision.body)
+    findings = documents.findings_of_reading(reading)
+    scenario, ruleset = reading.document, reading.ruleset
+    context = {"document": document, "findings": errors(findings)}
+    if context["findings"] or scenario is None or ruleset is None:
+        return render(request, "battles/start.html", context, status=422 if request.method == "POST" else 200)
+    form = StartForm(request.POST or None, ruleset=ruleset, names=side_names(scenario))
+    context |= {"form": form, "ruleset": ruleset, "scenario": scenario, "bots": ruleset.bots.values()}
+    if request.method == "POST" and form.is_valid():
+        battle = services.battle_start(
+            actor=actor_for_write(request),
+            body=revision.body,
+            seats=form.seats,
+            dice=form.cleaned_data["dice"],
+            seed=form.cleaned_data["seed"] or None,
+            revision=revision,
+            visibility=form.cleaned_data["visibility"],
+        )
+        return redirect(battle)
+    return render(request, "battles/start.html", context, status=422 if request.method == "POST" else 200)
+
+
+@require_POST
+def quick(request: HttpRequest) -> HttpResponse:
+    """A battle at once: the first ready-made scenario, or the one named, against the best bot."""
+    uid = request.POST.get("scenario", "")
+    if uid:
+        document: Document | None = document_for(actor=actor_of(request), uid=uid, kind="scenario")
+    else:
+        document = Document.objects.filter(library_key=QUICK).first()
+    body = document.body if document is not None else ready_made_body(QUICK)
+    revision = document.current if document is not None else None
+    ruleset = rules.get(body["ruleset"])
+    person, *others = ruleset.sides
+    seats = {person: "person", **dict.fromkeys(others, f"bot:{next(iter(ruleset.bots))}")}
+    try:
+        battle = services.battle_start(actor=actor_for_write(request), body=body, seats=seats, revision=revision)
+    except NotReady as error:
+        return render(request, "battles/start.html", {"document": document, "findings": error.findings}, status=422)
+    return redirect(battle)
+
+
+@require_POST
+def rematch(request: HttpRequest, uid: str) -> HttpResponse:
+    """The same scenario again; with `swap` the players change sides."""
+    battle = selectors.battle_for(actor=actor_of(request), uid=uid)
+    seats = dict(battle.seats)
+    if request.POST.get("swap"):
+        seats = dict(zip(seats, reversed(list(seats.values())), strict=True))
+    again = services.battle_start(
+        actor=actor_for_write(request),
+        body=battle.scenario_body,
+        seats=seats,
+        dice=battle.dice,
+        revision=battle.revision,
+        visibility=battle.visibility,
+    )
+    return redirect(again)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def import_log(request: HttpRequest) -> HttpResponse:
+    """Take a battle in from a log file."""
+    form = ImportForm(request.POST or None, request.FILES or None)
+    findings = ()
+    if request.method == "POST" and form.is_valid():
+        try:
+            battle = services.battle_import_log(actor=actor_for_write(request), raw=form.cleaned_data["log"])
+        except BadLog as error:
+            findings = error.findings
+        else:
+            messages.success(request, f"“{battle.title}” is here, with every decision checked against the rules.")
+            return redirect(battle)
+    status = 422 if request.method == "POST" else 200
+    return render(request, "battles/import.html", {"form": form, "findings": findings}, status=status)
+
+
+@require_POST
+def share(request: HttpRequest, uid: str) -> HttpResponse:
+    """Say who may watch."""
+    battle = selectors.battle_for(actor=actor_of(request), uid=uid)
+    wanted = request.POST.get("visibility", "")
+    if wanted not in Visibility.values:
+        messages.error(request, "Choose who may watch: only you, anyone with the link, or everybody.")
+    else:
+        services.battle_set_visibility(battle=battle, actor=actor_of(request), visibility=wanted)
+        messages.success(request, WATCHERS[wanted])
+    return redirect(battle)
+
+
+WATCHERS = {
+    Visibility.PRIVATE: "Only you see this battle now.",
+    Visibility.UNLISTED: "Anyone who has the link may watch now.",
+    Visibility.PUBLIC: "Everybody finds this battle under Battles now.",
+}
+
+
+@require_POST
+def delete(request: HttpRequest, uid: str) -> HttpResponse:
+    """Delete a battle and its log."""
+    battle: Battle = selectors.battle_for(actor=actor_of(request), uid=uid)
+    services.battle_delete(battle=battle, actor=actor_of(request))
+    messages.success(request, f"“{battle.title}” is deleted.")
+    return redirect("battles:list")

@@ -1,0 +1,184 @@
+"""Fighting a battle: its page, its decisions, and what is new in it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+import rules
+from battles import selectors, services
+from battles.desks import desk_of
+from battles.forms import actions_of, faces_of, seen_of
+from battles.models import Battle, LogEntry
+from battles.services import BadFace, CannotTakeBack, DiceNeeded, Refused, Stale
+from battles.tables import SHOWN_ENTRIES, Table, table_of
+from battles.telling import log_html, told
+from rules.core.findings import Finding
+from scenarios.ownership import Visibility, actor_of
+
+
+@require_safe
+def battle(request: HttpRequest, uid: str) -> HttpResponse:
+    """The page of a battle. `?ship=` takes a ship in hand; asked for JSON, the panels alone."""
+    actor = actor_of(request)
+    found = selectors.battle_for(actor=actor, uid=uid)
+    table = table_of(found, actor, selected=request.GET.get("ship", ""))
+    if _wants_json(request):
+        return _panels(request, table)
+    return _page(request, table)
+
+
+@require_POST
+def act(request: HttpRequest, uid: str) -> HttpResponse:
+    """Carry out actions, sent as JSON in `actions`, with typed-in dice in `faces` and `die-0`…"""
+    actions = actions_of(request.POST)
+
+    def play(found: Battle, seen: int) -> Sequence[LogEntry]:
+        if not actions:
+            raise Refused(Finding("BATTLE-ACTION", "The form sent no action. Reload the page and try again."))
+        return services.battle_acts(
+            battle=found, actor=actor_of(request), actions=actions, seen=seen, faces=faces_of(request.POST)
+        )
+
+    return _answer(request, uid, play, actions)
+
+
+@require_POST
+def roll(request: HttpRequest, uid: str) -> HttpResponse:
+    """Give the dice that the battle waits for."""
+    return _answer(
+        request,
+        uid,
+        lambda found, seen: services.battle_roll(
+            battle=found, actor=actor_of(request), seen=seen, faces=faces_of(request.POST)
+        ),
+    )
+
+
+@require_POST
+def advance(request: HttpRequest, uid: str) -> HttpResponse:
+    """Let the bots play a player-turn, or with `to_end` the whole rest."""
+    return _answer(
+        request,
+        uid,
+        lambda found, seen: services.battle_advance(
+            battle=found, actor=actor_of(request), seen=seen, to_end=bool(request.POST.get("to_end"))
+        ),
+    )
+
+
+@require_POST
+def take_back(request: HttpRequest, uid: str) -> HttpResponse:
+    """Take back the last action."""
+    return _answer(
+        request,
+        uid,
+        lambda found, seen: [services.battle_take_back(battle=found, actor=actor_of(request), seen=seen)],
+    )
+
+
+@require_safe
+def poll(request: HttpRequest, uid: str) -> HttpResponse:
+    """What is new after entry `after`: 204 for nothing, else the panels and the motions, as JSON."""
+    after = request.GET.get("after", "")
+    seen = int(after) if after.lstrip("-").isdecimal() else -2
+    head = selectors.head_of(uid)
+    if head == seen:
+        return HttpResponse(status=204)
+    actor = actor_of(request)
+    found = selectors.battle_for(actor=actor, uid=uid)
+    entries = list(found.entries.filter(seq__gt=seen).order_by("seq")[:400])
+    return _panels(request, table_of(found, actor, selected=request.GET.get("ship", "")), entries)
+
+
+@require_safe
+def earlier(request: HttpRequest, uid: str) -> HttpResponse:
+    """The log ahead of entry `before`, as list items."""
+    found = selectors.battle_for(actor=actor_of(request), uid=uid)
+    before = request.GET.get("before", "")
+    if not before.isdecimal():
+        raise Http404("No such entry.")
+    entries = selectors.standing_entries(found, SHOWN_ENTRIES, int(before))
+    names = desk_of(found.ruleset).names_of(selectors.head_state(found))
+    context = {
+        "battle": found,
+        "log": log_html(found, told(rules.get(found.ruleset), entries, names)),
+        "earlier": entries[0].seq if entries and entries[0].seq > 0 else 0,
+    }
+    return render(request, "battles/_log_items.html", context)
+
+
+def _answer(
+    request: HttpRequest,
+    uid: str,
+    play: Callable[[Battle, int], Sequence[LogEntry]],
+    actions: Sequence[dict[str, Any]] = (),
+) -> HttpResponse:
+    """Play, and show what came of it: the panels with their motions, or why not (422), or that it was stale (409)."""
+    actor = actor_of(request)
+    found = selectors.battle_for(actor=actor, uid=uid)
+    selected = request.POST.get("ship", "")
+    trouble: Finding | None = None
+    needed: DiceNeeded | None = None
+    status = 422
+    entries: Sequence[LogEntry] = ()
+    try:
+        entries = play(found, seen_of(request.POST))
+        status = 200
+    except Stale:
+        trouble = Finding("BATTLE-STALE", "The battle has gone on since this page was drawn. Here it is as it stands now.")
+        status = 409
+    except Refused as error:
+        trouble = error.finding
+    except CannotTakeBack as error:
+        trouble = Finding("BATTLE-TAKE-BACK", str(error))
+    except BadFace as error:
+        trouble = Finding("BATTLE-FACE", f"The dice do not fit: {error}. Type in each die once.")
+    except DiceNeeded as error:
+        needed = error
+    if status != 200:
+        found = selectors.battle_for(actor=actor, uid=uid)
+    if status == 200 and not _wants_json(request):
+        ship = f"?ship={selected}" if selected else ""
+        return redirect(reverse("battles:battle", args=[uid]) + ship)
+    table = table_of(found, actor, selected=selected, trouble=trouble, needed=needed, actions=actions)
+    if _wants_json(request):
+        return _panels(request, table, entries, status)
+    return _page(request, table, status)
+
+
+def _wants_json(request: HttpRequest) -> bool:
+    return request.accepts("application/json") and not request.accepts("text/html")
+
+
+def _page(request: HttpRequest, table: Table, status: int = 200) -> HttpResponse:
+    context = {"table": table, "battle": table.battle, "visibilities": Visibility.choices}
+    return render(request, "battles/battle.html", context, status=status)
+
+
+def _panels(
+    request: HttpRequest, table: Table, entries: Sequence[LogEntry] = (), status: int = 200
+) -> JsonResponse:
+    """The parts of the page that change, and what to show moving on the old board before they are put in."""
+    battle = table.battle
+    ruleset = rules.get(battle.ruleset)
+    events = [event for entry in entries for event in selectors.events_of(ruleset, entry.events)]
+    context = {"table": table, "battle": battle}
+    return JsonResponse(
+        {
+            "seq": battle.head_seq,
+            "over": battle.over,
+            "bar": render_to_string("battles/_bar.html", context, request),
+            "decision": render_to_string("battles/_decision.html", context, request),
+            "log": render_to_string("battles/_log_items.html", {**context, "log": table.log, "earlier": table.earlier}),
+            "board": str(table.board),
+            "motions": msgspec.to_builtins(desk_of(battle.ruleset).motions(events, table.names)),
+            "say": table.trouble.message if table.trouble else table.decision.say,
+        },
+        status=status,
+    )

@@ -1,0 +1,60 @@
+"""Stepping through a battle: every moment has an address. And its log and result as files."""
+
+import msgspec
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.utils.text import slugify
+from django.views.decorators.http import require_safe
+
+from battles import moments, selectors
+from battles.log_file import log_file_of, written
+from scenarios.ownership import actor_of
+
+
+@require_safe
+def moment(request: HttpRequest, uid: str, seq: int) -> HttpResponse:
+    """The battle after entry `seq`; asked for JSON, the parts that change from moment to moment."""
+    actor = actor_of(request)
+    battle = selectors.battle_for(actor=actor, uid=uid)
+    if "to" in request.GET:  # the slider's form, without scripts
+        wanted = request.GET["to"]
+        if wanted.isdecimal():
+            return redirect("battles:moment", uid, moments.at_step(battle, int(wanted)))
+    if not 0 <= seq <= battle.head_seq:
+        raise Http404("The battle has no such moment.")
+    shown = moments.moment_of(battle, actor, seq)
+    context = {"battle": battle, "moment": shown}
+    if not request.accepts("text/html"):
+        return JsonResponse(
+            {
+                "seq": shown.seq,
+                "step": shown.step,
+                "board": str(shown.board),
+                "told": render_to_string("battles/_moment.html", context, request),
+                "motions": shown.motions,
+            }
+        )
+    return render(request, "battles/moment.html", context)
+
+
+@require_safe
+def download(request: HttpRequest, uid: str) -> HttpResponse:
+    """The whole log as a file."""
+    battle = selectors.battle_for(actor=actor_of(request), uid=uid)
+    response = HttpResponse(written(log_file_of(battle)), content_type="application/json")
+    name = slugify(battle.title) or "battle"
+    response["Content-Disposition"] = f'attachment; filename="{name}-{battle.uid}.json"'
+    return response
+
+
+@require_safe
+def result(request: HttpRequest, uid: str) -> HttpResponse:
+    """How the battle ended, with the fate of every unit, as a file."""
+    battle = selectors.battle_for(actor=actor_of(request), uid=uid)
+    if battle.result is None:
+        raise Http404("The battle is not over yet.")
+    response = HttpResponse(msgspec.json.format(msgspec.json.encode(battle.result)), content_type="application/json")
+    name = slugify(battle.title) or "battle"
+    response["Content-Disposition"] = f'attachment; filename="{name}-{battle.uid}-result.json"'
+    return response

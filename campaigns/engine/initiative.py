@@ -1,0 +1,109 @@
+"""CMP-INI: the naval game at the start of a turn, and the order of moves that it decides (HEX-CAM)."""
+
+from campaigns.engine import naval_game
+from campaigns.engine.decisions import CommitFlotilla, MoveOrder
+from campaigns.engine.events import (
+    FlotillaNamed,
+    FlotillasCalled,
+    HullsLaunched,
+    NavalGameReported,
+    NavalGameSet,
+    OrderAsked,
+    OrderDiced,
+    OrderSettled,
+)
+from campaigns.engine.ledger import State, hull_id
+from campaigns.engine.resolution import Resolution, refuse
+from rules.ancient_naval_games.campaign import campaign_order, order_winner
+from rules.core.findings import Finding
+
+LARGEST_FLOTILLA = 12  # CMP-INI-03
+REFILL_SIZES = (4, 2)  # CMP-PRO-03: by turns
+
+
+def scenario_of(state: State) -> str:
+    """The id of the scenario in this turn's place of the rotation (CMP-INI-02)."""
+    listed = state.data.initiative_scenarios
+    return listed[(state.turn - 1) % len(listed)]
+
+
+def begin(res: Resolution) -> None:
+    """Fill the pools up (CMP-PRO-03), then call for flotillas; with fresh ships the game is ready at once."""
+    if not res.state.carries:
+        res.emit(NavalGameSet(scenario=scenario_of(res.state), pieces=(), clause="CMP-INI-02"))
+        return
+    for side in res.state.data.side_ids:
+        _refill(res, side)
+    call_flotillas(res)
+
+
+def _refill(res: Resolution, side: str) -> None:
+    pool = res.state.data.pool
+    missing = (pool.refill if pool else 0) - len(naval_game.fit_hulls(res.state, side))
+    if missing > 0:
+        first = res.state.built[side] + 1
+        new = tuple((hull_id(side, first + n), REFILL_SIZES[n % len(REFILL_SIZES)]) for n in range(missing))
+        res.emit(HullsLaunched(side=side, hulls=new, clause="CMP-PRO-03"))
+
+
+def call_flotillas(res: Resolution) -> None:
+    """Ask each side in the order of `sides` for its hulls; one without a fit hull names none. Then set the game up."""
+    for side in res.state.data.side_ids:
+        if side not in res.state.flotillas:
+            if naval_game.fit_hulls(res.state, side):
+                res.emit(FlotillasCalled(side=side, clause="CMP-INI-03"))
+                return
+            res.emit(FlotillaNamed(side=side, hulls=(), clause="CMP-INI-03"))
+    first, second = res.state.data.side_ids
+    flotillas = res.state.flotillas
+    if flotillas[first] and flotillas[second]:
+        pieces = naval_game.pieces_of(res.state, flotillas)
+        res.emit(NavalGameSet(scenario=scenario_of(res.state), pieces=pieces, clause="CMP-INI-03"))
+        return
+    # "A side that names no hull loses; if neither does, draw."
+    winner = first if flotillas[first] else second if flotillas[second] else None
+    res.emit(NavalGameReported(winner=winner, holder=None, reason="unfought", by="unfought", clause="CMP-INI-03"))
+
+
+def check_flotilla(state: State, decision: CommitFlotilla) -> Finding | None:
+    fit = {hull.id for hull in naval_game.fit_hulls(state, decision.side)}
+    if len(set(decision.hulls)) < len(decision.hulls):
+        return refuse("TWICE", "A hull is named twice. Name each once.", "CMP-INI-03")
+    for hull in decision.hulls:
+        if hull not in fit:
+            return refuse("UNFIT", f"{hull} is not among the fit hulls of this side. Leave it out.", "CMP-SHP-05")
+    if len(decision.hulls) > LARGEST_FLOTILLA:
+        message = f"{len(decision.hulls)} hulls are named; a flotilla has at most {LARGEST_FLOTILLA}. Leave some out."
+        return refuse("FLOTILLA", message, "CMP-INI-03")
+    return None
+
+
+def name_flotilla(res: Resolution, decision: CommitFlotilla) -> None:
+    roster = tuple(hull for hull in res.state.hulls if hull in decision.hulls)
+    res.emit(FlotillaNamed(side=decision.side, hulls=roster, clause="CMP-INI-03"))
+
+
+def settle(res: Resolution) -> None:
+    """Who moves first (CMP-INI-02): dice after a draw, then the option, or the winner's word."""
+    data = res.state.data
+    if res.state.ahead is None:
+        letter, pairs = order_winner(None, res.dice)
+        res.emit(OrderDiced(dice=pairs, higher=data.side_of_letter(letter), clause="HEX-CAM-03"))
+    ahead = res.state.ahead or data.side_ids[0]
+    if data.options.winner_moves == "choose":
+        res.emit(OrderAsked(side=ahead, clause="HEX-CAM-02"))
+        return
+    order = campaign_order(data.letter(ahead), data.options.winner_moves, res.dice)
+    first, second = data.side_of_letter(order.first), data.side_of_letter(order.second)
+    res.emit(OrderSettled(first=first, second=second, clause="HEX-CAM-02"))
+
+
+def check_order(state: State, decision: MoveOrder) -> Finding | None:
+    if decision.first not in state.data.side_ids:
+        return refuse("SIDE-NAME", f"{decision.first!r} is no side of this war.", "HEX-CAM-02")
+    return None
+
+
+def choose_order(res: Resolution, decision: MoveOrder) -> None:
+    second = res.state.data.enemy(decision.first)
+    res.emit(OrderSettled(first=decision.first, second=second, clause="HEX-CAM-02"))

@@ -1,0 +1,58 @@
+"""Words that the tellers of the chronicle share."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from campaigns.engine.ledger import State, hull_name
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One entry of the chronicle. `type` is a word of CMP-CHR-02; `side` whose affair it is, None for both; `detail`
+    the dice; `weight`: "turn" and "part" are headings, "key" decides, then "plain", and "quiet", which one may skip."""
+
+    type: str
+    text: str
+    clause: str
+    side: str | None = None
+    detail: str = ""
+    weight: str = "plain"
+
+
+def listing(words: Iterable[str]) -> str:
+    """Words in a row: "a", "a and b", "a, b and c"."""
+    *most, last = list(words) or [""]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def number(count: int, one: str, many: str = "") -> str:
+    """A count with its noun: "1 army", "3 armies", "no army"."""
+    return f"{count or 'no'} {one if count in (0, 1) else many or one + 's'}"
+
+
+def commander_name(state: State, id: str) -> str:
+    """What the data call a commander, also one who has fallen."""
+    known = {each.id: each.name for each in state.data.commanders}
+    known |= {each.commander.id: each.commander.name for each in state.data.arrivals if each.commander}
+    return known.get(id, id)
+
+
+def ship(state: State, id: str) -> str:
+    return f"{hull_name(state.data, id)} ({state.hulls[id].type_name})"
+
+
+def ships(state: State, ids: Iterable[str]) -> str:
+    return listing(hull_name(state.data, id) for id in ids)
+
+
+def people(state: State, side: str | None) -> str:
+    return state.data.side_name(side) if side else "nobody"
+
+
+def leaders(state: State, ids: Iterable[str | None]) -> str:
+    return listing(commander_name(state, id) for id in ids if id)
+
+
+def dice(faces: Iterable[int]) -> str:
+    shown = list(faces)
+    return f"{'die' if len(shown) == 1 else 'dice'} {', '.join(map(str, shown))}"

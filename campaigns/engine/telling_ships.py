@@ -1,0 +1,159 @@
+"""CMP-CHR: events of the naval games, the yards and the order of moves, each in a sentence."""
+
+from collections.abc import Callable
+from typing import Any
+
+from campaigns.engine import events as e
+from campaigns.engine.ledger import State
+from campaigns.engine.telling import Line, dice, listing, number, people, ship, ships
+from rules.core.events import Event
+
+
+def _launched(state: State, event: e.HullsLaunched) -> Line:
+    text = f"{people(state, event.side)} launches {number(len(event.hulls), 'new ship')}: "
+    return Line("built", text + f"{listing(ship(state, id) for id, _ in event.hulls)}.", event.clause, event.side)
+
+
+def _called(state: State, event: e.FlotillasCalled) -> Line:
+    text = f"{people(state, event.side)} names the ships of its flotilla."
+    return Line("initiative", text, event.clause, event.side, weight="quiet")
+
+
+def _flotilla(state: State, event: e.FlotillaNamed) -> Line:
+    # The number alone: the enemy may still have to name his (CMP-INI-03).
+    text = f"{people(state, event.side)} sends {number(len(event.hulls), 'ship')} to the naval game."
+    return Line("initiative", text, event.clause, event.side)
+
+
+def _game_set(state: State, event: e.NavalGameSet) -> Line:
+    if not event.pieces:
+        return Line("initiative", "The fleets put to sea for the naval game of the turn.", event.clause)
+    counts = [sum(len(p.hulls) for p in event.pieces if p.side == letter) for letter in ("A", "B")]
+    first, second = (side.name for side in state.data.sides)
+    text = f"The naval game is set: {number(counts[0], 'ship')} of {first} against {counts[1]} of {second}."
+    return Line("initiative", text, event.clause)
+
+
+def _reported(state: State, event: e.NavalGameReported) -> Line:
+    if event.by == "unfought":
+        ready = f"only {people(state, event.winner)} has ships to send" if event.winner else "neither side sends a ship"
+        text = f"No naval game is fought: {ready}."
+    elif event.winner:
+        text = f"{people(state, event.winner)} wins the naval game and holds the field"
+        out = [f"{people(state, side)} {count}" for side, count in event.lost.items()]
+        text += f"; ships taken or entangled: {listing(out)}." if out else "."
+    else:
+        text = "The naval game is a draw; nobody holds the field."
+    return Line("initiative", text, event.clause, event.winner, weight="key")
+
+
+def _doubted(state: State, event: e.HullDoubted) -> Line:
+    what = "wrecked" if event.wrecked else "unharmed"
+    text = f"Nobody saw what became of {ship(state, event.hull)}: it was {what}."
+    return Line("hulls", text, event.clause, event.side, dice([event.die]))
+
+
+def _fared(state: State, event: e.HullFared) -> Line:
+    hull = ship(state, event.hull)
+    detail = dice([event.die]) if event.die is not None else ""
+    if event.outcome == "sunk":
+        return Line("hulls", f"{hull}, {event.word}, sinks.", event.clause, event.side, detail)
+    if event.outcome == "wreck":
+        damage = _damage(event.damage, event.oars)
+        return Line(
+            "hulls", f"{hull}, {event.word}, stays afloat as a wreck ({damage}).", event.clause, event.side, detail
+        )
+    if event.oars or event.damage:
+        text = f"{hull} comes back with {_damage(event.damage, event.oars)}."
+        return Line("hulls", text, event.clause, event.side)
+    return Line("hulls", f"{hull} comes back whole.", event.clause, event.side, weight="quiet")
+
+
+def _damage(hull: int, oars: int) -> str:
+    return listing([f"{kind} damage {points}" for kind, points in (("hull", hull), ("oar", oars)) if points])
+
+
+def _recovered(state: State, event: e.WreckRecovered) -> Line:
+    detail = dice([event.die]) if event.die is not None else ""
+    text = f"{people(state, event.side)} recovers the wreck of {ship(state, event.hull)}."
+    return Line("hulls", text, event.clause, event.side, detail)
+
+
+def _wreck_lost(state: State, event: e.WreckLost) -> Line:
+    text = f"The wreck of {ship(state, event.hull)} drifts away and is lost."
+    return Line("hulls", text, event.clause, event.side, dice([event.die]))
+
+
+def _prize(state: State, event: e.PrizeTaken) -> Line:
+    text = f"{people(state, event.side)} takes {ship(state, event.hull)} as a prize."
+    return Line("prize", text, event.clause, event.side)
+
+
+def _too_many(state: State, event: e.PrizesTooMany) -> Line:
+    text = f"{people(state, event.side)} lacks crews for {number(event.over, 'prize')}."
+    return Line("prize", text, event.clause, event.side, weight="quiet")
+
+
+def _burnt(state: State, event: e.PrizeBurnt) -> Line:
+    text = f"{people(state, event.side)} burns its prize {ship(state, event.hull)}."
+    return Line("prize", text, event.clause, event.side)
+
+
+def _diced(state: State, event: e.OrderDiced) -> Line:
+    pairs = listing(f"{a} against {b}" for a, b in event.dice)
+    text = f"Dice settle the order after the draw: {people(state, event.higher)} throws higher."
+    return Line("initiative", text, event.clause, event.higher, f"dice {pairs}")
+
+
+def _asked(state: State, event: e.OrderAsked) -> Line:
+    text = f"{people(state, event.side)} may choose who moves first."
+    return Line("initiative", text, event.clause, event.side, weight="quiet")
+
+
+def _settled(state: State, event: e.OrderSettled) -> Line:
+    text = f"{people(state, event.first)} moves first, {people(state, event.second)} second."
+    return Line("initiative", text, event.clause, event.second, weight="key")
+
+
+def _repairing(state: State, event: e.RepairBegun) -> Line:
+    text = f"{ship(state, event.hull)} goes into the yard: {event.damage} hull damage mended."
+    return Line("repair", text, event.clause, event.side, number(event.points, "yard point"))
+
+
+def _oars(state: State, event: e.OarsRepaired) -> Line:
+    text = f"{people(state, event.side)} has new oars cut for {ships(state, event.hulls)}."
+    return Line("repair", text, event.clause, event.side)
+
+
+def _ready(state: State, event: e.HullsReady) -> Line:
+    verb = "leaves" if len(event.hulls) == 1 else "leave"
+    return Line("repair", f"{ships(state, event.hulls)} {verb} the yard, ready for sea.", event.clause, event.side)
+
+
+def _manned(state: State, event: e.PrizesManned) -> Line:
+    verb = "joins" if len(event.hulls) == 1 else "join"
+    text = f"{ships(state, event.hulls)}, whole and manned again, {verb} the fleet of {people(state, event.side)}."
+    return Line("prize", text, event.clause, event.side)
+
+
+SHIPS: dict[type[Event], Callable[[State, Any], Line]] = {
+    e.HullsLaunched: _launched,
+    e.FlotillasCalled: _called,
+    e.FlotillaNamed: _flotilla,
+    e.NavalGameSet: _game_set,
+    e.NavalGameReported: _reported,
+    e.HullDoubted: _doubted,
+    e.HullFared: _fared,
+    e.WreckRecovered: _recovered,
+    e.WreckLost: _wreck_lost,
+    e.PrizeTaken: _prize,
+    e.PrizesTooMany: _too_many,
+    e.PrizeBurnt: _burnt,
+    e.OrderDiced: _diced,
+    e.OrderAsked: _asked,
+    e.OrderSettled: _settled,
+    e.RepairBegun: _repairing,
+    e.OarsRepaired: _oars,
+    e.HullsReady: _ready,
+    e.PrizesManned: _manned,
+}

@@ -1,0 +1,45 @@
+"""Logging: every line, ours or a library's, goes through structlog to standard error, for people or as JSON."""
+
+import logging.config
+import sys
+from typing import Any
+
+import structlog
+
+
+def configure(*, as_json: bool, level: str = "INFO") -> None:
+    """Set up logging for the process. `as_json` writes one JSON object a line; `level` is a name such as INFO."""
+    shared: list[Any] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    ]
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=True,
+    )
+    last: list[Any] = (
+        [structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer()]
+        if as_json
+        else [
+            structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback)
+        ]
+    )
+    logging.config.dictConfig(
+        {
+            "version": 1,
+            "disable_existing_loggers": False,
+            "formatters": {
+                "line": {
+                    "()": structlog.stdlib.ProcessorFormatter,
+                    "foreign_pre_chain": [*shared, structlog.stdlib.ExtraAdder(allow=["status_code"])],
+                    "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last],
+                }
+            },
+            "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+            "root": {"handlers": ["stderr"], "level": level.upper()},
+        }
+    )

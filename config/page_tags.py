@@ -1,0 +1,38 @@
+"""Template tags of the page shell: `{% load navarch %}`."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+from django import template
+from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.templatetags.static import static
+from django.utils.safestring import SafeString, mark_safe
+
+register = template.Library()
+
+
+@register.simple_tag
+def import_map() -> SafeString:
+    """The JSON of the page's import map: "navarch/board/hex.js" for static/js/board/hex.js, at its hashed address.
+
+    Modules import each other by these names, because hashed addresses are not known when they are written.
+    """
+    return _read_import_map() if settings.DEBUG else _import_map()
+
+
+def _read_import_map() -> SafeString:
+    return mark_safe(json.dumps({"imports": {f"navarch/{name}": static(f"js/{name}") for name in _modules()}}))
+
+
+def _modules() -> list[str]:
+    # Where files are served under hashed names, the collected ones are the ones that exist.
+    collected = getattr(staticfiles_storage, "hashed_files", None)
+    if collected is not None:
+        return sorted(name.removeprefix("js/") for name in collected if name.startswith("js/"))
+    folder = Path(settings.BASE_DIR) / "static" / "js"
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.js"))
+
+
+_import_map = cache(_read_import_map)

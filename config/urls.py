@@ -1,0 +1,19 @@
+"""Every address of the site."""
+
+from django.conf import settings
+from django.contrib import admin
+from django.urls import URLPattern, URLResolver, include, path
+from django.views.generic import TemplateView
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", include("scenarios.urls")),
+    path("battles/", include("battles.urls")),
+    path("campaigns/", include("campaigns.urls")),
+    path("accounts/", include("allauth.urls")),
+    path("api/", include("config.api")),
+    path("admin/", admin.site.urls),
+]
+
+if settings.DEBUG:
+    # Every part of the pages in one view, for whoever changes the stylesheets.
+    urlpatterns.append(path("style/", TemplateView.as_view(template_name="style.html"), name="style"))

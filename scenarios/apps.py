@@ -1,0 +1,20 @@
+from typing import Any
+
+from django.apps import AppConfig
+from django.contrib.auth.signals import user_logged_in
+from django.http import HttpRequest
+
+
+class ScenariosConfig(AppConfig):
+    name = "scenarios"
+
+    def ready(self) -> None:
+        user_logged_in.connect(hand_over, dispatch_uid="scenarios.hand_over")
+
+
+def hand_over(sender: Any, request: HttpRequest | None, user: Any, **_: Any) -> None:
+    """A guest who signs up or logs in keeps their documents."""
+    from scenarios.models import Document
+    from scenarios.ownership import claim, guest_of
+
+    claim(Document, guest_of(request), user)

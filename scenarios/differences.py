@@ -1,0 +1,111 @@
+"""What changed between two texts of a document, for the history page and for two tabs that edit at once."""
+
+import difflib
+import json
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+MISSING = object()
+LONG = 120
+
+
+class Difference(NamedTuple):
+    """One change. `path` is a JSON pointer, `label` says it in words; `before` or `after` is "" where it was not there."""
+
+    path: str
+    label: str
+    before: str
+    after: str
+
+
+_LABELS = {
+    "units": "Ship", "board": "Map", "cols": "columns", "sides": "Side", "options": "Option", "special_rules": "Special rules",
+    "first": "First player", "limit_favours": "The limit favours", "turn_limit": "turn limit", "id": "Id",
+}  # fmt: skip
+
+
+def differences(before: Any, after: Any) -> tuple[Difference, ...]:
+    """Every change from one plain document to another. Ships are matched by id, land hex by hex, long texts by line."""
+    return tuple(_compared(before, after, "", ()))
+
+
+def _compared(before: Any, after: Any, path: str, names: tuple[str, ...]) -> Iterator[Difference]:
+    if before == after:
+        return
+    if isinstance(before, dict) and isinstance(after, dict):
+        for key in (*before, *(key for key in after if key not in before)):
+            yield from _compared(before.get(key, MISSING), after.get(key, MISSING), f"{path}/{key}", (*names, key))
+    elif _units(before) and _units(after) and (before or after):
+        yield from _units_compared(before, after, path, names)
+    elif _hexes(before) and _hexes(after):
+        old, new = ({tuple(hex) for hex in _listed(side)} for side in (before, after))
+        yield Difference(path, _label(names), _hex_list(old - new), _hex_list(new - old))
+    else:
+        yield Difference(path, _label(names), *_texts(before, after))
+
+
+def _units_compared(before: list[Any], after: list[Any], path: str, names: tuple[str, ...]) -> Iterator[Difference]:
+    old = {unit["id"]: unit for unit in before}
+    new = {unit["id"]: (place, unit) for place, unit in enumerate(after)}
+    for place, unit in enumerate(before):
+        if unit["id"] not in new:
+            yield Difference(f"{path}/{place}", f"{_label(names)} {unit['id']}: removed", _unit(unit), "")
+    for id, (place, unit) in new.items():
+        if id not in old:
+            yield Difference(f"{path}/{place}", f"{_label(names)} {id}: added", "", _unit(unit))
+        else:
+            yield from _compared(old[id], unit, f"{path}/{place}", (*names, id))
+    kept_before, kept_after = ([unit["id"] for unit in units if unit["id"] in old and unit["id"] in new]
+                               for units in (before, after))  # fmt: skip
+    if kept_before != kept_after:
+        yield Difference(path, f"{_label(names)}s: order", ", ".join(kept_before), ", ".join(kept_after))
+
+
+def _units(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(one, dict) and isinstance(one.get("id"), str) for one in value)
+
+
+def _hexes(value: Any) -> bool:
+    return value is MISSING or (
+        isinstance(value, list)
+        and all(isinstance(one, list) and len(one) == 2 and all(isinstance(n, int) for n in one) for one in value)
+    )
+
+
+def _listed(value: Any) -> list[Any]:
+    return [] if value is MISSING else value
+
+
+def _hex_list(hexes: set[Any]) -> str:
+    listed = [f"[{col},{row}]" for col, row in sorted(hexes)]
+    return " ".join(listed) if len(listed) <= 12 else f"{' '.join(listed[:12])} and {len(listed) - 12} more"
+
+
+def _label(names: tuple[str, ...]) -> str:
+    words = " ".join(_LABELS.get(name, name.replace("_", " ")) for name in names)
+    return words[:1].upper() + words[1:] or "Document"
+
+
+def _unit(unit: dict[str, Any]) -> str:
+    return ", ".join(f"{key} {_text(value)}" for key, value in unit.items() if key != "id")
+
+
+def _text(value: Any) -> str:
+    if value is MISSING:
+        return ""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def _texts(before: Any, after: Any) -> tuple[str, str]:
+    """Both as text; of long texts only the lines that differ."""
+    old, new = _text(before), _text(after)
+    if max(len(old), len(new)) <= LONG:
+        return old, new
+    a, b = old.splitlines(), new.splitlines()
+    gone: list[str] = []
+    came: list[str] = []
+    for what, i, j, k, m in difflib.SequenceMatcher(None, a, b, autojunk=False).get_opcodes():
+        if what != "equal":
+            gone += a[i:j]
+            came += b[k:m]
+    return "\n".join(gone), "\n".join(came)

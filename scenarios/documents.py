@@ -1,0 +1,188 @@
+"""Reading documents that may come from anywhere: bytes or plain data in, a typed document and findings out.
+
+Three gates, in this order: is it JSON of a sensible size (`parse`), may it be stored at all (`outsize`), has it the shape
+of a scenario or fleet of a ruleset that we know (`read`). What the rules say about it comes after (`findings_of`).
+"""
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+import rules
+from rules.core import documents
+from rules.core.documents import FleetHead, ScenarioHead
+from rules.core.findings import Finding
+from rules.core.ruleset import Ruleset
+from scenarios.formats import upgraded
+
+MOST_BYTES = 2 * 1024 * 1024
+MOST_DEPTH = 12
+MOST_VALUES = 50_000
+MOST_NUMBER = 2**53  # what every JSON reader, JavaScript's too, holds exactly
+MOST_TEXT = 100_000
+MOST_SHIPS = 300
+LONGEST_BOARD = 100  # hexes across; drawn even while the rules still call it too large
+KINDS = ("scenario", "fleet")
+
+
+class Misshapen(Exception):
+    """A document that cannot be stored: not JSON, too large, or not of the shape of its ruleset. Nothing was saved."""
+
+    def __init__(self, findings: tuple[Finding, ...]) -> None:
+        super().__init__("; ".join(finding.message for finding in findings))
+        self.findings = findings
+
+
+class Reading(NamedTuple):
+    """A document as its ruleset's type, or None and why not."""
+
+    document: Any
+    ruleset: Ruleset | None
+    findings: tuple[Finding, ...]
+
+
+def parse(raw: bytes | str) -> Any:
+    """JSON text as plain data, of today's format. Raises `Misshapen` with what is wrong and where."""
+    data = raw.encode("utf-8", "surrogatepass") if isinstance(raw, str) else raw
+    if len(data) > MOST_BYTES:
+        raise _misshapen("DOC-LARGE", f"The file has {len(data) / 1_048_576:.1f} MB; a document may have 2 MB at most.")
+    text = data.removeprefix(b"\xef\xbb\xbf").strip()
+    if not text:
+        raise _misshapen("DOC-EMPTY", "There is nothing in it. Choose a file, or paste the JSON of a scenario or fleet.")
+    try:
+        text.decode()
+        plain = msgspec.json.decode(text)
+    except UnicodeDecodeError as error:
+        line = text.count(b"\n", 0, error.start) + 1
+        raise _misshapen("DOC-JSON", f"Line {line} holds bytes that are no UTF-8 text. Save the file as UTF-8.") from None
+    except msgspec.DecodeError as error:
+        raise _misshapen("DOC-JSON", f"This is not JSON: {_where(str(error), text)}.") from None
+    except RecursionError:
+        raise _misshapen("DOC-DEEP", f"Lists are nested too deeply: {MOST_DEPTH} levels are allowed.") from None
+    return upgraded(plain)
+
+
+def outsize(body: Any) -> tuple[Finding, ...]:
+    """What keeps plain data from being stored: too deep, too much, numbers or letters that not every database takes."""
+    stack: list[tuple[Any, str, int]] = [(body, "", 0)]
+    values = 0
+    while stack:
+        value, path, depth = stack.pop()
+        values += 1
+        if values > MOST_VALUES:
+            return _finding("DOC-LARGE", f"There are more than {MOST_VALUES} values in it.")
+        kind = type(value)
+        if kind is dict or kind is list or kind is tuple:
+            if depth == MOST_DEPTH:
+                return _finding("DOC-DEEP", f"Lists are nested too deeply: {MOST_DEPTH} levels are allowed.", path)
+            if kind is dict:
+                for name, inner in value.items():
+                    if type(name) is not str or not _storable(name):
+                        return _finding("DOC-TEXT", "A name holds characters that cannot be stored.", path)
+                    step = name.replace("~", "~0").replace("/", "~1")
+                    stack.append((inner, f"{path}/{step}", depth + 1))
+            else:
+                stack.extend((inner, f"{path}/{place}", depth + 1) for place, inner in enumerate(value))
+        elif kind is str:
+            if not _storable(value):
+                return _finding("DOC-TEXT", "The text holds characters that cannot be stored (a zero byte, say).", path)
+            if len(value) > MOST_TEXT:
+                return _finding("DOC-LARGE", f"The text has {len(value):,} letters; {MOST_TEXT:,} are allowed.", path)
+        elif kind is int:
+            if not -MOST_NUMBER <= value <= MOST_NUMBER:
+                return _finding("DOC-NUMBER", "The number is too large.", path)
+        elif kind is float:
+            if value != value or value in (float("inf"), float("-inf")):
+                return _finding("DOC-NUMBER", "This is not a number.", path)
+        elif value is not None and kind is not bool:
+            return _finding("DOC-SHAPE", f"JSON knows no {kind.__name__}.", path)
+    return ()
+
+
+def read(body: Any) -> Reading:
+    """Plain data as a document of its ruleset. Never raises: what is wrong is in the findings."""
+    if findings := outsize(body):
+        return Reading(None, None, findings)
+    if not isinstance(body, dict):
+        return Reading(None, None, _finding("DOC-SHAPE", "A document is a JSON object: {…}."))
+    known = ", ".join(ruleset.key for ruleset in rules.all())
+    try:
+        ruleset = rules.get(body["ruleset"])
+    except KeyError:
+        message = f"The document names no ruleset of this site. Give “ruleset” one of: {known}."
+        return Reading(None, None, _finding("DOC-RULESET", message, "/ruleset"))
+    except TypeError:
+        return Reading(None, None, _finding("DOC-RULESET", f"“ruleset” must be one of: {known}.", "/ruleset"))
+    kind = body.get("kind", "scenario")
+    if kind not in KINDS:
+        message = "“kind” must be “scenario” or “fleet”."
+        return Reading(None, ruleset, _finding("DOC-KIND", message, "/kind"))
+    document, findings = documents.read(body, type_of(ruleset, kind))
+    if document is not None and (findings := _unworkable(document)):
+        return Reading(None, ruleset, findings)
+    return Reading(document, ruleset, findings)
+
+
+def type_of(ruleset: Ruleset, kind: str) -> Any:
+    """The msgspec type of a ruleset's scenarios or fleets."""
+    return ruleset.scenario_type if kind == "scenario" else ruleset.fleet_type
+
+
+def findings_of(body: Any) -> tuple[Finding, ...]:
+    """Everything there is to say about plain data as a document: its shape, and when that is right, the rules."""
+    return findings_of_reading(read(body))
+
+
+def findings_of_reading(reading: Reading) -> tuple[Finding, ...]:
+    """The findings of a document that was read already."""
+    document, ruleset, findings = reading
+    if document is None or ruleset is None:
+        return findings
+    if isinstance(document, ScenarioHead):
+        return (*findings, *ruleset.check_scenario(document))
+    assert isinstance(document, FleetHead)
+    return (*findings, *ruleset.check_fleet(document))
+
+
+def plain(document: Any) -> Any:
+    """A typed document as plain JSON data, lists where the type has tuples."""
+    return msgspec.json.decode(msgspec.json.encode(document))
+
+
+def _unworkable(document: Any) -> tuple[Finding, ...]:
+    """What is of the right shape, and yet too large to be drawn and checked while somebody waits."""
+    if len(document.units) > MOST_SHIPS:
+        message = f"There are {len(document.units)} ships in it; this site keeps up to {MOST_SHIPS}."
+        return _finding("DOC-LARGE", message, "/units")
+    board = getattr(document, "board", None)
+    for name in ("cols", "rows"):
+        if not 1 <= getattr(board, name, 1) <= LONGEST_BOARD:
+            message = f"A map may have 1 to {LONGEST_BOARD} {name}, not {getattr(board, name)}."
+            return _finding("DOC-LARGE", message, f"/board/{name}")
+    for name in ("shore", "rocks"):
+        if len(getattr(getattr(board, name, ()), "columns", ())) > LONGEST_BOARD:
+            message = f"The {name} names more than {LONGEST_BOARD} columns."
+            return _finding("DOC-LARGE", message, f"/board/{name}/columns")
+    return ()
+
+
+def _storable(text: str) -> bool:
+    return text.isascii() and "\x00" not in text or not any(c == "\x00" or "\ud800" <= c <= "\udfff" for c in text)
+
+
+def _where(message: str, text: bytes) -> str:
+    """The parser's words with its byte offset told as line and column."""
+    words, _, rest = message.partition(" (byte ")
+    if not rest:
+        return "it ends too early" if "truncated" in message else words
+    before = text[: int(rest.rstrip(")"))]
+    words = words.removeprefix("JSON is malformed: ")
+    return f"{words} at line {before.count(10) + 1}, column {len(before) - before.rfind(10)}"
+
+
+def _finding(code: str, message: str, path: str = "") -> tuple[Finding, ...]:
+    return (Finding(code=code, message=message, path=path),)
+
+
+def _misshapen(code: str, message: str) -> Misshapen:
+    return Misshapen(_finding(code, message))

@@ -1,0 +1,235 @@
+"""The scenario editor: its page, and the addresses that its page saves to.
+
+The browser holds the document that is being changed and sends the whole of it with the revision that it grew from; the
+answer is always what the site makes of the current revision: its number, the board as SVG, the findings, and what undo
+and redo would do. Requests and answers are JSON. 409 carries the revision that was there first and what it changed.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+import msgspec
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+import rules
+from scenarios import documents, services
+from scenarios.differences import Difference, differences
+from scenarios.editor_answer import EDITED_HERE, answer_of, palette
+from scenarios.exchange import as_json
+from scenarios.markdown import rendered
+from scenarios.models import Document, Kind
+from scenarios.ownership import actor_for_write, actor_of
+from scenarios.selectors import document_for, revision_of
+from scenarios.services import Misshapen, NothingThere, Stale
+
+Answer = dict[str, Any]
+
+
+class Save(msgspec.Struct, forbid_unknown_fields=True):
+    """A changed document; `seen` is the revision it grew from, `note` what to call the change in the history."""
+
+    body: dict[str, Any]
+    seen: int
+    note: str = ""
+
+
+class Step(msgspec.Struct, forbid_unknown_fields=True):
+    """An undo or redo of the revision `seen`."""
+
+    seen: int
+
+
+class Copy(msgspec.Struct, forbid_unknown_fields=True):
+    """A document to be kept as one of its own."""
+
+    body: dict[str, Any]
+
+
+class Preview(msgspec.Struct, forbid_unknown_fields=True):
+    """A text in Markdown."""
+
+    text: str
+
+
+def _answers(kind: Any) -> Callable[..., Any]:
+    """A view that takes JSON of that kind from a scenario's owner, and says in JSON what went wrong."""
+
+    def decorator(view: Callable[[HttpRequest, Document, Any], Answer]) -> Callable[[HttpRequest, str], JsonResponse]:
+        @require_POST
+        @wraps(view)
+        def wrapped(request: HttpRequest, uid: str) -> JsonResponse:
+            document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
+            if not document.owned_by(actor_of(request)):
+                message = "This scenario belongs to somebody else by now. Save your version as a copy, or log in again."
+                return JsonResponse({"message": message}, status=403)
+            try:
+                said = msgspec.convert(documents.parse(request.body), kind)
+                return JsonResponse(view(request, document, said))
+            except Misshapen as wrong:
+                return JsonResponse(_misshapen(wrong), status=422)
+            except msgspec.ValidationError as wrong:
+                return JsonResponse({"message": f"The request has the wrong shape: {wrong}."}, status=422)
+            except Stale as stale:
+                return JsonResponse(_stale(document, stale, said.seen), status=409)
+
+        return wrapped
+
+    return decorator
+
+
+def _misshapen(wrong: Misshapen) -> Answer:
+    findings = [msgspec.to_builtins(finding) for finding in wrong.findings]
+    places = "; ".join(f"{finding.path or 'the document'}: {finding.message}" for finding in wrong.findings)
+    return {"message": f"This cannot be saved. {places}", "findings": findings}
+
+
+def _stale(document: Document, stale: Stale, seen: int) -> Answer:
+    """The revision that is there, what it changed since `seen`, and the text they both grew from."""
+    theirs = stale.current_revision
+    base = _body(document, seen)
+    changes = [change._asdict() for change in _changes(base, theirs.body)]
+    return {**answer_of(document, theirs, with_body=True), "base": base, "changes": changes}
+
+
+def _body(document: Document, number: int) -> Any:
+    """What revision `number` said; None where there is no such revision."""
+    return document.revisions.filter(number=number).values_list("body", flat=True).first()
+
+
+def _changes(base: Any, body: Any) -> tuple[Difference, ...]:
+    return differences(base, body) if base is not None else ()
+
+
+@require_GET
+def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
+    """The editor of a scenario, for its owner; everybody else is offered a copy of their own."""
+    actor = actor_of(request)
+    document = document_for(actor=actor, uid=uid, kind=Kind.SCENARIO)
+    if not document.owned_by(actor):
+        return render(request, "scenarios/editor_not_yours.html", {"document": document}, status=403)
+    if document.ruleset not in EDITED_HERE:
+        return redirect("scenarios:scenario_edit_json", uid)
+    fleets = Document.objects.visible_to(actor).filter(kind=Kind.FLEET, ruleset=document.ruleset)
+    data = {
+        "uid": document.uid,
+        "ruleset": document.ruleset,
+        "answer": answer_of(document, revision_of(document), with_body=True),
+        "addresses": {
+            name: reverse(f"scenarios:editor_{name}", args=[uid])
+            for name in ("save", "undo", "redo", "state", "copy", "preview")
+        },
+        "fleet_address": reverse("scenarios:editor_fleet", args=[uid, "FLEET"]),
+        "clause_address": reverse("scenarios:clause", args=[document.ruleset, "CLAUSE"]),
+    }
+    context = {
+        "document": document,
+        "ruleset": rules.get(document.ruleset),
+        "board": data["answer"].pop("board"),
+        "fleets": [fleet for fleet in fleets.order_by("title") if fleet.owned_by(actor) or fleet.library_key],
+        "palette": palette(),
+        "data": data,
+    }
+    return render(request, "scenarios/editor.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+def scenario_edit_json(request: HttpRequest, uid: str) -> HttpResponse:
+    """The same document as a text to be edited by hand; it needs no JavaScript."""
+    actor = actor_of(request)
+    document = document_for(actor=actor, uid=uid, kind=Kind.SCENARIO)
+    if not document.owned_by(actor):
+        return render(request, "scenarios/editor_not_yours.html", {"document": document}, status=403)
+    revision = revision_of(document)
+    context: dict[str, Any] = {"document": document, "text": as_json(revision.body), "seen": revision.number}
+    status = 200
+    if request.method == "POST":
+        context |= {"text": request.POST.get("text", ""), "seen": request.POST.get("seen", "")}
+        try:
+            body = documents.parse(context["text"])
+            seen = int(context["seen"]) if context["seen"].isdecimal() else 0
+            services.document_revise(document=document, actor=actor, body=body, seen=seen, note="edit as JSON")
+            return redirect("scenarios:scenario_edit_json", uid)
+        except Misshapen as wrong:
+            context |= {"findings": wrong.findings, "refused": True}
+            status = 422
+        except Stale as stale:
+            theirs = stale.current_revision
+            context |= {
+                "theirs": as_json(theirs.body),
+                "changes": _changes(_body(document, seen), theirs.body),
+                "seen": theirs.number,
+            }
+            status = 409
+    if "findings" not in context:
+        context["findings"] = documents.findings_of(revision_of(document).body)
+    return render(request, "scenarios/editor_json.html", context, status=status)
+
+
+@_answers(Save)
+def editor_save(request: HttpRequest, document: Document, said: Save) -> Answer:
+    """Write the next revision."""
+    actor = actor_of(request)
+    revision = services.document_revise(
+        document=document, actor=actor, body=said.body, seen=said.seen, note=said.note[:200]
+    )
+    return answer_of(document, revision)
+
+
+@_answers(Step)
+def editor_undo(request: HttpRequest, document: Document, said: Step) -> Answer:
+    """Go back one step; where there is none, say how things stand."""
+    try:
+        revision = services.document_undo(document=document, actor=actor_of(request), seen=said.seen)
+    except NothingThere:
+        revision = revision_of(document)
+    return answer_of(document, revision, with_body=True)
+
+
+@_answers(Step)
+def editor_redo(request: HttpRequest, document: Document, said: Step) -> Answer:
+    """Take up again what was undone; where there is nothing, say how things stand."""
+    try:
+        revision = services.document_redo(document=document, actor=actor_of(request), seen=said.seen)
+    except NothingThere:
+        revision = revision_of(document)
+    return answer_of(document, revision, with_body=True)
+
+
+@_answers(Copy)
+def editor_copy(request: HttpRequest, document: Document, said: Copy) -> Answer:
+    """Keep a version as a scenario of its own; `address` is its editor."""
+    title = f"{str(said.body.get('title', '')).strip() or 'Untitled scenario'} (copy)"
+    copy = services.document_create(
+        actor=actor_for_write(request), body={**said.body, "title": title}, note="copy", forked_from=document
+    )
+    return {"address": reverse("scenarios:scenario_edit", args=[copy.uid])}
+
+
+@_answers(Preview)
+def editor_preview(request: HttpRequest, document: Document, said: Preview) -> Answer:
+    """A text as the scenario's page will show it."""
+    return {"html": rendered(said.text)}
+
+
+@require_GET
+def editor_state(request: HttpRequest, uid: str) -> HttpResponse:
+    """The current revision; 204 where it is the one that the page has seen."""
+    document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
+    if request.GET.get("seen") == str(document.head):
+        return HttpResponse(status=204)
+    return JsonResponse(answer_of(document, revision_of(document), with_body=True))
+
+
+@require_GET
+def editor_fleet(request: HttpRequest, uid: str, fleet_uid: str) -> JsonResponse:
+    """A fleet document, to be taken into the scenario."""
+    actor = actor_of(request)
+    scenario = document_for(actor=actor, uid=uid, kind=Kind.SCENARIO)
+    fleet = document_for(actor=actor, uid=fleet_uid, kind=Kind.FLEET)
+    if fleet.ruleset != scenario.ruleset:
+        return JsonResponse({"message": "This fleet belongs to another ruleset."}, status=422)
+    return JsonResponse({"body": fleet.body})

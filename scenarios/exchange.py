@@ -1,0 +1,57 @@
+"""Documents as files: the JSON text that people download, and the JSON Schemas that describe it."""
+
+import json
+import re
+import unicodedata
+from typing import Any
+
+import msgspec
+
+import rules
+from scenarios.documents import KINDS, type_of
+
+
+def as_json(body: Any) -> str:
+    """A document as JSON text for people: indented, with what is short (a ship, a list of hexes) on one line."""
+    return _written(body, 0) + "\n"
+
+
+def file_name(title: str, ending: str) -> str:
+    """A file name from a title, plain letters only: "mylae-260-bc.json"."""
+    letters = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    return f"{re.sub(r'[^a-z0-9]+', '-', letters).strip('-')[:60] or 'navarch'}.{ending}"
+
+
+def schema(ruleset_key: str, kind: str) -> dict[str, Any]:
+    """The JSON Schema of a ruleset's scenarios or fleets. Raises KeyError for a ruleset or kind that is none."""
+    ruleset = rules.get(ruleset_key)
+    if kind not in KINDS:
+        raise KeyError(kind)
+    described = msgspec.json.schema(type_of(ruleset, kind))
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"{ruleset.title}: {kind} document, format 1",
+        **described,
+    }
+
+
+def schemas() -> dict[str, dict[str, Any]]:
+    """Every schema by its path, "<ruleset>/<kind>.json"."""
+    return {f"{ruleset.key}/{kind}.json": schema(ruleset.key, kind) for ruleset in rules.all() for kind in KINDS}
+
+
+def _written(value: Any, depth: int) -> str:
+    flat = json.dumps(value, ensure_ascii=False)
+    if not isinstance(value, dict | list) or not value or (depth >= 1 and len(flat) <= 120) or _numbers(value):
+        return flat
+    pad = "  " * (depth + 1)
+    if isinstance(value, dict):
+        lines = [f"{pad}{json.dumps(name, ensure_ascii=False)}: {_written(one, depth + 1)}" for name, one in value.items()]
+        return "{\n" + ",\n".join(lines) + "\n" + "  " * depth + "}"
+    return "[\n" + ",\n".join(pad + _written(one, depth + 1) for one in value) + "\n" + "  " * depth + "]"
+
+
+def _numbers(value: Any) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(one, int) or (isinstance(one, list) and all(isinstance(n, int) for n in one)) for one in value
+    )

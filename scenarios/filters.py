@@ -1,0 +1,66 @@
+"""The filters above the library's lists."""
+
+from typing import Any
+
+import django_filters
+from django import forms
+from django.db.models import F, Q, QuerySet
+
+import rules
+from scenarios.models import Document, Kind
+
+SIZES = {
+    "small": ("Up to 12 ships", 0, 12),
+    "medium": ("13 to 24 ships", 13, 24),
+    "large": ("25 ships and more", 25, 1_000_000),
+}
+SORTS = {
+    "newest": ("Newest first", ("-updated", "-pk")),
+    "title": ("Title", ("title", "pk")),
+    "year": ("Date of the battle", (F("year").asc(nulls_last=True), "title")),
+    "ships": ("Most ships first", (F("total").desc(), "title")),
+}
+
+
+class DocumentFilter(django_filters.FilterSet):
+    """Search, ruleset, period, size and order of scenarios or fleets. Words that are no choice are left out of account."""
+
+    q = django_filters.CharFilter(
+        method="search", label="Search",
+        widget=forms.TextInput(attrs={"type": "search", "placeholder": "Title, period, date", "maxlength": 100}),
+    )  # fmt: skip
+    ruleset = django_filters.ChoiceFilter(
+        choices=lambda: [(ruleset.key, ruleset.title) for ruleset in rules.all()], empty_label="All rulesets"
+    )
+    period = django_filters.ChoiceFilter(empty_label="All periods")
+    size = django_filters.ChoiceFilter(
+        method="of_size", label="Size", empty_label="All sizes", choices=[(key, value[0]) for key, value in SIZES.items()]
+    )
+    sort = django_filters.ChoiceFilter(
+        method="sorted_by", label="Order", empty_label=None, choices=[(key, value[0]) for key, value in SORTS.items()]
+    )
+
+    class Meta:
+        model = Document
+        fields: list[str] = []
+
+    def __init__(self, *args: Any, kind: str = Kind.SCENARIO, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if kind == Kind.FLEET:
+            del self.filters["period"]
+        else:
+            listed = Document.objects.listed().filter(kind=kind).exclude(period="")
+            periods = listed.order_by("period").values_list("period", flat=True).distinct()
+            self.filters["period"].extra["choices"] = [(period, period) for period in periods]
+
+    def search(self, queryset: QuerySet, name: str, value: str) -> QuerySet:
+        for word in value.split()[:8]:
+            queryset = queryset.filter(Q(title__icontains=word) | Q(period__icontains=word) | Q(date__icontains=word))
+        return queryset
+
+    def of_size(self, queryset: QuerySet, name: str, value: str) -> QuerySet:
+        _, least, most = SIZES[value]
+        return queryset.filter(total__gte=least, total__lte=most)
+
+    def sorted_by(self, queryset: QuerySet, name: str, value: str) -> QuerySet:
+        return queryset.order_by(*SORTS[value][1])

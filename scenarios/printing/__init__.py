@@ -1,0 +1,5 @@
+"""Documents to print: scenarios as data in, PDF out. Typst sets the type; text never becomes part of its source."""
+
+from scenarios.printing.setup import setup_sheet
+
+__all__ = ["setup_sheet"]

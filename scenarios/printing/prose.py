@@ -1,0 +1,62 @@
+"""Markdown as plain data for Typst: blocks of runs. User text reaches Typst as strings, never as its source."""
+
+from typing import Any
+
+from markdown_it.tree import SyntaxTreeNode
+
+from scenarios.markdown import parser
+
+Block = dict[str, Any]
+
+_STYLES = {"strong": "bold", "em": "italic", "s": "strike"}
+
+
+def blocks(text: str) -> list[Block]:
+    """Markdown as blocks, each of a `kind`: "p" and "heading" with `runs`; "list" with `items` (each a list of blocks),
+    `ordered` and `start`; "quote" with `blocks`; "code" with `text`; "table" with `rows` of cells of runs; "rule".
+
+    A run is {"text": …} with "bold", "italic", "strike" or "code" where it is so, and "break" where a line ends.
+    """
+    return _blocks(SyntaxTreeNode(parser.parse(text)))
+
+
+def _blocks(parent: SyntaxTreeNode) -> list[Block]:
+    return [block for node in parent.children if (block := _block(node)) is not None]
+
+
+def _block(node: SyntaxTreeNode) -> Block | None:
+    if node.type in ("paragraph", "heading"):
+        return {"kind": "p" if node.type == "paragraph" else "heading", "runs": _runs(node)}
+    if node.type in ("bullet_list", "ordered_list"):
+        start = node.attrs.get("start", 1)
+        return {
+            "kind": "list",
+            "ordered": node.type == "ordered_list",
+            "start": min(int(start), 10_000),
+            "items": [_blocks(item) for item in node.children],
+        }
+    if node.type == "blockquote":
+        return {"kind": "quote", "blocks": _blocks(node)}
+    if node.type in ("fence", "code_block"):
+        return {"kind": "code", "text": node.content.rstrip("\n")}
+    if node.type == "table":
+        rows = [row for part in node.children for row in part.children]
+        return {"kind": "table", "rows": [[_runs(cell) for cell in row.children] for row in rows]}
+    return {"kind": "rule"} if node.type == "hr" else None
+
+
+def _runs(node: SyntaxTreeNode, style: tuple[str, ...] = ()) -> list[dict[str, Any]]:
+    runs: list[dict[str, Any]] = []
+    for child in node.children:
+        if child.type in ("text", "code_inline"):
+            marks = (*style, "code") if child.type == "code_inline" else style
+            if child.content:
+                runs.append({"text": child.content} | dict.fromkeys(marks, True))
+        elif child.type == "softbreak":
+            runs.append({"text": " "})
+        elif child.type == "hardbreak":
+            runs.append({"text": "", "break": True})
+        else:
+            inner = (*style, _STYLES[child.type]) if child.type in _STYLES else style
+            runs += _runs(child, inner)
+    return runs

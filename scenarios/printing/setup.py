@@ -1,0 +1,71 @@
+"""The setup sheet of a scenario: one document that a table of players needs beside ships and dice."""
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from rules.core.findings import Finding, errors
+from scenarios import documents
+from scenarios.drawing import picture_of_scenario
+from scenarios.drawing.layout import frame
+from scenarios.drawing.svg import print_svg
+from scenarios.printing import ancient_naval_games
+from scenarios.printing.prose import blocks
+from scenarios.printing.typeset import typeset
+
+Paper = Literal["a4", "letter"]
+
+PAPERS: dict[str, str] = {"a4": "a4", "letter": "us-letter"}
+TOLD = 6  # how many errors of a draft its sheet names
+
+# What a ruleset adds to the sheet: its orders of battle, conditions and tracks.
+_SHEETS: dict[str, Callable[[Any], dict[str, Any]]] = {ancient_naval_games.KEY: ancient_naval_games.sheet}
+
+_NOTHING: dict[str, Any] = {
+    "facts": [], "draft": [], "draft_title": "", "board": "", "briefing": [], "sources": [], "special": [], "terms": [],
+    "orders": [], "tracks": [], "statuses": [], "icons": {}, "badges": {}, "key": "",
+}  # fmt: skip
+
+
+def setup_sheet(body: Any, *, paper: Paper) -> bytes:
+    """The setup sheet of a scenario document (plain data) as PDF on A4 or Letter; the same bytes for the same document.
+
+    A draft with errors is printed with a notice. Of one that cannot even be read there is a page that says why.
+    Raises KeyError for another paper.
+    """
+    reading = documents.read(body)
+    findings = documents.findings_of_reading(reading)
+    data = _NOTHING | {"paper": PAPERS[paper], "draft": _told(errors(findings), in_words=reading.document is not None)}
+    scenario, ruleset = reading.document, reading.ruleset
+    if scenario is None or ruleset is None:
+        title = str(body.get("title") or "Untitled") if isinstance(body, dict) else "Untitled"
+        cannot = {"title": title, "ruleset": "Navarch", "draft_title": "This draft cannot be printed yet:"}
+        return typeset("setup", data | cannot)
+    picture = picture_of_scenario(scenario)
+    _, _, width, height = frame(picture.cols, picture.rows)
+    data |= {
+        "title": scenario.title or "Untitled",
+        "ruleset": ruleset.title,
+        "facts": [fact for fact in (scenario.period, _date(scenario)) if fact],
+        "draft_title": "A draft: it cannot be played before this is mended." if data["draft"] else "",
+        "board": print_svg(picture),
+        "board_width": width,
+        "board_height": height,
+        "briefing": blocks(scenario.briefing),
+        "special": [blocks(rule) for rule in scenario.special_rules if rule.strip()],
+        "sources": [blocks(source) for source in scenario.sources if source.strip()],
+    }
+    return typeset("setup", data | _SHEETS[ruleset.key](scenario))
+
+
+def _date(scenario: Any) -> str:
+    """The date, unless the title ends with it already."""
+    return "" if scenario.title.endswith(scenario.date) else scenario.date
+
+
+def _told(found: tuple[Finding, ...], *, in_words: bool) -> list[str]:
+    """The first errors. Those of the rules say in words what they are about; those of the shape need their place."""
+    told = [
+        finding.message if in_words or not finding.path else f"{finding.message} (at {finding.path})"
+        for finding in found[:TOLD]
+    ]
+    return [*told, f"… and {len(found) - TOLD} more."] if len(found) > TOLD else told

@@ -1,0 +1,24 @@
+"""The ready-made documents that come with the site: scenarios/library/<ruleset>/*.json, and fleets/*.json beside them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from scenarios import documents
+
+FOLDER = Path(__file__).parent / "library"
+
+
+def ready_made() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every ready-made document with its library key, "<ruleset>/<id>": scenarios of a ruleset first, then its fleets."""
+    for ruleset in sorted(path for path in FOLDER.iterdir() if path.is_dir()):
+        for path in (*sorted(ruleset.glob("*.json")), *sorted(ruleset.glob("fleets/*.json"))):
+            yield f"{ruleset.name}/{path.stem}", documents.parse(path.read_bytes())
+
+
+def ready_made_body(key: str) -> dict[str, Any]:
+    """The ready-made document of that key, "ancient_naval_games/HEX-SC1" say. Raises KeyError where there is none."""
+    for found, body in ready_made():
+        if found == key:
+            return body
+    raise KeyError(key)

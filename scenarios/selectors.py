@@ -1,0 +1,104 @@
+"""Reading documents from the database, and saying what is in them."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import Http404
+
+import rules
+from rules.core.findings import Finding
+from scenarios import documents
+from scenarios.models import Document, Kind, Revision
+from scenarios.ownership import Actor
+
+findings_of = documents.findings_of
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What lists say about a document without opening it."""
+
+    kind: str
+    ruleset: str
+    title: str
+    period: str
+    date: str
+    year: int | None
+    ships_a: int
+    ships_b: int
+    error_count: int
+
+
+def facts_of(document: Any, ruleset: str, findings: tuple[Finding, ...]) -> Facts:
+    """The listing facts of a typed document."""
+    sides = [getattr(unit, "side", "A") for unit in document.units]
+    date = getattr(document, "date", "").strip()[:200]
+    return Facts(
+        kind=document.kind,
+        ruleset=ruleset,
+        title=document.title.strip()[:200] or f"Untitled {document.kind}",
+        period=getattr(document, "period", "").strip()[:200],
+        date=date,
+        year=year_of(date),
+        ships_a=sides.count("A"),
+        ships_b=sides.count("B"),
+        error_count=sum(finding.severity == "error" for finding in findings),
+    )
+
+
+_YEAR = re.compile(r"(?<![\d.])(\d{1,4})(?![\d.])\s*(?:[-–/]\s*\d{1,4}\s*)?(B\.?\s?C|v\. ?Chr)?", re.IGNORECASE)
+
+
+def year_of(date: str) -> int | None:
+    """The year that a date in words names, "249 BC" or "summer 260–241 BC" say; negative before Christ, None without one.
+
+    >>> year_of("249 BC"), year_of("AD 69"), year_of("an evening in spring")
+    (-249, 69, None)
+    """
+    named = [(int(match[1]), bool(match[2])) for match in _YEAR.finditer(date)]
+    if not named:
+        return None
+    year, before_christ = max(named, key=lambda found: (found[1], found[0]))
+    return -year if before_christ else year
+
+
+def document_for(*, actor: Actor, uid: str, kind: str | None = None) -> Document:
+    """The document of that uid, if the actor may see it. Raises Http404 otherwise: what is hidden does not exist."""
+    documents_ = Document.objects.visible_to(actor).select_related("owner", "forked_from")
+    document = documents_.filter(uid=uid).first()
+    if document is None or (kind is not None and document.kind != kind):
+        raise Http404(f"No {kind or 'document'} here.")
+    return document
+
+
+def revision_of(document: Document, number: int | None = None) -> Revision:
+    """A revision by its number; the current one without. Raises Http404 where there is none."""
+    revision = document.revisions.filter(number=number or document.head).select_related("made_by").first()
+    if revision is None:
+        raise Http404(f"No revision {number} here.")
+    return revision
+
+
+def may_follow_forks(document: Document, actor: Actor) -> Document | None:
+    """What the document was forked from, if the actor may see it."""
+    source = document.forked_from
+    return source if source is not None and source.visible_to(actor) else None
+
+
+def new_scenario_body(ruleset: str, *, title: str = "Untitled scenario", cols: int = 24, rows: int = 18) -> dict[str, Any]:
+    """The plain data of an empty scenario to begin with. Raises KeyError for an unknown ruleset."""
+    return {
+        "ruleset": rules.get(ruleset).key,
+        "kind": Kind.SCENARIO.value,
+        "format": 1,
+        "title": title,
+        "board": {"cols": cols, "rows": rows},
+        "sides": {"A": {"name": ""}, "B": {"name": ""}},
+        "units": [],
+    }
+
+
+def new_fleet_body(ruleset: str, *, title: str = "Untitled fleet") -> dict[str, Any]:
+    """The plain data of an empty fleet. Raises KeyError for an unknown ruleset."""
+    return {"ruleset": rules.get(ruleset).key, "kind": Kind.FLEET.value, "format": 1, "title": title, "units": []}

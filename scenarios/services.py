@@ -1,0 +1,209 @@
+"""Writing documents. Each service is one transaction, checks whose the document is, and keeps history whole."""
+
+from dataclasses import asdict
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from scenarios import documents
+from scenarios.documents import Misshapen, Reading
+from scenarios.fleets import fleet_from, with_fleet
+from scenarios.models import Document, Revision
+from scenarios.ownership import Actor, Visibility, owner_fields
+from scenarios.selectors import Facts, facts_of
+
+__all__ = ["Misshapen", "NothingThere", "Stale"]
+
+
+class Stale(Exception):
+    """Somebody, perhaps another tab, has changed the document since: `current_revision` is what it says now."""
+
+    def __init__(self, current_revision: Revision) -> None:
+        super().__init__(f"The document is at revision {current_revision.number} by now.")
+        self.current_revision = current_revision
+
+
+class NothingThere(Exception):
+    """There is nothing to undo or redo."""
+
+
+def document_create(
+    *, actor: Actor, body: dict[str, Any], visibility: str = Visibility.PRIVATE, note: str = "",
+    forked_from: Document | None = None,
+) -> Document:
+    """Keep a new scenario or fleet for the actor. Raises `Misshapen` where it has not the shape of one."""
+    facts = _facts(body)
+    with transaction.atomic():
+        document = Document.objects.create(
+            **owner_fields(actor), **asdict(facts), visibility=Visibility(visibility), forked_from=forked_from
+        )
+        _first_revision(document, body, note, actor)
+    return document
+
+
+def document_import(*, actor: Actor, raw: bytes | str, visibility: str = Visibility.PRIVATE) -> Document:
+    """Keep a scenario or fleet from JSON text of any format that we know. Raises `Misshapen`."""
+    return document_create(actor=actor, body=documents.parse(raw), visibility=visibility, note="Imported")
+
+
+def document_revise(*, document: Document, actor: Actor, body: dict[str, Any], seen: int, note: str = "") -> Revision:
+    """Write the next revision. `seen` is the revision that the actor was looking at.
+
+    Raises `Stale` where that is no longer the current one, `Misshapen` and `NotYours`; then nothing has changed.
+    Writing what the document says already makes no revision.
+    """
+    document.require_owner(actor)
+    facts = _facts(body)
+    with transaction.atomic():
+        before = _seen(document, seen)
+        if before.body == body:
+            return before
+        if facts.kind != document.kind or facts.ruleset != document.ruleset:
+            raise Misshapen(_other_thing(document))
+        number = before.number + 1
+        return _write(document, before, body, facts, actor, note, content=number, parent=before.content, tip=number)
+
+
+def document_restore(*, document: Document, actor: Actor, number: int, seen: int) -> Revision:
+    """Make an older revision the current text again, as a new revision that can itself be undone."""
+    older = document.revisions.get(number=number)
+    return document_revise(document=document, actor=actor, body=older.body, seen=seen, note=f"Restored revision {number}")
+
+
+def document_undo(*, document: Document, actor: Actor, seen: int) -> Revision:
+    """Go back to the text before the last change. Raises `NothingThere` at the first one, and `Stale`."""
+    document.require_owner(actor)
+    with transaction.atomic():
+        before = _seen(document, seen)
+        if before.parent is None:
+            raise NothingThere("There is nothing to undo: this is how the document began.")
+        to = document.revisions.get(number=before.parent)
+        note = f"Undo to revision {to.number}"
+        return _write(
+            document, before, to.body, _facts(to.body), actor, note, content=to.number, parent=to.parent, tip=before.tip
+        )
+
+
+def document_redo(*, document: Document, actor: Actor, seen: int) -> Revision:
+    """Take up again the text that the last undo left. Raises `NothingThere` where nothing was undone, and `Stale`."""
+    document.require_owner(actor)
+    with transaction.atomic():
+        before = _seen(document, seen)
+        if not before.can_redo:
+            raise NothingThere("There is nothing to redo.")
+        to = document.revisions.get(number=redo_number(document, before))
+        note = f"Redo to revision {to.number}"
+        return _write(
+            document, before, to.body, _facts(to.body), actor, note, content=to.number, parent=to.parent, tip=before.tip
+        )
+
+
+def redo_number(document: Document, revision: Revision) -> int:
+    """The number of the content that redoing leads to: the step after `content` on the way to `tip`."""
+    parents = dict(document.revisions.values_list("number", "parent"))
+    number = revision.tip
+    while parents[number] not in (revision.content, None):
+        number = parents[number]
+    return number
+
+
+def document_fork(*, document: Document, actor: Actor, number: int | None = None) -> Document:
+    """A private copy of the current revision, or of revision `number`, that belongs to the actor."""
+    source = document.revisions.get(number=number or document.head)
+    body = {key: value for key, value in source.body.items() if key != "id"}
+    return document_create(actor=actor, body=body, note=f"Forked from “{document.title}”"[:200], forked_from=document)
+
+
+def document_set_visibility(*, document: Document, actor: Actor, visibility: str) -> Document:
+    """Say who may see the document. Raises ValueError for a word that is no visibility."""
+    document.require_owner(actor)
+    document.visibility = Visibility(visibility)
+    document.save(update_fields=["visibility", "updated"])
+    return document
+
+
+def document_delete(*, document: Document, actor: Actor) -> None:
+    """Delete the document and its history. Battles fought from it keep their own copy."""
+    document.require_owner(actor)
+    document.delete()
+
+
+def scenario_add_fleet(*, scenario: Document, fleet: Document, actor: Actor, side: str) -> Revision:
+    """Add a fleet's ships to a side of a scenario, unplaced. Raises `Misshapen` where it would no longer be one."""
+    if scenario.ruleset != fleet.ruleset:
+        raise Misshapen(_other_thing(scenario))
+    current = scenario.current
+    body = with_fleet(current.body, fleet.body, side)
+    note = f"Added the fleet “{fleet.title}”"
+    return document_revise(document=scenario, actor=actor, body=body, seen=current.number, note=note)
+
+
+def fleet_of_side(*, scenario: Document, actor: Actor, side: str) -> Document:
+    """Keep a side's ships of a scenario as a new fleet of the actor's."""
+    note = f"From side {side} of “{scenario.title}”"[:200]
+    return document_create(actor=actor, body=fleet_from(scenario.body, side), note=note)
+
+
+def library_install(*, key: str, body: dict[str, Any]) -> tuple[Document, str]:
+    """Put a ready-made document into the library: "installed", "updated" to a new revision, or "unchanged"."""
+    facts = _facts(body)
+    nobody = Actor()
+    with transaction.atomic():
+        document = Document.objects.filter(library_key=key).first()
+        if document is None:
+            document = Document.objects.create(library_key=key, visibility=Visibility.PUBLIC, **asdict(facts))
+            _first_revision(document, body, "Library", nobody)
+            return document, "installed"
+        before = document.current
+        if before.body != body:
+            number = before.number + 1
+            _write(
+                document, before, body, facts, nobody, "Library", content=number, parent=before.content, tip=number
+            )
+            return document, "updated"
+    if document.error_count != facts.error_count:  # the file is the same; what the rules say about it is not
+        Document.objects.filter(pk=document.pk).update(error_count=facts.error_count)
+    return document, "unchanged"
+
+
+def _facts(body: dict[str, Any]) -> Facts:
+    reading: Reading = documents.read(body)
+    if reading.document is None or reading.ruleset is None:
+        raise Misshapen(reading.findings)
+    return facts_of(reading.document, reading.ruleset.key, documents.findings_of_reading(reading))
+
+
+def _first_revision(document: Document, body: dict[str, Any], note: str, actor: Actor) -> Revision:
+    return Revision.objects.create(
+        document=document, number=1, body=body, content=1, parent=None, tip=1, note=note, **actor.signature()
+    )
+
+
+def _seen(document: Document, seen: int) -> Revision:
+    current = document.revisions.order_by("-number")[0]
+    if current.number != seen:
+        raise Stale(current)
+    return current
+
+
+def _write(
+    document: Document, before: Revision, body: dict[str, Any], facts: Facts, actor: Actor, note: str,
+    *, content: int, parent: int | None, tip: int,
+) -> Revision:
+    """The next revision and the document's facts. Of two writers that saw the same head, the update lets one through."""
+    number = before.number + 1
+    changes = {**asdict(facts), "head": number, "updated": timezone.now()}
+    if not Document.objects.filter(pk=document.pk, head=before.number).update(**changes):
+        raise Stale(document.revisions.order_by("-number")[0])
+    for name, value in changes.items():
+        setattr(document, name, value)
+    return Revision.objects.create(
+        document=document, number=number, body=body, content=content, parent=parent, tip=tip, note=note[:200],
+        **actor.signature(),
+    )
+
+
+def _other_thing(document: Document) -> tuple[documents.Finding, ...]:
+    message = f"This is a {document.kind} of {document.ruleset}; it cannot become another kind or change its ruleset."
+    return (documents.Finding(code="DOC-KIND", message=message),)

@@ -1,0 +1,48 @@
+"""Pictures of scenarios, drawn once per revision and kept as files in the site's own folder; they can be drawn again."""
+
+import os
+import secrets
+from pathlib import Path
+
+from django.conf import settings
+
+from scenarios import documents
+from scenarios.drawing import picture_of_scenario
+from scenarios.drawing.png import board_png, share_png
+from scenarios.models import Document
+
+SIZES = {"thumbnail": (480, 300), "large": (960, 600), "share": (1200, 630)}
+
+
+def thumbnail(document: Document, size: str = "thumbnail") -> bytes:
+    """The PNG of the document's board: "thumbnail", "large", or "share" with the title. Raises KeyError for another size."""
+    width, height = SIZES[size]
+    file = _folder() / f"{document.uid}-{document.head}-{size}.png"
+    try:
+        return file.read_bytes()
+    except FileNotFoundError:
+        pass
+    scenario = documents.read(document.body).document
+    picture = picture_of_scenario(scenario)
+    if size == "share":
+        png = share_png(picture, document.title, width, height)
+    else:
+        png = board_png(picture, width, height)
+    _keep(file, png, f"{document.uid}-*-{size}.png")
+    return png
+
+
+def _folder() -> Path:
+    folder = Path(settings.VAR_DIR) / "thumbnails"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _keep(file: Path, png: bytes, earlier: str) -> None:
+    """Write the file whole or not at all, and drop the pictures of earlier revisions."""
+    unfinished = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
+    unfinished.write_bytes(png)
+    os.replace(unfinished, file)
+    for old in file.parent.glob(earlier):
+        if old != file:
+            old.unlink(missing_ok=True)

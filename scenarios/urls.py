@@ -1,0 +1,46 @@
+"""Addresses of documents and rulebooks. "/s/" are scenarios, "/f/" fleets; both have the common actions."""
+
+from django.urls import URLPattern, include, path
+
+from scenarios.views import document, exchange, fleet, home, library, rulebook, scenario
+
+app_name = "scenarios"
+
+
+def _common(kind: str, at: str) -> list[URLPattern]:
+    """What can be done with scenarios and fleets alike, named "scenario_fork", "fleet_fork" and so on."""
+    told = {"kind": kind}
+    return [
+        path(f"{at}/<uid>.json", document.export, told, name=f"{kind}_export"),
+        path(f"{at}/<uid>/fork/", document.fork, told, name=f"{kind}_fork"),
+        path(f"{at}/<uid>/share/", document.set_visibility, told, name=f"{kind}_share"),
+        path(f"{at}/<uid>/delete/", document.delete, told, name=f"{kind}_delete"),
+        path(f"{at}/<uid>/history/", document.history, told, name=f"{kind}_history"),
+        path(f"{at}/<uid>/history/<int:number>/", document.revision, told, name=f"{kind}_revision"),
+        path(f"{at}/<uid>/history/<int:number>/restore/", document.restore, told, name=f"{kind}_restore"),
+    ]
+
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("mine/", home.mine, name="mine"),
+    path("library/", library.library, name="library"),
+    path("fleets/", library.library, {"kind": "fleet"}, name="fleets"),
+    path("new/", exchange.scenario_new, name="scenario_new"),
+    path("new/fleet/", fleet.fleet_new, name="fleet_new"),
+    path("import/", exchange.import_, name="import"),
+    path("", include("scenarios.editor_urls")),
+    *_common("scenario", "s"),
+    path("s/<uid>.png", scenario.scenario_thumbnail, name="scenario_thumbnail"),
+    path("s/<uid>/sheet.pdf", scenario.scenario_sheet, name="scenario_sheet"),
+    path("s/<uid>/fleet/<side>/", fleet.fleet_from_side, name="fleet_from_side"),
+    path("s/<uid>/", scenario.scenario, name="scenario"),
+    *_common("fleet", "f"),
+    path("f/<uid>/edit/", fleet.fleet_edit, name="fleet_edit"),
+    path("f/<uid>/add/", fleet.fleet_add, name="fleet_add"),
+    path("f/<uid>/", fleet.fleet, name="fleet"),
+    path("rules/", rulebook.rulesets, name="rulesets"),
+    path("rules/<slug:key>/", rulebook.ruleset, name="ruleset"),
+    path("rules/<slug:key>/clauses/<clause_id>/", rulebook.clause, name="clause"),
+    path("schemas/<slug:key>/<slug:kind>.json", rulebook.schema, name="schema"),
+]

@@ -1,0 +1,129 @@
+"""What scenarios and fleets have in common: fork, share, delete, history, export."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.http import content_disposition_header
+from django.views.decorators.http import require_POST, require_safe
+
+from scenarios import exchange, services
+from scenarios.differences import differences
+from scenarios.models import Document, Revision
+from scenarios.ownership import Actor, Visibility, actor_for_write, actor_of
+from scenarios.selectors import document_for, revision_of
+
+REVISIONS = 30
+
+
+def own(request: HttpRequest, kind: str, uid: str) -> tuple[Document, Actor]:
+    """A document to be changed, and its owner. Others who may see it get 403, the rest 404."""
+    actor = actor_of(request)
+    document = document_for(actor=actor, uid=uid, kind=kind)
+    document.require_owner(actor)
+    return document, actor
+
+
+@require_POST
+def fork(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
+    """A copy of one's own, opened where it can be changed."""
+    document = document_for(actor=actor_of(request), uid=uid, kind=kind)
+    copy = services.document_fork(document=document, actor=actor_for_write(request))
+    messages.success(request, f"This copy of “{document.title}” is yours. Only you can see it until you share it.")
+    return redirect(f"scenarios:{kind}_edit", copy.uid)
+
+
+@require_POST
+def set_visibility(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
+    """Share the document, or stop sharing it."""
+    document, actor = own(request, kind, uid)
+    wanted = request.POST.get("visibility", "")
+    if wanted in Visibility.values:
+        services.document_set_visibility(document=document, actor=actor, visibility=wanted)
+        messages.success(request, f"“{document.title}” is now {Visibility(wanted).label[0].lower()}{Visibility(wanted).label[1:]}.")
+    else:
+        messages.error(request, "Choose who may see it: only you, anyone with the link, or everybody.")
+    if request.htmx:
+        status = 200 if wanted in Visibility.values else 422
+        return render(request, "scenarios/_share.html", {**shared(request, document), "answer": True}, status=status)
+    return redirect(document)
+
+
+def shared(request: HttpRequest, document: Document) -> dict[str, Any]:
+    """What the panel about sharing shows."""
+    return {
+        "document": document,
+        "visibilities": [(value, *label.split(": ", 1)) for value, label in Visibility.choices],
+        "link": request.build_absolute_uri(document.get_absolute_url()),
+        "kind": document.kind,
+    }
+
+
+@require_POST
+def delete(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
+    """Delete the document with its history."""
+    document, actor = own(request, kind, uid)
+    services.document_delete(document=document, actor=actor)
+    messages.success(request, f"“{document.title}” is deleted. Battles fought from it keep their copy.")
+    return redirect("scenarios:mine")
+
+
+@require_safe
+def history(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
+    """Every revision, newest first, for the owner."""
+    document, _ = own(request, kind, uid)
+    page = Paginator(document.revisions.defer("body").select_related("made_by"), REVISIONS).get_page(request.GET.get("page"))
+    return render(request, "scenarios/history.html", {"document": document, "kind": kind, "page": page})
+
+
+@require_safe
+def revision(request: HttpRequest, kind: str, uid: str, number: int) -> HttpResponse:
+    """One revision: what it changed, and how it differs from the current text; it can be restored."""
+    document, _ = own(request, kind, uid)
+    this = revision_of(document, number)
+    before = document.revisions.filter(number=number - 1).first()
+    context = {
+        "document": document,
+        "kind": kind,
+        "revision": this,
+        "changes": differences(before.body, this.body) if before else None,
+        "since": differences(this.body, revision_of(document).body) if number != document.head else None,
+    }
+    return render(request, "scenarios/revision.html", context)
+
+
+@require_POST
+def restore(request: HttpRequest, kind: str, uid: str, number: int) -> HttpResponse:
+    """Make an older revision the current text again."""
+    document, actor = own(request, kind, uid)
+    seen = request.POST.get("seen", "")
+    try:
+        services.document_restore(document=document, actor=actor, number=number, seen=int(seen) if seen.isdecimal() else 0)
+    except Revision.DoesNotExist:
+        raise Http404("No such revision.") from None
+    except services.Stale as stale:
+        messages.warning(
+            request,
+            f"Nothing was restored: “{document.title}” has changed in the meantime and is at revision"
+            f" {stale.current_revision.number} now. Look at what changed, then restore again.",
+        )
+        return redirect(f"scenarios:{kind}_history", uid)
+    messages.success(request, f"Revision {number} is the current text again. Nothing is lost: you can undo this too.")
+    return redirect(document)
+
+
+@require_safe
+def export(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
+    """The document as a JSON file. Older revisions are for the owner."""
+    actor = actor_of(request)
+    document = document_for(actor=actor, uid=uid, kind=kind)
+    number = request.GET.get("revision", "")
+    if number and not (number.isdecimal() and len(number) < 8 and document.owned_by(actor)):
+        raise Http404("No such revision.")
+    text = exchange.as_json(revision_of(document, int(number) if number else None).body)
+    response = HttpResponse(text, content_type="application/json; charset=utf-8")
+    name = exchange.file_name(document.title, "json")
+    response["Content-Disposition"] = content_disposition_header("download" in request.GET, name) or "inline"
+    return response

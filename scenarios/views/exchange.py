@@ -1,0 +1,59 @@
+"""Beginning a document: new, from a template, or from a file."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.db.models import F, Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from scenarios import services
+from scenarios.documents import MOST_BYTES, Misshapen
+from scenarios.forms import NewScenarioForm
+from scenarios.models import Document, Kind
+from scenarios.ownership import actor_for_write, actor_of
+from scenarios.selectors import new_scenario_body
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def scenario_new(request: HttpRequest) -> HttpResponse:
+    """A new scenario: an empty map of a size, or a copy of one that is there."""
+    form = NewScenarioForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        given = form.cleaned_data
+        body = new_scenario_body(given["ruleset"], title=given["title"], cols=given["cols"], rows=given["rows"])
+        document = services.document_create(actor=actor_for_write(request), body=body, note="New scenario")
+        return redirect("scenarios:scenario_edit", document.uid)
+    actor = actor_of(request)
+    templates = Document.objects.visible_to(actor).filter(kind=Kind.SCENARIO)
+    templates = templates.filter(Q(library_key__isnull=False) | Q(pk__in=Document.objects.owned_by(actor).values("pk")))
+    context = {"form": form, "templates": list(templates.order_by(F("library_key").asc(nulls_last=True), "-updated")[:12])}
+    return render(request, "scenarios/new.html", context, status=422 if form.is_bound else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def import_(request: HttpRequest) -> HttpResponse:
+    """Take a scenario or fleet from a file or from pasted JSON. What is wrong is said with its place in the document."""
+    context: dict[str, Any] = {"text": ""}
+    status = 200
+    if request.method == "POST":
+        file = request.FILES.get("file")
+        text = request.POST.get("text", "")
+        context["text"] = text
+        try:
+            # A file is read to just past the limit, so that the answer can say that it is too large.
+            raw = file.read(MOST_BYTES + 1) if file is not None else text
+            document = services.document_import(actor=actor_for_write(request), raw=raw)
+        except Misshapen as wrong:
+            context |= {"findings": wrong.findings, "file_name": file.name if file is not None else ""}
+            status = 422
+        else:
+            mend = f" It has {_errors(document.error_count)} to mend before it can be fought." if document.error_count else ""
+            messages.success(request, f"“{document.title}” is imported and yours.{mend}")
+            return redirect(document)
+    return render(request, "scenarios/import.html", context, status=status)
+
+
+def _errors(count: int) -> str:
+    return "one error" if count == 1 else f"{count} errors"

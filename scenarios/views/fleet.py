@@ -1,0 +1,142 @@
+"""A fleet's page and its editor."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+import rules
+from rules.core.findings import Finding
+from scenarios import documents, services
+from scenarios.differences import differences
+from scenarios.documents import Misshapen
+from scenarios.forms import FLEET_SIZES, FleetForm
+from scenarios.markdown import rendered
+from scenarios.models import Document, Kind
+from scenarios.ownership import actor_for_write, actor_of
+from scenarios.selectors import document_for, may_follow_forks, new_fleet_body, revision_of
+from scenarios.views.document import own, shared
+from scenarios.wording import SIDES
+
+
+@require_safe
+def fleet(request: HttpRequest, uid: str) -> HttpResponse:
+    """The ships of a fleet, and what can be done with it."""
+    actor = actor_of(request)
+    document = document_for(actor=actor, uid=uid, kind=Kind.FLEET)
+    revision = revision_of(document)
+    reading = documents.read(revision.body)
+    owned = document.owned_by(actor)
+    scenarios = Document.objects.owned_by(actor).filter(kind=Kind.SCENARIO, ruleset=document.ruleset)
+    context = {
+        "document": document,
+        "kind": document.kind,
+        "ruleset": rules.get(document.ruleset),
+        "revision": revision,
+        "fleet": reading.document,
+        "notes": rendered(reading.document.notes) if reading.document is not None else "",
+        "findings": documents.findings_of_reading(reading),
+        "owned": owned,
+        "is_guest": owned and bool(actor.guest),
+        "source": may_follow_forks(document, actor),
+        "scenarios": list(scenarios.order_by("-updated")[:50]),
+        "share": shared(request, document),
+    }
+    return render(request, "scenarios/fleet.html", context)
+
+
+@require_POST
+def fleet_new(request: HttpRequest) -> HttpResponse:
+    """An empty fleet, opened in its editor."""
+    ruleset = request.POST.get("ruleset", "")
+    known = [each.key for each in rules.all()]
+    body = new_fleet_body(ruleset if ruleset in known else known[0])
+    document = services.document_create(actor=actor_for_write(request), body=body, note="New fleet")
+    return redirect("scenarios:fleet_edit", document.uid)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def fleet_edit(request: HttpRequest, uid: str) -> HttpResponse:
+    """The fleet as a form. Its buttons change rows; only `save` saves. htmx posts it as it is typed, for the findings."""
+    document, actor = own(request, Kind.FLEET, uid)
+    revision = revision_of(document)
+    context: dict[str, Any] = {"document": document, "sizes": FLEET_SIZES, "seen": revision.number, "saved": True}
+    if request.method != "POST":
+        form = FleetForm(_filled(revision.body))
+        return _form(request, {**context, "form": form, "findings": documents.findings_of(revision.body)})
+    form = FleetForm.posted(request.POST, document.ruleset)
+    seen = request.POST.get("seen", "")
+    context |= {"form": form, "seen": seen, "saved": form.document == _filled_out(revision.body)}
+    if "save" not in request.POST:
+        return _form(request, {**context, "findings": documents.findings_of(form.document)})
+    try:
+        services.document_revise(
+            document=document, actor=actor, body=form.document, seen=int(seen) if seen.isdecimal() else 0
+        )
+    except Misshapen as wrong:
+        return _form(request, {**context, "findings": wrong.findings}, status=422)
+    except services.Stale as stale:
+        context |= {"changes": _since(document, seen, stale), "seen": stale.current_revision.number, "stale": True}
+        return _form(request, {**context, "findings": documents.findings_of(form.document)}, status=409)
+    messages.success(request, f"“{document.title}” is saved.")
+    target = reverse("scenarios:fleet", args=[uid])
+    if request.htmx:
+        return HttpResponse(headers={"HX-Redirect": target})
+    return redirect(target)
+
+
+def _form(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
+    template = "scenarios/_fleet_form.html" if request.htmx else "scenarios/fleet_edit.html"
+    return render(request, template, context, status=status)
+
+
+def _filled(body: dict[str, Any]) -> dict[str, Any]:
+    """A fleet's document with every field that the form shows."""
+    ships = [{"size": "L", "name": "", **ship} for ship in body.get("units", [])]
+    return {"side_name": "", "notes": "", **body, "units": ships}
+
+
+def _filled_out(body: dict[str, Any]) -> dict[str, Any]:
+    return FleetForm(_filled(body)).document
+
+
+def _since(document: Document, seen: str, stale: services.Stale) -> tuple[Any, ...]:
+    """What the other tab changed since the revision that this form was opened with."""
+    base = document.revisions.filter(number=int(seen)).first() if seen.isdecimal() and len(seen) < 9 else None
+    return differences(base.body, stale.current_revision.body) if base is not None else ()
+
+
+@require_POST
+def fleet_add(request: HttpRequest, uid: str) -> HttpResponse:
+    """Put the fleet's ships into one of the actor's scenarios, on a side, to be placed by hand."""
+    actor = actor_of(request)
+    document = document_for(actor=actor, uid=uid, kind=Kind.FLEET)
+    side = request.POST.get("side", "")
+    scenario = Document.objects.owned_by(actor).filter(kind=Kind.SCENARIO, uid=request.POST.get("scenario", "")).first()
+    if scenario is None or side not in SIDES:
+        messages.error(request, "Choose one of your scenarios, and the side that the fleet is to fight on.")
+        return redirect(document)
+    try:
+        services.scenario_add_fleet(scenario=scenario, fleet=document, actor=actor, side=side)
+    except Misshapen as wrong:
+        finding: Finding = wrong.findings[0]
+        messages.error(request, f"The ships were not added to “{scenario.title}”: {finding.message}")
+        return redirect(document)
+    messages.success(request, f"The ships of “{document.title}” are in “{scenario.title}”, on side {side}, still to be placed.")
+    return redirect("scenarios:scenario_edit", scenario.uid)
+
+
+@require_POST
+def fleet_from_side(request: HttpRequest, uid: str, side: str) -> HttpResponse:
+    """Keep one side's ships of a scenario as a fleet of one's own."""
+    document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
+    try:
+        made = services.fleet_of_side(scenario=document, actor=actor_for_write(request), side=side)
+    except Misshapen as wrong:
+        messages.error(request, f"No fleet was made: {wrong}")
+        return redirect(document)
+    messages.success(request, f"“{made.title}” is a fleet of yours now.")
+    return redirect(made)

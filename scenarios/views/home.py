@@ -1,0 +1,40 @@
+"""The first page, and one's own work."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from scenarios.models import Document, Kind
+from scenarios.ownership import actor_of
+from scenarios.views.rulebook import COMING, shelf
+
+LATEST = 6
+SHOWN = "ancient_naval_games/HEX-SC1"  # the battle that one click begins
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """What the site is, a battle at once, and the latest public scenarios."""
+    listed = Document.objects.listed().filter(kind=Kind.SCENARIO, error_count=0)
+    latest = list(listed.select_related("owner")[:LATEST])
+    shown = next((document for document in latest if document.library_key == SHOWN), None)
+    context = {
+        "latest": latest,
+        "shown": shown or Document.objects.filter(library_key=SHOWN).first(),
+        "rulesets": shelf(),
+        "coming": COMING,
+    }
+    return render(request, "scenarios/home.html", context)
+
+
+@require_safe
+def mine(request: HttpRequest) -> HttpResponse:
+    """The actor's own scenarios and fleets, the last touched first."""
+    actor = actor_of(request)
+    own = list(Document.objects.owned_by(actor)[:500])
+    context = {
+        "scenarios": [document for document in own if document.kind == Kind.SCENARIO],
+        "fleets": [document for document in own if document.kind == Kind.FLEET],
+        "is_guest": bool(actor.guest) and bool(own),
+    }
+    return render(request, "scenarios/mine.html", context)

@@ -1,0 +1,31 @@
+"""The library: public scenarios and fleets, to be searched, filtered, sorted and leafed through."""
+
+from django.core.paginator import Paginator
+from django.db.models import F
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
+from django.views.decorators.http import require_safe
+
+from scenarios.filters import DocumentFilter
+from scenarios.models import Document, Kind
+
+PAGE = 24
+
+
+@require_safe
+def library(request: HttpRequest, kind: str = Kind.SCENARIO) -> HttpResponse:
+    """Public documents of a kind. htmx asks for the list alone; without JavaScript the form has a button."""
+    listed = Document.objects.listed().filter(kind=kind).annotate(total=F("ships_a") + F("ships_b")).select_related("owner")
+    chosen = DocumentFilter(request.GET, queryset=listed, kind=kind)
+    page = Paginator(chosen.qs, PAGE).get_page(request.GET.get("page"))
+    context = {
+        "filter": chosen,
+        "page": page,
+        "kind": kind,
+        "filtered": any(request.GET.get(name) for name in chosen.filters if name != "sort"),
+    }
+    template = "scenarios/_library_list.html" if request.htmx and not request.htmx.boosted else "scenarios/library.html"
+    response = render(request, template, context)
+    patch_vary_headers(response, ["HX-Request"])
+    return response

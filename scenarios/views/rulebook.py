@@ -1,0 +1,118 @@
+"""Rulesets: what they are, every clause with who sees to it, and the JSON Schemas of their documents."""
+
+from typing import NamedTuple
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+import rules
+from rules.core.clauses import Clause, by_status, clauses
+from rules.core.ruleset import Ruleset
+from scenarios import exchange
+from scenarios.models import Document, Kind
+
+
+class Coming(NamedTuple):
+    """A ruleset that the site is built for and does not play yet."""
+
+    title: str
+    about: str
+
+
+COMING = (
+    Coming("Nauta", "Point-buy fleets on a free table, measured in segments."),
+    Coming("Mare Nostrum", "Galleys with their crews, four to six a side, on a free table."),
+    Coming("Oi Navarcoi!", "Squadrons and wings on a free table."),
+    Coming("Návarchoi", "Fleets of ten to forty ships on squares, with cards."),
+)
+STATUS_WORDS = {
+    "enforced": ("Enforced", "the engine sees to it"),
+    "assisted": ("Assisted", "the site helps, the players decide"),
+    "left_to_players": ("Left to players", "the site does not touch it"),
+}
+
+
+class Shelved(NamedTuple):
+    """A ruleset with how many of its clauses have each status."""
+
+    ruleset: Ruleset
+    enforced: int
+    assisted: int
+    left: int
+
+    @property
+    def total(self) -> int:
+        """How many clauses it has, rulings included."""
+        return self.enforced + self.assisted + self.left
+
+
+def shelf() -> list[Shelved]:
+    """Every ruleset that can be played, with what the engine does of it."""
+    found = []
+    for ruleset in rules.all():
+        counts = by_status(ruleset.key)
+        found.append(Shelved(ruleset, counts["enforced"], counts["assisted"], counts["left_to_players"]))
+    return found
+
+
+@require_safe
+def rulesets(request: HttpRequest) -> HttpResponse:
+    """All rulesets, those that can be played and those that are to come."""
+    return render(request, "scenarios/rulesets.html", {"rulesets": shelf(), "coming": COMING})
+
+
+@require_safe
+def ruleset(request: HttpRequest, key: str) -> HttpResponse:
+    """The rulebook: sections, clauses, rulings, and the status of each."""
+    found = _ruleset(key)
+    sections: dict[str, list[Clause]] = {}
+    for clause in clauses(key).values():
+        sections.setdefault(clause.section, []).append(clause)
+    context = {
+        "ruleset": found,
+        "sections": list(sections.items()),
+        "counts": [(*STATUS_WORDS[status], count) for status, count in by_status(key).items()],
+        "bots": list(found.bots.values()),
+        "scenarios": list(Document.objects.listed().filter(kind=Kind.SCENARIO, ruleset=key, error_count=0)[:6]),
+    }
+    return render(request, "scenarios/ruleset.html", context)
+
+
+@require_safe
+def clause(request: HttpRequest, key: str, clause_id: str) -> HttpResponse:
+    """One clause: a fragment for hover and tap, a small page for everybody else."""
+    _ruleset(key)
+    found = clauses(key).get(clause_id)
+    if found is None:
+        raise Http404(f"No clause {clause_id} in this rulebook.")
+    fragment = request.htmx or "fragment" in request.GET
+    template = "scenarios/_clause.html" if fragment else "scenarios/clause.html"
+    context = {"clause": found, "ruleset": rules.get(key), "status": STATUS_WORDS[found.status]}
+    response = render(request, template, context)
+    patch_vary_headers(response, ["HX-Request"])
+    if fragment:  # the whole page names its reader; the fragment is the same for all
+        patch_cache_control(response, private=True, max_age=3600)
+    return response
+
+
+@require_safe
+@cache_control(public=True, max_age=3600)
+def schema(request: HttpRequest, key: str, kind: str) -> HttpResponse:
+    """The JSON Schema of a ruleset's scenarios or fleets."""
+    try:
+        described = exchange.schema(key, kind)
+    except KeyError:
+        raise Http404("No such document.") from None
+    response = JsonResponse(described, json_dumps_params={"indent": 2, "ensure_ascii": False})
+    response["Content-Type"] = "application/schema+json"
+    return response
+
+
+def _ruleset(key: str) -> Ruleset:
+    try:
+        return rules.get(key)
+    except KeyError:
+        raise Http404("No such ruleset.") from None

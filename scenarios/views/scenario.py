@@ -1,0 +1,119 @@
+"""A scenario's page, its pictures and its printed sheet."""
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
+from django.shortcuts import render
+from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.http import content_disposition_header, quote_etag
+from django.views.decorators.http import require_safe
+
+import rules
+from scenarios import documents, exchange
+from scenarios.drawing import picture_of_scenario
+from scenarios.drawing.svg import board_svg
+from scenarios.markdown import rendered
+from scenarios.models import Document, Kind, Revision
+from scenarios.ownership import actor_of
+from scenarios.selectors import document_for, may_follow_forks, revision_of
+from scenarios.thumbnails import SIZES, thumbnail
+from scenarios.views.document import shared
+from scenarios.wording import SIDES, side_names, terms_of
+
+PAPERS = ("a4", "letter")
+YEAR = 365 * 24 * 3600
+
+
+@require_safe
+def scenario(request: HttpRequest, uid: str) -> HttpResponse:
+    """Everything about a scenario: the board, both orders of battle, the briefing, and what can be done with it."""
+    actor = actor_of(request)
+    document = document_for(actor=actor, uid=uid, kind=Kind.SCENARIO)
+    revision = revision_of(document)
+    reading = documents.read(revision.body)
+    findings = documents.findings_of_reading(reading)
+    owned = document.owned_by(actor)
+    context = {
+        "document": document,
+        "kind": document.kind,
+        "ruleset": rules.get(document.ruleset),
+        "revision": revision,
+        "owned": owned,
+        "is_guest": owned and bool(actor.guest),
+        "source": may_follow_forks(document, actor),
+        "findings": findings,
+        "errors": sum(finding.severity == "error" for finding in findings),
+        "share": shared(request, document),
+    }
+    if reading.document is not None:
+        read = reading.document
+        names = side_names(read)
+        context |= {
+            "scenario": read,
+            "board": board_svg(picture_of_scenario(read), title=f"Map of {document.title}", key=document.uid),
+            "briefing": rendered(read.briefing),
+            "special_rules": [rendered(rule) for rule in read.special_rules],
+            "sources": [rendered(source) for source in read.sources],
+            "terms": terms_of(read),
+            "orders": [_order(read, side, names[side]) for side in SIDES],
+        }
+    return render(request, "scenarios/scenario.html", context)
+
+
+def _order(read: object, side: str, name: str) -> dict[str, object]:
+    """One side's order of battle for the page."""
+    ships = [ship for ship in read.units if ship.side == side]  # type: ignore[attr-defined]
+    sheet = read.sides.get(side)  # type: ignore[attr-defined]
+    return {
+        "side": side,
+        "name": name,
+        "briefing": rendered(sheet.briefing) if sheet is not None and sheet.briefing else "",
+        "ships": ships,
+        "named": any(ship.name for ship in ships),
+        "damaged": any(ship.condition.oar or ship.condition.status != "afloat" for ship in ships),
+        "large": sum(ship.size == "L" for ship in ships),
+        "small": sum(ship.size == "S" for ship in ships),
+    }
+
+
+@require_safe
+def scenario_thumbnail(request: HttpRequest, uid: str) -> HttpResponse:
+    """The drawn board as PNG; `?size=share` with the title, as links to the page show it."""
+    document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
+    size = request.GET.get("size", "thumbnail")
+    if size not in SIZES:
+        raise Http404("No picture of that size.")
+    etag = quote_etag(f"{document.uid}-{document.head}-{size}")
+    response = get_conditional_response(request, etag=etag)
+    if response is None:
+        response = HttpResponse(thumbnail(document, size), content_type="image/png")
+    return _kept_by_browser(request, document, response, etag)
+
+
+@require_safe
+def scenario_sheet(request: HttpRequest, uid: str) -> HttpResponse:
+    """The setup sheet as PDF, for A4 or Letter paper."""
+    document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
+    paper = request.GET.get("paper", "a4")
+    if paper not in PAPERS:
+        raise Http404("Sheets are printed on A4 or Letter.")
+    etag = quote_etag(f"{document.uid}-{document.head}-{paper}")
+    response = get_conditional_response(request, etag=etag)
+    if response is None:
+        from scenarios.printing import setup_sheet
+
+        current: Revision = revision_of(document)
+        response = HttpResponse(setup_sheet(current.body, paper=paper), content_type="application/pdf")
+        name = exchange.file_name(f"{document.title} {paper}", "pdf")
+        response["Content-Disposition"] = content_disposition_header("download" in request.GET, name) or "inline"
+    return _kept_by_browser(request, document, response, etag)
+
+
+def _kept_by_browser(request: HttpRequest, document: Document, response: HttpResponse, etag: str) -> HttpResponse:
+    """An address that names the current revision (`?r=`) never changes; any other is asked about again."""
+    if not isinstance(response, HttpResponseNotModified):
+        response["ETag"] = etag
+    whose = {"public" if document.library_key else "private": True}  # what is shared today may be private tomorrow
+    if request.GET.get("r") == str(document.head):
+        patch_cache_control(response, max_age=YEAR, immutable=True, **whose)
+    else:
+        patch_cache_control(response, no_cache=True, **whose)
+    return response

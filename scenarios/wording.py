@@ -1,0 +1,114 @@
+"""What a scenario's settings mean, in sentences: for its page, its printed sheet and the editor."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from rules.ancient_naval_games.scenario import Scenario as HexScenario
+
+SIDES = ("A", "B")
+
+
+class Term(NamedTuple):
+    """One condition of a battle in words, and the clause behind it."""
+
+    text: str
+    clause: str
+
+
+def side_names(scenario: Any) -> dict[str, str]:
+    """What to call each side: its name, or "Side A"."""
+    return {side: _name(scenario.sides.get(side)) or f"Side {side}" for side in SIDES}
+
+
+def terms_of(scenario: Any) -> tuple[Term, ...]:
+    """The conditions of a scenario of any ruleset: who begins, how it ends, the options chosen."""
+    return _TERMS[type(scenario)](scenario)
+
+
+def _name(sheet: Any) -> str:
+    return sheet.name.strip() if sheet is not None else ""
+
+
+def _ancient_naval_games(scenario: HexScenario) -> tuple[Term, ...]:
+    names = side_names(scenario)
+    return (
+        *_setting_up(scenario, names),
+        _first(scenario, names),
+        *_ends(scenario, names),
+        *_regroup(scenario),
+        *_clock(scenario, names),
+    )
+
+
+def _setting_up(scenario: HexScenario, names: dict[str, str]) -> tuple[Term, ...]:
+    free = {
+        side: sum(ship.side == side and ship.hex is None and ship.condition.status == "afloat" for ship in scenario.units)
+        for side in SIDES
+    }
+    where = {"A": "in the three southern rows, facing north", "B": "in the three northern rows, facing south"}
+    placed = [f"{names[side]} places {_ships(free[side])} {where[side]}" for side in ("B", "A") if free[side]]
+    if not placed:
+        return ()
+    return (Term(f"Before the battle {', then '.join(placed)}, in view of the other side.", "HEX-SET-02"),)
+
+
+def _first(scenario: HexScenario, names: dict[str, str]) -> Term:
+    if scenario.first == "roll":
+        return Term("Each side rolls a die; the higher says who takes the first player-turn.", "HEX-SET-04")
+    return Term(f"{names[scenario.first]} takes the first player-turn.", "HEX-SET-03")
+
+
+def _ends(scenario: HexScenario, names: dict[str, str]) -> tuple[Term, ...]:
+    limit, stall = scenario.options.turn_limit, scenario.options.stall
+    ends = []
+    if limit is None:
+        ends.append(Term("There is no limit of rounds.", "HEX-END-04"))
+    else:
+        favoured = scenario.limit_favours
+        first = f"{names[favoured]} wins if it has lost less than half its ships; otherwise " if favoured else ""
+        ends.append(
+            Term(
+                f"The battle ends after {_rounds(limit)}. Then {first}the side that has lost the smaller share of its"
+                " ships wins.",
+                "HEX-END-04",
+            )
+        )
+    if stall is None:
+        ends.append(Term("Rounds without an attack never end the battle.", "HEX-END-05"))
+    else:
+        ends.append(Term(f"The battle also ends after {_rounds(stall)} running without any attack.", "HEX-END-05"))
+    return tuple(ends)
+
+
+_REGROUP = {
+    "no_further": "An isolated ship may not move farther from its nearest friend than it began.",
+    "closer": "An isolated ship that can come nearer to its nearest friend must do so.",
+}
+
+
+def _regroup(scenario: HexScenario) -> tuple[Term, ...]:
+    text = _REGROUP.get(scenario.options.regroup)
+    return (Term(text, "HEX-GRP-04"),) if text else ()
+
+
+def _clock(scenario: HexScenario, names: dict[str, str]) -> tuple[Term, ...]:
+    clock = scenario.clock
+    told = []
+    if clock.round != 1 or clock.active is not None or clock.phase != "morale":
+        turn = f", in {names[clock.active]}'s player-turn" if clock.active else ""
+        told.append(Term(f"The scenario begins in round {clock.round}{turn}, in the middle of a battle.", "HEX-TRN-02"))
+    hurt = sum(ship.condition.oar > 0 or ship.condition.status != "afloat" for ship in scenario.units)
+    if hurt:
+        told.append(Term(f"{_ships(hurt)} {'begins' if hurt == 1 else 'begin'} damaged or lost.".capitalize(), "HEX-SHP-03"))
+    return tuple(told)
+
+
+def _ships(count: int) -> str:
+    return "one ship" if count == 1 else f"{count} ships"
+
+
+def _rounds(count: int) -> str:
+    return "one round" if count == 1 else f"{count} rounds"
+
+
+_TERMS: dict[type, Callable[[Any], tuple[Term, ...]]] = {HexScenario: _ancient_naval_games}

@@ -1,0 +1,44 @@
+/**
+ * The ships on a board's drawing: finding them and setting them somewhere. They are drawn by scenarios/drawing/svg.py.
+ *
+ * @typedef {import("./hexgrid.js").Hex} Hex
+ */
+
+import { centre, read, written } from "navarch/board/hexgrid.js";
+
+/** @param {SVGSVGElement} svg @returns {SVGGElement[]} */
+export const pieces = (svg) => [...svg.querySelectorAll(".piece")];
+
+/** @param {SVGSVGElement} svg @param {string} id @returns {SVGGElement | null} */
+export const pieceOf = (svg, id) => svg.querySelector(`.piece[data-id="${CSS.escape(id)}"]`);
+
+/** The uppermost ship in a hex. @param {SVGSVGElement} svg @param {Hex} hex @returns {SVGGElement | null} */
+export const pieceIn = (svg, hex) => [...svg.querySelectorAll(`.piece[data-hex="${written(hex)}"]`)].at(-1) ?? null;
+
+/** @param {SVGGElement} piece @returns {Hex} */
+export const hexOf = (piece) => read(piece.dataset.hex);
+
+/** @param {SVGGElement} piece */
+export const facingOf = (piece) => Number(piece.dataset.facing);
+
+/** Where a ship's plate lies when she faces so: astern, to leave the bow free. @param {SVGGElement} piece @param {number} facing */
+export function labelAt(piece, facing) {
+  const astern = piece.classList.contains("size-l") ? 5 : 4;
+  const angle = (facing * Math.PI) / 3;
+  return { x: -astern * Math.sin(angle), y: astern * Math.cos(angle) };
+}
+
+/** Sets a ship into a hex. @param {SVGGElement} piece @param {Hex} hex */
+export function place(piece, hex) {
+  const { x, y } = centre(hex);
+  piece.dataset.hex = written(hex);
+  piece.setAttribute("transform", `translate(${x} ${y})`);
+}
+
+/** Turns a ship to a facing, 0 N to 5 NW. @param {SVGGElement} piece @param {number} facing */
+export function face(piece, facing) {
+  piece.dataset.facing = String(facing);
+  piece.querySelector(".hull")?.setAttribute("transform", `rotate(${60 * facing})`);
+  const { x, y } = labelAt(piece, facing);
+  piece.querySelector(".label")?.setAttribute("transform", `translate(${x} ${y})`);
+}

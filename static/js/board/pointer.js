@@ -1,0 +1,144 @@
+/**
+ * Mouse, pen and fingers on a board. A press that does not move is `board:hex`; one that moves is offered as `board:drag`
+ * and pans the board when nobody takes it; two fingers pinch; the wheel zooms.
+ *
+ * @typedef {import("./view.js").BoardView} BoardView
+ */
+
+import { same } from "navarch/board/hexgrid.js";
+
+const SLACK = 5; // pixels that a press may move and still be a press
+
+export class Pointer {
+  /** @param {BoardView} view @param {AbortSignal} signal */
+  constructor(view, signal) {
+    this.view = view;
+    /** @type {Map<number, {x: number, y: number}>} */
+    this.down = new Map();
+    /** @type {null | "press" | "drag" | "pan" | "pinch"} */
+    this.doing = null;
+    this.from = null;
+    this.hovered = null;
+    const on = (name, handler, options = {}) => view.svg.addEventListener(name, handler, { signal, ...options });
+    on("pointerdown", (event) => this.press(event));
+    on("pointermove", (event) => this.move(event));
+    on("pointerup", (event) => this.release(event));
+    on("pointercancel", (event) => this.cancel(event));
+    on("pointerleave", () => this.hover(null, null));
+    on("click", (event) => this.click(event));
+    on("wheel", (event) => this.wheel(event), { passive: false });
+    document.addEventListener("keydown", (event) => event.key === "Escape" && this.doing === "drag" && this.cancel(event), { signal, capture: true });
+  }
+
+  /** @param {PointerEvent} event */
+  press(event) {
+    if (event.button > 0) return;
+    this.down.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    this.view.cursor.hide();
+    if (this.down.size === 2) {
+      if (this.doing === "drag") this.view.emit("board:drag", this.from, event, { phase: "cancel" });
+      this.doing = "pinch";
+    } else if (this.down.size === 1) {
+      this.doing = "press";
+      this.start = { x: event.clientX, y: event.clientY };
+      this.from = this.view.hexAt(event.clientX, event.clientY);
+      this.held = this.view.pieceAt(this.from)?.dataset.id ?? null;
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const last = this.down.get(event.pointerId);
+    const hex = this.view.hexAt(event.clientX, event.clientY);
+    if (!last) {
+      if (event.pointerType !== "touch") this.hover(hex, event);
+      return;
+    }
+    if (this.doing === "press" && Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) > SLACK) {
+      this.view.svg.setPointerCapture(event.pointerId);
+      const taken = this.from && this.view.emit("board:drag", this.from, event, this.dragged("start", this.from));
+      this.doing = taken ? "drag" : "pan";
+      this.view.svg.classList.add(taken ? "is-dragging" : "is-panning");
+      if (!taken) this.view.camera.pan(event.clientX - this.start.x, event.clientY - this.start.y);
+    } else if (this.doing === "pan") {
+      this.view.camera.pan(event.clientX - last.x, event.clientY - last.y);
+    } else if (this.doing === "pinch") {
+      this.pinch(event, last);
+    }
+    if (this.doing === "drag") this.view.emit("board:drag", hex, event, this.dragged("move", this.from));
+    this.down.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.doing !== "press") event.preventDefault();
+  }
+
+  /** What a drag tells besides the hex under the pointer: where it began and with which ship. */
+  dragged(phase, from) {
+    return { phase, from, pieceId: this.held };
+  }
+
+  /** @param {PointerEvent} event @param {{x: number, y: number}} last */
+  pinch(event, last) {
+    const [, other] = [...this.down.entries()].find(([id]) => id !== event.pointerId) ?? [];
+    if (!other) return;
+    const before = Math.hypot(last.x - other.x, last.y - other.y) || 1;
+    const after = Math.hypot(event.clientX - other.x, event.clientY - other.y) || 1;
+    this.view.camera.zoom(after / before, (event.clientX + other.x) / 2, (event.clientY + other.y) / 2);
+    this.view.camera.pan((event.clientX - last.x) / 2, (event.clientY - last.y) / 2);
+    this.view.remember();
+  }
+
+  /** @param {PointerEvent} event */
+  release(event) {
+    if (!this.down.delete(event.pointerId)) return;
+    if (this.doing === "drag") {
+      const hex = this.view.hexAt(event.clientX, event.clientY);
+      this.view.emit("board:drag", hex, event, this.dragged("end", this.from));
+    }
+    this.settle();
+  }
+
+  /** @param {Event} event */
+  cancel(event) {
+    if (this.doing === "drag") {
+      event.preventDefault();
+      this.view.emit("board:drag", this.from, event, this.dragged("cancel", this.from));
+    }
+    this.down.clear();
+    this.settle();
+  }
+
+  /** What has just been done decides whether the click that follows is a press. */
+  settle() {
+    if (this.down.size) return;
+    this.pressed = this.doing === "press";
+    this.doing = null;
+    this.view.svg.classList.remove("is-dragging", "is-panning");
+    this.view.remember();
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    // A click without a pointer before it comes from an assistive tool and is always meant.
+    if (this.pressed === false) return;
+    const hex = this.view.hexAt(event.clientX, event.clientY);
+    if (!hex) return;
+    this.view.cursor.set(hex);
+    this.view.emit("board:hex", hex, event);
+  }
+
+  /** @param {import("./hexgrid.js").Hex | null} hex @param {Event | null} event */
+  hover(hex, event) {
+    if (same(hex, this.hovered)) return;
+    this.hovered = hex;
+    this.view.emit("board:hover", hex, event);
+  }
+
+  /** @param {WheelEvent} event */
+  wheel(event) {
+    const { camera } = this.view;
+    const before = camera.scale;
+    camera.zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0018)), event.clientX, event.clientY);
+    // Zoomed out as far as it goes, the wheel scrolls the page again.
+    if (camera.scale !== before || camera.scale > 1) event.preventDefault();
+    this.view.remember();
+  }
+}

@@ -1,0 +1,173 @@
+/**
+ * What a press, a drag or a key on the board means with the tool in hand. A gesture shows its outcome while it lasts and
+ * becomes one step when it ends.
+ *
+ * @typedef {import("./desk.js").Desk} Desk
+ * @typedef {import("./board.js").BoardDesk} BoardDesk
+ * @typedef {import("./scenario.js").Hex} Hex
+ * @typedef {import("./scenario.js").Step} Step
+ * @typedef {{from: Hex, to: Hex, step: Step | null, trail: Hex[]}} Drag
+ */
+
+import { centre } from "navarch/board/hexgrid.js";
+import { shipsInBox } from "navarch/editor/formation.js";
+import { attachHandle } from "navarch/editor/handle.js";
+import { brush, erase, paint } from "navarch/editor/land.js";
+import { lineOf } from "navarch/editor/lines.js";
+import { facingOf, isFree, keyOf, shipOf, shipsAt } from "navarch/editor/scenario.js";
+import { addShips, moveShips, turnShips } from "navarch/editor/ships.js";
+
+/** @param {Desk} desk @param {BoardDesk} board */
+export function attachGestures(desk, board) {
+  const { host } = board;
+  /** @type {{kind: "move" | "paint" | "line" | "box", from: Hex, trail: Hex[], step: Step | null} | null} */
+  let drag = null;
+
+  host.addEventListener("board:hex", (event) => pressed(desk, board, /** @type {CustomEvent} */ (event).detail));
+  host.addEventListener("board:hover", (event) => hovered(desk, board, /** @type {CustomEvent} */ (event).detail.hex));
+  host.addEventListener("keydown", () => {
+    // The board's own cursor has moved by the time this bubbles up: what is carried goes with it.
+    if (board.carried) queueMicrotask(() => hovered(desk, board, board.view.cursor.hex));
+  });
+  host.addEventListener("board:drag", (event) => {
+    const { phase, hex, from, pieceId, originalEvent } = /** @type {CustomEvent} */ (event).detail;
+    if (phase === "start") {
+      const kind = kindOf(desk, pieceId, originalEvent);
+      if (!kind || board.carried) return;
+      event.preventDefault();
+      board.busy = true;
+      if (kind === "move" && !desk.selection.has(pieceId)) desk.selection.set([pieceId]);
+      drag = { kind, from, trail: [from], step: null };
+      return;
+    }
+    if (!drag) return;
+    if (phase === "move" && hex) {
+      if (keyOf(hex) === keyOf(drag.trail[drag.trail.length - 1])) return;
+      drag.trail.push(...lineOf(drag.trail[drag.trail.length - 1], hex).slice(1));
+      dragged(desk, board, drag, hex);
+    } else if (phase === "end" || phase === "cancel") {
+      if (phase === "end" && !drag.step) dragged(desk, board, drag, drag.trail[drag.trail.length - 1]);
+      // A ship that was let go off the map goes back to where it was.
+      const isKept = phase === "end" && (hex || drag.kind !== "move");
+      const { step, kind } = drag;
+      drag = null;
+      board.point([]);
+      drawBox(board, null, null);
+      desk.tell("");
+      if (isKept && step) desk.do(step);
+      if (kind === "box" && !isKept) desk.selection.set([]);
+      board.settle();
+    }
+  });
+  host.addEventListener("wheel", (event) => turnByWheel(desk, event), { capture: true, passive: false });
+  attachHandle(host, {
+    view: () => board.view,
+    ship: () => shipOf(desk.draft.body, desk.selection.ids[0]),
+    show: (facing) => {
+      board.busy = true;
+      board.sketch(turned(desk, facing).body);
+    },
+    done: (facing) => {
+      if (facing !== null) desk.do(turned(desk, facing));
+      board.settle();
+    },
+  });
+}
+
+/** @param {Desk} desk @param {number} facing */
+function turned(desk, facing) {
+  const [id] = desk.selection.ids;
+  const from = facingOf(/** @type {any} */ (shipOf(desk.draft.body, id)));
+  return { ...turnShips(desk.draft.body, [id], (facing - from + 6) % 6), merge: undefined };
+}
+
+/** What a drag that begins here does; null leaves it to the board, which pans. @param {Desk} desk @param {string | null} pieceId @param {PointerEvent} event */
+function kindOf({ tools }, pieceId, event) {
+  if (tools.paints) return "paint";
+  if (tools.name === "box" || (event.shiftKey && !tools.size)) return "box";
+  if (pieceId) return "move";
+  return tools.size ? "line" : null;
+}
+
+/** Show what the drag would do if it ended here. @param {Desk} desk @param {BoardDesk} board @param {any} drag @param {Hex} hex */
+function dragged(desk, board, drag, hex) {
+  const { draft, selection, tools } = desk;
+  if (drag.kind === "box") {
+    drawBox(board, drag.from, hex);
+    selection.set(shipsInBox(draft.body, drag.from, hex));
+    desk.tell(`${selection.ids.length} selected`);
+    return;
+  }
+  if (drag.kind === "move") {
+    const step = moveShips(draft.body, selection.ids, drag.from, hex);
+    drag.step = { ...step, merge: undefined };
+    board.point([hex]);
+  } else if (drag.kind === "paint") {
+    drag.step = painted(desk, drag.trail);
+  } else {
+    const hexes = lineOf(drag.from, hex).filter((place) => isFree(draft.body, place));
+    drag.step = hexes.length ? addShips(draft.body, hexes.map((place) => newShip(tools, place))) : null;
+    desk.tell(`${hexes.length} ships in line`);
+  }
+  if (drag.step) board.sketch(drag.step.body);
+}
+
+/** @param {import("./tools.js").Tools} tools @param {Hex} hex */
+const newShip = ({ side, size, facing }, hex) => ({ side, size: /** @type {"S" | "L"} */ (size), facing, hex });
+
+/** @param {Desk} desk @param {Hex[]} trail */
+function painted({ draft, tools }, trail) {
+  const hexes = new Map(trail.flatMap((hex) => brush(draft.body, hex, tools.brush)).map((hex) => [keyOf(hex), hex]));
+  const all = [...hexes.values()];
+  return tools.name === "erase" ? erase(draft.body, all) : paint(draft.body, all, /** @type {any} */ (tools.name));
+}
+
+/** @param {Desk} desk @param {BoardDesk} board @param {{hex: Hex, pieceId: string | null, originalEvent: any}} press */
+function pressed(desk, board, { hex, pieceId, originalEvent }) {
+  const { draft, selection, tools } = desk;
+  const isKey = originalEvent?.type === "keydown";
+  if (!hex) return;
+  if (board.carried) return board.drop(hex);
+  if (tools.paints) return desk.do(painted(desk, [hex]));
+  if (tools.size && !pieceId) return desk.do(addShips(draft.body, [newShip(tools, hex)]));
+  const several = originalEvent?.shiftKey || originalEvent?.ctrlKey || originalEvent?.metaKey || originalEvent?.key === " ";
+  if (!pieceId) {
+    if (!several) selection.set([]);
+    return;
+  }
+  if (several) return selection.toggle(pieceId);
+  // Ships that share a hex are taken in turn.
+  const here = shipsAt(draft.body, hex).map((ship) => ship.id);
+  const next = here[(here.indexOf(selection.ids[0]) + 1) % here.length] ?? pieceId;
+  if (!(isKey && selection.has(pieceId))) selection.set([here.length > 1 ? next : pieceId]);
+  if (isKey) board.carry();
+}
+
+/** What is carried, or would be placed, is seen where the pointer is. @param {Desk} desk @param {BoardDesk} board @param {Hex | null} hex */
+function hovered({ draft, tools }, board, hex) {
+  if (board.busy) return;
+  if (board.carried) {
+    board.sketch(hex ? board.putDown(hex).body : draft.body);
+    board.point(hex ? [hex] : []);
+  } else if (hex && tools.paints) board.point(brush(draft.body, hex, tools.brush));
+  else board.point(hex && tools.size ? [hex] : []);
+}
+
+/** The wheel turns the selected ships while Alt is held. @param {Desk} desk @param {WheelEvent} event */
+function turnByWheel(desk, event) {
+  if (!event.altKey || !desk.selection.ids.length) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (Math.abs(event.deltaY) >= 1) desk.ask(event.deltaY > 0 ? "turn-right" : "turn-left");
+}
+
+/** The box that selects, around whole hexes. @param {BoardDesk} board @param {Hex | null} from @param {Hex | null} to */
+function drawBox(board, from, to) {
+  board.svg.querySelector(".select-box")?.remove();
+  if (!from || !to) return;
+  const [one, other] = [centre(from), centre(to)];
+  const box = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  const size = { x: Math.min(one.x, other.x) - 16, y: Math.min(one.y, other.y) - 17, width: Math.abs(one.x - other.x) + 32, height: Math.abs(one.y - other.y) + 34 };
+  for (const [name, value] of Object.entries({ class: "select-box", ...size })) box.setAttribute(name, String(value));
+  board.svg.append(box);
+}

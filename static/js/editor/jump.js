@@ -1,0 +1,46 @@
+/** Going to the place of the document that a path names: the ship on the board and its line, or the field. */
+
+import { shipsOf } from "navarch/editor/scenario.js";
+import { openRow } from "navarch/editor/roster.js";
+import { steps } from "navarch/editor/pointer.js";
+
+const PARTS = { board: "map", first: "rules", options: "rules", limit_favours: "rules", clock: "rules", sides: "ships", units: "ships" };
+
+/** @param {import("./desk.js").Desk} desk @returns {(path: string) => void} */
+export function attachJumps(desk) {
+  return (path) => {
+    const [part, index] = steps(path);
+    const ship = part === "units" && index !== undefined ? shipsOf(desk.draft.body)[Number(index)] : null;
+    const drawer = /** @type {HTMLElement} */ (document.getElementById("editor-side"));
+    if (ship) {
+      desk.show("ships");
+      desk.selection.set([ship.id]);
+      const row = /** @type {HTMLElement | null} */ (document.querySelector(`[data-ship="${CSS.escape(ship.id)}"]`));
+      if (row) {
+        openRow(row, true);
+        row.scrollIntoView({ block: "nearest" });
+      }
+      // On a phone the list lies over the board; a ship that is on the board is shown there.
+      if (ship.hex && drawer.matches(":popover-open")) drawer.hidePopover();
+      desk.board.reveal(ship.id);
+      return;
+    }
+    desk.open(PARTS[part] ?? "texts");
+    const field = nearest(path);
+    if (!field) return;
+    field.closest("details")?.setAttribute("open", "");
+    field.focus();
+    field.scrollIntoView({ block: "center" });
+  };
+}
+
+/** The field of a path, or of the nearest place around it. @param {string} path @returns {HTMLElement | null} */
+function nearest(path) {
+  for (let way = path; way; way = way.slice(0, way.lastIndexOf("/"))) {
+    const field = document.querySelector(`[data-path="${way}"]:is(input, select, textarea), [data-list="${way}"] textarea`);
+    if (field) return /** @type {HTMLElement} */ (field);
+    const size = way.match(/^\/board\/(cols|rows)$/);
+    if (size) return document.getElementById(`board-${size[1]}`);
+  }
+  return null;
+}

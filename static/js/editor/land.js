@@ -1,0 +1,68 @@
+/**
+ * Changes to the map of a scenario: painting shore, rocks and sea, and its size.
+ *
+ * @typedef {import("./scenario.js").Hex} Hex
+ * @typedef {import("./scenario.js").Step} Step
+ */
+
+import { distance } from "navarch/board/hexgrid.js";
+import { boardOf, hexOf, hexesOf, isPlaced, keyOf, landHexes, onMap, shipsOf } from "navarch/editor/scenario.js";
+
+/**
+ * The hexes under a brush: 1 is one hex, 2 it and its neighbours, 3 one ring more.
+ * @param {any} body
+ * @param {Hex} centre
+ * @param {number} size
+ * @returns {Hex[]}
+ */
+export const brush = (body, centre, size) => hexesOf(body).filter((hex) => distance(hex, centre) < size);
+
+/**
+ * Makes hexes sea, shore or rocks.
+ * @param {any} body
+ * @param {Hex[]} hexes
+ * @param {"sea" | "shore" | "rocks"} kind
+ * @returns {Step}
+ */
+export function paint(body, hexes, kind) {
+  const painted = new Set(hexes.map(keyOf));
+  const board = { ...body.board };
+  for (const land of /** @type {const} */ (["shore", "rocks"])) {
+    const rest = landHexes(body, land).map(keyOf).filter((key) => !painted.has(key));
+    const keys = new Set(kind === land ? [...rest, ...painted] : rest);
+    // A whole column that was not touched stays written as a column.
+    if (Array.isArray(boardOf(body)[land]) || keys.size !== landHexes(body, land).length) board[land] = [...keys].map(hexOf);
+  }
+  return { body: { ...body, board }, note: `paint ${kind}` };
+}
+
+/** Clears hexes: their land becomes sea and their ships are gone. @param {any} body @param {Hex[]} hexes @returns {Step} */
+export function erase(body, hexes) {
+  const cleared = new Set(hexes.map(keyOf));
+  const after = paint(body, hexes, "sea").body;
+  const units = shipsOf(after).filter((ship) => !(isPlaced(ship) && cleared.has(keyOf(ship.hex))));
+  return { body: { ...after, units }, note: "erase", select: [] };
+}
+
+/** Sets the size of the map. Nothing is thrown away: what lies outside is named by the findings. @param {any} body @param {number} cols @param {number} rows @returns {Step} */
+export function resize(body, cols, rows) {
+  return { body: { ...body, board: { ...body.board, cols, rows } }, note: `make the map ${cols} by ${rows}`, merge: "resize" };
+}
+
+/** How many ships and land hexes would lie outside a map of that size. @param {any} body @param {number} cols @param {number} rows */
+export function outside(body, cols, rows) {
+  const smaller = resize(body, cols, rows).body;
+  const ships = shipsOf(body).filter((ship) => isPlaced(ship) && onMap(body, ship.hex) && !onMap(smaller, ship.hex));
+  const land = (["shore", "rocks"]).flatMap((kind) => landHexes(body, kind));
+  return { ships: ships.length, land: land.filter((hex) => onMap(body, hex) && !onMap(smaller, hex)).length };
+}
+
+/** Makes the shore along an edge one hex deeper. @param {any} body @param {"north" | "east" | "south" | "west"} edge @returns {Step} */
+export function coast(body, edge) {
+  const { cols, rows } = boardOf(body);
+  const land = new Set(landHexes(body, "shore").map(keyOf));
+  const inland = { north: ([, row]) => row, south: ([, row]) => rows - 1 - row, west: ([col]) => col, east: ([col]) => cols - 1 - col }[edge];
+  const open = hexesOf(body).filter((hex) => !land.has(keyOf(hex)));
+  const depth = Math.min(...open.map(inland));
+  return { ...paint(body, open.filter((hex) => inland(hex) === depth), "shore"), note: `paint a shore in the ${edge}` };
+}

@@ -1,0 +1,26 @@
+/** The ships that are selected. Tells "change" when that is another set of ships. */
+export class Selection extends EventTarget {
+  /** @type {string[]} in the order in which they were selected */ ids = [];
+
+  /** @param {string} id */
+  has(id) {
+    return this.ids.includes(id);
+  }
+
+  /** @param {string[]} ids */
+  set(ids) {
+    if (ids.join("\n") === this.ids.join("\n")) return;
+    this.ids = [...ids];
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** @param {string} id */
+  toggle(id) {
+    this.set(this.has(id) ? this.ids.filter((other) => other !== id) : [...this.ids, id]);
+  }
+
+  /** Forget ships that are there no more. @param {string[]} there */
+  keepTo(there) {
+    this.set(this.ids.filter((id) => there.includes(id)));
+  }
+}

@@ -1,0 +1,158 @@
+// What every page does: the CSRF header, toasts, the theme switch, dialogs, confirmation, copying, arrow keys in toolbars.
+// Pages work without it, apart from the theme switch.
+
+/** The CSRF token for a request of our own; the cookie is fresher than the page where another tab logged in. */
+export function csrfToken() {
+  const cookie = document.cookie.split("; ").find((pair) => pair.startsWith("csrftoken="));
+  return cookie ? cookie.slice("csrftoken=".length) : document.querySelector("meta[name=csrf-token]").content;
+}
+
+/** Show a message. `level`: success and info fade, warning and error stay until dismissed. */
+export function toast(text, level = "info") {
+  const box = document.createElement("div");
+  box.className = `toast ${level}`;
+  const words = document.createElement("p");
+  words.textContent = text;
+  const close = document.createElement("button");
+  close.type = "button";
+  close.className = "toast-close";
+  close.dataset.dismiss = "";
+  close.setAttribute("aria-label", "Dismiss this message");
+  close.textContent = "✕";
+  box.append(words, close);
+  const list = document.getElementById("messages");
+  // The same trouble twice in a row is one message, not a pile.
+  for (const other of list.children) if (other.textContent === box.textContent) other.remove();
+  list.append(box);
+  if (level === "success" || level === "info") fade(box);
+}
+
+const FADES_AFTER = 6000; // milliseconds, and not while the pointer or the focus is on it
+
+function fade(box) {
+  setTimeout(() => (box.matches(":hover, :focus-within") ? fade(box) : box.remove()), FADES_AFTER);
+}
+
+function fadeAll() {
+  for (const box of document.querySelectorAll(".toast[data-fades]")) {
+    box.removeAttribute("data-fades");
+    fade(box);
+  }
+}
+
+/** Ask in a dialog. Resolves to true where the reader agreed. */
+export function ask(question, yes = "Go on") {
+  const dialog = document.createElement("dialog");
+  dialog.setAttribute("aria-label", question);
+  const words = document.createElement("p");
+  words.textContent = question;
+  const actions = document.createElement("form");
+  actions.method = "dialog";
+  actions.className = "form-actions";
+  for (const [value, label, look] of [["yes", yes, "danger"], ["no", "Cancel", "quiet"]]) {
+    const button = document.createElement("button");
+    button.value = value;
+    button.className = `button ${look}`;
+    button.textContent = label;
+    button.autofocus = value === "no";
+    actions.append(button);
+  }
+  dialog.append(words, actions);
+  document.body.append(dialog);
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(dialog.returnValue === "yes");
+    });
+  });
+}
+
+const THEMES = ["system", "light", "dark"];
+
+function switchTheme(button) {
+  const root = document.documentElement;
+  const next = THEMES[(THEMES.indexOf(root.dataset.theme ?? "system") + 1) % THEMES.length];
+  if (next === "system") delete root.dataset.theme;
+  else root.dataset.theme = next;
+  try {
+    localStorage.setItem("navarch-theme", next);
+  } catch {
+    // Storage is blocked: the theme lasts as long as the page.
+  }
+  nameTheme(button);
+}
+
+function nameTheme(button) {
+  button.textContent = `Theme: ${document.documentElement.dataset.theme ?? "system"}`;
+  button.hidden = false;
+}
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("button, a");
+  if (!button) return;
+  const { openDialog, closeDialog, dismiss, copy, themeSwitch } = button.dataset;
+  if (themeSwitch !== undefined) switchTheme(button);
+  if (dismiss !== undefined) button.closest(".toast, .notice").remove();
+  if (openDialog) document.getElementById(openDialog).showModal();
+  if (closeDialog !== undefined) button.closest("dialog").close();
+  if (copy !== undefined) {
+    try {
+      await navigator.clipboard.writeText(copy);
+      toast("Copied.", "success");
+    } catch {
+      toast(`Your browser did not allow copying. Here it is: ${copy}`, "warning");
+    }
+  }
+});
+
+// A form or its button with data-confirm is asked about once; the answer yes sends the same form by the same button.
+document.addEventListener(
+  "submit",
+  async (event) => {
+    const form = event.target;
+    const button = event.submitter;
+    const question = button?.dataset.confirm ?? form.dataset.confirm;
+    if (!question || form.dataset.agreed) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!(await ask(question, button?.textContent.trim()))) return;
+    form.dataset.agreed = "yes";
+    form.requestSubmit(button);
+    delete form.dataset.agreed;
+  },
+  { capture: true },
+);
+
+// Arrow keys walk through the buttons of a toolbar, as in any desktop program.
+document.addEventListener("keydown", (event) => {
+  const bar = event.target.closest?.("[role=toolbar]");
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!bar || !step || event.target.matches("input, select, textarea")) return;
+  const buttons = [...bar.querySelectorAll("button:not(:disabled), a[href]")];
+  buttons.at((buttons.indexOf(event.target) + step) % buttons.length)?.focus();
+  event.preventDefault();
+});
+
+document.addEventListener("htmx:configRequest", (event) => {
+  event.detail.headers["X-CSRFToken"] = csrfToken();
+});
+document.addEventListener("htmx:afterSettle", fadeAll);
+document.addEventListener("htmx:sendError", () => {
+  toast("The site did not answer. Nothing was saved; check the connection and try again.", "error");
+});
+document.addEventListener("htmx:timeout", () => {
+  toast("The site took too long to answer. Reload the page to see whether the change was kept.", "error");
+});
+document.addEventListener("htmx:responseError", (event) => {
+  const { status } = event.detail.xhr;
+  const words = {
+    403: "You may not do that here. If you logged in or out in another tab, reload the page.",
+    404: "That is no longer there. Reload the page.",
+    429: "Too many requests. Wait a moment and try again.",
+  };
+  toast(words[status] ?? "Something broke on the site's side. The change was not kept; reload the page and try again.", "error");
+});
+
+for (const button of document.querySelectorAll("[data-theme-switch]")) nameTheme(button);
+fadeAll();

@@ -1,0 +1,27 @@
+"""The import map of the pages."""
+
+import json
+
+from django.contrib.staticfiles.storage import StaticFilesStorage
+
+from config import page_tags
+
+
+def test_every_module_has_its_name_and_its_address():
+    imports = json.loads(page_tags._read_import_map())["imports"]
+    assert imports["navarch/site.js"] == "/static/js/site.js"
+
+
+def test_names_lead_to_hashed_files_where_files_are_hashed(monkeypatch):
+    class Hashed(StaticFilesStorage):
+        hashed_files = {"js/board/hex.js": "js/board/hex.1f2e.js", "css/base.css": "css/base.77.css"}
+
+        def url(self, name):
+            return f"/static/{self.hashed_files[name]}"
+
+    storage = Hashed()
+    monkeypatch.setattr(page_tags, "staticfiles_storage", storage)
+    monkeypatch.setattr("django.contrib.staticfiles.storage.staticfiles_storage", storage)
+    assert json.loads(page_tags._read_import_map())["imports"] == {
+        "navarch/board/hex.js": "/static/js/board/hex.1f2e.js"
+    }

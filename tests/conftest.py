@@ -1,0 +1,26 @@
+"""What every test may use, and the order they run in."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.core.cache import cache
+
+PAGES = Path(__file__).parent / "pages"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Quick tests first, slow ones after them, the browser last: a plain mistake shows in seconds."""
+    for item in items:
+        if PAGES in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+    items.sort(
+        key=lambda item: 2 if item.get_closest_marker("browser") else 1 if item.get_closest_marker("slow") else 0
+    )
+
+
+@pytest.fixture(autouse=True)
+def _fresh_cache() -> Iterator[None]:
+    """Rate limits and cached drawings do not leak from one test into the next."""
+    yield
+    cache.clear()

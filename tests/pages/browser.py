@@ -1,0 +1,78 @@
+"""The browser that the page tests drive: the system's chromium, and what every page must pass in it."""
+
+import os
+import shutil
+import time
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import ConsoleMessage, Page, Request
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+WIDE = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+
+def launch_options() -> dict[str, Any]:
+    """How to start the system's chromium; skips the test where there is none, or fails it where CI=true."""
+    path = next(filter(None, map(shutil.which, NAMES)), None)
+    if path is None:
+        reason = "no chromium on this machine: install it (apt install chromium) to run the browser tests"
+        if os.environ.get("CI", "").lower() in ("1", "true"):
+            pytest.fail(reason)
+        pytest.skip(reason)
+    return {"executable_path": path, "args": ARGS}
+
+
+class Complaints(list[str]):
+    """What the browser complained about on a page: errors of scripts, and everything the security policy blocked."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__()
+        page.on("pageerror", lambda error: self.append(f"script error: {error}"))
+        page.on("console", self._hear)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        # A refused answer (404, 409, 422) counts as a failed resource; what the page says about it is tested instead.
+        if message.type == "error" and not message.text.startswith("Failed to load resource"):
+            self.append(f"{message.text} ({message.location.get('url', '')})")
+
+
+class Traffic:
+    """The requests of a page that the site has not answered yet."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.open: set[Request] = set()
+        page.on("request", self.open.add)
+        page.on("requestfinished", self.open.discard)
+        page.on("requestfailed", self.open.discard)
+
+    def settle(self, patience: float = 3.0) -> None:
+        """Wait, `patience` seconds at most, until all are answered, so that no test ends while the site works for it."""
+        until = time.monotonic() + patience
+        while self.open and time.monotonic() < until:
+            self.page.wait_for_timeout(20)
+
+
+def accessibility_violations(page: Page) -> list[str]:
+    """What axe finds wrong with the page as it is now, one line a place, by WCAG 2.1 A and AA."""
+    tags = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]}
+    found = Axe().run(page, options={"runOnly": tags}).response["violations"]
+    return [f"{rule['id']}: {node['target']} {node['failureSummary']}" for rule in found for node in rule["nodes"]]
+
+
+def sideways_overflow(page: Page) -> int:
+    """By how many pixels the page is wider than the window (0 where nothing has to be scrolled sideways)."""
+    width: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    return width

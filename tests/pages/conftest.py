@@ -1,0 +1,59 @@
+"""Browser fixtures. `page` drives chromium at 1280 pixels, `phone` at 390; both fail a test whose page complained."""
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+from pytest_django.live_server_helper import LiveServer
+
+from tests.pages import browser as chromium
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _orm_beside_the_browser() -> Iterator[None]:
+    """Playwright keeps an event loop in this thread, and Django refuses database calls beside one unless told."""
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    yield
+    del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    return browser_type_launch_args | chromium.launch_options()
+
+
+def _open(browser: Browser, live_server: LiveServer, viewport: dict[str, int]) -> Iterator[Page]:
+    context = browser.new_context(base_url=live_server.url, viewport=viewport, reduced_motion="reduce")
+    page = context.new_page()
+    page.set_default_timeout(10_000)
+    complaints = chromium.Complaints(page)
+    traffic = chromium.Traffic(page)
+    yield page
+    traffic.settle()
+    context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def page(browser: Browser, live_server: LiveServer) -> Iterator[Page]:
+    yield from _open(browser, live_server, chromium.WIDE)
+
+
+@pytest.fixture
+def phone(browser: Browser, live_server: LiveServer) -> Iterator[Page]:
+    yield from _open(browser, live_server, chromium.PHONE)
+
+
+@pytest.fixture
+def log_in(client: Any, live_server: LiveServer) -> Callable[[Page, Any], None]:
+    """Make the browser a user's: `log_in(page, user)`, without going through the log-in page."""
+
+    def as_user(page: Page, user: Any) -> None:
+        client.force_login(user)
+        page.context.add_cookies(
+            [{"name": "sessionid", "value": client.cookies["sessionid"].value, "url": live_server.url}]
+        )
+
+    return as_user
