@@ -34,7 +34,7 @@ class Random:
 
 
 class Navarch(Random):
-    """Plans one activation at a time: where to go, what to attack, and what the enemy could do to the ship there."""
+    """For one battle. Plans one activation at a time: where to go, what to attack, and what the enemy could do to the ship there."""
 
     key: ClassVar[str] = "navarch"
     title: ClassVar[str] = "Navarch"
@@ -51,7 +51,7 @@ class Navarch(Random):
     def __init__(self, side: str, stream: Stream) -> None:
         super().__init__(side, stream)
         self.me = SIDES.index(side)
-        self.turn: tuple[int, int] | None = None
+        self.round = 0
         self.agenda: list[Ship] = []
         self.path: list[HexAction] = []
         self.threat: dict[int, list[Threat]] = {}
@@ -69,7 +69,7 @@ class Navarch(Random):
     def _next(self, game: Game) -> HexAction:
         if self.path:
             return self.path.pop(0)
-        if self.turn != (id(game), game.round):
+        if self.round != game.round:
             self._look_round(game)
         if game.current is not None and (game.mp or game.free_turn):
             self.path = self._plan(game, game.current, game.mp, game.free_turn, game.may_attack)
@@ -85,7 +85,7 @@ class Navarch(Random):
 
     def _look_round(self, game: Game) -> None:
         """At the start of a player-turn: what the enemy threatens, and the order of activations: nearest first."""
-        self.turn = (id(game), game.round)
+        self.round = game.round
         self.enemies = [ship for ship in game.ships if ship.side != self.me and ship.status == "afloat"]
         span = game.grid.span
         waiting = [game.by_id[id] for id in game.waiting]
@@ -138,7 +138,11 @@ class Navarch(Random):
         to_prey = start - prey.cell
         pursuit = self.PURSUIT * (1 + game.quiet_rounds * self.BOREDOM + game.round * self.IMPATIENCE)
         alone = -self.ALONE - (0.6 if 2 * game.lost[self.me] + 2 > game.started[self.me] else 0.0)
-        company = (alone, self.COMPANY, *[2 * self.COMPANY] * 5)
+        company = self.COMPANY
+        if not self.threat:
+            # Out of the enemy's reach a fleet may string out: those behind come up after.
+            alone, company = alone / 4, company / 4
+        beside_worth = (alone, company, *[2 * company] * 5)
         beside = dict.fromkeys(cells, 0)
         for friend in game.ships:
             if friend.side == self.me and friend is not ship and friend.status == "afloat":
@@ -147,8 +151,8 @@ class Navarch(Random):
                     for step in game.steps:
                         if away + step in beside:
                             beside[away + step] += 1
-        worth = {delta: company[beside[delta]] - pursuit * span[to_prey + delta] for delta in cells}
-        for friend in self._leaning(game, ship):
+        worth = {delta: beside_worth[beside[delta]] - pursuit * span[to_prey + delta] for delta in cells}
+        for friend in self._leaning(game, ship) if self.threat else ():
             for delta in cells:
                 if span[start + delta - friend.cell] > 1:
                     worth[delta] -= self.LEFT_ALONE

@@ -17,6 +17,7 @@ from rules.geometry.hexgrid import DIRECTIONS, Hex, distance, neighbours
 SMALLEST_MAP, LARGEST_MAP = 4, 60
 USUAL_FLEET = (9, 12)
 LARGEST_FLEET = 60
+FARTHEST_FIX = 9  # hexes around a misplaced ship that are searched for a free one
 
 
 def _finding(
@@ -153,6 +154,12 @@ def _place(
         problem = ("SHARED", "HEX-GEN-05", f"{ship.id} stands in the hex of {other.id}, {list(hex)}.")
     elif _stands(ship) and any(u.condition.status == "entangled" and u.hex == hex for u in scenario.units):
         problem = ("SHARED", "HEX-RAM-04", f"{ship.id} stands at {list(hex)}, which an entangled pair closes.")
+    elif any(
+        u.condition.status == "entangled" and u.hex == hex and u.id != ship.condition.by
+        for u in scenario.units[:index]
+        if not _stands(ship)
+    ):
+        problem = ("SHARED", "HEX-RAM-04", f"{ship.id} lies at {list(hex)}, where another pair is entangled.")
     else:
         return
     code, clause, message = problem
@@ -170,7 +177,7 @@ def _nearest_free(scenario: Scenario, hex: Hex, land: set[Hex], taken: set[Hex])
     start = (min(max(hex[0], 0), board.cols - 1), min(max(hex[1], 0), board.rows - 1))
     seen = {start}
     ring = [start]
-    while ring:
+    for _ in range(FARTHEST_FIX):
         for at in ring:
             if at not in land and at not in taken:
                 return at
