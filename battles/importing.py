@@ -7,11 +7,10 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
-import rules
 from battles import log_file
 from battles.log_file import BadLog, FileEntry, LogFile, takes_back
 from battles.models import Battle, DiceKind, LogEntry, Snapshot
-from battles.verify import difference
+from battles.verify import difference, sides_of
 from rules.core.dice import commitment
 from rules.core.findings import Finding, errors
 from rules.core.ruleset import Ruleset
@@ -33,6 +32,8 @@ def battle_import_log(*, actor: Actor, raw: bytes, visibility: str = Visibility.
     if wrong := errors(ruleset.check_scenario(scenario)):
         raise BadLog(*wrong)
     _check_head(log, ruleset)
+    if unstorable := documents.outsize({"title": log.title, "seed": log.seed, "seats": log.seats}):
+        raise BadLog(*unstorable)
     start = ruleset.start(scenario)
     differs, states = difference(ruleset, start, log.entries, seed=log.seed if log.dice == "seeded" else None)
     if differs is not None:
@@ -63,7 +64,8 @@ def battle_import_log(*, actor: Actor, raw: bytes, visibility: str = Visibility.
     )
     with transaction.atomic():
         battle.save(force_insert=True)
-        LogEntry.objects.bulk_create([LogEntry(battle=battle, **row, **actor.signature()) for row in rows], batch_size=200)
+        entries = [LogEntry(battle=battle, **row, **actor.signature()) for row in rows]
+        LogEntry.objects.bulk_create(entries, batch_size=200)
         state = msgspec.json.encode(states[-1]).decode()
         Snapshot.objects.create(battle=battle, seq=battle.head_seq, rules_revision=ruleset.revision, state=state)
     return battle
@@ -83,7 +85,8 @@ def _check_head(log: LogFile, ruleset: Ruleset) -> None:
     if log.seed is not None and not (log.seed and len(log.seed) <= 100 and commitment(log.seed) == log.seed_hash):
         raise BadLog(Finding("LOG-SEED", "The seed does not match the SHA-256 in “seed_hash”.", "/seed"))
     if log.entries[0].action is not None or any(entry.action is None for entry in log.entries[1:]):
-        raise BadLog(Finding("LOG-OPENING", "The first entry, and no other, is the opening without an action.", "/entries"))
+        message = "The first entry, and no other, is the opening without an action."
+        raise BadLog(Finding("LOG-OPENING", message, "/entries"))
 
 
 def _rows(entries: Sequence[FileEntry], ruleset: Ruleset, states: Sequence[Any]) -> tuple[list[dict[str, Any]], int]:
@@ -107,7 +110,7 @@ def _rows(entries: Sequence[FileEntry], ruleset: Ruleset, states: Sequence[Any])
                 "cards": entry.cards,
                 "dice_used": used,
                 "drawn": drawn,
-                "to_decide": "".join(sorted({action.side for action in ruleset.thaw(state).legal()})),
+                "to_decide": sides_of(ruleset, state),
             }
         )
     return rows, tip

@@ -19,9 +19,10 @@ class DiceKind(models.TextChoices):
 class Battle(Owned):
     """A battle from a frozen copy of a scenario. Everything below `seed_hash` repeats what the log says.
 
-    `seats` gives "person" or "bot:<key>" by side. `head_seq` is the number of the newest entry (-1 while the opening waits
-    for dice), `tip` the newest entry that has not been taken back. `waiting` is the decision that waits for typed-in faces:
-    {"kind": "opening"} or a bot's action. Faces before number `seeded_from` came with an imported log. `origin` says in words what the battle belongs to, where it is not on its own.
+    `seats` gives "person" or "bot:<key>" by side. `head_seq` is the number of the newest entry (-1 while the opening
+    waits for dice), `tip` the newest entry that has not been taken back. `waiting` is the decision that waits for
+    typed-in faces: {"kind": "opening"} or a bot's action. Faces before number `seeded_from` came with an imported log.
+    `origin` says in words what the battle belongs to, where it is not on its own.
     """
 
     ruleset = models.CharField(max_length=40)
@@ -74,9 +75,9 @@ class LogEntry(models.Model):
     """One decision with everything that followed from it, never changed. Entry 0 is the opening (no action).
 
     `action` and `events` are JSON as the rules write it. `before` is the entry that this one follows, `tip` the entry
-    that stands last after it: itself, or where a take-back ({"kind": "take_back", "to": seq}) leads. `faces` and `cards` are what
-    the entry rolled and drew, `dice_used` and `drawn` the counts since the battle began; `to_decide` are the sides whose
-    decision it is afterwards.
+    that stands last after it: itself, or where a take-back ({"kind": "take_back", "to": seq}) leads. `faces` and
+    `cards` are what the entry rolled and drew, `dice_used` and `drawn` the counts since the battle began; `to_decide`
+    are the sides whose decision it is afterwards.
     """
 
     battle = models.ForeignKey(Battle, models.CASCADE, related_name="entries")
@@ -123,5 +124,3 @@ class Snapshot(models.Model):
 
     def __str__(self) -> str:
         return f"{self.battle_id} at {self.seq}"
-
-

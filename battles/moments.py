@@ -11,7 +11,7 @@ from battles import selectors
 from battles.desks import desk_of
 from battles.models import Battle
 from battles.tables import board_of
-from battles.telling import log_html, told
+from battles.telling import moment_html, told
 from scenarios.drawing import picture_of_state
 from scenarios.drawing.picture import Mark
 from scenarios.drawing.svg import board_svg
@@ -20,7 +20,8 @@ from scenarios.ownership import Actor
 
 @dataclass(frozen=True)
 class Moment:
-    """`step` of `last` steps, counted along `line`: the entries that stand, or stood when this one was the newest."""
+    """`step` of `last` steps, counted along `line`: the entries that stand, or stood when this one was the newest.
+    `turns` are the steps at which the decision passed to another side."""
 
     seq: int
     step: int
@@ -29,6 +30,7 @@ class Moment:
     told: SafeString
     motions: list[dict[str, Any]]
     line: list[int]
+    turns: list[int]
     taken_back: bool
     round: int
 
@@ -57,13 +59,14 @@ def moment_of(battle: Battle, actor: Actor, seq: int) -> Moment:
     """The battle after entry `seq`, as the actor may see it. A moment that was taken back later has its own history."""
     ruleset = rules.get(battle.ruleset)
     desk = desk_of(battle.ruleset)
-    line = selectors.line_to(battle, battle.head_seq)
+    links = selectors.links_of(battle)
+    line = selectors.line_to(links, battle.head_seq)
     taken_back = seq not in line
     if taken_back:
-        line = selectors.line_to(battle, seq)
+        line = selectors.line_to(links, seq)
     entry = battle.entries.get(seq=seq)
     at = entry.tip
-    state = selectors.visible_state(battle, actor, selectors.state_at(battle, at))
+    state = selectors.visible_state(battle, actor, selectors.state_at(battle, at, line[: line.index(at) + 1]))
     names = desk.names_of(state)
     step = line.index(at)
     motions = desk.motions(selectors.events_of(ruleset, entry.events), names)
@@ -75,9 +78,10 @@ def moment_of(battle: Battle, actor: Actor, seq: int) -> Moment:
         step=step,
         last=len(line) - 1,
         board=board_svg(picture, title=f"{battle.title}, moment {step}", interactive=True, key=f"{battle.uid}-at"),
-        told=log_html(battle, told(ruleset, [entry], names)),
+        told=moment_html(battle, told(ruleset, [entry], names)),
         motions=motions,
         line=line,
+        turns=[step for step in range(1, len(line)) if links[line[step]].to_decide != links[line[step - 1]].to_decide],
         taken_back=taken_back,
         round=getattr(state, "round", 0),
     )
@@ -85,5 +89,5 @@ def moment_of(battle: Battle, actor: Actor, seq: int) -> Moment:
 
 def at_step(battle: Battle, step: int) -> int:
     """The entry of a step of the battle as it stands; the last one where there are fewer."""
-    line = selectors.line_to(battle, battle.head_seq)
+    line = selectors.line_to(selectors.links_of(battle), battle.head_seq)
     return line[min(step, len(line) - 1)]

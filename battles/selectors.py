@@ -1,19 +1,20 @@
 """Reading battles: the position at any entry, the entries that stand, who may see what, what may be taken back."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 from django.db.models import QuerySet
 from django.http import Http404
 
 import rules
-from battles.models import Battle, LogEntry, Snapshot
+from battles.models import Battle, Snapshot
 from rules.core.results import BattleResult
 from rules.core.ruleset import Ruleset
 from scenarios import documents
 from scenarios.ownership import Actor
 
+KEPT_EVERY = 100  # so many entries apart, a snapshot stays behind for those who step through the battle
 HEAD = ("head_seq", "tip", "dice_used", "drawn", "to_decide", "waiting", "over", "result")
 
 
@@ -60,11 +61,14 @@ def head_state(battle: Battle) -> Any:
     return state_at(battle, battle.tip) if state is None else state
 
 
-def state_at(battle: Battle, seq: int) -> Any:
-    """The position after entry `seq`, also one that was taken back later; before the opening for -1."""
+def state_at(battle: Battle, seq: int, line: Sequence[int] | None = None) -> Any:
+    """The position after entry `seq`, also one that was taken back later; before the opening for -1.
+
+    `line` are the entries that lead to it, for a caller who has them already.
+    """
     ruleset = rules.get(battle.ruleset)
-    line = line_to(battle, seq)
-    kept = Snapshot.objects.filter(battle=battle, seq__in=line[-400:], rules_revision=ruleset.revision)
+    line = line_to(links_of(battle), seq) if line is None else line
+    kept = Snapshot.objects.filter(battle=battle, seq__in=line[-4 * KEPT_EVERY :], rules_revision=ruleset.revision)
     nearest = kept.order_by("-seq").first()
     state = None if nearest is None else _decoded(ruleset, nearest.state)
     if state is None or nearest is None:
@@ -81,15 +85,27 @@ def state_at(battle: Battle, seq: int) -> Any:
     return game.state()
 
 
-def line_to(battle: Battle, seq: int) -> list[int]:
+class Link(NamedTuple):
+    """How an entry hangs together with the others (see `LogEntry`)."""
+
+    before: int
+    tip: int
+    to_decide: str
+
+
+def links_of(battle: Battle) -> dict[int, Link]:
+    """The links of all entries, by seq."""
+    rows = battle.entries.values_list("seq", "before", "tip", "to_decide")
+    return {seq: Link(before, tip, to_decide) for seq, before, tip, to_decide in rows}
+
+
+def line_to(links: Mapping[int, Link], seq: int) -> list[int]:
     """The entries that stand at entry `seq`, in order: those that lead to it, without what was taken back."""
-    rows = battle.entries.filter(seq__lte=seq).values_list("seq", "before", "tip")
-    links = {number: (before, tip) for number, before, tip in rows}
     line: list[int] = []
-    at = links[seq][1] if seq >= 0 else -1
+    at = links[seq].tip if seq >= 0 else -1
     while at >= 0:
         line.append(at)
-        at = links[at][0]
+        at = links[at].before
     return line[::-1]
 
 
@@ -99,15 +115,27 @@ def events_of(ruleset: Ruleset, text: str) -> Sequence[Any]:
     return events
 
 
-def standing_entries(battle: Battle, most: int, before: int | None = None) -> list[LogEntry]:
+class Standing(NamedTuple):
+    """The fields of a standing entry that telling and taking back need."""
+
+    seq: int
+    before: int
+    action: str
+    events: str
+    dice_used: int
+    drawn: int
+    to_decide: str
+
+
+def standing_entries(battle: Battle, most: int, before: int | None = None) -> list[Standing]:
     """The last `most` entries that stand, in order; with `before`, those ahead of that entry."""
     at = battle.tip if before is None else _before(battle, before)
-    rows: dict[int, LogEntry] = {}
-    line: list[LogEntry] = []
+    rows: dict[int, Standing] = {}
+    line: list[Standing] = []
     while at >= 0 and len(line) < most:
         if at not in rows:  # at the start, and where take-backs lie between
-            older = battle.entries.filter(seq__lte=at).order_by("-seq").defer("made_at", "made_by", "made_by_guest")
-            rows = {entry.seq: entry for entry in older[:most]}
+            older = battle.entries.filter(seq__lte=at).order_by("-seq").values_list(*Standing._fields)[:most]
+            rows = {row[0]: Standing(*row) for row in older}
         line.append(rows[at])
         at = rows[at].before
     return line[::-1]
@@ -124,7 +152,7 @@ def take_back(battle: Battle) -> tuple[int | None, str]:
     return take_back_among(battle, standing_entries(battle, 2))
 
 
-def take_back_among(battle: Battle, standing: Sequence[LogEntry]) -> tuple[int | None, str]:
+def take_back_among(battle: Battle, standing: Sequence[Standing]) -> tuple[int | None, str]:
     """`take_back`, from entries that have been read already (the last two at least)."""
     if battle.over:
         return None, "The battle is over; step back through it instead."

@@ -13,7 +13,7 @@ from battles import selectors
 from battles.importing import battle_import_log
 from battles.log_file import BadLog
 from battles.models import Battle, LogEntry, Snapshot
-from battles.selectors import battle_result
+from battles.selectors import KEPT_EVERY, battle_result
 from battles.sitting import OPENING, Draft, Sitting, dice_of
 from rules.core.dice import BadFace, DiceNeeded, commitment
 from rules.core.findings import Finding, Refused, errors
@@ -42,8 +42,6 @@ __all__ = [
     "battle_start",
     "battle_take_back",
 ]
-
-KEPT_EVERY = 100  # so many entries apart, a snapshot stays behind for those who step through the battle
 
 
 class Stale(Exception):
@@ -79,13 +77,15 @@ def battle_start(
 ) -> Battle:
     """Start a battle from a scenario's plain data and play its opening, and the bots' turns up to a person's decision.
 
-    `seats` gives "person" or "bot:<key>" for every side. With manual dice an opening that rolls waits for `battle_roll`.
-    Two bots wait for `battle_advance`. Raises `NotReady` with findings where the rules do not allow the scenario.
+    `seats` gives "person" or "bot:<key>" for every side. With manual dice an opening that rolls waits for
+    `battle_roll`; two bots wait for `battle_advance`. Raises `NotReady` with findings where the rules do not allow the
+    scenario.
     """
     reading = documents.read(body)
     scenario, ruleset = reading.document, reading.ruleset
     if scenario is None or ruleset is None or not isinstance(scenario, ruleset.scenario_type):
-        raise NotReady(reading.findings or (Finding("BATTLE-SCENARIO", "A battle starts from a scenario, not a fleet."),))
+        fleet = Finding("BATTLE-SCENARIO", "A battle starts from a scenario, not a fleet.")
+        raise NotReady(reading.findings or (fleet,))
     if wrong := errors(ruleset.check_scenario(scenario)):
         raise NotReady(wrong)
     check_seats(ruleset, seats)

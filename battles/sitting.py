@@ -1,6 +1,6 @@
-"""A battle taken up at its newest entry: decides one action after another and drafts their entries. Knows no database."""
+"""A battle taken up at its newest entry: decides one action after another, drafts their entries. Knows no database."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -19,26 +19,28 @@ class RecordedDice:
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
+        self.used = dice.used
+        self.drawn = dice.drawn
         self.faces: list[int] = []
         self.cards: list[int] = []
 
-    @property
-    def used(self) -> int:
-        return self.dice.used
-
-    @property
-    def drawn(self) -> int:
-        return self.dice.drawn
-
     def roll(self, labels: tuple[str, ...], sides: int = 6) -> tuple[int, ...]:
         given = self.dice.roll(labels, sides)
+        self.used += len(given)
         self.faces += given
         return given
 
     def draw(self, label: str, among: int) -> int:
         index = self.dice.draw(label, among)
+        self.drawn += 1
         self.cards.append(index)
         return index
+
+    def forget(self) -> None:
+        """What was given since the last `take` belongs to no entry: the action was not carried out after all."""
+        self.used -= len(self.faces)
+        self.drawn -= len(self.cards)
+        self.take()
 
     def take(self) -> tuple[list[int], list[int]]:
         """The faces and cards given since the last time."""
@@ -64,8 +66,8 @@ class Draft(msgspec.Struct, frozen=True):
 class Sitting:
     """Plays a battle on from a state. Whatever it raises, it must not be used afterwards.
 
-    `drafts` are the entries decided so far; `waiting` is the bot's action (or the opening) for which `needed` faces must
-    be typed in first. A bot sees a stream of choices of its own for each sitting, from the battle's seed and the entry at
+    `drafts` are the entries decided so far; `waiting` is the bot's action (or the opening) for which faces must be
+    typed in first. A bot has a stream of choices of its own for each sitting, from the battle's seed and the entry at
     which the sitting begins, so the same battle taken up at the same entry goes on in the same way.
     """
 
@@ -131,14 +133,14 @@ class Sitting:
 
     def bots_reply(self) -> None:
         """Let the bots act until a person has to decide, the battle is over, or faces must be typed in."""
-        self._run_bots(lambda side: False)
+        self._run_bots(lambda sides: False)
 
     def bots_take_a_turn(self) -> None:
         """Let the bots act until the decision passes to another side, as `bots_reply` does for one player-turn."""
         first = self.to_decide
         self._run_bots(lambda sides: sides != first)
 
-    def _run_bots(self, enough: Any) -> None:
+    def _run_bots(self, enough: Callable[[str], bool]) -> None:
         for _ in range(MOST_ACTIONS):
             side = next((side for side in self.to_decide if side in self.bots), None)
             if side is None or enough(self.to_decide):
@@ -153,7 +155,7 @@ class Sitting:
             except DiceNeeded:
                 # Half an action has been made on the working game; what was decided before it stands.
                 self.game = self.ruleset.thaw(before)
-                self.dice.take()
+                self.dice.forget()
                 self.waiting = action
                 return
         raise EndlessBattle(f"no end after {MOST_ACTIONS} actions")

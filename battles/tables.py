@@ -12,7 +12,7 @@ import rules
 from battles import selectors
 from battles.desks import desk_of
 from battles.desks.decision import Decision, ShipChip
-from battles.models import Battle, LogEntry
+from battles.models import Battle
 from battles.sitting import OPENING
 from battles.telling import log_html, told
 from rules.core.dice import DiceNeeded, ManualDice
@@ -70,7 +70,7 @@ class Table:
     dice: DiceForm | None = None
     take_back: str = ""  # why nothing may be taken back; "" where something may
     trouble: Finding | None = None
-    log: SafeString = SafeString("")
+    log: SafeString | str = ""
     earlier: int = 0  # the entry before which more is told on request; 0 where all is told
     result: BattleResult | None = None
     ended: str = ""
@@ -170,13 +170,21 @@ def _decision(battle: Battle, mine: bool, state: Any, selected: str, needed: Dic
 
 
 def _dice_form(
-    battle: Battle, state: Any, names: Mapping[str, str], needed: DiceNeeded | None, actions: Sequence[Mapping[str, Any]]
+    battle: Battle,
+    state: Any,
+    names: Mapping[str, str],
+    needed: DiceNeeded | None,
+    actions: Sequence[Mapping[str, Any]],
 ) -> DiceForm | None:
     """The dice to type in: for the actor's own actions, or for what the battle waits for."""
     title = "Roll your dice and type in what they show."
     if battle.waiting is not None:
         opening = battle.waiting == OPENING
-        title = "Roll for the first player-turn." if opening else desk_of(battle.ruleset).acting(battle.waiting, state, names)
+        title = (
+            "Roll for the first player-turn."
+            if opening
+            else desk_of(battle.ruleset).acting(battle.waiting, state, names)
+        )
         needed = needed or _needed_by(battle, state)
     if needed is None:
         return None
@@ -200,7 +208,7 @@ def _needed_by(battle: Battle, state: Any) -> DiceNeeded | None:
     return None
 
 
-def _take_back(battle: Battle, entries: Sequence[LogEntry]) -> str:
+def _take_back(battle: Battle, entries: Sequence[selectors.Standing]) -> str:
     return selectors.take_back_among(battle, entries)[1]
 
 

@@ -1,18 +1,30 @@
-"""The log of a battle in sentences, the newest first, grouped by player-turn; as HTML made without a template's loops."""
+"""The log of a battle in sentences, grouped by player-turn; as HTML that is put together without a template's loops."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from html import escape
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
-from battles.models import Battle, LogEntry
+import rules
+from battles.models import Battle
 from battles.selectors import events_of
 from rules.core.events import Sentence
 from rules.core.ruleset import Ruleset
+
+
+class Entry(Protocol):
+    """An entry of the log, stored or read in part."""
+
+    @property
+    def seq(self) -> int: ...
+    @property
+    def action(self) -> str: ...
+    @property
+    def events(self) -> str: ...
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -31,19 +43,31 @@ class PlayerTurn(msgspec.Struct, frozen=True):
     lines: list[Line]
 
 
-def told(ruleset: Ruleset, entries: Iterable[LogEntry], names: Mapping[str, str]) -> list[PlayerTurn]:
+def told(ruleset: Ruleset, entries: Iterable[Entry], names: Mapping[str, str]) -> list[PlayerTurn]:
     """The entries' events in words, by player-turn, in order."""
     turns = [PlayerTurn(None, [])]
+    called = tuple(names.items())
     for entry in entries:
-        side = msgspec.json.decode(entry.action).get("side", "") if entry.action else ""
-        for event in events_of(ruleset, entry.events):
-            sentence = ruleset.narrate(event, names)
-            line = Line(sentence, _faces(getattr(event, "dice", ())), entry.seq, side)
+        side, sentences = _sentences(ruleset.key, entry.action, entry.events, called)
+        for sentence, faces in sentences:
+            line = Line(sentence, faces, entry.seq, side)
             if sentence.weight == "turn":
                 turns.append(PlayerTurn(line, []))
             else:
                 turns[-1].lines.append(line)
     return [turn for turn in turns if turn.opening or turn.lines]
+
+
+@lru_cache(maxsize=4096)
+def _sentences(
+    key: str, action: str, events: str, called: tuple[tuple[str, str], ...]
+) -> tuple[str, tuple[tuple[Sentence, tuple[int, ...]], ...]]:
+    """Whose decision an entry was, and its events in words with their dice. Entries never change, so once is enough."""
+    ruleset = rules.get(key)
+    names = dict(called)
+    side = msgspec.json.decode(action).get("side", "") if action else ""
+    told = [(ruleset.narrate(event, names), _faces(getattr(event, "dice", ()))) for event in events_of(ruleset, events)]
+    return side, tuple(told)
 
 
 def _faces(dice: Sequence[Any]) -> tuple[int, ...]:
@@ -54,6 +78,16 @@ def _faces(dice: Sequence[Any]) -> tuple[int, ...]:
 def log_html(battle: Battle, turns: Sequence[PlayerTurn]) -> SafeString:
     """The turns as list items, the newest turn and its newest entry first."""
     return mark_safe("".join(_turn(battle.uid, battle.ruleset, turn) for turn in reversed(turns)))
+
+
+def moment_html(battle: Battle, turns: Sequence[PlayerTurn]) -> SafeString:
+    """The turns as list items, in the order in which things happened."""
+    parts = []
+    for turn in turns:
+        if turn.opening is not None:
+            parts.append(f'<li class="log-turn">{escape(turn.opening.sentence.text)}</li>')
+        parts += [_line(battle.uid, battle.ruleset, line) for line in turn.lines]
+    return mark_safe("".join(parts))
 
 
 def _turn(uid: str, ruleset: str, turn: PlayerTurn) -> str:

@@ -34,14 +34,7 @@ class _CheckedDice:
         self.recorded = recorded
         self.seeded = seeded
         self.seeded_from = seeded_from
-
-    @property
-    def used(self) -> int:
-        return self.recorded.used
-
-    @property
-    def drawn(self) -> int:
-        return self.recorded.drawn
+        self.used = self.drawn = 0
 
     def roll(self, labels: tuple[str, ...], sides: int = 6) -> tuple[int, ...]:
         number = self.seeded.used
@@ -49,9 +42,11 @@ class _CheckedDice:
         expected = self.seeded.roll(labels, sides)
         if number >= self.seeded_from and faces != expected:
             raise _SeedDiffers(f"the seed gives {list(expected)}, the log says {list(faces)}")
+        self.used += len(faces)
         return faces
 
     def draw(self, label: str, among: int) -> int:
+        self.drawn += 1
         return self.recorded.draw(label, among)
 
 
@@ -65,15 +60,18 @@ def difference(
     states: list[Any] = []
     game = ruleset.thaw(start)
     used = 0
+    line: list[int] = []  # the entries that stand
     for number, entry in enumerate(entries):
         if entry.seq != number:
             return Difference(entry.seq, f"entry {number} is missing"), states
         to = takes_back(entry.action)
         if to is not None:
-            if not 0 <= to < number:
-                return Difference(number, f"takes back to entry {to}, which is no earlier one"), states
-            game = ruleset.thaw(states[to])
-            states.append(states[to])
+            problem = _take_back_problem(ruleset, entries, states, line, to)
+            if problem:
+                return Difference(number, problem), states
+            line.pop()
+            game = ruleset.thaw(states[line[-1]])
+            states.append(states[line[-1]])
             continue
         scripted = ScriptedDice(entry.faces, entry.cards)
         dice: Dice = scripted
@@ -83,13 +81,31 @@ def difference(
         if problem is not None:
             return problem, states
         used += len(entry.faces)
+        line.append(number)
         states.append(game.state())
     return None, states
 
 
-def _redecide(
-    ruleset: Ruleset, game: Game, entry: FileEntry, dice: Dice, scripted: ScriptedDice
-) -> Difference | None:
+def _take_back_problem(
+    ruleset: Ruleset, entries: Sequence[FileEntry], states: Sequence[Any], line: Sequence[int], to: Any
+) -> str:
+    """Why the last standing entry cannot be taken back to entry `to`; "" where it can (see `selectors.take_back`)."""
+    if len(line) < 2 or to != line[-2]:
+        return f"takes back to entry {to}, which is not the one before"
+    last = entries[line[-1]]
+    if last.faces or last.cards:
+        return "takes back dice that were rolled"
+    if sides_of(ruleset, states[line[-1]]) != sides_of(ruleset, states[line[-2]]):
+        return "takes back a change of side"
+    return ""
+
+
+def sides_of(ruleset: Ruleset, state: Any) -> str:
+    """The sides that have something to decide, in order."""
+    return "".join(sorted({action.side for action in ruleset.thaw(state).legal()}))
+
+
+def _redecide(ruleset: Ruleset, game: Game, entry: FileEntry, dice: Dice, scripted: ScriptedDice) -> Difference | None:
     events: list[Any] = []
     try:
         if entry.action is None:

@@ -1,4 +1,22 @@
-from django.urls import URLPattern
+"""Addresses of campaigns, below "/campaigns/"."""
+
+from django.urls import path
+
+from campaigns.views import ledger, lists, naval, play
 
 app_name = "campaigns"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("", lists.campaigns, name="list"),
+    path("<uid>/", play.campaign, name="campaign"),
+    path("<uid>/decide/", play.decide, name="decide"),
+    path("<uid>/take-back/", play.take_back, name="take_back"),
+    path("<uid>/fight/", naval.fight, name="fight"),
+    path("<uid>/book/", naval.book, name="book"),
+    path("<uid>/report/", naval.report, name="report"),
+    path("<uid>/import/", naval.import_log, name="import_log"),
+    path("<uid>/scenario.json", naval.scenario, name="scenario"),
+    path("<uid>/forces/", ledger.forces, name="forces"),
+    path("<uid>/chronicle/", ledger.chronicle, name="chronicle"),
+    path("<uid>/share/", lists.share, name="share"),
+    path("<uid>/delete/", lists.delete, name="delete"),
+]

@@ -5,6 +5,7 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitVie
 
 urlpatterns = [
     path("", include("scenarios.api")),
+    path("", include("battles.api")),
     path("schema/", SpectacularAPIView.as_view(), name="api-schema"),
     path(
         "docs/",

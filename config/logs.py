@@ -6,6 +6,9 @@ from typing import Any
 
 import structlog
 
+# Without the values of local variables: among them are passwords, keys and what one side hides from the other.
+_TRACEBACKS = structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False))
+
 
 def configure(*, as_json: bool, level: str = "INFO") -> None:
     """Set up logging for the process. `as_json` writes one JSON object a line; `level` is a name such as INFO."""
@@ -22,7 +25,7 @@ def configure(*, as_json: bool, level: str = "INFO") -> None:
         cache_logger_on_first_use=True,
     )
     last: list[Any] = (
-        [structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer()]
+        [_TRACEBACKS, structlog.processors.JSONRenderer()]
         if as_json
         else [
             structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback)

@@ -1,4 +1,4 @@
-"""The API of rulesets and documents, under /api/; the same permissions as the pages. What is wrong is told as findings."""
+"""The API of rulesets and documents, under /api/: the same permissions as the pages. Refusals are told as findings."""
 
 from typing import Any
 
@@ -100,7 +100,8 @@ class DocumentList(DocumentsAPIView):
     @extend_schema(parameters=FILTERS, responses=DocumentSummarySerializer(many=True))
     def get(self, request: Request) -> Response:
         """The public ones, or your own."""
-        found = Document.objects.filter(kind=self.kind).annotate(total=F("ships_a") + F("ships_b")).select_related("owner")
+        found = Document.objects.filter(kind=self.kind).annotate(total=F("ships_a") + F("ships_b"))
+        found = found.select_related("owner")
         mine = request.query_params.get("mine", "").lower() in ("1", "true")
         found = found.owned_by(actor_of(request)) if mine else found.listed()
         chosen = DocumentFilter(request.query_params, queryset=found, kind=self.kind)

@@ -10,7 +10,7 @@ LONG = 120
 
 
 class Difference(NamedTuple):
-    """One change. `path` is a JSON pointer, `label` says it in words; `before` or `after` is "" where it was not there."""
+    """One change. `path` is a JSON pointer, `label` its words; `before` or `after` is "" where there was nothing."""
 
     path: str
     label: str
@@ -19,9 +19,14 @@ class Difference(NamedTuple):
 
 
 _LABELS = {
-    "units": "Ship", "board": "Map", "cols": "columns", "sides": "Side", "options": "Option", "special_rules": "Special rules",
-    "first": "First player", "limit_favours": "The limit favours", "turn_limit": "turn limit", "id": "Id",
-}  # fmt: skip
+    "units": "Ship",
+    "board": "Map",
+    "cols": "columns",
+    "sides": "Side",
+    "options": "Option",
+    "first": "First player",
+    "limit_favours": "The limit favours",
+}
 
 
 def differences(before: Any, after: Any) -> tuple[Difference, ...]:
@@ -32,7 +37,8 @@ def differences(before: Any, after: Any) -> tuple[Difference, ...]:
 def _compared(before: Any, after: Any, path: str, names: tuple[str, ...]) -> Iterator[Difference]:
     if before == after:
         return
-    if isinstance(before, dict) and isinstance(after, dict):
+    if _group(before) and _group(after):
+        before, after = _filled(before), _filled(after)
         for key in (*before, *(key for key in after if key not in before)):
             yield from _compared(before.get(key, MISSING), after.get(key, MISSING), f"{path}/{key}", (*names, key))
     elif _units(before) and _units(after) and (before or after):
@@ -59,6 +65,15 @@ def _units_compared(before: list[Any], after: list[Any], path: str, names: tuple
                                for units in (before, after))  # fmt: skip
     if kept_before != kept_after:
         yield Difference(path, f"{_label(names)}s: order", ", ".join(kept_before), ", ".join(kept_after))
+
+
+def _group(value: Any) -> bool:
+    """Whether it is an object, or was left out where the other text has one."""
+    return isinstance(value, dict) or value is MISSING
+
+
+def _filled(value: Any) -> dict[str, Any]:
+    return {} if value is MISSING else value
 
 
 def _units(value: Any) -> bool:

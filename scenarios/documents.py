@@ -1,7 +1,7 @@
 """Reading documents that may come from anywhere: bytes or plain data in, a typed document and findings out.
 
-Three gates, in this order: is it JSON of a sensible size (`parse`), may it be stored at all (`outsize`), has it the shape
-of a scenario or fleet of a ruleset that we know (`read`). What the rules say about it comes after (`findings_of`).
+Three gates, in this order: is it JSON of a sensible size (`parse`), may it be stored at all (`outsize`), has it the
+shape of a scenario or fleet of a ruleset that we know (`read`). What the rules say comes after (`findings_of`).
 """
 
 from typing import Any, NamedTuple
@@ -45,16 +45,16 @@ def parse(raw: bytes | str) -> Any:
     """JSON text as plain data, of today's format. Raises `Misshapen` with what is wrong and where."""
     data = raw.encode("utf-8", "surrogatepass") if isinstance(raw, str) else raw
     if len(data) > MOST_BYTES:
-        raise _misshapen("DOC-LARGE", f"The file has {len(data) / 1_048_576:.1f} MB; a document may have 2 MB at most.")
+        raise _misshapen("DOC-LARGE", f"It has {len(data) / 1_048_576:.1f} MB; a document may have 2 MB at most.")
     text = data.removeprefix(b"\xef\xbb\xbf").strip()
     if not text:
-        raise _misshapen("DOC-EMPTY", "There is nothing in it. Choose a file, or paste the JSON of a scenario or fleet.")
+        raise _misshapen("DOC-EMPTY", "There is nothing in it. Give the JSON of a scenario or fleet.")
     try:
         text.decode()
         plain = msgspec.json.decode(text)
     except UnicodeDecodeError as error:
         line = text.count(b"\n", 0, error.start) + 1
-        raise _misshapen("DOC-JSON", f"Line {line} holds bytes that are no UTF-8 text. Save the file as UTF-8.") from None
+        raise _misshapen("DOC-JSON", f"Line {line} holds bytes that are no UTF-8 text. Save it as UTF-8.") from None
     except msgspec.DecodeError as error:
         raise _misshapen("DOC-JSON", f"This is not JSON: {_where(str(error), text)}.") from None
     except RecursionError:
@@ -145,8 +145,9 @@ def findings_of_reading(reading: Reading) -> tuple[Finding, ...]:
 
 
 def plain(document: Any) -> Any:
-    """A typed document as plain JSON data, lists where the type has tuples."""
-    return msgspec.json.decode(msgspec.json.encode(document))
+    """A typed document as plain JSON data, its kind and format named even where its type takes them for granted."""
+    written = msgspec.json.decode(msgspec.json.encode(document))
+    return {"ruleset": written["ruleset"], "kind": document.kind, "format": document.format, **written}
 
 
 def _unworkable(document: Any) -> tuple[Finding, ...]:
@@ -167,7 +168,9 @@ def _unworkable(document: Any) -> tuple[Finding, ...]:
 
 
 def _storable(text: str) -> bool:
-    return text.isascii() and "\x00" not in text or not any(c == "\x00" or "\ud800" <= c <= "\udfff" for c in text)
+    if "\x00" in text:
+        return False
+    return text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def _where(message: str, text: bytes) -> str:

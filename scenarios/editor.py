@@ -13,6 +13,7 @@ import msgspec
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 import rules
@@ -59,6 +60,7 @@ def _answers(kind: Any) -> Callable[..., Any]:
     """A view that takes JSON of that kind from a scenario's owner, and says in JSON what went wrong."""
 
     def decorator(view: Callable[[HttpRequest, Document, Any], Answer]) -> Callable[[HttpRequest, str], JsonResponse]:
+        @gzip_page
         @require_POST
         @wraps(view)
         def wrapped(request: HttpRequest, uid: str) -> JsonResponse:
@@ -83,8 +85,10 @@ def _answers(kind: Any) -> Callable[..., Any]:
 
 def _misshapen(wrong: Misshapen) -> Answer:
     findings = [msgspec.to_builtins(finding) for finding in wrong.findings]
-    places = "; ".join(f"{finding.path or 'the document'}: {finding.message}" for finding in wrong.findings)
-    return {"message": f"This cannot be saved. {places}", "findings": findings}
+    told = " ".join(
+        f"{finding.path}: {finding.message}" if finding.path else finding.message for finding in wrong.findings
+    )
+    return {"message": f"This cannot be saved. {told}", "findings": findings}
 
 
 def _stale(document: Document, stale: Stale, seen: int) -> Answer:
@@ -104,6 +108,7 @@ def _changes(base: Any, body: Any) -> tuple[Difference, ...]:
     return differences(base, body) if base is not None else ()
 
 
+@gzip_page
 @require_GET
 def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
     """The editor of a scenario, for its owner; everybody else is offered a copy of their own."""
@@ -111,13 +116,15 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
     document = document_for(actor=actor, uid=uid, kind=Kind.SCENARIO)
     if not document.owned_by(actor):
         return render(request, "scenarios/editor_not_yours.html", {"document": document}, status=403)
-    if document.ruleset not in EDITED_HERE:
+    answer = answer_of(document, revision_of(document), with_body=True)
+    board = answer.pop("board")
+    if document.ruleset not in EDITED_HERE or board is None:
         return redirect("scenarios:scenario_edit_json", uid)
     fleets = Document.objects.visible_to(actor).filter(kind=Kind.FLEET, ruleset=document.ruleset)
     data = {
         "uid": document.uid,
         "ruleset": document.ruleset,
-        "answer": answer_of(document, revision_of(document), with_body=True),
+        "answer": answer,
         "addresses": {
             name: reverse(f"scenarios:editor_{name}", args=[uid])
             for name in ("save", "undo", "redo", "state", "copy", "preview")
@@ -128,7 +135,7 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
     context = {
         "document": document,
         "ruleset": rules.get(document.ruleset),
-        "board": data["answer"].pop("board"),
+        "board": board,
         "fleets": [fleet for fleet in fleets.order_by("title") if fleet.owned_by(actor) or fleet.library_key],
         "palette": palette(),
         "data": data,
@@ -199,14 +206,24 @@ def editor_redo(request: HttpRequest, document: Document, said: Step) -> Answer:
     return answer_of(document, revision, with_body=True)
 
 
-@_answers(Copy)
-def editor_copy(request: HttpRequest, document: Document, said: Copy) -> Answer:
-    """Keep a version as a scenario of its own; `address` is its editor."""
-    title = f"{str(said.body.get('title', '')).strip() or 'Untitled scenario'} (copy)"
-    copy = services.document_create(
-        actor=actor_for_write(request), body={**said.body, "title": title}, note="copy", forked_from=document
-    )
-    return {"address": reverse("scenarios:scenario_edit", args=[copy.uid])}
+@require_POST
+def editor_copy(request: HttpRequest, uid: str) -> JsonResponse:
+    """Keep a version as a scenario of its own; `address` is its editor.
+
+    It works for everybody, also when the original is gone or out of reach: it is the last way to save what was written.
+    """
+    original = Document.objects.visible_to(actor_of(request)).filter(uid=uid, kind=Kind.SCENARIO).first()
+    try:
+        body = msgspec.convert(documents.parse(request.body), Copy).body
+        title = f"{str(body.get('title', '')).strip() or 'Untitled scenario'} (copy)"
+        copy = services.document_create(
+            actor=actor_for_write(request), body={**body, "title": title}, note="copy", forked_from=original
+        )
+    except Misshapen as wrong:
+        return JsonResponse(_misshapen(wrong), status=422)
+    except msgspec.ValidationError as wrong:
+        return JsonResponse({"message": f"The request has the wrong shape: {wrong}."}, status=422)
+    return JsonResponse({"address": reverse("scenarios:scenario_edit", args=[copy.uid])})
 
 
 @_answers(Preview)
@@ -215,10 +232,12 @@ def editor_preview(request: HttpRequest, document: Document, said: Preview) -> A
     return {"html": rendered(said.text)}
 
 
+@gzip_page
 @require_GET
 def editor_state(request: HttpRequest, uid: str) -> HttpResponse:
     """The current revision; 204 where it is the one that the page has seen."""
     document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
+    document.require_owner(actor_of(request))
     if request.GET.get("seen") == str(document.head):
         return HttpResponse(status=204)
     return JsonResponse(answer_of(document, revision_of(document), with_body=True))

@@ -27,7 +27,7 @@ def schema(ruleset_key: str, kind: str) -> dict[str, Any]:
     ruleset = rules.get(ruleset_key)
     if kind not in KINDS:
         raise KeyError(kind)
-    described = msgspec.json.schema(type_of(ruleset, kind))
+    described = json.loads(json.dumps(msgspec.json.schema(type_of(ruleset, kind))))  # defaults are tuples otherwise
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"{ruleset.title}: {kind} document, format 1",
@@ -46,7 +46,8 @@ def _written(value: Any, depth: int) -> str:
         return flat
     pad = "  " * (depth + 1)
     if isinstance(value, dict):
-        lines = [f"{pad}{json.dumps(name, ensure_ascii=False)}: {_written(one, depth + 1)}" for name, one in value.items()]
+        named = ((json.dumps(name, ensure_ascii=False), one) for name, one in value.items())
+        lines = [f"{pad}{name}: {_written(one, depth + 1)}" for name, one in named]
         return "{\n" + ",\n".join(lines) + "\n" + "  " * depth + "}"
     return "[\n" + ",\n".join(pad + _written(one, depth + 1) for one in value) + "\n" + "  " * depth + "]"
 

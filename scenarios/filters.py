@@ -14,7 +14,7 @@ SIZES = {
     "medium": ("13 to 24 ships", 13, 24),
     "large": ("25 ships and more", 25, 1_000_000),
 }
-SORTS = {
+SORTS: dict[str, tuple[str, tuple[Any, ...]]] = {
     "newest": ("Newest first", ("-updated", "-pk")),
     "title": ("Title", ("title", "pk")),
     "year": ("Date of the battle", (F("year").asc(nulls_last=True), "title")),
@@ -23,7 +23,7 @@ SORTS = {
 
 
 class DocumentFilter(django_filters.FilterSet):
-    """Search, ruleset, period, size and order of scenarios or fleets. Words that are no choice are left out of account."""
+    """Search, ruleset, period, size and order of scenarios or fleets. What is no choice is left out of account."""
 
     q = django_filters.CharFilter(
         method="search", label="Search",
@@ -34,7 +34,10 @@ class DocumentFilter(django_filters.FilterSet):
     )
     period = django_filters.ChoiceFilter(empty_label="All periods")
     size = django_filters.ChoiceFilter(
-        method="of_size", label="Size", empty_label="All sizes", choices=[(key, value[0]) for key, value in SIZES.items()]
+        method="of_size",
+        label="Size",
+        empty_label="All sizes",
+        choices=[(key, value[0]) for key, value in SIZES.items()],
     )
     sort = django_filters.ChoiceFilter(
         method="sorted_by", label="Order", empty_label=None, choices=[(key, value[0]) for key, value in SORTS.items()]

@@ -10,8 +10,13 @@ SHIP_CONDITION = ("oar", "status", "by")
 
 
 def upgraded(body: Any) -> Any:
-    """Plain data of any format that we know, in today's; anything else comes back as it is, for the reader to judge."""
-    if isinstance(body, dict) and "format" not in body and "ruleset" not in body and isinstance(body.get("ships"), list):
+    """Plain data of any format that we know, in today's; anything else comes back as it is, for the reader."""
+    if (
+        isinstance(body, dict)
+        and "format" not in body
+        and "ruleset" not in body
+        and isinstance(body.get("ships"), list)
+    ):
         return _from_format_0(body)
     return body
 

@@ -21,14 +21,16 @@ class NewScenarioForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["ruleset"].choices = [(ruleset.key, ruleset.title) for ruleset in rules.all()]  # type: ignore[attr-defined]
+        choices = [(ruleset.key, ruleset.title) for ruleset in rules.all()]
+        self.fields["ruleset"].choices = choices  # type: ignore[attr-defined]
 
 
 class FleetForm:
     """A fleet as a form: its words, and a row for each ship. Built from a document, or from what was posted.
 
-    Buttons that change the rows (`add`, `remove`, `up`, `down`) work without JavaScript: they post the whole form, and it
-    comes back with its rows changed and nothing saved.
+    Buttons that change the rows (`add_ship`, `remove_ship`, `ship_up`, `ship_down`) work without JavaScript: they post
+    the whole form, and it comes back with its rows changed and nothing saved. (A button called `remove` would hide the
+    form's own `remove` from scripts.)
     """
 
     WORDS = {"title": 200, "side_name": 100, "notes": 20_000}
@@ -64,19 +66,19 @@ class FleetForm:
     def _press(self, data: QueryDict) -> None:
         ships = self.ships
         for size in FLEET_SIZES:
-            if data.get("add") == size:
+            if data.get("add_ship") == size:
                 count = data.get("count", "1")
                 for _ in range(min(int(count), 20) if count.isdecimal() and len(count) < 4 else 1):
                     if len(ships) < MOST_SHIPS:
                         ships.append({"id": self._free_id(), "size": size, "name": ""})
-        row = next((data[button] for button in ("remove", "up", "down") if button in data), "")
+        row = next((str(data[button]) for button in ("remove_ship", "ship_up", "ship_down") if button in data), "")
         if not (row.isdecimal() and len(row) < 5 and int(row) < len(ships)):
             return
         place = int(row)
-        if "remove" in data:
+        if "remove_ship" in data:
             del ships[place]
         else:
-            to = place - 1 if "up" in data else place + 1
+            to = place - 1 if "ship_up" in data else place + 1
             if 0 <= to < len(ships):
                 ships[place], ships[to] = ships[to], ships[place]
 

@@ -6,8 +6,9 @@ import nh3
 from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
 
-_TAGS = {"p", "br", "em", "strong", "ul", "ol", "li", "blockquote", "h3", "h4", "code", "pre", "hr", "a", "table", "thead",
-         "tbody", "tr", "th", "td", "s"}  # fmt: skip
+_INLINE = {"a", "br", "code", "em", "s", "strong"}
+_BLOCKS = {"blockquote", "h3", "h4", "hr", "li", "ol", "p", "pre", "ul"}
+_TABLES = {"table", "tbody", "td", "th", "thead", "tr"}
 _ATTRIBUTES = {"a": {"href", "title"}, "ol": {"start"}}
 parser = MarkdownIt("commonmark", {"html": False, "maxNesting": 20}).enable(["table", "strikethrough"])
 parser.disable("image")
@@ -22,7 +23,7 @@ def rendered(text: str) -> SafeString:
             token.tag = "h3" if token.tag in ("h1", "h2") else "h4"
     html = parser.renderer.render(tokens, parser.options, {})
     clean = nh3.clean(
-        html, tags=_TAGS, attributes=_ATTRIBUTES, url_schemes={"http", "https", "mailto"},
+        html, tags=_INLINE | _BLOCKS | _TABLES, attributes=_ATTRIBUTES, url_schemes={"http", "https", "mailto"},
         link_rel="nofollow noopener noreferrer",
     )  # fmt: skip
     return mark_safe(clean)

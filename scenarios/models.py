@@ -26,7 +26,7 @@ class Document(Owned):
     kind = models.CharField(max_length=8, choices=Kind.choices)
     ruleset = models.CharField(max_length=40)
     title = models.CharField(max_length=200)
-    library_key = models.CharField(max_length=100, unique=True, null=True, blank=True)  # noqa: DJ001 (unique where set)
+    library_key = models.CharField(max_length=100, unique=True, null=True, blank=True)
     forked_from = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="forks")
     head = models.PositiveIntegerField(default=1)
     period = models.CharField(max_length=200, blank=True, default="")

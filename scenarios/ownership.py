@@ -107,9 +107,7 @@ class Owned(models.Model):
     class Meta:
         abstract = True
         constraints = [
-            models.CheckConstraint(
-                condition=Q(owner=None) | Q(guest=""), name="%(app_label)s_%(class)s_owner_or_guest"
-            )
+            models.CheckConstraint(condition=Q(owner=None) | Q(guest=""), name="%(app_label)s_%(class)s_owner_or_guest")
         ]
 
     def owned_by(self, actor: Actor) -> bool:

@@ -1,4 +1,4 @@
-"""The ready-made documents that come with the site: scenarios/library/<ruleset>/*.json, and fleets/*.json beside them."""
+"""The ready-made documents that come with the site: scenarios/library/<ruleset>/*.json, and fleets/*.json below."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +10,7 @@ FOLDER = Path(__file__).parent / "library"
 
 
 def ready_made() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every ready-made document with its library key, "<ruleset>/<id>": scenarios of a ruleset first, then its fleets."""
+    """Every ready-made document with its library key, "<ruleset>/<id>": a ruleset's scenarios, then its fleets."""
     for ruleset in sorted(path for path in FOLDER.iterdir() if path.is_dir()):
         for path in (*sorted(ruleset.glob("*.json")), *sorted(ruleset.glob("fleets/*.json"))):
             yield f"{ruleset.name}/{path.stem}", documents.parse(path.read_bytes())

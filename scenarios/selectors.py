@@ -51,7 +51,7 @@ _YEAR = re.compile(r"(?<![\d.])(\d{1,4})(?![\d.])\s*(?:[-–/]\s*\d{1,4}\s*)?(B\
 
 
 def year_of(date: str) -> int | None:
-    """The year that a date in words names, "249 BC" or "summer 260–241 BC" say; negative before Christ, None without one.
+    """The year that a date in words names, such as "summer 260–241 BC"; negative before Christ, None without one.
 
     >>> year_of("249 BC"), year_of("AD 69"), year_of("an evening in spring")
     (-249, 69, None)
@@ -64,9 +64,9 @@ def year_of(date: str) -> int | None:
 
 
 def document_for(*, actor: Actor, uid: str, kind: str | None = None) -> Document:
-    """The document of that uid, if the actor may see it. Raises Http404 otherwise: what is hidden does not exist."""
-    documents_ = Document.objects.visible_to(actor).select_related("owner", "forked_from")
-    document = documents_.filter(uid=uid).first()
+    """The document of that uid, if the actor may see it. Raises Http404 otherwise: what is hidden is not there."""
+    visible = Document.objects.visible_to(actor).select_related("owner", "forked_from")
+    document = visible.filter(uid=uid).first()
     if document is None or (kind is not None and document.kind != kind):
         raise Http404(f"No {kind or 'document'} here.")
     return document
@@ -86,7 +86,9 @@ def may_follow_forks(document: Document, actor: Actor) -> Document | None:
     return source if source is not None and source.visible_to(actor) else None
 
 
-def new_scenario_body(ruleset: str, *, title: str = "Untitled scenario", cols: int = 24, rows: int = 18) -> dict[str, Any]:
+def new_scenario_body(
+    ruleset: str, *, title: str = "Untitled scenario", cols: int = 24, rows: int = 18
+) -> dict[str, Any]:
     """The plain data of an empty scenario to begin with. Raises KeyError for an unknown ruleset."""
     return {
         "ruleset": rules.get(ruleset).key,

@@ -22,7 +22,9 @@ class FindingSerializer(serializers.Serializer):
     message = serializers.CharField()
     path = serializers.CharField(required=False, help_text="JSON pointer to what it is about")
     clause = serializers.CharField(required=False)
-    severity = serializers.ChoiceField(choices=["error", "warning", "info"], required=False, help_text="error, if left out")
+    severity = serializers.ChoiceField(
+        choices=["error", "warning", "info"], required=False, help_text="error, if left out"
+    )
     params = serializers.DictField(required=False)
     fixes = FixSerializer(many=True, required=False)
 
@@ -36,7 +38,7 @@ class FindingsSerializer(serializers.Serializer):
 class CheckedSerializer(FindingsSerializer):
     """The answer to a check: `errors` counts the findings that keep a battle from starting."""
 
-    errors = serializers.IntegerField()  # type: ignore[assignment]
+    errors = serializers.IntegerField()
 
 
 class ClauseCountsSerializer(serializers.Serializer):
@@ -65,7 +67,7 @@ class RulesetSerializer(serializers.Serializer):
     clauses = ClauseCountsSerializer()
     bots = BotSerializer(many=True)
     address = serializers.CharField(help_text="Its rulebook page")
-    schemas = serializers.DictField(child=serializers.CharField(), help_text="Addresses of JSON Schemas by kind of document")
+    schemas = serializers.DictField(child=serializers.CharField(), help_text="Addresses of JSON Schemas, by kind")
 
 
 class DocumentSummarySerializer(serializers.Serializer):
@@ -112,7 +114,7 @@ class NewDocumentSerializer(serializers.Serializer):
 
 
 class ChangedDocumentSerializer(serializers.Serializer):
-    """The next revision of a document; `seen` is the revision that it grew from. `visibility` changes who may see it."""
+    """The next revision of a document; `seen` is the revision that it grew from."""
 
     body = serializers.DictField()
     seen = serializers.IntegerField(min_value=0, max_value=2**31 - 1)

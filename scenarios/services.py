@@ -6,6 +6,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from rules.core.findings import Finding
 from scenarios import documents
 from scenarios.documents import Misshapen, Reading
 from scenarios.fleets import fleet_from, with_fleet
@@ -29,7 +30,11 @@ class NothingThere(Exception):
 
 
 def document_create(
-    *, actor: Actor, body: dict[str, Any], visibility: str = Visibility.PRIVATE, note: str = "",
+    *,
+    actor: Actor,
+    body: dict[str, Any],
+    visibility: str = Visibility.PRIVATE,
+    note: str = "",
     forked_from: Document | None = None,
 ) -> Document:
     """Keep a new scenario or fleet for the actor. Raises `Misshapen` where it has not the shape of one."""
@@ -68,7 +73,8 @@ def document_revise(*, document: Document, actor: Actor, body: dict[str, Any], s
 def document_restore(*, document: Document, actor: Actor, number: int, seen: int) -> Revision:
     """Make an older revision the current text again, as a new revision that can itself be undone."""
     older = document.revisions.get(number=number)
-    return document_revise(document=document, actor=actor, body=older.body, seen=seen, note=f"Restored revision {number}")
+    note = f"Restored revision {number}"
+    return document_revise(document=document, actor=actor, body=older.body, seen=seen, note=note)
 
 
 def document_undo(*, document: Document, actor: Actor, seen: int) -> Revision:
@@ -103,15 +109,20 @@ def redo_number(document: Document, revision: Revision) -> int:
     """The number of the content that redoing leads to: the step after `content` on the way to `tip`."""
     parents = dict(document.revisions.values_list("number", "parent"))
     number = revision.tip
-    while parents[number] not in (revision.content, None):
-        number = parents[number]
+    while (before := parents[number]) is not None and before != revision.content:
+        number = before
     return number
 
 
 def document_fork(*, document: Document, actor: Actor, number: int | None = None) -> Document:
-    """A private copy of the current revision, or of revision `number`, that belongs to the actor."""
+    """A private copy of the current revision, or of revision `number`, that belongs to the actor.
+
+    Who forks their own document can tell the two apart by their titles.
+    """
     source = document.revisions.get(number=number or document.head)
     body = {key: value for key, value in source.body.items() if key != "id"}
+    if document.owned_by(actor):
+        body["title"] = f"{document.title[:193]} (copy)"
     return document_create(actor=actor, body=body, note=f"Forked from “{document.title}”"[:200], forked_from=document)
 
 
@@ -158,9 +169,7 @@ def library_install(*, key: str, body: dict[str, Any]) -> tuple[Document, str]:
         before = document.current
         if before.body != body:
             number = before.number + 1
-            _write(
-                document, before, body, facts, nobody, "Library", content=number, parent=before.content, tip=number
-            )
+            _write(document, before, body, facts, nobody, "Library", content=number, parent=before.content, tip=number)
             return document, "updated"
     if document.error_count != facts.error_count:  # the file is the same; what the rules say about it is not
         Document.objects.filter(pk=document.pk).update(error_count=facts.error_count)
@@ -188,10 +197,18 @@ def _seen(document: Document, seen: int) -> Revision:
 
 
 def _write(
-    document: Document, before: Revision, body: dict[str, Any], facts: Facts, actor: Actor, note: str,
-    *, content: int, parent: int | None, tip: int,
+    document: Document,
+    before: Revision,
+    body: dict[str, Any],
+    facts: Facts,
+    actor: Actor,
+    note: str,
+    *,
+    content: int,
+    parent: int | None,
+    tip: int,
 ) -> Revision:
-    """The next revision and the document's facts. Of two writers that saw the same head, the update lets one through."""
+    """The next revision and the document's facts. Of two writers that saw one head, the update lets one through."""
     number = before.number + 1
     changes = {**asdict(facts), "head": number, "updated": timezone.now()}
     if not Document.objects.filter(pk=document.pk, head=before.number).update(**changes):
@@ -199,11 +216,17 @@ def _write(
     for name, value in changes.items():
         setattr(document, name, value)
     return Revision.objects.create(
-        document=document, number=number, body=body, content=content, parent=parent, tip=tip, note=note[:200],
+        document=document,
+        number=number,
+        body=body,
+        content=content,
+        parent=parent,
+        tip=tip,
+        note=note[:200],
         **actor.signature(),
     )
 
 
-def _other_thing(document: Document) -> tuple[documents.Finding, ...]:
+def _other_thing(document: Document) -> tuple[Finding, ...]:
     message = f"This is a {document.kind} of {document.ruleset}; it cannot become another kind or change its ruleset."
-    return (documents.Finding(code="DOC-KIND", message=message),)
+    return (Finding(code="DOC-KIND", message=message),)

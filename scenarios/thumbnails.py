@@ -1,4 +1,4 @@
-"""Pictures of scenarios, drawn once per revision and kept as files in the site's own folder; they can be drawn again."""
+"""Pictures of scenarios, drawn once per revision and kept as files in the site's folder; they can be drawn again."""
 
 import os
 import secrets
@@ -15,7 +15,7 @@ SIZES = {"thumbnail": (480, 300), "large": (960, 600), "share": (1200, 630)}
 
 
 def thumbnail(document: Document, size: str = "thumbnail") -> bytes:
-    """The PNG of the document's board: "thumbnail", "large", or "share" with the title. Raises KeyError for another size."""
+    """The PNG of the document's board: "thumbnail", "large", or "share" with the title. KeyError for another size."""
     width, height = SIZES[size]
     file = _folder() / f"{document.uid}-{document.head}-{size}.png"
     try:
@@ -25,7 +25,8 @@ def thumbnail(document: Document, size: str = "thumbnail") -> bytes:
     scenario = documents.read(document.body).document
     picture = picture_of_scenario(scenario)
     if size == "share":
-        png = share_png(picture, document.title, width, height)
+        when = ", ".join(filter(None, (document.period, document.date)))
+        png = share_png(picture, document.title, width, height, subtitle=when)
     else:
         png = board_png(picture, width, height)
     _keep(file, png, f"{document.uid}-*-{size}.png")

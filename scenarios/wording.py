@@ -41,10 +41,8 @@ def _ancient_naval_games(scenario: HexScenario) -> tuple[Term, ...]:
 
 
 def _setting_up(scenario: HexScenario, names: dict[str, str]) -> tuple[Term, ...]:
-    free = {
-        side: sum(ship.side == side and ship.hex is None and ship.condition.status == "afloat" for ship in scenario.units)
-        for side in SIDES
-    }
+    unplaced = [ship for ship in scenario.units if ship.hex is None and ship.condition.status == "afloat"]
+    free = {side: sum(ship.side == side for ship in unplaced) for side in SIDES}
     where = {"A": "in the three southern rows, facing north", "B": "in the three northern rows, facing south"}
     placed = [f"{names[side]} places {_ships(free[side])} {where[side]}" for side in ("B", "A") if free[side]]
     if not placed:
@@ -99,7 +97,8 @@ def _clock(scenario: HexScenario, names: dict[str, str]) -> tuple[Term, ...]:
         told.append(Term(f"The scenario begins in round {clock.round}{turn}, in the middle of a battle.", "HEX-TRN-02"))
     hurt = sum(ship.condition.oar > 0 or ship.condition.status != "afloat" for ship in scenario.units)
     if hurt:
-        told.append(Term(f"{_ships(hurt)} {'begins' if hurt == 1 else 'begin'} damaged or lost.".capitalize(), "HEX-SHP-03"))
+        begin = "begins" if hurt == 1 else "begin"
+        told.append(Term(f"{_ships(hurt).capitalize()} {begin} damaged or lost.", "HEX-SHP-03"))
     return tuple(told)
 
 

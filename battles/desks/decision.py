@@ -39,6 +39,7 @@ class Act(msgspec.Struct, frozen=True, kw_only=True):
     hex: Hex | None = None
     target: str = ""
     path: str = ""
+    about: str = ""
     odds: Odds | None = None
     refusal: Finding | None = None
     confirm: str = ""

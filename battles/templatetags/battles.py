@@ -24,8 +24,15 @@ def chance_bar(percent: int) -> SafeString:
     """A bar as long as a chance is likely, drawn as SVG: the page allows no inline styles."""
     return mark_safe(
         '<svg viewBox="0 0 100 6" preserveAspectRatio="none" focusable="false">'
-        f'<rect class="chance-all" width="100" height="6"/><rect class="chance-part" width="{int(percent)}" height="6"/></svg>'
+        '<rect class="chance-all" width="100" height="6"/>'
+        f'<rect class="chance-part" width="{int(percent)}" height="6"/></svg>'
     )
+
+
+@register.filter
+def key_cap(key: str) -> str:
+    """What is printed on a key."""
+    return {"enter": "↵"}.get(key, key.upper())
 
 
 @register.filter

@@ -11,7 +11,7 @@ from battles import selectors, services
 from battles.forms import ImportForm, StartForm
 from battles.models import Battle
 from battles.services import BadLog, NotReady
-from rules.core.findings import errors
+from rules.core.findings import Finding, errors
 from scenarios import documents
 from scenarios.models import Document
 from scenarios.ownership import Visibility, actor_for_write, actor_of
@@ -54,7 +54,12 @@ def start(request: HttpRequest, uid: str) -> HttpResponse:
     if context["findings"] or scenario is None or ruleset is None:
         return render(request, "battles/start.html", context, status=422 if request.method == "POST" else 200)
     form = StartForm(request.POST or None, ruleset=ruleset, names=side_names(scenario))
-    context |= {"form": form, "ruleset": ruleset, "scenario": scenario, "bots": ruleset.bots.values()}
+    context |= {
+        "form": form,
+        "ruleset": ruleset,
+        "scenario": scenario,
+        "bots": [{"title": bot.title, "about": bot.about} for bot in ruleset.bots.values()],
+    }
     if request.method == "POST" and form.is_valid():
         battle = services.battle_start(
             actor=actor_for_write(request),
@@ -96,14 +101,17 @@ def rematch(request: HttpRequest, uid: str) -> HttpResponse:
     seats = dict(battle.seats)
     if request.POST.get("swap"):
         seats = dict(zip(seats, reversed(list(seats.values())), strict=True))
-    again = services.battle_start(
-        actor=actor_for_write(request),
-        body=battle.scenario_body,
-        seats=seats,
-        dice=battle.dice,
-        revision=battle.revision,
-        visibility=battle.visibility,
-    )
+    try:
+        again = services.battle_start(
+            actor=actor_for_write(request),
+            body=battle.scenario_body,
+            seats=seats,
+            dice=battle.dice,
+            revision=battle.revision,
+            visibility=battle.visibility,
+        )
+    except NotReady as error:  # the rules have changed since
+        return render(request, "battles/start.html", {"findings": error.findings}, status=422)
     return redirect(again)
 
 
@@ -111,7 +119,7 @@ def rematch(request: HttpRequest, uid: str) -> HttpResponse:
 def import_log(request: HttpRequest) -> HttpResponse:
     """Take a battle in from a log file."""
     form = ImportForm(request.POST or None, request.FILES or None)
-    findings = ()
+    findings: tuple[Finding, ...] = ()
     if request.method == "POST" and form.is_valid():
         try:
             battle = services.battle_import_log(actor=actor_for_write(request), raw=form.cleaned_data["log"])
@@ -133,7 +141,7 @@ def share(request: HttpRequest, uid: str) -> HttpResponse:
         messages.error(request, "Choose who may watch: only you, anyone with the link, or everybody.")
     else:
         services.battle_set_visibility(battle=battle, actor=actor_of(request), visibility=wanted)
-        messages.success(request, WATCHERS[wanted])
+        messages.success(request, WATCHERS[Visibility(wanted)])
     return redirect(battle)
 
 

@@ -131,7 +131,9 @@ def _answer(
         entries = play(found, seen_of(request.POST))
         status = 200
     except Stale:
-        trouble = Finding("BATTLE-STALE", "The battle has gone on since this page was drawn. Here it is as it stands now.")
+        trouble = Finding(
+            "BATTLE-STALE", "The battle has gone on since this page was drawn. Here it is as it stands now."
+        )
         status = 409
     except Refused as error:
         trouble = error.finding
@@ -161,9 +163,7 @@ def _page(request: HttpRequest, table: Table, status: int = 200) -> HttpResponse
     return render(request, "battles/battle.html", context, status=status)
 
 
-def _panels(
-    request: HttpRequest, table: Table, entries: Sequence[LogEntry] = (), status: int = 200
-) -> JsonResponse:
+def _panels(request: HttpRequest, table: Table, entries: Sequence[LogEntry] = (), status: int = 200) -> JsonResponse:
     """The parts of the page that change, and what to show moving on the old board before they are put in."""
     battle = table.battle
     ruleset = rules.get(battle.ruleset)

@@ -88,10 +88,9 @@ def _check_step(state: State, side: str, here: str, to: str, *, whole: int, step
             message = f"A second link is open only through own areas free of enemies; {data.area_name(to)} is not one."
             return refuse("PATH", message, "CMP-MOV-04")
     if link.kind == "CROSSING" and not areas.crossing_is_open(state, link, side):
-        message = (
-            f"The crossing from {data.area_name(here)} to {data.area_name(to)} takes {link.capacity} "
-            f"{'army' if link.capacity == 1 else 'armies'} of a side each turn, and has."
-        )
+        word = "army of this side has" if link.capacity == 1 else "armies of this side have"
+        way = f"between {data.area_name(link.a)} and {data.area_name(link.b)}"
+        message = f"{link.capacity} {word} crossed the sea {way} this turn, and it takes no more."
         return refuse("CROSSING", message, "CMP-MAP-03")
     if not areas.has_room(state, to, side):
         return refuse("STACKING", f"{data.area_name(to)} holds three armies of this side, the limit.", "CMP-MAP-04")

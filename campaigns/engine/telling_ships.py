@@ -55,14 +55,13 @@ def _doubted(state: State, event: e.HullDoubted) -> Line:
 
 def _fared(state: State, event: e.HullFared) -> Line:
     hull = ship(state, event.hull)
+    word = "entangled" if event.word == "fouled" else event.word
     detail = dice([event.die]) if event.die is not None else ""
     if event.outcome == "sunk":
-        return Line("hulls", f"{hull}, {event.word}, sinks.", event.clause, event.side, detail)
+        return Line("hulls", f"{hull}, {word}, sinks.", event.clause, event.side, detail)
     if event.outcome == "wreck":
         damage = _damage(event.damage, event.oars)
-        return Line(
-            "hulls", f"{hull}, {event.word}, stays afloat as a wreck ({damage}).", event.clause, event.side, detail
-        )
+        return Line("hulls", f"{hull}, {word}, stays afloat as a wreck ({damage}).", event.clause, event.side, detail)
     if event.oars or event.damage:
         text = f"{hull} comes back with {_damage(event.damage, event.oars)}."
         return Line("hulls", text, event.clause, event.side)

@@ -27,9 +27,8 @@ class Clause(msgspec.Struct, frozen=True):
 def clauses(key: str) -> Mapping[str, Clause]:
     """Every clause of the ruleset of that key, by id and in the order of the rulebook; read once.
 
-    Raises ModuleNotFoundError for an unknown ruleset, msgspec.ValidationError for a clause of the wrong shape, ValueError
-    for an id that stands twice.
-    """
+    Raises ModuleNotFoundError for an unknown ruleset, msgspec.ValidationError for a clause of the wrong shape,
+    ValueError for an id that stands twice."""
     book = tomllib.loads(files(f"rules.{key}").joinpath("clauses.toml").read_text("utf-8"))
     found: dict[str, Clause] = {}
     for section in book["sections"]:

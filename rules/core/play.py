@@ -8,7 +8,7 @@ from rules.core.dice import Dice, Stream
 from rules.core.events import Event
 from rules.core.findings import Finding, Refused
 from rules.core.results import BattleResult
-from rules.core.ruleset import Bot, Game, Ruleset
+from rules.core.ruleset import Bot, Bounded, Game, Ruleset
 
 
 class EndlessBattle(RuntimeError):
@@ -44,7 +44,8 @@ def evolve(ruleset: Ruleset, state: Any, events: Iterable[Event]) -> Any:
 
 def offers(ruleset: Ruleset, state: Any) -> tuple[Offer, ...]:
     """What every side may do now, by kind."""
-    return offers_of(ruleset.thaw(state).legal())
+    game = ruleset.thaw(state)
+    return offers_of(game.legal(), game.bounds() if isinstance(game, Bounded) else ())
 
 
 def check(ruleset: Ruleset, state: Any, action: Any) -> Finding | None:

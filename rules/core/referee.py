@@ -1,10 +1,10 @@
-"""The referee: plays a worked example (a scenario, scripted dice and cards, actions) and says where the rules as written
-differ from what the example expects. Pure: it opens no files.
+"""The referee: plays a worked example (a scenario, scripted dice and cards, actions) and says where the rules as
+written differ from what the example expects. Pure: it opens no files.
 
-An example has one line of play, or several `tries` from the same position, each with `changes` to it if need be. Expectations are partial: of a unit, the
-state, an event or the result only what is written is compared. `events` must occur in that order, others may lie between
-them; `absent` must not occur; all dice and cards must be used up unless `dice_left` or `cards_left` say otherwise.
-"""
+An example has one line of play, or several `tries` from the same position, each with `changes` to it if need be.
+Expectations are partial: of a unit, the state, an event or the result only what is written is compared. `events` must
+occur in that order, others may lie between them; `absent` must not occur; all dice and cards must be used up unless
+`dice_left` or `cards_left` say otherwise."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol, runtime_checkable
@@ -36,7 +36,7 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     state: dict[str, Any] = {}
     events: tuple[dict[str, Any], ...] = ()
     absent: tuple[dict[str, Any], ...] = ()
-    result: dict[str, Any] | None | msgspec.UnsetType = msgspec.UNSET
+    result: dict[str, Any] | msgspec.UnsetType | None = msgspec.UNSET
     order: dict[str, Any] | None = None
     dice_left: int = 0
     cards_left: int = 0
@@ -79,7 +79,8 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def example_of(written: Mapping[str, Any]) -> Example:
-    """Read an example from plain data; one that has no `tries` is a single try itself. Raises msgspec.ValidationError."""
+    """Read an example from plain data; one that has no `tries` is a single try itself. Raises
+    msgspec.ValidationError."""
     if "tries" not in written:
         play = {name: written[name] for name in Try.__struct_fields__ if name in written}
         written = {name: value for name, value in written.items() if name not in play} | {"tries": [play]}

@@ -1,9 +1,9 @@
 """What a ruleset is. There is no base class: a ruleset is any object with these members."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
-from rules.core.actions import Action, Offer
+from rules.core.actions import Action, Bounds, Offer
 from rules.core.dice import Dice, Stream
 from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.events import Event, Sentence
@@ -25,7 +25,8 @@ class Game(Protocol):
         """Take the automatic steps before the first decision (rolls for first player, the first turn's start)."""
 
     def legal(self) -> list[Any]:
-        """Every legal action of every side that may decide now; empty when the battle is over or not yet opened."""
+        """Every legal action of every side that may decide now; empty when the battle is over or not yet opened. Of
+        choices that run over a range samples, where the game is `Bounded`."""
 
     def check(self, action: Any) -> Finding | None:
         """Why the action is refused, the first reason in the ruleset's order; None when it is legal."""
@@ -44,6 +45,14 @@ class Game(Protocol):
 
     def result(self) -> BattleResult | None:
         """How it ended; None while it goes on."""
+
+
+@runtime_checkable
+class Bounded(Protocol):
+    """A game with choices that run over a range, as on a free table."""
+
+    def bounds(self) -> list[Bounds]:
+        """The ranges of every choice of which `legal` lists samples."""
 
 
 class Bot(Protocol):
@@ -102,4 +111,4 @@ class Ruleset(Protocol):
         """What would become of every unit if the battle ended in this state."""
 
 
-__all__ = ["Action", "Bot", "Game", "Log", "Offer", "Ruleset"]
+__all__ = ["Action", "Bot", "Bounded", "Game", "Log", "Offer", "Ruleset"]

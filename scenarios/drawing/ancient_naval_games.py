@@ -66,8 +66,9 @@ def _stretches(land: tuple[Hex, ...]) -> list[set[Hex]]:
 
 
 def _shore_and_rocks(state: State) -> tuple[tuple[Hex, ...], tuple[Hex, ...]]:
-    """A position only knows land. Land that goes on past the edge of the map is drawn as a shore, other land as rocks."""
-    shore, rocks = [], []
+    """A position only knows land. What goes on past the edge of the map is drawn as a shore, other land as rocks."""
+    shore: list[Hex] = []
+    rocks: list[Hex] = []
     for stretch in _stretches(state.map.land):
         at_edge = any(not inside(n, state.map.cols, state.map.rows) for hex in stretch for n in neighbours(hex))
         (shore if at_edge else rocks).extend(sorted(stretch))

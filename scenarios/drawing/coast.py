@@ -34,10 +34,11 @@ def outline(hexes: Iterable[Hex]) -> list[list[Point]]:
     return loops
 
 
-def board_outline(cols: int, rows: int) -> list[Point]:
+@lru_cache(maxsize=64)
+def board_outline(cols: int, rows: int) -> tuple[Point, ...]:
     """The edge of the whole board."""
-    edge = [(col, row) for col in range(cols) for row in range(rows)]
-    return max(outline(edge), key=len)
+    (edge,) = outline((col, row) for col in range(cols) for row in range(rows))
+    return tuple(edge)
 
 
 def _inset(loop: list[Point], depth: float) -> list[Point]:
@@ -78,7 +79,13 @@ _HILLS = (
     (line("relief", *smooth([(-7, -2), (-1, -7), (6, -1)])), line("relief", *smooth([(-3, 6), (2, 2), (7, 6)]))),
 )  # fmt: skip
 
-_PEAKS = (((-5.0, 3.0, 1.0),), ((-6, 4, 0.75), (5, -3, 0.7)), ((4, 3, 0.85), (-6, -3, 0.6)), ((0, 2, 1.05), (8, 7, 0.5)))
+# The crags of a rock hex: (x, y, scale) around its middle.
+_PEAKS = (
+    ((-5.0, 3.0, 1.0),),
+    ((-6, 4, 0.75), (5, -3, 0.7)),
+    ((4, 3, 0.85), (-6, -3, 0.6)),
+    ((0, 2, 1.05), (8, 7, 0.5)),
+)
 
 
 def _peak(x: float, y: float, scale: float) -> list[Shape]:
@@ -100,7 +107,6 @@ def _seawards(land: frozenset[Hex], cols: int, rows: int) -> frozenset[Hex]:
     return land | beyond
 
 
-@lru_cache(maxsize=256)
 def land(cols: int, rows: int, shore: tuple[Hex, ...], rocks: tuple[Hex, ...]) -> tuple[Shape, ...]:
     """Everything drawn for land, the lowest first. Hexes off the board are left out; a hex named twice is rock."""
     crags = frozenset(hex for hex in rocks if inside(hex, cols, rows))
@@ -109,7 +115,7 @@ def land(cols: int, rows: int, shore: tuple[Hex, ...], rocks: tuple[Hex, ...]) -
     shapes: list[Shape] = []
     loops = outline(wide)
     reefs = outline(crags)
-    shapes += [polygon("shallows", rounded(loop)) for loop in (*outline(wide | crags),)]
+    shapes += [polygon("shallows", rounded(loop)) for loop in outline(wide | crags)]
     shapes += [polygon("sand", _soft(loop)) for loop in loops]
     shapes += [polygon("land", _soft(_inset(loop, 4.2))) for loop in loops]
     for hex in sorted(sand):

@@ -1,7 +1,7 @@
 """Galleys seen from above, bow up, their middle at the origin; a hex reaches 17.3 ahead and astern.
 
-A small ship is short and slim with one bank of fine oars; a large one is longer and broader, with an outrigger and oars in
-two rows. Side A's deck is hatched, side B's plain, so colour is never the only difference.
+A small ship is short and slim with one bank of fine oars; a large one is longer and broader, with an outrigger and oars
+in two rows. Side A's deck is hatched, side B's plain, so colour is never the only difference.
 """
 
 import math
@@ -20,7 +20,7 @@ class Lines(NamedTuple):
     profile: tuple[Point, ...]  # (half width, y) from the stem aft
     ram: float  # y of the tip of the ram
     oars: tuple[float, float]  # y of the first and the last oar
-    count: int  # oars in a row, on each side
+    banked: int  # oars in a row, on each side
     rows: tuple[float, ...]  # how far the oars of each row reach from the middle line
     outrigger: float  # half width of the box that carries the oars; 0 without
 
@@ -60,7 +60,7 @@ def _half_width(lines: Lines, y: float) -> float:
 def hull(size: str, side: str) -> tuple[Shape, ...]:
     """A ship without her oars: steering oars, hull, deck, ram, eyes and stern ornament."""
     lines = LINES[size]
-    stern_w, stern = lines.profile[-1]
+    stern = lines.profile[-1][1]
     bow = lines.profile[0][1]
     deck = _outline(lines, 1.0)
     parts = []
@@ -73,13 +73,8 @@ def hull(size: str, side: str) -> tuple[Shape, ...]:
     if lines.outrigger:
         first, last = lines.oars
         w, slim = lines.outrigger, lines.outrigger - 1.8
-        parts.append(
-            polygon(
-                "outrigger",
-                [(slim, first - 1.8), (w, first - 0.4), (w, last + 0.6), (slim, last + 2)]
-                + [(-slim, last + 2), (-w, last + 0.6), (-w, first - 0.4), (-slim, first - 1.8)],
-            )
-        )
+        starboard = [(slim, first - 1.8), (w, first - 0.4), (w, last + 0.6), (slim, last + 2)]
+        parts.append(polygon("outrigger", [*starboard, *[(-x, y) for x, y in reversed(starboard)]]))
     parts.append(polygon("ram", [(0, lines.ram), (1.5, bow + 1.6), (-1.5, bow + 1.6)]))
     parts.append(polygon("hull", _outline(lines)))
     parts.append(polygon("deck", deck))
@@ -87,7 +82,7 @@ def hull(size: str, side: str) -> tuple[Shape, ...]:
         parts += _hatching(deck)
     fore = bow + (6 if size == "L" else 4.8)
     width = _half_width(lines, fore)
-    parts.append(polygon("foredeck", [(x, y) for x, y in deck if y <= fore] or [(width, fore)]))
+    parts.append(polygon("foredeck", [(x, y) for x, y in deck if y <= fore]))
     parts.append(line("trim", (-width + 0.7, fore), (width - 0.7, fore)))
     eye = disc("eye", _half_width(lines, fore - 1.2) - 0.55, fore - 1.2, 0.85, 10)
     pupil = disc("pupil", _half_width(lines, fore - 1.2) - 0.45, fore - 1.3, 0.4, 8)
@@ -114,10 +109,10 @@ def oars(size: str, damage: int) -> tuple[Shape, ...]:
     whole: list[Shape] = []
     stubs: list[Shape] = []
     for row, reach in enumerate(lines.rows):
-        for place in range(lines.count - row):
-            y = first + (last - first) * (place + 0.5 * row) / (lines.count - 1)
+        for place in range(lines.banked - row):
+            y = first + (last - first) * (place + 0.5 * row) / (lines.banked - 1)
             inner = (lines.outrigger or _half_width(lines, y)) - 0.3
-            sheared_starboard = damage >= 2 or (damage == 1 and place < (lines.count + 1) // 2)
+            sheared_starboard = damage >= 2 or (damage == 1 and place < (lines.banked + 1) // 2)
             for direction, sheared in ((1, sheared_starboard), (-1, damage >= 3)):
                 if sheared:
                     ragged = inner + 1.4 + 0.45 * ((place * 7 + row * 3) % 3)
@@ -140,7 +135,8 @@ def equipment(name: str, size: str) -> tuple[Shape, ...]:
         planks = [line("plank", (-1.2, y), (1.2, y)) for y in (bow - 1.4, bow + 0.8, bow + 3, bow + 5.2)]
         return (box("corvus", 0, bow + 2, 2.8, 9.4), *planks, disc("spike", 0, bow - 2, 0.7, 8))
     bend = smooth([(-3.2, at + 1.4), (0, at - 1.2), (3.2, at + 1.4)], 4)
-    return (line("engine", (0, at - 3), (0, at + 3)), line("engine", *bend), line("cord", bend[0], (0, at + 2), bend[-1]))
+    cord = line("cord", bend[0], (0, at + 2), bend[-1])
+    return (line("engine", (0, at - 3), (0, at + 3)), line("engine", *bend), cord)
 
 
 @cache
@@ -184,6 +180,6 @@ def plate(side: str, label: str) -> tuple[Shape, ...]:
 
 
 def label_at(size: str, facing: int) -> Point:
-    """Where the plate lies: astern of the middle, so that the bow is seen. The board's JavaScript knows the same numbers."""
+    """Where the plate lies: astern of the middle, so that the bow is seen (as in static/js/board/pieces.js)."""
     astern = 5.0 if size == "L" else 4.0
     return -astern * math.sin(math.radians(60 * facing)), astern * math.cos(math.radians(60 * facing))

@@ -1,4 +1,4 @@
-"""Where hexes lie on the drawing. Fixed numbers: the board's JavaScript knows the same ones (static/js/board/hexgrid.js)."""
+"""Where hexes lie on the drawing. Fixed numbers: static/js/board/hexgrid.js knows the same ones."""
 
 from rules.geometry.hexgrid import Hex
 

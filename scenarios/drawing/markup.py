@@ -28,14 +28,17 @@ def paper(side: str = "") -> Paint:
         ink = ink_of(PRINT, paint, side)
         if ink is None:
             return ""
-        stroke = f' stroke="{ink.stroke}" stroke-width="{WIDTHS.get(paint, 1)}" stroke-linejoin="round" stroke-linecap="round"'
-        return f'fill="{(ink.fill if closed else "") or "none"}"' + (stroke if ink.stroke else "")
+        fill = f'fill="{(ink.fill if closed else "") or "none"}"'
+        if not ink.stroke:
+            return fill
+        joined = 'stroke-linejoin="round" stroke-linecap="round"'
+        return f'{fill} stroke="{ink.stroke}" stroke-width="{WIDTHS.get(paint, 1)}" {joined}'
 
     return attributes
 
 
 def _path(shape: Shape, digits: int) -> str:
-    """A shape as path data: where it begins, then steps, counted in whole units of the last digit so that none adds up."""
+    """A shape as path data: where it begins, then steps. They are whole in the last digit, so no error adds up."""
     unit = 10**digits
     (x, y), *rest = [(round(px * unit), round(py * unit)) for px, py in shape.points]
     steps = [f"M{number(x / unit)} {number(y / unit)}l"]

@@ -16,8 +16,8 @@ SIZES = {"S": "small", "L": "large"}
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A ship on the board. `size` is "S" or "L", `facing` 0 N to 5 NW, `oar` 0 to 3 (3: dead in the water), `label` what
-    is written on it; `current` while it acts, `done` once it has acted this turn."""
+    """A ship on the board. `size` is "S" or "L", `facing` 0 N to 5 NW, `oar` 0 to 3 (3: dead in the water), `label`
+    what is written on it (its id by default); `current` while it acts, `done` once it has acted this turn."""
 
     id: str
     side: Side
@@ -63,7 +63,7 @@ class HexPicture(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def describe(piece: Piece) -> str:
     """A ship in words, for those who hear the board: "A1 Salamis, large, facing north, 1 oar damage"."""
-    words = [f"{piece.id} {piece.name}".strip(), SIZES.get(piece.size, piece.size), f"facing {FACINGS[piece.facing % 6]}"]
+    words = [f"{piece.id} {piece.name}".strip(), SIZES[piece.size], f"facing {FACINGS[piece.facing]}"]
     words += piece.equipment
     if piece.oar >= 3:
         words.append("dead in the water")

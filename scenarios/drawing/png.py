@@ -20,7 +20,7 @@ AIR = 6.0  # around the board, in its own units
 
 
 class Canvas:
-    """A picture in progress. Shapes come in the board's units; `at` is what they are scaled by, `origin` where 0, 0 is."""
+    """A picture in progress. Shapes come in the board's units: `at` is their scale, `origin` where their 0, 0 is."""
 
     def __init__(self, width: int, height: int, finer: int, ground: str) -> None:
         self.finer = finer
@@ -33,6 +33,11 @@ class Canvas:
         """Put the board's point (left, top) into the upper left corner, `scale` pixels to a unit."""
         self.at = scale * self.finer
         self.origin = (-left * self.at, -top * self.at)
+
+    @property
+    def small(self) -> bool:
+        """Whether letters would be too small to read."""
+        return self.at / self.finer < 1
 
     def draw(self, shapes: Iterable[Shape], side: str = "") -> None:
         ox, oy = self.origin
@@ -76,22 +81,27 @@ def _grid(cols: int, rows: int) -> list[Shape]:
 
 
 def _ship(canvas: Canvas, piece: Piece, at: Point, labelled: bool = True) -> None:
-    x, y = at
-    canvas.draw(placed(galley.oars(piece.size, min(piece.oar, 3)), x, y, piece.facing))
-    canvas.draw(placed(galley.hull(piece.size, piece.side), x, y, piece.facing), piece.side)
+    """One ship. In a small picture she is drawn larger than her hex allows and in one colour, to be seen at all."""
+    size, side = piece.size, piece.side
+    scale = 1.35 if canvas.small else 1.0
+
+    def draw(shapes: Iterable[Shape]) -> None:
+        kept = [shape for shape in shapes if not (canvas.small and shape.paint in ("deck", "hatch"))]
+        canvas.draw(placed(kept, *at, piece.facing, scale), side)
+
+    draw(galley.oars(size, min(piece.oar, 3)))
+    draw(galley.hull(size, side))
     for name in piece.equipment:
-        canvas.draw(placed(galley.equipment(name, piece.size), x, y, piece.facing))
+        draw(galley.equipment(name, size))
     if piece.status in galley.STATES:
-        canvas.draw(placed(galley.state(piece.status, piece.size), x, y, piece.facing), piece.side)
-    if labelled:
-        dx, dy = galley.label_at(piece.size, piece.facing)
-        _label(canvas, piece, (x + dx, y + dy))
+        draw(galley.state(piece.status, size))
+    if labelled and not canvas.small:
+        dx, dy = galley.label_at(size, piece.facing)
+        _label(canvas, piece, (at[0] + dx, at[1] + dy))
 
 
 def _label(canvas: Canvas, piece: Piece, at: Point) -> None:
-    """The plate with its letters, where they are large enough to be read; a small picture shows the ships alone."""
-    if canvas.at / canvas.finer < 1:
-        return
+    """The plate with its letters, and a dot for each oar damage."""
     words = (piece.label or piece.id)[:4]
     canvas.draw(placed(galley.plate(piece.side, words), *at), piece.side)
     canvas.draw(placed(galley.pips(min(piece.oar, 3)), *at))
@@ -155,7 +165,9 @@ def board_png(picture: HexPicture, width: int, height: int) -> bytes:
     return _encoded(canvas.finished())
 
 
-def share_png(picture: HexPicture, title: str, width: int, height: int, *, subtitle: str = "", site: str = "Navarch") -> bytes:
+def share_png(
+    picture: HexPicture, title: str, width: int, height: int, *, subtitle: str = "", site: str = "Navarch"
+) -> bytes:
     """A picture to share, in pixels: the board at the right, the title and a line below it at the left."""
     margin = round(height * 0.07)
     words = round(width * 0.42)

@@ -34,10 +34,10 @@ def box(paint: str, x: float, y: float, width: float, height: float, rounding: f
     w, h, r = width / 2, height / 2, rounding
     if not r:
         return polygon(paint, [(x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h)])
-    quarter = [math.radians(angle) for angle in (0, 30, 60, 90)]
     points = []
     for start, cx, cy in ((-90, w - r, r - h), (0, w - r, h - r), (90, r - w, h - r), (180, r - w, r - h)):
-        points += [(x + cx + r * math.cos(q + math.radians(start)), y + cy + r * math.sin(q + math.radians(start))) for q in quarter]
+        turns = [math.radians(start + angle) for angle in (0, 30, 60, 90)]
+        points += [(x + cx + r * math.cos(turn), y + cy + r * math.sin(turn)) for turn in turns]
     return polygon(paint, points)
 
 
@@ -76,7 +76,7 @@ def rounded(loop: Sequence[Point]) -> list[Point]:
 
 
 def clipped(a: Point, b: Point, loop: Sequence[Point]) -> tuple[Point, Point] | None:
-    """The part of the line from a to b inside a convex loop that runs clockwise on the drawing; None where there is none."""
+    """The part of the line from a to b inside a convex loop, clockwise on the drawing; None where there is none."""
     (ax, ay), (bx, by) = a, b
     dx, dy = bx - ax, by - ay
     enter, leave = 0.0, 1.0

@@ -16,8 +16,9 @@ from scenarios.drawing.markup import number, paper, paths, screen
 from scenarios.drawing.palette import PRINT
 from scenarios.drawing.picture import HexPicture, Mark, Piece, Side, Wreck, describe
 from scenarios.drawing.shapes import Shape, polygon
-from scenarios.drawing.symbols import symbols
+from scenarios.drawing.symbols import all_symbols, paper_symbols
 
+PAPER_FONT = 'font-family="Libertinus Serif"'  # comes with Typst, so every machine prints the same
 CROWDING = 5.0  # how far a second ship in one hex (a draft may hold one) is moved, so that both are seen
 
 
@@ -31,7 +32,7 @@ def _column(rows: int) -> list[Shape]:
 
 def _numbers(cols: int, rows: int, on_paper: bool) -> str:
     """Columns along the top and rows at the left, as the rules count them: from 0."""
-    look = f' fill="{PRINT["coordinate"].fill}" font-family="Libertinus Serif"' if on_paper else ""
+    look = f' fill="{PRINT["coordinate"].fill}" {PAPER_FONT}' if on_paper else ""
     places = [(centre((col, 0))[0], 20.0, str(col), "middle") for col in range(cols)]
     places += [(-1.0, centre((0, row))[1] + 3.2, str(row), "end") for row in range(rows)]
     texts = "".join(
@@ -44,7 +45,7 @@ def _listed(hexes: tuple[Hex, ...]) -> str:
     return " ".join(f"{col},{row}" for col, row in hexes)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def empty_board(cols: int, rows: int, shore: tuple[Hex, ...], rocks: tuple[Hex, ...], on_paper: bool = False) -> str:
     """Sea, land, grid and the numbers along the edges: what does not change while a battle is fought."""
     paint = paper() if on_paper else screen
@@ -80,15 +81,15 @@ def _label(piece: Piece, on_paper: bool, at: Point) -> str:
     """The plate with the ship's label and a dot for each oar damage; it stays upright."""
     text = (piece.label or piece.id)[:4]
     side = piece.side.lower()
-    look = f' fill="{PRINT[f"label-{side}"].fill}" font-family="Libertinus Serif" font-weight="bold"' if on_paper else ""
+    look = f' fill="{PRINT[f"label-{side}"].fill}" font-weight="bold" {PAPER_FONT}' if on_paper else ""
     plate = paths(galley.plate(piece.side, text), paper(piece.side) if on_paper else screen)
     pips = f'<use href="#pips-{min(piece.oar, 3)}"/>' if piece.oar else ""
     place = f'transform="translate({number(at[0])} {number(at[1])})"'
-    return (
-        f'<g class="label" {place}>{plate}<text y="2.3" text-anchor="middle" font-size="6.4"{look}>{escape(text)}</text>{pips}</g>'
-    )
+    written = f'<text y="2.3" text-anchor="middle" font-size="6.4"{look}>{escape(text)}</text>'
+    return f'<g class="label" {place}>{plate}{written}{pips}</g>'
 
 
+@lru_cache(maxsize=4096)
 def piece_svg(piece: Piece, *, at: Point, on_paper: bool = False, labelled: bool = True) -> str:
     """One ship at a point of the drawing."""
     x, y = at
@@ -125,9 +126,10 @@ def _pieces(picture: HexPicture, on_paper: bool) -> str:
 def _wreck(wreck: Wreck, on_paper: bool) -> str:
     """Two ships driven into each other, the chain that holds them, and their labels side by side."""
     x, y = centre(wreck.hex)
+    points = galley.locked_at(wreck.hex, [ship.facing for ship in wreck.ships])
     ships = "".join(
         piece_svg(ship, at=point, on_paper=on_paper, labelled=False)
-        for ship, point in zip(wreck.ships, galley.locked_at(wreck.hex, [ship.facing for ship in wreck.ships]), strict=True)
+        for ship, point in zip(wreck.ships, points, strict=True)
     )
     hold = f'<g transform="translate({number(x)} {number(y)})"><use href="#hold"/></g>'
     labels = "".join(
@@ -138,7 +140,14 @@ def _wreck(wreck: Wreck, on_paper: bool) -> str:
         return ships + hold + labels
     col, row = wreck.hex
     names = " and ".join(escape(f"{ship.id} {ship.name}".strip()) for ship in wreck.ships)
-    return f'<g class="wreck" data-hex="{col},{row}" role="group" aria-label="{names}, entangled">{ships}{hold}{labels}</g>'
+    named = f'role="group" aria-label="{names}, entangled"'
+    return f'<g class="wreck" data-hex="{col},{row}" {named}>{ships}{hold}{labels}</g>'
+
+
+def _ships(picture: HexPicture, on_paper: bool) -> str:
+    """Wrecks below, then every ship afloat."""
+    wrecks = [wreck for wreck in picture.wrecks if inside(wreck.hex, picture.cols, picture.rows)]
+    return "".join(_wreck(wreck, on_paper) for wreck in wrecks) + _pieces(picture, on_paper)
 
 
 def _marks(marks: tuple[Mark, ...], picture: HexPicture, on_paper: bool) -> str:
@@ -158,14 +167,15 @@ def board_svg(picture: HexPicture, *, title: str, interactive: bool = False, key
     """The board for a page. `title` names it to those who hear it; `interactive` boards are attached to by
     static/js/board/view.js, which remembers zoom and cursor by `key` when the board is replaced."""
     left, top, width, height = (number(value) for value in frame(picture.cols, picture.rows))
+    live = ' data-interactive=""' if interactive else ""
     return mark_safe(
         f'<svg class="board" data-board="{escape(key)}" data-cols="{picture.cols}" data-rows="{picture.rows}"'
-        f' data-ruleset="{escape(picture.ruleset)}"{" data-interactive" if interactive else ""}'
+        f' data-ruleset="{escape(picture.ruleset)}"{live}'
         f' viewBox="{left} {top} {width} {height}" role="group" aria-label="{escape(title)}">'
-        f"<defs>{symbols(False)}</defs>"
+        f"{all_symbols()}"
         f"{empty_board(picture.cols, picture.rows, picture.shore, picture.rocks)}"
         f'<g class="layer-marks">{_marks(picture.marks, picture, False)}</g>'
-        f'<g class="layer-pieces">{"".join(_wreck(wreck, False) for wreck in picture.wrecks)}{_pieces(picture, False)}</g>'
+        f'<g class="layer-pieces">{_ships(picture, False)}</g>'
         '<g class="layer-cursor"></g></svg>'
     )
 
@@ -175,7 +185,7 @@ def _document(picture_box: str, body: str) -> str:
     width, height = picture_box.split()[2:]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{picture_box}" width="{width}" height="{height}">'
-        f"<defs>{symbols(True)}</defs>{body}</svg>"
+        f"{paper_symbols(body)}{body}</svg>"
     )
 
 
@@ -185,8 +195,7 @@ def print_svg(picture: HexPicture) -> str:
         " ".join(number(value) for value in frame(picture.cols, picture.rows)),
         empty_board(picture.cols, picture.rows, picture.shore, picture.rocks, True)
         + _marks(picture.marks, picture, True)
-        + "".join(_wreck(wreck, True) for wreck in picture.wrecks)
-        + _pieces(picture, True),
+        + _ships(picture, True),
     )
 
 
@@ -195,6 +204,11 @@ def ship_svg(side: Side, size: str) -> str:
     """One ship on paper, bow to the right, without a label: for lists."""
     piece = Piece(id="", side=side, size=size, hex=(0, 0), facing=0)
     return _document("-18 -12 36 24", f'<g transform="rotate(90)">{_galley(piece)}</g>')
+
+
+def counter_svg(piece: Piece) -> str:
+    """One ship on paper with her label, in a square of 36 by 36: for a counter."""
+    return _document("-18 -18 36 36", piece_svg(piece, at=(0, 0), on_paper=True))
 
 
 @cache

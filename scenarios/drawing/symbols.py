@@ -1,11 +1,14 @@
 """The `<defs>` of a board: every ship, state and mark once, to be placed with `<use>`."""
 
+import re
 from functools import cache
 
 from scenarios.drawing import galley
 from scenarios.drawing.marks import MARKS, mark
 from scenarios.drawing.markup import Paint, paper, paths, screen
 from scenarios.drawing.shapes import Shape
+
+_USED = re.compile(r'<use href="#([^"]+)"')
 
 
 def _named() -> list[tuple[str, str, tuple[Shape, ...]]]:
@@ -27,10 +30,21 @@ def _named() -> list[tuple[str, str, tuple[Shape, ...]]]:
 
 
 @cache
-def symbols(on_paper: bool) -> str:
-    """The symbols as SVG groups; about 15 kB, the same for every board."""
-
+def _table(on_paper: bool) -> dict[str, str]:
     def paint_of(side: str) -> Paint:
         return paper(side) if on_paper else screen
 
-    return "".join(f'<g id="{name}">{paths(shapes, paint_of(side), 2)}</g>' for name, side, shapes in _named())
+    return {name: f'<g id="{name}">{paths(shapes, paint_of(side), 2)}</g>' for name, side, shapes in _named()}
+
+
+@cache
+def all_symbols() -> str:
+    """The symbols of a board on a screen, where a script may call for any of them: about 20 kB."""
+    return f"<defs>{''.join(_table(False).values())}</defs>"
+
+
+def paper_symbols(drawing: str) -> str:
+    """The symbols that a drawing on paper uses, and no others."""
+    table = _table(True)
+    used = dict.fromkeys(name for name in _USED.findall(drawing) if name in table)
+    return f"<defs>{''.join(table[name] for name in used)}</defs>"

@@ -5,7 +5,7 @@ from typing import Any
 from rules.ancient_naval_games.scenario import Scenario, Ship, facing_of
 from rules.geometry.hexgrid import DIRECTIONS
 from scenarios.drawing import ancient_naval_games
-from scenarios.drawing.picture import SIZES
+from scenarios.drawing.picture import SIZES, Piece
 from scenarios.drawing.svg import ship_svg, side_svg
 from scenarios.printing.prose import blocks
 from scenarios.wording import SIDES, Term, side_names, terms_of
@@ -36,7 +36,8 @@ def sheet(scenario: Scenario) -> dict[str, Any]:
 _VICTORY = (
     Term("A side wins when the other cedes, or has no ship left afloat.", "HEX-END-01 to 03"),
     Term(
-        "A side that begins its turn with more than half its ships lost first removes those with no friend beside them.",
+        "A side that begins its turn with more than half its ships lost first removes those without a friend beside"
+        " them.",
         "HEX-MOR",
     ),
 )
@@ -91,6 +92,22 @@ def _losses(scenario: Scenario, names: dict[str, str]) -> dict[str, Any]:
         count = sum(ship.side == side for ship in scenario.units)
         cells = [{"text": str(n), "width": 5.6, "heavy": n == count // 2 + 1} for n in range(1, count + 1)]
         if cells:
-            rows.append({"label": f"{side} {names[side]}" if names[side] != f"Side {side}" else names[side], "cells": cells})
+            label = names[side] if names[side] == f"Side {side}" else f"{side} {names[side]}"
+            rows.append({"label": label, "cells": cells})
     note = "From the heavy box on, more than half are lost." if rows else ""
     return {"title": "Ships lost", "note": note, "rows": rows}
+
+
+def counters(scenario: Scenario) -> list[tuple[str, list[Piece], list[str]]]:
+    """(title, ships, markers) of what is cut out: both fleets, and oar damage for one ship in two."""
+    names = side_names(scenario)
+    groups: list[tuple[str, list[Piece], list[str]]] = []
+    for side in SIDES:
+        ships = [ship for ship in scenario.units if ship.side == side]
+        pieces = [
+            Piece(id=ship.id, side=ship.side, size=ship.size, hex=(0, 0), facing=0, name=ship.name) for ship in ships
+        ]
+        if pieces:
+            groups.append((names[side], pieces, []))
+    some = (len(scenario.units) + 1) // 2
+    return [*groups, ("Oar damage", [], [f"−{damage}" for damage in (1, 2, 3) for _ in range((some + 2) // 3)])]

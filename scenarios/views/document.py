@@ -14,6 +14,7 @@ from scenarios.differences import differences
 from scenarios.models import Document, Revision
 from scenarios.ownership import Actor, Visibility, actor_for_write, actor_of
 from scenarios.selectors import document_for, revision_of
+from scenarios.views.requests import HtmxRequest
 
 REVISIONS = 30
 
@@ -36,13 +37,14 @@ def fork(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
 
 
 @require_POST
-def set_visibility(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
+def set_visibility(request: HtmxRequest, kind: str, uid: str) -> HttpResponse:
     """Share the document, or stop sharing it."""
     document, actor = own(request, kind, uid)
     wanted = request.POST.get("visibility", "")
     if wanted in Visibility.values:
         services.document_set_visibility(document=document, actor=actor, visibility=wanted)
-        messages.success(request, f"“{document.title}” is now {Visibility(wanted).label[0].lower()}{Visibility(wanted).label[1:]}.")
+        word, meaning = Visibility(wanted).label.split(": ", 1)
+        messages.success(request, f"“{document.title}” is {word.lower()} now: {meaning}.")
     else:
         messages.error(request, "Choose who may see it: only you, anyone with the link, or everybody.")
     if request.htmx:
@@ -74,7 +76,8 @@ def delete(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
 def history(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
     """Every revision, newest first, for the owner."""
     document, _ = own(request, kind, uid)
-    page = Paginator(document.revisions.defer("body").select_related("made_by"), REVISIONS).get_page(request.GET.get("page"))
+    revisions = document.revisions.defer("body").select_related("made_by")
+    page = Paginator(revisions, REVISIONS).get_page(request.GET.get("page"))
     return render(request, "scenarios/history.html", {"document": document, "kind": kind, "page": page})
 
 
@@ -100,7 +103,9 @@ def restore(request: HttpRequest, kind: str, uid: str, number: int) -> HttpRespo
     document, actor = own(request, kind, uid)
     seen = request.POST.get("seen", "")
     try:
-        services.document_restore(document=document, actor=actor, number=number, seen=int(seen) if seen.isdecimal() else 0)
+        services.document_restore(
+            document=document, actor=actor, number=number, seen=int(seen) if seen.isdecimal() else 0
+        )
     except Revision.DoesNotExist:
         raise Http404("No such revision.") from None
     except services.Stale as stale:

@@ -28,13 +28,14 @@ def scenario_new(request: HttpRequest) -> HttpResponse:
     actor = actor_of(request)
     templates = Document.objects.visible_to(actor).filter(kind=Kind.SCENARIO)
     templates = templates.filter(Q(library_key__isnull=False) | Q(pk__in=Document.objects.owned_by(actor).values("pk")))
-    context = {"form": form, "templates": list(templates.order_by(F("library_key").asc(nulls_last=True), "-updated")[:12])}
+    ready_made_first = templates.order_by(F("library_key").asc(nulls_last=True), "-updated")
+    context = {"form": form, "templates": list(ready_made_first[:12])}
     return render(request, "scenarios/new.html", context, status=422 if form.is_bound else 200)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_(request: HttpRequest) -> HttpResponse:
-    """Take a scenario or fleet from a file or from pasted JSON. What is wrong is said with its place in the document."""
+    """Take a scenario or fleet from a file or from pasted JSON; what is wrong is told with its place."""
     context: dict[str, Any] = {"text": ""}
     status = 200
     if request.method == "POST":
@@ -49,7 +50,7 @@ def import_(request: HttpRequest) -> HttpResponse:
             context |= {"findings": wrong.findings, "file_name": file.name if file is not None else ""}
             status = 422
         else:
-            mend = f" It has {_errors(document.error_count)} to mend before it can be fought." if document.error_count else ""
+            mend = f" It has {_errors(document.error_count)} to mend." if document.error_count else ""
             messages.success(request, f"“{document.title}” is imported and yours.{mend}")
             return redirect(document)
     return render(request, "scenarios/import.html", context, status=status)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -19,6 +19,7 @@ from scenarios.models import Document, Kind
 from scenarios.ownership import actor_for_write, actor_of
 from scenarios.selectors import document_for, may_follow_forks, new_fleet_body, revision_of
 from scenarios.views.document import own, shared
+from scenarios.views.requests import HtmxRequest
 from scenarios.wording import SIDES
 
 
@@ -37,6 +38,7 @@ def fleet(request: HttpRequest, uid: str) -> HttpResponse:
         "ruleset": rules.get(document.ruleset),
         "revision": revision,
         "fleet": reading.document,
+        "named": reading.document is not None and any(ship.name for ship in reading.document.units),
         "notes": rendered(reading.document.notes) if reading.document is not None else "",
         "findings": documents.findings_of_reading(reading),
         "owned": owned,
@@ -59,8 +61,8 @@ def fleet_new(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def fleet_edit(request: HttpRequest, uid: str) -> HttpResponse:
-    """The fleet as a form. Its buttons change rows; only `save` saves. htmx posts it as it is typed, for the findings."""
+def fleet_edit(request: HtmxRequest, uid: str) -> HttpResponse:
+    """The fleet as a form. Its buttons change rows, only `save` saves; htmx posts it while one types, for findings."""
     document, actor = own(request, Kind.FLEET, uid)
     revision = revision_of(document)
     context: dict[str, Any] = {"document": document, "sizes": FLEET_SIZES, "seen": revision.number, "saved": True}
@@ -88,7 +90,7 @@ def fleet_edit(request: HttpRequest, uid: str) -> HttpResponse:
     return redirect(target)
 
 
-def _form(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
+def _form(request: HtmxRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
     template = "scenarios/_fleet_form.html" if request.htmx else "scenarios/fleet_edit.html"
     return render(request, template, context, status=status)
 
@@ -125,7 +127,9 @@ def fleet_add(request: HttpRequest, uid: str) -> HttpResponse:
         finding: Finding = wrong.findings[0]
         messages.error(request, f"The ships were not added to “{scenario.title}”: {finding.message}")
         return redirect(document)
-    messages.success(request, f"The ships of “{document.title}” are in “{scenario.title}”, on side {side}, still to be placed.")
+    messages.success(
+        request, f"The ships of “{document.title}” are in “{scenario.title}”, on side {side}, still to be placed."
+    )
     return redirect("scenarios:scenario_edit", scenario.uid)
 
 
@@ -133,6 +137,8 @@ def fleet_add(request: HttpRequest, uid: str) -> HttpResponse:
 def fleet_from_side(request: HttpRequest, uid: str, side: str) -> HttpResponse:
     """Keep one side's ships of a scenario as a fleet of one's own."""
     document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
+    if side not in SIDES:
+        raise Http404("No such side.")
     try:
         made = services.fleet_of_side(scenario=document, actor=actor_for_write(request), side=side)
     except Misshapen as wrong:

@@ -2,22 +2,23 @@
 
 from django.core.paginator import Paginator
 from django.db.models import F
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from scenarios.filters import DocumentFilter
 from scenarios.models import Document, Kind
+from scenarios.views.requests import HtmxRequest
 
 PAGE = 24
 
 
 @require_safe
-def library(request: HttpRequest, kind: str = Kind.SCENARIO) -> HttpResponse:
+def library(request: HtmxRequest, kind: str = Kind.SCENARIO) -> HttpResponse:
     """Public documents of a kind. htmx asks for the list alone; without JavaScript the form has a button."""
-    listed = Document.objects.listed().filter(kind=kind).annotate(total=F("ships_a") + F("ships_b")).select_related("owner")
-    chosen = DocumentFilter(request.GET, queryset=listed, kind=kind)
+    listed = Document.objects.listed().filter(kind=kind).annotate(total=F("ships_a") + F("ships_b"))
+    chosen = DocumentFilter(request.GET, queryset=listed.select_related("owner"), kind=kind)
     page = Paginator(chosen.qs, PAGE).get_page(request.GET.get("page"))
     context = {
         "filter": chosen,

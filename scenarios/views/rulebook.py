@@ -13,6 +13,7 @@ from rules.core.clauses import Clause, by_status, clauses
 from rules.core.ruleset import Ruleset
 from scenarios import exchange
 from scenarios.models import Document, Kind
+from scenarios.views.requests import HtmxRequest
 
 
 class Coming(NamedTuple):
@@ -75,14 +76,14 @@ def ruleset(request: HttpRequest, key: str) -> HttpResponse:
         "ruleset": found,
         "sections": list(sections.items()),
         "counts": [(*STATUS_WORDS[status], count) for status, count in by_status(key).items()],
-        "bots": list(found.bots.values()),
+        "bots": [(bot.title, bot.about) for bot in found.bots.values()],
         "scenarios": list(Document.objects.listed().filter(kind=Kind.SCENARIO, ruleset=key, error_count=0)[:6]),
     }
     return render(request, "scenarios/ruleset.html", context)
 
 
 @require_safe
-def clause(request: HttpRequest, key: str, clause_id: str) -> HttpResponse:
+def clause(request: HtmxRequest, key: str, clause_id: str) -> HttpResponse:
     """One clause: a fragment for hover and tap, a small page for everybody else."""
     _ruleset(key)
     found = clauses(key).get(clause_id)

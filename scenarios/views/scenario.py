@@ -1,5 +1,7 @@
 """A scenario's page, its pictures and its printed sheet."""
 
+from typing import Literal
+
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
 from django.utils.cache import get_conditional_response, patch_cache_control
@@ -11,14 +13,15 @@ from scenarios import documents, exchange
 from scenarios.drawing import picture_of_scenario
 from scenarios.drawing.svg import board_svg
 from scenarios.markdown import rendered
-from scenarios.models import Document, Kind, Revision
+from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
+from scenarios.printing import setup_sheet
 from scenarios.selectors import document_for, may_follow_forks, revision_of
 from scenarios.thumbnails import SIZES, thumbnail
 from scenarios.views.document import shared
 from scenarios.wording import SIDES, side_names, terms_of
 
-PAPERS = ("a4", "letter")
+PAPERS: dict[str, Literal["a4", "letter"]] = {"a4": "a4", "letter": "letter"}
 YEAR = 365 * 24 * 3600
 
 
@@ -92,16 +95,13 @@ def scenario_thumbnail(request: HttpRequest, uid: str) -> HttpResponse:
 def scenario_sheet(request: HttpRequest, uid: str) -> HttpResponse:
     """The setup sheet as PDF, for A4 or Letter paper."""
     document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
-    paper = request.GET.get("paper", "a4")
-    if paper not in PAPERS:
+    paper = PAPERS.get(request.GET.get("paper", "a4"))
+    if paper is None:
         raise Http404("Sheets are printed on A4 or Letter.")
     etag = quote_etag(f"{document.uid}-{document.head}-{paper}")
     response = get_conditional_response(request, etag=etag)
     if response is None:
-        from scenarios.printing import setup_sheet
-
-        current: Revision = revision_of(document)
-        response = HttpResponse(setup_sheet(current.body, paper=paper), content_type="application/pdf")
+        response = HttpResponse(setup_sheet(document.body, paper=paper), content_type="application/pdf")
         name = exchange.file_name(f"{document.title} {paper}", "pdf")
         response["Content-Disposition"] = content_disposition_header("download" in request.GET, name) or "inline"
     return _kept_by_browser(request, document, response, etag)

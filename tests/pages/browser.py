@@ -54,12 +54,12 @@ class Traffic:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.open: set[Request] = set()
-        page.on("request", self.open.add)
-        page.on("requestfinished", self.open.discard)
-        page.on("requestfailed", self.open.discard)
+        page.on("request", lambda request: self.open.add(request))
+        page.on("requestfinished", lambda request: self.open.discard(request))
+        page.on("requestfailed", lambda request: self.open.discard(request))
 
     def settle(self, patience: float = 3.0) -> None:
-        """Wait, `patience` seconds at most, until all are answered, so that no test ends while the site works for it."""
+        """Wait, `patience` seconds at most, until all are answered: no test ends while the site works for it."""
         until = time.monotonic() + patience
         while self.open and time.monotonic() < until:
             self.page.wait_for_timeout(20)

@@ -61,7 +61,13 @@ def test_writers_at_once_make_one_unbroken_history(tmp_path: Path) -> None:
         "DJANGO_SETTINGS_MODULE": "tests.settings",
     }
     done = subprocess.run(
-        [sys.executable, "-c", SCRIPT], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=120, check=False
+        [sys.executable, "-c", SCRIPT],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout.splitlines()[-1])

@@ -144,6 +144,11 @@ def test_a_fork_is_a_private_copy_that_names_its_source(anna: Actor, boris: Acto
     assert document.title == "Mylae"
 
 
+def test_who_copies_their_own_document_can_tell_the_two_apart(anna: Actor) -> None:
+    document = made(anna, "Mylae")
+    assert services.document_fork(document=document, actor=anna).title == "Mylae (copy)"
+
+
 def test_deleting_takes_the_history_along_and_leaves_the_forks(anna: Actor, boris: Actor) -> None:
     document = made(anna)
     copy = services.document_fork(document=document, actor=boris)

@@ -69,7 +69,7 @@ def _setting_up(state: State, side: str, selected: str) -> Decision:
         phase="setup",
         side=side,
         heading=f"{names[side]} sets up",
-        say=f"Place {label_of(ship)} on a marked hex ({left}). Ships that lie next to a friend may attack.",
+        say=f"Place {label_of(ship)} on a marked hex: {left}.",
         round=state.round,
         ships=tuple(chip(each, state) for each in state.ships if each.side == side),
         card=card(ship, state, RULESET.thaw(state), side),
@@ -80,7 +80,7 @@ def _setting_up(state: State, side: str, selected: str) -> Decision:
         others=(
             Act(
                 name="place_all",
-                label="Place the rest in lines",
+                label="Place the rest",
                 actions=_lines(waiting, mine, state),
                 keys=("p",),
                 look="quiet",
@@ -95,9 +95,7 @@ def _lines(waiting: list[ShipState], places: list[Place], state: State) -> tuple
     middle = state.map.cols // 2
     forward = (lambda row: row) if waiting[0].side == "A" else (lambda row: -row)
     free = sorted(places, key=lambda place: (forward(place.hex[1]), abs(place.hex[0] - middle)))
-    return tuple(
-        Place(ship.side, ship.id, place.hex, place.facing) for ship, place in zip(waiting, free, strict=False)
-    )
+    return tuple(Place(ship.side, ship.id, place.hex, place.facing) for ship, place in zip(waiting, free, strict=False))
 
 
 def _choosing(state: State, side: str) -> Decision:
@@ -155,7 +153,10 @@ def _activations(state: State, side: str, selected: str) -> Decision:
     plans = _strikes(game, begin, found)
     here = tuple(act for act in plans if not act.path)
     ends = _ends(game, begin, found)
-    if acting:
+    steer = _steer(game, side, begin)
+    if acting and not ends and not plans and all(act.refusal for act in steer[:-1]):
+        say = f"{names[ship.id]} can do no more. Done, or choose the next ship."
+    elif acting:
         say = f"{names[ship.id]} acts: move, turn or attack as its MP allow."
     elif current is not None:
         say = f"{names[ship.id]} is chosen. Its first act ends the activation of {names[current.ship]}."
@@ -164,7 +165,7 @@ def _activations(state: State, side: str, selected: str) -> Decision:
     return Decision(
         say=say,
         card=shown,
-        steer=_steer(game, side, begin),
+        steer=steer,
         attacks=here or (_no_attack(game, game.current, side, state),),
         plans=tuple(act for act in plans if act.path),
         reach=ends,
@@ -177,10 +178,10 @@ def _steer(game: Game, side: str, begin: tuple[HexAction, ...]) -> tuple[Act, ..
     """The five acts of every ship, always in the same order, each with what it costs or why it cannot be done."""
     turn = "free" if game.free_turn else "1 MP"
     written: tuple[tuple[str, str, HexAction, str, tuple[str, ...]], ...] = (
-        ("port", "Turn to port", Turn(side, "L"), turn, ("a", "arrowleft")),
+        ("port", "Port", Turn(side, "L"), turn, ("a", "arrowleft")),
         ("forward", "Forward", Forward(side), "1 MP", ("w", "arrowup")),
-        ("starboard", "Turn to starboard", Turn(side, "R"), turn, ("d", "arrowright")),
-        ("back", "Back water", Back(side), "2 MP", ("s", "arrowdown")),
+        ("starboard", "Starboard", Turn(side, "R"), turn, ("d", "arrowright")),
+        ("back", "Back", Back(side), "2 MP", ("s", "arrowdown")),
     )
     acts = [
         Act(
@@ -198,7 +199,7 @@ def _steer(game: Game, side: str, begin: tuple[HexAction, ...]) -> tuple[Act, ..
     acts.append(
         Act(
             name="done",
-            label="Done with this ship" if not begin else "Leave it where it is",
+            label="Done" if not begin else "Stays",
             actions=(*begin, done),
             price="ends the turn" if last else "",
             keys=("enter",),
@@ -208,9 +209,7 @@ def _steer(game: Game, side: str, begin: tuple[HexAction, ...]) -> tuple[Act, ..
     return tuple(acts)
 
 
-def _strikes(
-    game: Game, begin: tuple[HexAction, ...], found: list[tuple[reach.Way, list[HexAction]]]
-) -> list[Act]:
+def _strikes(game: Game, begin: tuple[HexAction, ...], found: list[tuple[reach.Way, list[HexAction]]]) -> list[Act]:
     """The attacks within the activation: those that can be made at once first, then the likeliest."""
     acts = []
     for strike in reach.strikes(game, found):
@@ -221,7 +220,8 @@ def _strikes(
         acts.append(
             Act(
                 name="attack" if not strike.way.actions else "manoeuvre",
-                label=forecast.title,
+                label=forecast.title if strike.way.actions else f"Attack {strike.attack.target}",
+                about=forecast.title,
                 actions=(*begin, *strike.way.actions, strike.attack),
                 price=f"{_price(found, strike.way)} MP",
                 keys=("f",) if not strike.way.actions else (),
@@ -258,9 +258,7 @@ def _steps(actions: tuple[HexAction, ...]) -> list[str]:
     return [f"{count} {word}" for count, word in words]
 
 
-def _ends(
-    game: Game, begin: tuple[HexAction, ...], found: list[tuple[reach.Way, list[HexAction]]]
-) -> tuple[Act, ...]:
+def _ends(game: Game, begin: tuple[HexAction, ...], found: list[tuple[reach.Way, list[HexAction]]]) -> tuple[Act, ...]:
     """The hexes that the ship could reach, each by the way that leaves most."""
     best: dict[int, reach.Way] = {}
     for way, _ in found[1:]:
@@ -319,7 +317,7 @@ def _endings(game: Game, side: str, waiting: int) -> tuple[Act, ...]:
     return (
         Act(
             name="end_turn",
-            label="End the turn",
+            label="End turn",
             actions=(end,),
             keys=("e",),
             refusal=game.check(end),
@@ -327,10 +325,10 @@ def _endings(game: Game, side: str, waiting: int) -> tuple[Act, ...]:
         ),
         Act(
             name="cede",
-            label="Give up the battle",
+            label="Give up",
             actions=(Cede(side),),
             refusal=game.check(Cede(side)),
-            confirm="Give up the battle? The other side wins, and your ships afloat leave it. This cannot be taken back.",
+            confirm="Give up the battle? The other side wins, and your ships leave it. This cannot be undone.",
             look="danger",
         ),
     )

@@ -11,7 +11,7 @@ RESULTS = {"hit": "oars sheared", "taken": "taken", "entangled": "entangled", "a
 
 
 def motions(events: Iterable[Any], names: Mapping[str, str]) -> list[dict[str, Any]]:
-    """What moves, turns, flashes and leaves. `do` is place, turn, move, clash, remove, lock, light or say; `say` the sentence."""
+    """What moves, turns and leaves: `do` is place, turn, move, clash, remove, lock, light or say; `say` tells it."""
     shown: list[dict[str, Any]] = []
     for event in events:
         match event:

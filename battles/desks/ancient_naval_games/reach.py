@@ -1,4 +1,4 @@
-"""Where a ship could go in its activation, and what it could attack from there: every way is tried on the rules' own game."""
+"""Where a ship could go in its activation, what it could attack there: every way is tried on the rules' own game."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -29,8 +29,8 @@ class Strike(NamedTuple):
 
 
 def ways(game: Game) -> Iterator[tuple[Way, list[HexAction]]]:
-    """Every place and facing that the current ship can come to, by the cheapest and then shortest way, and what is legal
-    there. The game is put back when the last one has been taken."""
+    """Every place and facing that the current ship can come to, by the cheapest and then shortest way, and what is
+    legal there. The game is put back when the last one has been taken."""
     ship = game.current
     assert ship is not None
     began = Way(ship.cell, ship.facing, game.mp, game.free_turn, ())

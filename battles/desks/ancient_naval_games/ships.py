@@ -58,15 +58,15 @@ def card(ship: ShipState, state: State, game: Game, side: str) -> ShipCard:
         by = f" by {ship.by}" if ship.by and ship.status == "taken" else f" with {ship.by}" if ship.by else ""
         facts.append(("State", STATUS[ship.status] + by))
     elif ship.hex is not None:
-        facts.append(("Lies at", f"{ship.hex[0]},{ship.hex[1]} facing {FACINGS[ship.facing]}"))
-        facts.append(("Oar damage", "3: dead in the water" if ship.oar >= NO_OARS else f"{ship.oar} of {NO_OARS}"))
+        facts.append(("At", f"{ship.hex[0]},{ship.hex[1]} facing {FACINGS[ship.facing]}"))
+        facts.append(("Oars lost", "all: dead in the water" if ship.oar >= NO_OARS else f"{ship.oar} of {NO_OARS}"))
         moving = game.current is not None and game.current.id == ship.id
         mp = game.mp if moving else max(0, FULL_MP - ship.oar)
         free = game.free_turn if moving else ship.size == "S" and mp > 0
         facts.append(("Movement", f"{mp} MP" + (" and a free turn" if free else "")))
         isolated = not game.may_attack if moving else is_isolated(game, game.by_id[ship.id])
-        if isolated and ship.oar < NO_OARS and (moving or ship.side == side):
-            notes.append("Isolated when it began: it may move and turn, but not attack (HEX-GRP-01).")
+        if isolated and not moving and ship.oar < NO_OARS:
+            notes.append("Isolated: no friend lies in an adjacent hex.")
     return ShipCard(
         id=ship.id,
         label=label_of(ship),

@@ -12,6 +12,7 @@ from battles.simulation import fought
 from rules.core.findings import errors
 from rules.core.ruleset import Ruleset
 from scenarios import documents
+from scenarios.wording import side_names
 
 
 class Command(BaseCommand):
@@ -20,7 +21,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", help="a scenario document; - reads it from the standard input")
         parser.add_argument("--seed", required=True, help="any text of 1 to 100 characters; the dice follow from it")
-        parser.add_argument("--bots", default="", help="who plays, as in a=navarch,b=random (each side's best by default)")
+        parser.add_argument("--bots", default="", help="who plays, as in a=navarch,b=random")
         parser.add_argument("--log", help="write the whole log to this file; - writes it to the standard output")
         parser.add_argument("--json", action="store_true", help="answer with the result as JSON")
 
@@ -57,13 +58,13 @@ class Command(BaseCommand):
             self.stdout.write(msgspec.json.encode(answer).decode())
             return
         winner = result.get("winner")
-        names = {side: sheet.name for side, sheet in scenario.sides.items() if sheet.name}
-        end = f"side {winner} ({names.get(winner, bots[winner])}) wins" if winner else "a draw"
+        names = side_names(scenario)
+        end = f"{names[winner]} wins" if winner else "a draw"
         self.stdout.write(f"{log.title}: {end}, {result['reason']}, after {len(log.entries) - 1} actions.")
         for side in ruleset.sides:
             fates = [fate["fate"] for fate in result["fates"] if fate["side"] == side]
             counts = ", ".join(f"{fates.count(word)} {word}" for word in dict.fromkeys(fates))
-            self.stdout.write(f"  {side} {names.get(side, '')} ({bots[side]}): {counts}")
+            self.stdout.write(f"  {names[side]} ({bots[side]}): {counts}")
 
 
 def _bots(ruleset: Ruleset, text: str) -> dict[str, str]:

@@ -13,7 +13,7 @@ class Command(BaseCommand):
     help = "Decide stored battles again with their recorded dice and report every battle that would go differently."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("battles", nargs="*", help="the battles' short names, as in their addresses (all by default)")
+        parser.add_argument("battles", nargs="*", help="short names, as in the battles' addresses")
         parser.add_argument("--json", action="store_true", help="answer as JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:

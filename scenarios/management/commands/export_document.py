@@ -26,7 +26,8 @@ class Command(BaseCommand):
             raise CommandError(f"No document {wanted}. Give the 12 letters of its address, or a library key.")
         revision = document.revisions.filter(number=options["revision"] or document.head).first()
         if revision is None:
-            raise CommandError(f"“{document.title}” has no revision {options['revision']}; it has 1 to {document.head}.")
+            wanted = options["revision"]
+            raise CommandError(f"“{document.title}” has no revision {wanted}; it has 1 to {document.head}.")
         text = as_json(revision.body)
         if options["output"] is None:
             sys.stdout.write(text)

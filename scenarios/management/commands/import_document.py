@@ -12,7 +12,7 @@ from scenarios.services import document_import
 
 
 class Command(BaseCommand):
-    help = "Keep scenario or fleet documents from JSON files, as those of a user. Documents of old formats are upgraded."
+    help = "Keep scenario or fleet documents from JSON files, as those of a user. Old formats are upgraded."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
@@ -34,8 +34,15 @@ class Command(BaseCommand):
             except Misshapen as error:
                 where = error.findings[0].path
                 raise CommandError(f"{path}: {f'at {where}: ' if where else ''}{error}") from None
-            kept.append({"file": str(path), "uid": document.uid, "title": document.title,
-                         "errors": document.error_count, "address": document.get_absolute_url()})
+            kept.append(
+                {
+                    "file": str(path),
+                    "uid": document.uid,
+                    "title": document.title,
+                    "errors": document.error_count,
+                    "address": document.get_absolute_url(),
+                }
+            )
         if options["json"]:
             self.stdout.write(json.dumps(kept, ensure_ascii=False, indent=2))
             return

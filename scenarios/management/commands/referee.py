@@ -22,7 +22,8 @@ class Command(BaseCommand):
         failed = sum(not verdict.passed for _, verdict in verdicts)
         if options["json"]:
             answer = [
-                {"file": str(path), "passed": verdict.passed, **msgspec.to_builtins(verdict)} for path, verdict in verdicts
+                {"file": str(path), "passed": verdict.passed, **msgspec.to_builtins(verdict)}
+                for path, verdict in verdicts
             ]
             self.stdout.write(json.dumps(answer, ensure_ascii=False, indent=2))
         else:
@@ -38,7 +39,7 @@ class Command(BaseCommand):
 def _verdict(path: Path) -> Verdict:
     """The referee's verdict on a file; what keeps the file from being played counts as a difference."""
     try:
-        written = json.loads(path.read_bytes())
+        written = json.loads(path.read_text("utf-8"))
         if not isinstance(written, dict):
             raise ValueError("an example is a JSON object")
         example = example_of(written)

@@ -42,6 +42,7 @@ export class Cursor {
     this.set(hex);
     this.view.svg.classList.add("has-cursor");
     this.view.camera.show(centre(hex));
+    this.view.point(hex);
     this.view.say(this.words(hex));
   }
 

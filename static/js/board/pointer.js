@@ -129,6 +129,7 @@ export class Pointer {
   hover(hex, event) {
     if (same(hex, this.hovered)) return;
     this.hovered = hex;
+    this.view.point(hex);
     this.view.emit("board:hover", hex, event);
   }
 

@@ -86,6 +86,11 @@ export class BoardView {
     return !this.svg.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));
   }
 
+  /** Shows which hex is pointed at. @param {Hex | null} hex */
+  point(hex) {
+    if (this.where) this.where.textContent = hex ? `${hex[0]},${hex[1]} ${this.terrain(hex)}` : "";
+  }
+
   /** Says something to those who hear the board. @param {string} text */
   say(text) {
     this.status.textContent = text;
@@ -157,12 +162,16 @@ function statusOf(frame) {
   return status;
 }
 
-/** Buttons for zooming, in the corner of the frame. @param {BoardView} view */
+/** Below the map: the hex under the pointer or the cursor, and buttons for zooming. @param {BoardView} view */
 function controls(view) {
   view.frame.querySelector(":scope > .board-controls")?.remove();
   const group = Object.assign(document.createElement("div"), { className: "board-controls" });
   group.setAttribute("role", "group");
   group.setAttribute("aria-label", "Map view");
+  const where = Object.assign(document.createElement("span"), { className: "board-where" });
+  where.setAttribute("aria-hidden", "true"); // the status line says it
+  view.where = where;
+  group.append(where);
   const button = (sign, name, act) => {
     const made = Object.assign(document.createElement("button"), { type: "button", className: "button small", textContent: sign, title: name });
     made.setAttribute("aria-label", name);

@@ -34,13 +34,12 @@ export class BoardDesk {
   }
 
   #attach() {
-    this.view = attach(/** @type {SVGSVGElement} */ (this.host.querySelector("svg.board")));
+    this.view = attach(/** @type {SVGSVGElement} */ (this.host.querySelector("svg.board")), { touch: "keep" });
     this.#suit();
     this.mark();
   }
 
   #suit() {
-    this.view.keepTouches(this.desk.tools.name !== "select");
     this.host.dataset.tool = this.desk.tools.name;
   }
 

@@ -18,7 +18,10 @@ export function attachFindings(draft, saving, jump) {
   const show = () => {
     list.innerHTML = draft.answer.findings_html;
     for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-findings-of]"))) {
-      place.replaceChildren(...copiesFor(list, place));
+      const copies = copiesFor(list, place);
+      const beside = Object.assign(document.createElement("ul"), { className: "finding-list" });
+      beside.append(...copies);
+      place.replaceChildren(...(copies.length ? [beside] : []));
     }
     const errors = draft.answer.findings.filter((finding) => (finding.severity ?? "error") === "error").length;
     const others = draft.answer.findings.length - errors;

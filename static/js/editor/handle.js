@@ -1,21 +1,24 @@
 /** The handle ahead of a selected ship's bow: drag it round and the ship turns. Its gesture is told to the board's host. */
 
-import { centre } from "navarch/board/hexgrid.js";
+import { centre, neighbour } from "navarch/board/hexgrid.js";
+import { pieceIn } from "navarch/board/pieces.js";
 import { facingOf } from "navarch/editor/scenario.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const AHEAD = 27; // from the middle of the ship, in the units of the drawing
+// In the units of the drawing: how far ahead of the middle of the ship the knob lies, and how near to it a press must be.
+const AHEAD = 22;
+const REACH = 7;
 
-/** @param {SVGSVGElement} svg @param {import("./scenario.js").Ship | null} ship */
+/** No handle where a ship lies ahead: it would be in the way of her. @param {SVGSVGElement} svg @param {import("./scenario.js").Ship | null} ship */
 export function showHandle(svg, ship) {
   svg.querySelector(".turn-handle")?.remove();
-  if (!ship?.hex) return;
+  if (!ship?.hex || pieceIn(svg, neighbour(ship.hex, facingOf(ship)))) return;
   const { x, y } = centre(ship.hex);
   const handle = document.createElementNS(SVG, "g");
   handle.setAttribute("class", "turn-handle");
   handle.setAttribute("transform", `translate(${x} ${y}) rotate(${60 * facingOf(ship)})`);
   handle.setAttribute("aria-hidden", "true");
-  handle.innerHTML = `<path d="M0 -20V-${AHEAD - 4}"/><circle class="turn-reach" cy="-${AHEAD}" r="11"/><circle class="turn-knob" cy="-${AHEAD}" r="5"/>`;
+  handle.innerHTML = `<circle class="turn-reach" cy="-${AHEAD}" r="${REACH}"/><circle class="turn-knob" cy="-${AHEAD}" r="4.5"/>`;
   svg.querySelector(".layer-pieces")?.after(handle);
 }
 
@@ -26,6 +29,13 @@ export function showHandle(svg, ship) {
  */
 export function attachHandle(host, told) {
   /** @type {{pointer: number, facing: number} | null} */ let held = null;
+  // Fingers are helped to what lies near them, so the place decides and not what was hit.
+  const isNear = (/** @type {PointerEvent} */ event) => {
+    const point = told.view().camera.point(event.clientX, event.clientY);
+    const { x, y } = centre(told.ship().hex);
+    const angle = (facingOf(told.ship()) * Math.PI) / 3;
+    return Math.hypot(point.x - x - AHEAD * Math.sin(angle), point.y - y + AHEAD * Math.cos(angle)) <= REACH;
+  };
   const facingTo = (/** @type {PointerEvent} */ event) => {
     const point = told.view().camera.point(event.clientX, event.clientY);
     const { x, y } = centre(told.ship().hex);
@@ -34,7 +44,7 @@ export function attachHandle(host, told) {
   // In the capturing phase, so that the board below does not take it for a drag of its own.
   const on = (/** @type {string} */ name, /** @type {(event: any) => void} */ act) => host.addEventListener(name, act, { capture: true });
   on("pointerdown", (event) => {
-    if (!event.target.closest(".turn-handle") || event.button > 0) return;
+    if (!event.target.closest(".turn-handle") || event.button > 0 || !isNear(event)) return;
     held = { pointer: event.pointerId, facing: facingOf(told.ship()) };
     host.setPointerCapture(event.pointerId);
     event.stopPropagation();

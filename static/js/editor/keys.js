@@ -7,7 +7,7 @@ import { shipsAt } from "navarch/editor/scenario.js";
 export function attachKeys(desk) {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open]")) return;
     if (target.closest("input:not([type=checkbox]), textarea, select")) return;
     const done = event.ctrlKey || event.metaKey ? withControl(desk, event) : plain(desk, event);
     if (done) event.preventDefault();

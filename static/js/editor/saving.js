@@ -10,6 +10,7 @@
 import { askSite } from "navarch/editor/site.js";
 
 const SETTLES = 700; // milliseconds without a further letter, before a text is sent
+const GONE = "This scenario is no longer there, or you have been logged out. Your version is kept in this browser.";
 const PAUSES = [1_500, 4_000, 10_000, 30_000]; // milliseconds between tries
 
 /** Tells "state" when the state changes and "conflict" when another tab was first; `theirs` is then what it wrote. */
@@ -67,19 +68,26 @@ export class Saving extends EventTarget {
       }
       this.#say(this.tries ? "offline" : "saving");
       const said = { body: step.body, seen: this.draft.head, note: step.note };
-      const { status, data } = await this.#ask(this.addresses.save, said);
-      if (!this.#took(status, data)) return;
+      if (!(await this.#ask(this.addresses.save, said, (status, data) => this.#took(status, data)))) return;
     }
     this.#say("saved");
   }
 
-  /** One request at a time changes the document. @param {string} address @param {any} data */
-  async #ask(address, data) {
-    this.draft.underway = true;
-    this.request = askSite(address, data);
-    const answer = await this.request;
-    this.draft.underway = false;
-    return answer;
+  /**
+   * One request at a time changes the document; `request` is kept once its answer has been taken in.
+   * @param {string} address
+   * @param {any} said
+   * @param {(status: number, data: any) => boolean} take
+   */
+  #ask(address, said, take) {
+    const ask = async () => {
+      this.draft.underway = true;
+      const { status, data } = await askSite(address, said);
+      this.draft.underway = false;
+      return take(status, data);
+    };
+    this.request = ask();
+    return this.request;
   }
 
   /** @param {number} status @param {any} data @returns {boolean} whether to go on with the next step */
@@ -93,7 +101,7 @@ export class Saving extends EventTarget {
     }
     if (status === 409) this.meet(data);
     else if (status === 422) this.#say("refused", data?.message ?? "The site could not read the scenario.");
-    else if (status === 403 || status === 404) this.#say("shut", data?.message ?? "You may no longer change this scenario here.");
+    else if (status === 403 || status === 404) this.#say("shut", data?.message ?? GONE);
     else {
       const pause = PAUSES[Math.min(this.tries, PAUSES.length - 1)];
       this.tries += 1;
@@ -152,15 +160,15 @@ export class Saving extends EventTarget {
     while (this.draft.underway) await this.request;
     if (!this.settled) return;
     this.#say("saving");
-    const { status, data } = await this.#ask(this.addresses[which], { seen: this.draft.head });
-    if (status === 200) {
+    await this.#ask(this.addresses[which], { seen: this.draft.head }, (status, data) => {
+      if (status !== 200) return this.#took(status, data);
       // What was done while the site answered goes on top of the text that it gave back.
       if (this.draft.waiting.length) this.draft.rebased(data);
       else this.draft.replaced(data);
       this.#say("saved");
-      this.send();
-    } else if (status === 409) this.meet(data);
-    else this.#took(status, data);
+      return true;
+    });
+    this.send();
   }
 
   /** Whether another tab or device has written since; takes it over where nothing waits here. */

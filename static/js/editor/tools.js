@@ -82,7 +82,7 @@ export function attachToolbar(tools, bar, galley) {
     find("[data-brush-facing]").textContent = FACINGS[tools.facing];
     find("[data-setting=brush]").hidden = !tools.paints;
     find("[data-setting=facing]").hidden = !tools.size;
-    find("[data-hint]").textContent = HINTS[tools.name];
+    /** @type {HTMLElement} */ (document.querySelector("[data-hint]")).textContent = HINTS[tools.name];
   };
   tools.addEventListener("change", show);
   show();

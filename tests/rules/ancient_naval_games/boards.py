@@ -1,15 +1,14 @@
 """Boards drawn as text, orders written as the rulebook writes them, dice scripted.
 
-A drawing has two lines per row of hexes: the first holds the even columns from 0, the second the odd ones, which lie half
-a hex further south. `·` is sea, `##` land; `A1↑` a large ship and `a1↑` a small one of side A with the id A1, facing
-north (↑ ↗ ↘ ↓ ↙ ↖), `A1↑2` with 2 oar damage; `A1×B1` two entangled ships. So
+A drawing has two lines per row of hexes: the first holds the even columns from 0, the second the odd ones, which lie
+half a hex further south. `·` is sea, `##` land; `A1↑` a large ship and `a1↑` a small one of side A with the id A1,
+facing north (↑ ↗ ↘ ↓ ↙ ↖), `A1↑2` with 2 oar damage; `A1×B1` two entangled ships. So
 
     ·       A2↑
         A1↗     ·
 
-is a map of four hexes with A1 at [1, 0] and A2 at [2, 0]. The map is what is drawn; a side of which no ship is drawn has
-one, called A99 or B99, out of the way to the east.
-"""
+is a map of four hexes with A1 at [1, 0] and A2 at [2, 0]. The map is what is drawn; a side of which no ship is drawn
+has one, called A99 or B99, out of the way to the east."""
 
 import re
 from collections.abc import Sequence
@@ -66,9 +65,9 @@ def _laid_out(shown: dict[Hex, str]) -> str:
 
 
 def document(drawing: str, lost: dict[str, int] | None = None, **fields: Any) -> dict[str, Any]:
-    """The scenario that a drawing shows, as plain data. `lost` gives how many ships each side has lost before (they are
-    TAKEN, called A51, A52 …); `fields` are the scenario's other fields. Side A is the first player unless it says otherwise.
-    """
+    """The scenario that a drawing shows, as plain data. `lost` gives how many ships each side has lost before (they
+    are TAKEN, called A51, A52 …); `fields` are the scenario's other fields. Side A is the first player unless it says
+    otherwise."""
     shown = tokens(drawing)
     cols = 1 + max(col for col, _ in shown)
     rows = 1 + max(row for _, row in shown)
@@ -92,7 +91,12 @@ def document(drawing: str, lost: dict[str, int] | None = None, **fields: Any) ->
             units.append(_unit(f"{side}99", hex=(cols - 1, 0), facing="N"))
         units += [_unit(f"{side}{51 + n}", condition={"status": "taken"}) for n in range((lost or {}).get(side, 0))]
     units.sort(key=lambda unit: (unit["side"], int(unit["id"][1:])))
-    head = {"ruleset": RULESET.key, "title": "Drawn", "board": {"cols": cols, "rows": rows, "rocks": rocks}, "first": "A"}
+    head = {
+        "ruleset": RULESET.key,
+        "title": "Drawn",
+        "board": {"cols": cols, "rows": rows, "rocks": rocks},
+        "first": "A",
+    }
     return {**head, "units": units, **fields}
 
 
@@ -126,7 +130,7 @@ class Table:
     def board(self) -> str:
         """The part of the map that was drawn, drawn again."""
         state = self.state
-        now = dict.fromkeys(self.shown, SEA) | {hex: LAND for hex in state.map.land}
+        now = dict.fromkeys(self.shown, SEA) | dict.fromkeys(state.map.land, LAND)
         for ship in state.ships:
             if ship.status == "afloat" and ship.hex is not None:
                 now[ship.hex] = f"{_name(ship)}{ARROWS[ship.facing]}{ship.oar or ''}"
@@ -228,12 +232,14 @@ def _name(ship: ShipState) -> str:
 
 
 def battle(drawing: str, *, dice: Sequence[int] = (), lost: dict[str, int] | None = None, **fields: Any) -> Table:
-    """A battle on a drawn board, opened: side A is the first player and its turn has begun unless `fields` say otherwise."""
+    """A battle on a drawn board, opened: side A is the first player and its turn has begun unless `fields` say
+    otherwise."""
     return Table(drawing, dice, scenario(drawing, lost, **fields))
 
 
 def around(centre: str, **ships: str) -> str:
-    """A drawing of a small sea with `centre` at [2, 1] and what stands around it, by direction: around("A1↑", N="B1↓")."""
+    """A drawing of a small sea with `centre` at [2, 1] and what stands around it, by direction: around("A1↑",
+    N="B1↓")."""
     hexes = {"N": "·", "NE": "·", "SE": "·", "S": "·", "SW": "·", "NW": "·", **ships}
     return f"""
 ·       {hexes["N"]}     ·

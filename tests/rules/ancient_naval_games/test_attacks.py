@@ -128,8 +128,8 @@ def test_ram_02_scores(attacker: str, target: str, scores: tuple[int, int]) -> N
 
 
 def test_ram_03_a_higher_score_takes_the_ship_and_its_hex() -> None:
-    """HEX-RAM-03, HEX-RUL-17, HEX-RUL-19: the attacker moves in at no MP, facing unchanged, and may go on; the target is
-    taken, which leaves open whether it was captured or sunk."""
+    """HEX-RAM-03, HEX-RUL-17, HEX-RUL-19: the attacker moves in at no MP, facing unchanged, and may go on; the target
+    is taken, which leaves open whether it was captured or sunk."""
     table = battle(RAM, dice=[5, 4]).play("A1: ATTACK B1")
     assert table.kinds == ["ram", "taken", "advanced"]
     assert table.board == board(around("·", S="A2↑", N="A1↑", NE="B2↓"))
@@ -143,7 +143,10 @@ def test_ram_04_equal_scores_lock_both() -> None:
     table = battle(RAM, dice=[4, 4]).play("A1: ATTACK B1")
     assert table.kinds == ["ram", "entangled", "activation_ended"]
     assert table.board == board(around("·", S="A2↑", N="A1×B1", NE="B2↓"))
-    assert [(table.ship(id).status, table.ship(id).by) for id in ("A1", "B1")] == [("entangled", "B1"), ("entangled", "A1")]
+    assert [(table.ship(id).status, table.ship(id).by) for id in ("A1", "B1")] == [
+        ("entangled", "B1"),
+        ("entangled", "A1"),
+    ]
     assert table.lost == {"A": 1, "B": 1}
     assert table.refusal("A: FWD") == "HEX-A-CURRENT"
 

@@ -22,8 +22,8 @@ from tests.rules.ancient_naval_games.boards import around, battle
     ],
 )
 def test_cam_01_and_02_the_result_orders_the_moves(winner: str, options: dict[str, Any], winner_is: str) -> None:
-    """HEX-CAM-01, HEX-CAM-02, HEX-RUL-20: one side completes all its moves before the other; the winner second unless the
-    campaign says first or lets it choose."""
+    """HEX-CAM-01, HEX-CAM-02, HEX-RUL-20: one side completes all its moves before the other; the winner second unless
+    the campaign says first or lets it choose."""
     loser = "AB".replace(winner, "")
     result = battle(around("A1↑", N="B1↓"), first=loser).play("CEDE").battle.game.result()
     assert result is not None
@@ -42,7 +42,8 @@ def test_cam_02_the_winner_who_chooses_must_say() -> None:
     ("dice", "higher"), [([2, 5], "B"), ([5, 2], "A"), ([3, 3, 1, 1, 4, 6], "B"), ([6, 6, 6, 1], "A")]
 )
 def test_cam_03_after_a_draw_the_dice_decide_the_order(dice: list[int], higher: str) -> None:
-    """HEX-CAM-03: A's die first, equal dice again; the higher counts as the winner, so by default the lower moves first."""
+    """HEX-CAM-03: A's die first, equal dice again; the higher counts as the winner, so by default the lower moves
+    first."""
     scripted = ScriptedDice(dice)
     order = campaign_order(None, "second", scripted)
     assert (order.second, order.winner) == (higher, higher)
@@ -66,7 +67,8 @@ def test_cam_03_a_draw_stays_a_draw_for_everything_else() -> None:
 
 
 def test_cam_04_and_sta_05_the_outcome_of_every_ship_carries_forward() -> None:
-    """HEX-CAM-04, HEX-STA-05, HEX-RUL-13, HEX-RUL-19: its fate, captor or partner, oar damage and the campaign's hull."""
+    """HEX-CAM-04, HEX-STA-05, HEX-RUL-13, HEX-RUL-19: its fate, captor or partner, oar damage and the campaign's
+    hull."""
     units = [
         {"id": "A1", "side": "A", "size": "L", "hex": [2, 1], "facing": "N", "hull": "R-7", "name": "Iuno"},
         {"id": "A2", "side": "A", "size": "S", "hex": [2, 2], "facing": "N", "condition": {"oar": 2}, "hull": "R-8"},
@@ -96,5 +98,10 @@ def test_sta_05_entangled_ships_name_each_other() -> None:
     """HEX-STA-05: ENTANGLED{with}; every fate is one of the ruleset's words."""
     table = battle(around("A1↑", S="A2↑", N="B1↘"), dice=[3, 3]).play("A1: ATTACK B1")
     fates = {fate.unit: fate for fate in RULESET.fates(table.state)}
-    assert (fates["A1"].fate, fates["A1"].by, fates["B1"].fate, fates["B1"].by) == ("entangled", "B1", "entangled", "A1")
+    assert (fates["A1"].fate, fates["A1"].by, fates["B1"].fate, fates["B1"].by) == (
+        "entangled",
+        "B1",
+        "entangled",
+        "A1",
+    )
     assert {fate.fate for fate in fates.values()} <= set(RULESET.fate_words)

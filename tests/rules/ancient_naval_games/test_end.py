@@ -28,7 +28,8 @@ def test_end_01_ceding_gives_the_other_side_the_battle() -> None:
 
 
 def test_end_01_at_any_time_in_the_own_player_turn() -> None:
-    """HEX-END-01, HEX-RUL-25: between acts of an activation, after it; not in the other side's turn, nor at the roll."""
+    """HEX-END-01, HEX-RUL-25: between acts of an activation, after it; not in the other side's turn, nor at the
+    roll."""
     assert battle(APART).play("A1: TURN R, CEDE").ended == ("B", "ceded")
     assert battle(APART).play("A1: TURN R, END_ACTIVATION, CEDE").ended == ("B", "ceded")
     assert battle(APART).refusal("B: CEDE") == "HEX-A-SIDE"
@@ -157,7 +158,8 @@ def test_end_04_no_limit_by_default() -> None:
 
 @pytest.mark.parametrize(("lost", "winner"), [(1, "A"), (2, "B"), (3, "B")])
 def test_end_04_whom_the_limit_favours(lost: int, winner: str) -> None:
-    """HEX-END-04: with 2 afloat A has lost less than half (1 of 3), exactly half (2 of 4) or more (3 of 5); B nothing."""
+    """HEX-END-04: with 2 afloat A has lost less than half (1 of 3), exactly half (2 of 4) or more (3 of 5); B
+    nothing."""
     table = battle(APART, lost={"A": lost}, options={"turn_limit": 1}, limit_favours="A").play("END_TURN", "END_TURN")
     assert table.ended == (winner, "turn_limit")
 
@@ -214,7 +216,9 @@ def test_end_05_favours_as_the_limit_does() -> None:
 @pytest.mark.parametrize(
     ("dice", "result", "ended"), [((2, 3), "entangled", (None, "oarless")), ((1, 3), "avoided", None)]
 )
-def test_end_06_when_nobody_can_row_after_an_attack(dice: list[int], result: str, ended: tuple | None) -> None:
+def test_end_06_when_nobody_can_row_after_an_attack(
+    dice: list[int], result: str, ended: tuple[str | None, str] | None
+) -> None:
     """HEX-END-06, HEX-RUL-23: A1, the only ship that rows, is entangled with B1, and the two left have no oars; or it
     fails, and could still turn if it had points."""
     table = battle(around("A1↑2", S="A2↑3", N="B1↘3", NE="B2↓3"), dice=dice).play("A1: ATTACK B1")

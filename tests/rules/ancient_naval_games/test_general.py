@@ -11,6 +11,7 @@ from rules.core.findings import errors
 from rules.geometry.hexgrid import neighbours
 from tests.rules.ancient_naval_games.boards import ARROWS, around, battle, board, document, scenario
 
+
 def test_gen_01_two_sides_a_and_b() -> None:
     """HEX-GEN-01: two sides, and each token is one ship."""
     table = battle(around("A1↑", S="A2↑", N="B1↓"))
@@ -40,7 +41,8 @@ def test_gen_03_the_attackers_die_is_drawn_first() -> None:
 
 
 def test_gen_03_nothing_else_rolls_a_die() -> None:
-    """HEX-GEN-03: steps, turns, activations, morale and the change of turns roll nothing; an attack asks for two dice."""
+    """HEX-GEN-03: steps, turns, activations, morale and the change of turns roll nothing; an attack asks for two
+    dice."""
     table = battle(around("A1↑", S="A2↑", N="B1↓"))
     table.play("A1: TURN L, FWD", "A2: TURN R", "END_ACTIVATION", "B: END_TURN", "A2: TURN L")
     assert table.dice.used == 0
@@ -81,7 +83,9 @@ def test_gen_05_front_and_rear_hex(facing: int) -> None:
     assert astern == neighbours((2, 1))[(facing + 3) % 6]
 
 
-@pytest.mark.parametrize(("written", "facing"), [("N", 0), ("NW", 5), (0, 0), (5, 5), (6, None), (-1, None), ("W", None)])
+@pytest.mark.parametrize(
+    ("written", "facing"), [("N", 0), ("NW", 5), (0, 0), (5, 5), (6, None), (-1, None), ("W", None)]
+)
 def test_gen_05_a_facing_is_a_number_or_a_name(written: int | str, facing: int | None) -> None:
     """HEX-GEN-05: six directions, never a corner."""
     assert facing_of(written) == facing
@@ -135,7 +139,8 @@ def test_gen_07_lost_counts_taken_entangled_and_retired_and_the_start_never_chan
 
 
 def test_shp_01_and_02_size_matters_for_the_free_turn_and_in_a_ram() -> None:
-    """HEX-SHP-01, HEX-SHP-02: a small ship turns for nothing once; a large one has 1 more in a ram and in nothing else."""
+    """HEX-SHP-01, HEX-SHP-02: a small ship turns for nothing once; a large one has 1 more in a ram and in nothing
+    else."""
     assert battle(around("a1↑")).play("A1: TURN R").mp == 3
     assert battle(around("A1↑")).play("A1: TURN R").mp == 2
     for size, rammed, struck in (("a1", 3, 3), ("A1", 4, 3)):
@@ -164,7 +169,8 @@ def test_shp_04_movement_points_are_not_stored() -> None:
 
 @pytest.mark.parametrize("size", ["a1", "A1"])
 def test_shp_05_dead_in_the_water(size: str) -> None:
-    """HEX-SHP-05, HEX-RUL-07: with 3 oar damage a ship is not activated, so it has no free turn either; with 2 it is."""
+    """HEX-SHP-05, HEX-RUL-07: with 3 oar damage a ship is not activated, so it has no free turn either; with 2 it
+    is."""
     assert battle(around(f"{size}↑3")).refusal("A1:") == "HEX-A-OARS"
     assert battle(around(f"{size}↑2")).play("A1:").mp == 1
 

@@ -1,15 +1,16 @@
 """HEX-GRP: isolated ships, and the option `regroup`."""
 
+from typing import Any
+
 import pytest
 
 from rules.ancient_naval_games import RULESET
 from rules.ancient_naval_games.actions import EndActivation
 from rules.core.dice import ScriptedDice
 from rules.core.play import decide, offers
-from tests.rules.ancient_naval_games.boards import ARROWS, around, battle
+from tests.rules.ancient_naval_games.boards import ARROWS, Table, around, battle
 
 ON_THE_WAY = ("forward", "back", "turn", "end_activation")
-ENDS = (EndActivation("A"),)
 
 # A1 is three hexes south of its only friend.
 APART = """
@@ -26,7 +27,7 @@ APART = """
 """
 
 
-def apart(a1: str, regroup: str, **fields):  # type: ignore[no-untyped-def]
+def apart(a1: str, regroup: str, **fields: Any) -> Table:
     return battle(APART.format(A1=a1), options={"regroup": regroup}, **fields)
 
 
@@ -66,8 +67,8 @@ def test_grp_02_the_order_of_activations_matters() -> None:
 
 
 def test_grp_02_what_happens_later_in_the_activation_changes_nothing() -> None:
-    """HEX-GRP-02, HEX-RUL-08: A1 leaves its friend astern and may attack all the same; a ship that only comes beside its
-    friend in the activation may not."""
+    """HEX-GRP-02, HEX-RUL-08: A1 leaves its friend astern and may attack all the same; a ship that only comes beside
+    its friend in the activation may not."""
     drawn = """
 ·       B1↓     ·
     {ahead}     ·
@@ -103,7 +104,8 @@ def test_grp_04_by_default_an_isolated_ship_goes_where_it_likes() -> None:
     ("arrow", "legal"), [("↑", True), ("↗", True), ("↘", False), ("↓", False), ("↙", False), ("↖", True)]
 )
 def test_grp_04_no_further_than_it_began(arrow: str, legal: bool) -> None:
-    """HEX-GRP-04 no_further: a step to the same distance is legal, to one more it is not; turns and its end are free."""
+    """HEX-GRP-04 no_further: a step to the same distance is legal, to one more it is not; turns and its end are
+    free."""
     table = apart(f"A1{arrow}", "no_further")
     if legal:
         table.play("A1: FWD")
@@ -157,7 +159,8 @@ def test_grp_04_closer_refuses_going_away_again() -> None:
 
 
 def test_grp_04_closer_counts_the_free_turn() -> None:
-    """HEX-GRP-04 closer: with 1 MP a small ship two sides off its course can no longer come nearer, one side off it can."""
+    """HEX-GRP-04 closer: with 1 MP a small ship two sides off its course can no longer come nearer, one side off it
+    can."""
     assert apart("a1↖2", "closer").play("A1:").refusal("END_ACTIVATION") == "HEX-A-REGROUP"
     apart("a1↙2", "closer").play("A1: END_ACTIVATION")
     apart("A1↖2", "closer").play("A1: END_ACTIVATION")
@@ -199,9 +202,14 @@ def test_grp_04_ceding_is_always_possible() -> None:
 @pytest.mark.parametrize("size", ["A1", "a1"])
 def test_grp_04_closer_always_leaves_a_way_out(size: str, facing: int) -> None:
     """HEX-GRP-04 closer: whatever legal acts are chosen, there is always one more, to the end of the activation."""
-    pending = [apart(f"{size}{ARROWS[facing]}", "closer").play("A1:").state]
+    began = apart(f"{size}{ARROWS[facing]}", "closer").play("A1:").state
+    pending, seen = [began], {repr(began)}
     while pending:
         position = pending.pop()
         acts = [act for offer in offers(RULESET, position) for act in offer.actions if offer.kind in ON_THE_WAY]
         assert acts
-        pending += [decide(RULESET, position, act, ScriptedDice())[0] for act in acts if act not in ENDS]
+        for act in acts:
+            then, _ = decide(RULESET, position, act, ScriptedDice())
+            if act != EndActivation("A") and repr(then) not in seen:
+                seen.add(repr(then))
+                pending.append(then)

@@ -40,7 +40,8 @@ def test_mov_02_forward(drawing: str, hexes: list[Hex], facing: int) -> None:
 @pytest.mark.parametrize("to", "LR")
 @pytest.mark.parametrize("size", ["A1", "a1"])
 def test_mov_03_turn(facing: int, to: str, size: str) -> None:
-    """HEX-MOV-03, HEX-RUL-05: one hex side, left is anticlockwise; 1 MP for a large ship and for a small one's second."""
+    """HEX-MOV-03, HEX-RUL-05: one hex side, left is anticlockwise; 1 MP for a large ship and for a small one's
+    second."""
     table = battle(around(f"{size}{ARROWS[facing]}")).play(f"A1: TURN {to}")
     assert table.ship("A1").facing == (facing + (1 if to == "R" else -1)) % 6
     assert table.ship("A1").hex == (2, 1)
@@ -71,8 +72,8 @@ def test_mov_04_the_free_turn_is_one_per_activation() -> None:
 
 
 def test_mov_04_a_small_ship_turns_three_sides_and_goes_one_hex() -> None:
-    """HEX-MOV-04, HEX-RUL-04: one free turn, two paid, one step: 3 MP. A fourth turn instead of the step costs the same;
-    a large ship has nothing left for the step."""
+    """HEX-MOV-04, HEX-RUL-04: one free turn, two paid, one step: 3 MP. A fourth turn instead of the step costs the
+    same; a large ship has nothing left for the step."""
     table = battle(around("a1↑")).play("A1: TURN R, TURN R, TURN R, FWD")
     assert (table.ship("A1").hex, table.ship("A1").facing, table.mp) == ((2, 2), 3, 0)
     assert battle(around("A1↑")).play("A1: TURN R, TURN R, TURN R").refusal("A1: FWD") == "HEX-A-MP"

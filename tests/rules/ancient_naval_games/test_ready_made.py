@@ -27,7 +27,8 @@ def scenario(key: str) -> Scenario:
     [("HEX-SC1", ((9, 1), (6, 6))), ("HEX-SC2", ((7, 4), (6, 5))), ("HEX-SC3", ((12, 0), (6, 5)))],
 )
 def test_sc_01_playable_as_they_stand(key: str, large_and_small: tuple[tuple[int, int], tuple[int, int]]) -> None:
-    """HEX-SC-01: no finding at all, no ship on land or in another's hex, none that begins alone; victory is by HEX-END."""
+    """HEX-SC-01: no finding at all, no ship on land or in another's hex, none that begins alone; victory is by
+    HEX-END."""
     begun = scenario(key)
     assert RULESET.check_scenario(begun) == ()
     game = Play(RULESET, begun, ScriptedDice([2, 1])).game

@@ -1,6 +1,7 @@
 """HEX-STA-06: every reason of refusal, and which is given where several apply."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ ORDER = (
 )
 
 
-def table(**fields):  # type: ignore[no-untyped-def]
+def table(**fields: Any) -> Table:
     """A1 with its friend A2 astern, facing B1, which has lost its oars; B2 has been taken, and so has A51."""
     units = fields.pop("around", {})
     return battle(around(**{"centre": "A1↑", "S": "A2↑", "N": "B1↓3", **units}), lost={"A": 1, "B": 1}, **fields)

@@ -1,12 +1,14 @@
 """HEX-SET: the map, free set-up, and who takes the first player-turn."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from rules.ancient_naval_games import RULESET
 from rules.ancient_naval_games.scenario import Scenario
 from rules.core.findings import errors
-from tests.rules.ancient_naval_games.boards import around, battle, document, scenario
+from tests.rules.ancient_naval_games.boards import Table, around, battle, document, scenario
 
 UNPLACED = (
     {"id": "A1", "side": "A"},
@@ -17,7 +19,7 @@ UNPLACED = (
 SEA = "·"
 
 
-def set_up(**fields):  # type: ignore[no-untyped-def]
+def set_up(**fields: Any) -> Table:
     """Two ships a side to be placed on the default map; A1 and A2 in the south, B1 and B2 in the north."""
     return battle(SEA, **{"units": UNPLACED, "board": {}, **fields})
 
@@ -51,7 +53,9 @@ def test_set_02_b_places_its_whole_fleet_first_then_a() -> None:
     }
 
 
-@pytest.mark.parametrize(("hex", "legal"), [("4/2", True), ("4/3", False), ("0/0", True), ("24/0", False), ("4/-1", False)])
+@pytest.mark.parametrize(
+    ("hex", "legal"), [("4/2", True), ("4/3", False), ("0/0", True), ("24/0", False), ("4/-1", False)]
+)
 def test_set_02_b_sets_up_in_the_three_northern_rows(hex: str, legal: bool) -> None:
     """HEX-SET-02: the third row is in the band, the fourth is not, and no hex off the map is."""
     table = set_up()
@@ -99,7 +103,9 @@ def test_set_02_a_ship_is_placed_once_by_its_own_side() -> None:
 
 def test_set_02_a_ship_may_be_placed_alone() -> None:
     """HEX-SET-02: then it is isolated when its activation begins (HEX-GRP-01)."""
-    table = set_up(first="A").play(*(f"{s}: PLACE {s}{n} {n * 4}/{row} {f}" for s, row, f in (("B", 0, "S"), ("A", 17, "N")) for n in (1, 2)))
+    table = set_up(first="A").play(
+        *(f"{s}: PLACE {s}{n} {n * 4}/{row} {f}" for s, row, f in (("B", 0, "S"), ("A", 17, "N")) for n in (1, 2))
+    )
     table.play("A1:")
     assert table.told("activated")[0].may_attack is False
 
@@ -184,7 +190,9 @@ def test_set_04_the_roll_comes_after_set_up() -> None:
 @pytest.mark.parametrize("first", ["A", "B"])
 def test_set_04_a_scenario_may_name_the_first_player_of_a_free_set_up(first: str) -> None:
     """HEX-SET-03, HEX-SET-04: nothing is rolled, and that side's turn begins."""
-    table = set_up(first=first).play("B: PLACE B1 1/0 S", "B: PLACE B2 2/0 S", "A: PLACE A1 1/17 N", "A: PLACE A2 2/17 N")
+    table = set_up(first=first).play(
+        "B: PLACE B1 1/0 S", "B: PLACE B2 2/0 S", "A: PLACE A1 1/17 N", "A: PLACE A2 2/17 N"
+    )
     assert (table.state.active, table.state.round, table.dice.used) == (first, 1, 0)
 
 
@@ -202,7 +210,9 @@ def test_a_scenario_may_begin_anywhere() -> None:
     ("clock", "where"),
     [({"phase": "activations"}, "/clock/phase"), ({"active": "B"}, "/clock/active")],
 )
-def test_a_battle_whose_ships_are_still_to_be_placed_cannot_begin_in_its_middle(clock: dict, where: str) -> None:
+def test_a_battle_whose_ships_are_still_to_be_placed_cannot_begin_in_its_middle(
+    clock: dict[str, Any], where: str
+) -> None:
     """HEX-SET-02."""
     begun = msgspec.convert(document(SEA, units=UNPLACED, board={}, clock=clock, first="A"), Scenario)
     assert [(f.code, f.path) for f in errors(RULESET.check_scenario(begun))] == [("HEX-C-CLOCK", where)]

@@ -1,0 +1,148 @@
+"""The campaign map as SVG: land and sea, areas by owner (colour, pattern and letter), armies and commanders on them.
+
+A picture and nothing more: which army may go where is said by the forms beside it, and static/js/campaign/map.js lets
+one drag an army on the map by pressing the button of its form.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+
+from campaigns.engine.data import Area, Link
+from campaigns.engine.ledger import Army, Commander, State
+
+WIDTH, HEIGHT = 480, 372
+CHIP_WIDTH, CHIP_HEIGHT, CHIP_GAP, ROW = 34, 22, 4, 27
+
+Point = tuple[int, int]
+
+
+def map_svg(state: State, *, title: str) -> SafeString:
+    """The map of a campaign as it stands."""
+    anchors = {area.id: area.at or _ring(n, len(state.data.areas)) for n, area in enumerate(state.data.areas)}
+    parts = [
+        f'<svg class="campaign-map" viewBox="0 0 {WIDTH} {HEIGHT}" role="group" aria-label="{escape(title)}">',
+        _PATTERNS,
+        f'<rect class="map-sea" x="-{WIDTH}" y="-{HEIGHT}" width="{3 * WIDTH}" height="{3 * HEIGHT}"/>',
+        *[f'<path class="map-coast" d="{_shore(coast)}"/>' for coast in state.data.coasts],
+        *[_area(state, area, anchors[area.id]) for area in state.data.areas],
+        *[_link(link, anchors) for link in state.data.links],
+        *[_standing(state, area, anchors[area.id]) for area in state.data.areas],
+        "</svg>",
+    ]
+    return mark_safe("".join(parts))
+
+
+_PATTERNS = (
+    '<defs><pattern id="owner-a" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+    '<rect class="owner-a-ground" width="8" height="8"/><rect class="owner-a-ink" width="1.6" height="8"/></pattern>'
+    '<pattern id="owner-b" width="8" height="8" patternUnits="userSpaceOnUse">'
+    '<rect class="owner-b-ground" width="8" height="8"/></pattern></defs>'
+)
+
+
+def _area(state: State, area: Area, at: Point) -> str:
+    owner = state.owners[area.id]
+    letter = state.data.letter(owner).lower() if owner else "none"
+    shape = f'<path d="{_shore(area.outline)}"/>' if area.outline else f'<circle cx="{at[0]}" cy="{at[1]}" r="58"/>'
+    return f'<g class="area owner-{letter}" data-area="{escape(area.id)}" data-name="{escape(area.name)}">{shape}</g>'
+
+
+def _link(link: Link, anchors: dict[str, Point]) -> str:
+    (x1, y1), (x2, y2) = anchors[link.a], anchors[link.b]
+    kind = link.kind.lower()
+    line = f'<line class="link link-{kind}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"/>'
+    if link.kind == "LAND":
+        return line
+    x, y = (x1 + x2) // 2, (y1 + y2) // 2
+    word = "army" if link.capacity == 1 else "armies"
+    label = f"{link.capacity} {word} a turn"
+    return line + f'<text class="link-label" x="{x}" y="{y - 5}">{label}</text>'
+
+
+def _standing(state: State, area: Area, at: Point) -> str:
+    """The area's name with its owner's letter, its armies in a row for each side, and the commanders."""
+    x, y = at
+    owner = state.owners[area.id]
+    parts = [f'<g class="standing" role="img" aria-label="{escape(area_in_words(state, area))}">']
+    width = 7 * len(area.name) + 26
+    parts.append(f'<rect class="name-plate" x="{x - width / 2}" y="{y - 12}" width="{width}" height="20" rx="3"/>')
+    if owner:
+        letter = state.data.letter(owner)
+        left = x - width / 2 + 3
+        parts.append(
+            f'<g class="side-{letter.lower()}">'
+            f'<rect class="letter-plate" x="{left}" y="{y - 9}" width="14" height="14" rx="2"/>'
+            f'<text class="letter" x="{left + 7}" y="{y + 2}">{letter}</text></g>'
+        )
+    parts.append(f'<text class="area-name" x="{x + 9}" y="{y + 3}">{escape(area.name)}</text></g>')
+    top = y + 13
+    for side in state.data.side_ids:
+        armies, commanders = state.armies_in(area.id, side), state.commanders_in(area.id, side)
+        if armies or commanders:
+            parts.append(_row(state, side, armies, commanders, x, top))
+            top += ROW
+    return "".join(parts)
+
+
+def _row(state: State, side: str, armies: Sequence[Army], commanders: Iterable[Commander], x: int, top: int) -> str:
+    letter = state.data.letter(side).lower()
+    chips = [(CHIP_WIDTH, _army(army)) for army in armies]
+    chips += [(int(6.3 * len(each.name)) + 16, _commander(each)) for each in commanders]
+    left = x - (sum(width for width, _ in chips) + CHIP_GAP * (len(chips) - 1)) / 2
+    left = max(4.0, left)
+    parts = []
+    for width, chip in chips:
+        parts.append(chip.format(x=f"{left:g}", y=top, width=width, middle=f"{left + width / 2:g}", line=top + 15))
+        left += width + CHIP_GAP
+    return f'<g class="side-{letter}">{"".join(parts)}</g>'
+
+
+def _army(army: Army) -> str:
+    moved = " has-moved" if army.moved else ""
+    id = escape(army.id)
+    words = f"Army {id}, has moved" if army.moved else f"Army {id}"
+    return (
+        f'<g class="army{moved}" data-army="{id}" data-in="{escape(army.area)}" role="img" aria-label="{words}">'
+        f'<rect class="chip" x="{{x}}" y="{{y}}" width="{{width}}" height="{CHIP_HEIGHT}" rx="3"/>'
+        f'<text class="chip-text" x="{{middle}}" y="{{line}}">{id}</text></g>'
+    )
+
+
+def _commander(commander: Commander) -> str:
+    name = escape(commander.name).replace("{", "{{").replace("}", "}}")
+    return (
+        f'<g class="commander" data-in="{escape(commander.area)}" role="img" aria-label="{name}, commander, skill {commander.skill}">'
+        f'<rect class="chip" x="{{x}}" y="{{y}}" width="{{width}}" height="{CHIP_HEIGHT}" rx="11"/>'
+        f'<text class="chip-text" x="{{middle}}" y="{{line}}">{name}</text></g>'
+    )
+
+
+def area_in_words(state: State, area: Area) -> str:
+    """What a screen reader says of an area: owner, armies, commanders."""
+    owner = state.owners[area.id]
+    words = [f"{area.name}, {state.data.side_name(owner)}" if owner else f"{area.name}, nobody's"]
+    for side in state.data.side_ids:
+        armies, commanders = state.armies_in(area.id, side), state.commanders_in(area.id, side)
+        if armies:
+            words.append(f"{state.data.side_name(side)}: {', '.join(army.id for army in armies)}")
+        if commanders:
+            words.append(", ".join(each.name for each in commanders))
+    return "; ".join(words)
+
+
+def _shore(points: Sequence[Point]) -> str:
+    """A coastline: the outline with its corners rounded, through the middle of each of its lines."""
+    after = (*points[1:], points[0])
+    middles = [((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in zip(points, after, strict=True)]
+    bends = zip(after, (*middles[1:], middles[0]), strict=True)
+    drawn = "".join(f"Q{x},{y} {mx:g},{my:g}" for (x, y), (mx, my) in bends)
+    return f"M{middles[0][0]:g},{middles[0][1]:g}{drawn}Z"
+
+
+def _ring(n: int, of: int) -> Point:
+    """A place on a ring, for areas of data that draw no map; eight places are enough for most, more lie closer."""
+    steps = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+    dx, dy = steps[n * len(steps) // max(of, 1) % len(steps)]
+    return WIDTH // 2 + dx * 150, HEIGHT // 2 + dy * 120

@@ -1,0 +1,193 @@
+"""Reading campaigns: the state, the entries that stand, the chronicle, what may be taken back, a ship's history."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import msgspec
+from django.db.models import QuerySet
+from django.http import Http404
+
+from campaigns.engine import chronicle, ledger, naval_game, reading, war
+from campaigns.engine.data import Campaign as Data
+from campaigns.engine.events import CampaignEvent, FlotillaNamed, NavalGameReported, TurnStarted
+from campaigns.engine.ledger import State
+from campaigns.engine.telling import Line
+from campaigns.models import Campaign, Engagement
+from rules.ancient_naval_games.scenario import Scenario
+from rules.core import documents
+from rules.core.events import Event
+from scenarios.ownership import Actor
+from scenarios.ready_made import ready_made_body
+
+_EVENTS = msgspec.json.Decoder(tuple[CampaignEvent, ...])
+
+
+def campaign_for(*, actor: Actor, uid: str) -> Campaign:
+    """The campaign of that uid, if the actor may see it. Raises Http404 otherwise: what is hidden does not exist."""
+    campaign = Campaign.objects.visible_to(actor).filter(uid=uid).first()
+    if campaign is None:
+        raise Http404("No campaign here.")
+    return campaign
+
+
+def campaigns_of(actor: Actor) -> QuerySet[Campaign]:
+    """The actor's campaigns, the latest first."""
+    return Campaign.objects.owned_by(actor).defer("document")
+
+
+def campaigns_listed() -> QuerySet[Campaign]:
+    """The campaigns that everybody may read, the latest first."""
+    return Campaign.objects.listed().defer("document")
+
+
+def data_of(campaign: Campaign) -> Data:
+    """The campaign's data. It was read without errors when the campaign began."""
+    data, findings = reading.read(campaign.document)
+    if data is None:
+        raise ValueError(f"the data of campaign {campaign.uid} can no longer be read: {findings}")
+    return data
+
+
+class EntryRow(NamedTuple):
+    """What reading a campaign needs of an entry."""
+
+    seq: int
+    before: int
+    tip: int
+    kind: str
+    events: str
+    dice_used: int
+    active: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A campaign as it stands: the state, and the entries that led to it with their events."""
+
+    state: State
+    entries: tuple[tuple[EntryRow, tuple[Event, ...]], ...]
+
+
+def standing(campaign: Campaign, tip: int | None = None) -> Standing:
+    """Fold the entries that stand after entry `tip`; after the newest without."""
+    tip = campaign.tip if tip is None else tip
+    found = campaign.entries.filter(seq__lte=max(tip, 0)).order_by().values_list(*EntryRow._fields)
+    rows = {row.seq: row for row in map(EntryRow._make, found)}
+    line = [(rows[seq], _EVENTS.decode(rows[seq].events)) for seq in line_to(rows, tip)]
+    state = ledger.start(data_of(campaign))
+    return Standing(war.evolve(state, [event for _, events in line for event in events]), tuple(line))
+
+
+def line_to(rows: dict[int, EntryRow], tip: int) -> list[int]:
+    """The numbers of the entries that stand at entry `tip`, without what was taken back."""
+    line: list[int] = []
+    at = tip
+    while at >= 0:
+        line.append(at)
+        before = rows[at].before
+        at = rows[before].tip if before >= 0 else -1
+    return line[::-1]
+
+
+def take_back(campaign: Campaign, stands: Standing) -> tuple[int | None, str]:
+    """The entry that taking back the last decision leads to; None and why not, in words, where it may not be."""
+    if len(stands.entries) < 2:
+        return None, "Nothing has been decided yet."
+    (earlier, _), (last, _) = stands.entries[-2:]
+    if last.dice_used != earlier.dice_used:
+        return None, "Dice have been rolled since, and they stand."
+    if last.kind == "commit_flotilla":
+        return None, "A flotilla stands once it is named."
+    if last.active and earlier.active and last.active != earlier.active:
+        return None, "The decision has passed to the other side since."
+    if Engagement.objects.filter(campaign=campaign, after__gt=earlier.seq).exists():
+        return None, "The naval game of this turn has begun since."
+    return earlier.seq, ""
+
+
+def naval_scenario(state: State) -> Scenario:
+    """The scenario of the turn's naval game, on the ready-made one whose place in the rotation it is."""
+    game = state.naval_game
+    if game is None:
+        raise LookupError("no naval game is to be fought now")
+    body = ready_made_body(f"{state.data.rulesets.initiative}/{game.scenario}")
+    base, findings = documents.read(body, Scenario)
+    if base is None:
+        raise LookupError(f"scenario {game.scenario} cannot be read: {findings}")
+    return naval_game.scenario(state, base)
+
+
+def engagements_of(campaign: Campaign, tip: int) -> QuerySet[Engagement]:
+    """The battles that were started for the naval game that is to be fought now, the latest first."""
+    return (
+        Engagement.objects.filter(campaign=campaign, after=tip)
+        .select_related("battle")
+        .defer("battle__scenario_body")
+        .order_by("-pk")
+    )
+
+
+@dataclass(slots=True)
+class TurnTold:
+    """A turn of the chronicle: its number, its label, its lines, and where its naval game can be seen."""
+
+    number: int
+    label: str
+    lines: list[Line] = field(default_factory=list)
+    battle: str = ""
+
+
+def chronicle_of(stands: Standing) -> list[TurnTold]:
+    """Every event that stands, told, grouped by turn (CMP-CHR-01)."""
+    turns: list[TurnTold] = []
+    for event in _events(stands):
+        if isinstance(event, TurnStarted):
+            turns.append(TurnTold(event.turn, stands.state.data.label(event.turn)))
+            continue
+        if isinstance(event, NavalGameReported) and event.battle:
+            turns[-1].battle = event.battle
+        turns[-1].lines.append(chronicle.narrate(stands.state, event))
+    return turns
+
+
+def latest_lines(stands: Standing, most: int = 12) -> list[Line]:
+    """The last things that happened, the newest first."""
+    told: list[Line] = []
+    for _, events in reversed(stands.entries):
+        for event in reversed(events):
+            line = chronicle.narrate(stands.state, event)
+            if line.weight != "quiet":
+                told.append(line)
+            if len(told) == most:
+                return told
+    return told
+
+
+def hull_histories(stands: Standing) -> dict[str, list[tuple[int, Line]]]:
+    """What happened to each hull, by its id: pairs of turn and line. Sailing out is told only once the game was set."""
+    histories: dict[str, list[tuple[int, Line]]] = {id: [] for id in stands.state.hulls}
+    turn = 0
+    for event in _events(stands):
+        if isinstance(event, TurnStarted):
+            turn = event.turn
+            continue
+        if isinstance(event, FlotillaNamed):
+            continue
+        line = chronicle.narrate(stands.state, event)
+        for id in _hulls_named(event):
+            histories[id].append((turn, line))
+    return histories
+
+
+def _hulls_named(event: Event) -> list[str]:
+    """The hulls that an event is about."""
+    one = getattr(event, "hull", None)
+    if one is not None:
+        return [one]
+    return [hull if isinstance(hull, str) else hull[0] for hull in getattr(event, "hulls", ())]
+
+
+def _events(stands: Standing) -> Iterator[Event]:
+    for _, events in stands.entries:
+        yield from events

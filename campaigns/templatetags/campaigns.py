@@ -1,0 +1,27 @@
+"""Template tags of the campaign pages: `{% load campaigns %}`."""
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from campaigns.engine.telling import Line
+
+register = template.Library()
+
+
+@register.simple_tag
+def chronicle_line(line: Line, first_side: str) -> SafeString:
+    """One sentence of the chronicle with its dice and clause. `first_side` is the side that is A.
+
+    A function, not a fragment: a war has hundreds of these, and a template for each took most of the page's time.
+    """
+    side = "" if line.side is None else " side-a" if line.side == first_side else " side-b"
+    dice = format_html(' <span class="line-dice">({})</span>', line.detail) if line.detail else mark_safe("")
+    return format_html(
+        '<li class="log-entry line-{}{}">{}{} <span class="clause">{}</span></li>',
+        line.weight,
+        side,
+        line.text,
+        dice,
+        line.clause,
+    )

@@ -1,0 +1,72 @@
+"""What a campaign has come to: its forces, and its chronicle."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from battles.models import Battle
+from campaigns import selectors
+from campaigns.desk import ship_row
+from campaigns.engine import victory
+from campaigns.engine.ledger import State
+from scenarios.ownership import actor_of
+
+STATES = {"READY": "Ready", "YARD": "In the yard", "PRIZE": "Prize", "LOST": "Lost"}
+
+
+@require_safe
+def forces(request: HttpRequest, uid: str) -> HttpResponse:
+    """Every army, commander and ship: where, in what state, with its history."""
+    campaign = selectors.campaign_for(actor=actor_of(request), uid=uid)
+    stands = selectors.standing(campaign)
+    histories = selectors.hull_histories(stands)
+    sides = [_forces_of(stands.state, side.id, histories) for side in stands.state.data.sides]
+    context = {"campaign": campaign, "state": stands.state, "sides": sides}
+    return render(request, "campaigns/forces.html", context)
+
+
+def _forces_of(state: State, side: str, histories: dict[str, Any]) -> dict[str, Any]:
+    data = state.data
+    hulls = [hull for hull in state.hulls.values() if hull.side == side]
+    rows = [
+        {
+            **ship_row(state, hull),
+            "word": STATES[hull.state],
+            "built_by": data.side_name(hull.origin) if hull.origin != side else "",
+            "history": histories[hull.id],
+        }
+        for hull in hulls
+    ]
+    areas = [(area.name, state.armies_in(area.id, side), state.commanders_in(area.id, side)) for area in data.areas]
+    return {
+        "letter": data.letter(side),
+        "name": data.side_name(side),
+        "points": victory.points(state, side),
+        "areas": [area for area in areas if area[1] or area[2]],
+        "owned": [area.name for area in data.areas if state.owners[area.id] == side],
+        "waiting": state.commanders_in(None, side),
+        "afloat": [row for row in rows if row["state"] != "LOST"],
+        "lost": [row for row in rows if row["state"] == "LOST"],
+        "ready": sum(row["state"] == "READY" for row in rows),
+    }
+
+
+@require_safe
+def chronicle(request: HttpRequest, uid: str) -> HttpResponse:
+    """What happened, a sentence an event, by turns; with links to the battles that the reader may see."""
+    actor = actor_of(request)
+    campaign = selectors.campaign_for(actor=actor, uid=uid)
+    stands = selectors.standing(campaign)
+    turns = selectors.chronicle_of(stands)
+    named = [turn.battle for turn in turns if turn.battle]
+    visible = set(Battle.objects.visible_to(actor).filter(uid__in=named).values_list("uid", flat=True))
+    context = {
+        "campaign": campaign,
+        "state": stands.state,
+        "turns": turns,
+        "visible": visible,
+        "seed": campaign.seed if campaign.over and campaign.dice == "seeded" else "",
+    }
+    return render(request, "campaigns/chronicle.html", context)

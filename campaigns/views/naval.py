@@ -1,0 +1,151 @@
+"""The naval game of a turn: fought here, taken from a log, or typed in ship by ship."""
+
+from typing import Any
+
+import msgspec
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from battles.models import Battle
+from battles.services import BadLog, battle_advance
+from campaigns import selectors, services
+from campaigns.desk import DiceAsked
+from campaigns.engine.decisions import ReportNavalGame
+from campaigns.engine.ledger import hull_name
+from campaigns.forms import LogForm, ReportForm, faces_of, seen_of
+from campaigns.models import Campaign
+from campaigns.views.answers import attempt, fresh, show
+from rules.core.findings import Finding
+from scenarios.ownership import actor_of
+
+
+@require_POST
+def fight(request: HttpRequest, uid: str) -> HttpResponse:
+    """Start the naval game as a battle. With `at_once` two bots fight it to its end, then the campaign comes back."""
+    actor = actor_of(request)
+    campaign = selectors.campaign_for(actor=actor, uid=uid)
+    at_once = "at_once" in request.POST
+    seats = {letter: request.POST.get("at_once" if at_once else f"seat_{letter}", "person") for letter in ("A", "B")}
+    dice = "manual" if request.POST.get("dice") == "manual" and not at_once else "seeded"
+    try:
+        battle = services.naval_game_start(
+            campaign=campaign, actor=actor, seats=seats, seen=seen_of(request.POST), dice=dice
+        )
+        if at_once:
+            battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
+    except services.Stale:
+        return show(request, fresh(campaign), status=409, stale=True)
+    except services.NotReady as error:
+        return show(request, fresh(campaign), status=422, refusal=error.findings[0])
+    except services.Refused as error:
+        return show(request, fresh(campaign), status=422, refusal=error.finding)
+    except services.WrongBattle as error:
+        return show(request, fresh(campaign), status=422, refusal=Finding("CMP-D-STEP", str(error)))
+    return redirect(campaign if at_once else battle)
+
+
+@require_POST
+def book(request: HttpRequest, uid: str) -> HttpResponse:
+    """Book the result of a battle that is over."""
+    actor = actor_of(request)
+    campaign = selectors.campaign_for(actor=actor, uid=uid)
+    battle = Battle.objects.owned_by(actor).filter(uid=request.POST.get("battle", "")).first()
+    if battle is None:
+        raise Http404("No such battle.")
+
+    def change() -> None:
+        services.naval_game_book(
+            campaign=campaign,
+            actor=actor,
+            battle=battle,
+            seen=seen_of(request.POST),
+            faces=faces_of(request.POST),
+        )
+
+    return attempt(request, campaign, change, reverse("campaigns:book", args=[uid]))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def report(request: HttpRequest, uid: str) -> HttpResponse:
+    """Type in the naval game as it was fought at a table."""
+    actor = actor_of(request)
+    campaign = selectors.campaign_for(actor=actor, uid=uid)
+    if not campaign.owned_by(actor):
+        raise Http404("Only the owner reports.")
+    state = selectors.standing(campaign).state
+    if state.step != "naval_game":
+        return show(
+            request,
+            campaign,
+            status=409 if request.method == "POST" else 200,
+            refusal=Finding("CMP-D-STEP", "No naval game waits for a report now. It may be booked already."),
+        )
+    form = ReportForm(request.POST or None, state=state)
+    outcome: dict[str, Any] = {}
+    status = 200
+    if request.method == "POST":
+        status = 422
+        if form.is_valid():
+            try:
+                services.campaign_decide(
+                    campaign=campaign,
+                    actor=actor,
+                    decision=ReportNavalGame(result=form.result),
+                    seen=seen_of(request.POST),
+                    faces=faces_of(request.POST),
+                )
+                return redirect(campaign)
+            except services.Stale:
+                return show(request, fresh(campaign), status=409, stale=True)
+            except services.Refused as error:
+                outcome["refusal"] = error.finding
+            except services.BadFace as error:
+                outcome["refusal"] = Finding("CMP-D-DICE", str(error).capitalize() + ".")
+            except services.DiceNeeded as needed:
+                outcome["dice"] = DiceAsked(needed.labels, needed.given, [], "")
+    rows = [{**row, "name": hull_name(state.data, row["hull"].id)} for row in form.rows]
+    context = {"campaign": campaign, "form": form, "rows": rows, "state": state, **outcome}
+    return render(request, "campaigns/report.html", context, status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def import_log(request: HttpRequest, uid: str) -> HttpResponse:
+    """Take the naval game in from a battle's log."""
+    actor = actor_of(request)
+    campaign = selectors.campaign_for(actor=actor, uid=uid)
+    if not campaign.owned_by(actor):
+        raise Http404("Only the owner brings a log.")
+    form = LogForm(request.POST or None, request.FILES or None)
+    findings: tuple[Finding, ...] = ()
+    if request.method == "POST" and form.is_valid():
+        try:
+            battle = services.naval_game_import(
+                campaign=campaign, actor=actor, raw=form.cleaned_data["log"], seen=seen_of(request.POST)
+            )
+        except BadLog as error:
+            findings = error.findings
+        except services.WrongBattle as error:
+            findings = (Finding("CMP-D-LOG", str(error)),)
+        except services.Stale:
+            return show(request, fresh(campaign), status=409, stale=True)
+        else:
+            messages.success(request, f"The log of “{battle.title}” is here, checked against the rules.")
+            return redirect(campaign)
+    context = {"campaign": campaign, "form": form, "findings": findings}
+    return render(request, "campaigns/import.html", context, status=422 if request.method == "POST" else 200)
+
+
+@require_safe
+def scenario(request: HttpRequest, uid: str) -> HttpResponse:
+    """The scenario of the naval game as a file, to be fought elsewhere."""
+    campaign: Campaign = selectors.campaign_for(actor=actor_of(request), uid=uid)
+    state = selectors.standing(campaign).state
+    if state.step != "naval_game":
+        raise Http404("No naval game is to be fought now.")
+    body = msgspec.json.format(msgspec.json.encode(selectors.naval_scenario(state)), indent=1)
+    answer = HttpResponse(body, content_type="application/json")
+    answer["Content-Disposition"] = f'attachment; filename="naval-game-{state.turn}.json"'
+    return answer

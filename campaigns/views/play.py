@@ -1,0 +1,47 @@
+"""The campaign page and the decisions made on it."""
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from campaigns import selectors, services
+from campaigns.forms import decision_of, faces_of, seen_of
+from campaigns.views.answers import attempt, show
+from scenarios.ownership import actor_of
+
+
+@require_safe
+def campaign(request: HttpRequest, uid: str) -> HttpResponse:
+    """The map, what is to be decided, and what happened last."""
+    return show(request, selectors.campaign_for(actor=actor_of(request), uid=uid))
+
+
+@require_POST
+def decide(request: HttpRequest, uid: str) -> HttpResponse:
+    """Carry out a decision that a form sends."""
+    actor = actor_of(request)
+    campaign = selectors.campaign_for(actor=actor, uid=uid)
+
+    def change() -> None:
+        services.campaign_decide(
+            campaign=campaign,
+            actor=actor,
+            decision=decision_of(request.POST),
+            seen=seen_of(request.POST),
+            faces=faces_of(request.POST),
+        )
+
+    return attempt(request, campaign, change, reverse("campaigns:decide", args=[uid]))
+
+
+@require_POST
+def take_back(request: HttpRequest, uid: str) -> HttpResponse:
+    """Take back the last decision."""
+    actor = actor_of(request)
+    campaign = selectors.campaign_for(actor=actor, uid=uid)
+    return attempt(
+        request,
+        campaign,
+        lambda: services.campaign_take_back(campaign=campaign, actor=actor, seen=seen_of(request.POST)),
+        reverse("campaigns:take_back", args=[uid]),
+    )

@@ -1,0 +1,188 @@
+"""A free table: convex outlines with a place and a heading, how far apart they are and which edges of them meet.
+
+Each ruleset has its own units: lengths are whole numbers of its unit of length, headings whole numbers of its parts of a
+full turn, clockwise from north; x runs east, y north. What a ruleset stores is whole; what is worked out from it here
+(corners, gaps, contacts) is real. Tolerances are arguments, so that each ruleset keeps its own, and nothing is rounded.
+
+How outlines meet while they move is in `table_sweep`, what is seen from one in `table_sight`.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import cos, hypot, inf, pi, sin, sqrt
+
+Point = tuple[float, float]
+Direction = tuple[float, float]
+Axis = tuple[float, float, float, float]
+
+FRONT, STARBOARD, REAR, PORT = range(4)
+PARALLEL = 1e-9
+
+
+@lru_cache(maxsize=1 << 16)
+def direction(heading: int, full_turn: int) -> Direction:
+    """The unit vector ahead, (sin, cos) of a heading in parts of `full_turn`: exact at the quarters, and the same
+    numbers with their signs and places changed in all eight octants, so that nothing depends on how a table is turned."""
+    quarter, rest = divmod(heading % full_turn * 4, full_turn)
+    if 2 * rest == full_turn:
+        s = c = sqrt(0.5)
+    elif 2 * rest < full_turn:
+        angle = rest * pi / (2 * full_turn)
+        s, c = sin(angle), cos(angle)
+    else:
+        angle = (full_turn - rest) * pi / (2 * full_turn)
+        s, c = cos(angle), sin(angle)
+    return ((s, c), (c, 0.0 - s), (0.0 - s, 0.0 - c), (0.0 - c, s))[quarter]
+
+
+def turned(point: Point, pivot: Point, by: Direction) -> Point:
+    """A point turned clockwise about a pivot by an angle given as (sin, cos); anticlockwise with (-sin, cos)."""
+    s, c = by
+    x, y = point[0] - pivot[0], point[1] - pivot[1]
+    return pivot[0] + x * c + y * s, pivot[1] - x * s + y * c
+
+
+class Outline:
+    """A closed convex shape: `corners` clockwise (of a rectangle front left, front right, rear right, rear left), edge n
+    running from corner n to the next; `axes` every edge normal once, with the shape's least and greatest projection on
+    it; `reach` the radius of a circle about (x, y) that holds it."""
+
+    __slots__ = ("axes", "corners", "reach", "x", "y")
+
+    def __init__(self, x: float, y: float, reach: float, corners: tuple[Point, ...], axes: tuple[Axis, ...]) -> None:
+        self.x = x
+        self.y = y
+        self.reach = reach
+        self.corners = corners
+        self.axes = axes
+
+
+def rectangle(x: float, y: float, width: float, depth: float, ahead: Direction) -> Outline:
+    """A base centred on (x, y), `depth` long in the direction ahead and `width` across it."""
+    s, c = ahead
+    half_width, half_depth = width / 2, depth / 2
+    fx, fy, rx, ry = s * half_depth, c * half_depth, c * half_width, -s * half_width
+    on_keel, on_beam = x * s + y * c, x * c - y * s
+    corners = ((x + fx - rx, y + fy - ry), (x + fx + rx, y + fy + ry), (x - fx + rx, y - fy + ry), (x - fx - rx, y - fy - ry))
+    keel = (s, c, on_keel - half_depth, on_keel + half_depth)
+    beam = (c, -s, on_beam - half_width, on_beam + half_width)
+    return Outline(x, y, hypot(half_width, half_depth), corners, (keel, beam))
+
+
+def is_convex(points: Sequence[Point]) -> bool:
+    """Whether the points, in order either way round, are the corners of a convex polygon: three or more of them, with no
+    corner turning the wrong way, none straight or doubled, and once round."""
+    if len(points) < 3 or len(set(points)) < len(points):
+        return False
+    crosses = [_cross(points[n - 2], points[n - 1], points[n]) for n in range(len(points))]
+    if not (all(cross > 0 for cross in crosses) or all(cross < 0 for cross in crosses)):
+        return False
+    first = points[0]
+    fan = [_cross(first, points[n], points[n + 1]) for n in range(1, len(points) - 1)]
+    return all(cross > 0 for cross in fan) or all(cross < 0 for cross in fan)
+
+
+def _cross(a: Point, b: Point, c: Point) -> float:
+    return (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
+
+
+def polygon(points: Iterable[Point]) -> Outline:
+    """A convex polygon by its corners, in order either way round. Raises ValueError where they make none."""
+    corners = tuple(points)
+    if not is_convex(corners):
+        raise ValueError("these points are not the corners of a convex polygon")
+    if _cross(*corners[:3]) > 0:
+        corners = corners[::-1]
+    x = sum(point[0] for point in corners) / len(corners)
+    y = sum(point[1] for point in corners) / len(corners)
+    axes: list[Axis] = []
+    for n, (ax, ay) in enumerate(corners):
+        bx, by = corners[(n + 1) % len(corners)]
+        length = hypot(bx - ax, by - ay)
+        nx, ny = (ay - by) / length, (bx - ax) / length
+        if all(abs(nx * oy - ny * ox) > PARALLEL for ox, oy, _, _ in axes):
+            on = [px * nx + py * ny for px, py in corners]
+            axes.append((nx, ny, min(on), max(on)))
+    return Outline(x, y, max(hypot(px - x, py - y) for px, py in corners), corners, tuple(axes))
+
+
+def penetration(a: Outline, b: Outline) -> float:
+    """The least overlap of the projections of both over the edge normals of both; below zero they are that far apart
+    on one of them, and so at least that far in truth."""
+    least = inf
+    for one, corners in ((a, b.corners), (b, a.corners)):
+        for nx, ny, low, high in one.axes:
+            on = [px * nx + py * ny for px, py in corners]
+            overlap = min(high - min(on), max(on) - low)
+            if overlap < least:
+                least = overlap
+    return least
+
+
+def to_segment(point: Point, start: Point, end: Point) -> float:
+    """How far a point is from a segment."""
+    px, py = point[0] - start[0], point[1] - start[1]
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    along = (px * dx + py * dy) / (dx * dx + dy * dy)
+    if along <= 0:
+        return hypot(px, py)
+    if along >= 1:
+        return hypot(point[0] - end[0], point[1] - end[1])
+    return hypot(px - along * dx, py - along * dy)
+
+
+def to_outline(point: Point, outline: Outline) -> float:
+    """How far a point is from a closed shape; 0 inside it."""
+    x, y = point
+    for nx, ny, low, high in outline.axes:
+        if not low <= x * nx + y * ny <= high:
+            corners = outline.corners
+            return min([to_segment(point, corners[n - 1], corner) for n, corner in enumerate(corners)])
+    return 0.0
+
+
+def distance(a: Outline, b: Outline) -> float:
+    """The least distance between two closed shapes; 0 if they meet."""
+    if penetration(a, b) >= 0:
+        return 0.0
+    least = inf
+    for one, other in ((a, b), (b, a)):
+        corners = other.corners
+        for point in one.corners:
+            for n, end in enumerate(corners):
+                gap = to_segment(point, corners[n - 1], end)
+                if gap < least:
+                    least = gap
+    return least
+
+
+def is_within(a: Outline, b: Outline, limit: float) -> bool:
+    """Whether two closed shapes are at most `limit` apart."""
+    dx, dy, far = a.x - b.x, a.y - b.y, a.reach + b.reach + limit
+    if dx * dx + dy * dy > far * far:
+        return False
+    overlap = penetration(a, b)
+    return overlap >= 0 or (overlap >= -limit and distance(a, b) <= limit)
+
+
+def touched_edges(a: Outline, b: Outline, limit: float) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Which edges of two shapes that touch are touched. The touch points are the corners of either within `limit` of the
+    other; an edge is touched if it is within `limit` of every one of them."""
+    points = [point for point in a.corners if to_outline(point, b) <= limit]
+    points += [point for point in b.corners if to_outline(point, a) <= limit]
+    return _edges_at(a, points, limit), _edges_at(b, points, limit)
+
+
+def _edges_at(outline: Outline, points: list[Point], limit: float) -> tuple[int, ...]:
+    corners = outline.corners
+    count = len(corners)
+    return tuple(
+        n
+        for n in range(count)
+        if points and all(to_segment(point, corners[n], corners[(n + 1) % count]) <= limit for point in points)
+    )
+
+
+def lies_within(outline: Outline, left: float, bottom: float, right: float, top: float) -> bool:
+    """Whether every corner lies in a rectangle square to the table, its border included."""
+    return all(left <= x <= right and bottom <= y <= top for x, y in outline.corners)

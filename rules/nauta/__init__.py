@@ -1,0 +1,5 @@
+"""Nauta: galley actions on a free table, 700 BC to AD 400, with fleets bought for points."""
+
+from rules.nauta.meta import RULESET
+
+__all__ = ["RULESET"]

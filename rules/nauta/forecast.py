@@ -1,0 +1,91 @@
+"""What an action would roll, and where a move would lead: for odds and for the ghost of a move (NAU-9.j: a page shows
+neither while nothing may be measured)."""
+
+from __future__ import annotations
+
+from rules.core.forecast import Forecast, Throw
+from rules.nauta import boarding, ramming, shooting
+from rules.nauta.actions import DeclareBoarding, MoveShip, NautaAction, Shoot
+from rules.nauta.courses import Trace, dash_segments, trace
+from rules.nauta.events import Modifiers
+from rules.nauta.game import Game
+from rules.nauta.ships import Ship
+from rules.nauta.state import State
+
+
+def preview(state: State, action: MoveShip) -> Trace:
+    """Where a legal move would lead and what it would meet there."""
+    game = Game(state)
+    return trace(game, game.by_id[action.ship], action)
+
+
+def forecast(state: State, action: NautaAction) -> Forecast | None:
+    """The contest that a legal action would begin; None where it rolls nothing, or more than one thing."""
+    game = Game(state)
+    if isinstance(action, MoveShip):
+        return _ram(game, action)
+    if isinstance(action, Shoot):
+        return _test(
+            f"{action.ship} shoots at {action.target}",
+            "shot",
+            (),
+            shooting.HITS,
+            ("hit: its speed is 1 lower for good, and it cannot dash", "missed"),
+            "NAU-18f.2",
+        )
+    if isinstance(action, DeclareBoarding):
+        targets = [(id, target) for id, target in action.targets.items() if target is not None]
+        if len(targets) == 1:
+            ship, target = (game.by_id[id] for id in targets[0])
+            words = ("engaged", "the attempt fails, unless the other boards too")
+            added = boarding.modifiers(ship, target)
+            title = f"{ship.label} boards {target.label}"
+            return _test(title, "boarding", added, boarding.SUCCEEDS, words, "NAU-13.c")
+    return None
+
+
+def _test(
+    title: str, kind: str, added: Modifiers, needed: int, words: tuple[str, str], clause: str
+) -> Forecast:
+    """A single die against a number: a contest with a die of one side that just falls short of it."""
+    short = Throw(f"{needed} or more needed", (("to beat", needed - 2),), sides=1)
+    return Forecast(
+        kind,
+        title,
+        Throw(title, added),
+        short,
+        {"higher": words[0], "equal": words[1], "lower": words[1]},
+        clause,
+    )
+
+
+def _ram(game: Game, action: MoveShip) -> Forecast | None:
+    """The first ram of a move, with the mover where it would stop."""
+    mover = game.by_id[action.ship]
+    path = trace(game, mover, action)
+    struck = [
+        each.who for each in path.met if isinstance(each.who, Ship) and not each.known and each.who.fate != "burned"
+    ]
+    if not struck:
+        return None
+    mover.stand(*path.to)
+    blow = min((ramming.blow(mover, other) for other in struck), key=lambda b: (b.rammer is None, b.other.order))
+    other = blow.other
+    pace = (mover.written or 0) + (dash_segments(game, mover) if action.dash else 0)
+    first = Throw(mover.label, ramming.modifiers(blow, mover, pace, other.pace))
+    second = Throw(other.label, ramming.modifiers(blow, other, other.pace, pace))
+    effect = "{0}: an effect die, 1–3 damaged, 4–6 sunk"
+    ours, theirs = effect.format(f"{mover.label} strikes {other.label}"), effect.format(
+        f"{other.label} strikes {mover.label}"
+    )
+    if blow.rammer is None:
+        outcomes = {"higher": ours, "equal": "both strike", "lower": theirs}
+        title = f"{mover.label} and {other.label} ram each other"
+    elif blow.rammer is mover:
+        outcomes = {"higher": ours, "equal": "nothing happens", "lower": "nothing happens"}
+        title = f"{mover.label} rams {other.label}"
+    else:
+        outcomes = {"higher": "nothing happens", "equal": "nothing happens", "lower": theirs}
+        title = f"{mover.label} runs onto the bow of {other.label}"
+    clause = "NAU-11.h" if blow.rammer is None else "NAU-11.g"
+    return Forecast("ram", title, first, second, outcomes, clause)  # type: ignore[arg-type]

@@ -1,0 +1,131 @@
+"""What the good bot knows: the worth of a blow, of a place, of a fight aboard. Worth is counted in points of fleet."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import hypot
+from typing import TYPE_CHECKING
+
+from rules.nauta import ramming
+from rules.nauta.courses import Others, Trace
+from rules.nauta.measure import ahead
+from rules.nauta.points import ADMIRAL_POINTS
+from rules.nauta.ships import Ship
+
+if TYPE_CHECKING:
+    from rules.nauta.game import Game
+
+SIX = range(1, 7)
+HALF_LOST = 0.3
+BOARDING = 0.12
+FRIEND_BLOW = 1.6
+
+
+@lru_cache(maxsize=256)
+def chances(lead: int) -> tuple[float, float, float]:
+    """How often d6 + lead is higher than, equal to, lower than another d6."""
+    higher = sum(a + lead > b for a in SIX for b in SIX) / 36
+    equal = sum(a + lead == b for a in SIX for b in SIX) / 36
+    return higher, equal, 1 - higher - equal
+
+
+def worth(game: Game, ship: Ship) -> float:
+    """What losing the ship costs its side."""
+    return ship.cost + ADMIRAL_POINTS * (ship.admiral and game.sides[ship.side].admiral == "alive")
+
+
+def strike_worth(game: Game, target: Ship, friends: bool) -> float:
+    """What an effect die against the ship costs its side on average."""
+    sinks = 1 / 3 if friends else 1 / 2
+    return worth(game, target) * (1.0 if target.damaged else sinks + (1 - sinks) * HALF_LOST)
+
+
+def blow_worth(game: Game, mover: Ship, other: Ship, pace: int) -> float:
+    """What running into a ship, from where the mover stands, is worth to the mover's side."""
+    blow = ramming.blow(mover, other)
+    friends = mover.flag == other.flag
+    ours = ramming.modifiers(blow, mover, pace, other.pace)
+    theirs = ramming.modifiers(blow, other, other.pace, pace)
+    higher, equal, lower = chances(sum(v for _, v in ours) - sum(v for _, v in theirs))
+    gain = strike_worth(game, other, friends)
+    cost = strike_worth(game, mover, friends)
+    if blow.rammer is mover:
+        value, lost = higher * gain, 0.0
+    elif blow.rammer is other:
+        value, lost = 0.0, lower * cost
+    else:
+        value, lost = (higher + equal) * gain, (lower + equal) * cost
+    if friends:
+        return -FRIEND_BLOW * (value + lost)
+    return value - lost + fight_worth(game, mover, other)
+
+
+def fight_worth(game: Game, ship: Ship, enemy: Ship) -> float:
+    """What lying alongside an enemy is worth: its soldiers against ours."""
+    lead = strength(game, ship) - strength(game, enemy)
+    stake = worth(game, enemy) if lead > 0 else worth(game, ship)
+    return BOARDING * max(-4, min(4, lead)) * stake / 4
+
+
+def strength(game: Game, ship: Ship) -> int:
+    """Soldiers aboard, with the admiral's help."""
+    return ship.soldiers + (game.has_admiral(ship) if ship.soldiers else 0)
+
+
+def near(game: Game, ship: Ship, segments: int) -> Others:
+    """The bases and coasts that a move of so many segments could meet."""
+    reach = segments * game.table.segment + 2 * ship.outline.reach
+    x, y = ship.x, ship.y
+    return [
+        (who, outline)
+        for who, outline in game.others(ship)
+        if isinstance(who, str) or hypot(outline.x - x, outline.y - y) < reach + outline.reach
+    ]
+
+
+def path_worth(game: Game, ship: Ship, path: Trace, pace: int) -> float:
+    """What a move does at once: blows, pressing, wrecks and the table's edge."""
+    if path.left:
+        return -1.2 * worth(game, ship)
+    value = 0.0
+    if path.met:
+        start = (ship.x, ship.y, ship.heading)
+        ship.stand(*path.to)
+        for who, known in path.met:
+            if isinstance(who, str):
+                value -= 1.2 * worth(game, ship)
+            elif known or who.fate == "burned":
+                value -= 4
+            else:
+                value += blow_worth(game, ship, who, pace)
+        ship.stand(*start)
+    return value
+
+
+def place_worth(game: Game, ship: Ship, path: Trace, enemies: list[Ship], speed: int) -> float:
+    """What standing there is worth: enemies in front of the bow, seen from the side, against enemies whose bows point at
+    ours; room to turn before the edge of the table."""
+    x, y, heading = path.to
+    s, c = ahead(heading)
+    table = game.table
+    stride = table.segment * (speed + 2)
+    value = 0.0
+    nearest = 1e9
+    for enemy in enemies:
+        dx, dy = enemy.x - x, enemy.y - y
+        gap = hypot(dx, dy) or 1.0
+        es, ec = ahead(enemy.heading)
+        # How far each bow points at the other, and how much of a flank the enemy shows.
+        ours, theirs = (dx * s + dy * c) / gap, -(dx * es + dy * ec) / gap
+        nearest = min(nearest, gap * (1.35 - 0.35 * ours))
+        if gap < 2 * stride:
+            close = 1 - gap / (2 * stride)
+            if ours > 0.5:
+                value += close * (ours - 0.5) * (1.1 - max(theirs, -0.4)) * 0.12 * worth(game, enemy)
+            if theirs > 0.5 and enemy.afloat and not enemy.engaged_with:
+                value -= close * (theirs - 0.5) * (1.1 - max(ours, -0.4)) * 0.12 * worth(game, ship)
+    if enemies:
+        value -= nearest / table.segment * 0.5
+    ahead_x, ahead_y = x + s * stride, y + c * stride
+    over = max(-ahead_x, ahead_x - table.width, -ahead_y, ahead_y - table.height, 0) / table.segment
+    return value - over * over * 0.35

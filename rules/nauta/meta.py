@@ -1,0 +1,84 @@
+"""The ruleset as the rest of the site sees it (see `rules.core.ruleset.Ruleset`)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.core.events import Sentence
+from rules.core.findings import Finding
+from rules.core.forecast import Forecast
+from rules.core.results import Fate
+from rules.core.ruleset import Bot
+from rules.nauta import (
+    bot,
+    composition_battle,
+    composition_ships,
+    fates,
+    forecast,
+    narration,
+    setting_up,
+    suggest,
+    visibility,
+)
+from rules.nauta.actions import MoveShip, NautaAction
+from rules.nauta.courses import Trace
+from rules.nauta.events import NautaEvent
+from rules.nauta.game import Game
+from rules.nauta.scenario import Fleet, Scenario
+from rules.nauta.state import SIDES, State
+
+
+class Nauta:
+    key = fates.KEY
+    title = "Nauta"
+    revision = 1
+    clause_prefix = "NAU"
+    summary = "Galleys on a free table, bought with points: write speeds in secret, wheel, ram, board."
+    sides = SIDES
+    end_reasons = fates.END_REASONS
+    fate_words = fates.FATE_WORDS
+    scenario_type = Scenario
+    fleet_type = Fleet
+    state_type = State
+    action_type: Any = NautaAction
+    event_type: Any = NautaEvent
+    bots: Mapping[str, type[Bot]] = {each.key: each for each in (bot.Navarch, bot.Random)}
+
+    def check_scenario(self, scenario: Scenario) -> tuple[Finding, ...]:
+        return composition_battle.check_scenario(scenario)
+
+    def check_fleet(self, fleet: Fleet) -> tuple[Finding, ...]:
+        return composition_ships.check_fleet(fleet)
+
+    def start(self, scenario: Scenario) -> State:
+        return setting_up.start(scenario)
+
+    def thaw(self, state: State) -> Game:
+        return Game(state)
+
+    def visible_to(self, state: State, side: str | None) -> State:
+        """Without the other side's hidden deployment, speeds, formations and targets (NAU-8.g)."""
+        return visibility.visible_to(state, side)
+
+    def shown_to(self, thing: Any, side: str | None) -> Any:
+        """An action or event of the log without what its side keeps secret (NAU-8.g)."""
+        return visibility.shown_to(thing, side)
+
+    def narrate(self, event: Any, names: Mapping[str, str]) -> Sentence:
+        return narration.narrate(event, names)
+
+    def forecast(self, state: State, action: NautaAction) -> Forecast | None:
+        return forecast.forecast(state, action)
+
+    def preview(self, state: State, action: MoveShip) -> Trace:
+        """Where a legal move would lead and what it would meet there."""
+        return forecast.preview(state, action)
+
+    def suggest_fleet(self, nation: str, crew: str, limit: int, options: tuple[str, ...], seed: str) -> Fleet:
+        """A legal fleet that spends its allowance."""
+        return suggest.suggest(nation, crew, limit, options, seed)
+
+    def fates(self, state: State) -> tuple[Fate, ...]:
+        return fates.fates(state)
+
+
+RULESET = Nauta()

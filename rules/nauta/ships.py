@@ -1,0 +1,141 @@
+"""A ship in a battle in progress (NAU-2, NAU-G.2)."""
+
+from typing import Any
+
+from rules.geometry.table import Outline, rectangle
+from rules.nauta.measure import ahead
+from rules.nauta.nations import CLASSES
+from rules.nauta.scenario import FateWord, Side
+from rules.nauta.state import ENEMY, ShipState
+
+FIELDS = ShipState.__struct_fields__
+LISTS = ("engaged_with", "front_contacts", "rammed_now")
+STEERED = 1
+WIDEST_WHEEL = (9000, 4500)
+
+
+class Ship:
+    """The working form of a `ShipState`: the same fields, its place in ship order (NAU-DICE), the ships that it holds
+    captive, and the outline of its base."""
+
+    __slots__ = (*FIELDS, "_outline", "captives", "order")
+
+    id: str
+    side: Side
+    size: int
+    width: int
+    depth: int
+    cost: int
+    vmax_printed: int
+    soldiers_start: int
+    soldiers: int
+    x: Any  # a whole number on the table, None off it
+    y: Any
+    heading: int
+    name: str
+    equipment: tuple[str, ...]
+    speed: int
+    written: int | None
+    dashes: int
+    dash_now: int
+    damaged: bool
+    balista_hits: int
+    tested_50: bool
+    pirophoros_used: bool
+    admiral: bool
+    admiral_from_turn: int
+    moved: bool
+    stopped_by_contact: bool
+    shot: bool
+    formation: int | None
+    engaged_with: list[str]
+    victim: str | None
+    front_contacts: list[str]
+    rammed_now: list[str]
+    captured_by: str | None
+    fate: FateWord
+    lost_turn: int | None
+    squadron: str
+    player: str
+    hull: str | None
+
+    def __init__(self, state: ShipState, order: int) -> None:
+        for name in FIELDS:
+            setattr(self, name, getattr(state, name))
+        for name in LISTS:
+            setattr(self, name, list(getattr(state, name)))
+        self.order = order
+        self.captives: list[str] = []
+        self._outline: Outline | None = None
+
+    def state(self) -> ShipState:
+        """The ship as a value."""
+        values = {name: getattr(self, name) for name in FIELDS}
+        for name in LISTS:
+            values[name] = tuple(values[name])
+        return ShipState(**values)
+
+    def stand(self, x: int | None, y: int | None, heading: int) -> None:
+        """Put the base there; None takes it off the table."""
+        self.x, self.y, self.heading = x, y, heading
+        self._outline = None
+
+    @property
+    def outline(self) -> Outline:
+        """NAU-G.2: the base where it stands, front edge first."""
+        if self._outline is None:
+            self._outline = rectangle(self.x, self.y, self.width, self.depth, ahead(self.heading))
+        return self._outline
+
+    @property
+    def label(self) -> str:
+        """How a message names the ship: its id, and its name if it has one."""
+        return f"{self.id} {self.name}" if self.name else self.id
+
+    @property
+    def vmax(self) -> int:
+        """NAU-2.d: the effective maximum speed."""
+        return max(0, self.vmax_printed - 2 * self.damaged - self.dashes - self.balista_hits)
+
+    @property
+    def range(self) -> tuple[int, int]:
+        """NAU-2.e: the lowest and the highest speed that may be written."""
+        vmax, kind = self.vmax, CLASSES[self.size]
+        return min(vmax, max(0, self.speed - kind.deceleration)), min(vmax, self.speed + kind.acceleration)
+
+    @property
+    def widest_wheel(self) -> int:
+        """NAU-9.f: hundredths of a degree."""
+        return WIDEST_WHEEL[self.size > STEERED]
+
+    @property
+    def afloat(self) -> bool:
+        return self.fate == "afloat"
+
+    @property
+    def locked(self) -> bool:
+        """Engaged (NAU-13.d), captor or captive (NAU-15.d)."""
+        return bool(self.engaged_with or self.captives or self.fate == "captured")
+
+    @property
+    def eligible(self) -> bool:
+        """NAU-9.c: whether the ship may still be activated."""
+        return (
+            self.fate == "afloat"
+            and not self.moved
+            and not self.stopped_by_contact
+            and not self.engaged_with
+            and not self.captives
+        )
+
+    @property
+    def pace(self) -> int:
+        """NAU-11.e: the speed that counts in a ram."""
+        if self.stopped_by_contact or self.written is None or self.locked:
+            return 0
+        return self.written + self.dash_now
+
+    @property
+    def flag(self) -> Side:
+        """The side that the ship belongs to now: a captive its captor's (NAU-15.f)."""
+        return ENEMY[self.side] if self.fate == "captured" else self.side

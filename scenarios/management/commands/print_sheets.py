@@ -1,0 +1,61 @@
+import json
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from scenarios import documents
+from scenarios.printing import setup_sheet
+from scenarios.printing.table import USUAL_HEX, counters, table_map
+
+
+class Command(BaseCommand):
+    help = "Print a scenario document: its setup sheet, or counters or the map in their true size, as PDF."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path, metavar="FILE", help="a scenario document (JSON)")
+        parser.add_argument("-o", "--output", type=Path, required=True, metavar="OUT.pdf")
+        parser.add_argument("--what", choices=("setup", "counters", "map"), default="setup")
+        parser.add_argument("--paper", choices=("a4", "letter"), default="a4")
+        parser.add_argument(
+            "--hex", type=float, default=USUAL_HEX, metavar="MM",
+            help="for counters and map: a hex from side to side in millimetres (30)",
+        )  # fmt: skip
+        parser.add_argument("--json", action="store_true", help="answer in JSON")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        body = _scenario(options["file"])
+        paper, what = options["paper"], options["what"]
+        try:
+            if what == "setup":
+                pdf = setup_sheet(body, paper=paper)
+            else:
+                pdf = (counters if what == "counters" else table_map)(body, paper=paper, hex_mm=options["hex"])
+            options["output"].write_bytes(pdf)
+        except ValueError as error:
+            raise CommandError(str(error)) from error
+        except OSError as error:
+            raise CommandError(f"{options['output']} cannot be written: {error.strerror}.") from error
+        if options["json"]:
+            told = {"file": str(options["file"]), "output": str(options["output"]), "what": what, "bytes": len(pdf)}
+            self.stdout.write(json.dumps(told, ensure_ascii=False))
+        else:
+            self.stdout.write(f"{options['output']}: {what}, {len(pdf):,} bytes")
+
+
+def _scenario(path: Path) -> Any:
+    """The file as plain data of a scenario that can be read; CommandError says what is wrong with any other."""
+    try:
+        body = documents.parse(path.read_bytes())
+    except OSError as error:
+        raise CommandError(f"{path} cannot be read: {error.strerror}.") from error
+    except documents.Misshapen as error:
+        raise CommandError(f"{path}: {error}") from error
+    if isinstance(body, dict) and body.get("kind") == "fleet":
+        raise CommandError(f"{path} is a fleet; sheets are printed of scenarios.")
+    reading = documents.read(body)
+    if reading.document is None:
+        found = [f"{finding.message} (at {finding.path or 'the top'})" for finding in reading.findings]
+        raise CommandError(f"{path}: {' '.join(found)}")
+    return body

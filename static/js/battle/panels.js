@@ -1,0 +1,39 @@
+/** Talking to the server about a battle: what is sent, and the panels that come back as JSON. */
+
+import { csrfToken } from "navarch/site.js";
+
+/** An answer that is none of ours; `message` says in plain words what to do. */
+export class NoAnswer extends Error {}
+
+const TROUBLES = {
+  403: "You may not decide in this battle. If you logged in or out in another tab, reload the page.",
+  404: "This battle is no longer there.",
+  429: "Too many requests. Wait a moment and try again.",
+};
+
+/** @param {string} address @param {RequestInit} [options] @returns {Promise<object | null>} null for nothing new */
+async function ask(address, options = {}) {
+  let response;
+  try {
+    response = await fetch(address, { ...options, headers: { Accept: "application/json", ...options.headers } });
+  } catch {
+    throw new NoAnswer("The site did not answer. Nothing is lost: check the connection and try again.");
+  }
+  if (response.status === 204) return null;
+  if (![200, 409, 422].includes(response.status)) {
+    throw new NoAnswer(TROUBLES[response.status] ?? "Something broke on the site's side. Reload the page and try again.");
+  }
+  return { ...(await response.json()), status: response.status };
+}
+
+/** Sends a form as its button would. @param {HTMLFormElement} form @param {HTMLElement} [button] */
+export function send(form, button) {
+  const body = new URLSearchParams(new FormData(form, button));
+  return ask(form.action, { method: "POST", body, headers: { "X-CSRFToken": csrfToken() } });
+}
+
+/** The panels with a ship in hand. @param {string} page @param {string} ship */
+export const look = (page, ship) => ask(`${page}?ship=${encodeURIComponent(ship)}`);
+
+/** What is new after an entry. @param {string} poll @param {number} seq @param {string} ship */
+export const news = (poll, seq, ship) => ask(`${poll}?after=${seq}&ship=${encodeURIComponent(ship)}`);

@@ -1,0 +1,24 @@
+"""What tests of battles share: people, and folders of their own."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.contrib.auth import get_user_model
+
+from scenarios.ownership import Actor
+
+
+@pytest.fixture(autouse=True)
+def _pictures_apart(settings: Any, tmp_path: Path) -> None:
+    settings.VAR_DIR = tmp_path
+
+
+@pytest.fixture
+def anna(db: None) -> Actor:
+    return Actor(user=get_user_model().objects.create_user("anna", password="anna's password"))
+
+
+@pytest.fixture
+def boris(db: None) -> Actor:
+    return Actor(user=get_user_model().objects.create_user("boris", password="boris's password"))

@@ -1,0 +1,161 @@
+"""The naval game of a turn as a battle: fought here, brought as a log, typed in; booked once."""
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from battles import log_file
+from battles.models import Battle
+from battles.services import BadLog, battle_advance, battle_delete, battle_start
+from campaigns import selectors, services
+from campaigns.engine.ledger import State
+from campaigns.models import Campaign, Engagement, Entry
+from scenarios.ownership import Actor
+from tests.campaigns.acts import flotillas, naval_game, state_of
+
+Begun = Callable[..., Campaign]
+BOTS = {"A": "bot:navarch", "B": "bot:random"}
+
+
+def fought(campaign: Campaign, actor: Actor) -> Battle:
+    battle = services.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
+    battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
+    return battle
+
+
+def book(campaign: Campaign, actor: Actor, battle: Battle) -> Entry:
+    return services.naval_game_book(campaign=campaign, actor=actor, battle=battle, seen=campaign.head_seq)
+
+
+def settled(campaign: Campaign, actor: Actor) -> State:
+    """The state once prizes without crews are burnt."""
+    while state_of(campaign).step == "prizes":
+        state = state_of(campaign)
+        side = state.active or ""
+        over = state.hulls_of(side, "PRIZE")
+        count = len(over) - len(state.hulls_of(side, "READY")) // 2
+        plain = {"kind": "burn_prizes", "side": side, "hulls": [hull.id for hull in over[:count]]}
+        services.campaign_decide(campaign=campaign, actor=actor, decision=plain, seen=campaign.head_seq)
+    return state_of(campaign)
+
+
+def test_with_fresh_ships_the_ready_made_scenario_is_fought(begun: Begun, actor: Actor) -> None:
+    campaign = begun()
+    battle = fought(campaign, actor)
+    assert battle.title == "Off Lilybaeum, 218 BC" and "naval game of 218–217 BC" in battle.origin
+    book(campaign, actor, battle)
+    state = state_of(campaign)
+    assert state.step == "muster" and state.hulls == {} and state.order is not None
+
+
+def test_with_losses_carried_the_ledger_fights(begun: Begun, actor: Actor) -> None:
+    campaign = begun(losses="carry")
+    flotillas(campaign, actor, ships=12)
+    battle = fought(campaign, actor)
+    units = battle.scenario_body["units"]
+    assert len(units) == 24 and units[0]["hull"] == "ROM-1" and "hex" not in units[0]
+    before = state_of(campaign)
+    book(campaign, actor, battle)
+    state = settled(campaign, actor)
+    assert state.step == "muster"
+    out = {fate["hull"] for fate in battle.result["fates"] if fate["fate"] in ("taken", "entangled")}
+    assert out, "two bots fight in earnest"
+    for id, hull in state.hulls.items():
+        fared_badly = hull.state in ("LOST", "PRIZE") or hull.hull
+        assert bool(fared_badly) == (id in out)
+    assert set(state.hulls) == set(before.hulls)
+
+
+def test_a_battle_is_booked_once(begun: Begun, actor: Actor) -> None:
+    campaign = begun()
+    battle = fought(campaign, actor)
+    book(campaign, actor, battle)
+    with pytest.raises(services.WrongBattle, match="booked already"):
+        book(campaign, actor, battle)
+    assert campaign.entries.filter(kind="report_naval_game").count() == 1
+
+
+def test_booking_twice_from_two_pages_is_stale(begun: Begun, actor: Actor) -> None:
+    campaign = begun()
+    battle = fought(campaign, actor)
+    other = Campaign.objects.get(pk=campaign.pk)
+    seen = campaign.head_seq
+    services.naval_game_book(campaign=campaign, actor=actor, battle=battle, seen=seen)
+    with pytest.raises(services.Stale):
+        services.naval_game_book(campaign=other, actor=actor, battle=battle, seen=seen)
+
+
+def test_an_unfinished_battle_is_not_booked(begun: Begun, actor: Actor) -> None:
+    campaign = begun()
+    seats = {"A": "person", "B": "person"}
+    battle = services.naval_game_start(campaign=campaign, actor=actor, seats=seats, seen=campaign.head_seq)
+    with pytest.raises(services.WrongBattle, match="not over"):
+        book(campaign, actor, battle)
+
+
+def test_any_other_battle_is_not_booked(begun: Begun, actor: Actor) -> None:
+    campaign = begun()
+    body = msgspec.to_builtins(selectors.naval_scenario(state_of(campaign)))
+    battle = battle_start(actor=actor, body=body, seats=BOTS)
+    battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
+    with pytest.raises(services.WrongBattle):
+        book(campaign, actor, battle)
+
+
+def test_no_battle_starts_when_none_is_to_be_fought(begun: Begun, actor: Actor) -> None:
+    campaign = begun()
+    naval_game(campaign, actor, "A")
+    with pytest.raises(services.WrongBattle, match="muster"):
+        services.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
+    assert not Battle.objects.exists()
+
+
+def test_once_the_battle_has_begun_the_turn_before_stands(begun: Begun, actor: Actor) -> None:
+    campaign = begun()
+    naval_game(campaign, actor, "A")
+    while state_of(campaign).turn == 1:
+        plain = {"kind": "end_part", "side": state_of(campaign).active}
+        services.campaign_decide(campaign=campaign, actor=actor, decision=plain, seen=campaign.head_seq)
+    services.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
+    with pytest.raises(services.CannotTakeBack, match="has begun"):
+        services.campaign_take_back(campaign=campaign, actor=actor, seen=campaign.head_seq)
+
+
+def test_a_log_of_the_game_is_taken_in_and_booked(begun: Begun, actor: Actor) -> None:
+    campaign = begun(losses="carry")
+    flotillas(campaign, actor, ships=4)
+    elsewhere = fought(campaign, actor)
+    raw = log_file.written(log_file.log_file_of(elsewhere))
+    battle_delete(battle=elsewhere, actor=actor)
+    battle = services.naval_game_import(campaign=campaign, actor=actor, raw=raw, seen=campaign.head_seq)
+    book(campaign, actor, battle)
+    told = msgspec.json.decode(campaign.entries.get(kind="report_naval_game").decision)
+    assert told["by"] == "log" and told["battle"] == battle.uid
+
+
+def test_a_log_with_other_fleets_is_refused_and_nothing_kept(begun: Begun, actor: Actor) -> None:
+    other = begun()
+    raw = log_file.written(log_file.log_file_of(fought(other, actor)))
+    campaign = begun(losses="carry")
+    flotillas(campaign, actor)
+    count = Battle.objects.count()
+    with pytest.raises(services.WrongBattle, match="fleets"):
+        services.naval_game_import(campaign=campaign, actor=actor, raw=raw, seen=campaign.head_seq)
+    with pytest.raises(BadLog):
+        services.naval_game_import(campaign=campaign, actor=actor, raw=b"{}", seen=campaign.head_seq)
+    assert Battle.objects.count() == count and not Engagement.objects.filter(campaign=campaign).exists()
+
+
+def test_a_hull_has_its_history(begun: Begun, actor: Actor) -> None:
+    campaign = begun(losses="carry")
+    flotillas(campaign, actor, ships=6)
+    book(campaign, actor, fought(campaign, actor))
+    stands = selectors.standing(campaign)
+    histories = selectors.hull_histories(stands)
+    for id, hull in stands.state.hulls.items():
+        text = " ".join(line.text for _, line in histories[id])
+        if hull.state == "LOST":
+            assert "sinks" in text or "lost" in text or "burns" in text
+        if hull.state == "PRIZE":
+            assert "as a prize" in text

@@ -1,0 +1,96 @@
+"""The editor as a person handles it: hexes instead of pixels, and what the site has of the scenario."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from scenarios import services
+from scenarios.models import Document
+from scenarios.ownership import Actor
+from tests.scenarios.bodies import scenario
+
+Hex = tuple[int, int]
+
+_POINT = """([col, row]) => {
+    const board = document.querySelector("svg.board.is-live");
+    const point = new DOMPoint(24 + 30 * col, 24 + 17.3205 + 34.641 * (row + 0.5 * (col & 1)));
+    const { x, y } = point.matrixTransform(board.getScreenCTM());
+    return [x, y];
+}"""
+
+
+class Editor:
+    """A scenario open in a browser."""
+
+    def __init__(self, page: Page, document: Document) -> None:
+        self.page = page
+        self.document = document
+
+    def open(self) -> "Editor":
+        self.page.goto(f"/s/{self.document.uid}/edit/")
+        expect(self.page.locator("svg.board.is-live")).to_be_visible()
+        return self
+
+    def point(self, hex: Hex) -> tuple[float, float]:
+        x, y = self.page.evaluate(_POINT, list(hex))
+        return x, y
+
+    def click(self, *hexes: Hex, shift: bool = False) -> None:
+        if shift:
+            self.page.keyboard.down("Shift")
+        for hex in hexes:
+            self.page.mouse.click(*self.point(hex))
+        if shift:
+            self.page.keyboard.up("Shift")
+
+    def drag(self, start: Hex, *way: Hex) -> None:
+        self.page.mouse.move(*self.point(start))
+        self.page.mouse.down()
+        for hex in way:
+            self.page.mouse.move(*self.point(hex), steps=6)
+        self.page.mouse.up()
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def tab(self, name: str) -> None:
+        self.page.get_by_role("tab", name=name).click()
+
+    def row(self, ship: str) -> Locator:
+        return self.page.locator(f'[data-ship="{ship}"]')
+
+    def expect_state(self, state: str) -> None:
+        expect(self.page.locator(".editor-state")).to_have_attribute("data-state", state)
+
+    @property
+    def body(self) -> dict[str, Any]:
+        """What the site has, once the page says that everything is saved."""
+        self.expect_state("saved")
+        self.document.refresh_from_db()
+        return self.document.body
+
+    @property
+    def notes(self) -> list[str]:
+        """The names of the changes, oldest first."""
+        self.expect_state("saved")
+        return list(self.document.revisions.order_by("number").values_list("note", flat=True))
+
+    def ship(self, id: str) -> dict[str, Any]:
+        return next(ship for ship in self.body["units"] if ship["id"] == id)
+
+    def hexes(self) -> dict[str, Hex]:
+        """Where each ship is."""
+        return {ship["id"]: tuple(ship["hex"]) for ship in self.body["units"] if "hex" in ship}
+
+
+def draft(actor: Actor, title: str = "Mylae", **facts: Any) -> Document:
+    """A scenario of that actor, empty unless ships are named."""
+    return services.document_create(actor=actor, body=scenario(title, **{"units": [], **facts}))
+
+
+Edit = Callable[..., Editor]  # the fixture `edit`: ships, then facts of the document

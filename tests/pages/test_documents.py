@@ -1,0 +1,147 @@
+"""Documents in the browser: look around, fork, share, restore, import, edit a fleet while its findings follow."""
+
+import json
+
+import pytest
+from django.core.management import call_command
+from playwright.sync_api import Page, expect
+
+from scenarios.models import Document
+from tests.pages.browser import accessibility_violations, sideways_overflow
+from tests.scenarios.bodies import scenario, ship
+
+pytestmark = pytest.mark.django_db(transaction=True)
+LILYBAEUM = "Off Lilybaeum, 218 BC"
+
+
+@pytest.fixture(autouse=True)
+def _library(transactional_db: None) -> None:
+    call_command("load_library", verbosity=0)
+
+
+def scenario_page(key: str = "HEX-SC1") -> str:
+    return Document.objects.get(library_key=f"ancient_naval_games/{key}").get_absolute_url()
+
+
+def test_the_library_answers_while_one_types(page: Page) -> None:
+    page.goto("/library/")
+    cards = page.locator(".document-card")
+    expect(cards).to_have_count(3)
+    page.get_by_label("Search").press_sequentially("drep", delay=30)
+    expect(cards).to_have_count(1)
+    expect(cards).to_contain_text("Drepana")
+    expect(page).to_have_url("/library/?q=drep&ruleset=&period=&size=&sort=newest")
+    page.get_by_label("Search").fill("")
+    page.get_by_label("Period").select_option("Second Punic War")
+    expect(cards).to_have_count(2)
+    page.get_by_label("Size").select_option("Up to 12 ships")
+    expect(page.get_by_text("Nothing matches")).to_be_visible()
+    page.get_by_role("link", name="Show all").click()
+    expect(cards).to_have_count(3)
+
+
+def test_a_scenario_is_read_its_board_zoomed_and_a_copy_taken_without_an_account(page: Page) -> None:
+    page.goto(scenario_page())
+    expect(page.get_by_role("heading", name=LILYBAEUM)).to_be_visible()
+    board = page.locator(".chart svg.board")
+    before = board.get_attribute("viewBox")
+    board.focus()
+    page.keyboard.press("+")
+    expect(board).not_to_have_attribute("viewBox", before or "")
+    page.get_by_role("button", name="Fork: change a copy").click()
+    expect(page).to_have_url(f"/s/{Document.objects.get(library_key=None).uid}/edit/")
+    page.goto("/mine/")
+    expect(page.get_by_text("Your work lives in this browser alone")).to_be_visible()
+    expect(page.locator(".document-card")).to_contain_text(LILYBAEUM)
+
+
+def test_sharing_shows_the_link_and_says_so(page: Page) -> None:
+    page.goto("/import/")
+    page.get_by_label("Or the JSON itself").fill(json.dumps(scenario("Mylae")))
+    page.get_by_role("button", name="Import", exact=True).click()
+    expect(page.get_by_role("heading", name="Mylae")).to_be_visible()
+    page.get_by_label("Unlisted").check()
+    page.get_by_role("button", name="Set").click()
+    expect(page.locator(".toast").last).to_contain_text("unlisted now: anyone with the link")
+    expect(page.locator(".share-link code")).to_have_text(page.url)
+
+
+def test_a_broken_import_is_told_with_its_place_and_can_be_mended_there(page: Page) -> None:
+    page.goto("/import/")
+    page.get_by_label("Or the JSON itself").fill(json.dumps(scenario(units=[ship("A1", (1, 1), size="M")])))
+    page.get_by_role("button", name="Import", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("Nothing was imported")
+    expect(page.locator(".import-findings")).to_contain_text("/units/0/size")
+    text = page.get_by_label("Or the JSON itself")
+    text.fill(text.input_value().replace('"M"', '"L"'))
+    page.get_by_role("button", name="Import", exact=True).click()
+    expect(page.get_by_role("heading", name="Mylae")).to_be_visible()
+
+
+def test_a_fleet_is_made_checked_while_typing_and_saved(page: Page) -> None:
+    page.goto("/fleets/")
+    page.get_by_role("button", name="New fleet").click()
+    expect(page.get_by_text("The fleet has no ship: give it one.")).to_be_visible()
+    page.get_by_label("Title").fill("Rhodes")
+    page.get_by_label("How many").fill("10")
+    page.get_by_role("button", name="Add small").click()
+    expect(page.get_by_label("Name of ship 10")).to_be_visible()
+    expect(page.get_by_text("The rules have nothing to remark.")).to_be_visible()
+    page.get_by_label("Id of ship 2").fill("1")
+    expect(page.get_by_text("Two ships are called 1.")).to_be_visible()
+    page.get_by_label("Id of ship 2").fill("2")
+    expect(page.get_by_text("Two ships are called 1.")).to_be_hidden()
+    page.get_by_label("Name of ship 1", exact=True).fill("Doris")
+    page.get_by_role("button", name="Move ship 1 down").click()
+    expect(page.get_by_label("Name of ship 2", exact=True)).to_have_value("Doris")
+    page.get_by_label("Title").press("Enter")
+    expect(page.get_by_role("heading", name="Rhodes")).to_be_visible()
+    expect(page.locator(".toast").last).to_contain_text("“Rhodes” is saved.")
+    assert Document.objects.get(title="Rhodes").ships_a == 10
+
+
+def test_of_two_open_forms_the_later_is_told_what_the_first_changed_and_keeps_its_words(page: Page) -> None:
+    page.goto("/fleets/")
+    page.get_by_role("button", name="New fleet").click()
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.get_by_label("Title").fill("First tab")
+    other.get_by_role("button", name="Save", exact=True).click()
+    expect(other.get_by_role("heading", name="First tab")).to_be_visible()
+    page.get_by_label("Title").fill("Second tab")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("First tab")
+    expect(page.get_by_label("Title")).to_have_value("Second tab")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_role("heading", name="Second tab")).to_be_visible()
+
+
+def test_a_deletion_is_asked_about_first(page: Page) -> None:
+    page.goto("/fleets/")
+    page.get_by_role("button", name="New fleet").click()
+    page.goto(page.url.replace("edit/", ""))
+    page.get_by_role("button", name="Delete this fleet").click()
+    page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+    assert Document.objects.filter(library_key=None).count() == 1
+    page.get_by_role("button", name="Delete this fleet").click()
+    page.get_by_role("dialog").locator("button").first.click()
+    expect(page).to_have_url("/mine/")
+    assert not Document.objects.filter(library_key=None).exists()
+
+
+PAGES = ["/", "/library/", "/fleets/", "/mine/", "/new/", "/import/", "/rules/", "/rules/ancient_naval_games/",
+         "/rules/ancient_naval_games/clauses/HEX-MOV-04/"]  # fmt: skip
+
+
+def test_every_page_is_accessible_in_light_and_dark(page: Page) -> None:
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        for address in [*PAGES, scenario_page("HEX-SC3"), scenario_page("roman-line")]:
+            page.goto(address)
+            assert accessibility_violations(page) == [], f"{address} {scheme}"
+
+
+def test_no_page_scrolls_sideways_on_a_phone(phone: Page) -> None:
+    for address in [*PAGES, scenario_page("HEX-SC3"), scenario_page("roman-line")]:
+        phone.goto(address)
+        assert sideways_overflow(phone) == 0, address

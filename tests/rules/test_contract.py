@@ -1,0 +1,204 @@
+"""The contract that every ruleset keeps, whatever its board."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+import rules
+from rules.core.actions import kind_of
+from rules.core.clauses import clauses
+from rules.core.dice import SeededDice
+from rules.core.events import Event
+from rules.core.findings import Refused
+from rules.core.play import EndlessBattle, Play, bots_for, check, decide, evolve, offers, opening, result, simulate
+from rules.core.ruleset import Ruleset
+from tests.rules.rulesets import begun, laws, library, some_action, some_scenario
+
+every_ruleset = pytest.mark.parametrize("ruleset", rules.all(), ids=lambda ruleset: ruleset.key)
+SEEDS = range(30)
+BATTLES = 200
+ACTIONS = 20_000  # a battle of random actions that takes longer is endless
+
+
+def played(ruleset: Ruleset, seed: object, most: int = 400) -> Iterator[tuple[Play, Random]]:
+    """A battle by chance, position after position, up to `most` actions or its end."""
+    play, chance = begun(ruleset, seed)
+    for _ in range(most):
+        yield play, chance
+        legal = play.game.legal()
+        if not legal:
+            return
+        # The last of them ends many a battle at once (ceding): take it rarely.
+        play.act(chance.choice(legal if chance.random() < 0.02 else legal[:-1] or legal))
+
+
+@every_ruleset
+def test_a_ruleset_says_what_it_is(ruleset: Ruleset) -> None:
+    assert rules.get(ruleset.key) is ruleset
+    assert ruleset.revision >= 1 and ruleset.title and ruleset.summary and len(ruleset.sides) >= 2
+    assert "random" in ruleset.bots and all(key == bot.key for key, bot in ruleset.bots.items())
+    assert all(id.startswith(ruleset.clause_prefix) for id in clauses(ruleset.key))
+    assert len(library(ruleset)) >= 1
+
+
+def test_an_unknown_ruleset_is_named_with_the_known_ones() -> None:
+    with pytest.raises(KeyError, match="ancient_naval_games"):
+        rules.get("chess")
+
+
+@every_ruleset
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_offered_passes_the_check(ruleset: Ruleset, seed: int) -> None:
+    for play, chance in played(ruleset, seed):
+        state = play.game.state()
+        listed = [action for offer in offers(ruleset, state) for action in offer.actions]
+        assert sorted(map(repr, listed)) == sorted(map(repr, play.game.legal()))
+        assert len(set(listed)) == len(listed)
+        for offer in offers(ruleset, state):
+            assert all((action.side, kind_of(action)) == (offer.side, offer.kind) for action in offer.actions)
+        for action in listed if len(listed) < 50 else chance.sample(listed, 50):
+            assert play.game.check(action) is None
+
+
+@every_ruleset
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_not_offered_is_refused_with_a_finding_and_changes_nothing(ruleset: Ruleset, seed: int) -> None:
+    book = clauses(ruleset.key)
+    for play, chance in played(ruleset, seed):
+        before = msgspec.json.encode(play.game.state())
+        legal = set(play.game.legal())
+        for _ in range(5):
+            action = some_action(play, chance)
+            finding = check(ruleset, play.game.state(), action)
+            assert (finding is None) == (action in legal), action
+            if finding is not None:
+                assert finding.severity == "error" and finding.message and finding.code and finding.clause in book
+                with pytest.raises(Refused) as refused:
+                    play.act(action)
+                assert refused.value.finding == finding
+        assert msgspec.json.encode(play.game.state()) == before
+
+
+@every_ruleset
+@pytest.mark.parametrize("seed", SEEDS)
+def test_replay_equals_play(ruleset: Ruleset, seed: int) -> None:
+    """Events alone, one action at a time and all at once; re-deciding each action from its position gives them
+    again."""
+    *_, (play, _) = played(ruleset, seed)
+    state, told = opening(ruleset, play.start, dice := SeededDice(f"dice {seed}"))
+    assert told == tuple(play.log[0][1])
+    replayed = evolve(ruleset, play.start, told)
+    for action, events in play.log[1:]:
+        state, again = decide(ruleset, state, action, dice)
+        replayed = evolve(ruleset, replayed, events)
+        assert again == tuple(events)
+        assert replayed == state
+    assert state == play.game.state()
+    assert evolve(ruleset, play.start, [event for _, events in play.log for event in events]) == state
+    assert result(ruleset, state) == play.game.result()
+
+
+@every_ruleset
+@pytest.mark.parametrize("seed", SEEDS)
+def test_json_there_and_back_is_equal(ruleset: Ruleset, seed: int) -> None:
+    def same(value: Any, kind: Any) -> None:
+        assert msgspec.json.decode(msgspec.json.encode(value), type=kind) == value
+        assert msgspec.convert(msgspec.to_builtins(value), kind) == value
+
+    for play, _ in played(ruleset, seed, 100):
+        same(play.game.state(), ruleset.state_type)
+        assert ruleset.thaw(play.game.state()).state() == play.game.state()
+    for action, events in play.log:
+        if action is not None:
+            same(action, ruleset.action_type)
+        for event in events:
+            assert isinstance(event, Event) and event.clause in clauses(ruleset.key)
+            same(event, ruleset.event_type)
+    same(some_scenario(ruleset, Random(seed)), ruleset.scenario_type)
+    if (ended := play.game.result()) is not None:
+        same(ended, type(ended))
+
+
+@every_ruleset
+@pytest.mark.parametrize("seed", range(10))
+def test_the_same_seed_and_choices_give_the_same_log_to_the_byte(ruleset: Ruleset, seed: int) -> None:
+    def log(dice: str) -> bytes:
+        play = Play(ruleset, some_scenario(ruleset, Random(seed)), SeededDice(dice))
+        play.run(bots_for(ruleset, dict.fromkeys(ruleset.sides, "random"), str(seed)), ACTIONS)
+        return msgspec.json.encode(play.log)
+
+    assert log("one seed") == log("one seed")
+
+
+@every_ruleset
+def test_another_seed_gives_another_battle(ruleset: Ruleset) -> None:
+    scenario = library(ruleset)[0]
+    logs = set()
+    for seed in ("one", "two", "three"):
+        play = Play(ruleset, scenario, SeededDice(seed))
+        play.run(bots_for(ruleset, dict.fromkeys(ruleset.sides, "random"), seed), ACTIONS)
+        logs.add(msgspec.json.encode(play.log))
+    assert len(logs) == 3
+
+
+@every_ruleset
+@pytest.mark.parametrize("seed", SEEDS)
+def test_both_gears_give_the_same_result(ruleset: Ruleset, seed: int) -> None:
+    scenario = some_scenario(ruleset, Random(f"gears {seed}"))
+    keys = dict(zip(ruleset.sides, (["random", *ruleset.bots] if seed % 5 == 0 else ["random"]) * 2, strict=False))
+    play = Play(ruleset, scenario, SeededDice(str(seed)))
+    recorded = play.run(bots_for(ruleset, keys, str(seed)), ACTIONS)
+    simulated = simulate(ruleset, scenario, SeededDice(str(seed)), bots_for(ruleset, keys, str(seed)), ACTIONS)
+    assert recorded == simulated
+
+
+@every_ruleset
+def test_random_battles_come_to_an_end(ruleset: Ruleset) -> None:
+    """No crash, no dead end, none endless; every one ends for a reason of the ruleset, and its fates are of its
+    words."""
+    reasons = set()
+    for seed in range(BATTLES):
+        scenario = some_scenario(ruleset, Random(f"endings {seed}"))
+        bots = bots_for(ruleset, dict.fromkeys(ruleset.sides, "random"), str(seed))
+        ended = simulate(ruleset, scenario, SeededDice(str(seed)), bots, ACTIONS)
+        assert ended.reason in ruleset.end_reasons
+        assert ended.winner in (None, *ruleset.sides)
+        assert {fate.unit for fate in ended.fates} == {unit.id for unit in scenario.units}
+        assert {fate.fate for fate in ended.fates} <= set(ruleset.fate_words)
+        reasons.add(ended.reason)
+    assert len(reasons) >= 3
+
+
+@every_ruleset
+def test_an_endless_battle_is_noticed(ruleset: Ruleset) -> None:
+    bots = bots_for(ruleset, dict.fromkeys(ruleset.sides, "random"), "few")
+    with pytest.raises(EndlessBattle):
+        simulate(ruleset, library(ruleset)[0], SeededDice("few"), bots, 5)
+    with pytest.raises(EndlessBattle):
+        Play(ruleset, library(ruleset)[0], SeededDice("few")).run(bots, 5)
+
+
+@every_ruleset
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_laws_of_the_ruleset_hold_in_every_position(ruleset: Ruleset, seed: int) -> None:
+    before = None
+    for play, _ in played(ruleset, f"laws {seed}"):
+        state = play.game.state()
+        laws(ruleset).holds(state)
+        if before is not None:
+            laws(ruleset).follows(before, state)
+        before = state
+        assert play.game.over() == (play.game.result() is not None) == (not play.game.legal())
+
+
+@every_ruleset
+@pytest.mark.parametrize("seed", range(5))
+def test_every_event_can_be_told(ruleset: Ruleset, seed: int) -> None:
+    *_, (play, _) = played(ruleset, f"told {seed}")
+    for _, events in play.log:
+        for event in events:
+            sentence = ruleset.narrate(event, {})
+            assert sentence.text and sentence.clause == event.clause
