@@ -5,16 +5,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from django.db import IntegrityError, transaction
-from django.utils import timezone
+from django.db import transaction
 
 import rules
-from battles import selectors
+from battles import ledger, selectors
 from battles.importing import battle_import_log
+from battles.ledger import Stale
 from battles.log_file import BadLog
-from battles.models import Battle, LogEntry, Snapshot
-from battles.selectors import KEPT_EVERY, battle_result
-from battles.sitting import OPENING, Draft, Sitting, dice_of
+from battles.models import Battle, LogEntry
+from battles.selectors import battle_result
+from battles.sitting import OPENING, Sitting, dice_of
 from rules.core.dice import BadFace, DiceNeeded, commitment
 from rules.core.findings import Finding, Refused, errors
 from rules.core.ruleset import Ruleset
@@ -42,14 +42,6 @@ __all__ = [
     "battle_start",
     "battle_take_back",
 ]
-
-
-class Stale(Exception):
-    """The battle has gone on since the actor saw it: another tab, a second click, the other player."""
-
-    def __init__(self, head_seq: int) -> None:
-        super().__init__(f"The battle has gone on to entry {head_seq} since this page was drawn.")
-        self.head_seq = head_seq
 
 
 class NotReady(Exception):
@@ -104,7 +96,7 @@ def battle_start(
         seed=seed,
         seed_hash=commitment(seed),
     )
-    sitting = _sitting(battle, ruleset.start(scenario))
+    sitting = ledger.take_up(battle, ruleset.start(scenario))
     try:
         sitting.open()
     except DiceNeeded:
@@ -114,7 +106,7 @@ def battle_start(
             sitting.bots_reply()
     with transaction.atomic():
         battle.save(force_insert=True)
-        _write(battle, sitting, actor)
+        ledger.write(battle, sitting, actor)
     return battle
 
 
@@ -189,13 +181,13 @@ def battle_take_back(*, battle: Battle, actor: Actor, seen: int) -> LogEntry:
     """Take back the last action. Raises `CannotTakeBack` past a die, a card or a change of side, and `Stale`."""
     battle.require_owner(actor)
     with transaction.atomic():
-        _lock(battle, seen)
+        ledger.lock(battle, seen)
         to, reason = selectors.take_back(battle)
         if to is None:
             raise CannotTakeBack(reason)
         state = selectors.state_at(battle, to)
         ruleset = rules.get(battle.ruleset)
-        sitting = _sitting(battle, state)
+        sitting = ledger.take_up(battle, state)
         entry = LogEntry(
             battle=battle,
             seq=battle.head_seq + 1,
@@ -209,8 +201,8 @@ def battle_take_back(*, battle: Battle, actor: Actor, seen: int) -> LogEntry:
             **actor.signature(),
         )
         entry.save(force_insert=True)
-        _move_head(battle, seen, entry, tip=to)
-        _keep_snapshot(battle, seen, state, ruleset)
+        ledger.move_head(battle, seen, entry, tip=to)
+        ledger.keep_snapshot(battle, seen, state, ruleset)
     return entry
 
 
@@ -261,119 +253,17 @@ def _all_faces_used(sitting: Sitting) -> None:
         sitting.dice.dice = dice_of("manual", "", dice.used, dice.drawn)
 
 
-def _sitting(battle: Battle, state: Any, faces: Sequence[int] = ()) -> Sitting:
-    return Sitting(
-        rules.get(battle.ruleset),
-        state,
-        seats=battle.seats,
-        seed=battle.seed,
-        dice=dice_of(battle.dice, battle.seed, battle.dice_used, battle.drawn, faces),
-        seq=battle.head_seq,
-        tip=battle.tip,
-    )
-
-
 def _play_on(
     battle: Battle, actor: Actor, seen: int, faces: Sequence[int], play: Callable[[Sitting], None]
 ) -> list[LogEntry]:
     """Take the battle up at its newest entry, play, and write what was decided; all in one transaction."""
     battle.require_owner(actor)
     with transaction.atomic():
-        _lock(battle, seen)
+        ledger.lock(battle, seen)
         if battle.over:
             raise Refused(Finding("BATTLE-OVER", "The battle is over. Start another one, or step through this one."))
         if faces and battle.dice != "manual":
             raise BadFace("the site rolls the dice of this battle")
-        sitting = _sitting(battle, selectors.head_state(battle), faces)
+        sitting = ledger.take_up(battle, selectors.head_state(battle), faces)
         play(sitting)
-        return _write(battle, sitting, actor)
-
-
-def _lock(battle: Battle, seen: int) -> None:
-    """Read what the log has come to, holding the row where the database can; raise `Stale` where `seen` is older."""
-    row = Battle.objects.select_for_update().filter(pk=battle.pk).values_list(*selectors.HEAD).get()
-    for name, value in zip(selectors.HEAD, row, strict=True):
-        setattr(battle, name, value)
-    if battle.head_seq != seen:
-        raise Stale(battle.head_seq)
-
-
-def _write(battle: Battle, sitting: Sitting, actor: Actor) -> list[LogEntry]:
-    """Write the drafts, the head of the battle and its snapshot."""
-    seen = battle.head_seq
-    signature = actor.signature()
-    now = timezone.now()
-    entries = [_entry(battle, draft, signature, now) for draft in sitting.drafts]
-    if len(entries) == 1:
-        _insert(battle, lambda: entries[0].save(force_insert=True))
-    elif entries:
-        _insert(battle, lambda: LogEntry.objects.bulk_create(entries, batch_size=200))
-    battle.waiting = None if sitting.waiting is None else msgspec.to_builtins(sitting.waiting)
-    if not entries:
-        battle.save(update_fields=["waiting"])
-        return entries
-    ended = sitting.game.result()
-    if ended is not None:
-        battle.over = True
-        battle.result = msgspec.to_builtins(ended)
-    last = entries[-1]
-    _move_head(battle, seen, last, tip=last.seq)
-    _keep_snapshot(battle, seen, sitting.state(), sitting.ruleset)
-    return entries
-
-
-def _entry(battle: Battle, draft: Draft, signature: dict[str, Any], now: Any) -> LogEntry:
-    return LogEntry(
-        battle=battle,
-        seq=draft.seq,
-        before=draft.before,
-        tip=draft.seq,
-        action="" if draft.action is None else msgspec.json.encode(draft.action).decode(),
-        events=msgspec.json.encode(draft.events).decode(),
-        faces=draft.faces,
-        cards=draft.cards,
-        dice_used=draft.dice_used,
-        drawn=draft.drawn,
-        to_decide=draft.to_decide,
-        made_at=now,
-        **signature,
-    )
-
-
-def _insert(battle: Battle, insert: Callable[[], Any]) -> None:
-    """Of two writers that saw the same entry, the unique (battle, seq) lets one through."""
-    try:
-        insert()
-    except IntegrityError:
-        raise Stale(battle.head_seq + 1) from None
-
-
-def _move_head(battle: Battle, seen: int, newest: LogEntry, tip: int) -> None:
-    changes = {
-        "head_seq": newest.seq,
-        "tip": tip,
-        "dice_used": newest.dice_used,
-        "drawn": newest.drawn,
-        "to_decide": newest.to_decide,
-        "waiting": battle.waiting,
-        "over": battle.over,
-        "updated": timezone.now(),
-    }
-    if battle.over:
-        changes["result"] = battle.result
-    if not Battle.objects.filter(pk=battle.pk, head_seq=seen).update(**changes):
-        raise Stale(newest.seq)
-    for name, value in changes.items():
-        setattr(battle, name, value)
-
-
-def _keep_snapshot(battle: Battle, seen: int, state: Any, ruleset: Ruleset) -> None:
-    """Move the newest snapshot on, leaving one behind now and then."""
-    fields = {
-        "seq": battle.head_seq,
-        "rules_revision": ruleset.revision,
-        "state": msgspec.json.encode(state).decode(),
-    }
-    same_stretch = battle.head_seq // KEPT_EVERY == seen // KEPT_EVERY
-    if not (same_stretch and Snapshot.objects.filter(battle=battle, seq=seen).update(**fields)):
-        Snapshot.objects.create(battle=battle, **fields)
+        return ledger.write(battle, sitting, actor)

@@ -66,9 +66,9 @@ def difference(
             return Difference(entry.seq, f"entry {number} is missing"), states
         to = takes_back(entry.action)
         if to is not None:
-            problem = _take_back_problem(ruleset, entries, states, line, to)
-            if problem:
-                return Difference(number, problem), states
+            refusal = _take_back_problem(ruleset, entries, states, line, to)
+            if refusal:
+                return Difference(number, refusal), states
             line.pop()
             game = ruleset.thaw(states[line[-1]])
             states.append(states[line[-1]])

@@ -5,48 +5,17 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
-import rules
 from campaigns import selectors
 from campaigns.drawing import map_svg
-from campaigns.engine import aftermath, arrivals, land_battles, moves, muster, naval_game, victory
-from campaigns.engine import decisions as d
-from campaigns.engine.data import Area
-from campaigns.engine.initiative import LARGEST_FLOTILLA
-from campaigns.engine.ledger import Army, Hull, State, hull_name
-from campaigns.engine.map import links_from
-from campaigns.engine.telling import Line, number
-from campaigns.models import Campaign, Engagement
+from campaigns.engine import victory
+from campaigns.engine.ledger import State
+from campaigns.engine.telling import Line
+from campaigns.models import Campaign
 from campaigns.selectors import Standing
+from campaigns.steps import STEPS
+from campaigns.wording import words_for
 from rules.core.findings import Finding
 from scenarios.ownership import Actor
-
-
-@dataclass(slots=True)
-class Choice:
-    """Something that could be decided: the word on its button, the value it sends, and why it may not be, if so."""
-
-    label: str
-    value: str
-    why_not: str = ""
-    clause: str = ""
-
-
-@dataclass(slots=True)
-class Moving:
-    """An army that may yet move, with its destinations and the commanders who could go along."""
-
-    army: Army
-    area: Area
-    choices: list[Choice]
-    commanders: list[Any]
-
-    @property
-    def open(self) -> list[Choice]:
-        return [choice for choice in self.choices if not choice.why_not]
-
-    @property
-    def closed(self) -> list[Choice]:
-        return [choice for choice in self.choices if choice.why_not]
 
 
 @dataclass(slots=True)
@@ -116,7 +85,7 @@ def desk_of(campaign: Campaign, actor: Actor, **outcome: Any) -> Desk:
     state = stands.state
     editable = campaign.owned_by(actor)
     back_to, back_why = selectors.take_back(campaign, stands) if editable else (None, "")
-    headline, say = _words(state)
+    headline, say = words_for(state)
     return Desk(
         campaign=campaign,
         stands=stands,
@@ -128,7 +97,7 @@ def desk_of(campaign: Campaign, actor: Actor, **outcome: Any) -> Desk:
         lines=selectors.latest_lines(stands),
         back_to=back_to,
         back_why=back_why,
-        step=_STEPS.get(state.step, lambda campaign, state: {})(campaign, state),
+        step=STEPS.get(state.step, lambda campaign, state: {})(campaign, state),
         **outcome,
     )
 
@@ -142,214 +111,3 @@ def _score(state: State, side: str) -> Score:
         armies=sum(army.side == side for army in state.armies.values()),
         acts=state.active == side,
     )
-
-
-def _words(state: State) -> tuple[str, str]:
-    """The headline of the decision and what to do about it, in a sentence or two."""
-    data, side = state.data, state.data.side_name(state.active or "")
-    place = data.area_name(state.field or (state.battles[0] if state.battles else ""))
-    match state.step:
-        case "arrivals":
-            return f"{side}: where does he arrive?", "A unit of the calendar is due. Choose where it comes."
-        case "commit":
-            return f"{side} names its flotilla", (
-                f"Choose up to {LARGEST_FLOTILLA} fit ships for the naval game. The enemy learns how many, not which."
-            )
-        case "naval_game":
-            return "The naval game", (
-                "Its winner moves second this turn."
-                if data.options.winner_moves == "second"
-                else "Its winner moves first this turn."
-                if data.options.winner_moves == "first"
-                else "Its winner chooses who moves first this turn."
-            )
-        case "prizes":
-            return f"{side} lacks prize crews", "A prize needs two ready ships to man it. Choose which prizes to burn."
-        case "order":
-            return f"{side} chooses the order", "The winner of the naval game says who moves first."
-        case "muster":
-            return f"{side} musters", "Raise an army in each area where you have more than the enemy, up to three."
-        case "moves":
-            return f"{side} moves", "Each army goes one link. By land any number may go, over the sea one a turn."
-        case "land":
-            return f"Battle in {place}", "Throw the dice, or type in who won at your table. The loser removes one army."
-        case "retreat":
-            may = "may stay, or retreat by land" if land_battles.may_stay(state) else "must retreat by land"
-            return f"{side} has lost in {place}", f"Its armies {may} to an area without enemies."
-        case _:
-            return _ending(state)
-
-
-def _ending(state: State) -> tuple[str, str]:
-    assert state.ended is not None
-    points = ", ".join(
-        f"{state.data.side_name(side)} {number(count, 'point')}" for side, count in state.ended.points.items()
-    )
-    if state.ended.winner is None:
-        return "The war is drawn", f"Neither side is ahead by enough: {points}."
-    return f"{state.data.side_name(state.ended.winner)} has won the war", f"{points}."
-
-
-def _arrivals(campaign: Campaign, state: State) -> dict[str, Any]:
-    due = [
-        (arrival.unit, [(area, state.data.area_name(area)) for area in arrivals.places_for(state, arrival)])
-        for arrival in arrivals.waiting_of(state, state.active or "")
-    ]
-    return {"due": due}
-
-
-def _commit(campaign: Campaign, state: State) -> dict[str, Any]:
-    side = state.active or ""
-    fit = {hull.id for hull in naval_game.fit_hulls(state, side)}
-    enemy = state.data.enemy(side)
-    return {
-        "fit": [ship_row(state, hull) for hull in state.hulls_of(side) if hull.id in fit],
-        "unfit": [ship_row(state, hull) for hull in state.hulls_of(side) if hull.id not in fit],
-        "most": LARGEST_FLOTILLA,
-        "enemy": state.data.side_name(enemy),
-        "enemy_sends": len(state.flotillas[enemy]) if enemy in state.flotillas else None,
-    }
-
-
-def ship_row(state: State, hull: Hull) -> dict[str, Any]:
-    """A hull as tables show it."""
-    return {
-        "id": hull.id,
-        "name": hull_name(state.data, hull.id),
-        "type": hull.type_name,
-        "size": "large" if hull.large else "small",
-        "hull": hull.hull,
-        "oars": hull.oars,
-        "state": hull.state,
-        "why_not": _why_unfit(hull),
-    }
-
-
-def _why_unfit(hull: Hull) -> str:
-    if hull.state == "PRIZE":
-        return "a prize, not yet manned"
-    if hull.state == "YARD":
-        return "in the yard"
-    if hull.hull >= naval_game.UNFIT_HULL:
-        return f"hull damage {hull.hull}: needs the yard"
-    return "no oars left" if hull.oars >= naval_game.UNFIT_OARS else ""
-
-
-def _naval(campaign: Campaign, state: State) -> dict[str, Any]:
-    scenario = selectors.naval_scenario(state)
-    ruleset = rules.get(state.data.rulesets.initiative)
-    engagements: list[Engagement] = list(selectors.engagements_of(campaign, campaign.tip))
-    return {
-        "title": scenario.title,
-        "ships": [sum(unit.side == letter for unit in scenario.units) for letter in ("A", "B")],
-        "seats": [("person", "A person, at this screen")]
-        + [(f"bot:{key}", f"{bot.title} (bot)") for key, bot in ruleset.bots.items()],
-        "best_bot": f"bot:{next(iter(ruleset.bots))}",
-        "over": [each.battle for each in engagements if each.battle.over],
-        "going": [each.battle for each in engagements if not each.battle.over],
-    }
-
-
-def _prizes(campaign: Campaign, state: State) -> dict[str, Any]:
-    side = state.active or ""
-    prizes = [ship_row(state, hull) for hull in state.hulls_of(side, "PRIZE")]
-    return {"prizes": prizes, "over": aftermath.prizes_over(state, side)}
-
-
-def _order(campaign: Campaign, state: State) -> dict[str, Any]:
-    return {"choices": [(side.id, side.name) for side in state.data.sides]}
-
-
-def _muster(campaign: Campaign, state: State) -> dict[str, Any]:
-    side = state.active or ""
-    recruits = []
-    for area in state.data.areas:
-        refusal = muster.check_recruit(state, d.Recruit(side=side, area=area.id))
-        recruits.append(_choice(area.name, area.id, refusal))
-    damaged = [
-        {**ship_row(state, hull), "points": [_repair(hull, n) for n in range(1, hull.hull + 1)]}
-        for hull in state.hulls_of(side)
-        if hull.hull
-    ]
-    for row in damaged:
-        row["points"] = [point for point in row["points"] if point["cost"] <= state.yard]
-    return {"recruits": recruits, "damaged": damaged}
-
-
-def _repair(hull: Hull, damage: int) -> dict[str, int]:
-    return {"damage": damage, "cost": muster.points_for(hull.size, damage)}
-
-
-def _choice(label: str, value: str, refusal: Finding | None) -> Choice:
-    if refusal is None:
-        return Choice(label, value)
-    return Choice(label, value, refusal.message, refusal.clause)
-
-
-def _moves(campaign: Campaign, state: State) -> dict[str, Any]:
-    side = state.active or ""
-    rows = []
-    for army in state.armies.values():
-        if army.side == side and not army.moved:
-            choices = []
-            for path in moves.paths_from(state, army.area):
-                refusal = moves.check(state, d.MoveArmy(side=side, army=army.id, path=path))
-                # Two links are offered where they are open; one link says why it is not.
-                if len(path) == 1 or refusal is None:
-                    over_sea = len(path) == 1 and _over_sea(state, army.area, path[0])
-                    name = ", then ".join(state.data.area_name(area) for area in path)
-                    choices.append(_choice(f"{name} (by sea)" if over_sea else name, ",".join(path), refusal))
-            free = moves.free_commanders(state, army.area, side)
-            rows.append(Moving(army, state.data.area(army.area), choices, free))
-    moved = [army for army in state.armies.values() if army.side == side and army.moved]
-    return {"rows": rows, "moved": moved}
-
-
-def _over_sea(state: State, area: str, to: str) -> bool:
-    return next(link.kind for link, other in links_from(state.data, area) if other == to) == "CROSSING"
-
-
-def _land(campaign: Campaign, state: State) -> dict[str, Any]:
-    area = state.battles[0] if state.battles else ""
-    forces = [
-        {
-            "letter": state.data.letter(side),
-            "name": state.data.side_name(side),
-            "id": side,
-            "armies": state.armies_in(area, side),
-            "leader": land_battles.best_commander(state, area, side),
-            "strength": land_battles.strength(state, area, side),
-        }
-        for side in state.data.side_ids
-    ]
-    return {
-        "area": area,
-        "name": state.data.area_name(area),
-        "forces": forces,
-        "dice": land_battles.dice_allowed(state),
-        "table": land_battles.table_allowed(state),
-        "after": [state.data.area_name(other) for other in state.battles[1:]],
-    }
-
-
-def _retreat(campaign: Campaign, state: State) -> dict[str, Any]:
-    side, area = state.active or "", state.field or ""
-    choices = [Choice(state.data.area_name(to), to) for to in land_battles.retreats(state, area, side)]
-    rows = [
-        Moving(army, state.data.area(area), choices, list(state.commanders_in(area, side)))
-        for army in state.armies_in(area, side)
-    ]
-    return {"rows": rows, "may_stay": land_battles.may_stay(state)}
-
-
-_STEPS = {
-    "arrivals": _arrivals,
-    "commit": _commit,
-    "naval_game": _naval,
-    "prizes": _prizes,
-    "order": _order,
-    "muster": _muster,
-    "moves": _moves,
-    "land": _land,
-    "retreat": _retreat,
-}

@@ -5,6 +5,7 @@ one drag an army on the map by pressing the button of its form.
 """
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
@@ -87,36 +88,44 @@ def _standing(state: State, area: Area, at: Point) -> str:
 
 
 def _row(state: State, side: str, armies: Sequence[Army], commanders: Iterable[Commander], x: int, top: int) -> str:
-    letter = state.data.letter(side).lower()
-    chips = [(CHIP_WIDTH, _army(army)) for army in armies]
-    chips += [(int(6.3 * len(each.name)) + 16, _commander(each)) for each in commanders]
-    left = x - (sum(width for width, _ in chips) + CHIP_GAP * (len(chips) - 1)) / 2
-    left = max(4.0, left)
+    """A side's chips in an area: its armies, then its commanders, in the middle under the area's name."""
+    chips = [_army_chip(army) for army in armies] + [_commander_chip(each) for each in commanders]
+    whole = sum(chip.width for chip in chips) + CHIP_GAP * (len(chips) - 1)
+    left = max(4.0, min(x - whole / 2, WIDTH - 4 - whole))
     parts = []
-    for width, chip in chips:
-        parts.append(chip.format(x=f"{left:g}", y=top, width=width, middle=f"{left + width / 2:g}", line=top + 15))
-        left += width + CHIP_GAP
-    return f'<g class="side-{letter}">{"".join(parts)}</g>'
+    for chip in chips:
+        parts.append(chip.drawn(left, top))
+        left += chip.width + CHIP_GAP
+    return f'<g class="side-{state.data.letter(side).lower()}">{"".join(parts)}</g>'
 
 
-def _army(army: Army) -> str:
-    moved = " has-moved" if army.moved else ""
-    id = escape(army.id)
-    words = f"Army {id}, has moved" if army.moved else f"Army {id}"
-    return (
-        f'<g class="army{moved}" data-army="{id}" data-in="{escape(army.area)}" role="img" aria-label="{words}">'
-        f'<rect class="chip" x="{{x}}" y="{{y}}" width="{{width}}" height="{CHIP_HEIGHT}" rx="3"/>'
-        f'<text class="chip-text" x="{{middle}}" y="{{line}}">{id}</text></g>'
-    )
+class Chip(NamedTuple):
+    """A counter on the map: the attributes of its group, the word on it, its width and how round it is."""
+
+    attributes: str
+    word: str
+    width: int
+    radius: int
+
+    def drawn(self, x: float, y: float) -> str:
+        return (
+            f'<g role="img" {self.attributes}>'
+            f'<rect class="chip" x="{x:g}" y="{y}" width="{self.width}" height="{CHIP_HEIGHT}" rx="{self.radius}"/>'
+            f'<text class="chip-text" x="{x + self.width / 2:g}" y="{y + 15}">{self.word}</text></g>'
+        )
 
 
-def _commander(commander: Commander) -> str:
-    name = escape(commander.name).replace("{", "{{").replace("}", "}}")
-    return (
-        f'<g class="commander" data-in="{escape(commander.area)}" role="img" aria-label="{name}, commander, skill {commander.skill}">'
-        f'<rect class="chip" x="{{x}}" y="{{y}}" width="{{width}}" height="{CHIP_HEIGHT}" rx="11"/>'
-        f'<text class="chip-text" x="{{middle}}" y="{{line}}">{name}</text></g>'
-    )
+def _army_chip(army: Army) -> Chip:
+    id, area = escape(army.id), escape(army.area)
+    moved, words = (" has-moved", f"Army {id}, has moved") if army.moved else ("", f"Army {id}")
+    return Chip(f'class="army{moved}" data-army="{id}" data-in="{area}" aria-label="{words}"', id, CHIP_WIDTH, 3)
+
+
+def _commander_chip(commander: Commander) -> Chip:
+    name, area = escape(commander.name), escape(commander.area)
+    words = f"{name}, commander, skill {commander.skill}"
+    width = int(6.3 * len(commander.name)) + 16
+    return Chip(f'class="commander" data-in="{area}" aria-label="{words}"', name, width, CHIP_HEIGHT // 2)
 
 
 def area_in_words(state: State, area: Area) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import rules
 from scenarios import documents
 
 FOLDER = Path(__file__).parent / "library"
@@ -11,9 +12,10 @@ FOLDER = Path(__file__).parent / "library"
 
 def ready_made() -> Iterator[tuple[str, dict[str, Any]]]:
     """Every ready-made document with its library key, "<ruleset>/<id>": a ruleset's scenarios, then its fleets."""
-    for ruleset in sorted(path for path in FOLDER.iterdir() if path.is_dir()):
-        for path in (*sorted(ruleset.glob("*.json")), *sorted(ruleset.glob("fleets/*.json"))):
-            yield f"{ruleset.name}/{path.stem}", documents.parse(path.read_bytes())
+    for ruleset in rules.all():
+        folder = FOLDER / ruleset.key
+        for path in (*sorted(folder.glob("*.json")), *sorted(folder.glob("fleets/*.json"))):
+            yield f"{ruleset.key}/{path.stem}", documents.parse(path.read_bytes())
 
 
 def ready_made_body(key: str) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_POST, require_safe
 
 import rules
@@ -169,7 +170,7 @@ def _panels(request: HttpRequest, table: Table, entries: Sequence[LogEntry] = ()
     ruleset = rules.get(battle.ruleset)
     events = [event for entry in entries for event in selectors.events_of(ruleset, entry.events)]
     context = {"table": table, "battle": battle}
-    return JsonResponse(
+    response = JsonResponse(
         {
             "seq": battle.head_seq,
             "over": battle.over,
@@ -182,3 +183,6 @@ def _panels(request: HttpRequest, table: Table, entries: Sequence[LogEntry] = ()
         },
         status=status,
     )
+    # The page has the same address: the browser must not keep this answer and show it on the way back.
+    patch_cache_control(response, no_store=True)
+    return response

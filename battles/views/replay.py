@@ -4,6 +4,7 @@ import msgspec
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
+from django.utils.cache import patch_cache_control
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
@@ -26,7 +27,7 @@ def moment(request: HttpRequest, uid: str, seq: int) -> HttpResponse:
     shown = moments.moment_of(battle, actor, seq)
     context = {"battle": battle, "moment": shown}
     if not request.accepts("text/html"):
-        return JsonResponse(
+        response = JsonResponse(
             {
                 "seq": shown.seq,
                 "step": shown.step,
@@ -35,6 +36,8 @@ def moment(request: HttpRequest, uid: str, seq: int) -> HttpResponse:
                 "motions": shown.motions,
             }
         )
+        patch_cache_control(response, no_store=True)
+        return response
     return render(request, "battles/moment.html", context)
 
 

@@ -15,7 +15,7 @@ from campaigns.engine.events import (
     WreckLost,
     WreckRecovered,
 )
-from campaigns.engine.ledger import Hull, Piece, State
+from campaigns.engine.ledger import Hull, Piece, State, hull_name
 from campaigns.engine.resolution import Resolution, refuse
 from rules.core.findings import Finding
 from rules.core.results import UNKNOWN, BattleResult, Fate
@@ -28,6 +28,7 @@ WORDS: dict[str, Word] = {"afloat": "intact", "retired": "intact", "taken": "tak
 WRECK_FROM: dict[str, int] = {"wrecked": 5, "taken": 4, "fouled": 3}
 WRECK_DAMAGE: dict[str, tuple[int, int]] = {"wrecked": (4, 0), "taken": (2, 0), "fouled": (4, 3)}
 RETURNS_FROM = 5  # CMP-AFT-05
+SAID = {"wrecked": "wrecked", "taken": "taken", "fouled": "entangled"}
 READY_HULLS_A_PRIZE = 2  # CMP-AFT-07
 
 
@@ -89,16 +90,22 @@ def report(res: Resolution, decision: ReportNavalGame) -> None:
 
 
 def _book_fates(res: Resolution, pieces: tuple[Piece, ...], fates: dict[str, Fate], holder: str | None) -> None:
-    doubted = {
-        hull.id: _doubt(res, hull, holder) for hull, fate in _in_order(res, pieces, fates) if fate.fate == UNKNOWN
-    }
+    """Each kind of die is thrown for all hulls together, so that players who roll their own are asked once for each."""
+    told = list(_in_order(res, pieces, fates))
+    doubts = _doubt(res, [hull for hull, fate in told if fate.fate == UNKNOWN], holder)
+    fared = [(hull, doubts.get(hull.id) or WORDS[fate.fate], fate.damage.get("oar", 0)) for hull, fate in told]
+    dice = _roll(res, [(hull, f"{{}}, {SAID[word]}") for hull, word, _ in fared if word != "intact"])
     wrecks: list[tuple[str, Word]] = []
-    for hull, fate in _in_order(res, pieces, fates):
-        word = doubted[hull.id] if fate.fate == UNKNOWN else WORDS[fate.fate]
-        if _fare(res, hull, word, fate.damage.get("oar", 0)) == "wreck":
+    for hull, word, oars in fared:
+        if _fare(res, hull, word, oars, dice.get(hull.id)) == "wreck":
             wrecks.append((hull.id, word))
-    for id, word in wrecks:
-        _save_wreck(res, res.state.hulls[id], word, holder)
+    _save_wrecks(res, wrecks, holder)
+
+
+def _roll(res: Resolution, wanted: list[tuple[Hull, str]]) -> dict[str, int]:
+    """A die for each hull, thrown together; the label says whose ("{}" is the hull's name)."""
+    faces = res.roll(*[label.format(hull_name(res.state.data, hull.id)) for hull, label in wanted])
+    return {hull.id: face for (hull, _), face in zip(wanted, faces, strict=True)}
 
 
 def _in_order(res: Resolution, pieces: tuple[Piece, ...], fates: dict[str, Fate]) -> Iterator[tuple[Hull, Fate]]:
@@ -111,34 +118,25 @@ def _in_order(res: Resolution, pieces: tuple[Piece, ...], fates: dict[str, Fate]
                 yield hull, fates[piece.unit]
 
 
-def _doubt(res: Resolution, hull: Hull, holder: str | None) -> Word:
-    """CMP-AFT-01: a die for a hull whose fate nobody knows: wrecked on 1 or 2 for the loser's, on 1 for others."""
-    (die,) = res.roll(f"What became of {hull.id}")
-    beaten = holder is not None and holder != hull.side
-    wrecked = die <= (2 if beaten else 1)
-    res.emit(HullDoubted(hull=hull.id, side=hull.side, die=die, wrecked=wrecked, clause="CMP-AFT-01"))
-    return "wrecked" if wrecked else "intact"
+def _doubt(res: Resolution, hulls: list[Hull], holder: str | None) -> dict[str, Word]:
+    """CMP-AFT-01: a die for each hull whose fate nobody knows: wrecked on 1 or 2 for the loser's, on 1 for others."""
+    found: dict[str, Word] = {}
+    dice = _roll(res, [(hull, "What became of {}") for hull in hulls])
+    for hull in hulls:
+        beaten = holder is not None and holder != hull.side
+        wrecked = dice[hull.id] <= (2 if beaten else 1)
+        found[hull.id] = "wrecked" if wrecked else "intact"
+        res.emit(HullDoubted(hull=hull.id, side=hull.side, die=dice[hull.id], wrecked=wrecked, clause="CMP-AFT-01"))
+    return found
 
 
-def _fare(res: Resolution, hull: Hull, word: Word, oars: int) -> str:
+def _fare(res: Resolution, hull: Hull, word: Word, oars: int, die: int | None) -> str:
     """CMP-AFT-03 and 04 for one hull: afloat, a wreck or sunk. Damage never falls (CMP-SHP-04)."""
-    oars = max(hull.oars, oars)
-    if word == "intact":
-        res.emit(
-            HullFared(
-                hull=hull.id,
-                side=hull.side,
-                word=word,
-                outcome="afloat",
-                damage=hull.hull,
-                oars=oars,
-                clause="CMP-AFT-03",
-            )
-        )
-        return "afloat"
-    (die,) = res.roll(f"{hull.id}, {word}")
-    outcome: Literal["wreck", "sunk"] = "wreck" if die >= WRECK_FROM[word] else "sunk"
-    least_hull, least_oars = WRECK_DAMAGE[word]
+    outcome: Literal["afloat", "wreck", "sunk"] = "afloat"
+    least_hull = least_oars = 0
+    if die is not None:
+        outcome = "wreck" if die >= WRECK_FROM[word] else "sunk"
+        least_hull, least_oars = WRECK_DAMAGE[word]
     res.emit(
         HullFared(
             hull=hull.id,
@@ -146,28 +144,28 @@ def _fare(res: Resolution, hull: Hull, word: Word, oars: int) -> str:
             word=word,
             outcome=outcome,
             damage=max(hull.hull, least_hull),
-            oars=max(oars, least_oars),
+            oars=max(hull.oars, oars, least_oars),
             die=die,
-            clause="CMP-AFT-04",
+            clause="CMP-AFT-03" if die is None else "CMP-AFT-04",
         )
     )
     return outcome
 
 
-def _save_wreck(res: Resolution, hull: Hull, word: Word, holder: str | None) -> None:
-    """CMP-AFT-05: the holder of the field recovers his own and makes prizes of the others; else the return die."""
-    captor_fled = word == "taken" and holder == hull.side
-    if holder is not None and not captor_fled:
-        if holder == hull.side:
-            res.emit(WreckRecovered(hull=hull.id, side=hull.side, clause="CMP-AFT-05"))
+def _save_wrecks(res: Resolution, wrecks: list[tuple[str, Word]], holder: str | None) -> None:
+    """CMP-AFT-05: the holder of the field recovers his own and makes prizes of the others; else a die."""
+    hulls = [(res.state.hulls[id], word) for id, word in wrecks]
+    # TAKEN when the captor does not hold the field: the wreck is left between the two.
+    drifting = [hull for hull, word in hulls if holder is None or (word == "taken" and holder == hull.side)]
+    dice = _roll(res, [(hull, "{}, whether it returns") for hull in drifting])
+    for hull, _ in hulls:
+        die = dice.get(hull.id)
+        if die is not None and die < RETURNS_FROM:
+            res.emit(WreckLost(hull=hull.id, side=hull.side, die=die, clause="CMP-AFT-05"))
+        elif die is not None or holder in (hull.side, None):
+            res.emit(WreckRecovered(hull=hull.id, side=hull.side, die=die, clause="CMP-AFT-05"))
         else:
             res.emit(PrizeTaken(hull=hull.id, side=holder, lost_by=hull.side, clause="CMP-AFT-05"))
-        return
-    (die,) = res.roll(f"{hull.id}, whether it returns")
-    if die >= RETURNS_FROM:
-        res.emit(WreckRecovered(hull=hull.id, side=hull.side, die=die, clause="CMP-AFT-05"))
-    else:
-        res.emit(WreckLost(hull=hull.id, side=hull.side, die=die, clause="CMP-AFT-05"))
 
 
 def prizes_over(state: State, side: str) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from campaigns import services
+from campaigns import engagements, services
 from campaigns.desk import DiceAsked, desk_of
 from campaigns.models import Campaign
 from rules.core.findings import Finding
@@ -34,7 +34,7 @@ def attempt(request: HttpRequest, campaign: Campaign, change: Callable[[], Any],
     except services.DiceNeeded as needed:
         dice = DiceAsked(needed.labels, needed.given, _fields(request), action)
         return show(request, fresh(campaign), status=422, dice=dice)
-    except (services.BadFace, services.CannotTakeBack, services.WrongBattle) as error:
+    except (services.BadFace, services.CannotTakeBack, engagements.WrongBattle) as error:
         text = str(error)
         return show(
             request,

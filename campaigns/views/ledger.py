@@ -8,9 +8,9 @@ from django.views.decorators.http import require_safe
 
 from battles.models import Battle
 from campaigns import selectors
-from campaigns.desk import ship_row
 from campaigns.engine import victory
 from campaigns.engine.ledger import State
+from campaigns.steps import ship_row
 from scenarios.ownership import actor_of
 
 STATES = {"READY": "Ready", "YARD": "In the yard", "PRIZE": "Prize", "LOST": "Lost"}

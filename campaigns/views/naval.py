@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from battles.models import Battle
 from battles.services import BadLog, battle_advance
-from campaigns import selectors, services
+from campaigns import engagements, selectors, services
 from campaigns.desk import DiceAsked
 from campaigns.engine.decisions import ReportNavalGame
 from campaigns.engine.ledger import hull_name
@@ -31,7 +31,7 @@ def fight(request: HttpRequest, uid: str) -> HttpResponse:
     seats = {letter: request.POST.get("at_once" if at_once else f"seat_{letter}", "person") for letter in ("A", "B")}
     dice = "manual" if request.POST.get("dice") == "manual" and not at_once else "seeded"
     try:
-        battle = services.naval_game_start(
+        battle = engagements.naval_game_start(
             campaign=campaign, actor=actor, seats=seats, seen=seen_of(request.POST), dice=dice
         )
         if at_once:
@@ -42,7 +42,7 @@ def fight(request: HttpRequest, uid: str) -> HttpResponse:
         return show(request, fresh(campaign), status=422, refusal=error.findings[0])
     except services.Refused as error:
         return show(request, fresh(campaign), status=422, refusal=error.finding)
-    except services.WrongBattle as error:
+    except engagements.WrongBattle as error:
         return show(request, fresh(campaign), status=422, refusal=Finding("CMP-D-STEP", str(error)))
     return redirect(campaign if at_once else battle)
 
@@ -57,7 +57,7 @@ def book(request: HttpRequest, uid: str) -> HttpResponse:
         raise Http404("No such battle.")
 
     def change() -> None:
-        services.naval_game_book(
+        engagements.naval_game_book(
             campaign=campaign,
             actor=actor,
             battle=battle,
@@ -122,12 +122,12 @@ def import_log(request: HttpRequest, uid: str) -> HttpResponse:
     findings: tuple[Finding, ...] = ()
     if request.method == "POST" and form.is_valid():
         try:
-            battle = services.naval_game_import(
+            battle = engagements.naval_game_import(
                 campaign=campaign, actor=actor, raw=form.cleaned_data["log"], seen=seen_of(request.POST)
             )
         except BadLog as error:
             findings = error.findings
-        except services.WrongBattle as error:
+        except engagements.WrongBattle as error:
             findings = (Finding("CMP-D-LOG", str(error)),)
         except services.Stale:
             return show(request, fresh(campaign), status=409, stale=True)

@@ -14,7 +14,7 @@ import msgspec
 from rules.core.dice import Dice, DiceNeeded, ScriptedDice
 from rules.core.documents import changed, read
 from rules.core.events import Event
-from rules.core.findings import Change, Refused, errors
+from rules.core.findings import Change, Finding, Refused, errors
 from rules.core.play import Play
 from rules.core.results import BattleResult
 from rules.core.ruleset import Ruleset
@@ -30,7 +30,8 @@ class OrdersCampaigns(Protocol):
 
 class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What must be so at the end of a try. `result` null: the battle goes on; left out: not compared. `order` is the
-    order of the sides in the campaign that the battle belongs to."""
+    order of the sides in the campaign that the battle belongs to. `findings` are all that the rules have to say about
+    the scenario, in any order; where they are given, one with errors among them is not played."""
 
     units: dict[str, dict[str, Any]] = {}
     state: dict[str, Any] = {}
@@ -38,6 +39,7 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     absent: tuple[dict[str, Any], ...] = ()
     result: dict[str, Any] | msgspec.UnsetType | None = msgspec.UNSET
     order: dict[str, Any] | None = None
+    findings: tuple[dict[str, Any], ...] | None = None
     dice_left: int = 0
     cards_left: int = 0
 
@@ -103,7 +105,12 @@ def _played(attempt: Try, written: dict[str, Any], ruleset: Ruleset) -> list[str
         return [f"the changes lead nowhere: {error}"]
     if scenario is not None:
         findings = ruleset.check_scenario(scenario)
-    if wrong := errors(findings):
+    wrong = errors(findings)
+    if attempt.expect.findings is not None:
+        said = _unexpected(attempt.expect.findings, findings)
+        if said or wrong:
+            return said
+    elif wrong:
         return [f"scenario {finding.path or '/'}: {finding.message}" for finding in wrong]
     dice = ScriptedDice(attempt.dice, attempt.cards)
     doing = "the opening"
@@ -122,6 +129,19 @@ def _played(attempt: Try, written: dict[str, Any], ruleset: Ruleset) -> list[str
     except ValueError as error:
         return [f"{doing}: {error}"]
     return _compared(attempt.expect, play, dice, order)
+
+
+def _unexpected(wanted: Iterable[dict[str, Any]], findings: Iterable[Finding]) -> list[str]:
+    """Findings that were expected and are not there, and the other way round."""
+    left = [(finding, whole(finding)) for finding in findings]
+    said = []
+    for expected in wanted:
+        found = next((each for each in left if not _differences(expected, each[1], "")), None)
+        if found is None:
+            said.append(f"finding {_brief(expected)} is not there")
+        else:
+            left.remove(found)
+    return said + [f"unexpected finding {finding.code}: {finding.message}" for finding, _ in left]
 
 
 def _campaign_order(play: Play, dice: Dice, options: dict[str, Any]) -> Any:

@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from battles import services
-from battles.models import Battle
+import msgspec
+
+from battles import selectors, services
+from battles.models import Battle, LogEntry
 from scenarios.ownership import Actor
 
 KEY = "ancient_naval_games"
@@ -65,3 +67,13 @@ def act(
     """One action at the newest entry."""
     action = {"kind": kind, "side": side, **fields}
     return services.battle_act(battle=battle, actor=actor, action=action, seen=battle.head_seq, faces=faces)
+
+
+def ship_of(battle: Battle, id: str) -> Any:
+    """A ship as it is now."""
+    return next(ship for ship in selectors.head_state(battle).ships if ship.id == id)
+
+
+def kinds(entry: LogEntry) -> list[str]:
+    """The kinds of an entry's events."""
+    return [event["kind"] for event in msgspec.json.decode(entry.events)]

@@ -8,7 +8,7 @@ import pytest
 from battles import log_file
 from battles.models import Battle
 from battles.services import BadLog, battle_advance, battle_delete, battle_start
-from campaigns import selectors, services
+from campaigns import engagements, selectors, services
 from campaigns.engine.ledger import State
 from campaigns.models import Campaign, Engagement, Entry
 from scenarios.ownership import Actor
@@ -19,13 +19,13 @@ BOTS = {"A": "bot:navarch", "B": "bot:random"}
 
 
 def fought(campaign: Campaign, actor: Actor) -> Battle:
-    battle = services.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
+    battle = engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
     battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
     return battle
 
 
 def book(campaign: Campaign, actor: Actor, battle: Battle) -> Entry:
-    return services.naval_game_book(campaign=campaign, actor=actor, battle=battle, seen=campaign.head_seq)
+    return engagements.naval_game_book(campaign=campaign, actor=actor, battle=battle, seen=campaign.head_seq)
 
 
 def settled(campaign: Campaign, actor: Actor) -> State:
@@ -71,7 +71,7 @@ def test_a_battle_is_booked_once(begun: Begun, actor: Actor) -> None:
     campaign = begun()
     battle = fought(campaign, actor)
     book(campaign, actor, battle)
-    with pytest.raises(services.WrongBattle, match="booked already"):
+    with pytest.raises(engagements.WrongBattle, match="booked already"):
         book(campaign, actor, battle)
     assert campaign.entries.filter(kind="report_naval_game").count() == 1
 
@@ -81,16 +81,16 @@ def test_booking_twice_from_two_pages_is_stale(begun: Begun, actor: Actor) -> No
     battle = fought(campaign, actor)
     other = Campaign.objects.get(pk=campaign.pk)
     seen = campaign.head_seq
-    services.naval_game_book(campaign=campaign, actor=actor, battle=battle, seen=seen)
+    engagements.naval_game_book(campaign=campaign, actor=actor, battle=battle, seen=seen)
     with pytest.raises(services.Stale):
-        services.naval_game_book(campaign=other, actor=actor, battle=battle, seen=seen)
+        engagements.naval_game_book(campaign=other, actor=actor, battle=battle, seen=seen)
 
 
 def test_an_unfinished_battle_is_not_booked(begun: Begun, actor: Actor) -> None:
     campaign = begun()
     seats = {"A": "person", "B": "person"}
-    battle = services.naval_game_start(campaign=campaign, actor=actor, seats=seats, seen=campaign.head_seq)
-    with pytest.raises(services.WrongBattle, match="not over"):
+    battle = engagements.naval_game_start(campaign=campaign, actor=actor, seats=seats, seen=campaign.head_seq)
+    with pytest.raises(engagements.WrongBattle, match="not over"):
         book(campaign, actor, battle)
 
 
@@ -99,15 +99,15 @@ def test_any_other_battle_is_not_booked(begun: Begun, actor: Actor) -> None:
     body = msgspec.to_builtins(selectors.naval_scenario(state_of(campaign)))
     battle = battle_start(actor=actor, body=body, seats=BOTS)
     battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
-    with pytest.raises(services.WrongBattle):
+    with pytest.raises(engagements.WrongBattle):
         book(campaign, actor, battle)
 
 
 def test_no_battle_starts_when_none_is_to_be_fought(begun: Begun, actor: Actor) -> None:
     campaign = begun()
     naval_game(campaign, actor, "A")
-    with pytest.raises(services.WrongBattle, match="muster"):
-        services.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
+    with pytest.raises(engagements.WrongBattle, match="muster"):
+        engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
     assert not Battle.objects.exists()
 
 
@@ -117,7 +117,7 @@ def test_once_the_battle_has_begun_the_turn_before_stands(begun: Begun, actor: A
     while state_of(campaign).turn == 1:
         plain = {"kind": "end_part", "side": state_of(campaign).active}
         services.campaign_decide(campaign=campaign, actor=actor, decision=plain, seen=campaign.head_seq)
-    services.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
+    engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
     with pytest.raises(services.CannotTakeBack, match="has begun"):
         services.campaign_take_back(campaign=campaign, actor=actor, seen=campaign.head_seq)
 
@@ -128,7 +128,7 @@ def test_a_log_of_the_game_is_taken_in_and_booked(begun: Begun, actor: Actor) ->
     elsewhere = fought(campaign, actor)
     raw = log_file.written(log_file.log_file_of(elsewhere))
     battle_delete(battle=elsewhere, actor=actor)
-    battle = services.naval_game_import(campaign=campaign, actor=actor, raw=raw, seen=campaign.head_seq)
+    battle = engagements.naval_game_import(campaign=campaign, actor=actor, raw=raw, seen=campaign.head_seq)
     book(campaign, actor, battle)
     told = msgspec.json.decode(campaign.entries.get(kind="report_naval_game").decision)
     assert told["by"] == "log" and told["battle"] == battle.uid
@@ -140,10 +140,10 @@ def test_a_log_with_other_fleets_is_refused_and_nothing_kept(begun: Begun, actor
     campaign = begun(losses="carry")
     flotillas(campaign, actor)
     count = Battle.objects.count()
-    with pytest.raises(services.WrongBattle, match="fleets"):
-        services.naval_game_import(campaign=campaign, actor=actor, raw=raw, seen=campaign.head_seq)
+    with pytest.raises(engagements.WrongBattle, match="fleets"):
+        engagements.naval_game_import(campaign=campaign, actor=actor, raw=raw, seen=campaign.head_seq)
     with pytest.raises(BadLog):
-        services.naval_game_import(campaign=campaign, actor=actor, raw=b"{}", seen=campaign.head_seq)
+        engagements.naval_game_import(campaign=campaign, actor=actor, raw=b"{}", seen=campaign.head_seq)
     assert Battle.objects.count() == count and not Engagement.objects.filter(campaign=campaign).exists()
 
 

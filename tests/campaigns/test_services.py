@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from campaigns import ready_made, selectors, services
+from campaigns import engagements, ready_made, selectors, services
 from campaigns.engine import ledger, war
 from campaigns.models import Campaign, Entry
 from rules.core.dice import commitment
@@ -80,7 +80,7 @@ def test_of_two_writers_who_saw_the_same_entry_one_gets_through(begun: Begun, ac
     old = selectors.standing(campaign, tip=1)
     end = {"kind": "end_part", "side": "ROM"}
     with (
-        patch.object(services, "_lock"),
+        patch.object(services, "lock"),
         patch.object(selectors, "standing", return_value=old),
         pytest.raises(services.Stale),
     ):
@@ -97,7 +97,7 @@ def test_a_campaign_belongs_to_its_owner(begun: Begun) -> None:
     with pytest.raises(NotYours):
         services.campaign_take_back(campaign=campaign, actor=stranger, seen=0)
     with pytest.raises(NotYours):
-        services.naval_game_start(campaign=campaign, actor=stranger, seats={"A": "person", "B": "person"}, seen=0)
+        engagements.naval_game_start(campaign=campaign, actor=stranger, seats={"A": "person", "B": "person"}, seen=0)
     with pytest.raises(NotYours):
         services.campaign_delete(campaign=campaign, actor=stranger)
 

@@ -278,6 +278,57 @@ def test_on_a_phone_the_board_comes_first_and_nothing_sticks_out(phone: Page, si
     assert sideways_overflow(phone) == 0
 
 
+def test_a_finger_asks_before_it_attacks(browser, live_server, sit_down) -> None:
+    context = browser.new_context(base_url=live_server.url, viewport={"width": 390, "height": 844}, has_touch=True)
+    touched = context.new_page()
+    sit_down(touched)
+    touched.touchscreen.tap(*hex_centre(touched, 5, 9))
+    expect(decision(touched)).to_contain_text("A1 is chosen")
+    touched.touchscreen.tap(*hex_centre(touched, 5, 8))
+    expect(touched.locator(".toast")).to_contain_text("42 % oars sheared")
+    expect(touched.locator("#log .die")).to_have_count(0)
+    touched.touchscreen.tap(*hex_centre(touched, 5, 8))
+    expect(touched.locator("#log .die")).to_have_count(2)
+    context.close()
+
+
+def test_the_menu_opens_its_sheets(page: Page, sit_down) -> None:
+    battle = sit_down(page)
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Are the dice fair?").click()
+    expect(page.get_by_text(battle.seed_hash)).to_be_visible()
+    page.get_by_role("button", name="Close").click()
+    expect(page.get_by_text(battle.seed_hash)).to_be_hidden()
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Who may watch, delete").click()
+    page.get_by_label("Everybody: listed under Battles").check()
+    page.get_by_role("button", name="Set", exact=True).click()
+    expect(page.get_by_text("Everybody finds this battle")).to_be_visible()
+
+
+def test_the_log_shows_as_much_as_one_wants(page: Page, sit_down, anna) -> None:
+    battle = sit_down(page)
+    act(battle, anna, "activate", ship="A2")
+    act(battle, anna, "forward")
+    page.reload()
+    expect(page.get_by_text("A2 rows ahead")).to_be_visible()
+    expect(page.get_by_text("A2 is activated")).to_be_hidden()
+    page.get_by_label("All", exact=True).check()
+    expect(page.get_by_text("A2 is activated")).to_be_visible()
+    page.get_by_label("Key", exact=True).check()
+    expect(page.get_by_text("A2 rows ahead")).to_be_hidden()
+
+
+def test_the_way_back_shows_the_page_and_not_its_data(page: Page, sit_down) -> None:
+    sit_down(page)
+    page.goto(page.url + "?ship=A2")
+    page.keyboard.press("w")
+    expect(page.locator("#log")).to_contain_text("A2 rows ahead")
+    page.goto("/battles/")
+    page.go_back()
+    expect(decision(page)).to_contain_text("Rome to act")
+
+
 def test_a_battle_starts_from_its_scenario_in_the_browser(page: Page, anna) -> None:
     from scenarios.services import document_create
     from tests.battles.positions import scenario

@@ -17,7 +17,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         scenarios = [body["ruleset"] for _, body in ready_made() if body["kind"] == "scenario"]
-        found = [
+        found: list[dict[str, Any]] = [
             {
                 "key": ruleset.key,
                 "title": ruleset.title,

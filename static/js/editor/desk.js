@@ -62,7 +62,11 @@ export class Desk {
     bringUp(/** @type {HTMLElement} */ (document.getElementById("editor-side")));
   }
 
-  /** Do what a button or key asks for; false where there is nothing to do it to. @param {string} what @param {HTMLElement} [by] */
+  /**
+   * Do what a button or key asks for; false where there is nothing to do it to.
+   * @param {string} what
+   * @param {HTMLElement} [by]
+   */
   ask(what, by) {
     const act = ACTS[what];
     if (act) act(this, by);

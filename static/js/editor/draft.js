@@ -32,7 +32,10 @@ export class Draft extends EventTarget {
     return this.answer.head;
   }
 
-  /** Make a change. Steps of one kind in a row (letters of a name, turns of a ship) are one step, until it is sent. @param {Step} step */
+  /**
+   * Make a change. Steps of one kind in a row (letters of a name, turns of a ship) are one step, until it is sent.
+   * @param {Step} step
+   */
   take(step) {
     if (JSON.stringify(step.body) === JSON.stringify(this.body)) return;
     const last = this.waiting[this.waiting.length - 1];

@@ -47,7 +47,10 @@ function valueOf(field) {
   }
 }
 
-/** An emptied number: none where the document may say so, else what it means by saying nothing. @param {HTMLInputElement} field */
+/**
+ * An emptied number: none where the document may say so, else what it means by saying nothing.
+ * @param {HTMLInputElement} field
+ */
 const emptyOf = (field) => (field.dataset.path?.startsWith("/clock") ? undefined : null);
 
 /** @param {HTMLInputElement} field @param {any} body */

@@ -33,7 +33,12 @@ const placedOf = (body, ids) => shipsOf(body).filter((ship) => ids.includes(ship
 /** @param {any} body @param {Hex[]} hexes */
 const allFree = (body, hexes) => hexes.every((hex) => isFree(body, hex));
 
-/** A copy of each ship, in the same formation at the nearest place with room for it. @param {any} body @param {string[]} ids @returns {Step} */
+/**
+ * A copy of each ship, in the same formation at the nearest place with room for it.
+ * @param {any} body
+ * @param {string[]} ids
+ * @returns {Step}
+ */
 export function duplicateShips(body, ids) {
   const placed = placedOf(body, ids);
   const loose = shipsOf(body).filter((ship) => ids.includes(ship.id) && !isPlaced(ship));
@@ -41,9 +46,14 @@ export function duplicateShips(body, ids) {
   const target =
     anchor && freeHexesFrom(body, anchor).find((hex) => allFree(body, placed.map((ship) => moved(ship.hex, anchor, hex))));
   const copies = [
-    ...placed.map((ship) => ({ ...ship, size: sizeOf(ship), name: "", facing: facingOf(ship), hex: target ? moved(ship.hex, anchor, target) : null })),
+    ...placed.map((ship) => ({
+      side: ship.side,
+      size: sizeOf(ship),
+      facing: facingOf(ship),
+      hex: target ? moved(ship.hex, anchor, target) : null,
+    })),
     ...loose.map((ship) => ({ side: ship.side, size: sizeOf(ship) })),
-  ].map(({ side, size, hex, facing }) => ({ side, size, hex, facing }));
+  ];
   return addShips(body, copies, `duplicate ${callShips(body, ids)}`);
 }
 
@@ -110,7 +120,12 @@ export function inLine(body, ids, how) {
   return { body: fits ? { ...body, units } : body, note: `draw up ${callShips(body, ids)} ${words}`, select: ids };
 }
 
-/** Places every ship of a side that has no hex, in its three rows at its own edge, middle first (HEX-SET-02). @param {any} body @param {Side} side @returns {Step} */
+/**
+ * Places every ship of a side that has no hex, in its three rows at its own edge, middle first (HEX-SET-02).
+ * @param {any} body
+ * @param {Side} side
+ * @returns {Step}
+ */
 export function setOut(body, side) {
   const { cols, rows } = boardOf(body);
   const land = landOf(body);
@@ -141,7 +156,12 @@ export function shipsInBox(body, one, other) {
     .map((ship) => ship.id);
 }
 
-/** The ids of a side's ships, or of those that are selected. @param {any} body @param {string[]} selected @param {Side} side */
+/**
+ * The ids of a side's ships, or of those that are selected.
+ * @param {any} body
+ * @param {string[]} selected
+ * @param {Side} side
+ */
 export const selectedOr = (body, selected, side) =>
   selected.length ? selected : shipsOf(body).filter((ship) => ship.side === side).map((ship) => ship.id);
 

@@ -81,7 +81,12 @@ function turned(desk, facing) {
   return { ...turnShips(desk.draft.body, [id], (facing - from + 6) % 6), merge: undefined };
 }
 
-/** What a drag that begins here does; null leaves it to the board, which pans. @param {Desk} desk @param {string | null} pieceId @param {PointerEvent} event */
+/**
+ * What a drag that begins here does; null leaves it to the board, which pans.
+ * @param {Desk} desk
+ * @param {string | null} pieceId
+ * @param {PointerEvent} event
+ */
 function kindOf({ tools }, pieceId, event) {
   if (tools.paints) return "paint";
   if (tools.name === "box" || (event.shiftKey && !tools.size)) return "box";
@@ -89,7 +94,13 @@ function kindOf({ tools }, pieceId, event) {
   return tools.size ? "line" : null;
 }
 
-/** Show what the drag would do if it ended here. @param {Desk} desk @param {BoardDesk} board @param {any} drag @param {Hex} hex */
+/**
+ * Show what the drag would do if it ended here.
+ * @param {Desk} desk
+ * @param {BoardDesk} board
+ * @param {any} drag
+ * @param {Hex} hex
+ */
 function dragged(desk, board, drag, hex) {
   const { draft, selection, tools } = desk;
   if (drag.kind === "box") {
@@ -143,7 +154,12 @@ function pressed(desk, board, { hex, pieceId, originalEvent }) {
   if (isKey) board.carry();
 }
 
-/** What is carried, or would be placed, is seen where the pointer is. @param {Desk} desk @param {BoardDesk} board @param {Hex | null} hex */
+/**
+ * What is carried, or would be placed, is seen where the pointer is.
+ * @param {Desk} desk
+ * @param {BoardDesk} board
+ * @param {Hex | null} hex
+ */
 function hovered({ draft, tools }, board, hex) {
   if (board.busy) return;
   if (board.carried) {
@@ -167,7 +183,13 @@ function drawBox(board, from, to) {
   if (!from || !to) return;
   const [one, other] = [centre(from), centre(to)];
   const box = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-  const size = { x: Math.min(one.x, other.x) - 16, y: Math.min(one.y, other.y) - 17, width: Math.abs(one.x - other.x) + 32, height: Math.abs(one.y - other.y) + 34 };
-  for (const [name, value] of Object.entries({ class: "select-box", ...size })) box.setAttribute(name, String(value));
+  const drawn = {
+    class: "select-box",
+    x: Math.min(one.x, other.x) - 16,
+    y: Math.min(one.y, other.y) - 17,
+    width: Math.abs(one.x - other.x) + 32,
+    height: Math.abs(one.y - other.y) + 34,
+  };
+  for (const [name, value] of Object.entries(drawn)) box.setAttribute(name, String(value));
   board.svg.append(box);
 }

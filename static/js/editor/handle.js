@@ -9,7 +9,11 @@ const SVG = "http://www.w3.org/2000/svg";
 const AHEAD = 22;
 const REACH = 7;
 
-/** No handle where a ship lies ahead: it would be in the way of her. @param {SVGSVGElement} svg @param {import("./scenario.js").Ship | null} ship */
+/**
+ * No handle where a ship lies ahead: it would be in the way of her.
+ * @param {SVGSVGElement} svg
+ * @param {import("./scenario.js").Ship | null} ship
+ */
 export function showHandle(svg, ship) {
   svg.querySelector(".turn-handle")?.remove();
   if (!ship?.hex || pieceIn(svg, neighbour(ship.hex, facingOf(ship)))) return;
@@ -25,7 +29,8 @@ export function showHandle(svg, ship) {
 /**
  * Lets the handle be dragged.
  * @param {HTMLElement} host
- * @param {{view: () => import("../board/view.js").BoardView, ship: () => any, show: (facing: number) => void, done: (facing: number | null) => void}} told
+ * @param {{view: () => import("../board/view.js").BoardView, ship: () => any, show: (facing: number) => void,
+ *   done: (facing: number | null) => void}} told
  */
 export function attachHandle(host, told) {
   /** @type {{pointer: number, facing: number} | null} */ let held = null;

@@ -50,7 +50,10 @@ function plain(desk, event) {
   return true;
 }
 
-/** Escape puts back what is carried, lets the selection go, and at last puts the tool down. @param {import("./desk.js").Desk} desk */
+/**
+ * Escape puts back what is carried, lets the selection go, and at last puts the tool down.
+ * @param {import("./desk.js").Desk} desk
+ */
 function letGo({ board, selection, tools }) {
   if (board.carried) board.drop(null);
   else if (selection.ids.length) selection.set([]);

@@ -44,12 +44,23 @@ export function erase(body, hexes) {
   return { body: { ...after, units }, note: "erase", select: [] };
 }
 
-/** Sets the size of the map. Nothing is thrown away: what lies outside is named by the findings. @param {any} body @param {number} cols @param {number} rows @returns {Step} */
+/**
+ * Sets the size of the map. Nothing is thrown away: what lies outside is named by the findings.
+ * @param {any} body
+ * @param {number} cols
+ * @param {number} rows
+ * @returns {Step}
+ */
 export function resize(body, cols, rows) {
   return { body: { ...body, board: { ...body.board, cols, rows } }, note: `make the map ${cols} by ${rows}`, merge: "resize" };
 }
 
-/** How many ships and land hexes would lie outside a map of that size. @param {any} body @param {number} cols @param {number} rows */
+/**
+ * How many ships and land hexes would lie outside a map of that size.
+ * @param {any} body
+ * @param {number} cols
+ * @param {number} rows
+ */
 export function outside(body, cols, rows) {
   const smaller = resize(body, cols, rows).body;
   const ships = shipsOf(body).filter((ship) => isPlaced(ship) && onMap(body, ship.hex) && !onMap(smaller, ship.hex));
@@ -57,11 +68,21 @@ export function outside(body, cols, rows) {
   return { ships: ships.length, land: land.filter((hex) => onMap(body, hex) && !onMap(smaller, hex)).length };
 }
 
-/** Makes the shore along an edge one hex deeper. @param {any} body @param {"north" | "east" | "south" | "west"} edge @returns {Step} */
+/**
+ * Makes the shore along an edge one hex deeper.
+ * @param {any} body
+ * @param {"north" | "east" | "south" | "west"} edge
+ * @returns {Step}
+ */
 export function coast(body, edge) {
   const { cols, rows } = boardOf(body);
   const land = new Set(landHexes(body, "shore").map(keyOf));
-  const inland = { north: ([, row]) => row, south: ([, row]) => rows - 1 - row, west: ([col]) => col, east: ([col]) => cols - 1 - col }[edge];
+  const inland = {
+    north: ([, row]) => row,
+    south: ([, row]) => rows - 1 - row,
+    west: ([col]) => col,
+    east: ([col]) => cols - 1 - col,
+  }[edge];
   const open = hexesOf(body).filter((hex) => !land.has(keyOf(hex)));
   const depth = Math.min(...open.map(inland));
   return { ...paint(body, open.filter((hex) => inland(hex) === depth), "shore"), note: `paint a shore in the ${edge}` };

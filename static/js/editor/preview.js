@@ -39,7 +39,11 @@ function sketchShips(svg, body, galley) {
   }
 }
 
-/** @param {SVGSVGElement} svg @param {import("./scenario.js").Ship} ship @param {(side: string, size: string) => SVGGElement} galley */
+/**
+ * @param {SVGSVGElement} svg
+ * @param {import("./scenario.js").Ship} ship
+ * @param {(side: string, size: string) => SVGGElement} galley
+ */
 function added(svg, ship, galley) {
   const piece = galley(ship.side, sizeOf(ship));
   piece.dataset.id = ship.id;

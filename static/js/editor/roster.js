@@ -7,8 +7,8 @@
  * @typedef {import("./scenario.js").Side} Side
  */
 
-import { FACINGS, SIDES, facingOf, isPlaced, shipOf, shipsOf, sizeOf } from "navarch/editor/scenario.js";
-import { addShips, changeShips, placeShip, turnShips } from "navarch/editor/ships.js";
+import { FACINGS, SIDES, facingOf, isAfloat, isPlaced, shipOf, shipsOf, sizeOf } from "navarch/editor/scenario.js";
+import { addShips, changeShips, placeShip } from "navarch/editor/ships.js";
 import { written } from "navarch/editor/pointer.js";
 
 /** @param {Desk} desk */
@@ -76,7 +76,7 @@ function fillRow(desk, row, ship, index) {
   find(row, "[data-pick]").setAttribute("aria-pressed", String(desk.selection.has(ship.id)));
   find(row, "[data-pick]").setAttribute("aria-label", `Select ${ship.id}`);
   find(row, "[data-more-words]").textContent = `More about ${ship.id}`;
-  find(row, "[data-ship-place]").textContent = isPlaced(ship) ? ship.hex?.join(",") : (condition.status ?? "afloat") === "afloat" ? "not placed" : condition.status;
+  find(row, "[data-ship-place]").textContent = placeWords(ship);
   row.classList.toggle("is-selected", desk.selection.has(ship.id));
 
   fill(row, "name", ship.name ?? "");
@@ -101,6 +101,12 @@ function fillRow(desk, row, ship, index) {
   find(row, "[data-do=ship-unplace]").hidden = !isPlaced(ship);
 }
 
+/** @param {Ship} ship */
+function placeWords(ship) {
+  if (isPlaced(ship)) return /** @type {number[]} */ (ship.hex).join(",");
+  return isAfloat(ship) ? "not placed" : /** @type {string} */ (ship.condition?.status);
+}
+
 /** @param {HTMLElement} row @param {string} fact @param {any} value */
 function fill(row, fact, value) {
   const field = find(row, `[data-fact=${fact}]`);
@@ -113,10 +119,12 @@ function showTally(desk, fleet, side) {
   const large = ships.filter((ship) => sizeOf(ship) === "L").length;
   find(fleet, "[data-tally]").textContent = ships.length ? `${large} large, ${ships.length - large} small` : "";
   find(fleet, "[data-no-ships]").hidden = ships.length > 0;
-  const unplaced = ships.filter((ship) => !ship.hex && (ship.condition?.status ?? "afloat") === "afloat").length;
+  const unplaced = ships.filter((ship) => !ship.hex && isAfloat(ship)).length;
   find(fleet, "[data-unplaced]").hidden = !unplaced;
   find(fleet, "[data-unplaced-words]").textContent =
-    unplaced === 1 ? "One ship is not placed: its player sets it up before the battle." : `${unplaced} ships are not placed: their player sets them up before the battle.`;
+    unplaced === 1
+      ? "One ship is not placed: its player sets it up before the battle."
+      : `${unplaced} ships are not placed: their player sets them up before the battle.`;
 }
 
 /** A field of a ship was changed. @param {Desk} desk @param {HTMLInputElement} field */
@@ -125,14 +133,15 @@ function factChanged(desk, field) {
   const { body } = desk.draft;
   const ship = /** @type {Ship} */ (shipOf(body, id));
   const { value } = field;
-  const condition = (/** @type {any} */ facts) => changeShips(body, [id], { condition: { ...ship.condition, ...facts } }, "set the condition of");
+  const condition = (/** @type {any} */ facts) =>
+    changeShips(body, [id], { condition: conditionWith(ship, facts) }, "set the condition of");
   switch (field.dataset.fact) {
     case "name":
       return desk.do(changeShips(body, [id], { name: value || undefined }, "name"));
     case "size":
       return desk.do(changeShips(body, [id], { size: /** @type {"S" | "L"} */ (value) }, "resize"));
     case "facing":
-      return desk.do(isPlaced(ship) ? turnShips(body, [id], FACINGS.indexOf(value) - facingOf(ship) + 6) : changeShips(body, [id], { facing: value }, "turn"));
+      return desk.do(changeShips(body, [id], { facing: value }, "turn"));
     case "col":
     case "row": {
       if (value === "") return;
@@ -152,6 +161,17 @@ function factChanged(desk, field) {
       return desk.do({ body: written(body, "/clock/activated", activated), note: `say whether ${id} has acted` });
     }
   }
+}
+
+/**
+ * A ship's condition with some of it changed; what is as usual is left out, and all of it where nothing is left.
+ * @param {Ship} ship
+ * @param {any} facts
+ */
+function conditionWith(ship, facts) {
+  const usual = { oar: 0, status: "afloat", by: null };
+  const unusual = Object.entries({ ...ship.condition, ...facts }).filter(([name, value]) => value !== usual[name]);
+  return unusual.length ? Object.fromEntries(unusual) : undefined;
 }
 
 /** @param {Desk} desk @param {Event} event */

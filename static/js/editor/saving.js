@@ -118,7 +118,10 @@ export class Saving extends EventTarget {
     this.dispatchEvent(new Event("conflict"));
   }
 
-  /** Write this version over the other as a new revision; theirs stays in the history. @param {any} [body] a version of both */
+  /**
+   * Write this version over the other as a new revision; theirs stays in the history.
+   * @param {any} [body] a version of both
+   */
   keepMine(body) {
     const theirs = /** @type {Answer} */ (this.theirs);
     const mine = body ?? this.draft.body;

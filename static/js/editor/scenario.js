@@ -66,7 +66,11 @@ export function landOf(body) {
   return land;
 }
 
-/** The ships that stand in a hex (two where they are entangled, more in a broken draft). @param {any} body @param {Hex} hex */
+/**
+ * The ships that stand in a hex (two where they are entangled, more in a broken draft).
+ * @param {any} body
+ * @param {Hex} hex
+ */
 export const shipsAt = (body, hex) =>
   shipsOf(body).filter((ship) => isPlaced(ship) && keyOf(/** @type {Hex} */ (ship.hex)) === keyOf(hex));
 

@@ -45,7 +45,14 @@ export function addShips(body, wanted, note) {
   return { body: { ...body, units }, note: note ?? `add ${what} to ${sideName(body, first.side)}`, select };
 }
 
-/** Moves ships together, so many steps in the axial sense. @param {any} body @param {string[]} ids @param {Hex} from @param {Hex} to @returns {Step} */
+/**
+ * Moves ships together, so many steps in the axial sense.
+ * @param {any} body
+ * @param {string[]} ids
+ * @param {Hex} from
+ * @param {Hex} to
+ * @returns {Step}
+ */
 export function moveShips(body, ids, from, to) {
   return {
     body: withShips(body, (ship) =>
@@ -56,7 +63,13 @@ export function moveShips(body, ids, from, to) {
   };
 }
 
-/** Puts one ship in a hex; one that was not on the map yet looks ahead. @param {any} body @param {string} id @param {Hex | null} hex @returns {Step} */
+/**
+ * Puts one ship in a hex; one that was not on the map yet looks ahead.
+ * @param {any} body
+ * @param {string} id
+ * @param {Hex | null} hex
+ * @returns {Step}
+ */
 export function placeShip(body, id, hex) {
   return {
     body: withShips(body, (ship) => {
@@ -70,7 +83,13 @@ export function placeShip(body, id, hex) {
   };
 }
 
-/** Turns ships on the spot, clockwise for positive steps. @param {any} body @param {string[]} ids @param {number} steps @returns {Step} */
+/**
+ * Turns ships on the spot, clockwise for positive steps.
+ * @param {any} body
+ * @param {string[]} ids
+ * @param {number} steps
+ * @returns {Step}
+ */
 export function turnShips(body, ids, steps) {
   const turn = (ship) => ({ ...ship, facing: FACINGS[(facingOf(ship) + steps + 6) % 6] });
   return {
@@ -117,7 +136,13 @@ export function numberAgain(body, side) {
   return { body: renamed(body, names), note: `number the ships of ${sideName(body, side)} again`, select: [] };
 }
 
-/** Hands ships to a side; they get ids of that side and look where they looked. @param {any} body @param {string[]} ids @param {Side} side @returns {Step} */
+/**
+ * Hands ships to a side; they get ids of that side and look where they looked.
+ * @param {any} body
+ * @param {string[]} ids
+ * @param {Side} side
+ * @returns {Step}
+ */
 export function giveShips(body, ids, side) {
   let after = body;
   const select = [];
@@ -158,7 +183,13 @@ export function changeShips(body, ids, facts, note) {
   };
 }
 
-/** Takes the ships of a fleet document into a side; their player or you will place them. @param {any} body @param {Side} side @param {any} fleet @returns {Step} */
+/**
+ * Takes the ships of a fleet document into a side; their player or you will place them.
+ * @param {any} body
+ * @param {Side} side
+ * @param {any} fleet
+ * @returns {Step}
+ */
 export function addFleet(body, side, fleet) {
   const wanted = (fleet.units ?? []).map((ship) => ({ side, size: sizeOf(ship), name: ship.name }));
   const step = addShips(body, wanted, `add the fleet “${fleet.title}” to ${sideName(body, side)}`);

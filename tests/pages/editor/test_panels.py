@@ -56,6 +56,9 @@ def test_a_ships_facts_are_changed_in_its_line(edit: Edit) -> None:
     ship_now = editor.ship("A1")
     assert (ship_now["size"], ship_now["facing"], ship_now["hex"]) == ("S", "NE", [4, 14])
     assert ship_now["condition"] == {"oar": 2}
+    row.get_by_label("Oar damage").select_option("0")
+    expect(editor.button("Undo")).to_have_attribute("title", "Undo: set the condition of A1")
+    assert "condition" not in editor.ship("A1")
     row.get_by_role("button", name="Down").click()
     assert [one["id"] for one in editor.body["units"]][:2] == ["A2", "A1"]
     row.get_by_role("button", name="Remove").click()

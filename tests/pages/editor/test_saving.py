@@ -104,6 +104,18 @@ def test_a_site_in_trouble_is_asked_again(edit: Edit) -> None:
     assert editor.hexes()["A1"] == (5, 12)
 
 
+def test_on_a_slow_line_every_change_is_seen_at_once_and_saved_by_itself_in_order(edit: Edit) -> None:
+    editor = edit(*FLEETS)
+    slow = {"offline": False, "latency": 300, "downloadThroughput": -1, "uploadThroughput": -1}
+    editor.page.context.new_cdp_session(editor.page).send("Network.emulateNetworkConditions", slow)
+    for col in (5, 6, 7):
+        editor.drag((col, 15), (col, 12))
+        expect(editor.page.locator(f'svg.board .piece[data-hex="{col},12"]')).to_be_visible(timeout=200)
+    editor.press("Control+z")
+    assert editor.notes == ["", "move A1", "move A2"]
+    assert [editor.hexes()[id] for id in ("A1", "A2", "A3")] == [(5, 12), (6, 12), (7, 15)]
+
+
 def test_what_the_site_cannot_read_is_named_and_mended_by_the_next_change(edit: Edit) -> None:
     editor = edit(*FLEETS)
     refusal = json.dumps({"message": "This cannot be saved. /units/0/size: too odd."})

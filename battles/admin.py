@@ -1,0 +1,33 @@
+"""Battles for those who run the site: to find one, or take it off the public list. The log is never changed."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+
+from battles.models import Battle
+
+
+@admin.register(Battle)
+class BattleAdmin(admin.ModelAdmin):
+    list_display = ["title", "ruleset", "visibility", "owner", "dice", "head_seq", "over", "updated"]
+    list_filter = ["ruleset", "over", "visibility"]
+    list_select_related = ["owner"]
+    search_fields = ["title", "uid", "owner__username"]
+    fields = [
+        "title",
+        "uid",
+        "ruleset",
+        "owner",
+        "origin",
+        "seats",
+        "dice",
+        "head_seq",
+        "over",
+        "created",
+        "visibility",
+    ]
+    readonly_fields = [name for name in fields if name != "visibility"]
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False

@@ -1,0 +1,116 @@
+"""What the API of battles sends and takes, for its OpenAPI description; what is legal is said by the rules."""
+
+from typing import Any
+
+import msgspec
+from rest_framework import serializers
+
+from battles import selectors
+from battles.models import Battle, DiceKind
+from scenarios.ownership import Actor, Visibility
+
+
+class BattleStart(serializers.Serializer):
+    """From what a battle starts: a stored scenario by its uid, or a scenario document."""
+
+    scenario = serializers.CharField(required=False, help_text="uid of a scenario that you may see")
+    body = serializers.JSONField(required=False, help_text="a scenario document")
+    seats = serializers.DictField(child=serializers.CharField(), help_text='by side: "person" or "bot:<key>"')
+    dice = serializers.ChoiceField(choices=DiceKind.choices, default=DiceKind.SEEDED)
+    seed = serializers.CharField(required=False, max_length=100)
+    visibility = serializers.ChoiceField(choices=Visibility.choices, default=Visibility.UNLISTED)
+
+
+class BattleOut(serializers.ModelSerializer):
+    """A battle in a list. The seed is told once it is over."""
+
+    seed = serializers.SerializerMethodField()
+    mine = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Battle
+        fields = ["uid", "ruleset", "title", "origin", "visibility", "seats", "dice", "seed", "seed_hash", "head_seq"]
+        fields += ["to_decide", "waiting", "over", "result", "mine", "created", "updated"]
+
+    def get_seed(self, battle: Battle) -> str | None:
+        return battle.seed if battle.over else None
+
+    def get_mine(self, battle: Battle) -> bool:
+        return battle.owned_by(self.context["actor"])
+
+
+class BattleState(BattleOut):
+    """A battle with its position, as the viewer may see it."""
+
+    state = serializers.SerializerMethodField()
+
+    class Meta(BattleOut.Meta):
+        fields = [*BattleOut.Meta.fields, "state"]
+
+    def get_state(self, battle: Battle) -> dict[str, Any]:
+        state: dict[str, Any] = msgspec.to_builtins(_position(battle, self.context["actor"]))
+        return state
+
+
+class BattlePage(serializers.Serializer):
+    """A page of a list of battles."""
+
+    count = serializers.IntegerField()
+    next = serializers.CharField(allow_null=True)
+    previous = serializers.CharField(allow_null=True)
+    results = BattleOut(many=True)
+
+
+class OffersOut(serializers.Serializer):
+    """What every side may do now, by kind, and the entry that this follows."""
+
+    seq = serializers.IntegerField()
+    offers = serializers.ListField(child=serializers.DictField())
+
+
+class ActIn(serializers.Serializer):
+    """An action, the entry that the sender saw last, and typed-in dice where the players roll."""
+
+    seen = serializers.IntegerField()
+    action = serializers.DictField()
+    faces = serializers.ListField(
+        child=serializers.IntegerField(min_value=1, max_value=1000), default=list, max_length=64
+    )
+
+
+class EntryOut(serializers.Serializer):
+    """A decision and what followed from it."""
+
+    seq = serializers.IntegerField()
+    action = serializers.DictField(allow_null=True)
+    events = serializers.ListField(child=serializers.DictField())
+    faces = serializers.ListField(child=serializers.IntegerField())
+    cards = serializers.ListField(child=serializers.IntegerField())
+
+
+class ActOut(serializers.Serializer):
+    """The battle after an action, and the entries that it wrote, the bots' replies too."""
+
+    battle = BattleState()
+    entries = EntryOut(many=True)
+
+
+class BattleStale(serializers.Serializer):
+    """The battle has gone on since; nothing was written."""
+
+    detail = serializers.CharField()
+    head_seq = serializers.IntegerField()
+
+
+class DiceWanted(serializers.Serializer):
+    """Dice that have to be rolled and sent as `faces` with the same action."""
+
+    detail = serializers.CharField()
+    labels = serializers.ListField(child=serializers.CharField())
+    sides = serializers.IntegerField()
+    given = serializers.ListField(child=serializers.IntegerField())
+
+
+def _position(battle: Battle, actor: Actor) -> Any:
+    state = selectors.start_state(battle) if battle.head_seq < 0 else selectors.head_state(battle)
+    return selectors.visible_state(battle, actor, state)

@@ -1,0 +1,92 @@
+"""The naval game of a turn as a battle: started here or taken from a log, and booked once when it is over."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+import msgspec
+from django.db import transaction
+
+from battles.models import Battle
+from battles.services import battle_import_log, battle_result, battle_start
+from campaigns import selectors
+from campaigns.engine import war
+from campaigns.engine.decisions import ReportNavalGame
+from campaigns.engine.ledger import State
+from campaigns.models import Campaign, Engagement, Entry
+from campaigns.services import campaign_decide, lock
+from scenarios.ownership import Actor
+
+
+class WrongBattle(Exception):
+    """A battle that is not the naval game of this turn, or is not over; the message says why."""
+
+
+def naval_game_start(
+    *, campaign: Campaign, actor: Actor, seats: Mapping[str, str], seen: int, dice: str = "seeded"
+) -> Battle:
+    """Start the turn's naval game as a battle. Raises `Stale`, and `WrongBattle` where none is to be fought now."""
+    campaign.require_owner(actor)
+    with transaction.atomic():
+        lock(campaign, seen)
+        state = selectors.standing(campaign).state
+        body = _naval_body(state)
+        battle = battle_start(
+            actor=actor,
+            body=body,
+            seats=seats,
+            dice=dice,
+            visibility=campaign.visibility,
+            origin=f"{campaign.name}: naval game of {state.data.label(state.turn)}",
+        )
+        Engagement.objects.create(campaign=campaign, turn=state.turn, after=campaign.tip, battle=battle)
+    return battle
+
+
+def naval_game_import(*, campaign: Campaign, actor: Actor, raw: bytes, seen: int) -> Battle:
+    """Take a battle's log in as the turn's naval game. Raises `BadLog`, `Stale`, `WrongBattle`; keeps nothing then."""
+    campaign.require_owner(actor)
+    with transaction.atomic():
+        lock(campaign, seen)
+        state = selectors.standing(campaign).state
+        expected = _naval_body(state)
+        battle = battle_import_log(actor=actor, raw=raw, visibility=campaign.visibility)
+        _require_same_fleets(expected, battle.scenario_body)
+        Engagement.objects.create(campaign=campaign, turn=state.turn, after=campaign.tip, battle=battle, imported=True)
+    return battle
+
+
+def naval_game_book(*, campaign: Campaign, actor: Actor, battle: Battle, seen: int, faces: Sequence[int] = ()) -> Entry:
+    """Book the result of a battle that was started or imported for this turn's naval game.
+
+    Raises `WrongBattle` where it is not over or belongs to another moment, and what `campaign_decide` raises.
+    """
+    engaged = Engagement.objects.filter(campaign=campaign, battle=battle, after=campaign.tip).first()
+    if engaged is None:
+        raise WrongBattle("This battle is not the naval game that the campaign waits for. It may be booked already.")
+    result = battle_result(battle)
+    if result is None:
+        raise WrongBattle("The battle is not over yet. Fight it to its end first.")
+    by: Literal["log", "engine"] = "log" if engaged.imported else "engine"
+    decision = ReportNavalGame(result=result, by=by, battle=battle.uid)
+    return campaign_decide(campaign=campaign, actor=actor, decision=decision, seen=seen, faces=faces)
+
+
+def _naval_body(state: State) -> dict[str, Any]:
+    if state.step != "naval_game":
+        raise WrongBattle(f"No naval game is to be fought now: the campaign is at {war.STEP_WORDS[state.step]}.")
+    body: dict[str, Any] = msgspec.to_builtins(selectors.naval_scenario(state))
+    return body
+
+
+def _require_same_fleets(expected: Mapping[str, Any], found: Mapping[str, Any]) -> None:
+    """Whether a log was fought on the board and with the ships of this turn, size by size and hull by hull."""
+
+    def fleets(body: Mapping[str, Any]) -> Any:
+        return sorted((u["id"], u["side"], u.get("size", "L"), u.get("hull") or "") for u in body["units"])
+
+    if fleets(expected) != fleets(found):
+        raise WrongBattle(
+            "The log was not fought with the fleets of this naval game. Export its scenario and fight that."
+        )
+    if expected.get("board") != found.get("board"):
+        raise WrongBattle("The log was fought on another board than this naval game's.")

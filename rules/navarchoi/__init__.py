@@ -1,0 +1,5 @@
+"""Návarchoi: cards, impulses and formations on squares."""
+
+from rules.navarchoi.meta import RULESET
+
+__all__ = ["RULESET"]

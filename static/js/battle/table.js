@@ -1,0 +1,136 @@
+// The table of a battle: the board, the decision, the bar and the log, and how an answer of the server comes onto them.
+
+import { attach } from "navarch/board/view.js";
+import { Motions } from "navarch/battle/motions.js";
+import { look, NoAnswer } from "navarch/battle/panels.js";
+import { toast } from "navarch/site.js";
+
+export const frame = document.getElementById("board");
+export const decision = document.getElementById("decision");
+const bar = document.getElementById("bar");
+const log = document.getElementById("log");
+
+export const motions = new Motions(frame);
+export const table = {
+  view: attach(frame.querySelector("svg.board")),
+  busy: false, // one request at a time: a second click waits for nothing and does nothing
+  pendingBoard: null, // the board as it is, while the way there is still being shown
+  lastNews: Date.now(),
+  onShown: [], // called with the answer after every change of the panels, with null where none came
+};
+let again = null; // the last thing shown: the board before it, and its motions
+
+export const inHand = () => decision.querySelector("input[name=ship]")?.value ?? "";
+export const seq = () => Number(decision.dataset.seq);
+export const over = () => decision.querySelector(".fates") !== null;
+export const buttonFor = (name, value) => decision.querySelector(`button[data-${name}="${CSS.escape(value)}"]`);
+decision.tabIndex = -1;
+
+function putBoard(markup) {
+  const old = frame.querySelector("svg.board");
+  old.insertAdjacentHTML("afterend", markup);
+  table.view.detach();
+  old.remove();
+  table.view = attach(frame.querySelector("svg.board"));
+}
+
+/** Brings what is being shown to its end. */
+export function settle() {
+  motions.skip();
+  if (table.pendingBoard !== null) putBoard(table.pendingBoard);
+  table.pendingBoard = null;
+}
+
+/** Puts an answer on the page: the panels at once, the board after its motions. */
+export async function show(panels) {
+  settle();
+  const focus = whereFocusIs();
+  decision.innerHTML = panels.decision;
+  decision.dataset.seq = panels.seq;
+  bar.innerHTML = panels.bar;
+  log.innerHTML = panels.log;
+  window.htmx?.process(log);
+  restoreFocus(focus);
+  for (const each of table.onShown) each(panels);
+  table.view.say(panels.say);
+  if (panels.status === 409) toast("The battle has gone on since. Here it is as it stands now.", "warning");
+  if (!panels.motions.length) {
+    putBoard(panels.board);
+    offerAgain();
+    return;
+  }
+  table.lastNews = Date.now();
+  again = { before: table.view.svg.outerHTML, motions: panels.motions };
+  offerAgain();
+  await playTo(panels.board, panels.motions);
+}
+
+async function playTo(board, shown) {
+  table.pendingBoard = board;
+  await motions.play(table.view.svg, shown);
+  if (table.pendingBoard === board) settle();
+}
+
+export async function showAgain() {
+  if (!again) return;
+  settle();
+  const now = table.view.svg.outerHTML;
+  putBoard(again.before);
+  await playTo(now, again.motions);
+}
+
+function offerAgain() {
+  for (const button of decision.querySelectorAll("[data-again]")) button.hidden = !again;
+}
+
+/** Which control had the focus, by what it does, so that its successor gets it. */
+function whereFocusIs() {
+  const at = document.activeElement;
+  if (!decision.contains(at)) return null;
+  for (const name of ["act", "ship", "hex", "keys", "watch-play"]) {
+    if (at.hasAttribute(`data-${name}`)) return `[data-${name}="${CSS.escape(at.getAttribute(`data-${name}`))}"]`;
+  }
+  return at.closest("details")?.id ? `#${at.closest("details").id} > summary` : "";
+}
+
+function restoreFocus(selector) {
+  const first = decision.querySelector(".die-choice input");
+  if (first) first.focus();
+  else if (selector !== null) (selector && decision.querySelector(selector) ? decision.querySelector(selector) : decision).focus();
+}
+
+/** Runs one request and shows its answer; says so where there is none. Resolves to the answer, null without one. */
+export async function exchange(request) {
+  if (table.busy) return null;
+  table.busy = true;
+  decision.setAttribute("aria-busy", "true");
+  try {
+    const panels = await request();
+    rest();
+    if (panels) await show(panels);
+    return panels;
+  } catch (error) {
+    rest();
+    if (!(error instanceof NoAnswer)) throw error;
+    toast(error.message, "error");
+    for (const each of table.onShown) each(null);
+    return null;
+  }
+}
+
+function rest() {
+  table.busy = false;
+  decision.removeAttribute("aria-busy");
+}
+
+export const take = (ship) => exchange(() => look(decision.dataset.page, ship));
+
+/** Presses a button of the decision, or says why it cannot be pressed now. */
+export function press(button) {
+  if (!button) return false;
+  if (button.getAttribute("aria-disabled") === "true") {
+    if (button.dataset.why) toast(button.dataset.why, "info");
+  } else if (button.form) button.form.requestSubmit(button);
+  else button.click();
+  return true;
+}
