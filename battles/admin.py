@@ -14,20 +14,8 @@ class BattleAdmin(admin.ModelAdmin):
     list_filter = ["ruleset", "over", "visibility"]
     list_select_related = ["owner"]
     search_fields = ["title", "uid", "owner__username"]
-    fields = [
-        "title",
-        "uid",
-        "ruleset",
-        "owner",
-        "origin",
-        "seats",
-        "dice",
-        "head_seq",
-        "over",
-        "created",
-        "visibility",
-    ]
-    readonly_fields = [name for name in fields if name != "visibility"]
+    readonly_fields = ["title", "uid", "ruleset", "owner", "origin", "seats", "dice", "head_seq", "over", "created"]
+    fields = [*readonly_fields, "visibility"]
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False

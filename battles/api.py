@@ -11,6 +11,7 @@ from rest_framework.response import Response
 
 import rules
 from battles import selectors, services
+from battles.forms import whole
 from battles.log_file import file_entry
 from battles.serializers import (
     ActIn,
@@ -148,10 +149,10 @@ def act(request: Request, uid: str) -> Response:
 def log(request: Request, uid: str) -> Response:
     """The log: up to 500 entries after `after`, in order."""
     found = selectors.battle_for(actor=actor_of(request), uid=uid)
-    after = request.query_params.get("after", "-1")
-    if not after.removeprefix("-").isdecimal():
+    after = whole(request.query_params.get("after", "-1"), -2)
+    if after < -1:
         return _refused(Finding("LOG-AFTER", "“after” must be the number of an entry.", "/after"))
-    entries = found.entries.filter(seq__gt=int(after)).order_by("seq")[:MOST_ENTRIES]
+    entries = found.entries.filter(seq__gt=after).order_by("seq")[:MOST_ENTRIES]
     return Response([msgspec.to_builtins(file_entry(entry)) for entry in entries])
 
 

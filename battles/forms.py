@@ -78,10 +78,10 @@ def faces_of(data: Any) -> tuple[int, ...]:
     while (face := data.get(f"die-{number}")) is not None:
         written.append(face)
         number += 1
-    try:
-        return tuple(int(face) for face in written)
-    except ValueError:
-        raise BadFace("a face is a whole number") from None
+    faces = tuple(whole(face, 0) for face in written)
+    if 0 in faces:
+        raise BadFace("a face is a whole number from 1")
+    return faces
 
 
 def actions_of(data: Any) -> list[Any]:
@@ -95,7 +95,10 @@ def actions_of(data: Any) -> list[Any]:
 
 def seen_of(data: Any) -> int:
     """The entry that the sender saw last; -2, which no battle has, where it is no number."""
-    try:
-        return int(data.get("seen", ""))
-    except ValueError:
-        return -2
+    return whole(data.get("seen"), -2)
+
+
+def whole(text: str | None, otherwise: int) -> int:
+    """A whole number of at most nine digits from the text of a request; `otherwise` where it is none."""
+    digits = (text or "").removeprefix("-")
+    return int(text or "") if digits.isdecimal() and len(digits) < 10 else otherwise

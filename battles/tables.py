@@ -177,15 +177,16 @@ def _dice_form(
     actions: Sequence[Mapping[str, Any]],
 ) -> DiceForm | None:
     """The dice to type in: for the actor's own actions, or for what the battle waits for."""
-    title = "Roll your dice and type in what they show."
+    desk = desk_of(battle.ruleset)
+    title = ""
+    if battle.waiting == OPENING:
+        title = "Roll for the first player-turn."
+    elif battle.waiting is not None:
+        title = desk.acting([battle.waiting], state, names)
     if battle.waiting is not None:
-        opening = battle.waiting == OPENING
-        title = (
-            "Roll for the first player-turn."
-            if opening
-            else desk_of(battle.ruleset).acting(battle.waiting, state, names)
-        )
         needed = needed or _needed_by(battle, state)
+    elif needed is not None:
+        title = desk.acting(actions, state, names)
     if needed is None:
         return None
     labels = tuple(names.get(label, label.capitalize()) for label in needed.labels)

@@ -1,6 +1,6 @@
 """What the battle page shows of each ruleset: a module a ruleset, named here, with the functions of `Desk`."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from battles.desks import ancient_naval_games
@@ -25,8 +25,8 @@ class Desk(Protocol):
     def motions(self, events: Iterable[Any], names: Mapping[str, str]) -> list[dict[str, Any]]:
         """Events as things that move on the board, for the page to show one after another."""
 
-    def acting(self, action: Mapping[str, Any], state: Any, names: Mapping[str, str]) -> str:
-        """An action in words, before its dice are rolled."""
+    def acting(self, actions: Sequence[Mapping[str, Any]], state: Any, names: Mapping[str, str]) -> str:
+        """Actions in words, before the dice of the last one are rolled."""
 
 
 _DESKS: dict[str, Desk] = {ancient_naval_games.KEY: cast(Desk, ancient_naval_games)}

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 import rules
 from battles import selectors, services
 from battles.desks import desk_of
-from battles.forms import actions_of, faces_of, seen_of
+from battles.forms import actions_of, faces_of, seen_of, whole
 from battles.models import Battle, LogEntry
 from battles.services import BadFace, CannotTakeBack, DiceNeeded, Refused, Stale
 from battles.tables import SHOWN_ENTRIES, Table, table_of
@@ -86,8 +86,7 @@ def take_back(request: HttpRequest, uid: str) -> HttpResponse:
 @require_safe
 def poll(request: HttpRequest, uid: str) -> HttpResponse:
     """What is new after entry `after`: 204 for nothing, else the panels and the motions, as JSON."""
-    after = request.GET.get("after", "")
-    seen = int(after) if after.lstrip("-").isdecimal() else -2
+    seen = whole(request.GET.get("after"), -2)
     head = selectors.head_of(uid)
     if head == seen:
         return HttpResponse(status=204)
@@ -101,10 +100,10 @@ def poll(request: HttpRequest, uid: str) -> HttpResponse:
 def earlier(request: HttpRequest, uid: str) -> HttpResponse:
     """The log ahead of entry `before`, as list items."""
     found = selectors.battle_for(actor=actor_of(request), uid=uid)
-    before = request.GET.get("before", "")
-    if not before.isdecimal():
+    before = whole(request.GET.get("before"), -1)
+    if before < 0:
         raise Http404("No such entry.")
-    entries = selectors.standing_entries(found, SHOWN_ENTRIES, int(before))
+    entries = selectors.standing_entries(found, SHOWN_ENTRIES, before)
     names = desk_of(found.ruleset).names_of(selectors.head_state(found))
     context = {
         "battle": found,

@@ -9,6 +9,7 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from battles import moments, selectors
+from battles.forms import whole
 from battles.log_file import log_file_of, written
 from scenarios.ownership import actor_of
 
@@ -18,12 +19,11 @@ def moment(request: HttpRequest, uid: str, seq: int) -> HttpResponse:
     """The battle after entry `seq`; asked for JSON, the parts that change from moment to moment."""
     actor = actor_of(request)
     battle = selectors.battle_for(actor=actor, uid=uid)
-    if "to" in request.GET:  # the slider's form, without scripts
-        wanted = request.GET["to"]
-        if wanted.isdecimal():
-            return redirect("battles:moment", uid, moments.at_step(battle, int(wanted)))
     if not 0 <= seq <= battle.head_seq:
         raise Http404("The battle has no such moment.")
+    if "to" in request.GET:  # the slider's form, without scripts
+        wanted = max(0, whole(request.GET["to"], 0))
+        return redirect("battles:moment", uid, moments.at_step(battle, wanted))
     shown = moments.moment_of(battle, actor, seq)
     context = {"battle": battle, "moment": shown}
     if not request.accepts("text/html"):

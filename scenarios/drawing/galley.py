@@ -7,37 +7,13 @@ in two rows. Side A's deck is hatched, side B's plain, so colour is never the on
 import math
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
 
 from rules.geometry.hexgrid import Hex
 from scenarios.drawing.layout import Point, centre
+from scenarios.drawing.lines import LINES, Lines
 from scenarios.drawing.shapes import Shape, box, clipped, disc, line, mirrored, polygon, smooth
 
 
-class Lines(NamedTuple):
-    """The lines of a hull: half its width at places from bow to stern, and where its oars are."""
-
-    profile: tuple[Point, ...]  # (half width, y) from the stem aft
-    ram: float  # y of the tip of the ram
-    oars: tuple[float, float]  # y of the first and the last oar
-    banked: int  # oars in a row, on each side
-    rows: tuple[float, ...]  # how far the oars of each row reach from the middle line
-    outrigger: float  # half width of the box that carries the oars; 0 without
-
-
-LINES = {
-    "S": Lines(
-        ((0.5, -10.6), (1.9, -8.4), (2.8, -5), (3.1, 0), (2.9, 5), (2, 9), (0.8, 11.4)), -14, (-5, 6.4), 7, (8.6,), 0
-    ),
-    "L": Lines(
-        ((0.6, -13.2), (2.6, -10.6), (4, -6.5), (4.5, 0), (4.3, 7), (3, 12), (1.1, 15.2)),
-        -17,
-        (-7.2, 9),
-        9,
-        (11.8, 9.2),
-        5.6,
-    ),
-}
 EQUIPMENT = ("tower", "corvus", "ballista")
 STATES = ("holed", "captured", "awash")
 SWEEP = 1.7  # how far aft of its thole an oar's blade lies
@@ -49,23 +25,15 @@ def _outline(lines: Lines, inset: float = 0.0) -> list[Point]:
     return [*starboard, *[(-w, y) for w, y in reversed(starboard)]]
 
 
-def _half_width(lines: Lines, y: float) -> float:
-    for (w0, y0), (w1, y1) in zip(lines.profile, lines.profile[1:], strict=False):
-        if y0 <= y <= y1:
-            return w0 + (w1 - w0) * (y - y0) / (y1 - y0)
-    return 0.0
-
-
 @cache
 def hull(size: str, side: str) -> tuple[Shape, ...]:
     """A ship without her oars: steering oars, hull, deck, ram, eyes and stern ornament."""
     lines = LINES[size]
-    stern = lines.profile[-1][1]
-    bow = lines.profile[0][1]
+    stern, bow = lines.stern, lines.stem
     deck = _outline(lines, 1.0)
     parts = []
     for side_of in (1, -1):
-        quarter = _half_width(lines, stern - 3.5)
+        quarter = lines.half_width(stern - 3.5)
         parts += [
             line("rudder", (side_of * quarter, stern - 3.6), (side_of * (quarter + 2.4), stern + 0.6)),
             line("blade", (side_of * (quarter + 1.4), stern - 1.1), (side_of * (quarter + 2.4), stern + 0.6)),
@@ -80,12 +48,12 @@ def hull(size: str, side: str) -> tuple[Shape, ...]:
     parts.append(polygon("deck", deck))
     if side == "A":
         parts += _hatching(deck)
-    fore = bow + (6 if size == "L" else 4.8)
-    width = _half_width(lines, fore)
+    fore = bow + lines.foredeck
+    width = lines.half_width(fore)
     parts.append(polygon("foredeck", [(x, y) for x, y in deck if y <= fore]))
     parts.append(line("trim", (-width + 0.7, fore), (width - 0.7, fore)))
-    eye = disc("eye", _half_width(lines, fore - 1.2) - 0.55, fore - 1.2, 0.85, 10)
-    pupil = disc("pupil", _half_width(lines, fore - 1.2) - 0.45, fore - 1.3, 0.4, 8)
+    eye = disc("eye", lines.half_width(fore - 1.2) - 0.55, fore - 1.2, 0.85, 10)
+    pupil = disc("pupil", lines.half_width(fore - 1.2) - 0.45, fore - 1.3, 0.4, 8)
     parts += [eye, mirrored(eye), pupil, mirrored(pupil)]
     for lean in (-1.7, 0.0, 1.7):
         parts.append(line("stern", (lean * 0.3, stern - 1.6), (lean, stern + 1.1)))
@@ -111,7 +79,7 @@ def oars(size: str, damage: int) -> tuple[Shape, ...]:
     for row, reach in enumerate(lines.rows):
         for place in range(lines.banked - row):
             y = first + (last - first) * (place + 0.5 * row) / (lines.banked - 1)
-            inner = (lines.outrigger or _half_width(lines, y)) - 0.3
+            inner = (lines.outrigger or lines.half_width(y)) - 0.3
             sheared_starboard = damage >= 2 or (damage == 1 and place < (lines.banked + 1) // 2)
             for direction, sheared in ((1, sheared_starboard), (-1, damage >= 3)):
                 if sheared:
@@ -126,8 +94,8 @@ def oars(size: str, damage: int) -> tuple[Shape, ...]:
 @cache
 def equipment(name: str, size: str) -> tuple[Shape, ...]:
     """What a ship carries on her deck: a fighting tower, a boarding bridge or an engine."""
-    bow = LINES[size].profile[0][1]
-    at = bow + (8 if size == "L" else 6)
+    bow = LINES[size].stem
+    at = bow + LINES[size].mount
     if name == "tower":
         teeth = [box("tower", dx, at + dy, 1.4, 1.4) for dx in (-1.9, 0, 1.9) for dy in (-1.9, 1.9)]
         return (*teeth, box("tower", 0, at, 4.4, 4.4), box("tower-floor", 0, at, 2.4, 2.4))
@@ -142,9 +110,9 @@ def equipment(name: str, size: str) -> tuple[Shape, ...]:
 @cache
 def state(status: str, size: str) -> tuple[Shape, ...]:
     """What is drawn over a ship that is not simply afloat; it turns with her."""
-    stern = LINES[size].profile[-1][1]
+    stern = LINES[size].stern
     if status == "holed":
-        x = _half_width(LINES[size], 3) + (1 if size == "L" else 0.2)
+        x = LINES[size].half_width(3) + (1 if LINES[size].outrigger else 0.2)
         hole = [(x + 1.4, 0), (x - 1.6, 0.8), (x - 3, 2.8), (x - 1.8, 3.6), (x - 2.4, 5.6), (x + 1.4, 6)]
         return (polygon("hole", hole),)
     if status == "captured":
@@ -181,5 +149,5 @@ def plate(side: str, label: str) -> tuple[Shape, ...]:
 
 def label_at(size: str, facing: int) -> Point:
     """Where the plate lies: astern of the middle, so that the bow is seen (as in static/js/board/pieces.js)."""
-    astern = 5.0 if size == "L" else 4.0
+    astern = LINES[size].astern
     return -astern * math.sin(math.radians(60 * facing)), astern * math.cos(math.radians(60 * facing))

@@ -4,6 +4,7 @@ import re
 from functools import cache
 
 from scenarios.drawing import galley
+from scenarios.drawing.lines import HEX_HULLS
 from scenarios.drawing.marks import MARKS, mark
 from scenarios.drawing.markup import Paint, paper, paths, screen
 from scenarios.drawing.shapes import Shape
@@ -14,7 +15,7 @@ _USED = re.compile(r'<use href="#([^"]+)"')
 def _named() -> list[tuple[str, str, tuple[Shape, ...]]]:
     """(id, side or "", shapes) of every symbol."""
     named: list[tuple[str, str, tuple[Shape, ...]]] = []
-    for size in galley.LINES:
+    for size in HEX_HULLS:
         low = size.lower()
         named += [(f"galley-{low}-{side.lower()}", side, galley.hull(size, side)) for side in "AB"]
         named += [(f"oars-{low}-{damage}", "", galley.oars(size, damage)) for damage in range(4)]

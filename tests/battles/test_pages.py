@@ -186,6 +186,7 @@ def test_dice_are_asked_for_by_label_and_the_same_action_is_sent_again(hers, ann
     assert answer.status_code == 422
     html = answer.content.decode()
     assert html.count('<fieldset class="die-row">') == 2 and "Attacker" in html
+    assert "A1 attacks B1." in html
     sent = msgspec.json.decode(re.search(r'name="actions" value="([^"]*)"', html)[1].replace("&quot;", '"'))
     assert sent == [attack]
     answer = post_act(hers, battle, *sent, **{"die-0": 6, "die-1": 1})
@@ -202,7 +203,7 @@ def test_equal_dice_for_the_first_turn_are_rolled_again(hers, anna):
     assert answer.status_code == 302 and selectors.head_of(battle.uid) == 0
 
 
-@pytest.mark.parametrize("face", ["9", "x", "", "-1"])
+@pytest.mark.parametrize("face", ["9", "x", "", "-1", "9" * 5000])
 def test_a_face_that_no_die_has_is_refused_in_words(hers, anna, face):
     battle = started(anna, dice="manual")
     act(battle, anna, "activate", ship="A1")
@@ -252,7 +253,7 @@ def test_polling_brings_what_an_onlooker_has_not_seen(client, anna):
     assert "You are watching" in panels["decision"]
 
 
-@pytest.mark.parametrize("after", ["", "x", "99", "-5"])
+@pytest.mark.parametrize("after", ["", "x", "99", "-5", "9" * 5000])
 def test_polling_with_nonsense_brings_the_battle_as_it_is(client, anna, after):
     assert client.get(page("poll", started(anna)) + f"?after={after}").json()["seq"] == 0
 
@@ -275,6 +276,8 @@ def test_the_slider_works_without_scripts(client, anna):
     act(battle, anna, "activate", ship="A2")
     answer = client.get(page("moment", battle, 0), {"to": "1"})
     assert answer["Location"] == page("moment", battle, 1)
+    for nonsense in ("x", "", "-3", "9" * 5000):
+        assert client.get(page("moment", battle, 0), {"to": nonsense}).status_code == 302
 
 
 def test_a_moment_that_was_taken_back_says_so(client, anna):
@@ -444,6 +447,8 @@ def test_a_battle_outlives_its_scenario(hers, anna, document):
 def test_the_page_before_the_first_roll_and_while_setting_up(hers, anna):
     waiting = started(anna, dice="manual", scenario={"first": "roll"})
     assert "Before the first roll" in words(hers.get(waiting.get_absolute_url()))
+    assert hers.get(page("moment", waiting, 0) + "?to=0").status_code == 404
+    assert hers.get(page("download", waiting)).status_code == 200
     setting_up = started(anna, UNPLACED)
     text = words(hers.get(setting_up.get_absolute_url()))
     assert "Carthage sets up" in text and "Place the rest" in text

@@ -5,6 +5,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from random import Random
+from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -64,10 +65,19 @@ def _by_chance(wanted: Any, words: list[str], chance: Random) -> Any:
         return chance.choice(words)
     if wanted is int:
         return chance.choice((-1, 0, 1, 2, 3, 4, 5, 6, 17, 10**9))
+    if wanted is bool:
+        return chance.random() < 0.5
+    if wanted is NoneType:
+        return None
     if get_origin(wanted) is Literal:
         return chance.choice(get_args(wanted))
     if get_origin(wanted) is tuple:
         return tuple(_by_chance(each, words, chance) for each in get_args(wanted) if each is not ...)
+    if get_origin(wanted) is dict:
+        key, value = get_args(wanted)
+        return {_by_chance(key, words, chance): _by_chance(value, words, chance) for _ in range(chance.randint(0, 3))}
+    if isinstance(wanted, type) and issubclass(wanted, msgspec.Struct):
+        return wanted(**{field: _by_chance(each, words, chance) for field, each in _types(wanted).items()})
     return _by_chance(chance.choice(get_args(wanted)), words, chance)
 
 

@@ -1,6 +1,6 @@
 """Events as motions on the board, one after another, for the page to show."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rules.ancient_naval_games import events as ev
@@ -44,8 +44,13 @@ def motions(events: Iterable[Any], names: Mapping[str, str]) -> list[dict[str, A
     return shown
 
 
-def acting(action: Mapping[str, Any], state: State, names: Mapping[str, str]) -> str:
-    """What a bot is about to do, before its dice are rolled."""
-    if action["kind"] == "attack" and state.current is not None:
-        return f"{names[state.current.ship]} attacks {names[action['target']]}."
-    return f"{names.get(action.get('side', ''), 'The other side')} is about to roll."
+def acting(actions: Sequence[Mapping[str, Any]], state: State, names: Mapping[str, str]) -> str:
+    """Actions in words, before the dice of the last one are rolled."""
+    ship = state.current.ship if state.current is not None else ""
+    for action in actions:
+        if action.get("kind") == "activate":
+            ship = action.get("ship", "")
+    last = actions[-1]
+    if last.get("kind") == "attack":
+        return f"{names.get(ship, ship)} attacks {names.get(last['target'], last['target'])}."
+    return f"{names.get(last.get('side', ''), 'The side')} is about to roll."

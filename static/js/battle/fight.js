@@ -7,15 +7,15 @@ import { buttonFor, decision, exchange, frame, inHand, motions, over, press, seq
 import { settle, show, showAgain, table, take } from "navarch/battle/table.js";
 import { toast } from "navarch/site.js";
 
-const typedAhead = []; // keys that came while a request was on its way
+const ahead = []; // keys and clicks that came while a request was on its way: they mean the answer, not the old panels
 let watching = false; // bots play on without being asked
 let armed = ""; // the enemy that was tapped once
 
 decision.addEventListener("submit", (event) => {
-  event.preventDefault();
   const form = event.target;
   const button = event.submitter;
-  if (form.closest(".form-actions")) return form.submit(); // a rematch is another page
+  if (form.closest(".form-actions")) return; // a rematch is another page
+  event.preventDefault();
   if (button?.getAttribute("aria-disabled") === "true") return void (button.dataset.why && toast(button.dataset.why, "info"));
   exchange(() => send(form, button));
 });
@@ -33,15 +33,22 @@ decision.addEventListener("click", (event) => {
 /* The board */
 
 frame.addEventListener("board:hex", (event) => {
-  const { hex, pieceId, originalEvent } = event.detail;
-  if (table.pendingBoard !== null) return settle();
+  const { hex, originalEvent } = event.detail;
+  if (table.busy) ahead.push(() => pointAt(hex, originalEvent));
+  else if (table.pendingBoard !== null) settle();
+  else pointAt(hex, originalEvent);
+});
+
+/** What a click on a hex means: take the ship there, attack it, or go there. */
+function pointAt(hex, originalEvent) {
   if (!hex) return;
+  const pieceId = table.view.pieceAt(hex)?.dataset.id;
   if (pieceId && decision.querySelector(`a[data-ship="${CSS.escape(pieceId)}"]`)) return void take(pieceId);
   if (pieceId) return void atEnemy(pieceId, originalEvent);
   if (press(buttonFor("hex", hex.join(",")))) return;
   const ship = inHand();
   if (ship && decision.querySelector(".steer, .reach")) toast(`${ship} cannot come to ${hex.join(",")} now; the marked hexes are within reach.`, "info");
-});
+}
 
 /** A click attacks a ship ahead; a finger, and an attack that needs moving first, ask for a second one. */
 function atEnemy(id, originalEvent) {
@@ -77,7 +84,7 @@ document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if (key === "enter" && event.target.closest?.("button, a, summary, .board")) return;
   if (key.startsWith("arrow") && event.target.closest?.(".board, .log, [role=toolbar]")) return;
-  if (table.busy && /^[a-z]$|^enter$|^arrow/.test(key)) typedAhead.push(key);
+  if (table.busy && /^[a-z]$|^enter$|^arrow/.test(key)) ahead.push(() => answerKey(key));
   else if (!answerKey(key)) return;
   event.preventDefault();
 });
@@ -162,9 +169,18 @@ async function listen() {
 table.onShown.push((panels) => {
   armed = "";
   setUpWatch();
-  if (panels?.status !== 200) typedAhead.length = 0;
-  while (typedAhead.length && !table.busy) answerKey(typedAhead.shift());
+  if (panels?.status !== 200) ahead.length = 0;
+  queueMicrotask(() => {
+    while (ahead.length && !table.busy) ahead.shift()();
+  });
 });
+// A sheet is opened from the menu, which stays open below it: they close together.
+for (const sheet of document.querySelectorAll(".sheet")) {
+  sheet.addEventListener("toggle", (event) => {
+    const menu = document.getElementById("battle-more");
+    if (event.newState === "closed" && menu.matches(":popover-open")) menu.hidePopover();
+  });
+}
 tellClauses();
 setUpWatch();
 if (!over()) listen();

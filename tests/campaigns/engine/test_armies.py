@@ -75,6 +75,16 @@ def test_map_03_any_number_of_armies_by_land_one_over_the_sea() -> None:
     assert table.refusal(MoveArmy(side="ROM", army="R5", path=("africa",))) == "CROSSING"
 
 
+def test_map_03_a_wider_crossing_takes_as_many_as_it_says() -> None:
+    data = Table().state.data
+    links = tuple(replace(link, capacity=2) if link.kind == "CROSSING" else link for link in data.links)
+    table = Table(replace(data, links=links))
+    table.state = standing(table.state, south_italy="RRR")
+    table.naval_game("B")  # nothing can be raised, so Rome is at its moves
+    table.by(MoveArmy, army="R1", path=("africa",)).by(MoveArmy, army="R2", path=("africa",))
+    assert table.refusal(MoveArmy(side="ROM", army="R3", path=("africa",))) == "CROSSING"
+
+
 def test_map_03_each_side_has_its_own_crossing() -> None:
     table = moving(south_italy="R", africa="C").by(MoveArmy, army="R1", path=("africa",)).end()
     assert table.state.step == "moves"  # one against one: Carthage has nothing to raise and goes straight to its moves

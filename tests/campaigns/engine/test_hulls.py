@@ -200,9 +200,10 @@ def test_rep_02_yard_points() -> None:
     assert table.state.hulls["ROM-3"] == ship("ROM-3", 2, hull=2)
 
 
-def test_rep_01_oars_are_whole_again_after_the_refit() -> None:
-    table = fought(committed(*TWO), "A", A1="afloat 3")
-    assert table.state.hulls["ROM-1"].oars == 3
+@pytest.mark.parametrize("oars", [1, 3])
+def test_rep_01_oars_are_whole_again_after_the_refit(oars: int) -> None:
+    table = fought(committed(*TWO), "A", A1=f"afloat {oars}")
+    assert table.state.hulls["ROM-1"].oars == oars
     table.parts()
     assert table.happened(OarsRepaired)[0].hulls == ("ROM-1",) and table.state.hulls["ROM-1"].oars == 0
 

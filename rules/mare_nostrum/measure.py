@@ -1,0 +1,143 @@
+"""MAR-G: units, headings, the dimensions of a galley, its frame, its shapes, and how far apart hulls are.
+
+A battle keeps whole numbers only: lengths in units of 0.0001 in, headings and turns in tenths of a degree. Documents give
+inches to four decimals and degrees to one.
+"""
+
+from functools import lru_cache
+from math import cos, pi, sin
+
+import msgspec
+
+from rules.geometry.table import Direction, distance
+from rules.geometry.table_hulls import DECIMALS, Shape, bar, box, exact_direction, pointed, settled
+
+INCH = 10_000
+DEGREE = 10
+FULL_TURN = 3_600
+EPS = 10
+TOUCH = 100
+Pose = tuple[int, int, int]
+Local = tuple[int, int]
+
+
+class Dimensions(msgspec.Struct, frozen=True):
+    """A class of galley (MAR-G.2), in units. `oars` are those of one side."""
+
+    length: int
+    beam: int
+    prow: int
+    oars: int
+    spacing: int
+    reach: int
+
+    @property
+    def bank(self) -> int:
+        """The length of the oar bank, centred amidships."""
+        return self.oars * self.spacing
+
+    @property
+    def stem(self) -> int:
+        """From the hull centre to the ram tip."""
+        return self.length // 2 + self.prow
+
+    def oar(self, number: int) -> int:
+        """How far ahead of the centre oar `number` sits; 1 is the foremost."""
+        return (self.bank + self.spacing) // 2 - self.spacing * number
+
+
+STANDARD: dict[str, Dimensions] = {
+    "small": Dimensions(100_000, 25_000, 10_000, 8, 7_500, 15_000),
+    "large": Dimensions(120_000, 30_000, 10_000, 10, 7_500, 15_000),
+}
+
+
+def units(inches: float) -> int:
+    """Inches as units."""
+    return round(inches * INCH)
+
+
+def tenths(degrees: float) -> int:
+    """A heading in degrees as tenths in [0, 3600)."""
+    return round(degrees * DEGREE) % FULL_TURN
+
+
+def in_inches(length: int) -> str:
+    """A length in units as a reader sees it: "12.75 in"."""
+    return f"{length / INCH:.4f}".rstrip("0").rstrip(".") + " in"
+
+
+def in_degrees(angle: int) -> str:
+    """An angle in tenths as a reader sees it: "45°"."""
+    return f"{angle / DEGREE:.1f}".removesuffix(".0") + "°"
+
+
+@lru_cache(maxsize=FULL_TURN)
+def ahead(heading: int) -> Direction:
+    """MAR-G.1: (sin, cos) of a heading, rounded to nine decimals."""
+    angle = heading * pi / (FULL_TURN // 2)
+    return round(sin(angle), 9), round(cos(angle), 9)
+
+
+@lru_cache(maxsize=FULL_TURN)
+def _whole_ahead(heading: int) -> tuple[int, int]:
+    s, c = ahead(heading)
+    return round(s * DECIMALS), round(c * DECIMALS)
+
+
+def nearest(value: int, parts: int) -> int:
+    """value / parts rounded to a whole number, halves to even."""
+    whole, rest = divmod(value, parts)
+    return whole + (2 * rest > parts or (2 * rest == parts and whole % 2))
+
+
+def placed(pose: Pose, s: int, y: int) -> tuple[int, int]:
+    """MAR-G.1: the point s to starboard and y ahead in a galley's frame, rounded to the unit."""
+    sin_h, cos_h = _whole_ahead(pose[2])
+    return (
+        pose[0] + nearest(s * cos_h + y * sin_h, DECIMALS),
+        pose[1] + nearest(y * cos_h - s * sin_h, DECIMALS),
+    )
+
+
+def in_frame(pose: Pose, x: float, y: float) -> tuple[float, float]:
+    """MAR-G.1: (s, y) of a point in a galley's frame, unrounded."""
+    s, c = ahead(pose[2])
+    dx, dy = x - pose[0], y - pose[1]
+    return dx * c - dy * s, dx * s + dy * c
+
+
+def rounded_in_frame(pose: Pose, point: tuple[float, float], exact: object) -> Local:
+    """(s, y) of a point in a galley's frame, rounded to the unit; `exact` gives the point in fractions where needed."""
+
+    def exactly(axis: int) -> object:
+        x, y = exact()  # type: ignore[operator]
+        s, c = exact_direction(ahead(pose[2]))
+        dx, dy = x - pose[0], y - pose[1]
+        return (dx * c - dy * s, dx * s + dy * c)[axis]
+
+    s, y = in_frame(pose, *point)
+    return settled(s, lambda: exactly(0)), settled(y, lambda: exactly(1))
+
+
+def hull(size: Dimensions, pose: Pose) -> Shape:
+    """MAR-G.3: the rectangle that grapples and missiles measure from."""
+    return Shape(box(size.beam, size.length), pose[0], pose[1], ahead(pose[2]))
+
+
+def outline(size: Dimensions, pose: Pose) -> Shape:
+    """MAR-G.3: the pentagon that decides contact: the hull and the triangle to the ram tip."""
+    return Shape(pointed(size.beam, size.length, size.prow), pose[0], pose[1], ahead(pose[2]))
+
+
+def oar(size: Dimensions, pose: Pose, side: str, number: int) -> Shape:
+    """MAR-G.2: an oar, from the hull's side outwards."""
+    y = size.oar(number)
+    inner, outer = size.beam / 2, size.beam / 2 + size.reach
+    sign = 1 if side == "S" else -1
+    return Shape(bar((sign * inner, y), (sign * outer, y)), pose[0], pose[1], ahead(pose[2]))
+
+
+def hull_gap(one: Shape, other: Shape) -> int:
+    """MAR-G.9: how far apart two hulls are, rounded to the unit."""
+    return round(distance(one, other))

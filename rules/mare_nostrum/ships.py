@@ -1,0 +1,171 @@
+"""A galley in a battle in progress (MAR-SET, MAR-G)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.geometry.table_hulls import Shape
+from rules.mare_nostrum import measure
+from rules.mare_nostrum.measure import Dimensions, Pose
+from rules.mare_nostrum.scenario import BallistaWord, CorvusWord, FateWord, Figures, Grapple, Side, Speed
+from rules.mare_nostrum.state import GalleyState
+
+FIELDS = GalleyState.__struct_fields__
+SINKS = 6
+WORTHLESS = 5
+MAY_ABANDON = 4
+FULL_STAMINA = 6
+CRIPPLING = 3
+UNDER_WAY: tuple[Speed, ...] = ("cruising", "battle", "ramming")
+KINDS = ("slingers", "archers", "marines", "bearer", "musician")
+
+
+class Galley:
+    """The working form of a `GalleyState`: the same fields, its place in galley order (MAR-DICE), its dimensions and the
+    shapes of its hull and outline where it lies."""
+
+    __slots__ = (*FIELDS, "_hull", "_outline", "form", "order")
+
+    id: str
+    side: Side
+    original: Side
+    size: str
+    complement: int
+    x: Any  # a whole number on the table, None off it
+    y: Any
+    heading: int
+    name: str
+    flagship: bool
+    state: Speed
+    began_stopped: bool
+    wake_straight: bool
+    ramming_last_turn: bool
+    stamina: int
+    hd: int
+    port_lost: tuple[int, ...]
+    starboard_lost: tuple[int, ...]
+    slingers: int
+    archers: int
+    marines: int
+    bearer: int
+    musician: int
+    ballista: BallistaWord
+    corvus: CorvusWord
+    initiative: tuple[int, ...]
+    low_die: bool | None
+    acted: bool
+    moved: bool
+    grapple_used: bool
+    stopped_by_contact: bool
+    corvus_failed: bool
+    grapples: tuple[Grapple, ...]
+    fended: int
+    prize_of: Side | None
+    fate: FateWord
+    fate_turn: int | None
+    start: Figures
+    player: str
+    hull: str | None
+
+    def __init__(self, state: GalleyState, form: Dimensions, order: int) -> None:
+        for name in FIELDS:
+            setattr(self, name, getattr(state, name))
+        self.form = form
+        self.order = order
+        self._hull: Shape | None = None
+        self._outline: Shape | None = None
+
+    def value(self) -> GalleyState:
+        """The galley as a value."""
+        return GalleyState(*[getattr(self, name) for name in FIELDS])
+
+    def stand(self, x: int | None, y: int | None, heading: int) -> None:
+        """Put the hull centre there; None takes it off the table."""
+        self.x, self.y, self.heading = x, y, heading
+        self._hull = self._outline = None
+
+    @property
+    def pose(self) -> Pose:
+        return self.x, self.y, self.heading
+
+    @property
+    def hull_shape(self) -> Shape:
+        if self._hull is None:
+            self._hull = measure.hull(self.form, self.pose)
+        return self._hull
+
+    @property
+    def outline(self) -> Shape:
+        if self._outline is None:
+            self._outline = measure.outline(self.form, self.pose)
+        return self._outline
+
+    @property
+    def label(self) -> str:
+        """How a message names the galley: its id, and its name if it has one."""
+        return f"{self.id} {self.name}" if self.name else self.id
+
+    @property
+    def on_table(self) -> bool:
+        return self.x is not None and self.fate not in ("sunk", "off_table")
+
+    @property
+    def figures(self) -> int:
+        """All aboard, staff included, the ballista's crew not (MAR-SEQ.05)."""
+        return self.slingers + self.archers + self.marines + self.bearer + self.musician
+
+    @property
+    def missile_figures(self) -> int:
+        return self.slingers + self.archers
+
+    @property
+    def crew(self) -> Figures:
+        return Figures(self.slingers, self.archers, self.marines, self.bearer, self.musician)
+
+    @property
+    def crewed(self) -> bool:
+        """MAR-SEQ.05: on the table with at least one figure aboard."""
+        return self.on_table and self.figures > 0
+
+    @property
+    def sinking(self) -> bool:
+        """MAR-HUL.02."""
+        return self.hd >= SINKS and self.on_table
+
+    @property
+    def under_way(self) -> bool:
+        """Going ahead when its last move ended (MAR-MOV.06)."""
+        return self.state in UNDER_WAY
+
+    @property
+    def number(self) -> int | None:
+        """MAR-INI.01 and .02: when the galley acts, or its admiral is asked; None without a die."""
+        if not self.initiative:
+            return None
+        return max(self.initiative) if self.low_die is False else min(self.initiative)
+
+    @property
+    def has_corvus(self) -> bool:
+        """MAR-COR.06: equipped with one until it is spent."""
+        return self.corvus in ("ok", "lowered")
+
+    def lost(self, side: str) -> tuple[int, ...]:
+        """The numbers of the oars lost on a side."""
+        return self.port_lost if side == "P" else self.starboard_lost
+
+    def oars(self, side: str) -> list[int]:
+        """The numbers of the oars still in place on a side."""
+        gone = self.lost(side)
+        return [number for number in range(1, self.form.oars + 1) if number not in gone]
+
+    @property
+    def crippled_sides(self) -> int:
+        """MAR-OAR.02 to .04: how many sides have three or more empty sockets."""
+        return (len(self.port_lost) >= CRIPPLING) + (len(self.starboard_lost) >= CRIPPLING)
+
+    def is_enemy(self, other: Galley) -> bool:
+        """MAR-SEQ.05: crewed by the other side."""
+        return other.side != self.side and other.crewed
+
+    def grapple_with(self, id: str) -> Grapple | None:
+        return next((grapple for grapple in self.grapples if grapple.other == id), None)
