@@ -130,7 +130,6 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
             for name in ("save", "undo", "redo", "state", "copy", "preview")
         },
         "fleet_address": reverse("scenarios:editor_fleet", args=[uid, "FLEET"]),
-        "clause_address": reverse("scenarios:clause", args=[document.ruleset, "CLAUSE"]),
     }
     context = {
         "document": document,

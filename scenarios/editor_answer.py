@@ -36,7 +36,9 @@ def answer_of(document: Document, revision: Revision, *, with_body: bool = False
         "head": revision.number,
         "board": _board(document, reading.document, findings),
         "findings": [msgspec.to_builtins(finding) for finding in findings],
-        "findings_html": render_to_string("scenarios/_editor_findings.html", {"findings": findings}),
+        "findings_html": render_to_string(
+            "scenarios/_editor_findings.html", {"findings": findings, "ruleset": reading.ruleset}
+        ),
         "undo": undo,
         "redo": redo,
     }

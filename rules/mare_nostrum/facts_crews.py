@@ -58,18 +58,25 @@ def _casualties_removed(game: Game, event: ev.CasualtiesRemoved) -> None:
 
 def _fall(game: Game, galley: Galley, cause: Cause, figures: Figures) -> None:
     """Into the casualty box of the side that has them."""
-    side = game.sides[galley.side]
-    box = dict(side.casualties.get(cause, {}))
+    for kind in KINDS:
+        setattr(galley, kind, getattr(galley, kind) - getattr(figures, kind))
+    if figures.ballista:
+        galley.ballista = "lost"
+    if figures.total:
+        side = game.sides[galley.side]
+        game.sides = {**game.sides, galley.side: replace(side, casualties=_laid(side.casualties, cause, figures))}
+        if galley.side == galley.original:
+            galley.fallen = _laid(galley.fallen, cause, figures)
+
+
+def _laid(box: dict[Cause, dict[str, int]], cause: Cause, figures: Figures) -> dict[Cause, dict[str, int]]:
+    """The box with these figures laid into it."""
+    counted = dict(box.get(cause, {}))
     for kind in KINDS:
         number = getattr(figures, kind)
         if number:
-            setattr(galley, kind, getattr(galley, kind) - number)
-            box[kind] = box.get(kind, 0) + number
-    if figures.ballista:
-        galley.ballista = "lost"
-    if box:
-        casualties = {**side.casualties, cause: box}
-        game.sides = {**game.sides, galley.side: replace(side, casualties=casualties)}
+            counted[kind] = counted.get(kind, 0) + number
+    return {**box, cause: counted}
 
 
 def _sunk(game: Game, event: ev.Sunk) -> None:

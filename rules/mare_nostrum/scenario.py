@@ -17,7 +17,7 @@ FateWord = Literal["afloat", "sunk", "captured", "derelict", "off_table"]
 BallistaWord = Literal["ok", "lost", "captured", "none"]
 CorvusWord = Literal["ok", "lowered", "spent", "none"]
 GrappleKind = Literal["hostile", "friendly", "ram", "corvus"]
-Phase = Literal["deploy", "initiative", "hull_tests", "movement", "missiles", "sinking", "melee", "end", "over"]
+Phase = Literal["deploy", "initiative", "hull_tests", "movement", "missiles", "losses", "melee", "end", "over"]
 Cause = Literal["shot", "javelin", "melee", "drowned"]
 
 
@@ -102,6 +102,7 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     prize_of: Side | None = None
     fate: FateWord = "afloat"
     fate_turn: int | None = None
+    fallen: dict[Cause, dict[str, int]] = {}
 
 
 class Galley(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

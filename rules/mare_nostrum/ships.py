@@ -7,7 +7,7 @@ from typing import Any
 from rules.geometry.table_hulls import Shape
 from rules.mare_nostrum import measure
 from rules.mare_nostrum.measure import Dimensions, Pose
-from rules.mare_nostrum.scenario import BallistaWord, CorvusWord, FateWord, Figures, Grapple, Side, Speed
+from rules.mare_nostrum.scenario import BallistaWord, Cause, CorvusWord, FateWord, Figures, Grapple, Side, Speed
 from rules.mare_nostrum.state import GalleyState
 
 FIELDS = GalleyState.__struct_fields__
@@ -64,6 +64,7 @@ class Galley:
     fate: FateWord
     fate_turn: int | None
     start: Figures
+    fallen: dict[Cause, dict[str, int]]
     player: str
     hull: str | None
 

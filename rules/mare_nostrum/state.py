@@ -41,7 +41,8 @@ class SideState(msgspec.Struct, frozen=True):
 
 class GalleyState(msgspec.Struct, frozen=True, omit_defaults=True):
     """A galley. `side` has it now, `original` had it at the start; `x` and `y` are None before it is deployed and once it
-    is off the table; `low_die` is the admiral's answer; `fended` missile figures have fended this turn."""
+    is off the table; `low_die` is the admiral's answer; `fended` missile figures have fended this turn; `fallen`
+    are figures of its original side lost aboard, by cause and kind."""
 
     id: str
     side: Side
@@ -81,6 +82,7 @@ class GalleyState(msgspec.Struct, frozen=True, omit_defaults=True):
     fate: FateWord = "afloat"
     fate_turn: int | None = None
     start: Figures = Figures()
+    fallen: dict[Cause, dict[str, int]] = {}
     player: str = ""
     hull: str | None = None
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 from rules.core.dice import Stream
 from rules.nauta import actions as act
 from rules.nauta import choices, speeds
-from rules.nauta.courses import DASH, follow, trace, wheel_cost
+from rules.nauta.courses import DASH, follow, wheel_cost
 from rules.nauta.game import Game
 from rules.nauta.judgement import near, path_worth, place_worth, strength, worth
 from rules.nauta.measure import ahead
@@ -48,7 +48,8 @@ class Navarch(Random):
     about: ClassVar[str] = "Seeks flanks with the faster ship, strikes in formation, boards where it has more soldiers."
 
     WEIGHED = 3
-    GOOD_BLOW = 8.0
+    GOOD_BLOW = 5.0
+    HASTE = 1.0
     ANGLES = (1500, 3000, 4500, 6700, 9000)
 
     def choose(self, game: Game, legal: list[act.NautaAction]) -> act.NautaAction:
@@ -93,13 +94,22 @@ class Navarch(Random):
     def _speeds(self, game: Game) -> act.WriteSpeeds:
         """As fast as the table allows; ships that strike together form up."""
         ships = speeds.writers(game, self.side)
-        written = {ship.id: self._fastest(game, ship) for ship in ships}
+        written = {ship.id: self._speed_for(game, ship) for ship in ships}
         formations: list[tuple[str, ...]] = []
         if any(self._nearest(game, ship) < 2 * written[ship.id] * game.table.segment for ship in ships):
             formations = [group[:4] for group in speeds.formations(game, ships, written)]
             if game.terms.formation_max_gap is not None:
                 formations = list(speeds.formations(game, ships, written))
         return act.WriteSpeeds(self.side, written, tuple(formations))
+
+    def _speed_for(self, game: Game, ship: Ship) -> int:
+        """Far from the enemy the fastest; near him the speed with which the ship could do best as things stand."""
+        fastest = self._fastest(game, ship)
+        low, _ = ship.range
+        if self._nearest(game, ship) > (fastest + 2) * game.table.segment:
+            return fastest
+        speeds_near = range(max(low, fastest - 3), fastest + 1)
+        return max(speeds_near, key=lambda speed: (self._plan(game, ship, speed)[1] + self.HASTE * speed, speed))
 
     def _fastest(self, game: Game, ship: Ship) -> int:
         """The highest speed at which some course stays on the table and off the coasts."""
@@ -135,39 +145,29 @@ class Navarch(Random):
         for ship in ships[: self.WEIGHED]:
             if self._nearest(game, ship) > ((ship.written or 0) + DASH + 1) * game.table.segment:
                 break
-            blow, _, move = self._plan(game, ship)
+            blow, _, move = self._plan(game, ship, ship.written or 0)
             if blow > self.GOOD_BLOW and (best is None or blow > best[0]):
                 best = (blow, move)
         if best is not None:
             return best[1]
-        return self._plan(game, ships[-1])[2]
+        return self._plan(game, ships[-1], ships[-1].written or 0)[2]
 
-    def _plan(self, game: Game, ship: Ship) -> tuple[float, float, act.MoveShip]:
-        """The best move of a ship: what its blow is worth, what the whole of it is worth, and the move."""
-        written = ship.written or 0
+    def _plan(self, game: Game, ship: Ship, written: int) -> tuple[float, float, act.MoveShip]:
+        """The best move of a ship at a speed: what its blow is worth, what the whole of it is worth, and the move."""
         enemies = self._enemies(game)
         others = near(game, ship, written + DASH)
         best: tuple[float, float, act.MoveShip] | None = None
-        for move in self._moves(game, ship):
-            if move.mode == "ahead":
-                bonus = choices.dash_segments(game, ship) if move.dash else 0
-                path = follow(game, ship, move.wheel, written + bonus - wheel_cost(move.wheel), others)
-            else:
-                bonus, path = 0, trace(game, ship, move)
+        dash = written > 0 and choices.may_dash(game, ship)
+        for move in choices.sample_moves(ship.id, ship.side, written, ship.widest_wheel, dash):
+            bonus = choices.dash_segments(game, ship) if move.dash else 0
+            run = -move.back if move.mode == "back" else written + bonus - wheel_cost(move.wheel)
+            path = follow(game, ship, move.wheel, run, others)
             blow = path_worth(game, ship, path, written + bonus) - 2.0 * bonus
             whole = blow + place_worth(game, ship, path, enemies, written)
             if best is None or whole > best[1] + 1e-9:
                 best = (blow, whole, move)
         assert best is not None
         return best
-
-    def _moves(self, game: Game, ship: Ship) -> list[act.MoveShip]:
-        moves = list(
-            choices.sample_moves(
-                ship.id, ship.side, ship.written or 0, ship.widest_wheel, choices.may_dash(game, ship)
-            )
-        )
-        return moves
 
     def _boarding(self, game: Game) -> act.DeclareBoarding:
         """Whoever has fewer soldiers, the most valuable first; together against one where it takes two."""

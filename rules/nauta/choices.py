@@ -119,12 +119,11 @@ def _shots(game: Game, ship: Ship) -> list[act.NautaAction]:
 
 
 def may_dash(game: Game, ship: Ship) -> bool:
-    """NAU-10.a, d, f and g."""
+    """NAU-10.a, d and f; the written speed must be at least 1, too (NAU-10.g)."""
     current = game.current
     in_formation = ship.formation is not None or (current is not None and current.formation is not None)
     return (
         not in_formation
-        and bool(ship.written)
         and not ship.damaged
         and not ship.balista_hits
         and dash_segments(game, ship) > 0

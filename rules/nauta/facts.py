@@ -102,7 +102,7 @@ def _held(game: Game, event: ev.Held) -> None:
 def _pressed(game: Game, event: ev.Pressed) -> None:
     ship = game.by_id[event.ship]
     ship.stopped_by_contact = True
-    ship.dash_now = 0
+    ship.dash_now = ship.speed = 0
 
 
 def _speed_capped(game: Game, event: ev.SpeedCapped) -> None:
@@ -138,7 +138,7 @@ def _stopped(game: Game, event: ev.Stopped) -> None:
     for id in event.ships:
         ship = game.by_id[id]
         ship.stopped_by_contact = ship.moved = True
-        ship.dash_now = 0
+        ship.dash_now = ship.speed = 0
         _leave_formation(game, ship)
 
 

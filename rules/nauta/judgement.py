@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
 SIX = range(1, 7)
 HALF_LOST = 0.3
-BOARDING = 0.12
+BOARDING = 0.45
+MOST_LEAD = 3
 FRIEND_BLOW = 1.6
+CAUTION = 1.3
 
 
 @lru_cache(maxsize=256)
@@ -40,12 +42,20 @@ def strike_worth(game: Game, target: Ship, friends: bool) -> float:
     return worth(game, target) * (1.0 if target.damaged else sinks + (1 - sinks) * HALF_LOST)
 
 
+def likely_pace(ship: Ship, side: str) -> int:
+    """The speed of a ship in a ram as `side` may know it: what an enemy wrote is secret until it moves or is rammed
+    (NAU-8.g), so as fast as it can."""
+    known = ship.side == side or ship.moved or ship.stopped_by_contact or ship.locked
+    return ship.pace if known else ship.range[1]
+
+
 def blow_worth(game: Game, mover: Ship, other: Ship, pace: int) -> float:
     """What running into a ship, from where the mover stands, is worth to the mover's side."""
     blow = ramming.blow(mover, other)
     friends = mover.flag == other.flag
-    ours = ramming.modifiers(blow, mover, pace, other.pace)
-    theirs = ramming.modifiers(blow, other, other.pace, pace)
+    met = likely_pace(other, mover.side)
+    ours = ramming.modifiers(blow, mover, pace, met)
+    theirs = ramming.modifiers(blow, other, met, pace)
     higher, equal, lower = chances(sum(v for _, v in ours) - sum(v for _, v in theirs))
     gain = strike_worth(game, other, friends)
     cost = strike_worth(game, mover, friends)
@@ -57,14 +67,14 @@ def blow_worth(game: Game, mover: Ship, other: Ship, pace: int) -> float:
         value, lost = (higher + equal) * gain, (lower + equal) * cost
     if friends:
         return -FRIEND_BLOW * (value + lost)
-    return value - lost + fight_worth(game, mover, other)
+    return value - CAUTION * lost + fight_worth(game, mover, other)
 
 
 def fight_worth(game: Game, ship: Ship, enemy: Ship) -> float:
     """What lying alongside an enemy is worth: its soldiers against ours."""
     lead = strength(game, ship) - strength(game, enemy)
     stake = worth(game, enemy) if lead > 0 else worth(game, ship)
-    return BOARDING * max(-4, min(4, lead)) * stake / 4
+    return BOARDING * max(-MOST_LEAD, min(MOST_LEAD, lead)) * stake / MOST_LEAD
 
 
 def strength(game: Game, ship: Ship) -> int:
@@ -96,6 +106,8 @@ def path_worth(game: Game, ship: Ship, path: Trace, pace: int) -> float:
                 value -= 1.2 * worth(game, ship)
             elif known or who.fate == "burned":
                 value -= 4
+                if who.side != ship.side and who.afloat:
+                    value += fight_worth(game, ship, who)
             else:
                 value += blow_worth(game, ship, who, pace)
         ship.stand(*start)

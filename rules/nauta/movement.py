@@ -68,6 +68,8 @@ def meet(game: Game, ship: Ship, path: Trace, dice: Dice, log: Log) -> None:
             struck.append(other)
     if struck:
         ramming.collide(game, ship, struck, path, dice, log)
+    if ships and ship.afloat:
+        losses.cap_speed(game, ship, log)
     shore = next((each.who for each in path.met if isinstance(each.who, str)), None)
     if shore is not None and ship.afloat:
         losses.wreck(game, ship, shore, log)

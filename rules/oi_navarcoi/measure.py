@@ -4,7 +4,7 @@ A battle keeps whole numbers only: lengths in units of 0.01 mm (an inch is 2540)
 Documents give inches and degrees.
 """
 
-from math import floor
+from math import atan2, degrees, floor
 from typing import NamedTuple
 
 from rules.geometry.table import Direction, direction
@@ -58,6 +58,11 @@ def in_degrees(angle: int) -> str:
 def forward(heading: int) -> Direction:
     """ONV-GEO-02: the unit vector of a heading; to the right of it lies (cos, −sin)."""
     return direction(heading, FULL_TURN)
+
+
+def heading_of(s: float, c: float) -> int:
+    """The heading of a vector, to the nearest hundredth of a degree."""
+    return rounded(degrees(atan2(s, c)) * 100) % FULL_TURN
 
 
 def between(a: int, b: int) -> int:

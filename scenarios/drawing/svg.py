@@ -1,4 +1,4 @@
-"""Boards as SVG: for screens, coloured by static/css/board.css, and for paper, in greys of its own.
+"""Boards as SVG, hexes here and free tables in `table_svg`: for screens, coloured by static/css/board.css, and for paper, in greys of its own.
 
 A board of 24 ships takes a fraction of a millisecond: symbols, land and grid are strings made once and kept.
 """
@@ -9,7 +9,7 @@ from html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from rules.geometry.hexgrid import Hex
-from scenarios.drawing import coast, galley
+from scenarios.drawing import coast, galley, table_svg
 from scenarios.drawing.layout import APOTHEM, LEFT, TOP, Point, centre, frame, inside
 from scenarios.drawing.marks import MARKS
 from scenarios.drawing.markup import number, paper, paths, screen
@@ -17,6 +17,7 @@ from scenarios.drawing.palette import PRINT
 from scenarios.drawing.picture import HexPicture, Mark, Piece, Side, Wreck, describe
 from scenarios.drawing.shapes import Shape, polygon
 from scenarios.drawing.symbols import all_symbols, paper_symbols
+from scenarios.drawing.table_picture import TablePicture
 
 PAPER_FONT = 'font-family="Libertinus Serif"'  # comes with Typst, so every machine prints the same
 CROWDING = 5.0  # how far a second ship in one hex (a draft may hold one) is moved, so that both are seen
@@ -163,9 +164,11 @@ def _marks(marks: tuple[Mark, ...], picture: HexPicture, on_paper: bool) -> str:
     return "".join(drawn)
 
 
-def board_svg(picture: HexPicture, *, title: str, interactive: bool = False, key: str = "") -> SafeString:
+def board_svg(picture: HexPicture | TablePicture, *, title: str, interactive: bool = False, key: str = "") -> SafeString:
     """The board for a page. `title` names it to those who hear it; `interactive` boards are attached to by
     static/js/board/view.js, which remembers zoom and cursor by `key` when the board is replaced."""
+    if isinstance(picture, TablePicture):
+        return table_svg.board_svg(picture, title=title, interactive=interactive, key=key)
     left, top, width, height = (number(value) for value in frame(picture.cols, picture.rows))
     live = ' data-interactive=""' if interactive else ""
     return mark_safe(
@@ -189,8 +192,10 @@ def _document(picture_box: str, body: str) -> str:
     )
 
 
-def print_svg(picture: HexPicture) -> str:
+def print_svg(picture: HexPicture | TablePicture) -> str:
     """The board as a document of its own, safe to print in grey; for Typst."""
+    if isinstance(picture, TablePicture):
+        return table_svg.print_svg(picture)
     return _document(
         " ".join(number(value) for value in frame(picture.cols, picture.rows)),
         empty_board(picture.cols, picture.rows, picture.shore, picture.rocks, True)

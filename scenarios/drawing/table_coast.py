@@ -28,12 +28,30 @@ def _clockwise(loop: Sequence[Point]) -> list[Point]:
 
 
 def _past_the_edge(loop: Sequence[Point], width: float, height: float) -> list[Point]:
-    """Corners on an edge of the table moved out beyond it: a coast goes on, and has no beach along the table's edge."""
+    """The loop carried on beyond the table wherever one of its sides lies along the table's edge: a coast goes on, and
+    has no beach there. What is seen on the table keeps its true edges."""
 
-    def out(value: float, most: float) -> float:
-        return value - BEYOND if value <= 0.01 else value + BEYOND if value >= most - 0.01 else value
+    def shared(a: Point, b: Point) -> set[Point]:
+        """Which way off the table the side from a to b looks that lies along its edge."""
+        ways = set()
+        for axis, most in ((0, width), (1, height)):
+            for at, way in ((0.0, -1), (most, 1)):
+                if all((point[axis] - at) * way >= -0.01 for point in (a, b)):
+                    ways.add((way, 0) if axis == 0 else (0, way))
+        return ways
 
-    return [(out(x, width), out(y, height)) for x, y in loop]
+    carried = []
+    for n, point in enumerate(loop):
+        before, after = shared(loop[n - 1], point), shared(point, loop[(n + 1) % len(loop)])
+        ways = before | after
+        beyond = point[0] + BEYOND * sum(x for x, _ in ways), point[1] + BEYOND * sum(y for _, y in ways)
+        if before and after:
+            carried.append(beyond)
+        elif ways:
+            carried += [beyond, point] if before else [point, beyond]
+        else:
+            carried.append(point)
+    return carried
 
 
 def _moved_in(loop: list[Point], depth: float) -> list[Point]:
@@ -80,7 +98,8 @@ def _hills(loop: list[Point], width: float, height: float) -> list[Shape]:
         x = left + PITCH / 2 + (PITCH / 2 if row & 1 else 0)
         column = 0
         while x < right and column < 80:
-            if all(_holds(loop, (x + dx, y + dy)) for dx, dy in ((-9, 0), (9, 0), (0, -7), (0, 7))):
+            on_table = 9 <= x <= width - 9 and 7 <= y <= height - 7
+            if on_table and all(_holds(loop, (x + dx, y + dy)) for dx, dy in ((-9, 0), (9, 0), (0, -7), (0, 7))):
                 shapes += placed(_HILLS[(column * 5 + row * 3) % 3], x, y)
             x += PITCH
             column += 1

@@ -11,7 +11,7 @@ from scenarios.drawing.layout import Point
 from scenarios.drawing.shapes import Shape
 from scenarios.drawing.table_picture import Place, TablePicture, TablePiece
 
-WEST, SOUTH, RIM = 27.0, 17.0, 6.0  # room for the numbers at the left and below, and around the rest
+WEST, SOUTH, EAST, RIM = 27.0, 17.0, 14.0, 6.0  # room for the numbers at three sides, and around the rest
 MOST_LINES = 60  # of a ruler on one edge
 SPANS = (400, 640, 940, 1240, 1600)  # widths of a table by which labels are sized (see board.css)
 PLATE_HIGH = 8.0
@@ -27,7 +27,7 @@ def frame(picture: TablePicture) -> tuple[float, float, float, float]:
     width, height = size(picture)
     if not picture.measured:
         return -RIM, -RIM, width + 2 * RIM, height + 2 * RIM
-    return -WEST, -RIM, width + WEST + RIM, height + SOUTH + RIM
+    return -WEST, -RIM, width + WEST + EAST, height + SOUTH + RIM
 
 
 def span(picture: TablePicture) -> int:

@@ -1,6 +1,8 @@
 // What every page does: the CSRF header, toasts, the theme switch, dialogs, confirmation, copying, arrow keys in toolbars.
 // Pages work without it, apart from the theme switch.
 
+import "navarch/clauses.js";
+
 /** The CSRF token for a request of our own; the cookie is fresher than the page where another tab logged in. */
 export function csrfToken() {
   const cookie = document.cookie.split("; ").find((pair) => pair.startsWith("csrftoken="));

@@ -1,7 +1,6 @@
 // The battle page: pointing at the board, keys, bots that play on, news from other windows. It decides no rule: every button
 // carries the actions that the rules offered, and a click on the board presses the button that belongs to the place.
 
-import { tellClauses } from "navarch/battle/clauses.js";
 import { news, NoAnswer, send } from "navarch/battle/panels.js";
 import { buttonFor, decision, exchange, frame, inHand, motions, over, press, seq } from "navarch/battle/table.js";
 import { settle, show, showAgain, table, take } from "navarch/battle/table.js";
@@ -181,6 +180,5 @@ for (const sheet of document.querySelectorAll(".sheet")) {
     if (event.newState === "closed" && menu.matches(":popover-open")) menu.hidePopover();
   });
 }
-tellClauses();
 setUpWatch();
 if (!over()) listen();

@@ -2,7 +2,6 @@
 // address always names the moment that is seen.
 
 import { attach } from "navarch/board/view.js";
-import { tellClauses } from "navarch/battle/clauses.js";
 import { Motions } from "navarch/battle/motions.js";
 import { toast } from "navarch/site.js";
 
@@ -136,5 +135,4 @@ document.addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
-tellClauses();
 mark();

@@ -3,9 +3,11 @@
 const MOST = 8;
 
 export class Camera {
-  /** @param {SVGSVGElement} svg @param {{scale: number, x: number, y: number} | undefined} seen what was seen before, to go on with */
-  constructor(svg, seen) {
+  /** @param {SVGSVGElement} svg @param {{scale: number, x: number, y: number} | undefined} seen what was seen before, to go on with
+   * @param {() => void} [changed] called whenever another part is seen */
+  constructor(svg, seen, changed = () => {}) {
     this.svg = svg;
+    this.changed = changed;
     const { x, y, width, height } = svg.viewBox.baseVal;
     this.whole = { x, y, width, height };
     this.scale = seen?.scale ?? 1;
@@ -66,5 +68,6 @@ export class Camera {
     this.y = Math.min(y + height - h / 2, Math.max(y + h / 2, this.y));
     this.svg.setAttribute("viewBox", `${this.x - w / 2} ${this.y - h / 2} ${w} ${h}`);
     this.svg.classList.toggle("is-zoomed", this.scale > 1.001);
+    this.changed();
   }
 }

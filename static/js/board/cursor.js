@@ -30,6 +30,11 @@ export class Cursor {
     this.draw();
   }
 
+  /** Where it is; the name that all kinds of board share. */
+  get place() {
+    return this.hex;
+  }
+
   /** Puts the cursor somewhere without showing it. @param {Hex} hex */
   set(hex) {
     this.hex = hex;
@@ -82,7 +87,7 @@ export class Cursor {
       else this.view.say("Edge of the map");
     } else if (event.key === "Enter" || event.key === " ") {
       if (!this.shown) this.go(at);
-      else this.view.emit("board:hex", at, event);
+      else this.view.pressed(at, event);
     } else if (event.key === "PageDown" || event.key === "PageUp") {
       this.nextPiece(event.key === "PageDown" ? 1 : -1);
     } else if (event.key in ZOOMS) {

@@ -1,16 +1,15 @@
 /**
- * Mouse, pen and fingers on a board. A press that does not move is `board:hex`; one that moves is offered as `board:drag`
- * and pans the board when nobody takes it; two fingers pinch; the wheel zooms.
+ * Mouse, pen and fingers on a board. A press that does not move is the view's `pressed`; one that moves is offered as
+ * `board:drag` and pans the board when nobody takes it; two fingers pinch; the wheel zooms. What a place on the board is,
+ * a hex or a point of a table, is the view's affair.
  *
- * @typedef {import("./view.js").BoardView} BoardView
+ * @typedef {import("./live.js").LiveBoard} LiveBoard
  */
-
-import { same } from "navarch/board/hexgrid.js";
 
 const SLACK = 5; // pixels that a press may move and still be a press
 
 export class Pointer {
-  /** @param {BoardView} view @param {AbortSignal} signal */
+  /** @param {LiveBoard} view @param {AbortSignal} signal */
   constructor(view, signal) {
     this.view = view;
     /** @type {Map<number, {x: number, y: number}>} */
@@ -41,7 +40,7 @@ export class Pointer {
     } else if (this.down.size === 1) {
       this.doing = "press";
       this.start = { x: event.clientX, y: event.clientY };
-      this.from = this.view.hexAt(event.clientX, event.clientY);
+      this.from = this.view.placeAt(event.clientX, event.clientY);
       this.held = this.view.pieceAt(this.from)?.dataset.id ?? null;
     }
   }
@@ -49,9 +48,9 @@ export class Pointer {
   /** @param {PointerEvent} event */
   move(event) {
     const last = this.down.get(event.pointerId);
-    const hex = this.view.hexAt(event.clientX, event.clientY);
+    const place = this.view.placeAt(event.clientX, event.clientY);
     if (!last) {
-      if (event.pointerType !== "touch") this.hover(hex, event);
+      if (event.pointerType !== "touch") this.hover(place, event);
       return;
     }
     if (this.doing === "press" && Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) > SLACK) {
@@ -65,12 +64,12 @@ export class Pointer {
     } else if (this.doing === "pinch") {
       this.pinch(event, last);
     }
-    if (this.doing === "drag") this.view.emit("board:drag", hex, event, this.dragged("move", this.from));
+    if (this.doing === "drag") this.view.emit("board:drag", place, event, this.dragged("move", this.from));
     this.down.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (this.doing !== "press") event.preventDefault();
   }
 
-  /** What a drag tells besides the hex under the pointer: where it began and with which ship. */
+  /** What a drag tells besides the place under the pointer: where it began and with which ship. */
   dragged(phase, from) {
     return { phase, from, pieceId: this.held };
   }
@@ -90,8 +89,8 @@ export class Pointer {
   release(event) {
     if (!this.down.delete(event.pointerId)) return;
     if (this.doing === "drag") {
-      const hex = this.view.hexAt(event.clientX, event.clientY);
-      this.view.emit("board:drag", hex, event, this.dragged("end", this.from));
+      const place = this.view.placeAt(event.clientX, event.clientY);
+      this.view.emit("board:drag", place, event, this.dragged("end", this.from));
     }
     this.settle();
   }
@@ -119,18 +118,18 @@ export class Pointer {
   click(event) {
     // A click without a pointer before it comes from an assistive tool and is always meant.
     if (this.pressed === false) return;
-    const hex = this.view.hexAt(event.clientX, event.clientY);
-    if (!hex) return;
-    this.view.cursor.set(hex);
-    this.view.emit("board:hex", hex, event);
+    const place = this.view.placeAt(event.clientX, event.clientY);
+    if (!place) return;
+    this.view.cursor.set(place);
+    this.view.pressed(place, event);
   }
 
-  /** @param {import("./hexgrid.js").Hex | null} hex @param {Event | null} event */
-  hover(hex, event) {
-    if (same(hex, this.hovered)) return;
-    this.hovered = hex;
-    this.view.point(hex);
-    this.view.emit("board:hover", hex, event);
+  /** @param {any} place @param {Event | null} event */
+  hover(place, event) {
+    if (this.view.same(place, this.hovered)) return;
+    this.hovered = place;
+    this.view.point(place);
+    this.view.emit("board:hover", place, event);
   }
 
   /** @param {WheelEvent} event */

@@ -2,7 +2,6 @@
 
 import { toast } from "navarch/site.js";
 import { BoardDesk } from "navarch/editor/board.js";
-import { attachClauses } from "navarch/editor/clauses.js";
 import { attachConflict } from "navarch/editor/conflict.js";
 import { Desk, takeFleet } from "navarch/editor/desk.js";
 import { Draft } from "navarch/editor/draft.js";
@@ -49,7 +48,6 @@ attachFindings(draft, saving, attachJumps(desk));
 attachStatus(draft, saving, shelf);
 attachConflict(draft, saving);
 attachKeys(desk);
-attachClauses(data.clause_address);
 
 document.addEventListener("click", (event) => {
   const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-do]"));

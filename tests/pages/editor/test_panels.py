@@ -105,11 +105,11 @@ def test_the_list_of_findings_leads_to_the_place(edit: Edit) -> None:
 def test_a_clause_shows_its_text(edit: Edit) -> None:
     editor = edit(*FLEETS)
     editor.tab("Rules")
-    editor.page.get_by_role("button", name="HEX-SET-04").click()
+    editor.page.get_by_role("link", name="HEX-SET-04").click()
     expect(editor.page.get_by_role("note")).to_contain_text("each side rolls")
     editor.press("Escape")
     expect(editor.page.get_by_role("note")).to_be_hidden()
-    editor.page.get_by_role("button", name="HEX-GRP-04").hover()
+    editor.page.get_by_role("link", name="HEX-GRP-04").hover()
     expect(editor.page.get_by_role("note")).to_contain_text("isolated")
 
 

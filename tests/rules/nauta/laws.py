@@ -107,7 +107,7 @@ def holds(state: State) -> None:
             assert penetration(outlines[one.id], outlines[other.id]) <= TOUCH + 1.5, (one.id, other.id)
     for ship in state.ships:
         vmax = max(0, ship.vmax_printed - 2 * ship.damaged - ship.dashes - ship.balista_hits)
-        assert 0 <= ship.speed <= vmax
+        assert 0 <= ship.speed and (ship.dash_now or ship.speed <= vmax)
         assert 0 <= ship.soldiers <= ship.soldiers_start
         if ship.written is not None:
             assert ship.fate == "afloat" and (ship.dash_now or ship.written <= vmax)

@@ -1,0 +1,115 @@
+"""MAR-FB: what makes a scenario or a fleet of this ruleset playable, and balanced."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.core.findings import Finding
+from rules.mare_nostrum import composition_galleys as galleys
+from rules.mare_nostrum.composition_galleys import CLASSES, change, finding
+from rules.mare_nostrum.composition_places import clock, conditions, places
+from rules.mare_nostrum.scenario import Fleet, Galley, Scenario, SideSheet
+from rules.mare_nostrum.setting_up import edges_of
+from rules.mare_nostrum.state import EDGES, SIDES
+
+SMALLEST_TABLE = (48, 96)
+LARGEST_TABLE = 240
+LEAST_TABLE = 24
+
+
+def check_scenario(scenario: Scenario) -> tuple[Finding, ...]:
+    """Everything the rules have to say about a scenario, in the order of the reference."""
+    ours = {side: [each for each in enumerate(scenario.units) if each[1].side == side] for side in SIDES}
+    found = [*galleys.title(scenario.title), *_table(scenario), *_limits(scenario)]
+    found += galleys.ids(scenario.units, [unit.side for unit in scenario.units])
+    for side in SIDES:
+        label = _label(scenario, side)
+        found += galleys.side(ours[side], label, side=side)
+        roman = _sheet(scenario, side).nation == "roman"
+        for index, unit in ours[side]:
+            found += galleys.crew(unit, f"/units/{index}", roman)
+    found += _balance(scenario, ours)
+    sound = not any(each.code in ("MAR-E-CLASS", "MAR-C-ID", "MAR-C-TABLE", "MAR-C-DIMENSIONS") for each in found)
+    if sound:
+        found += [*_edges(scenario), *conditions(scenario), *clock(scenario)]
+        if not any(each.code.startswith("MAR-C-") and each.severity == "error" for each in found):
+            found += places(scenario)
+    return tuple(found)
+
+
+def _sheet(scenario: Scenario, side: Any) -> SideSheet:
+    return scenario.sides.get(side, SideSheet())
+
+
+def _label(scenario: Scenario, side: Any) -> str:
+    name = _sheet(scenario, side).name
+    return f"Side {side} ({name})" if name else f"Side {side}"
+
+
+def _table(scenario: Scenario) -> Iterator[Finding]:
+    """MAR-SET.01."""
+    table = scenario.table
+    sizes = (table.width_in, table.height_in)
+    for name, size in zip(("width_in", "height_in"), sizes, strict=True):
+        if not LEAST_TABLE <= size <= LARGEST_TABLE:
+            near = min(max(size, LEAST_TABLE), LARGEST_TABLE) if size == size else 48
+            message = f"A table is {LEAST_TABLE} to {LARGEST_TABLE} in each way, not {size:g}."
+            yield finding("C-TABLE", "SET.01", f"/table/{name}", message, change(f"{near} in", f"/table/{name}", near))
+    if min(sizes) < SMALLEST_TABLE[0] or max(sizes) < SMALLEST_TABLE[1]:
+        fix = change("96 × 48 in", "/table", {"width_in": 96, "height_in": 48})
+        yield finding("W-TABLE", "SET.01", "/table", "Table smaller than 8 × 4 ft.", fix)
+
+
+def _limits(scenario: Scenario) -> Iterator[Finding]:
+    if scenario.turn_limit < 1:
+        fix = change("12 turns", "/turn_limit", 12)
+        message = f"The turn limit is {scenario.turn_limit}; it must be 1 or more."
+        yield finding("C-LIMIT", "SEQ.04", "/turn_limit", message, fix)
+    for size, sheet in scenario.dimensions.items():
+        path = f"/dimensions/{size}"
+        lengths = (sheet.length, sheet.beam, sheet.prow, sheet.spacing, sheet.reach)
+        if not all(0 < length <= 48 and round(length * 1000) == length * 1000 for length in lengths):
+            message = f"{size}: lengths are above 0, up to 48 in, in whole thousandths of an inch."
+            yield finding("C-DIMENSIONS", "G.2", path, message)
+        elif not 1 <= sheet.oars <= 40 or sheet.oars * sheet.spacing > sheet.length:
+            message = f"{size}: 1 to 40 oars a side, and an oar bank no longer than the hull."
+            yield finding("C-DIMENSIONS", "G.2", path, message)
+
+
+def _edges(scenario: Scenario) -> Iterator[Finding]:
+    """MAR-SET.12."""
+    edges = edges_of(scenario)
+    if EDGES[edges["A"]] != edges["B"]:
+        fix = change(f"Side B: {EDGES[edges['A']]}", "/sides/B/edge", EDGES[edges["A"]])
+        message = f"The friendly edges are opposite ones, not {edges['A']} and {edges['B']}."
+        yield finding("C-EDGE", "SET.12", "/sides/B/edge", message, fix)
+
+
+def _balance(scenario: Scenario, ours: dict[Any, list[tuple[int, Galley]]]) -> Iterator[Finding]:
+    """MAR-COR.07: what a corvus asks of the other side."""
+    corvi = {side: any(unit.corvus for _, unit in ours[side]) for side in SIDES}
+    if not any(corvi.values()):
+        return
+    a, b = (sum(galleys.figures(unit) for _, unit in ours[side]) for side in SIDES)
+    if 10 * abs(a - b) > max(a, b):
+        message = f"Crews should be equal when a corvus is used ({a} v {b})."
+        yield finding("W-PARITY", "COR.07", "", message, a=a, b=b)
+    if all(corvi.values()):
+        return
+    one, other = SIDES if corvi["A"] else SIDES[::-1]
+    if len(ours[other]) <= len(ours[one]):
+        message = "Give the corvus side's opponent more galleys."
+        yield finding("W-CORVUS-COUNT", "COR.07", "", message, side=other)
+    small = {side: sum(unit.size == CLASSES[0] for _, unit in ours[side]) for side in SIDES}
+    share = small[other] * len(ours[one]) > small[one] * len(ours[other])
+    if not share and small[other] < len(ours[other]):
+        message = "Give the corvus side's opponent smaller galleys."
+        yield finding("W-CORVUS-SIZE", "COR.07", "", message, side=other)
+
+
+def check_fleet(fleet: Fleet) -> tuple[Finding, ...]:
+    """Everything the rules have to say about a fleet."""
+    found = [*galleys.title(fleet.title), *galleys.ids(fleet.units, ["G"] * len(fleet.units))]
+    found += galleys.side(list(enumerate(fleet.units)), "The fleet")
+    for index, unit in enumerate(fleet.units):
+        found += galleys.crew(unit, f"/units/{index}", fleet.nation == "roman")
+    return tuple(found)

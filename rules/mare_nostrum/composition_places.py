@@ -1,0 +1,149 @@
+"""MAR-SET.12 and a battle that begins in its middle: places, conditions and the clock."""
+
+from collections.abc import Iterator
+
+from rules.core.findings import Change, Finding, Fix
+from rules.geometry.table_hulls import Shape, overlap
+from rules.mare_nostrum import deployment, measure
+from rules.mare_nostrum.composition_galleys import change, finding
+from rules.mare_nostrum.measure import EPS, Dimensions, Pose
+from rules.mare_nostrum.scenario import Galley, Scenario
+from rules.mare_nostrum.setting_up import dimensions_of, edges_of, first_phase, table_of
+from rules.mare_nostrum.ships import FULL_STAMINA
+from rules.mare_nostrum.state import SIDES
+
+GONE = ("sunk", "off_table")
+
+
+def places(scenario: Scenario) -> Iterator[Finding]:
+    """MAR-SET.12 where the battle begins at its beginning; else nothing may overlap or lie off the table."""
+    forms = dimensions_of(scenario)
+    begins = first_phase(scenario) in ("deploy", "initiative") and scenario.clock.phase is None
+    standing: list[tuple[int, Galley, Dimensions, Pose]] = []
+    for index, unit in enumerate(scenario.units):
+        if unit.condition.fate in GONE:
+            continue
+        if unit.x is None or unit.y is None:
+            if not begins:
+                message = f"{unit.id} has no place, but the battle is under way."
+                yield finding("C-PLACE", "SET.12", f"/units/{index}/x", message)
+            continue
+        if not all(abs(value) < 1000 for value in (unit.x, unit.y, unit.heading)):
+            yield finding("C-PLACE", "G.1", f"/units/{index}/x", f"{unit.id} has no such place or heading.")
+            continue
+        pose = (measure.units(unit.x), measure.units(unit.y), measure.tenths(unit.heading))
+        standing.append((index, unit, forms[unit.size], pose))
+    if begins:
+        yield from _deployed(scenario, standing)
+        yield from _room(scenario, standing, forms)
+    else:
+        yield from _afloat(scenario, standing)
+
+
+def _deployed(scenario: Scenario, standing: list[tuple[int, Galley, Dimensions, Pose]]) -> Iterator[Finding]:
+    table, edges = table_of(scenario), edges_of(scenario)
+    hulls = [measure.hull(form, pose) for _, _, form, pose in standing]
+    for place, (index, unit, form, pose) in enumerate(standing):
+        others = hulls[:place] + hulls[place + 1 :]
+        within = deployment.strip(table, edges[unit.side])
+        inside = deployment.is_inside(measure.outline(form, pose), within)
+        if inside and not deployment.too_near(hulls[place], others):
+            continue
+        what = "is under 3 in from another hull" if inside else "is outside the 14 in strip along its friendly edge"
+        free = deployment.arranged(table, edges[unit.side], [(unit.id, form)], others, True)
+        fixes = [_put(index, free[0].x, free[0].y, free[0].heading)] if free else []
+        message = f"Illegal starting position: {unit.id} {what}."
+        yield finding("E-DEPLOY", "SET.12", f"/units/{index}/x", message, *fixes, galley=unit.id)
+
+
+def _put(index: int, x: int, y: int, heading: int) -> Fix:
+    values = (("x", x / measure.INCH), ("y", y / measure.INCH), ("heading", heading / measure.DEGREE))
+    changes = tuple(Change("replace", f"/units/{index}/{name}", value) for name, value in values)
+    return Fix(f"Move it to {values[0][1]:g}, {values[1][1]:g}", changes)
+
+
+def _room(
+    scenario: Scenario, standing: list[tuple[int, Galley, Dimensions, Pose]], forms: dict[str, Dimensions]
+) -> Iterator[Finding]:
+    """There must be room for the galleys that are still to be placed."""
+    taken: list[Shape] = [measure.hull(form, pose) for _, _, form, pose in standing]
+    table, edges = table_of(scenario), edges_of(scenario)
+    for side in SIDES:
+        waiting = [(unit.id, forms[unit.size]) for unit in scenario.units if unit.side == side and unit.x is None]
+        if not waiting:
+            continue
+        stations = deployment.arranged(table, edges[side], waiting, taken, True)
+        if stations is None:
+            message = f"Side {side} has no room to deploy {len(waiting)} galleys in line."
+            yield finding("E-DEPLOY", "SET.12", "/units", message, side=side)
+            return
+        taken += [
+            measure.hull(dict(waiting)[each.galley], (each.x, each.y, each.heading)) for each in stations
+        ]
+
+
+def _afloat(scenario: Scenario, standing: list[tuple[int, Galley, Dimensions, Pose]]) -> Iterator[Finding]:
+    table = table_of(scenario)
+    outlines = [measure.outline(form, pose) for _, _, form, pose in standing]
+    for place, (index, unit, _, pose) in enumerate(standing):
+        if not (0 <= pose[0] <= table.width and 0 <= pose[1] <= table.height):
+            yield finding("C-PLACE", "MOV.20", f"/units/{index}/x", f"{unit.id} lies off the table.")
+        for other in range(place):
+            if overlap(outlines[place], outlines[other], EPS):
+                message = f"{unit.id} and {standing[other][1].id} overlap."
+                yield finding("C-PLACE", "G.5", f"/units/{index}/x", message)
+
+
+def conditions(scenario: Scenario) -> Iterator[Finding]:
+    """States of galleys that can be."""
+    forms = dimensions_of(scenario)
+    ids = {unit.id: unit for unit in scenario.units}
+    for index, unit in enumerate(scenario.units):
+        now, path = unit.condition, f"/units/{index}/condition"
+        problems = []
+        if not 0 <= now.stamina <= FULL_STAMINA:
+            problems.append(("MOV.04", "stamina", f"stamina runs from 0 to {FULL_STAMINA}"))
+        if not 0 <= now.hd <= 99:
+            problems.append(("HUL.01", "hd", "hull damage runs from 0 to 99"))
+        for side in ("port_lost", "starboard_lost"):
+            numbers = getattr(now, side)
+            if len(set(numbers)) < len(numbers) or not all(1 <= n <= forms[unit.size].oars for n in numbers):
+                problems.append(("G.2", side, f"oars are numbered 1 to {forms[unit.size].oars}, each lost once"))
+        crew = [getattr(now, kind) for kind in ("slingers", "archers", "marines", "bearer", "musician")]
+        if any(number is not None and not 0 <= number <= 99 for number in crew):
+            problems.append(("SET.11", "marines", "figures run from 0 to 99"))
+        if len(now.initiative) > 2 or not all(1 <= die <= 6 for die in now.initiative):
+            problems.append(("INI.01", "initiative", "initiative is one die of six sides, a flagship's two"))
+        if now.fended < 0:
+            problems.append(("GRA.06", "fended", "figures that have fended are 0 or more"))
+        if now.fate in ("afloat", "captured", "derelict") and scenario.clock.phase is None and now.fate != "afloat":
+            problems.append(("PRZ.01", "fate", "a battle that begins with the first initiative has no losses yet"))
+        for grapple in now.grapples:
+            other = ids.get(grapple.other)
+            if other is None or other is unit or not any(g.other == unit.id for g in other.condition.grapples):
+                problems.append(("GRA.07", "grapples", f"its grapple with {grapple.other} is not returned"))
+        for clause, field, what in problems:
+            yield finding("C-CONDITION", clause, f"{path}/{field}", f"{unit.id}: {what}.", galley=unit.id)
+
+
+def clock(scenario: Scenario) -> Iterator[Finding]:
+    """A battle that begins in its middle must name a moment that can be."""
+    now = scenario.clock
+    fix = change("Begin at the beginning", "/clock", {})
+    if now.turn < 1:
+        yield finding("C-CLOCK", "SEQ.01", "/clock/turn", "Turns count from 1.", fix)
+    if now.phase == "over":
+        yield finding("C-CLOCK", "SEQ.04", "/clock/phase", "A battle that is over cannot begin.", fix)
+    ids = {unit.id: unit for unit in scenario.units}
+    if now.active is not None:
+        active = ids.get(now.active)
+        if active is None or now.phase != "movement" or active.condition.fate in GONE or active.x is None:
+            yield finding("C-CLOCK", "SEQ.02", "/clock/active", f"{now.active} cannot be acting now.", fix)
+    for index, marker in enumerate(now.flotsam):
+        if marker.size not in ("small", "large"):
+            yield finding("C-CLOCK", "FLO.01", f"/clock/flotsam/{index}/size", "Flotsam is of a small or large galley.")
+        if not all(abs(value) < 1000 for value in (marker.x, marker.y, marker.heading)):
+            yield finding("C-CLOCK", "FLO.01", f"/clock/flotsam/{index}", "The flotsam has no such place.")
+    for side, box in now.casualties.items():
+        if any(number < 0 for counted in box.values() for number in counted.values()):
+            yield finding("C-CLOCK", "VIC.01", f"/clock/casualties/{side}", "Casualties count from 0.")

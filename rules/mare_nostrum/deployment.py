@@ -1,0 +1,120 @@
+"""MAR-SET.12: where galleys may be deployed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules.core.dice import Dice
+from rules.core.ruleset import Log
+from rules.geometry.table import lies_within
+from rules.geometry.table_hulls import Shape
+from rules.mare_nostrum import events as ev
+from rules.mare_nostrum.actions import Deploy, Station
+from rules.mare_nostrum.measure import INCH, Dimensions, hull, hull_gap, outline
+from rules.mare_nostrum.scenario import Edge, Side
+from rules.mare_nostrum.ships import Galley
+from rules.mare_nostrum.state import SIDES, TableState
+
+if TYPE_CHECKING:
+    from rules.mare_nostrum.game import Game
+
+STRIP = 14 * INCH
+APART = 3 * INCH
+INWARDS: dict[Edge, int] = {"south": 0, "north": 1800, "west": 900, "east": 2700}
+SLACK = 1e-6
+STEP = INCH // 2
+
+
+class Strip(NamedTuple):
+    left: int
+    bottom: int
+    right: int
+    top: int
+
+
+def strip(table: TableState, edge: Edge) -> Strip:
+    """The strip along a friendly edge, its border included."""
+    width, height = table.width, table.height
+    if edge == "south":
+        return Strip(0, 0, width, min(height, STRIP))
+    if edge == "north":
+        return Strip(0, max(0, height - STRIP), width, height)
+    if edge == "west":
+        return Strip(0, 0, min(width, STRIP), height)
+    return Strip(max(0, width - STRIP), 0, width, height)
+
+
+def is_inside(shape: Shape, within: Strip) -> bool:
+    return lies_within(shape, within.left - SLACK, within.bottom - SLACK, within.right + SLACK, within.top + SLACK)
+
+
+def too_near(shape: Shape, others: Iterable[Shape]) -> bool:
+    """Whether hulls are under 3 in apart."""
+    return any(_may_be_near(shape, other) and hull_gap(shape, other) < APART for other in others)
+
+
+def _may_be_near(one: Shape, other: Shape) -> bool:
+    dx, dy, near = one.x - other.x, one.y - other.y, one.reach + other.reach + APART
+    return dx * dx + dy * dy <= near * near
+
+
+def unplaced(game: Game, side: str) -> list[Galley]:
+    return [galley for galley in game.galleys if galley.side == side and galley.x is None and galley.fate == "afloat"]
+
+
+def waiting(game: Game) -> Side | None:
+    """Who deploys now: side 1 first."""
+    if game.phase != "deploy":
+        return None
+    return next((side for side in SIDES if unplaced(game, side)), None)
+
+
+def arrangements(game: Game, side: Side) -> list[tuple[Station, ...]]:
+    """Deployments that a list can hold: in line well forward, and in line close to the edge."""
+    found = []
+    for forward in (True, False):
+        stations = arranged(
+            game.table,
+            game.sides[side].edge,
+            [(galley.id, galley.form) for galley in unplaced(game, side)],
+            [galley.hull_shape for galley in game.galleys if galley.on_table],
+            forward,
+        )
+        if stations is not None and stations not in found:
+            found.append(stations)
+    return found
+
+
+def arranged(
+    table: TableState, edge: Edge, galleys: list[tuple[str, Dimensions]], taken: list[Shape], forward: bool
+) -> tuple[Station, ...] | None:
+    """A line of galleys facing the enemy, as evenly spaced as the room allows; None where there is no room."""
+    within, heading = strip(table, edge), INWARDS[edge]
+    lengthwise = edge in ("south", "north")
+    start, end = (within.left, within.right) if lengthwise else (within.bottom, within.top)
+    gap = (end - start) // (len(galleys) + 1)
+    stations: list[Station] = []
+    hulls = list(taken)
+    for place, (id, form) in enumerate(galleys, 1):
+        deep = STRIP - form.stem if forward else form.length // 2
+        room = [start + gap * place, *range(start + form.beam // 2, end - form.beam // 2 + 1, STEP)]
+        for at in room:
+            x, y = {
+                "south": (at, deep),
+                "north": (at, table.height - deep),
+                "west": (deep, at),
+                "east": (table.width - deep, at),
+            }[edge]
+            shape = hull(form, (x, y, heading))
+            if is_inside(outline(form, (x, y, heading)), within) and not too_near(shape, hulls):
+                stations.append(Station(id, x, y, heading))
+                hulls.append(shape)
+                break
+        else:
+            return None
+    return tuple(stations)
+
+
+def deploy(game: Game, action: Deploy, dice: Dice, log: Log) -> None:
+    game.tell(ev.Deployed(side=action.side, galleys=action.galleys, clause="MAR-SET.12"), log)  # type: ignore[arg-type]

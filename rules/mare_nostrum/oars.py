@@ -1,0 +1,162 @@
+"""MAR-OAR and MAR-G.8: which oars a run, a turn or a slide breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from rules.geometry.table_hulls import Form, Shape, box, overlap, pointed
+from rules.mare_nostrum.measure import EPS, Dimensions, ahead, oar
+from rules.mare_nostrum.ships import Galley
+
+SIDES = ("P", "S")
+OarsLost = dict[tuple[str, str], set[int]]
+
+
+class Broken:
+    """The oars that a move has broken so far, by galley and side, and those that are still in place."""
+
+    def __init__(self) -> None:
+        self.lost: OarsLost = {}
+
+    def left(self, galley: Galley, side: str) -> list[int]:
+        gone = self.lost.get((galley.id, side))
+        return galley.oars(side) if not gone else [n for n in galley.oars(side) if n not in gone]
+
+    def take(self, found: OarsLost) -> tuple[tuple[str, str, tuple[int, ...]], ...]:
+        """Count these as broken from here on."""
+        for key, numbers in found.items():
+            self.lost.setdefault(key, set()).update(numbers)
+        return tuple((id, side, tuple(sorted(numbers))) for (id, side), numbers in found.items())
+
+
+def reach(form: Dimensions) -> float:
+    """The radius of a circle about the hull centre that holds a galley with its oars."""
+    return max(form.length / 2 + form.prow, form.length / 2 + form.beam / 2 + form.reach)
+
+
+@lru_cache(maxsize=256)
+def _sweep_of_oar(form: Dimensions, side: str, number: int, distance: int, astern: bool) -> tuple[Form, float, float]:
+    """The rectangle that an oar sweeps in a run, and its centre in the galley's frame at the start."""
+    s = (form.beam + form.reach) / 2 * (1 if side == "S" else -1)
+    middle = -distance / 2 if astern else distance / 2
+    return box(form.reach, distance), s, form.oar(number) + middle
+
+
+def _put(form: Form, pose: tuple[float, float, int], s: float, y: float) -> Shape:
+    sin_h, cos_h = ahead(pose[2])
+    x, north, _ = pose
+    return Shape(form, x + s * cos_h + y * sin_h, north - s * sin_h + y * cos_h, (sin_h, cos_h))
+
+
+def run(
+    mover: Galley,
+    start: tuple[float, float, int],
+    distance: int,
+    astern: bool,
+    others: Iterable[Galley],
+    broken: Broken,
+) -> OarsLost:
+    """MAR-G.8 1: what a straight run breaks, all judged together with the oars in place at its start."""
+    form = mover.form
+    middle = -distance / 2 if astern else distance / 2
+    swept = _put(pointed(form.beam, form.length + distance, form.prow), start, 0, middle)
+    found: OarsLost = {}
+    for other in others:
+        if _is_near(start, middle, reach(form) + distance / 2, other):
+            sweeps = [
+                (side, number, _put(shape, start, s, y))
+                for side in SIDES
+                for number in broken.left(mover, side)
+                for shape, s, y in (_sweep_of_oar(form, side, number, distance, astern),)
+            ]
+            _touched(mover, swept, sweeps, other, broken, found)
+    return found
+
+
+def turn(mover: Galley, pose: tuple[float, float, int], others: Iterable[Galley], broken: Broken) -> OarsLost:
+    """MAR-G.8 3: what lies across oars at the final heading of a turn."""
+    form = mover.form
+    outline = _put(pointed(form.beam, form.length, form.prow), pose, 0, 0)
+    found: OarsLost = {}
+    for other in others:
+        if _is_near(pose, 0, reach(form), other):
+            own = [
+                (side, number, _oar_at(form, pose, side, number))
+                for side in SIDES
+                for number in broken.left(mover, side)
+            ]
+            _touched(mover, outline, own, other, broken, found)
+    return found
+
+
+def _oar_at(form: Dimensions, pose: tuple[float, float, int], side: str, number: int) -> Shape:
+    shape = oar(form, (0, 0, pose[2]), side, number).form
+    return Shape(shape, pose[0], pose[1], ahead(pose[2]))
+
+
+def _is_near(pose: tuple[float, float, int], middle: float, radius: float, other: Galley) -> bool:
+    sin_h, cos_h = ahead(pose[2])
+    dx, dy = other.x - pose[0] - middle * sin_h, other.y - pose[1] - middle * cos_h
+    near = radius + reach(other.form)
+    return bool(dx * dx + dy * dy <= near * near)
+
+
+def _touched(
+    mover: Galley,
+    body: Shape,
+    own: list[tuple[str, int, Shape]],
+    other: Galley,
+    broken: Broken,
+    found: OarsLost,
+) -> None:
+    """Oars of the other across the mover's body or oars, and oars of the mover across the other's outline or oars."""
+    theirs = [
+        (side, number, oar(other.form, other.pose, side, number))
+        for side in SIDES
+        for number in broken.left(other, side)
+    ]
+    outline = other.outline
+    for side, number, shape in theirs:
+        if overlap(body, shape, EPS):
+            found.setdefault((other.id, side), set()).add(number)
+    for side, number, swept in own:
+        if overlap(swept, outline, EPS):
+            found.setdefault((mover.id, side), set()).add(number)
+        for their_side, their_number, shape in theirs:
+            if overlap(swept, shape, EPS):
+                found.setdefault((mover.id, side), set()).add(number)
+                found.setdefault((other.id, their_side), set()).add(their_number)
+
+
+def slide(
+    mover: Galley, target: Galley, start_y: int, distance: int, side: int, way: int, broken: Broken
+) -> OarsLost:
+    """MAR-G.8 2: what a slide along the target's side breaks of the oars between the two. `start_y` is the mover's centre
+    on the target's keel line as it swings alongside; borders count."""
+    form = mover.form
+    found: OarsLost = {}
+    theirs, own = near_sides(side, way)
+    tail, tip = start_y - way * (form.length // 2), start_y + way * (distance + form.stem)
+    low, high = min(tail, tip), max(tail, tip)
+    lost = {number for number in broken.left(target, theirs) if low <= target.form.oar(number) <= high}
+    if lost:
+        found[(target.id, theirs)] = lost
+    half = target.form.length // 2
+    lost = set()
+    for number in broken.left(mover, own):
+        at = start_y + way * form.oar(number)
+        if min(at, at + way * distance) <= half and max(at, at + way * distance) >= -half:
+            lost.add(number)
+    if lost:
+        found[(mover.id, own)] = lost
+    return found
+
+
+def near_sides(side: int, way: int) -> tuple[str, str]:
+    """MAR-G.7: the near side of the target and that of the mover; `side` 1 is the target's starboard."""
+    theirs = "S" if side > 0 else "P"
+    opposite = "P" if side > 0 else "S"
+    return theirs, opposite if way > 0 else theirs
+
+

@@ -1,0 +1,121 @@
+"""MAR-SET: the state in which a scenario begins."""
+
+from rules.mare_nostrum.measure import STANDARD, Dimensions, tenths, units
+from rules.mare_nostrum.scenario import Edge, Figures, Galley, Phase, Scenario, Side, SideSheet
+from rules.mare_nostrum.state import EDGES, SIDES, Flotsam, GalleyState, SideState, State, TableState
+
+DEFAULT_EDGE: Edge = "south"
+
+
+def table_of(scenario: Scenario) -> TableState:
+    return TableState(units(scenario.table.width_in), units(scenario.table.height_in))
+
+
+def dimensions_of(scenario: Scenario) -> dict[str, Dimensions]:
+    """MAR-G.2: the standard dimensions, or the scenario's."""
+    found = dict(STANDARD)
+    for size, sheet in scenario.dimensions.items():
+        lengths = [units(each) for each in (sheet.length, sheet.beam, sheet.prow)]
+        found[size] = Dimensions(*lengths, sheet.oars, units(sheet.spacing), units(sheet.reach))
+    return found
+
+
+def edges_of(scenario: Scenario) -> dict[Side, Edge]:
+    """MAR-SET.12: the friendly edges."""
+    a, b = (scenario.sides.get(side, SideSheet()).edge for side in SIDES)
+    first = a or (EDGES[b] if b else DEFAULT_EDGE)
+    return {"A": first, "B": b or EDGES[first]}
+
+
+def first_phase(scenario: Scenario) -> Phase:
+    """Where the battle begins: with the deployment if galleys have no place yet."""
+    if scenario.clock.phase is not None:
+        return scenario.clock.phase
+    unplaced = any(unit.x is None for unit in scenario.units if unit.condition.fate == "afloat")
+    return "deploy" if unplaced else "initiative"
+
+
+def start(scenario: Scenario) -> State:
+    """The state of a scenario without errors, before its opening."""
+    clock, edges = scenario.clock, edges_of(scenario)
+    sides: dict[Side, SideState] = {}
+    for side in SIDES:
+        sheet = scenario.sides.get(side, SideSheet())
+        sides[side] = SideState(
+            name=sheet.name,
+            nation=sheet.nation,
+            edge=edges[side],
+            flagship=next((unit.id for unit in scenario.units if unit.side == side and unit.flagship), ""),
+            admiral=side not in clock.admirals_lost,
+            casualties=clock.casualties.get(side, {}),
+        )
+    ordered = [unit for side in SIDES for unit in scenario.units if unit.side == side]
+    return State(
+        table=table_of(scenario),
+        dimensions=dimensions_of(scenario),
+        options=scenario.options,
+        turn_limit=scenario.turn_limit,
+        sides=sides,
+        galleys=tuple(_galley(unit) for unit in ordered),
+        turn=clock.turn,
+        phase=first_phase(scenario),
+        baton=clock.baton,
+        active=clock.active,
+        flotsam=tuple(
+            Flotsam(each.id, units(each.x), units(each.y), tenths(each.heading), each.size, each.turn)
+            for each in clock.flotsam
+        ),
+        agreed=clock.agreed,
+    )
+
+
+def _galley(unit: Galley) -> GalleyState:
+    """MAR-SET.11."""
+    now = unit.condition
+    full = Figures(
+        unit.slingers, unit.archers, unit.marines + unit.extra, unit.bearer, unit.musician, unit.ballista
+    )
+    away = now.fate in ("sunk", "off_table") or unit.x is None or unit.y is None
+    return GalleyState(
+        id=unit.id,
+        side=now.held_by or unit.side,
+        original=unit.side,
+        size=unit.size,
+        complement=full.total,
+        x=None if away else units(unit.x or 0),
+        y=None if away else units(unit.y or 0),
+        heading=tenths(unit.heading),
+        name=unit.name,
+        flagship=unit.flagship,
+        state=now.state,
+        began_stopped=now.state == "stopped" if now.began_stopped is None else now.began_stopped,
+        wake_straight=now.wake_straight,
+        ramming_last_turn=now.ramming_last_turn,
+        stamina=now.stamina,
+        hd=now.hd,
+        port_lost=tuple(sorted(now.port_lost)),
+        starboard_lost=tuple(sorted(now.starboard_lost)),
+        slingers=full.slingers if now.slingers is None else now.slingers,
+        archers=full.archers if now.archers is None else now.archers,
+        marines=full.marines if now.marines is None else now.marines,
+        bearer=full.bearer if now.bearer is None else now.bearer,
+        musician=full.musician if now.musician is None else now.musician,
+        ballista=now.ballista or ("ok" if unit.ballista else "none"),
+        corvus=now.corvus or ("ok" if unit.corvus else "none"),
+        initiative=now.initiative,
+        low_die=now.low_die,
+        acted=now.acted,
+        moved=now.moved,
+        grapple_used=now.grapple_used,
+        stopped_by_contact=now.stopped_by_contact,
+        corvus_failed=now.corvus_failed,
+        grapples=now.grapples,
+        fended=now.fended,
+        prize_of=now.prize_of,
+        fate=now.fate,
+        fate_turn=now.fate_turn,
+        start=full,
+        fallen=now.fallen,
+        player=unit.player,
+        hull=unit.hull,
+    )

@@ -1,0 +1,311 @@
+"""NAV-2.3, 2.4, 2.5: the Action Cycle: committing cards, stratagems, impulses."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from rules.core.findings import Finding
+from rules.navarchoi import actions as act
+from rules.navarchoi import events as ev
+from rules.navarchoi import formations
+from rules.navarchoi.flow import Cycle, Muster, PlayAction
+from rules.navarchoi.refusing import no
+from rules.navarchoi.state import SIDES
+
+if TYPE_CHECKING:
+    from rules.navarchoi.game import Game
+
+# NAV-2.5.a: the impulses in which each value acts.
+IMPULSES: dict[int, tuple[int, ...]] = {
+    1: (4,),
+    2: (3, 5),
+    3: (2, 4, 6),
+    4: (2, 3, 5, 6),
+    5: (2, 3, 4, 5, 6),
+    6: (2, 3, 4, 5, 6, 7),
+    7: (1, 2, 3, 4, 5, 6, 7),
+}
+LAST_IMPULSE = 7
+
+
+def playable(game: Game, side: int, card: int) -> bool:
+    """NAV-2.3.e: it could be announced as Activation, as Planning or as Action."""
+    return game.deck[card].is_red or not game.sides[side].planned or formations.may_activate(game, side)
+
+
+def begin(game: Game, number: int) -> None:
+    """NAV-2.0.C.1: a new iteration. Who can play no card passes."""
+    game.tell(ev.IterationStarted(number=number, clause="NAV-2.0.C.1"))
+    todo = []
+    for side in (0, 1):
+        if any([playable(game, side, card) for card in game.sides[side].hand]):
+            todo.append(side)
+        else:
+            game.tell(ev.Committed(side=SIDES[side], card=None, clause="NAV-2.3.1"))
+    game.push(Cycle(iteration=number, todo=tuple(todo)))
+
+
+def run(game: Game, frame: Cycle) -> bool:
+    """The steps between two decisions."""
+    if frame.stage == "commit" and not frame.todo:
+        _all_chosen(game, frame)
+    elif frame.stage == "announce" and not frame.todo:
+        _turn_up(game, frame)
+    elif frame.stage == "actions":
+        if frame.todo:
+            side = frame.todo[0]
+            game.change(frame, todo=frame.todo[1:])
+            card = game.sides[side].committed
+            assert card is not None
+            game.push(PlayAction(side, card))
+        else:
+            _after_actions(game, frame)
+    elif frame.stage == "leadership":
+        if not frame.todo:
+            game.change(frame, stage="impulse", impulse=0)
+        elif not game.asks(frame.todo[0], "W-BON-0"):
+            game.change(frame, todo=frame.todo[1:])
+        else:
+            return False
+    elif frame.stage == "impulse":
+        _next_impulse(game, frame)
+    elif frame.stage == "act":
+        if frame.todo:
+            side = frame.todo[0]
+            game.change(frame, todo=frame.todo[1:])
+            if formations.may_activate(game, side):
+                game.push(Muster(side))
+        else:
+            game.change(frame, stage="impulse")
+    else:
+        return False
+    return True
+
+
+def _all_chosen(game: Game, frame: Cycle) -> None:
+    """NAV-2.3.d: two passes end the Action Cycle."""
+    for side in (0, 1):
+        if game.sides[side].passed:
+            clause = "NAV-2.3.2.a" if game.sides[side].hand else "NAV-2.3.1"
+            game.tell(ev.Passed(side=SIDES[side], clause=clause))
+    order = (1 - game.first_holder(), game.first_holder())
+    todo = tuple([side for side in order if not game.sides[side].passed])
+    if todo:
+        game.change(frame, stage="announce", todo=todo)
+    else:
+        game.tell(ev.ActivationClosed(clause="NAV-2.3.d"))
+        game.pop()
+
+
+def _turn_up(game: Game, frame: Cycle) -> None:
+    """NAV-2.0.C.2: both have announced. A card that cannot be used as announced is an Activation (NAV-2.4.4)."""
+    for number, fleet in enumerate(game.sides):
+        card = fleet.committed
+        if card is None or (fleet.stratagem == "planning" and not fleet.planned):
+            continue
+        if not fleet.face_up:
+            game.tell(ev.Revealed(side=SIDES[number], card=card, clause="NAV-2.0.C.2"))
+        if fleet.stratagem == "planning" or (fleet.stratagem == "action" and not game.deck[card].is_red):
+            game.tell(ev.ErroneousPlay(side=SIDES[number], card=card, clause="NAV-2.4.4"))
+    acting = [side for side in (0, 1) if game.sides[side].stratagem == "action"]
+    values = [game.deck[game.sides[side].committed or 0].number for side in acting]
+    if len(acting) == 2 and values[0] == values[1]:
+        game.change(frame, stage="order", todo=())
+    else:
+        # NAV-2.4.2.c: the higher number first
+        if len(acting) == 2 and values[1] > values[0]:
+            acting.reverse()
+        game.change(frame, stage="actions", todo=tuple(acting))
+
+
+def _after_actions(game: Game, frame: Cycle) -> None:
+    """NAV-2.0.C.3: Planning cards are put aside, then the Activations begin."""
+    active = []
+    for side in (1 - game.first_holder(), game.first_holder()):
+        fleet = game.sides[side]
+        card = fleet.committed
+        if card is None:
+            continue
+        if fleet.stratagem == "planning":
+            game.tell(ev.PlanningSet(side=SIDES[side], card=card, clause="NAV-2.4.1"))
+        else:
+            value = game.deck[card].number
+            game.tell(ev.Discarded(side=SIDES[side], cards=(card,), clause="NAV-2.4.3"))
+            impulses = IMPULSES[value]
+            game.tell(ev.ActivationOpened(side=SIDES[side], value=value, impulses=impulses, clause="NAV-2.5.a"))
+            active.append(side)
+    game.change(frame, stage="leadership", todo=tuple(active))
+
+
+def _next_impulse(game: Game, frame: Cycle) -> None:
+    """NAV-2.5: the next impulse in which somebody may activate a formation; after the seventh the iteration is over."""
+    for impulse in range(frame.impulse + 1, LAST_IMPULSE + 1):
+        sides = [side for side in (0, 1) if impulse in game.sides[side].impulses]
+        sides = [side for side in sides if formations.may_activate(game, side)]
+        if sides:
+            names = tuple([SIDES[side] for side in sides])
+            game.tell(ev.ImpulseStarted(impulse=impulse, sides=names, clause="NAV-2.5.a"))
+            shared = len(sides) == 2
+            stage = "order_impulse" if shared else "act"
+            game.change(frame, impulse=impulse, stage=stage, todo=() if shared else tuple(sides))
+            return
+    for side, fleet in zip(SIDES, game.sides, strict=True):
+        if fleet.played:
+            game.tell(ev.Discarded(side=side, cards=tuple(fleet.played), clause="NAV-R-CARD.f"))
+    game.tell(ev.ActivationClosed(clause="NAV-2.0.C.4"))
+    game.pop()
+    begin(game, frame.iteration + 1)
+
+
+def deciders(game: Game, frame: Cycle) -> tuple[int, ...]:
+    """Both at once while cards are chosen (NAV-2.0.C.1)."""
+    if frame.stage == "commit":
+        return frame.todo
+    if frame.stage in ("order", "order_impulse"):
+        return (game.first_holder(),)
+    return frame.todo[:1]
+
+
+def legal(game: Game, frame: Cycle) -> list[act.NavAction]:
+    found: list[act.NavAction] = []
+    for side in deciders(game, frame):
+        name = SIDES[side]
+        if frame.stage == "commit":
+            hand = game.sides[side].hand
+            found += [act.CommitCard(name, card) for card in hand if playable(game, side, card)]
+            if may_pass(game, side):
+                found.append(act.PassCycle(name))
+        elif frame.stage == "announce":
+            found += [act.Announce(name, each) for each in ("activation", "planning", "action")]
+        elif frame.stage == "order":
+            found += [act.OrderActions(name, first) for first in SIDES]
+        elif frame.stage == "order_impulse":
+            found += [act.OrderImpulse(name, first) for first in SIDES]
+        else:
+            value = game.sides[side].value
+            found += [
+                act.NameImpulses(name, card, impulses)
+                for card in game.holds(side, "superior_leadership")
+                for impulses in combinations(range(1, LAST_IMPULSE + 1), value)
+            ]
+            found.append(act.Decline(name))
+    return found
+
+
+def may_pass(game: Game, side: int) -> bool:
+    """NAV-2.3.c, NAV-2.3.1, NAV-2.3.2.a."""
+    return not game.sides[side].hand or not formations.has_inactive_mobile(game, side)
+
+
+def check_commit(game: Game, frame: Cycle, action: act.CommitCard) -> Finding | None:
+    side = SIDES.index(action.side)
+    if frame.stage != "commit":
+        return no("PHASE", "NAV-2.0.C.1", "The cards of this iteration have been laid.")
+    if not action.card or action.card not in game.sides[side].hand:
+        return no("CARD", "NAV-2.0.C.1", f"Card {action.card} is not in your hand.", card=action.card)
+    if not playable(game, side, action.card):
+        message = "This card could not be used: it is black, a Planning card is set, and no ship can be activated. Pass."
+        return no("CARD", "NAV-2.3.e", message, card=action.card)
+    return None
+
+
+def commit(game: Game, frame: Cycle, action: act.CommitCard) -> None:
+    _choose(game, frame, SIDES.index(action.side), action.card)
+
+
+def check_pass(game: Game, frame: Cycle, action: act.PassCycle) -> Finding | None:
+    if frame.stage != "commit":
+        return no("PHASE", "NAV-2.0.C.1", "The cards of this iteration have been laid.")
+    if not may_pass(game, SIDES.index(action.side)):
+        return no("PASS", "NAV-2.3.c", "You hold a card and have a ship that can be activated: commit a card.")
+    return None
+
+
+def pass_cycle(game: Game, frame: Cycle, action: act.PassCycle) -> None:
+    _choose(game, frame, SIDES.index(action.side), None)
+
+
+def _choose(game: Game, frame: Cycle, side: int, card: int | None) -> None:
+    """A lone player lays his card face up (NAV-2.0.C.1)."""
+    alone = game.sides[1 - side].passed and len(frame.todo) == 1 and not _could_choose(game, 1 - side)
+    game.change(frame, todo=tuple([each for each in frame.todo if each != side]))
+    clause = "NAV-2.0.C.1" if card is not None else "NAV-2.3.2.a"
+    game.tell(ev.Committed(side=SIDES[side], card=card, clause=clause))
+    if alone and card is not None:
+        game.tell(ev.Revealed(side=SIDES[side], card=card, clause="NAV-2.3.1"))
+
+
+def _could_choose(game: Game, side: int) -> bool:
+    return any([playable(game, side, card) for card in game.sides[side].hand])
+
+
+def check_announce(game: Game, frame: Cycle, action: act.Announce) -> Finding | None:
+    """NAV-A-41: every announcement is accepted; one that the card cannot bear counts as Activation."""
+    if frame.stage != "announce":
+        return no("PHASE", "NAV-2.0.C.2", "This is not the moment to announce a stratagem.")
+    return None
+
+
+def announce(game: Game, frame: Cycle, action: act.Announce) -> None:
+    game.tell(ev.Announced(side=action.side, stratagem=action.stratagem, clause="NAV-2.0.C.2"))  # type: ignore[arg-type]
+    game.change(frame, todo=frame.todo[1:])
+
+
+def check_order_actions(game: Game, frame: Cycle, action: act.OrderActions) -> Finding | None:
+    if frame.stage != "order":
+        return no("PHASE", "NAV-2.4.2.c", "No two Actions of the same number are waiting.")
+    return _check_first(action.first)
+
+
+def _check_first(first: str) -> Finding | None:
+    return None if first in SIDES else no("SIDE", "NAV-2.2.a", f"There is no side {first}.", side=first)
+
+
+def order_actions(game: Game, frame: Cycle, action: act.OrderActions) -> None:
+    game.tell(ev.ActionsOrdered(first=action.first, clause="NAV-2.4.2.c"))
+    first = SIDES.index(action.first)
+    game.change(frame, stage="actions", todo=(first, 1 - first))
+
+
+def check_name_impulses(game: Game, frame: Cycle, action: act.NameImpulses) -> Finding | None:
+    """NAV-6.5.2, NAV-C-30."""
+    side = SIDES.index(action.side)
+    if frame.stage != "leadership":
+        return no("PHASE", "NAV-6.5.2.b", "Superior Leadership is played before the first impulse of the Activation.")
+    if action.card not in game.holds(side, "superior_leadership"):
+        return no("CARD", "NAV-6.5.2.a", f"Card {action.card} in your hand is no Superior Leadership.", card=action.card)
+    value = game.sides[side].value
+    named = action.impulses
+    if (
+        len(named) != value
+        or list(named) != sorted(set(named))
+        or not all(1 <= number <= LAST_IMPULSE for number in named)
+    ):
+        message = f"Name {value} different impulses from 1 to {LAST_IMPULSE}, in ascending order."
+        return no("IMPULSES", "NAV-6.5.2.a", message, value=value)
+    return None
+
+
+def name_impulses(game: Game, frame: Cycle, action: act.NameImpulses) -> None:
+    side = SIDES.index(action.side)
+    value = game.sides[side].value
+    game.tell(ev.CardPlayed(side=action.side, card=action.card, window="W-BON-0", clause="NAV-6.5.2.a"))
+    game.tell(ev.ActivationOpened(side=action.side, value=value, impulses=action.impulses, clause="NAV-6.5.2.a"))
+    game.change(frame, todo=frame.todo[1:])
+
+
+def decline(game: Game, frame: Cycle) -> None:
+    game.change(frame, todo=frame.todo[1:])
+
+
+def check_order_impulse(game: Game, frame: Cycle, action: act.OrderImpulse) -> Finding | None:
+    if frame.stage != "order_impulse":
+        return no("PHASE", "NAV-2.5.b", "No shared impulse is waiting for its order.")
+    return _check_first(action.first)
+
+
+def order_impulse(game: Game, frame: Cycle, action: act.OrderImpulse) -> None:
+    game.tell(ev.ImpulseOrdered(first=action.first, clause="NAV-2.5.b"))
+    first = SIDES.index(action.first)
+    game.change(frame, stage="act", todo=(first, 1 - first))

@@ -1,0 +1,65 @@
+"""The ruleset as the rest of the site sees it (see `rules.core.ruleset.Ruleset`)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.core.documents import FleetHead, ScenarioHead
+from rules.core.events import Sentence
+from rules.core.findings import Finding
+from rules.core.forecast import Forecast
+from rules.core.results import Fate
+from rules.core.ruleset import Bot
+from rules.navarchoi import bot, composition, fates, forecasting, narration, secrecy, setting_up
+from rules.navarchoi.actions import NavAction
+from rules.navarchoi.events import NavEvent
+from rules.navarchoi.game import Game
+from rules.navarchoi.scenario import Fleet, Scenario
+from rules.navarchoi.state import SIDES, State
+
+
+class Navarchoi:
+    key = fates.KEY
+    title = "Návarchoi"
+    revision = 1
+    clause_prefix = "NAV"
+    summary = "Fleets of 10 to 40 ships on squares: cards decide who moves when, formations rake, ram and board."
+    sides: tuple[str, ...] = SIDES
+    end_reasons: tuple[str, ...] = fates.END_REASONS
+    fate_words: tuple[str, ...] = fates.FATE_WORDS
+    scenario_type: type[ScenarioHead] = Scenario
+    fleet_type: type[FleetHead] = Fleet
+    state_type: type[Any] = State
+    action_type: Any = NavAction
+    event_type: Any = NavEvent
+    bots: Mapping[str, type[Bot]] = {each.key: each for each in (bot.Navarch, bot.Random)}
+
+    def check_scenario(self, scenario: Scenario) -> tuple[Finding, ...]:
+        return composition.check_scenario(scenario)
+
+    def check_fleet(self, fleet: Fleet) -> tuple[Finding, ...]:
+        return composition.check_fleet(fleet)
+
+    def start(self, scenario: Scenario) -> State:
+        return setting_up.start(scenario)
+
+    def thaw(self, state: State) -> Game:
+        return Game(state)
+
+    def visible_to(self, state: State, side: str | None) -> State:
+        return secrecy.visible_to(state, side)
+
+    def told_to(self, event: Any, side: str | None, control: Mapping[str, str]) -> Any | None:
+        """The event as a side may be told it; None where it is not told at all. `control`: who controls each ship."""
+        return secrecy.told_to(event, side, control)
+
+    def narrate(self, event: Any, names: Mapping[str, str]) -> Sentence:
+        return narration.narrate(event, names)
+
+    def forecast(self, state: State, action: NavAction) -> Forecast | None:
+        return forecasting.forecast(Game(state), action)
+
+    def fates(self, state: State) -> tuple[Fate, ...]:
+        return fates.fates(state)
+
+
+RULESET = Navarchoi()

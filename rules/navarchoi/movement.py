@@ -1,0 +1,354 @@
+"""NAV-3: moving a ship square by square; ways out of a square (NAV-4.0.b), turning, backing, entering the map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.core.findings import Finding
+from rules.navarchoi import activation, conditions
+from rules.navarchoi import events as ev
+from rules.navarchoi import actions as act
+from rules.navarchoi.conditions import left_of
+from rules.navarchoi.flow import Activation, Formation
+from rules.navarchoi.refusing import no
+
+if TYPE_CHECKING:
+    from rules.navarchoi.game import Game
+    from rules.navarchoi.ships import Ship
+
+STEP_MP = (2, 3)  # NAV-3.3: orthogonal, diagonal
+AVOID_MP = 2  # NAV-3.6
+ENTRY_MP = 2  # NAV-3.12.a: more for each ship that entered there before
+
+
+def formation(game: Game) -> Formation:
+    """The formation that is being activated."""
+    frame = game.under_way(Formation)
+    assert frame is not None
+    return frame
+
+
+def turn_limit(game: Game, frame: Activation) -> int:
+    """NAV-3.5.a: points that a turn may have; NAV-C-38 and NAV-C-40."""
+    with_cards = formation(game)
+    if frame.direction == "back" or frame.backing:
+        most = 1
+    elif frame.cap is not None:
+        most = 2
+    else:
+        most = 1 if frame.letter == "F" or activation.has(game, with_cards, "racing_start") else 2
+    return most + activation.has(game, with_cards, "master_helmsmen")
+
+
+def turn_cost(game: Game, ship: Ship, points: int) -> int:
+    """NAV-3.5.b, NAV-A-03, NAV-C-38."""
+    if activation.has(game, formation(game), "master_helmsmen"):
+        return 0
+    cost = ship.size // 2
+    return cost * abs(points) if game.options.turn_cost_per_point else cost
+
+
+def is_among_enemies(game: Game, frame: Activation) -> bool:
+    """Whether it has entered, in this activation, the square of an enemy ship that it must leave (NAV-3.10.a)."""
+    return frame.entered and bool(game.enemies_at(game.by_id[frame.ship].cell, frame.side))
+
+
+class Ways:
+    """The forward steps that a moving ship can take and pay, from anywhere (NAV-3.10, NAV-4.0.b)."""
+
+    def __init__(self, game: Game, frame: Activation) -> None:
+        self.game = game
+        self.frame = frame
+        self.ship = game.by_id[frame.ship]
+        self.most = turn_limit(game, frame)
+
+    def may_step(self, cell: int, heading: int, spent: int) -> bool:
+        """Whether the step from a cell can be paid and legally be made, with so many MP spent before it."""
+        to = cell + self.game.steps[heading]
+        after = spent + STEP_MP[heading & 1]
+        if left_of(self.frame, spent) < after - spent:
+            return False
+        return self.may_enter(to, heading, after)
+
+    def may_enter(self, to: int, heading: int, after: int) -> bool:
+        """Whether a square may be entered, so many MP being spent then."""
+        game = self.game
+        if not game.grid.on_map[to]:
+            return True
+        here = game.at.get(to)
+        if not here and not game.awash:
+            return True
+        if not game.has_room(to):
+            return False
+        if here and game.enemies_at(to, self.frame.side):
+            # One exit step is left to a ship that was hurt: it could not go on from an enemy's square.
+            return self.frame.cap is None and self.may_leave(to, heading, after)
+        return True
+
+    def may_leave(self, cell: int, heading: int, spent: int, most: int | None = None) -> bool:
+        """NAV-4.0.b and c: whether some legal exit can be paid, after a turn of at most so many points."""
+        if self.may_step(cell, heading, spent):
+            return True
+        for points in range(1, (self.most if most is None else most) + 1):
+            cost = turn_cost(self.game, self.ship, points)
+            if left_of(self.frame, spent) < cost:
+                break
+            for turned in (points, -points):
+                if self.may_step(cell, (heading + turned) % 8, spent + cost):
+                    return True
+        return False
+
+    def out(self) -> bool:
+        """Whether the ship can leave the square that it stands in."""
+        most = self.most if self.frame.may_turn else 0
+        return self.may_leave(self.ship.cell, self.ship.facing, self.frame.spent, most)
+
+
+def check_forward(game: Game, frame: Activation, action: act.Forward) -> Finding | None:
+    ship = game.by_id[frame.ship]
+    if frame.stage != "moving":
+        return no("PHASE", "NAV-3.12.a", f"{ship.label} has not entered the map yet.", ship=ship.id)
+    if frame.backing:
+        return no("BACK", "NAV-C-42", f"{ship.label} backs under Back Water!: it may not move forward.", ship=ship.id)
+    if frame.direction == "back":
+        return no("BACK", "NAV-3.3.d", f"{ship.label} has backed: its move is over.", ship=ship.id)
+    if frame.cap is not None and not is_among_enemies(game, frame):
+        return no("HURT", "NAV-4.0.h", f"{ship.label} has been hurt: its move is over.", ship=ship.id)
+    cost = STEP_MP[ship.facing & 1]
+    left = left_of(frame, frame.spent)
+    if left < cost:
+        message = f"{ship.label} has {max(left, 0)} MP left; the square ahead costs {cost}."
+        return no("MP", "NAV-3.3.a" if cost == STEP_MP[0] else "NAV-3.3.b", message, ship=ship.id, left=left, cost=cost)
+    to = ship.cell + game.steps[ship.facing]
+    return _closed(game, Ways(game, frame), to, ship.facing, frame.spent + cost)
+
+
+def _closed(game: Game, ways: Ways, to: int, heading: int, after: int) -> Finding | None:
+    """Why a square may not be entered."""
+    if ways.may_enter(to, heading, after):
+        return None
+    square = game.grid.name_of[to]
+    if not game.has_room(to):
+        return no("ROOM", "NAV-3.10.b", f"Square {square} holds three units.", square=square)
+    message = f"An enemy ship is in {square}, and the MP left would not pay a way out of it."
+    return no("EXIT", "NAV-3.10.c", message, square=square)
+
+
+def forward(game: Game, frame: Activation, action: act.Forward | None = None) -> None:
+    """A forward step, chosen or forced (NAV-3.4, NAV-4.1.e)."""
+    ship = game.by_id[frame.ship]
+    origin, heading = ship.cell, ship.facing
+    cost = STEP_MP[heading & 1]
+    spent = frame.spent + cost
+    to = origin + game.steps[heading]
+    stage = "exited" if frame.raked == "success" else "entered"
+    fields = {"spent": spent, "direction": "forward", "may_turn": True, "entered": True, "may_declare": False}
+    fields |= {"origin": game.grid.name_of[origin], "bow": heading, "target": "", "attacked": False, "raked": ""}
+    if stage == "exited":
+        fields["target"] = frame.target
+    if frame.cap is not None:
+        fields["over"] = True
+    if game.grid.on_map[to]:
+        names = game.grid.name_of
+        game.tell(
+            ev.Moved(
+                ship=ship.id,
+                origin=names[origin],
+                to=names[to],
+                cost=cost,
+                spent=spent,
+                clause="NAV-3.3.b" if heading & 1 else "NAV-3.3.a",
+            )
+        )
+        if game.enemies_at(to, frame.side):
+            fields["may_declare"] = True
+        game.change(frame, stage=stage, **fields)
+        return
+    # NAV-A-54: as the exit of an attack it waits beside the map, else it has left the game.
+    game.change(frame, **fields)
+    if frame.attacked and is_among_enemies(game, frame):
+        conditions.force_off(game, ship, to)
+    else:
+        conditions.leave(game, ship, to, "NAV-3.11.a")
+
+
+def check_back(game: Game, frame: Activation, action: act.Back) -> Finding | None:
+    """NAV-3.3.c and d, NAV-C-42."""
+    ship = game.by_id[frame.ship]
+    if frame.stage != "moving":
+        return no("PHASE", "NAV-3.12.a", f"{ship.label} has not entered the map yet.", ship=ship.id)
+    if frame.direction == "forward" or frame.cap is not None:
+        return no("BACK", "NAV-3.3.d", f"{ship.label} has moved forward: it may not back.", ship=ship.id)
+    if frame.letter != "C" and not frame.backing:
+        return no("BACK", "NAV-3.3.c", f"{ship.label} is not at Cruise: it may not back.", ship=ship.id)
+    if frame.backs >= (2 if frame.backing else 1):
+        return no("BACK", "NAV-3.3.c", f"{ship.label} has backed as far as it may.", ship=ship.id)
+    cost = STEP_MP[ship.facing & 1]
+    left = left_of(frame, frame.spent)
+    if left < cost:
+        message = f"{ship.label} has {max(left, 0)} MP left; the square astern costs {cost}."
+        return no("MP", "NAV-3.3.c", message, ship=ship.id, left=left, cost=cost)
+    to = ship.cell - game.steps[ship.facing]
+    square = game.grid.name_of[to]
+    if not game.grid.on_map[to]:
+        return None
+    if not game.has_room(to):
+        return no("ROOM", "NAV-3.10.b", f"Square {square} holds three units.", square=square)
+    if game.enemies_at(to, frame.side):
+        message = f"An enemy ship is in {square}: a backing ship cannot enter it."
+        return no("EXIT", "NAV-3.10.c", message, square=square)
+    return None
+
+
+def back(game: Game, frame: Activation, action: act.Back) -> None:
+    ship = game.by_id[frame.ship]
+    origin, to = ship.cell, ship.cell - game.steps[ship.facing]
+    cost = STEP_MP[ship.facing & 1]
+    spent = frame.spent + cost
+    fields = {"spent": spent, "direction": "back", "backs": frame.backs + 1, "may_turn": True, "entered": False}
+    game.change(frame, stage="entered", **fields)
+    if game.grid.on_map[to]:
+        names = game.grid.name_of
+        origin_name, to_name = names[origin], names[to]
+        game.tell(
+            ev.Backed(ship=ship.id, origin=origin_name, to=to_name, cost=cost, spent=spent, clause="NAV-3.3.c")
+        )
+    else:
+        conditions.leave(game, ship, to, "NAV-3.11.a")
+
+
+def check_turn(game: Game, frame: Activation, action: act.Turn) -> Finding | None:
+    ship = game.by_id[frame.ship]
+    if frame.stage != "moving" or not frame.may_turn:
+        message = f"{ship.label} may turn once, in a square that it has just entered."
+        return no("TURN", "NAV-3.5.a", message, ship=ship.id)
+    if frame.cap is not None and not is_among_enemies(game, frame):
+        return no("HURT", "NAV-4.0.h", f"{ship.label} has been hurt: its move is over.", ship=ship.id)
+    most = turn_limit(game, frame)
+    if not 1 <= abs(action.points) <= most:
+        return no("TURN", "NAV-3.5.a", f"{ship.label} may turn 1 to {most} points now.", ship=ship.id, most=most)
+    cost = turn_cost(game, ship, action.points)
+    left = left_of(frame, frame.spent)
+    if left < cost:
+        message = f"{ship.label} has {max(left, 0)} MP left; the turn costs {cost}."
+        return no("MP", "NAV-3.5.b", message, ship=ship.id, left=left, cost=cost)
+    if is_among_enemies(game, frame):
+        heading = (ship.facing + action.points) % 8
+        if not Ways(game, frame).may_step(ship.cell, heading, frame.spent + cost):
+            message = f"{ship.label} must leave this square, and could not after that turn."
+            return no("EXIT", "NAV-4.0.f", message, ship=ship.id)
+    return None
+
+
+def turn(game: Game, frame: Activation, action: act.Turn) -> None:
+    ship = game.by_id[frame.ship]
+    cost = turn_cost(game, ship, action.points)
+    facing = (ship.facing + action.points) % 8
+    spent = frame.spent + cost
+    game.change(frame, spent=spent, may_turn=False, may_declare=False)
+    told = ev.Turned(ship=ship.id, points=action.points, facing=facing, cost=cost, spent=spent, clause="NAV-3.5.b")
+    game.tell(told)
+
+
+def check_avoid(game: Game, frame: Activation, action: act.Avoid) -> Finding | None:
+    ship = game.by_id[frame.ship]
+    if abs(action.points) != 1:
+        return no("AVOID", "NAV-3.6", "Avoidance rotates one point, to port (-1) or starboard (1).")
+    if frame.stage != "moving" or frame.avoided or frame.direction or frame.pivoted or frame.spent:
+        message = f"{ship.label} may use Avoidance once, before any other expense."
+        return no("AVOID", "NAV-3.6", message, ship=ship.id)
+    if left_of(frame, 0) < AVOID_MP:
+        return no("MP", "NAV-3.6", f"Avoidance costs {AVOID_MP} MP.", ship=ship.id)
+    return None
+
+
+def avoid(game: Game, frame: Activation, action: act.Avoid) -> None:
+    """NAV-3.6."""
+    facing = (game.by_id[frame.ship].facing + action.points) % 8
+    game.change(frame, avoided=True, spent=AVOID_MP)
+    game.tell(ev.Avoided(ship=frame.ship, facing=facing, spent=AVOID_MP, clause="NAV-3.6"))
+
+
+def check_rotate(game: Game, frame: Activation, action: act.Rotate) -> Finding | None:
+    ship = game.by_id[frame.ship]
+    if frame.stage != "moving" or frame.mp or frame.pivoted:
+        message = f"{ship.label} may take any facing once, if it has declared 0 MP."
+        return no("ROTATE", "NAV-3.5.c", message, ship=ship.id)
+    if not 0 <= action.facing < 8 or action.facing == ship.facing:
+        return no("ROTATE", "NAV-3.5.c", "Name another facing, 0 N to 7 NW.", facing=action.facing)
+    return None
+
+
+def rotate(game: Game, frame: Activation, action: act.Rotate) -> None:
+    """NAV-3.5.c."""
+    game.change(frame, pivoted=True)
+    game.tell(ev.Rotated(ship=frame.ship, facing=action.facing, clause="NAV-3.5.c"))
+
+
+def entry_cost(game: Game, ship: Ship, square: str) -> int:
+    """NAV-3.12.a."""
+    return STEP_MP[ship.facing & 1] + ENTRY_MP * game.entries.get(square, 0)
+
+
+def check_enter(game: Game, frame: Activation, action: act.EnterMap) -> Finding | None:
+    ship = game.by_id[frame.ship]
+    if frame.stage != "outside":
+        return no("PHASE", "NAV-3.12.a", f"{ship.label} is on the map already.", ship=ship.id)
+    if action.square not in ship.entry:
+        squares = ", ".join(ship.entry)
+        return no("ENTRY", "NAV-3.12.a", f"{ship.label} enters at {squares}.", square=action.square)
+    cost = entry_cost(game, ship, action.square)
+    left = left_of(frame, frame.spent)
+    if left < cost:
+        message = f"Entering at {action.square} costs {cost} MP now; {ship.label} has {left}."
+        return no("MP", "NAV-3.12.a", message, ship=ship.id, left=left, cost=cost)
+    return _closed(game, Ways(game, frame), game.grid.cell_of[action.square], ship.facing, cost)
+
+
+def enter(game: Game, frame: Activation, action: act.EnterMap) -> None:
+    """NAV-3.12.a: a forward step from the virtual square behind."""
+    ship = game.by_id[frame.ship]
+    cell = game.grid.cell_of[action.square]
+    cost = entry_cost(game, ship, action.square)
+    origin = game.grid.name_of[cell - game.steps[ship.facing]]
+    game.tell(
+        ev.EnteredMap(
+            ship=ship.id, square=action.square, facing=ship.facing, cost=cost, spent=cost, clause="NAV-3.12.a"
+        )
+    )
+    game.change(
+        frame,
+        stage="entered",
+        spent=cost,
+        direction="forward",
+        may_turn=True,
+        entered=True,
+        origin=origin,
+        bow=ship.facing,
+        may_declare=bool(game.enemies_at(cell, frame.side)),
+    )
+
+
+def check_end(game: Game, frame: Activation, action: act.EndShip) -> Finding | None:
+    """NAV-3.2.c and d, NAV-3.10.a."""
+    ship = game.by_id[frame.ship]
+    if frame.stage == "outside":
+        return None
+    if is_among_enemies(game, frame):
+        message = f"{ship.label} may not end its move in an enemy's square: it must leave."
+        return no("END", "NAV-3.10.a", message, ship=ship.id)
+    if frame.direction == "back" or frame.backing or frame.cap is not None:
+        return None
+    to = ship.cell + game.steps[ship.facing]
+    if not game.grid.on_map[to] or game.at.get(to):
+        return None
+    if Ways(game, frame).may_step(ship.cell, ship.facing, frame.spent):
+        clause = "NAV-3.2.d" if frame.letter == "F" and frame.spent < conditions.MIN_FULL else "NAV-3.2.c"
+        left = left_of(frame, frame.spent)
+        message = f"{ship.label} has {left} MP left and the square ahead is free: it goes on."
+        return no("END", clause, message, ship=ship.id, left=left)
+    return None
+
+
+def end(game: Game, frame: Activation, action: act.EndShip) -> None:
+    activation.finish_ship(game, frame)

@@ -1,0 +1,157 @@
+"""NAV-M-1.e, NAV-4.0: a ship's activation as a procedure: what follows each step, attack and reaction, and what may be done
+next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.core.findings import Finding
+from rules.navarchoi import actions as act
+from rules.navarchoi import activation, attacks, conditions, movement, reactions
+from rules.navarchoi.flow import Activation
+from rules.navarchoi.movement import Ways, is_among_enemies
+from rules.navarchoi.refusing import no
+from rules.navarchoi.state import SIDES
+
+if TYPE_CHECKING:
+    from rules.navarchoi.game import Game
+
+
+def run(game: Game, frame: Activation) -> bool:
+    """The steps between two decisions of the mover."""
+    ship = game.by_id[frame.ship]
+    gone = ship.place != "map" and frame.stage != "outside"
+    if gone or ship.links or (frame.over and frame.stage not in ("entered", "exited")):
+        activation.finish_ship(game, frame)
+        return True
+    match frame.stage:
+        case "entered":
+            game.change(frame, stage="moving")
+            reactions.open_move(game, frame.ship, 1 - frame.side)
+        case "exited":
+            game.change(frame, stage="moving")
+            if ship.damage == "ok" and frame.rams == 0 and not frame.over:
+                reactions.open_raked(game, frame)
+            reactions.open_move(game, frame.ship, 1 - frame.side)
+        case "declared":
+            game.change(frame, stage="attacks")
+            reactions.open_declared(game, frame)
+        case "attacks":
+            attacks.next_attack(game, frame)
+        case "raked":
+            _exit_straight(game, frame)
+        case "moving":
+            return _settled(game, frame)
+        case _:
+            return False
+    return True
+
+
+def _exit_straight(game: Game, frame: Activation) -> None:
+    """NAV-4.1.e; where that way has closed since, any other will do (NAV-4.0.f)."""
+    ship = game.by_id[frame.ship]
+    if Ways(game, frame).may_step(ship.cell, ship.facing, frame.spent):
+        movement.forward(game, frame)
+    else:
+        game.change(frame, stage="moving", raked="")
+
+
+def _settled(game: Game, frame: Activation) -> bool:
+    """NAV-4.0.f and h: whether something follows by itself; else the mover decides."""
+    ship = game.by_id[frame.ship]
+    among = is_among_enemies(game, frame)
+    if ship.damage == "immobile":
+        if among:
+            withdraw_or_link(game, frame)
+        else:
+            activation.finish_ship(game, frame)
+        return True
+    if among:
+        if Ways(game, frame).out():
+            return False
+        if frame.cap is not None:
+            withdraw_or_link(game, frame)
+        else:
+            link_in(game, frame)
+        return True
+    if frame.cap is not None and not attacks.may_fire(game, frame):
+        activation.finish_ship(game, frame)
+        return True
+    return False
+
+
+def withdraw_or_link(game: Game, frame: Activation) -> None:
+    """NAV-4.0.h, NAV-6.5.4.e: withdrawn without the markers of NAV-4.2.i; where that cannot be, Grappled (NAV-4.2.h)."""
+    ship = game.by_id[frame.ship]
+    if conditions.can_withdraw(game, frame):
+        conditions.end_activation(game, ship)
+        conditions.withdraw(game, ship, frame, "NAV-4.0.h")
+    else:
+        link_in(game, frame)
+
+
+def link_in(game: Game, frame: Activation) -> None:
+    """NAV-4.0.f: linked to its target, or to an enemy ship in the square of its choice."""
+    ship = game.by_id[frame.ship]
+    enemies = game.enemies_at(ship.cell, frame.side)
+    targets = [enemy for enemy in enemies if enemy.id == frame.target] or enemies
+    if len(targets) == 1:
+        conditions.end_activation(game, ship)
+        conditions.link(game, ship, targets[0], "NAV-4.0.f")
+    else:
+        game.change(frame, stage="link")
+
+
+def deciders(game: Game, frame: Activation) -> tuple[int, ...]:
+    return (frame.side,)
+
+
+def legal(game: Game, frame: Activation) -> list[act.NavAction]:
+    name = SIDES[frame.side]
+    ship = game.by_id[frame.ship]
+    if frame.stage == "link":
+        return [act.LinkTo(name, enemy.id) for enemy in game.enemies_at(ship.cell, frame.side)]
+    if frame.stage == "outside":
+        entries = [act.EnterMap(name, square) for square in ship.entry]
+        found: list[act.NavAction] = [each for each in entries if movement.check_enter(game, frame, each) is None]
+        return [*found, act.EndShip(name)]
+    found = []
+    if movement.check_forward(game, frame, FORWARD[frame.side]) is None:
+        found.append(FORWARD[frame.side])
+    if frame.may_turn:
+        most = movement.turn_limit(game, frame)
+        turns = [act.Turn(name, points) for points in range(-most, most + 1) if points]
+        found += [each for each in turns if movement.check_turn(game, frame, each) is None]
+    if not frame.direction:
+        if movement.check_back(game, frame, BACK[frame.side]) is None:
+            found.append(BACK[frame.side])
+        if not frame.spent:
+            avoids = [act.Avoid(name, points) for points in (-1, 1)]
+            found += [each for each in avoids if movement.check_avoid(game, frame, each) is None]
+            if not frame.mp and not frame.pivoted:
+                found += [act.Rotate(name, facing) for facing in range(8) if facing != ship.facing]
+    elif frame.direction == "back" and movement.check_back(game, frame, BACK[frame.side]) is None:
+        found.append(BACK[frame.side])
+    found += attacks.legal(game, frame)
+    if movement.check_end(game, frame, END[frame.side]) is None:
+        found.append(END[frame.side])
+    return found
+
+
+FORWARD = tuple(act.Forward(side) for side in SIDES)
+BACK = tuple(act.Back(side) for side in SIDES)
+END = tuple(act.EndShip(side) for side in SIDES)
+
+
+def check_link(game: Game, frame: Activation, action: act.LinkTo) -> Finding | None:
+    ship = game.by_id[frame.ship]
+    if frame.stage != "link":
+        return no("PHASE", "NAV-4.0.f", f"{ship.label} is not shut in.", ship=ship.id)
+    if action.target not in {enemy.id for enemy in game.enemies_at(ship.cell, frame.side)}:
+        return no("TARGET", "NAV-4.0.f", f"{action.target} is no enemy ship in this square.", target=action.target)
+    return None
+
+
+def link_to(game: Game, frame: Activation, action: act.LinkTo) -> None:
+    game.change(frame, over=True, stage="moving")
+    conditions.link(game, game.by_id[frame.ship], game.by_id[action.target], "NAV-4.0.f")

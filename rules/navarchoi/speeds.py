@@ -1,0 +1,152 @@
+"""NAV-2.10, NAV-3.8, NAV-3.9: Phase F: markers come off, speeds are set, sails raised and lowered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.core.findings import Finding
+from rules.navarchoi import actions as act
+from rules.navarchoi import events as ev
+from rules.navarchoi.flow import Speeds
+from rules.navarchoi.refusing import no
+from rules.navarchoi.scenario import NoSails
+from rules.navarchoi.state import SIDES
+
+if TYPE_CHECKING:
+    from rules.navarchoi.game import Game
+    from rules.navarchoi.ships import Ship
+
+
+def run(game: Game, frame: Speeds) -> bool:
+    """NAV-2.10.a: the side without the initiative sets first. A side that has nothing to choose is not asked."""
+    if not frame.todo:
+        game.pop()
+    elif not frame.begun:
+        _forced(game, frame.todo[0])
+        game.change(frame, begun=True)
+    elif settable(game, frame.todo[0]) or sailors(game, frame):
+        return False
+    else:
+        game.change(frame, todo=frame.todo[1:], begun=False)
+    return True
+
+
+def _forced(game: Game, side: int) -> None:
+    """NAV-2.10.b to d: what leaves no choice."""
+    for ship in game.afloat(side):
+        if ship.damage != "ok":
+            _unmark(game, ship, "NAV-2.10.b")
+        elif ship.marker != "yellow" or ship.links:
+            if ship.marker == "red" and ship.speed == "F":
+                game.tell(ev.SpeedSet(ship=ship.id, speed="C", clause="NAV-2.10.c"))
+            _unmark(game, ship, "NAV-2.10.d" if ship.links else "NAV-2.10.c")
+
+
+def _unmark(game: Game, ship: Ship, clause: str) -> None:
+    if ship.marker != "none":
+        game.tell(ev.Marked(ship=ship.id, colour="none", clause=clause))
+
+
+def settable(game: Game, side: int) -> list[Ship]:
+    """NAV-2.10.c: the ships that may be set to Cruise or Full."""
+    return [ship for ship in game.afloat(side) if ship.marker == "yellow"]
+
+
+def may_raise(game: Game, frame: Speeds, ship: Ship) -> Finding | None:
+    """NAV-2.10.e, NAV-3.9.a to c, special rule `no_sails`."""
+    if ship.sail:
+        return no("SAIL", "NAV-3.9.a", f"{ship.label} is at sail already.", ship=ship.id)
+    if ship.id in frame.tried:
+        return no("SAIL", "NAV-3.9.b", f"{ship.label} has tried this turn.", ship=ship.id)
+    if ship.links:
+        return no("SAIL", "NAV-A-51", f"{ship.label} is Grappled.", ship=ship.id)
+    if ship.letter not in "CD":
+        return no("SAIL", "NAV-3.9.c", f"{ship.label} is neither at Cruise nor Damaged.", ship=ship.id)
+    for rule in game.special(NoSails):
+        if rule.side == SIDES[ship.side]:
+            return no("SAIL", rule.clause or "NAV-8.b", "Your ships may not raise sail in this scenario.", ship=ship.id)
+    return None
+
+
+def sailors(game: Game, frame: Speeds) -> list[act.SetSail]:
+    """What may be done about sails."""
+    name = SIDES[frame.todo[0]]
+    found = []
+    for ship in game.afloat(frame.todo[0]):
+        if ship.sail:
+            found.append(act.SetSail(name, ship.id, "lower"))
+        elif may_raise(game, frame, ship) is None:
+            found.append(act.SetSail(name, ship.id, "raise"))
+    return found
+
+
+def deciders(game: Game, frame: Speeds) -> tuple[int, ...]:
+    return frame.todo[:1]
+
+
+def legal(game: Game, frame: Speeds) -> list[act.NavAction]:
+    name = SIDES[frame.todo[0]]
+    found: list[act.NavAction] = []
+    for ship in settable(game, frame.todo[0]):
+        found += [act.SetSpeed(name, ship.id, "C"), act.SetSpeed(name, ship.id, "F")]
+    return [*found, *sailors(game, frame), act.SpeedsSet(name)]
+
+
+def _mine(game: Game, frame: Speeds, id: str) -> Ship | Finding:
+    ship = game.by_id.get(id)
+    if ship is None or ship.place != "map" or ship.side != frame.todo[0]:
+        return no("SHIP", "NAV-2.10", f"{id} is no ship of yours on the map.", ship=id)
+    return ship
+
+
+def check_speed(game: Game, frame: Speeds, action: act.SetSpeed) -> Finding | None:
+    ship = _mine(game, frame, action.ship)
+    if isinstance(ship, Finding):
+        return ship
+    if ship.marker != "yellow":
+        clause = "NAV-2.10.d" if ship.links else "NAV-2.10.c"
+        message = f"{ship.label} has no choice of speed: that takes a yellow marker, and no grapple."
+        return no("SPEED", clause, message, ship=ship.id)
+    return None
+
+
+def set_speed(game: Game, frame: Speeds, action: act.SetSpeed) -> None:
+    """NAV-3.9.c: Full lowers the sail."""
+    ship = game.by_id[action.ship]
+    if action.speed == "F" and ship.sail:
+        game.tell(ev.SailLowered(ship=ship.id, clause="NAV-3.9.c"))
+    game.tell(ev.SpeedSet(ship=ship.id, speed=action.speed, clause="NAV-2.10.c"))
+    _unmark(game, ship, "NAV-2.10.c")
+
+
+def check_sail(game: Game, frame: Speeds, action: act.SetSail) -> Finding | None:
+    ship = _mine(game, frame, action.ship)
+    if isinstance(ship, Finding):
+        return ship
+    if action.sail == "raise":
+        return may_raise(game, frame, ship)
+    return None if ship.sail else no("SAIL", "NAV-3.9.a", f"{ship.label} is not at sail.", ship=ship.id)
+
+
+def set_sail(game: Game, frame: Speeds, action: act.SetSail) -> None:
+    """NAV-3.9.a and b: lowering is automatic, raising takes a die less than Quality."""
+    if action.sail == "lower":
+        game.tell(ev.SailLowered(ship=action.ship, clause="NAV-3.9.a"))
+        return
+    game.change(frame, tried=(*frame.tried, action.ship))
+    die = game.die(f"sail, {action.ship}")
+    success = die < game.sides[frame.todo[0]].quality
+    game.tell(ev.SailRolled(ship=action.ship, die=die, success=success, clause="NAV-3.9.b"))
+
+
+def check_done(game: Game, frame: Speeds, action: act.SpeedsSet) -> Finding | None:
+    return None
+
+
+def done(game: Game, frame: Speeds, action: act.SpeedsSet) -> None:
+    """The ships not set stay at Cruise."""
+    for ship in settable(game, frame.todo[0]):
+        if ship.speed == "F":
+            game.tell(ev.SpeedSet(ship=ship.id, speed="C", clause="NAV-2.10.c"))
+        _unmark(game, ship, "NAV-2.10.c")
+    game.change(frame, todo=frame.todo[1:], begun=False)

@@ -1,0 +1,318 @@
+"""ONV-GEO-09 to 12, ONV-MOV-09 to 13: walking a path step by step to its end or to a contact, without moving anything."""
+
+from __future__ import annotations
+
+from math import ceil, cos, pi, sin
+from typing import TYPE_CHECKING
+
+from rules.geometry.table import Direction, Outline, rectangle
+from rules.geometry.table_shapes import Disc, Shape, overlaps, passage, wheels_into
+from rules.geometry.table_sweep import wheeled
+from rules.oi_navarcoi import contact, formations, placing
+from rules.oi_navarcoi.actions import Course, PathStep, Straight, Turn, Wheel
+from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.measure import FULL_TURN, TOLERANCE, forward, rounded
+from rules.oi_navarcoi.squadrons import Squadron
+
+if TYPE_CHECKING:
+    from rules.oi_navarcoi.game import Game
+
+ARC_STEP = pi / 360  # ONV-GEO-10: half a degree
+RADIANS = 2 * pi / FULL_TURN
+MOST_TURNS = 9000  # ONV-MOV-10
+
+
+class Blocked(Exception):
+    """A path that is refused: by which rule and why."""
+
+    def __init__(self, code: str, clause: str, message: str) -> None:
+        super().__init__(message)
+        self.code, self.clause, self.message = code, clause, message
+
+
+class Walk:
+    """A path walked: where it ends, the enemy met there, the wheels made (before and after each), and whether it ran over
+    flotsam. `cost` is what it takes of the allowance."""
+
+    __slots__ = ("cost", "flotsam", "met", "pose", "touched", "wheels")
+
+    def __init__(self, pose: Pose) -> None:
+        self.pose = pose
+        self.cost = 0.0
+        self.met: Squadron | None = None
+        self.touched: contact.Touch | None = None
+        self.wheels: list[tuple[Pose, Pose]] = []
+        self.flotsam = False
+
+
+def cost_of(path: tuple[PathStep, ...], front: int) -> float:
+    """ONV-GEO-10, MOV-09: what a path costs of the allowance."""
+    return sum(
+        step.d if isinstance(step, Straight | Course) else step.angle * RADIANS * front if isinstance(step, Wheel) else 0
+        for step in path
+    )
+
+
+def walk(game: Game, squadron: Squadron, pose: Pose, path: tuple[PathStep, ...], target: Squadron | None = None) -> Walk:
+    """Walk a path from a pose; it ends at once on contact (ONV-MOV-12). `target` is met before others (ONV-CON-01). Raises
+    Blocked."""
+    walked = Walk(pose)
+    walked.cost = cost_of(path, formations.extent(pose.shape, squadron.n, squadron.stand)[0])
+    around = _around(game, squadron, pose, walked.cost)
+    for step in path:
+        if isinstance(step, Wheel):
+            _wheel(game, squadron, walked, step, around)
+        elif isinstance(step, Turn):
+            _turn(game, squadron, walked, step, around)
+        elif isinstance(step, Straight):
+            _straight(game, squadron, walked, step.d, around, target)
+        else:
+            _face(game, squadron, walked, step.bearing, around)
+            _straight(game, squadron, walked, step.d, around, target)
+        if walked.met is not None:
+            break
+    return walked
+
+
+def _around(game: Game, squadron: Squadron, pose: Pose, length: float) -> list[Squadron]:
+    """The squadrons that a path of that cost can come near."""
+    far = length + 2 * squadron.reach + squadron.stand.front
+    found = []
+    for other in game.squadrons:
+        if other is not squadron and other.standing:
+            dx, dy, most = other.pose.x - pose.x, other.pose.y - pose.y, far + other.reach
+            if dx * dx + dy * dy < most * most:
+                found.append(other)
+    return found
+
+
+def _mover(squadron: Squadron, pose: Pose) -> Outline:
+    """What goes straight ahead: the footprint, or the lead stand of a KERAS."""
+    if pose.shape != "KERAS":
+        return formations.footprint(pose, squadron.n, squadron.stand)
+    stand = squadron.stand
+    depth = stand.pitch if squadron.n > 1 else stand.depth
+    s, c = forward(pose.heading)
+    return rectangle(pose.x - s * depth / 2, pose.y - c * depth / 2, stand.front, depth, (s, c))
+
+
+def _in_reach(mover: Outline, other: Shape, along: Direction, far: float) -> bool:
+    """Whether a straight move of `far` can come near a shape at all."""
+    dx, dy, near = other.x - mover.x, other.y - mover.y, mover.reach + other.reach
+    ahead = dx * along[0] + dy * along[1]
+    return -near <= ahead <= far + near and abs(dx * along[1] - dy * along[0]) <= near
+
+
+def met_ahead(game: Game, squadron: Squadron, pose: Pose, far: float, around: list[Squadron]) -> list[tuple[float, Squadron]]:
+    """ONV-GEO-09: the contacts of a straight move of up to `far`, each at its exact distance, in no order."""
+    mover, along = _mover(squadron, pose), forward(pose.heading)
+    found = []
+    for other in around:
+        if other.side != squadron.side:
+            least = None
+            for shape in other.shapes:
+                if _in_reach(mover, shape, along, far):
+                    deep = passage(mover, shape, along, TOLERANCE)
+                    if deep is not None and deep[1] > 0:
+                        span = passage(mover, shape, along)
+                        at = max(0.0, span[0]) if span is not None else 0.0
+                        least = at if least is None else min(least, at)
+            if least is not None and least <= far + TOLERANCE:
+                found.append((least, other))
+    return found
+
+
+def _straight(
+    game: Game, squadron: Squadron, walked: Walk, far: int, around: list[Squadron], target: Squadron | None
+) -> None:
+    pose = walked.pose
+    if far <= 0:
+        return
+    along = forward(pose.heading)
+    met = met_ahead(game, squadron, pose, far, around)
+    end = float(far)
+    if met:
+        first = min(at for at, _ in met)
+        end = min(end, first)
+    _run(game, squadron, pose, end, around)
+    walked.flotsam = walked.flotsam or _over_flotsam(game, _mover(squadron, pose), along, end)
+    walked.pose = moved = forwards(squadron, pose, end)
+    if pose.shape == "KERAS" and squadron.n > 1:
+        _follow(game, squadron, walked, around)
+    if met:
+        at_once = [other for at, other in met if at <= first + TOLERANCE]
+        touches = [(other, contact.touch(moved, _front(squadron, moved), other)) for other in at_once]
+        walked.met, walked.touched = min(
+            touches, key=lambda each: (each[0] is not target, round(each[1].aside), each[0].number)
+        )
+
+
+def _front(squadron: Squadron, pose: Pose) -> int:
+    return formations.extent(pose.shape, squadron.n, squadron.stand)[0]
+
+
+def forwards(squadron: Squadron, pose: Pose, far: float) -> Pose:
+    """ONV-GEO-09, GEO-12: a pose after a straight move (backwards below 0, but not of a KERAS)."""
+    s, c = forward(pose.heading)
+    if pose.shape != "KERAS":
+        return Pose(pose.shape, rounded(pose.x + s * far), rounded(pose.y + c * far), pose.heading)
+    (x, y), *rest = pose.track
+    lead = rounded(x + s * far), rounded(y + c * far)
+    track = pose.track
+    if rest and _is_behind((x, y), rest[0], (s, c)):
+        track = tuple(rest)
+    return formations.led_by(lead, pose.heading, track, squadron.n, squadron.stand)
+
+
+def swept_back(squadron: Squadron, pose: Pose, far: int) -> Outline:
+    """The ground that a MIAS covers as it backs."""
+    front, depth = formations.extent(pose.shape, squadron.n, squadron.stand)
+    s, c = forward(pose.heading)
+    half = (depth + far) / 2
+    return rectangle(pose.x - s * half, pose.y - c * half, front, depth + far, (s, c))
+
+
+def _is_behind(lead: tuple[int, int], point: tuple[int, int], ahead: Direction) -> bool:
+    """Whether a point of a track lies straight behind its first, so that the first is no corner of it."""
+    dx, dy = lead[0] - point[0], lead[1] - point[1]
+    return abs(dx * ahead[1] - dy * ahead[0]) <= TOLERANCE and dx * ahead[0] + dy * ahead[1] > 0
+
+
+def _run(game: Game, squadron: Squadron, pose: Pose, end: float, around: list[Squadron]) -> None:
+    """ONV-GEO-09: up to its end a straight move may overlap no friend, no land and nothing beyond the edge."""
+    mover, along = _mover(squadron, pose), forward(pose.heading)
+    label = squadron.label
+    for other in around:
+        if other.side == squadron.side:
+            for shape in other.shapes:
+                if _in_reach(mover, shape, along, end) and _hits(mover, shape, along, end):
+                    raise Blocked("FRIEND", "ONV-MOV-13", f"{label} would run into {other.label}.")
+    for id, shape in game.land:
+        if _in_reach(mover, shape, along, end) and _hits(mover, shape, along, end):
+            if isinstance(shape, Disc):
+                raise Blocked("MARK", "ONV-MOV-13", f"{label} may not pass within the mark {id}.")
+            raise Blocked("LAND", "ONV-MOV-13", f"{label} would run onto {id}.")
+    if not _stays_on(game, mover, along, end) and not placing.overhangs(game, squadron):
+        raise Blocked("EDGE", "ONV-MOV-13", f"{label} would leave the table.")
+
+
+def _hits(mover: Outline, shape: Shape, along: Direction, end: float) -> bool:
+    span = passage(mover, shape, along, TOLERANCE)
+    return span is not None and span[1] > 0 and span[0] < end
+
+
+def _stays_on(game: Game, mover: Outline, along: Direction, end: float) -> bool:
+    width, depth = game.table.width + TOLERANCE, game.table.depth + TOLERANCE
+    dx, dy = along[0] * end, along[1] * end
+    return all(-TOLERANCE <= x + dx <= width and -TOLERANCE <= y + dy <= depth for x, y in mover.corners[:2])
+
+
+def _follow(game: Game, squadron: Squadron, walked: Walk, around: list[Squadron]) -> None:
+    """ONV-GEO-09: the stands behind the lead are looked at where each leg ends."""
+    tail = formations.stand_shapes(walked.pose, squadron.n, squadron.stand)[1:]
+    if any(overlaps(shape, there, TOLERANCE) for other in around for there in other.shapes for shape in tail):
+        raise Blocked("COLUMN", "ONV-GEO-09", f"The column of {squadron.label} would run into another squadron.")
+    if any(overlaps(shape, land, TOLERANCE) for _, land in game.land for shape in tail):
+        raise Blocked("LAND", "ONV-GEO-09", f"The column of {squadron.label} would run onto land.")
+    if not all(placing.on_table(game, shape) for shape in tail) and not placing.overhangs(game, squadron):
+        raise Blocked("EDGE", "ONV-GEO-09", f"The column of {squadron.label} would leave the table.")
+    walked.flotsam = walked.flotsam or any(
+        overlaps(shape, marker, TOLERANCE) for marker in game.flotsam_shapes for shape in tail
+    )
+
+
+def _over_flotsam(game: Game, mover: Outline, along: Direction, end: float) -> bool:
+    return end > 0 and any(
+        _in_reach(mover, marker, along, end) and _hits(mover, marker, along, end) for marker in game.flotsam_shapes
+    )
+
+
+def _wheel(game: Game, squadron: Squadron, walked: Walk, step: Wheel, around: list[Squadron]) -> None:
+    """ONV-GEO-10."""
+    before = walked.pose
+    front = formations.extent(before.shape, squadron.n, squadron.stand)[0]
+    mover = formations.footprint(before, squadron.n, squadron.stand)
+    sense = 1 if step.to == "R" else -1
+    pivot = mover.corners[1] if step.to == "R" else mover.corners[0]
+    angle = step.angle * RADIANS
+    for other in around:
+        if any(wheels_into(mover, pivot, shape, sense, angle, ARC_STEP, TOLERANCE) for shape in other.shapes):
+            raise Blocked("WHEEL", "ONV-GEO-10", f"The wheel of {squadron.label} would run into {other.label}.")
+    for id, land in game.land:
+        if wheels_into(mover, pivot, land, sense, angle, ARC_STEP, TOLERANCE):
+            raise Blocked("LAND", "ONV-GEO-10", f"The wheel of {squadron.label} would run onto {id}.")
+    far = 2 * mover.reach
+    inside = far <= pivot[0] <= game.table.width - far and far <= pivot[1] <= game.table.depth - far
+    if not inside:
+        for turn in [*[n * ARC_STEP for n in range(1, ceil(angle / ARC_STEP))], angle]:
+            if not placing.on_table(game, wheeled(mover, pivot, (sense * sin(turn), cos(turn)))):
+                raise Blocked("EDGE", "ONV-GEO-10", f"The wheel of {squadron.label} would leave the table.")
+    walked.flotsam = walked.flotsam or any(
+        overlaps(mover, marker, TOLERANCE) or wheels_into(mover, pivot, marker, sense, angle, ARC_STEP, TOLERANCE)
+        for marker in game.flotsam_shapes
+    )
+    heading = (before.heading + sense * step.angle) % FULL_TURN
+    s, c = forward(heading)
+    walked.pose = Pose(
+        before.shape, rounded(pivot[0] - sense * c * front / 2), rounded(pivot[1] + sense * s * front / 2), heading
+    )
+    walked.wheels.append((before, walked.pose))
+
+
+def _turn(game: Game, squadron: Squadron, walked: Walk, step: Turn, around: list[Squadron]) -> None:
+    """ONV-GEO-12: the lead stand turns about its centre."""
+    before = walked.pose
+    heading = (before.heading + step.angle) % FULL_TURN
+    walked.pose = formations.led_by(before.track[0], heading, before.track[1:], squadron.n, squadron.stand)
+    lead = formations.stand_shapes(walked.pose, squadron.n, squadron.stand)[0]
+    if any(overlaps(lead, there, TOLERANCE) for other in around for there in other.shapes):
+        raise Blocked("COLUMN", "ONV-MOV-12", f"{squadron.label} cannot turn its lead stand there.")
+    if any(overlaps(lead, land, TOLERANCE) for _, land in game.land) or not placing.on_table(game, lead):
+        raise Blocked("LAND", "ONV-MOV-13", f"{squadron.label} cannot turn its lead stand there.")
+
+
+def _face(game: Game, squadron: Squadron, walked: Walk, bearing: int, around: list[Squadron]) -> None:
+    """ONV-GEO-26: a block turns to its bearing about the mean of its stand centres."""
+    before = walked.pose
+    if bearing == before.heading:
+        return
+    mean = formations.mean(formations.centres(before, squadron.n, squadron.stand))
+    walked.pose = formations.laid_about("BLOCK", mean, bearing, squadron.n, squadron.stand)
+    shape = formations.footprint(walked.pose, squadron.n, squadron.stand)
+    hit = placing.in_the_way(game, (shape,), (squadron,), edge=not placing.overhangs(game, squadron))
+    if hit is not None:
+        raise Blocked("BLOCK", "ONV-GEO-26", f"{squadron.label} has no room to turn to that bearing.")
+
+
+def farthest(game: Game, squadron: Squadron, pose: Pose, allowance: float) -> tuple[float, Squadron | None]:
+    """ONV-SIG-09: how far a squadron could go straight ahead, and the enemy that it would contact there (flotsam halves
+    what lies beyond the half)."""
+    around = _around(game, squadron, pose, allowance)
+    mover, along = _mover(squadron, pose), forward(pose.heading)
+    most = allowance
+    for marker in game.flotsam_shapes:
+        span = passage(mover, marker, along, TOLERANCE)
+        if span is not None and span[1] > 0 and span[0] < allowance:
+            most = min(most, max(allowance / 2, span[0]))
+    met = min(met_ahead(game, squadron, pose, most, around), key=lambda each: (each[0], each[1].number), default=None)
+    end = most if met is None else met[0]
+    shapes = [shape for other in around if other.side == squadron.side for shape in other.shapes]
+    for shape in [*shapes, *[land for _, land in game.land]]:
+        span = passage(mover, shape, along, TOLERANCE)
+        if span is not None and span[1] > 0 and span[0] < end:
+            end, met = max(0.0, span[0]), None
+    if not placing.overhangs(game, squadron):
+        inside = _room_ahead(game, mover, along)
+        if inside < end:
+            end, met = inside, None
+    return end, None if met is None else met[1]
+
+
+def _room_ahead(game: Game, mover: Outline, along: Direction) -> float:
+    """How far the front corners may go straight before they cross the table edge."""
+    room = 1e12
+    for x, y in mover.corners[:2]:
+        for at, v, size in ((x, along[0], game.table.width), (y, along[1], game.table.depth)):
+            if abs(v) > 1e-9:
+                room = min(room, ((size if v > 0 else 0) - at) / v)
+    return max(0.0, room)

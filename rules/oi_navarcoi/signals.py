@@ -1,0 +1,112 @@
+"""ONV-SIG: signals and what they bind squadrons to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.core.dice import Dice
+from rules.geometry.table_shapes import gap
+from rules.oi_navarcoi import changes, paths, placing
+from rules.oi_navarcoi.actions import Signal
+from rules.oi_navarcoi.events import SignalPlayed
+from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.measure import TOLERANCE
+from rules.oi_navarcoi.scenario import Formation, PlannedSignal
+from rules.oi_navarcoi.squadrons import Squadron
+
+if TYPE_CHECKING:
+    from rules.core.ruleset import Log
+    from rules.oi_navarcoi.game import Game
+
+ENGAGE = 5
+NAMES = {
+    1: "all turn right",
+    2: "all turn left",
+    3: "column deploys to the right",
+    4: "column deploys to the left",
+    5: "engage the enemy",
+}
+
+
+def addressed(game: Game, side: str, signal: PlannedSignal) -> list[Squadron]:
+    """The squadrons of a signal's wings that are on the table."""
+    return [each for each in game.fleet(side) if each.wing in signal.wings and each.standing]
+
+
+def play(game: Game, action: Signal, dice: Dice, log: Log) -> None:
+    """ONV-SIG-05."""
+    planned = (game.sides[action.side].plan or ())[action.index]  # type: ignore[index]
+    squadrons = tuple(each.id for each in addressed(game, action.side, planned))
+    game.tell(
+        SignalPlayed(
+            side=action.side,  # type: ignore[arg-type]
+            index=action.index,
+            signal=planned.signal,
+            wings=planned.wings,
+            squadrons=squadrons,
+            clause="ONV-SIG-05",
+        ),
+        log,
+    )
+
+
+def in_force(game: Game, squadron: Squadron) -> int | None:
+    """The type of the signal of this turn that addresses a squadron not yet activated, if it can heed one (SIG-07)."""
+    sheet = game.sides[squadron.side]
+    if sheet.signalled is None or sheet.plan is None or squadron.activated or squadron.freighter:
+        return None
+    planned = sheet.plan[sheet.signalled]
+    if squadron.wing not in planned.wings or squadron.status != "ON_TABLE" or game.in_melee(squadron.id):
+        return None
+    if squadron.order == "UNFORMED" or squadron.formation == "KYKLOS" or squadron.cramped:
+        return None
+    return None if placing.overhangs(game, squadron) else planned.signal
+
+
+def manoeuvre(game: Game, squadron: Squadron) -> tuple[Formation, Pose] | None:
+    """ONV-SIG-06 and 07: the manoeuvre to which a signal 1 to 4 binds a squadron: there is one, and room for it."""
+    signal = in_force(game, squadron)
+    if signal is None or signal == ENGAGE:
+        return None
+    found = changes.by_signal(squadron, signal)
+    return found if found is not None and placing.is_free(game, squadron, found[1]) else None
+
+
+def must_engage(game: Game, squadron: Squadron) -> bool:
+    """ONV-SIG-09: bound by signal 5 (SYB-1: not before it may attack)."""
+    return in_force(game, squadron) == ENGAGE and not game.is_aloof(squadron)
+
+
+def is_bound(game: Game, squadron: Squadron) -> bool:
+    """Whether the player's part may not end before the squadron is activated (ONV-SIG-06)."""
+    return must_engage(game, squadron) or manoeuvre(game, squadron) is not None
+
+
+def disobeys(game: Game, squadron: Squadron, pose: Pose, allowance: float, walked: paths.Walk) -> str | None:
+    """ONV-SIG-09: what a path of a squadron bound by signal 5 fails to do; None where it obeys. `pose` is where the path
+    begins."""
+    if walked.met is not None:
+        return None
+    end, enemy = paths.farthest(game, squadron, pose, allowance)
+    if enemy is not None:
+        return f"{squadron.label} must engage: {enemy.label} lies straight ahead within reach."
+    now = nearest(game, squadron, pose)
+    ahead = nearest(game, squadron, paths.forwards(squadron, pose, end))
+    if ahead + TOLERANCE < now and nearest(game, squadron, walked.pose) + TOLERANCE >= now:
+        return f"{squadron.label} must engage: it has to come nearer to the enemy."
+    return None
+
+
+def nearest(game: Game, squadron: Squadron, pose: Pose) -> float:
+    """The distance of a squadron that lies so to the nearest enemy squadron."""
+    shapes = placing.covers(squadron, pose)
+    return min(
+        [
+            gap(shape, there)
+            for other in game.squadrons
+            if other.side != squadron.side and other.standing
+            for there in other.shapes
+            for shape in shapes
+        ],
+        default=0.0,
+    )

@@ -1,0 +1,129 @@
+/**
+ * A measuring tape: from a place or a ship to another, base to base as rules measure. It is switched on with the button
+ * "Measure" or M, drawn out by dragging, or with the cursor: M puts one end down, the arrow keys move the other.
+ *
+ * @typedef {import("./table.js").TableView} TableView
+ * @typedef {import("./table-geometry.js").Place} Place
+ */
+
+import { between, drawn } from "navarch/board/table-geometry.js";
+import { cornersOf, pieceAt } from "navarch/board/table-pieces.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export class Tape {
+  /** @param {TableView} view @param {AbortSignal} signal */
+  constructor(view, signal) {
+    this.view = view;
+    this.on = false;
+    /** @type {Place | null} */
+    this.start = null;
+    this.words = "";
+    this.toggle = view.button("Measure", "Measure a distance (M)", () => this.switch(!this.on));
+    this.toggle.setAttribute("aria-pressed", "false");
+    // Before the page's own listeners: while the tape is out, a drag draws it and a press only takes it away.
+    view.svg.addEventListener("board:drag", (event) => this.drag(event), { signal, capture: true });
+    view.svg.addEventListener("board:place", (event) => this.press(event), { signal, capture: true });
+    view.svg.addEventListener("keydown", (event) => this.key(event), { signal });
+  }
+
+  /** @param {boolean} on */
+  switch(on) {
+    this.on = on;
+    this.toggle.setAttribute("aria-pressed", String(on));
+    this.view.svg.classList.toggle("is-measuring", on);
+    this.view.keepTouches(on);
+    if (on) this.view.say("Measuring: drag from one place to another, or move the cursor");
+    else this.clear();
+  }
+
+  clear() {
+    this.start = null;
+    this.words = "";
+    this.drawing?.remove();
+    this.drawing = undefined;
+  }
+
+  /** @param {CustomEvent} event */
+  drag(event) {
+    if (!this.on) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    const { phase, from, place } = event.detail;
+    if (phase === "cancel") return this.clear();
+    if (phase === "start") this.start = from;
+    if (place) this.follow(place);
+    if (phase === "end") this.view.say(this.words);
+  }
+
+  /** @param {CustomEvent} event */
+  press(event) {
+    if (!this.on || !(event.detail.originalEvent instanceof MouseEvent)) return;
+    event.stopImmediatePropagation();
+    this.clear();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== this.view.svg) return;
+    if (event.key === "m" || event.key === "M") {
+      const { cursor } = this.view;
+      this.switch(!this.on);
+      if (this.on && cursor.shown) this.start = cursor.place;
+    } else if (event.key === "Escape" && this.on) {
+      this.switch(false);
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  /** Draws the tape out to a place. @param {Place} place */
+  follow(place) {
+    if (!this.on || !this.start) return;
+    const { from, to, distance } = this.measured(this.start, place);
+    this.words = `${this.view.told(distance, 1)} ${this.view.ruler?.unit}`;
+    this.draw(drawn(this.view.table, from), drawn(this.view.table, to));
+  }
+
+  /** From base to base where ships are at the ends. @param {Place} a @param {Place} b */
+  measured(a, b) {
+    const { svg, table } = this.view;
+    const [one, other] = [a, b].map((place) => pieceAt(svg, table, place));
+    const ends = [a, b].map((place, n) => ([one, other][n] && one !== other ? cornersOf([one, other][n], table) : [place]));
+    return between(ends[0], ends[1]);
+  }
+
+  /** @param {{x: number, y: number}} a @param {{x: number, y: number}} b on the drawing */
+  draw(a, b) {
+    if (!this.drawing) {
+      this.drawing = document.createElementNS(SVG, "g");
+      this.drawing.setAttribute("class", "tape");
+      for (const kind of ["tape-under", "tape-line"]) this.drawing.append(make("path", kind));
+      const size = make("g", "label-size");
+      const text = make("text", "tape-label");
+      text.setAttribute("text-anchor", "middle");
+      text.setAttribute("font-size", "7.5");
+      text.setAttribute("y", "-4");
+      size.append(text);
+      const place = make("g", "tape-middle");
+      place.append(size);
+      this.drawing.append(place);
+      this.view.svg.append(this.drawing);
+    }
+    const far = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+    const [nx, ny] = [((a.y - b.y) / far) * 3, ((b.x - a.x) / far) * 3];
+    const ends = [a, b].map(({ x, y }) => `M${x - nx} ${y - ny}L${x + nx} ${y + ny}`).join("");
+    for (const path of this.drawing.querySelectorAll("path")) path.setAttribute("d", `M${a.x} ${a.y}L${b.x} ${b.y}${ends}`);
+    this.drawing.querySelector(".tape-middle")?.setAttribute("transform", `translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2})`);
+    const text = this.drawing.querySelector("text");
+    if (text) text.textContent = this.words;
+  }
+}
+
+/** @param {string} name @param {string} kind */
+function make(name, kind) {
+  const element = document.createElementNS(SVG, name);
+  element.setAttribute("class", kind);
+  return element;
+}

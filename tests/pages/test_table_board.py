@@ -1,0 +1,345 @@
+"""A free table in the browser: places, ships under the pointer, the keyboard, the tape, ghosts and ships in motion."""
+
+import json
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+from pytest_django.live_server_helper import LiveServer
+
+from scenarios.drawing.svg import board_svg
+from scenarios.drawing.table_picture import Badge, Land, TablePicture
+from tests.pages import browser as chromium
+from tests.scenarios.drawing.tables import galley, table
+
+SPEED = (Badge("speed", "4", "speed 4"),)
+PICTURE = table(
+    galley("A1", 300, 100, 0, name="Salamis", badges=SPEED),
+    galley("A2", 100, 100, 45),
+    galley("B1", 300, 400, 180),
+    land=(Land(((57_000, 0), (60_000, 0), (60_000, 60_000), (57_000, 60_000))),),
+)
+SCRIPT = """
+  import { attach } from "navarch/board/view.js";
+  import * as geometry from "navarch/board/table-geometry.js";
+  import * as motion from "navarch/board/table-motion.js";
+  import * as pieces from "navarch/board/table-pieces.js";
+  import { Ghost } from "navarch/board/table-ghost.js";
+  import { pieceOf } from "navarch/board/pieces.js";
+  Object.assign(window, { attach, geometry, motion, Ghost, told: [], take: false });
+  window.poseOf = (id) => pieces.poseOf(pieceOf(view.svg, id));
+  window.view = attach(document.querySelector("svg[data-interactive]"));
+  for (const name of ["board:place", "board:drag", "board:hover", "ghost:change", "ghost:commit"]) {
+    document.addEventListener(name, (event) => {
+      const { x, y, pieceId, phase, values, heading } = event.detail;
+      window.told.push([name, { x, y, pieceId, phase, values, heading }]);
+      if (window.take && phase === "start") event.preventDefault();
+    });
+  }
+  window.ready = true;
+"""
+AHEAD = """window.ghost = new Ghost(view, { piece: "A1", legs: [
+  { wheel: { least: -4500, most: 4500, pivot: "rear" } },
+  { run: { least: 8000, most: 8000, costs: [[0, 2000], [4500, 4000]] } },
+] })"""
+
+
+def _html(picture: TablePicture) -> str:
+    names = sorted(path.name for path in Path("static/js/board").glob("*.js"))
+    imports = {"imports": {f"navarch/board/{name}": f"/static/js/board/{name}" for name in names}}
+    styles = ("tokens", "base", "shell", "forms", "board")
+    sheets = "".join(f'<link rel="stylesheet" href="/static/css/{name}.css">' for name in styles)
+    board = board_svg(picture, title="Table of Mylae", interactive=True, key="mylae")
+    return f"""<!DOCTYPE html><html lang="en">
+      <head><title>Table</title><meta name="viewport" content="width=device-width">{sheets}
+      <script type="importmap">{json.dumps(imports)}</script></head>
+      <body><main><h1>Table</h1><div class="board-frame" style="max-width: 640px">{board}</div>
+      <label>Wheel <input type="range" id="wheel"></label></main>
+      <script type="module">{SCRIPT}</script></body></html>"""
+
+
+def _opened(page: Page, live_server: LiveServer, picture: TablePicture = PICTURE) -> Page:
+    page.route("**/table-alone/", lambda route: route.fulfill(body=_html(picture), content_type="text/html"))
+    page.goto(f"{live_server.url}/table-alone/")
+    page.wait_for_function("window.ready")
+    return page
+
+
+@pytest.fixture
+def board(page: Page, live_server: LiveServer) -> Page:
+    return _opened(page, live_server)
+
+
+@pytest.fixture
+def moving(browser: Browser, live_server: LiveServer) -> Iterator[Page]:
+    """A table for a reader who does not mind motion."""
+    context = browser.new_context(viewport=chromium.WIDE, reduced_motion="no-preference")
+    yield _opened(context.new_page(), live_server)
+    context.close()
+
+
+def _at(page: Page, x: float, y: float) -> tuple[float, float]:
+    """Where a place of the table, in mm, is in the window."""
+    place = """([x, y]) => { const p = geometry.drawn(view.table, { x, y });
+      const q = new DOMPoint(p.x, p.y).matrixTransform(view.svg.getScreenCTM()); return [q.x, q.y]; }"""
+    left, top = page.evaluate(place, [x * 100, y * 100])
+    return left, top
+
+
+def _told(page: Page, *names: str) -> list[list[Any]]:
+    told: list[list[Any]] = page.evaluate("told.splice(0)")
+    return [event for event in told if not names or event[0] in names]
+
+
+def _drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    page.mouse.move(*_at(page, *start))
+    page.mouse.down()
+    page.mouse.move(*_at(page, *end), steps=6)
+    page.mouse.up()
+
+
+def _pose(page: Page, id: str) -> tuple[float, float, float]:
+    pose = page.evaluate("(id) => poseOf(id)", id)
+    return pose["x"], pose["y"], pose["heading"]
+
+
+def test_a_click_tells_the_place_and_the_ship_on_it(board: Page) -> None:
+    for x, y, ship in ((300, 100, "A1"), (300, 408, "B1"), (200, 300, None)):
+        board.mouse.click(*_at(board, x, y))
+        ((_, told),) = _told(board, "board:place")
+        assert told["pieceId"] == ship
+        assert (told["x"], told["y"]) == (pytest.approx(x * 100, abs=100), pytest.approx(y * 100, abs=100))
+
+
+def test_a_ship_is_hit_where_her_turned_base_lies(board: Page) -> None:
+    along, across = (8 * math.sin(math.pi / 4) for _ in range(2))
+    for x, y, ship in ((100 + along, 100 + across, "A2"), (100 - along, 100 - across, "A2")):
+        board.mouse.click(*_at(board, x, y))
+        assert [told["pieceId"] for _, told in _told(board, "board:place")] == [ship]
+
+
+def test_a_click_beside_the_table_is_nowhere(board: Page) -> None:
+    board.mouse.click(*_at(board, -15, 300))
+    assert _told(board, "board:place") == []
+
+
+def test_the_pointer_shows_where_it_is_as_the_ruler_counts(board: Page) -> None:
+    board.mouse.move(*_at(board, 250, 300))
+    assert board.locator(".board-where").inner_text().removesuffix(" mm").split(", ") == ["250", "300"]
+
+
+def test_arrow_keys_move_a_cross_by_a_tick_and_say_what_is_there(board: Page) -> None:
+    board.locator("svg.board").focus()
+    board.keyboard.press("PageDown")
+    assert "A1 Salamis, heading north, speed 4" in board.locator(".board-status").inner_text()
+    for key in ("ArrowUp", "ArrowUp", "ArrowRight", "Shift+ArrowRight"):
+        board.keyboard.press(key)
+    assert board.evaluate("view.cursor.place") == {"x": 31_100, "y": 12_000}
+    assert board.locator(".board-status").inner_text() == "311, 120 mm: open water"
+    board.keyboard.press("Enter")
+    assert [(told["x"], told["y"]) for _, told in _told(board, "board:place")] == [(31_100, 12_000)]
+
+
+def test_the_cross_stays_on_the_table(board: Page) -> None:
+    board.evaluate("view.cursor.go({ x: 0, y: 0 })")
+    board.locator("svg.board").focus()
+    board.keyboard.press("ArrowLeft")
+    assert board.locator(".board-status").inner_text() == "Edge of the table"
+
+
+def test_the_tape_measures_between_places_and_from_base_to_base(board: Page) -> None:
+    board.get_by_role("button", name="Measure").click()
+    _drag(board, (100, 300), (200, 300))
+    told = board.locator(".tape text").text_content() or ""
+    assert float(told.split()[0]) == pytest.approx(100, abs=1.5)
+    _drag(board, (300, 100), (300, 400))
+    assert board.locator(".tape text").text_content() == "275.0 mm"
+    assert _told(board, "board:drag", "board:place") == []
+    board.get_by_role("button", name="Measure").click()
+    assert board.locator(".tape").count() == 0
+
+
+def test_the_tape_can_be_drawn_with_the_keyboard(board: Page) -> None:
+    board.evaluate("view.cursor.go({ x: 10000, y: 30000 })")
+    board.locator("svg.board").focus()
+    for key in ("m", "ArrowUp", "ArrowUp"):
+        board.keyboard.press(key)
+    assert board.locator(".board-status").inner_text().endswith("20.0 mm")
+    board.keyboard.press("Escape")
+    assert board.locator(".tape").count() == 0
+
+
+def test_where_nothing_may_be_measured_there_is_neither_tape_nor_ruler(page: Page, live_server: LiveServer) -> None:
+    unmeasured = table(galley("A1", 300, 100), measured=False)
+    _opened(page, live_server, unmeasured)
+    assert page.get_by_role("button", name="Measure").count() == 0
+    page.mouse.move(*_at(page, 250, 300))
+    assert page.locator(".board-where").inner_text() == ""
+    page.locator("svg.board").focus()
+    for key in ("PageDown", "m", "ArrowUp", "ArrowUp", "ArrowUp"):
+        page.keyboard.press(key)
+    assert page.locator(".board-status").inner_text() == "open water"
+
+
+def test_a_ghost_begins_dead_ahead_as_far_as_written(board: Page) -> None:
+    board.evaluate(AHEAD)
+    ghost = board.locator(".ghost")
+    assert (ghost.get_attribute("data-x"), ghost.get_attribute("data-y")) == ("30000", "18000")
+
+
+def test_a_ghost_is_dragged_to_the_nearest_course_that_the_bounds_allow(board: Page) -> None:
+    board.evaluate(AHEAD)
+    _drag(board, (300, 180), (360, 160))
+    told = _told(board, "ghost:change")
+    wheel, run = told[-1][1]["values"]
+    assert 2500 < wheel <= 4500 and run == 8000
+    x, y = told[-1][1]["x"], told[-1][1]["y"]
+    by = wheel / 36_000 * math.tau
+    pivot = 30_750, 8_750  # her rear right corner
+    dx, dy = 30_000 - pivot[0], 10_000 - pivot[1]
+    wheeled = pivot[0] + dx * math.cos(by) + dy * math.sin(by), pivot[1] - dx * math.sin(by) + dy * math.cos(by)
+    end = wheeled[0] + 6000 * math.sin(by), wheeled[1] + 6000 * math.cos(by)
+    assert (x, y) == (pytest.approx(end[0], abs=1), pytest.approx(end[1], abs=1))
+    _drag(board, (x / 100, y / 100), (500, 120))
+    assert _told(board, "ghost:change")[-1][1]["values"][0] == 4500, "as far as the bounds let her, and no farther"
+
+
+def test_escape_calls_the_drag_of_a_ghost_off(board: Page) -> None:
+    board.evaluate(AHEAD)
+    board.mouse.move(*_at(board, 300, 180))
+    board.mouse.down()
+    board.mouse.move(*_at(board, 380, 140), steps=4)
+    board.keyboard.press("Escape")
+    board.mouse.up()
+    assert board.evaluate("ghost.values") == [0, 8000]
+
+
+def test_a_press_elsewhere_does_not_take_the_ghost(board: Page) -> None:
+    board.evaluate(AHEAD)
+    _drag(board, (100, 500), (200, 500))
+    assert _told(board, "ghost:change") == []
+
+
+def test_arrow_keys_steer_a_ghost_and_enter_orders_it(board: Page) -> None:
+    board.evaluate(AHEAD)
+    board.locator("svg.board").focus()
+    for key in ("ArrowRight", "ArrowRight", "Shift+ArrowLeft"):
+        board.keyboard.press(key)
+    assert board.evaluate("ghost.values") == [900, 8000]
+    assert board.locator(".board-status").inner_text() == "wheel 9° to starboard, ahead 60 mm"
+    board.keyboard.press("Enter")
+    ((_, told),) = _told(board, "ghost:commit")
+    assert (told["values"], told["heading"]) == ([900, 8000], 900)
+    board.keyboard.press("Home")
+    assert board.evaluate("ghost.values") == [0, 8000]
+
+
+def test_a_slider_steers_a_ghost_and_follows_it(board: Page) -> None:
+    board.evaluate(AHEAD)
+    board.evaluate("ghost.bind(document.getElementById('wheel'), 0)")
+    slider = board.locator("#wheel")
+    slider.fill("-3000")
+    assert board.evaluate("ghost.values") == [-3000, 8000]
+    assert slider.get_attribute("aria-valuetext") == "wheel 30° to port"
+    board.locator("svg.board").focus()
+    board.keyboard.press("ArrowRight")
+    assert slider.input_value() == "-2500"
+
+
+def test_a_ship_at_rest_may_be_dragged_astern_by_whole_segments(board: Page) -> None:
+    board.evaluate(
+        'window.ghost = new Ghost(view, { piece: "A1", legs: [{ run: { least: -4000, most: 0, snap: 2000 } }] })'
+    )
+    _drag(board, (300, 100), (302, 83))
+    assert board.evaluate("ghost.values") == [-2000]
+
+
+def test_the_servers_answer_puts_the_ghost_where_she_would_stop(board: Page) -> None:
+    board.evaluate(AHEAD)
+    board.evaluate("ghost.settle({ x: 30000, y: 15000, heading: 0, stopped: true }, 'Strikes B1')")
+    ghost = board.locator(".ghost")
+    assert ghost.get_attribute("data-y") == "15000"
+    assert "is-stopped" in (ghost.get_attribute("class") or "")
+    assert board.locator(".board-status").inner_text() == "Strikes B1"
+
+
+@pytest.mark.parametrize(
+    ("legs", "end"),
+    [
+        ([{"run": 8000}], (30_000, 18_000, 0)),
+        ([{"run": -2000}], (30_000, 8_000, 0)),
+        ([{"wheel": 9000, "pivot": "rear"}], (32_000, 9_500, 9_000)),
+        ([{"wheel": -9000, "pivot": "front"}], (28_000, 10_500, 27_000)),
+        ([{"wheel": 18_000, "pivot": "centre"}, {"run": 1000}], (30_000, 9_000, 18_000)),
+    ],
+)
+def test_a_ship_sails_along_runs_and_wheels(board: Page, legs: list[dict[str, Any]], end: tuple[int, int, int]) -> None:
+    board.evaluate("(legs) => motion.sail(view.svg, 'A1', legs)", legs)
+    assert _pose(board, "A1") == end
+
+
+def test_a_wheeling_ship_swings_about_her_corner(moving: Page) -> None:
+    """Half-way through, her rear right corner is where it was."""
+    moving.evaluate("window.done = motion.sail(view.svg, 'A1', [{ wheel: 9000, pivot: 'rear' }], { ms: 400 })")
+    moving.wait_for_function("poseOf('A1').heading > 2000")
+    pose = moving.evaluate("poseOf('A1')")
+    corner = moving.evaluate(
+        "(pose) => geometry.corners(pose, { width: 1500, depth: 2500 }, 36000)[2]", pose
+    )
+    assert 0 < pose["heading"] < 9000
+    assert (corner["x"], corner["y"]) == (pytest.approx(30_750, abs=2), pytest.approx(8_750, abs=2))
+    moving.evaluate("done")
+    assert _pose(moving, "A1") == (32_000, 9_500, 9_000)
+
+
+def test_a_movement_can_be_skipped_to_its_end(moving: Page) -> None:
+    moving.evaluate("window.done = motion.sail(view.svg, 'A1', [{ run: 20000 }], { ms: 60000 })")
+    moving.evaluate("motion.skip(view.svg)")
+    moving.evaluate("done")
+    assert _pose(moving, "A1") == (30_000, 30_000, 0)
+
+
+def test_a_label_stays_upright_and_aft_of_the_bow_as_the_server_draws_it(board: Page) -> None:
+    """Set to a heading by the script, a ship is drawn as the server draws one with that heading."""
+    board.evaluate("motion.sail(view.svg, 'A1', [{ wheel: 4500, pivot: 'centre' }], { to: { x: 10000, y: 10000, heading: 4500 } })")
+    numbers = """(id) => [...document.querySelectorAll(`[data-id="${id}"], [data-id="${id}"] .label, [data-id="${id}"] .label-size > g`)]
+      .flatMap((each) => each.getAttribute("transform").match(/-?[\\d.]+/g).map(Number))"""
+    assert board.evaluate(numbers, "A1") == pytest.approx(board.evaluate(numbers, "A2"), abs=0.01)
+
+
+def test_labels_keep_a_readable_size_on_a_phone(phone: Page, live_server: LiveServer) -> None:
+    _opened(phone, live_server)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    height = phone.evaluate("document.querySelector('.label text').getBoundingClientRect().height")
+    assert height >= 10
+    assert phone.evaluate("getComputedStyle(document.querySelector('.badges')).display") == "none"
+    for _ in range(3):
+        phone.evaluate("view.zoom(1.5)")
+    assert phone.evaluate("getComputedStyle(document.querySelector('.badges')).display") != "none"
+
+
+def test_a_table_that_is_replaced_keeps_zoom_cursor_and_focus(board: Page) -> None:
+    board.locator("svg.board").focus()
+    board.keyboard.press("PageDown")
+    board.keyboard.press("+")
+    seen = board.evaluate("view.camera.seen")
+    board.evaluate("""() => { const old = view.svg; const next = old.cloneNode(true); old.replaceWith(next);
+      view.detach(); window.view = attach(next); }""")
+    assert board.evaluate("view.camera.seen") == pytest.approx(seen)
+    assert board.evaluate("document.activeElement === view.svg && view.cursor.shown")
+    assert board.evaluate("view.cursor.place") == {"x": 30_000, "y": 10_000}
+
+
+def test_a_drag_that_nobody_takes_pans_a_table_that_is_zoomed(board: Page) -> None:
+    board.evaluate("view.zoom(3)")
+    before = board.evaluate("view.camera.seen")
+    _drag(board, (300, 300), (340, 300))
+    assert board.evaluate("view.camera.seen.x") < before["x"]
+
+
+def test_the_table_has_no_accessibility_faults(board: Page) -> None:
+    board.evaluate(AHEAD)
+    assert chromium.accessibility_violations(board) == []
