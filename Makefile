@@ -29,7 +29,7 @@ serve: install ## install, prepare the database and the library, then serve the 
 	@$(BIN)/python -m config.serve --host "$(HOST)" --port "$(PORT)"
 
 test: install-dev chromium ## install what the tests need, then run every test (ARGS=tests/rules for some)
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
 check: install-dev ## formatting, types, direction of imports, templates, migrations, OpenAPI schema
 	$(BIN)/ruff check .

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from rules.ancient_naval_games.scenario import Scenario as HexScenario
+from rules.nauta.scenario import Scenario as NautaScenario
+from scenarios import wording_nauta
 
 SIDES = ("A", "B")
 
@@ -110,4 +112,11 @@ def _rounds(count: int) -> str:
     return "one round" if count == 1 else f"{count} rounds"
 
 
-_TERMS: dict[type, Callable[[Any], tuple[Term, ...]]] = {HexScenario: _ancient_naval_games}
+def _nauta(scenario: NautaScenario) -> tuple[Term, ...]:
+    return tuple(Term(text, clause) for text, clause in wording_nauta.terms(scenario, side_names(scenario)))
+
+
+_TERMS: dict[type, Callable[[Any], tuple[Term, ...]]] = {
+    HexScenario: _ancient_naval_games,
+    NautaScenario: _nauta,
+}

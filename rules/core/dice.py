@@ -6,6 +6,9 @@ from struct import unpack
 from typing import Protocol
 
 
+TEN = 10
+
+
 class Dice(Protocol):
     """A source of die faces and card draws. `used` and `drawn` count what it has given since the battle began."""
 
@@ -67,7 +70,8 @@ class SeededDice:
 
 
 class ManualDice:
-    """Faces that the players rolled and typed in. Asks for what is missing by raising `DiceNeeded`."""
+    """Faces that the players rolled and typed in. Asks for what is missing by raising `DiceNeeded`. The ten of a ten-sided
+    die is printed as 0 and may be typed so."""
 
     def __init__(self, faces: Sequence[int] = (), used: int = 0, drawn: int = 0) -> None:
         self.faces = tuple(faces)
@@ -77,6 +81,8 @@ class ManualDice:
 
     def roll(self, labels: tuple[str, ...], sides: int = 6) -> tuple[int, ...]:
         taken = self.faces[self._next : self._next + len(labels)]
+        if sides == TEN:
+            taken = tuple([face or TEN for face in taken])
         for face in taken:
             if not 1 <= face <= sides:
                 raise BadFace(f"a die of {sides} sides has no face {face}")

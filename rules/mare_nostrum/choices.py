@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from rules.core.actions import Bounds, Each, Span
 from rules.core.findings import Finding
+from rules.geometry.table_hulls import Shape
 from rules.mare_nostrum import actions as act
-from rules.mare_nostrum import deployment, grappling, initiative, losses, melee_direction, missiles, prizes
+from rules.mare_nostrum import courses, deployment, grappling, initiative, losses, melee_direction, missiles, prizes
 from rules.mare_nostrum.actions import FireOrder, Leg, Move
-from rules.mare_nostrum.measure import DEGREE, FULL_TURN, INCH
+from rules.mare_nostrum.measure import DEGREE, FULL_TURN, INCH, placed
 from rules.mare_nostrum.refusals_moves import LIMITS, NEXT, declared, may_move, owes_advance, plot
 from rules.mare_nostrum.scenario import Figures, Speed
 from rules.mare_nostrum.ships import KINDS, Galley
@@ -124,10 +125,24 @@ def move_samples(game: Game, galley: Galley) -> list[Move]:
     if galley.moved or may_move(game, galley) is not None:
         return []
     found = []
+    others = [other.outline for other in game.others(galley)]
     for action in candidates(game, galley):
-        if not isinstance(plot(game, galley, action), Finding):
+        if _has_room(galley, action, others) or not isinstance(plot(game, galley, action, whole=False), Finding):
             found.append(action)
     return found
+
+
+def _has_room(galley: Galley, action: Move, others: list[Shape]) -> bool:
+    """Whether nothing can block the turns of one of `candidates`: a run may end before them, but no turn is refused."""
+    pose = galley.pose
+    for leg in action.path:
+        if leg.do in ("turn", "pivot"):
+            if any(courses.swings_over(pose, galley, other, leg.by) for other in others):
+                return False
+            pose = (pose[0], pose[1], (pose[2] + leg.by) % FULL_TURN)
+        else:
+            pose = (*placed(pose, 0, leg.by if leg.do == "ahead" else -leg.by), pose[2])
+    return True
 
 
 def candidates(game: Game, galley: Galley) -> list[Move]:

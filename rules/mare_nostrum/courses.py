@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import pi
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from rules.geometry.table import is_within
+from rules.geometry.table import is_within, penetration
 from rules.geometry.table_hulls import (
     Shape,
     exact_direction,
@@ -25,7 +26,6 @@ from rules.mare_nostrum.measure import (
     TOUCH,
     Local,
     Pose,
-    ahead,
     in_frame,
     outline,
     placed,
@@ -63,7 +63,7 @@ class Piece(NamedTuple):
     to: Pose
     by: int
     ordered: int
-    oars: tuple[tuple[str, str, tuple[int, ...]], ...] = ()
+    oars: oars.Numbers = ()
     markers: tuple[str, ...] = ()
     impact: Impact | None = None
 
@@ -73,11 +73,12 @@ class Course:
     """A move as it would be made: its pieces, what ends it early, and the swing alongside that follows a contact.
 
     `level` is the declared speed, or cruising once flotsam is crossed; `straight` the length of the last run ahead that
-    no turn follows; `turned` whether it has turned, so that a stopped galley's limit is the shorter one.
+    no turn follows. Without `whole` oars and the swing are left out: they do not matter to whether a move is legal.
     """
 
     pose: Pose
     level: Speed
+    whole: bool = True
     pieces: list[Piece] = field(default_factory=list)
     rowed: int = 0
     straight: int = 0
@@ -95,38 +96,39 @@ class Course:
 def turn_arc(course: Course, galley: Galley, game: Game, by: int) -> tuple[Galley | None, list[str]]:
     """MAR-MOV.21: a galley that a turn would run into at a whole degree of its arc or at its end, and the markers that it
     comes to lie over."""
-    form, (x, y, heading) = galley.form, course.pose
-    others = [other for other in game.afloat() if other is not galley and _near(course.pose, other, galley.outline.reach)]
+    for other in game.others(galley):
+        if swings_over(course.pose, galley, other.outline, by):
+            return other, []
     markers = [marker for marker in game.markers() if marker.id not in course.crossed]
-    markers = [marker for marker in markers if _close(x, y, marker.shape, galley.outline.reach)]
-    over: list[str] = []
-    if not others and not markers:
-        return None, over
-    sense = 1 if by > 0 else -1
-    stages = [*range(DEGREE, abs(by), DEGREE), abs(by)]
-    for stage in stages:
-        swung = outline(form, (x, y, (heading + sense * stage) % FULL_TURN))
-        for other in others:
-            if overlap(swung, other.outline, EPS):
-                return other, over
-        over += [each.id for each in markers if each.id not in over and overlap(swung, each.shape, EPS)]
-    return None, over
+    return None, [marker.id for marker in markers if swings_over(course.pose, galley, marker.shape, by)]
 
 
-def _near(pose: Pose, other: Galley, reach: float) -> bool:
-    return _close(pose[0], pose[1], other.outline, reach)
-
-
-def _close(x: float, y: float, shape: Shape, reach: float) -> bool:
-    dx, dy, near = shape.x - x, shape.y - y, shape.reach + reach
-    return dx * dx + dy * dy <= near * near
+def swings_over(pose: Pose, galley: Galley, other: Shape, by: int) -> bool:
+    """Whether the outline overlaps another at some whole degree of a turn, or at its end. No point of it moves by more
+    than the outline's reach times the angle, so stages that a gap rules out are left out."""
+    x, y, heading = pose
+    reach = galley.outline.reach
+    dx, dy, near = other.x - x, other.y - y, other.reach + reach
+    if dx * dx + dy * dy > near * near:
+        return False
+    sense, size = (1, by) if by > 0 else (-1, -by)
+    a_degree = reach * pi / 180
+    stage = min(DEGREE, size)
+    while True:
+        swung = outline(galley.form, (x, y, (heading + sense * stage) % FULL_TURN))
+        if overlap(swung, other, EPS):
+            return True
+        if stage == size:
+            return False
+        apart = max(0.0, -penetration(swung, other))
+        stage = min(stage + DEGREE * (1 + int(apart / a_degree)), size)
 
 
 def turn(course: Course, galley: Galley, game: Game, do: Literal["turn", "pivot"], by: int, over: list[str]) -> None:
     """MAR-G.4: a turn that nothing blocks."""
     x, y, heading = course.pose
     to = (x, y, (heading + by) % FULL_TURN)
-    lost = course.broken.take(oars.turn(galley, to, game.others(galley), course.broken))
+    lost = course.broken.take(oars.turn(galley, to, game.others(galley), course.broken)) if course.whole else ()
     course.pieces.append(Piece(do, course.pose, to, by, by, lost, tuple(over)))
     course.pose = to
     course.straight = 0
@@ -173,8 +175,9 @@ def run(course: Course, galley: Galley, game: Game, ordered: int, action: Move, 
     if over:
         _cross(course, over)
     to = (*placed(course.pose, 0, -end if astern else end), course.pose[2])
-    lost = oars.run(galley, course.pose, end, astern, game.others(galley), course.broken) if end > 0 else {}
-    broken = course.broken.take(lost)
+    broken: oars.Numbers = ()
+    if end > 0 and course.whole:
+        broken = course.broken.take(oars.run(galley, course.pose, end, astern, game.others(galley), course.broken))
     course.rowed += end
     impact = _impact(course, galley, shape, struck, action, astern) if struck is not None else None
     do: Literal["ahead", "astern"] = "astern" if astern else "ahead"
@@ -264,7 +267,7 @@ def swing(course: Course, galley: Galley, game: Game, action: Move, limit: int) 
     """MAR-G.7: the swing alongside after a glancing ram on, or a collision with, an enemy. `limit` is that of the speed,
     or of the option of a galley that began stopped."""
     impact = course.impact
-    if impact is None or impact.meeting not in ("glancing", "collision") or not galley.is_enemy(impact.other):
+    if not course.whole or impact is None or impact.meeting not in ("glancing", "collision") or not galley.is_enemy(impact.other):
         return
     left = max(0, (min(limit, FLOTSAM_LIMIT) if course.capped else limit) - course.rowed)
     if impact.meeting == "glancing":

@@ -23,7 +23,7 @@ class Slide(NamedTuple):
 
     to: Pose
     by: int
-    oars: tuple[tuple[str, str, tuple[int, ...]], ...]
+    oars: oars.Numbers
     markers: tuple[str, ...]
 
 

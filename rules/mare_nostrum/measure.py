@@ -10,7 +10,7 @@ from math import cos, pi, sin
 import msgspec
 
 from rules.geometry.table import Direction, distance
-from rules.geometry.table_hulls import DECIMALS, Shape, bar, box, exact_direction, pointed, settled
+from rules.geometry.table_hulls import DECIMALS, Form, Shape, bar, box, exact_direction, pointed, settled
 
 INCH = 10_000
 DEGREE = 10
@@ -130,12 +130,12 @@ def outline(size: Dimensions, pose: Pose) -> Shape:
     return Shape(pointed(size.beam, size.length, size.prow), pose[0], pose[1], ahead(pose[2]))
 
 
-def oar(size: Dimensions, pose: Pose, side: str, number: int) -> Shape:
-    """MAR-G.2: an oar, from the hull's side outwards."""
-    y = size.oar(number)
-    inner, outer = size.beam / 2, size.beam / 2 + size.reach
+@lru_cache(maxsize=256)
+def oar_form(size: Dimensions, side: str, number: int) -> Form:
+    """MAR-G.2: an oar, from the hull's side outwards, in the galley's frame."""
+    y, inner, outer = size.oar(number), size.beam // 2, size.beam // 2 + size.reach
     sign = 1 if side == "S" else -1
-    return Shape(bar((sign * inner, y), (sign * outer, y)), pose[0], pose[1], ahead(pose[2]))
+    return bar((sign * inner, y), (sign * outer, y))
 
 
 def hull_gap(one: Shape, other: Shape) -> int:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from rules.geometry.table_hulls import Form, Shape, box, overlap, pointed
-from rules.mare_nostrum.measure import EPS, Dimensions, ahead, oar
+from rules.mare_nostrum.measure import EPS, Dimensions, ahead, oar_form
 from rules.mare_nostrum.ships import Galley
 
 SIDES = ("P", "S")
 OarsLost = dict[tuple[str, str], set[int]]
+Numbers = tuple[tuple[str, str, tuple[int, ...]], ...]
 
 
 class Broken:
@@ -23,16 +24,11 @@ class Broken:
         gone = self.lost.get((galley.id, side))
         return galley.oars(side) if not gone else [n for n in galley.oars(side) if n not in gone]
 
-    def take(self, found: OarsLost) -> tuple[tuple[str, str, tuple[int, ...]], ...]:
+    def take(self, found: OarsLost) -> Numbers:
         """Count these as broken from here on."""
         for key, numbers in found.items():
             self.lost.setdefault(key, set()).update(numbers)
         return tuple((id, side, tuple(sorted(numbers))) for (id, side), numbers in found.items())
-
-
-def reach(form: Dimensions) -> float:
-    """The radius of a circle about the hull centre that holds a galley with its oars."""
-    return max(form.length / 2 + form.prow, form.length / 2 + form.beam / 2 + form.reach)
 
 
 @lru_cache(maxsize=256)
@@ -60,73 +56,66 @@ def run(
     """MAR-G.8 1: what a straight run breaks, all judged together with the oars in place at its start."""
     form = mover.form
     middle = -distance / 2 if astern else distance / 2
-    swept = _put(pointed(form.beam, form.length + distance, form.prow), start, 0, middle)
-    found: OarsLost = {}
-    for other in others:
-        if _is_near(start, middle, reach(form) + distance / 2, other):
-            sweeps = [
-                (side, number, _put(shape, start, s, y))
-                for side in SIDES
-                for number in broken.left(mover, side)
-                for shape, s, y in (_sweep_of_oar(form, side, number, distance, astern),)
-            ]
-            _touched(mover, swept, sweeps, other, broken, found)
-    return found
+    body = _put(pointed(form.beam, form.length + distance, form.prow), start, 0, middle)
+
+    def swept(side: str, number: int) -> Shape:
+        shape, s, y = _sweep_of_oar(form, side, number, distance, astern)
+        return _put(shape, start, s, y)
+
+    return _touched(mover, body, _rowed_over(form, start, distance, middle), swept, others, broken)
 
 
 def turn(mover: Galley, pose: tuple[float, float, int], others: Iterable[Galley], broken: Broken) -> OarsLost:
     """MAR-G.8 3: what lies across oars at the final heading of a turn."""
     form = mover.form
-    outline = _put(pointed(form.beam, form.length, form.prow), pose, 0, 0)
-    found: OarsLost = {}
-    for other in others:
-        if _is_near(pose, 0, reach(form), other):
-            own = [
-                (side, number, _oar_at(form, pose, side, number))
-                for side in SIDES
-                for number in broken.left(mover, side)
-            ]
-            _touched(mover, outline, own, other, broken, found)
-    return found
+    body = _put(pointed(form.beam, form.length, form.prow), pose, 0, 0)
+
+    def still(side: str, number: int) -> Shape:
+        return _put(oar_form(form, side, number), pose, 0, 0)
+
+    return _touched(mover, body, _rowed_over(form, pose, 0, 0), still, others, broken)
 
 
-def _oar_at(form: Dimensions, pose: tuple[float, float, int], side: str, number: int) -> Shape:
-    shape = oar(form, (0, 0, pose[2]), side, number).form
-    return Shape(shape, pose[0], pose[1], ahead(pose[2]))
-
-
-def _is_near(pose: tuple[float, float, int], middle: float, radius: float, other: Galley) -> bool:
-    sin_h, cos_h = ahead(pose[2])
-    dx, dy = other.x - pose[0] - middle * sin_h, other.y - pose[1] - middle * cos_h
-    near = radius + reach(other.form)
-    return bool(dx * dx + dy * dy <= near * near)
+def _rowed_over(form: Dimensions, pose: tuple[float, float, int], distance: int, middle: float) -> Shape:
+    """A rectangle that holds the galley with its oars, wherever it is in a run."""
+    return _put(box(form.beam + 2 * form.reach, form.length + 2 * form.prow + distance), pose, 0, middle)
 
 
 def _touched(
     mover: Galley,
     body: Shape,
-    own: list[tuple[str, int, Shape]],
-    other: Galley,
+    around: Shape,
+    own: Callable[[str, int], Shape],
+    others: Iterable[Galley],
     broken: Broken,
-    found: OarsLost,
-) -> None:
-    """Oars of the other across the mover's body or oars, and oars of the mover across the other's outline or oars."""
-    theirs = [
-        (side, number, oar(other.form, other.pose, side, number))
-        for side in SIDES
-        for number in broken.left(other, side)
-    ]
-    outline = other.outline
-    for side, number, shape in theirs:
-        if overlap(body, shape, EPS):
-            found.setdefault((other.id, side), set()).add(number)
-    for side, number, swept in own:
-        if overlap(swept, outline, EPS):
-            found.setdefault((mover.id, side), set()).add(number)
-        for their_side, their_number, shape in theirs:
-            if overlap(swept, shape, EPS):
-                found.setdefault((mover.id, side), set()).add(number)
-                found.setdefault((other.id, their_side), set()).add(their_number)
+) -> OarsLost:
+    """Oars of others across the mover's body or oars, and oars of the mover across others' outlines or oars."""
+    found: OarsLost = {}
+    for other in others:
+        form = other.form
+        width = box(form.beam + 2 * form.reach, form.length + 2 * form.prow)
+        if not overlap(around, _put(width, other.pose, 0, 0), 0):
+            continue
+        outline = other.outline
+        theirs = [
+            (side, number, shape)
+            for side in SIDES
+            for number in broken.left(other, side)
+            if overlap(around, shape := _put(oar_form(form, side, number), other.pose, 0, 0), 0)
+        ]
+        for side, number, shape in theirs:
+            if overlap(body, shape, EPS):
+                found.setdefault((other.id, side), set()).add(number)
+        for side in SIDES:
+            for number in broken.left(mover, side):
+                swept = own(side, number)
+                if overlap(swept, outline, EPS):
+                    found.setdefault((mover.id, side), set()).add(number)
+                for their_side, their_number, shape in theirs:
+                    if overlap(swept, shape, EPS):
+                        found.setdefault((mover.id, side), set()).add(number)
+                        found.setdefault((other.id, their_side), set()).add(their_number)
+    return found
 
 
 def slide(

@@ -121,7 +121,7 @@ def _move(game: Game, galley: Galley, action: act.Move) -> Finding | None:
         return no("ACTED", "SEQ.02", f"{galley.label} has made its move.", galley=galley.id)
     if refused := may_move(game, galley):
         return refused
-    found = plot(game, galley, action)
+    found = plot(game, galley, action, whole=False)
     if isinstance(found, Finding):
         return found
     if action.glance < 0:

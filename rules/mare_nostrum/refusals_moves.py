@@ -104,12 +104,13 @@ def declared(game: Game, galley: Galley, speed: Speed) -> Finding | None:
     return None
 
 
-def plot(game: Game, galley: Galley, action: Move) -> Course | Finding:
-    """The course of a move by a galley that may make one, or why it is refused."""
+def plot(game: Game, galley: Galley, action: Move, whole: bool = True) -> Course | Finding:
+    """The course of a move by a galley that may make one, or why it is refused; `whole` with its oars and the swing
+    alongside, which do not matter to that."""
     refused = declared(game, galley, action.speed)
     if refused is not None:
         return refused
-    course = Course(galley.pose, action.speed)
+    course = Course(galley.pose, action.speed, whole)
     if galley.state == "stopped":
         refused = _from_stop(game, galley, action, course)
     elif galley.state == "reverse":

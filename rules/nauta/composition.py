@@ -74,12 +74,23 @@ def fleet_findings(roster: Roster) -> Iterator[Finding]:
 def _terms(roster: Roster) -> Iterator[Finding]:
     if roster.rules_of is None:
         path = f"{roster.head}/nation"
-        fixes = [Fix(f"Make it {NATIONS[key].name}", (Change("replace", path, key),)) for key in ("greek", "hellenistic")]
+        suited = [key for key, nation in NATIONS.items() if _suits(roster, nation)]
+        fixes = [Fix(f"Make it {NATIONS[key].name}", (Change("replace", path, key),)) for key in suited[:3]]
         message = f'Unknown nation "{roster.nation}". Known are: {", ".join(NATIONS)}.'
         yield finding("E-NATION", "NAU-5.a", path, "fleet", message, *fixes, nation=roster.nation)
     if roster.crew not in CREWS:
         message = f'Unknown crew quality "{roster.crew}". It is regular, skilled or green.'
         yield finding("E-CREW", "NAU-3.c", f"{roster.head}/crew", "fleet", message, _crews(roster, "regular"))
+
+
+def _suits(roster: Roster, nation: Nation) -> bool:
+    """Whether a nation may have the fleet's ships and crews, its equipment apart."""
+    counts = Counter(size for _, _, size in bought(roster))
+    return (
+        roster.crew in nation.crews
+        and all(nation.allows(size) and count <= nation.limits.get(size, count) for size, count in counts.items())
+        and (not nation.needs or any(counts[size] for size in nation.needs))
+    )
 
 
 def _crews(roster: Roster, crew: str) -> Fix:
@@ -128,6 +139,13 @@ def _sizes(roster: Roster, nation: Nation) -> Iterator[Finding]:
             at, ship, _ = max(ships, key=lambda each: (each[2], each[1].admiral))
             fixes.append(Fix(f"Make {ship.id} a hexeris", (Change("replace", f"{at}/size", 5),)))
         yield finding("E-SIZE-REQUIRED", nation.clause, path, "fleet", message, *fixes)
+
+
+def nearest_size(roster: Roster, nation: Nation, size: int) -> int | None:
+    """The Size nearest to one that the nation may not have, of which the fleet may hold one more."""
+    counts = Counter(its for _, _, its in bought(roster))
+    able = [each for each in SIZES if nation.allows(each) and counts[each] < nation.limits.get(each, counts[each] + 1)]
+    return min(able, key=lambda each: (abs(each - size), each), default=None)
 
 
 def removals(ships: Sequence[tuple[str, Any]]) -> tuple[Change, ...]:

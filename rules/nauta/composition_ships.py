@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.core.findings import Change, Finding, Fix
-from rules.nauta.composition import Roster, finding, fleet_findings, may_fit, most_extras, new_id, roster_of
+from rules.nauta.composition import Roster, finding, fleet_findings, may_fit, most_extras, nearest_size, new_id, roster_of
 from rules.nauta.measure import Scale, is_base, standard_base
-from rules.nauta.nations import CONFLICTS, EQUIPMENT, NATIONS, SIZES, Nation
+from rules.nauta.nations import CLASSES, CONFLICTS, EQUIPMENT, NATIONS, Nation
 from rules.nauta.points import size_of
 from rules.nauta.scenario import Fleet
 
@@ -41,23 +41,24 @@ def ship_findings(roster: Roster, scale: Scale, labels: Counter[str] | dict[str,
             continue
         nation = None if ship.prize else roster.rules_of
         if nation is not None:
-            yield from _size(path, ship, size, nation)
+            yield from _size(roster, path, ship, size, nation)
         yield from _soldiers(path, ship, size)
         yield from _equipment(roster, path, ship, size)
         if ship.base is not None and not is_base(size, scale, ship.base):
             yield _base(path, ship, size, scale)
 
 
-def _size(path: str, ship: Any, size: int, nation: Nation) -> Iterator[Finding]:
+def _size(roster: Roster, path: str, ship: Any, size: int, nation: Nation) -> Iterator[Finding]:
     if nation.allows(size):
         return
     code = "E-SIZE-MAX" if size > nation.largest else "E-SIZE-BANNED"
     clause = "NAU-5.a" if nation.largest == 2 else nation.clause
-    nearest = min((each for each in SIZES if nation.allows(each)), key=lambda each: abs(each - size))
-    fixes = (
-        Fix(f"Make it Size {nearest}", (Change("replace", f"{path}/size", nearest),)),
-        Fix(f"Remove {ship.id}", (Change("remove", path),)),
-    )
+    nearest = nearest_size(roster, nation, size)
+    fixes = []
+    if nearest is not None:
+        fixes.append(Fix(f"Make it a {CLASSES[nearest].name}", (Change("replace", f"{path}/size", nearest),)))
+    if not ship.admiral:
+        fixes.append(Fix(f"Remove {ship.id}", (Change("remove", path),)))
     message = f"{nation.name} fleets cannot have a Size {size} ship."
     yield finding(code, clause, f"{path}/size", ship.id, message, *fixes, size=size)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.geometry.table import FRONT, PORT, REAR, STARBOARD, Outline, Point, to_segment
+from rules.geometry.table import FRONT, PORT, REAR, STARBOARD, Outline, Point, to_outline, to_segment
 from rules.geometry.table_shapes import Disc
 from rules.oi_navarcoi import formations, placing
 from rules.oi_navarcoi.formations import Pose
@@ -113,6 +113,21 @@ def _squareness(mover: Pose, outline: Outline, edge: int) -> float:
 def _nearest_edge(mover: Pose, outline: Outline) -> int:
     corners = outline.corners
     return min(range(4), key=lambda n: (to_segment((mover.x, mover.y), corners[n], corners[(n + 1) % 4]), _rank(n)))
+
+
+def nearest_edge(mover: Pose, target: Squadron) -> Touch:
+    """ONV-PUR-03: the edge of a target nearest to R."""
+    pose, n, stand = target.pose, target.n, target.stand
+    if not formations.is_bent(pose, n, stand):
+        side = _nearest_edge(mover, formations.footprint(pose, n, stand))
+        return Touch(EDGE_NAMES[side], side, None, 0.0)
+    outlines = formations.stand_shapes(pose, n, stand)
+    k = min(range(n), key=lambda each: to_outline((mover.x, mover.y), outlines[each]))
+    side = _nearest_edge(mover, outlines[k])
+    name = EDGE_NAMES[side]
+    if (side == FRONT and k) or (side == REAR and k < n - 1):
+        name = _nearer_side(mover, outlines[k])
+    return Touch(name, side, k, 0.0)
 
 
 def _nearer_side(mover: Pose, outline: Outline) -> Touched:

@@ -266,6 +266,12 @@ class LaunchRolled(Event, kw_only=True, tag="launch"):
     may: bool
 
 
+class BerthOffered(Event, kw_only=True, tag="berth_offered"):
+    """NPK-2: a squadron touches its harbour and may enter it."""
+
+    squadron: str
+
+
 class HarbourChosen(Event, kw_only=True, tag="harbour"):
     squadron: str
     safe: bool
@@ -534,6 +540,7 @@ NavarchEvent = (
     | Impiety
     | LaunchNamed
     | LaunchRolled
+    | BerthOffered
     | HarbourChosen
     | SortieMade
     | MeleesPaired

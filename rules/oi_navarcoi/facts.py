@@ -223,6 +223,10 @@ def _launch_rolled(game: Game, event: ev.LaunchRolled) -> None:
     game.by_id[event.squadron].may_launch = event.may
 
 
+def _berth(game: Game, event: ev.BerthOffered) -> None:
+    game.berth = event.squadron
+
+
 def _harbour(game: Game, event: ev.HarbourChosen) -> None:
     game.berth = None
     if event.safe:
@@ -378,6 +382,7 @@ _APPLY: dict[type, Callable[[Game, Any], None]] = {
     ev.Impiety: _impiety,
     ev.LaunchNamed: _launch_named,
     ev.LaunchRolled: _launch_rolled,
+    ev.BerthOffered: _berth,
     ev.HarbourChosen: _harbour,
     ev.SortieMade: _sortie,
     ev.MeleesPaired: _melees,

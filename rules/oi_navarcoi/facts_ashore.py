@@ -50,8 +50,8 @@ def _aboard(game: Game, event: ev.PhalanxAboard) -> None:
 
 
 def _met(game: Game, event: ev.LandContact) -> None:
-    for phalanx in event.phalanxes:
-        _change(game, phalanx, fighting=True, going=None)
+    for phalanx, foe in (event.phalanxes, event.phalanxes[::-1]):
+        _change(game, phalanx, foe=foe, going=None)
 
 
 def _dice(game: Game, event: ev.LandDice) -> None:
@@ -68,14 +68,15 @@ def _fought(game: Game, event: ev.LandMelee) -> None:
     for phalanx, pushed in zip(event.phalanxes, event.pushed, strict=True):
         if pushed != game.phalanxes[phalanx].pushed:
             game.lively = True
-        _change(game, phalanx, pushed=pushed, dice=(), allotted=(), defensive=())
+        _change(game, phalanx, pushed=pushed, dice=(), allotted=(), defensive=(), fought_turn=game.turn)
+    game.committed = ()
 
 
 def _routed(game: Game, event: ev.PhalanxRouted) -> None:
-    _change(game, event.phalanx, status="ROUTED", fighting=False, going=None, secret=None)
+    _change(game, event.phalanx, status="ROUTED", foe=None, going=None, secret=None)
     for id, other in game.phalanxes.items():
-        if other.fighting and other.side != game.phalanxes[event.phalanx].side:
-            _change(game, id, fighting=False)
+        if other.foe == event.phalanx:
+            _change(game, id, foe=None)
 
 
 def _fled(game: Game, event: ev.PhalanxFled) -> None:
@@ -83,7 +84,10 @@ def _fled(game: Game, event: ev.PhalanxFled) -> None:
 
 
 def _gone(game: Game, event: ev.PhalanxGone) -> None:
-    _change(game, event.phalanx, status="SAVED" if event.saved else "DESTROYED", aboard=None, fighting=False)
+    _change(game, event.phalanx, status="SAVED" if event.saved else "DESTROYED", aboard=None, foe=None)
+    for id, other in game.phalanxes.items():
+        if other.foe == event.phalanx:
+            _change(game, id, foe=None)
 
 
 def _nothing(game: Game, event: ev.WingRouted) -> None:

@@ -68,7 +68,8 @@ def _end(game: Game, squadron: Squadron, flotsam: bool, log: Log) -> None:
         game.tell(Impiety(squadron=squadron.id, clause="ONV-FLO-03"), log)
         if squadron.order == "GOOD":
             order.change(game, squadron, "DISORDERED", "flotsam", "ONV-FLO-02", log)
-    harbour.offer(game, squadron)
+    freighters.leave(game, squadron, log)
+    harbour.offer(game, squadron, log)
 
 
 def hold(game: Game, action: act.Hold, dice: Dice, log: Log) -> None:

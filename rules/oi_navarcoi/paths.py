@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from rules.geometry.table import Direction, Outline, rectangle
 from rules.geometry.table_shapes import Disc, Shape, overlaps, passage, wheels_into
 from rules.geometry.table_sweep import wheeled
-from rules.oi_navarcoi import contact, formations, placing
+from rules.oi_navarcoi import contact, formations, freighters, placing
 from rules.oi_navarcoi.actions import Course, PathStep, Straight, Turn, Wheel
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import FULL_TURN, TOLERANCE, forward, rounded
+from rules.oi_navarcoi.scenario import Edge
 from rules.oi_navarcoi.squadrons import Squadron
 
 if TYPE_CHECKING:
@@ -94,6 +95,11 @@ def _mover(squadron: Squadron, pose: Pose) -> Outline:
     depth = stand.pitch if squadron.n > 1 else stand.depth
     s, c = forward(pose.heading)
     return rectangle(pose.x - s * depth / 2, pose.y - c * depth / 2, stand.front, depth, (s, c))
+
+
+def mover_of(squadron: Squadron) -> Outline:
+    """What of a squadron goes straight ahead."""
+    return _mover(squadron, squadron.pose)
 
 
 def _in_reach(mover: Outline, other: Shape, along: Direction, far: float) -> bool:
@@ -192,7 +198,7 @@ def _run(game: Game, squadron: Squadron, pose: Pose, end: float, around: list[Sq
             if isinstance(shape, Disc):
                 raise Blocked("MARK", "ONV-MOV-13", f"{label} may not pass within the mark {id}.")
             raise Blocked("LAND", "ONV-MOV-13", f"{label} would run onto {id}.")
-    if not _stays_on(game, mover, along, end) and not placing.overhangs(game, squadron):
+    if not _stays_on(game, mover, along, end, freighters.way_out(game, squadron)) and not placing.overhangs(game, squadron):
         raise Blocked("EDGE", "ONV-MOV-13", f"{label} would leave the table.")
 
 
@@ -201,10 +207,15 @@ def _hits(mover: Outline, shape: Shape, along: Direction, end: float) -> bool:
     return span is not None and span[1] > 0 and span[0] < end
 
 
-def _stays_on(game: Game, mover: Outline, along: Direction, end: float) -> bool:
+def _stays_on(game: Game, mover: Outline, along: Direction, end: float, way_out: Edge | None) -> bool:
+    """Whether the front corners stay on the table; freighters may cross their exit edge (ONV-FRE-04)."""
     width, depth = game.table.width + TOLERANCE, game.table.depth + TOLERANCE
-    dx, dy = along[0] * end, along[1] * end
-    return all(-TOLERANCE <= x + dx <= width and -TOLERANCE <= y + dy <= depth for x, y in mover.corners[:2])
+    for x, y in mover.corners[:2]:
+        x, y = x + along[0] * end, y + along[1] * end
+        beyond = {"W": x < -TOLERANCE, "E": x > width, "S": y < -TOLERANCE, "N": y > depth}
+        if any(is_beyond and edge != way_out for edge, is_beyond in beyond.items()):
+            return False
+    return True
 
 
 def _follow(game: Game, squadron: Squadron, walked: Walk, around: list[Squadron]) -> None:

@@ -188,7 +188,7 @@ class Phalanx(Strict, frozen=True):
     pushed: tuple[int, int, int] = (0, 0, 0)
     status: PhalanxStatus = "ON_LAND"
     aboard: str | None = None
-    fighting: bool = False
+    foe: str | None = None
 
 
 class Specials(Strict, frozen=True):

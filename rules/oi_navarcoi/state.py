@@ -212,7 +212,7 @@ class PhalanxOrderState(msgspec.Struct, frozen=True):
 
 class PhalanxState(msgspec.Struct, frozen=True, omit_defaults=True):
     """A phalanx, or a fixed position. `going` is the heading of a MOVE in force; `secret` the order of this turn before it
-    is carried out; `pushed` how often its left, centre and right wings were pushed back."""
+    is carried out; `foe` whom it fights; `pushed` how often its left, centre and right wings were pushed back."""
 
     id: str
     side: Side
@@ -226,7 +226,8 @@ class PhalanxState(msgspec.Struct, frozen=True, omit_defaults=True):
     secret: PhalanxOrderState | None = None
     disordered: bool = False
     must_line: bool = False
-    fighting: bool = False
+    foe: str | None = None
+    fought_turn: int = 0
     pushed: tuple[int, int, int] = (0, 0, 0)
     status: PhalanxStatus = "ON_LAND"
     aboard: str | None = None

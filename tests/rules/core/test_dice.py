@@ -95,3 +95,10 @@ def test_a_stream_of_choices_is_the_same_for_the_same_seed() -> None:
     assert [again.below(100) for _ in range(500)] == chosen
     assert [other.below(100) for _ in range(500)] != chosen
     assert set(chosen) <= set(range(100)) and len(set(chosen)) > 90
+
+
+def test_the_ten_of_a_ten_sided_die_may_be_typed_as_it_is_printed() -> None:
+    assert ManualDice([0, 9, 10]).roll(("a", "b", "c"), 10) == (10, 9, 10)
+    for sides in (6, 12):
+        with pytest.raises(BadFace):
+            ManualDice([0]).roll(("a",), sides)

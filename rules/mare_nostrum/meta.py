@@ -1,0 +1,72 @@
+"""The ruleset as the rest of the site sees it (see `rules.core.ruleset.Ruleset`)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.core.events import Sentence
+from rules.core.findings import Finding
+from rules.core.forecast import Forecast
+from rules.core.results import Fate
+from rules.core.ruleset import Bot
+from rules.mare_nostrum import bot, composition, fates, narration, setting_up, visibility
+from rules.mare_nostrum.actions import MareAction, Move
+from rules.mare_nostrum.courses import Course
+from rules.mare_nostrum.events import MareEvent
+from rules.mare_nostrum.game import Game
+from rules.mare_nostrum.refusals_moves import plot
+from rules.mare_nostrum.scenario import Fleet, Scenario
+from rules.mare_nostrum.state import SIDES, State
+
+
+class MareNostrum:
+    key = fates.KEY
+    title = "Mare Nostrum"
+    revision = 1
+    clause_prefix = "MAR"
+    summary = "Galleys with their crews on a free table, 4 to 6 a side: row, ram, grapple, shoot and board."
+    sides = SIDES
+    end_reasons = fates.END_REASONS
+    fate_words = fates.FATE_WORDS
+    scenario_type = Scenario
+    fleet_type = Fleet
+    state_type = State
+    action_type: Any = MareAction
+    event_type: Any = MareEvent
+    bots: Mapping[str, type[Bot]] = {each.key: each for each in (bot.Random,)}
+
+    def check_scenario(self, scenario: Scenario) -> tuple[Finding, ...]:
+        return composition.check_scenario(scenario)
+
+    def check_fleet(self, fleet: Fleet) -> tuple[Finding, ...]:
+        return composition.check_fleet(fleet)
+
+    def start(self, scenario: Scenario) -> State:
+        return setting_up.start(scenario)
+
+    def thaw(self, state: State) -> Game:
+        return Game(state)
+
+    def visible_to(self, state: State, side: str | None) -> State:
+        """Without the other side's fire orders until all have written (MAR-MIS.12)."""
+        return visibility.visible_to(state, side)
+
+    def shown_to(self, thing: Any, side: str | None) -> Any:
+        """An action or event of the log without what its side keeps secret (MAR-MIS.12)."""
+        return visibility.shown_to(thing, side)
+
+    def narrate(self, event: Any, names: Mapping[str, str]) -> Sentence:
+        return narration.narrate(event, names)
+
+    def forecast(self, state: State, action: MareAction) -> Forecast | None:
+        return None
+
+    def preview(self, state: State, action: Move) -> Course | Finding:
+        """Where a move would lead, or why it is refused."""
+        game = Game(state)
+        return plot(game, game.by_id[action.galley], action)
+
+    def fates(self, state: State) -> tuple[Fate, ...]:
+        return fates.fates(state)
+
+
+RULESET = MareNostrum()

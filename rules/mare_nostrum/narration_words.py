@@ -1,0 +1,44 @@
+"""Words that the log's sentences share."""
+
+from collections.abc import Callable, Sequence
+
+from rules.mare_nostrum.scenario import Figures
+
+Name = Callable[[str], str]
+Told = tuple[str, str]
+
+KIND_WORDS: dict[str, tuple[str, str]] = {
+    "slingers": ("a slinger", "slingers"),
+    "archers": ("an archer", "archers"),
+    "marines": ("a marine", "marines"),
+    "bearer": ("the standard bearer", "standard bearers"),
+    "musician": ("the musician", "musicians"),
+    "ballista": ("the ballista's crew", "ballista crews"),
+}
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def count(number: int, one: str, many: str) -> str:
+    """ "one oar", "three oars"."""
+    word = NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+    return f"{word} {one if number == 1 else many}"
+
+
+def joined(words: Sequence[str]) -> str:
+    """ "a, b and c"."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def crew(figures: Figures) -> str:
+    """ "two archers and a marine"."""
+    told = []
+    for kind, (one, many) in KIND_WORDS.items():
+        number = getattr(figures, kind)
+        if number:
+            told.append(one if number == 1 else count(number, one, many))
+    return joined(told) if told else "nobody"
+
+
+def sentence(text: str) -> str:
+    """With a capital and a full stop."""
+    return text[:1].upper() + text[1:] + "."

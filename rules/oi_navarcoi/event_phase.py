@@ -1,0 +1,152 @@
+"""ONV-EVT: what the gods send."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Literal
+
+from rules.core.dice import Dice
+from rules.oi_navarcoi import losses, order, throws
+from rules.oi_navarcoi.events import Contest, EventRolled, FleetLeaves, Modifiers, MoraleShift, WeatherTest
+from rules.oi_navarcoi.scenario import Order, Side
+from rules.oi_navarcoi.squadrons import Squadron
+from rules.oi_navarcoi.state import ENEMY, SIDES
+
+if TYPE_CHECKING:
+    from rules.core.ruleset import Log
+    from rules.oi_navarcoi.game import Game
+
+Effect = Literal["squall", "omen_a", "drowned_a", "leaving", "shot_b", "omen_b", "squall_invaders"]
+EFFECTS: dict[int, Effect] = {
+    2: "squall",
+    3: "squall",
+    4: "omen_a",
+    5: "drowned_a",
+    6: "leaving",
+    7: "leaving",
+    8: "leaving",
+    9: "shot_b",
+    10: "omen_b",
+    11: "squall_invaders",
+    12: "squall_invaders",
+}
+
+
+def roll(game: Game, dice: Dice, log: Log) -> None:
+    """ONV-EVT-01: α's die and β's, and what their sum brings; ARG-3: a storm besides."""
+    a, b = dice.roll((f"{game.sides['A'].name or 'A'}, event", f"{game.sides['B'].name or 'B'}, event"))
+    effect = EFFECTS[a + b]
+    game.tell(EventRolled(dice=(a, b), total=a + b, effect=effect, clause="ONV-EVT-01"), log)
+    if effect == "squall":
+        _squall(game, SIDES, dice, log)
+    elif effect == "squall_invaders":
+        invaders: tuple[Side, ...] = tuple(side for side in SIDES if game.sides[side].role == "INVADER")
+        _squall(game, invaders if len(invaders) == 1 else SIDES, dice, log)
+    elif effect in ("omen_a", "omen_b"):
+        _omen(game, "A" if effect == "omen_a" else "B", dice, log)
+    elif effect in ("drowned_a", "shot_b"):
+        _navarchos_killed(game, "A" if effect == "drowned_a" else "B", dice, log)
+    else:
+        _leaving(game, dice, log)
+        storm = game.terms.specials.storm_from
+        if storm is not None and game.turn >= storm and game.left is None:
+            _squall(game, SIDES, dice, log)
+
+
+def _squall(game: Game, sides: tuple[Side, ...], dice: Dice, log: Log) -> None:
+    """ONV-EVT-03: weather tests, without a modifier for enemies nearby."""
+    for squadron in game.squadrons:
+        if squadron.side not in sides or squadron.freighter or squadron.order == "UNFORMED":
+            continue
+        if squadron.status not in ("ON_TABLE", "CHASE"):
+            continue
+        modifiers = throws.crews(squadron)
+        pair = throws.two(dice, squadron, "weather test")
+        total = throws.added(pair, modifiers)
+        passed = total >= throws.SUCCEEDS
+        after: Order = squadron.order if passed else order.worse(squadron.order)
+        game.tell(
+            WeatherTest(
+                squadron=squadron.id,
+                dice=pair,
+                modifiers=modifiers,
+                total=total,
+                passed=passed,
+                order=after,
+                clause="ONV-EVT-03",
+            ),
+            log,
+        )
+        if after == "UNFORMED":
+            order.fall_apart(game, squadron, log)
+
+
+def _picked(game: Game, among: list[Squadron], dice: Dice, what: str) -> tuple[Squadron, tuple[int, ...]] | None:
+    """ONV-GEN-04; None where there is no candidate (ONV-EVT-02)."""
+    if not among:
+        return None
+    place, drawn = throws.pick(dice, len(among), what)
+    return among[place], drawn
+
+
+def _omen(game: Game, side: Side, dice: Dice, log: Log) -> None:
+    """ONV-EVT-04."""
+    found = _picked(game, [each for each in game.fleet(side) if each.standing], dice, "omen")
+    if found is not None:
+        _shift(game, found, 1, "ONV-EVT-04", log)
+
+
+def _shift(game: Game, found: tuple[Squadron, tuple[int, ...]], by: int, clause: str, log: Log) -> None:
+    squadron, drawn = found
+    now = max(-1, min(1, squadron.m + by))
+    game.tell(MoraleShift(squadron=squadron.id, was=squadron.m, now=now, pick=drawn, clause=clause), log)
+
+
+def _navarchos_killed(game: Game, side: Side, dice: Dice, log: Log) -> None:
+    """ONV-EVT-05."""
+    found = _picked(game, [each for each in game.fleet(side) if game.in_melee(each.id)], dice, "navarchos")
+    if found is not None:
+        _shift(game, found, -1, "ONV-EVT-05", log)
+        losses.kill_strategos(game, found[0], "ONV-FLT-06", log)
+
+
+def has_lost_half(game: Game, side: str) -> bool:
+    """ONV-EVT-06."""
+    return lost(game, side) >= (game.sides[side].start_squadrons + 1) // 2  # type: ignore[index]
+
+
+def lost(game: Game, side: str) -> int:
+    """ONV-EVT-06: warship squadrons routed, destroyed or lost in a chase."""
+    gone = game.sides[side].start_squadrons - len(game.fleet(side))  # type: ignore[index]
+    return max(0, gone) + sum(each.lost for each in game.fleet(side))
+
+
+def _leaving(game: Game, dice: Dice, log: Log) -> None:
+    """ONV-EVT-06 and 07."""
+    broken = [side for side in SIDES if has_lost_half(game, side)]
+    if len(broken) == 2:
+        broken = [_contest(game, dice, log)]
+    for side in broken:
+        game.tell(FleetLeaves(side=side, clause="ONV-EVT-06"), log)
+
+
+def _contest(game: Game, dice: Dice, log: Log) -> Side:
+    """ONV-EVT-07: the side with the lower total, rolled again while equal."""
+    counted = {side: Counter(each.m for each in game.fleet(side) if not each.lost) for side in SIDES}
+    modifiers: dict[str, Modifiers] = {}
+    for side in SIDES:
+        ours, theirs = counted[side], counted[ENEMY[side]]
+        modifiers[side] = (
+            *((("defender", 1),) if game.sides[side].role == "DEFENDER" else ()),
+            *((("more determined", 1),) if ours[1] > theirs[1] else ()),
+            *((("more poorly motivated", -1),) if ours[-1] > theirs[-1] else ()),
+            *((("strategos killed", -1),) if game.sides[side].strategos_killed else ()),
+        )
+    while True:
+        a, b = dice.roll(("A, who leaves", "B, who leaves"))
+        totals = (a + sum(v for _, v in modifiers["A"]), b + sum(v for _, v in modifiers["B"]))
+        game.tell(
+            Contest(dice=(a, b), modifiers=(modifiers["A"], modifiers["B"]), totals=totals, clause="ONV-EVT-07"), log
+        )
+        if totals[0] != totals[1]:
+            return SIDES[totals[1] < totals[0]]

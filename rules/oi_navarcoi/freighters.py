@@ -1,0 +1,56 @@
+"""ONV-FRE: sailing freighters and the wind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.geometry.table_shapes import near
+from rules.oi_navarcoi import placing
+from rules.oi_navarcoi.events import Exited
+from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.measure import INCH, between
+from rules.oi_navarcoi.scenario import Edge, Exit
+from rules.oi_navarcoi.squadrons import Squadron
+
+if TYPE_CHECKING:
+    from rules.core.ruleset import Log
+    from rules.oi_navarcoi.game import Game
+
+RUNNING, ACROSS = 4500, 9000
+CLEAR = INCH
+
+
+def dice(game: Game, bearing: int) -> int:
+    """ONV-FRE-02: how many average dice a bearing gives: two before the wind, one across it, none upwind."""
+    wind = game.table.wind or 0
+    off = between(bearing, wind)
+    return 2 if off <= RUNNING else 1 if off <= ACROSS else 0
+
+
+def way_out(game: Game, squadron: Squadron) -> Edge | None:
+    """ONV-FRE-04: the edge over which a freighter squadron of the convoy leaves."""
+    return game.table.exit_edge if squadron.freighter and squadron.side == game.terms.convoy else None
+
+
+def leave(game: Game, squadron: Squadron, log: Log) -> None:
+    """ONV-FRE-04: it is safe once its centre crosses the exit edge."""
+    edge = way_out(game, squadron)
+    if edge is None or squadron.status != "ON_TABLE":
+        return
+    x, y = squadron.mean
+    if {"S": y < 0, "N": y > game.table.depth, "W": x < 0, "E": x > game.table.width}[edge]:
+        way = Exit(game.table.edges[edge][squadron.side], edge)
+        game.tell(Exited(squadron=squadron.id, exit=way, safe=True, clause="ONV-FRE-04"), log)
+
+
+def closes(game: Game, squadron: Squadron, pose: Pose) -> Squadron | None:
+    """ONV-FRE-03: an enemy squadron that a freighter lying so would be within 1″ of and is not now; None if there is none."""
+    shapes = placing.covers(squadron, pose)
+    for other in game.squadrons:
+        if other.side != squadron.side and other.standing:
+            there = other.shapes
+            if any(near(a, b, CLEAR + 1) for a in shapes for b in there) and not any(
+                near(a, b, CLEAR + 1) for a in squadron.shapes for b in there
+            ):
+                return other
+    return None

@@ -1,0 +1,67 @@
+"""ONV-SCN-05: getting squadrons off the beach."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.core.dice import Dice
+from rules.oi_navarcoi import changes, engagement, order, paths, placing, throws
+from rules.oi_navarcoi.actions import Launch, LaunchFree, Straight
+from rules.oi_navarcoi.events import Acted, Impiety, LaunchNamed, LaunchRolled, Moved
+from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.measure import HALF_TURN, INCH
+from rules.oi_navarcoi.squadrons import Squadron
+
+if TYPE_CHECKING:
+    from rules.core.ruleset import Log
+    from rules.oi_navarcoi.game import Game
+
+ALLOWANCE = 7 * INCH
+LEAVES = 10
+
+
+def beached(game: Game, side: str) -> list[Squadron]:
+    """The squadrons of a side at anchor; one in contact with an enemy is so no longer."""
+    return [each for each in game.fleet(side) if each.status == "AT_ANCHOR"]
+
+
+def name_free(game: Game, action: LaunchFree, dice: Dice, log: Log) -> None:
+    """One may launch for nothing; 2d6 for each other, 10 or more: it may."""
+    side = action.side
+    game.tell(LaunchNamed(squadron=action.squadron, clause="ONV-SCN-05"), log)
+    for squadron in beached(game, side):
+        if squadron.id != action.squadron:
+            pair = throws.two(dice, squadron, "launch")
+            may = sum(pair) >= LEAVES
+            game.tell(LaunchRolled(squadron=squadron.id, dice=pair, may=may, clause="ONV-SCN-05"), log)
+
+
+def afloat(squadron: Squadron) -> Pose:
+    """Turned in place to face offshore."""
+    return changes.faced(squadron.pose, squadron.n, squadron.stand, HALF_TURN)
+
+
+def launch(game: Game, action: Launch, dice: Dice, log: Log) -> None:
+    """In POLLON, DISORDERED, straight out; a contact on the way is an ordinary one."""
+    squadron = game.by_id[action.squadron]
+    began = squadron.centres
+    game.tell(Acted(squadron=squadron.id, act="launch", clause="ONV-SCN-05"), log)
+    placing.take(game, squadron, afloat(squadron), "POLLON", "launch", "ONV-SCN-05", log)
+    order.disorder(game, squadron, "launch", "ONV-SCN-05", log)
+    walked = paths.walk(game, squadron, squadron.pose, (Straight(action.d),))
+    game.tell(
+        Moved(
+            squadron=squadron.id,
+            was=squadron.pose,
+            pose=walked.pose,
+            length=action.d,
+            clause="ONV-SCN-05",
+        ),
+        log,
+    )
+    met = None
+    if walked.met is not None and walked.touched is not None:
+        met = engagement.meet(game, squadron, walked.met, walked.touched, began, "move", log)
+    engagement.after(game, squadron, met, (), False, False, dice, log)
+    if walked.flotsam:
+        game.tell(Impiety(squadron=squadron.id, clause="ONV-FLO-03"), log)

@@ -1,0 +1,42 @@
+"""ONV-FLT-06, ONV-FLO-01, ONV-MEL-12: squadrons that are no more, and what floats where they were."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.geometry.table import Point
+from rules.oi_navarcoi.events import Destroyed, FlotsamLeft, SquadronLost, StrategosKilled
+from rules.oi_navarcoi.measure import rounded
+from rules.oi_navarcoi.squadrons import Squadron
+
+if TYPE_CHECKING:
+    from rules.core.ruleset import Log
+    from rules.oi_navarcoi.game import Game
+
+
+def leave_flotsam(game: Game, squadron: Squadron, middle: Point, heading: int, log: Log) -> None:
+    """ONV-FLO-01, ONV-GEO-18: a marker about the mean of its stand centres, across a heading."""
+    x, y = rounded(middle[0]), rounded(middle[1])
+    game.tell(FlotsamLeft(squadron=squadron.id, x=x, y=y, heading=heading, clause="ONV-FLO-01"), log)
+
+
+def destroy(game: Game, squadron: Squadron, log: Log) -> None:
+    """ONV-MEL-12: destroyed in melee; a marker across the axis of its earliest link, and its strategos dies."""
+    link = game.earliest_link(squadron)
+    heading = squadron.pose.heading if link is None else link.axis
+    game.tell(Destroyed(squadron=squadron.id, clause="ONV-MEL-12"), log)
+    leave_flotsam(game, squadron, squadron.mean, heading, log)
+    kill_strategos(game, squadron, "ONV-FLT-06", log)
+
+
+def gone(game: Game, squadron: Squadron, clause: str, log: Log) -> None:
+    """ONV-PER-08: lost in a chase, and its strategos with it."""
+    game.tell(SquadronLost(squadron=squadron.id, why="chase", clause=clause), log)
+    kill_strategos(game, squadron, "ONV-FLT-06", log)
+
+
+def kill_strategos(game: Game, squadron: Squadron, clause: str, log: Log) -> None:
+    """ONV-FLT-06, where the squadron carries him and he lives."""
+    sheet = game.sides[squadron.side]
+    if sheet.strategos == squadron.id and not sheet.strategos_killed:
+        game.tell(StrategosKilled(side=squadron.side, squadron=squadron.id, clause=clause), log)

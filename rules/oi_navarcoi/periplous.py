@@ -1,0 +1,119 @@
+"""ONV-PER-01 to 06, ONV-GEO-22: rowing round the enemy's line."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import TYPE_CHECKING
+
+from rules.core.dice import Dice
+from rules.geometry.table import Outline, Point
+from rules.oi_navarcoi import changes, chases, contact, engagement, formations, order, placing
+from rules.oi_navarcoi.actions import Hand
+from rules.oi_navarcoi.contact import Touch
+from rules.oi_navarcoi.diekplous import duel
+from rules.oi_navarcoi.events import ChaseBegan
+from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.measure import forward
+from rules.oi_navarcoi.squadrons import Squadron
+from rules.oi_navarcoi.state import Touched
+
+if TYPE_CHECKING:
+    from rules.core.ruleset import Log
+    from rules.oi_navarcoi.game import Game
+
+MARKS = ("MIAS", "POLLON")
+ONE_DEGREE = 0.0174524
+FLANK: dict[Hand, Touched] = {"L": "LEFT", "R": "RIGHT"}
+
+
+def offshore_flank(game: Game, target: Squadron) -> Hand | None:
+    """ONV-GEO-22: the flank of the target that looks away from the nearest land; None where the player names the side."""
+    eye = target.mean
+    best: tuple[float, Point] | None = None
+    for _, land in game.land:
+        if isinstance(land, Outline):
+            point = nearest_point(land, eye)
+            away = hypot(point[0] - eye[0], point[1] - eye[1])
+            if best is None or away < best[0]:
+                best = away, point
+    if best is None or best[0] < 1e-6:
+        return None
+    dx, dy = (eye[0] - best[1][0]) / best[0], (eye[1] - best[1][1]) / best[0]
+    s, c = forward(target.pose.heading)
+    to_the_right = dx * c - dy * s
+    if abs(to_the_right) < ONE_DEGREE:
+        return None
+    return "R" if to_the_right > 0 else "L"
+
+
+def nearest_point(outline: Outline, eye: Point) -> Point:
+    """The point of an outline's border nearest to a point."""
+    best, least = outline.corners[0], -1.0
+    for n, (bx, by) in enumerate(outline.corners):
+        ax, ay = outline.corners[n - 1]
+        dx, dy = bx - ax, by - ay
+        along = max(0.0, min(1.0, ((eye[0] - ax) * dx + (eye[1] - ay) * dy) / (dx * dx + dy * dy)))
+        point = ax + along * dx, ay + along * dy
+        away = hypot(point[0] - eye[0], point[1] - eye[1])
+        if least < 0 or away < least:
+            best, least = point, away
+    return best
+
+
+def attempt(
+    game: Game, attacker: Squadron, target: Squadron, touched: Touch, offshore: Hand | None, dice: Dice, log: Log
+) -> None:
+    """ONV-PER-03 to 06: the attacker has come up against the target's front and conforms."""
+    assert offshore is not None
+    conformed = contact.conformed(game, attacker, attacker.pose, target, touched)
+    outcome = duel(game, "periplous", attacker, target, dice, "ONV-PER-03", log)
+    if outcome == "attacker":
+        place = on_flank(game, attacker, target, offshore)
+        if place is not None:
+            placing.take(game, attacker, place, "MIAS", "periplous", "ONV-PER-04", log)
+            engagement.link(game, attacker, target, place, "FLANK", FLANK[offshore], None, "periplous", log)
+            return
+    if outcome in ("both", "neither"):
+        columns = level(game, attacker, target, conformed, offshore)
+        if columns is not None:
+            _begin_chase(game, attacker, target, columns, log)
+            chases.race(game, attacker, target, outcome, dice, "ONV-PER-06", log)
+            return
+    engagement.link(game, attacker, target, conformed, "FRONT", "FRONT", None, "periplous", log)
+    if outcome == "target":
+        order.disorder(game, attacker, "periplous", "ONV-PER-05", log)
+
+
+def on_flank(game: Game, attacker: Squadron, target: Squadron, flank: Hand) -> Pose | None:
+    """ONV-GEO-20, Offshore flank: the front edge on the flank edge, R at its middle; None without room."""
+    start, end, heading = contact.edge_of(target, FLANK[flank], None)
+    x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    pose, left, right = contact.against(attacker, "MIAS", x, y, (start, end), heading)
+    s, c = forward(heading)
+    return placing.shifted(game, attacker, pose, (c, -s), (left, right))
+
+
+def level(
+    game: Game, attacker: Squadron, target: Squadron, conformed: Pose, offshore: Hand
+) -> tuple[Pose, Pose] | None:
+    """ONV-GEO-20, Chase: the attacker's column turned offshore, the target's beside it on the side where it stood, heads
+    level; None without room for both (judged without their old places)."""
+    # The target's left flank lies on the right of the attacker that faces it.
+    hand: Hand = "R" if offshore == "L" else "L"
+    ours = changes.into_column(conformed, attacker.n, attacker.stand, hand)
+    toward = 1 if hand == "L" else -1  # the target stood ahead: to the right of a column that turned left
+    x, y = formations.at(ours.x, ours.y, forward(ours.heading), (toward * attacker.stand.front, 0))
+    theirs = formations.column(x, y, ours.heading, target.n, target.stand)
+    room = placing.is_free(game, attacker, ours, target) and placing.is_free(game, target, theirs, attacker)
+    return (ours, theirs) if room else None
+
+
+def _begin_chase(
+    game: Game, attacker: Squadron, target: Squadron, columns: tuple[Pose, Pose], log: Log
+) -> None:
+    for squadron, pose in zip((attacker, target), columns, strict=True):
+        placing.take(game, squadron, pose, "KERAS", "chase", "ONV-PER-06", log)
+    game.tell(
+        ChaseBegan(attacker=attacker.id, target=target.id, heading=columns[0].heading, clause="ONV-PER-06"), log
+    )
+

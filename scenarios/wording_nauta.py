@@ -1,0 +1,114 @@
+"""What the settings of a Nauta scenario mean, in sentences with their clauses."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rules.nauta.measure import SCALES
+from rules.nauta.nations import NATIONS, OPTIONS
+from rules.nauta.points import budget, threshold, total
+from rules.nauta.scenario import Scenario, Side
+from rules.nauta.setting_up import edge_of, limit_of, sheet_of
+from rules.nauta.state import SIDES
+
+CREWS = {"regular": "regular crews", "skilled": "skilled crews (+1 for initiative)", "green": "green crews (−1)"}
+OPTION_CLAUSE = {option: f"NAU-{option}.1" for option in OPTIONS}
+
+
+class Muster(NamedTuple):
+    """A fleet in words and numbers: what it is, what it cost and may cost, and what it may lose."""
+
+    nation: str
+    crew: str
+    ships: int
+    spent: int
+    budget: int
+    threshold: int
+
+
+def muster(scenario: Scenario, side: Side) -> Muster:
+    """NAU-3, NAU-5 and NAU-17.b of one side."""
+    sheet = sheet_of(scenario, side)
+    ships = [ship for ship in scenario.units if ship.side == side]
+    nation = NATIONS.get(sheet.nation)
+    spent = total(ships)
+    return Muster(
+        nation=nation.name if nation else sheet.nation,
+        crew=CREWS.get(sheet.crew, sheet.crew),
+        ships=len(ships),
+        spent=spent,
+        budget=budget(limit_of(scenario, side), sheet.crew),
+        threshold=threshold(spent),
+    )
+
+
+def terms(scenario: Scenario, names: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """(sentence, clause) of every condition: table, setting up, how it ends, what is switched on."""
+    yield from _table(scenario)
+    yield from _setting_up(scenario, names)
+    yield from _end(scenario, names)
+    yield from _options(scenario)
+
+
+def _table(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    table = scenario.table
+    segment = segment_mm(scenario)
+    yield (
+        f"The table is {table.width_mm:g} by {table.height_mm:g} mm, at {table.scale}; a segment is {segment:g} mm.",
+        "NAU-1.h",
+    )
+    if scenario.terrain:
+        yield "A ship that touches a coast or an island is wrecked.", "NAU-6.b"
+    if scenario.galleys_per_model > 1:
+        yield f"Each model stands for about {scenario.galleys_per_model} galleys.", "NAU-19.a"
+
+
+def segment_mm(scenario: Scenario) -> float:
+    """A segment of this battle in mm (NAU-1.c)."""
+    own = scenario.table.segment_mm
+    return SCALES[scenario.table.scale].segments[0] if own is None else own
+
+
+def strip_mm(scenario: Scenario) -> float:
+    """How deep the deployment strips are, in mm (NAU-7.a)."""
+    own = scenario.deployment.depth_mm
+    return SCALES[scenario.table.scale].strip if own is None else own
+
+
+def _setting_up(scenario: Scenario, names: dict[str, str]) -> Iterator[tuple[str, str]]:
+    plan, depth = scenario.deployment, strip_mm(scenario)
+    if scenario.clock.step is not None:
+        yield f"The scenario begins in turn {scenario.clock.turn}, in the middle of a battle.", "NAU-8"
+        return
+    if plan.method == "fixed":
+        yield "The ships begin where the map and the fleet lists show them.", "NAU-7.e"
+        return
+    if plan.edge_method == "roll":
+        edges = " or ".join(plan.edges)
+        yield f"Each side rolls a die; the higher chooses its edge, {edges}.", "NAU-6.c"
+    else:
+        told = ", ".join(f"{names[side]} along the {edge_of(scenario, side)} edge" for side in SIDES)
+        yield f"Deployment: {told}.", "NAU-6.c"
+    how = {
+        "screen": "hidden from each other, then revealed together",
+        "map": "by plans drawn in secret, then revealed together",
+        "roll": "one after the other; the lower die deploys first, in view",
+    }[plan.method]
+    yield f"Both fleets deploy inside a strip {depth:g} mm deep, {how}.", f"NAU-7.{'bcd'[('screen', 'map', 'roll').index(plan.method)]}"
+
+
+def _end(scenario: Scenario, names: dict[str, str]) -> Iterator[tuple[str, str]]:
+    turns = "one turn" if scenario.turn_limit == 1 else f"{scenario.turn_limit} turns"
+    yield f"The battle lasts {turns} at most; if nobody has won by then it is a tie.", "NAU-17.a"
+    limits = " and ".join(f"{names[side]} at {muster(scenario, side).threshold}" for side in SIDES)
+    yield f"A fleet is beaten when a third of its points is lost: {limits}.", "NAU-17.b"
+    yield "An admiral killed or captured counts 50 points.", "NAU-17.b"
+
+
+def _options(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    for option in dict.fromkeys(scenario.options):
+        if option in OPTIONS:
+            yield f"{OPTIONS[option]}: this optional rule is used.", OPTION_CLAUSE[option]
+    if scenario.formation_max_gap is not None:
+        yield f"Ships of a formation may lie at most {scenario.formation_max_gap} segments apart.", "NAU-9.d"
+    if scenario.no_measuring is not None:
+        yield ("Nothing is measured" if scenario.no_measuring else "Distances may be measured") + " before a move is ordered.", "NAU-9.j"
