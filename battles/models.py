@@ -22,7 +22,8 @@ class Battle(Owned):
     `seats` gives "person" or "bot:<key>" by side. `head_seq` is the number of the newest entry (-1 while the opening
     waits for dice), `tip` the newest entry that has not been taken back. `waiting` is the decision that waits for
     typed-in faces: {"kind": "opening"} or a bot's action. Faces before number `seeded_from` came with an imported log.
-    `origin` says in words what the battle belongs to, where it is not on its own.
+    `origin` says in words what the battle belongs to, where it is not on its own, and
+    `origin_address` is that thing's page.
     """
 
     ruleset = models.CharField(max_length=40)
@@ -31,6 +32,7 @@ class Battle(Owned):
     scenario_body = models.JSONField()
     revision = models.ForeignKey(Revision, models.SET_NULL, null=True, blank=True, related_name="+")
     origin = models.CharField(max_length=200, blank=True, default="")
+    origin_address = models.CharField(max_length=200, blank=True, default="")
     seats = models.JSONField()
     dice = models.CharField(max_length=8, choices=DiceKind.choices, default=DiceKind.SEEDED)
     seed = models.CharField(max_length=100)

@@ -66,6 +66,7 @@ def battle_start(
     revision: Revision | None = None,
     visibility: str = Visibility.UNLISTED,
     origin: str = "",
+    origin_address: str = "",
 ) -> Battle:
     """Start a battle from a scenario's plain data and play its opening, and the bots' turns up to a person's decision.
 
@@ -91,6 +92,7 @@ def battle_start(
         revision=revision,
         visibility=visibility,
         origin=origin[:200],
+        origin_address=origin_address,
         seats={side: seats[side] for side in ruleset.sides},
         dice=dice,
         seed=seed,

@@ -37,6 +37,7 @@ def naval_game_start(
             dice=dice,
             visibility=campaign.visibility,
             origin=f"{campaign.name}: naval game of {state.data.label(state.turn)}",
+            origin_address=campaign.get_absolute_url(),
         )
         Engagement.objects.create(campaign=campaign, turn=state.turn, after=campaign.tip, battle=battle)
     return battle

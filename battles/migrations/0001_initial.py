@@ -44,6 +44,7 @@ class Migration(migrations.Migration):
                 ("title", models.CharField(max_length=200)),
                 ("scenario_body", models.JSONField()),
                 ("origin", models.CharField(blank=True, default="", max_length=200)),
+                ("origin_address", models.CharField(blank=True, default="", max_length=200)),
                 ("seats", models.JSONField()),
                 (
                     "dice",

@@ -24,17 +24,18 @@ class Random:
         self.stream = stream
 
     def choose(self, game: Game, legal: list[HexAction]) -> HexAction:
-        # In a player-turn the acts of the current ship come first, then the ships that wait, END_TURN and CEDE.
+        # In a player-turn the acts of the current ship come first, then the ships that wait, END_TURN and CEDE; where
+        # the option `regroup` has thinned the list, only the place of CEDE is sure.
         number = len(legal)
-        if game.current is not None:
+        if game.current is not None and game.regroup == "none":
             number -= len(game.waiting) + 2
         elif game.phase == "activations":
             number -= 1
-        return legal[self.stream.below(max(number, 1))]
+        return legal[self.stream.below(number)]
 
 
 class Navarch(Random):
-    """For one battle. Plans one activation at a time: where to go, what to attack, and what the enemy could do to the ship there."""
+    """For one battle. Plans one activation at a time: where to go, what to attack, what the enemy could do there."""
 
     key: ClassVar[str] = "navarch"
     title: ClassVar[str] = "Navarch"

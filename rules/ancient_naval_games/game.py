@@ -27,11 +27,18 @@ from rules.core.results import BattleResult
 from rules.core.ruleset import Log
 from rules.geometry.hexgrid import HexGrid, hexgrid
 
-FORWARD = tuple(Forward(side) for side in SIDES)
-BACK = tuple(Back(side) for side in SIDES)
-END_ACTIVATION = tuple(EndActivation(side) for side in SIDES)
-TURN_OR_END = tuple((Turn(side, "L"), Turn(side, "R"), end) for side, end in zip(SIDES, END_ACTIVATION, strict=True))
 END_TURN_OR_CEDE = tuple((EndTurn(side), Cede(side)) for side in SIDES)
+
+
+def _own_acts(side: str, may: int) -> tuple[HexAction, ...]:
+    """What the current ship may do but for an attack; the bits of `may` are a step ahead, a step astern, a turn."""
+    ahead = (Forward(side),) if may & 1 else ()
+    astern = (Back(side),) if may & 2 else ()
+    turn = (Turn(side, "L"), Turn(side, "R")) if may & 4 else ()
+    return (*ahead, *astern, *turn, EndActivation(side))
+
+
+OWN_ACTS = tuple(tuple(_own_acts(side, may) for may in range(8)) for side in SIDES)
 
 ACTS: dict[type, Callable[["Game", Any, Dice, Log], None]] = {
     Place: setting_up.place,
@@ -155,26 +162,24 @@ class Game:
         if self.phase != "activations":
             return setting_up.legal(self)
         side = self.active
-        actions: list[HexAction] = []
         ship = self.current
-        if ship is not None:
+        actions: list[HexAction]
+        if ship is None:
+            actions = [*self.waiting.values(), *END_TURN_OR_CEDE[side]]
+        else:
             mp = self.mp
+            may = 4 if mp or self.free_turn else 0
+            target = None
             if mp:
-                at = self.at
-                ahead = self.steps[ship.facing]
-                there = at[ship.cell + ahead]
-                if there is None:
-                    actions.append(FORWARD[side])
-                elif there.side == 1 - side and self.may_attack and attacks.is_target(ship, there):
-                    actions.append(there.attack)
-                if mp > 1 and at[ship.cell - ahead] is None:
-                    actions.append(BACK[side])
-            if mp or self.free_turn:
-                actions += TURN_OR_END[side]
-            else:
-                actions.append(END_ACTIVATION[side])
-        actions += self.waiting.values()
-        actions += END_TURN_OR_CEDE[side]
+                at, cell, ahead = self.at, ship.cell, self.steps[ship.facing]
+                target = at[cell + ahead]
+                if target is None:
+                    may += 1
+                if mp > 1 and at[cell - ahead] is None:
+                    may += 2
+            actions = [*OWN_ACTS[side][may], *self.waiting.values(), *END_TURN_OR_CEDE[side]]
+            if target is not None and self.may_attack and target.side == 1 - side and attacks.is_target(ship, target):
+                actions.insert(0, target.attack)
         if self.regroup != "none":
             return [action for action in actions if refusals.regroup(self, action) is None]
         return actions

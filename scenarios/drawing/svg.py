@@ -9,7 +9,7 @@ from html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from rules.geometry.hexgrid import Hex
-from scenarios.drawing import coast, galley, table_svg
+from scenarios.drawing import coast, galley, table_layout, table_svg
 from scenarios.drawing.layout import APOTHEM, LEFT, TOP, Point, centre, frame, inside
 from scenarios.drawing.marks import MARKS
 from scenarios.drawing.markup import number, paper, paths, screen
@@ -181,6 +181,13 @@ def board_svg(picture: HexPicture | TablePicture, *, title: str, interactive: bo
         f'<g class="layer-pieces">{_ships(picture, False)}</g>'
         '<g class="layer-cursor"></g></svg>'
     )
+
+
+def frame_of(picture: HexPicture | TablePicture) -> tuple[float, float, float, float]:
+    """The whole drawing of a board as (left, top, width, height)."""
+    if isinstance(picture, TablePicture):
+        return table_layout.frame(picture)
+    return frame(picture.cols, picture.rows)
 
 
 def _document(picture_box: str, body: str) -> str:

@@ -22,12 +22,18 @@ def size(picture: TablePicture) -> tuple[float, float]:
     return picture.width / picture.scale, picture.height / picture.scale
 
 
+def letters(picture: TablePicture) -> float:
+    """By how much the numbers of a large table are larger than those of one that is 640 wide."""
+    return max(1.0, max(size(picture)) / 640)
+
+
 def frame(picture: TablePicture) -> tuple[float, float, float, float]:
     """The whole drawing as (left, top, width, height): the table and the numbers along two edges."""
     width, height = size(picture)
     if not picture.measured:
         return -RIM, -RIM, width + 2 * RIM, height + 2 * RIM
-    return -WEST, -RIM, width + WEST + EAST, height + SOUTH + RIM
+    grown = letters(picture)
+    return -WEST * grown, -RIM * grown, width + (WEST + EAST) * grown, height + (SOUTH + RIM) * grown
 
 
 def span(picture: TablePicture) -> int:

@@ -8,7 +8,7 @@ from scenarios.drawing import galley, table_fittings
 from scenarios.drawing.layout import Point
 from scenarios.drawing.lines import BASE_HULLS
 from scenarios.drawing.shapes import Shape, box, clipped, disc, line, polygon
-from scenarios.drawing.table_layout import degrees, drawn, lines, size
+from scenarios.drawing.table_layout import degrees, drawn, letters, lines, size
 from scenarios.drawing.table_picture import Stand, TableMark, TablePicture, TablePiece
 
 AREAS = ("zone-a", "zone-b", "reach", "arc", "front", "target", "finding", "selected")
@@ -198,24 +198,24 @@ def _ticks(picture: TablePicture, across: list[tuple[int, int]], up: list[tuple[
                 at = start + apart * n // ticks
                 if at > most:
                     break
-                long = 4.0 if n == 0 else 2.0
+                long = (4.0 if n == 0 else 2.0) * letters(picture)
                 x, y = drawn(picture, (0, at) if of_y else (at, 0))
                 shapes.append(line("tick", (-long, y), (0, y)) if of_y else line("tick", (x, height), (x, height + long)))
     return shapes
 
 
 def numbers(picture: TablePicture) -> list[tuple[str, Point, str]]:
-    """(text, place of its foot, anchor) of the numbers along the west and the south edge."""
+    """(text, place of its foot, anchor) of the numbers along the west and the south edge, and of their unit."""
     if not picture.measured:
         return []
     _, height = size(picture)
-    worth = picture.ruler.worth
-    texts = []
+    worth, grown = picture.ruler.worth, letters(picture)
+    texts = [(picture.ruler.unit, (-5.6 * grown, height + 12.6 * grown), "end")]
     for n, at in lines(picture, picture.width):
         x, _ = drawn(picture, (at, 0))
-        texts.append((f"{n * worth:g}", (x, height + 12.6), "middle"))
+        texts.append((f"{n * worth:g}", (x, height + 12.6 * grown), "middle"))
     for n, at in lines(picture, picture.height):
         _, y = drawn(picture, (0, at))
         if n:
-            texts.append((f"{n * worth:g}", (-5.6, y + 3), "end"))
+            texts.append((f"{n * worth:g}", (-5.6 * grown, y + 3 * grown), "end"))
     return texts

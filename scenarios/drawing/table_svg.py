@@ -15,10 +15,11 @@ from scenarios.drawing import galley, table_coast
 from scenarios.drawing.layout import Point
 from scenarios.drawing.markup import number, paper, paths, screen
 from scenarios.drawing.palette import PRINT
-from scenarios.drawing.table_layout import degrees, drawn, frame, is_on_table, label_at, size, span
+from scenarios.drawing.table_layout import degrees, drawn, frame, is_on_table, label_at, letters, size, span
 from scenarios.drawing.table_picture import Land, Ruler, TableMark, TablePicture, TablePiece, describe
 from scenarios.drawing.table_shapes import Part, badges, base, graticule, label_of, mark, numbers, parts, plate, plate_half, sea
 
+PAPER_LABELS = 1.5  # a printed table is smaller than one on a screen
 PAPER_FONT = 'font-family="Libertinus Serif"'
 MARKS = (
     "zone-a", "zone-b", "last-move", "reach", "arc", "formation", "front", "path", "target", "finding", "selected",
@@ -74,12 +75,10 @@ def _empty_table(key: tuple, land: tuple[Land, ...], measured: bool, on_paper: b
 def _numbers(picture: TablePicture, on_paper: bool) -> str:
     look = f' fill="{PRINT["coordinate"].fill}" {PAPER_FONT}' if on_paper else ""
     texts = "".join(
-        f'<text x="{number(x)}" y="{number(y)}" text-anchor="{anchor}">{text}</text>'
+        f'<text x="{number(x)}" y="{number(y)}" text-anchor="{anchor}">{escape(text)}</text>'
         for text, (x, y), anchor in numbers(picture)
     )
-    if texts:
-        texts += f'<text x="-5.6" y="{number(size(picture)[1] + 12.6)}" text-anchor="end">{picture.ruler.unit}</text>'
-    return f'<g class="coordinates" aria-hidden="true" font-size="8.5"{look}>{texts}</g>'
+    return f'<g class="coordinates" aria-hidden="true" font-size="{number(8.5 * letters(picture))}"{look}>{texts}</g>'
 
 
 def _galleys(piece: TablePiece, picture: TablePicture, on_paper: bool) -> str:
@@ -112,7 +111,8 @@ def _moves(at: Point = (0.0, 0.0), turn: float = 0.0, scale: float = 1.0) -> str
 
 
 def _label(piece: TablePiece, picture: TablePicture, on_paper: bool) -> str:
-    """The plate with the ship's label, the admiral's star and the badges; it stays upright."""
+    """The plate with the ship's label, the admiral's star and the badges; it stays upright. Paper has boxes to tick
+    instead of badges."""
     text = (piece.label or piece.id)[:6]
     half = plate_half(text)
     paint = paper(piece.side) if on_paper else screen
@@ -120,22 +120,27 @@ def _label(piece: TablePiece, picture: TablePicture, on_paper: bool) -> str:
     angle = degrees(picture, piece.heading)
     anchor, middle = label_at(piece.depth / picture.scale, angle, half)
     written = f'<text y="2.3" text-anchor="middle" font-size="6.4"{look}>{escape(text)}</text>'
+    shown = f"{paths(plate(piece, text), paint)}{written}"
+    if on_paper:
+        grown = PAPER_LABELS * letters(picture)
+        return f"<g{_moves(anchor)}><g{_moves(scale=grown)}><g{_moves(middle)}>{shown}</g></g></g>"
     worn = "".join(
-        f'<g{_moves(at)}>{paths(ground, paint)}'
-        f'<text y="1.9" text-anchor="middle" font-size="5.4"{f" {PAPER_FONT}" if on_paper else ""}>{escape(sign)}</text></g>'
+        f"<g{_moves(at)}>{paths(ground, paint)}"
+        f'<text y="1.9" text-anchor="middle" font-size="5.4">{escape(sign)}</text></g>'
         for ground, sign, at in badges(piece, angle)
     )
     worn = f'<g class="badges">{worn}</g>' if worn else ""
-    data = "" if on_paper else f' data-half="{number(half)}"'
     return (
-        f'<g class="label"{data}{_moves(anchor)}><g class="label-size"><g{_moves(middle)}>'
-        f"{paths(plate(piece, text), paint)}{written}{worn}</g></g></g>"
+        f'<g class="label" data-half="{number(half)}"{_moves(anchor)}><g class="label-size"><g{_moves(middle)}>'
+        f"{shown}{worn}</g></g></g>"
     )
 
 
 @lru_cache(maxsize=4096)
-def _piece_svg(piece: TablePiece, scale: int, height: int, full_turn: int, on_paper: bool, ghost: bool) -> str:
-    picture = TablePicture(0, height, scale, Ruler(1, 1, ""), full_turn)
+def _piece_svg(
+    piece: TablePiece, width: int, height: int, scale: int, full_turn: int, on_paper: bool, ghost: bool
+) -> str:
+    picture = TablePicture(width, height, scale, Ruler(1, 1, ""), full_turn)
     place = _moves(drawn(picture, (piece.x, piece.y)))
     hull = _hull(piece, picture, on_paper)
     if on_paper:
@@ -157,7 +162,7 @@ def _piece_svg(piece: TablePiece, scale: int, height: int, full_turn: int, on_pa
 
 def piece_svg(piece: TablePiece, picture: TablePicture, *, on_paper: bool = False, ghost: bool = False) -> str:
     """One ship where she stands. The symbols that she uses are those of the picture she is drawn with."""
-    return _piece_svg(piece, picture.scale, picture.height, picture.full_turn, on_paper, ghost)
+    return _piece_svg(piece, picture.width, picture.height, picture.scale, picture.full_turn, on_paper, ghost)
 
 
 def _mark(each: TableMark, picture: TablePicture, on_paper: bool) -> str:

@@ -6,11 +6,14 @@ from rules.ancient_naval_games.scenario import Scenario, Ship, facing_of
 from rules.geometry.hexgrid import DIRECTIONS
 from scenarios.drawing import ancient_naval_games
 from scenarios.drawing.picture import SIZES, Piece
-from scenarios.drawing.svg import ship_svg, side_svg
+from scenarios.drawing.svg import counter_svg, ship_svg, side_svg
+from scenarios.printing.counter import Counter, Cuttings
 from scenarios.printing.prose import blocks
 from scenarios.wording import SIDES, Term, side_names, terms_of
 
 KEY = ancient_naval_games.KEY
+TEMPLATE = "setup"
+COUNTER = 0.7  # of a hex: the largest square that fits inside one
 STATUSES = ("taken", "entangled", "retired")
 ROUNDS = 20  # boxes of the turn track where there is no limit
 MOST_ROUNDS = 60
@@ -98,16 +101,22 @@ def _losses(scenario: Scenario, names: dict[str, str]) -> dict[str, Any]:
     return {"title": "Ships lost", "note": note, "rows": rows}
 
 
-def counters(scenario: Scenario) -> list[tuple[str, list[Piece], list[str]]]:
-    """(title, ships, markers) of what is cut out: both fleets, and oar damage for one ship in two."""
+def counters(scenario: Scenario, hex_mm: float) -> Cuttings:
+    """Both fleets, and oar damage for one ship in two, for hexes of that size from side to side."""
     names = side_names(scenario)
-    groups: list[tuple[str, list[Piece], list[str]]] = []
+    side_mm = round(hex_mm * COUNTER, 1)
+    groups: list[tuple[str, list[Counter]]] = []
     for side in SIDES:
         ships = [ship for ship in scenario.units if ship.side == side]
-        pieces = [
-            Piece(id=ship.id, side=ship.side, size=ship.size, hex=(0, 0), facing=0, name=ship.name) for ship in ships
-        ]
-        if pieces:
-            groups.append((names[side], pieces, []))
+        if ships:
+            groups.append((names[side], [_counter(ship, side_mm) for ship in ships]))
     some = (len(scenario.units) + 1) // 2
-    return [*groups, ("Oar damage", [], [f"−{damage}" for damage in (1, 2, 3) for _ in range((some + 2) // 3)])]
+    marker = side_mm / 2
+    damage = [Counter(marker, marker, text=f"−{n}") for n in (1, 2, 3) for _ in range((some + 2) // 3)]
+    note = f"counters of {side_mm:g} mm, for hexes of {hex_mm:g} mm from side to side"
+    return Cuttings(note, [*groups, ("Oar damage", damage)])
+
+
+def _counter(ship: Ship, side_mm: float) -> Counter:
+    piece = Piece(id=ship.id, side=ship.side, size=ship.size, hex=(0, 0), facing=0, name=ship.name)
+    return Counter(side_mm, side_mm, svg=counter_svg(piece), name=ship.name)

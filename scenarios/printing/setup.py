@@ -1,14 +1,12 @@
 """The setup sheet of a scenario: one document that a table of players needs beside ships and dice."""
 
-from collections.abc import Callable
 from typing import Any, Literal
 
 from rules.core.findings import Finding, errors
 from scenarios import documents
 from scenarios.drawing import picture_of_scenario
-from scenarios.drawing.layout import frame
-from scenarios.drawing.svg import print_svg
-from scenarios.printing import ancient_naval_games
+from scenarios.drawing.svg import frame_of, print_svg
+from scenarios.printing import ancient_naval_games, nauta
 from scenarios.printing.prose import blocks
 from scenarios.printing.typeset import typeset
 
@@ -17,8 +15,8 @@ Paper = Literal["a4", "letter"]
 PAPERS: dict[str, str] = {"a4": "a4", "letter": "us-letter"}
 TOLD = 6  # how many errors of a draft its sheet names
 
-# What a ruleset adds to the sheet: its orders of battle, conditions and tracks.
-_SHEETS: dict[str, Callable[[Any], dict[str, Any]]] = {ancient_naval_games.KEY: ancient_naval_games.sheet}
+# What each ruleset adds: `sheet(scenario)` gives its orders of battle, conditions and tracks for its `TEMPLATE`.
+_SHEETS: dict[str, Any] = {module.KEY: module for module in (ancient_naval_games, nauta)}
 
 _NOTHING: dict[str, Any] = {
     "facts": [], "draft": [], "draft_title": "", "board": "", "briefing": [], "sources": [], "special": [], "terms": [],
@@ -41,7 +39,7 @@ def setup_sheet(body: Any, *, paper: Paper) -> bytes:
         cannot = {"title": title, "ruleset": "Navarch", "draft_title": "This draft cannot be printed yet:"}
         return typeset("setup", data | cannot)
     picture = picture_of_scenario(scenario)
-    _, _, width, height = frame(picture.cols, picture.rows)
+    _, _, width, height = frame_of(picture)
     data |= {
         "title": scenario.title or "Untitled",
         "ruleset": ruleset.title,
@@ -54,7 +52,8 @@ def setup_sheet(body: Any, *, paper: Paper) -> bytes:
         "special": [blocks(rule) for rule in scenario.special_rules if rule.strip()],
         "sources": [blocks(source) for source in scenario.sources if source.strip()],
     }
-    return typeset("setup", data | _SHEETS[ruleset.key](scenario))
+    added = _SHEETS[ruleset.key]
+    return typeset(added.TEMPLATE, data | added.sheet(scenario))
 
 
 def _date(scenario: Any) -> str:

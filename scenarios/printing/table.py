@@ -1,4 +1,7 @@
-"""True-size things for the table: counters to cut out and the map over several pages."""
+"""True-size things for the table: counters to cut out and the map over several pages.
+
+Hexes are printed as large as is asked for; a free table and its bases have the size that the scenario gives them.
+"""
 
 import math
 from typing import Any
@@ -6,10 +9,12 @@ from typing import Any
 import msgspec
 
 from scenarios import documents
-from scenarios.drawing import picture_of_scenario
-from scenarios.drawing.layout import APOTHEM, frame
-from scenarios.drawing.svg import counter_svg, print_svg
-from scenarios.printing import ancient_naval_games
+from scenarios.drawing import Picture, picture_of_scenario
+from scenarios.drawing.layout import APOTHEM
+from scenarios.drawing.picture import HexPicture
+from scenarios.drawing.svg import frame_of, print_svg
+from scenarios.drawing.table_picture import TablePicture
+from scenarios.printing import ancient_naval_games, nauta
 from scenarios.printing.setup import PAPERS, Paper
 from scenarios.printing.typeset import typeset
 
@@ -17,9 +22,9 @@ SMALLEST_HEX, LARGEST_HEX = 12.0, 90.0  # mm from side to side: below, labels ca
 USUAL_HEX = 30.0
 WINDOWS = {"a4": (190.0, 270.0), "letter": (195.9, 252.4)}  # mm of the map on a sheet, inside 10 mm of margin
 MOST_SHEETS = 80
-COUNTER = 0.7  # of a hex: the largest square that fits inside one
 
-_COUNTERS = {ancient_naval_games.KEY: ancient_naval_games.counters}
+# What each ruleset prints true to size: `counters(scenario, hex_mm)`, and for a free table `UNITS_PER_MM`.
+_TRUE: dict[str, Any] = {module.KEY: module for module in (ancient_naval_games, nauta)}
 
 
 def counters(body: Any, *, paper: Paper, hex_mm: float = USUAL_HEX) -> bytes:
@@ -29,35 +34,26 @@ def counters(body: Any, *, paper: Paper, hex_mm: float = USUAL_HEX) -> bytes:
     that is too small or too large.
     """
     scenario = _read(body)
-    hex_mm = _checked(hex_mm)
-    groups = [
-        {
-            "title": title,
-            "pieces": [
-                {"svg": counter_svg(piece), "text": "", "name": piece.name} for piece in pieces
-            ] + [{"svg": "", "text": text, "name": ""} for text in markers],
-        }
-        for title, pieces, markers in _COUNTERS[_key(scenario)](scenario)
-    ]  # fmt: skip
+    cut = _TRUE[_key(scenario)].counters(scenario, _checked(hex_mm))
+    groups = [{"title": title, "pieces": [piece._asdict() for piece in pieces]} for title, pieces in cut.groups]
     data = {"what": "counters", "paper": PAPERS[paper], "title": scenario.title or "Untitled", "groups": groups}
-    return typeset("table", data | {"hex": _plain(hex_mm), "counter": _plain(round(hex_mm * COUNTER, 1))})
+    return typeset("table", data | {"note": cut.note, "segment": cut.segment})
 
 
 def table_map(body: Any, *, paper: Paper, hex_mm: float = USUAL_HEX) -> bytes:
     """The map without ships in its true size, over as many pages as it takes, as PDF. Raises as `counters` does."""
     scenario = _read(body)
     hex_mm = _checked(hex_mm)
-    picture = msgspec.structs.replace(picture_of_scenario(scenario), pieces=(), wrecks=())
-    _, _, width, height = frame(picture.cols, picture.rows)
-    unit = hex_mm / (2 * APOTHEM)
+    picture, unit, said = _bare(scenario, hex_mm)
+    _, _, width, height = frame_of(picture)
     window = WINDOWS[paper]
     across, down = math.ceil(width * unit / window[0]), math.ceil(height * unit / window[1])
     if across * down > MOST_SHEETS:
         raise ValueError(
-            f"With hexes of {hex_mm:g} mm the map takes {across * down} sheets; up to {MOST_SHEETS} are printed."
-            " Choose smaller hexes."
+            f"With {said} the map takes {across * down} sheets; up to {MOST_SHEETS} are printed."
+            + (" Choose smaller hexes." if isinstance(picture, HexPicture) else " Choose a smaller table.")
         )
-    data = {"what": "map", "paper": PAPERS[paper], "title": scenario.title or "Untitled", "hex": _plain(hex_mm)}
+    data = {"what": "map", "paper": PAPERS[paper], "title": scenario.title or "Untitled", "note": said}
     board = {
         "board": print_svg(picture),
         "map": (width * unit, height * unit),
@@ -66,6 +62,15 @@ def table_map(body: Any, *, paper: Paper, hex_mm: float = USUAL_HEX) -> bytes:
         "down": down,
     }
     return typeset("table", data | board)
+
+
+def _bare(scenario: Any, hex_mm: float) -> tuple[Picture, float, str]:
+    """The board without ships, millimetres to a unit of its drawing, and its size in words."""
+    picture = picture_of_scenario(scenario)
+    if isinstance(picture, TablePicture):
+        empty = msgspec.structs.replace(picture, pieces=())
+        return empty, picture.scale / _TRUE[_key(scenario)].UNITS_PER_MM, "the table in its true size"
+    return msgspec.structs.replace(picture, pieces=(), wrecks=()), hex_mm / (2 * APOTHEM), f"hexes of {hex_mm:g} mm"
 
 
 def _key(scenario: Any) -> str:
@@ -83,8 +88,3 @@ def _checked(hex_mm: float) -> float:
     if not SMALLEST_HEX <= hex_mm <= LARGEST_HEX:
         raise ValueError(f"A hex may measure {SMALLEST_HEX:g} to {LARGEST_HEX:g} mm from side to side, not {hex_mm:g}.")
     return hex_mm
-
-
-def _plain(value: float) -> float | int:
-    """A length as people write it: 30, not 30.0."""
-    return int(value) if value == int(value) else value

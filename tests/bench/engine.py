@@ -14,14 +14,14 @@ from rules.core.ruleset import Ruleset
 HEX = rules.get("ancient_naval_games")
 
 
-def twelve_a_side() -> Any:
+def twelve_a_side(**options: Any) -> Any:
     """Two fleets of twelve, small and large by turns, two columns deep, six hexes apart on open sea."""
     units = [
         {"id": f"{side}{n + 1}", "side": side, "size": "SL"[n % 2], "hex": [8 + n // 2, row(n % 2)], "facing": facing}
         for side, facing, row in (("A", "N", lambda n: 11 + n), ("B", "S", lambda n: 5 - n))
         for n in range(12)
     ]
-    document = {"ruleset": HEX.key, "title": "Twelve a side", "first": "A", "units": units}
+    document = {"ruleset": HEX.key, "title": "Twelve a side", "first": "A", "units": units, "options": options}
     scenario, findings = read(json.loads(json.dumps(document)), HEX.scenario_type)
     assert scenario is not None, findings
     return scenario
@@ -46,9 +46,10 @@ def simulated(ruleset: Ruleset, scenario: Any, bots: str, games: range, actions:
 
 
 def gears() -> list[tuple[str, Callable[[], int]]]:
-    """The hex ruleset's two gears at random play, in actions a second, offers made before each."""
-    scenario = twelve_a_side()
-    games = range(60)
+    """The hex ruleset's two gears at random play, in actions a second, offers made before each: battles of 40 rounds,
+    or shorter where one side is gone. Random fleets hardly meet; the limit of quiet rounds would end them at once."""
+    scenario = twelve_a_side(stall=None, turn_limit=40)
+    games = range(20)
     actions = recorded(HEX, scenario, "random", games)
     return [
         ("hex, recorded gear", partial(recorded, HEX, scenario, "random", games)),

@@ -44,6 +44,7 @@ def test_with_fresh_ships_the_ready_made_scenario_is_fought(begun: Begun, actor:
     campaign = begun()
     battle = fought(campaign, actor)
     assert battle.title == "Off Lilybaeum, 218 BC" and "naval game of 218–217 BC" in battle.origin
+    assert battle.origin_address == campaign.get_absolute_url()
     book(campaign, actor, battle)
     state = state_of(campaign)
     assert state.step == "muster" and state.hulls == {} and state.order is not None
