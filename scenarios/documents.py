@@ -94,6 +94,8 @@ def outsize(body: Any) -> tuple[Finding, ...]:
         elif kind is float:
             if value != value or value in (float("inf"), float("-inf")):
                 return _finding("DOC-NUMBER", "This is not a number.", path)
+            if not -MOST_NUMBER <= value <= MOST_NUMBER:
+                return _finding("DOC-NUMBER", "The number is too large.", path)
         elif value is not None and kind is not bool:
             return _finding("DOC-SHAPE", f"JSON knows no {kind.__name__}.", path)
     return ()

@@ -11,7 +11,6 @@ from rules.nauta.setting_up import edge_of, limit_of, sheet_of
 from rules.nauta.state import SIDES
 
 CREWS = {"regular": "regular crews", "skilled": "skilled crews (+1 for initiative)", "green": "green crews (−1)"}
-OPTION_CLAUSE = {option: f"NAU-{option}.1" for option in OPTIONS}
 
 
 class Muster(NamedTuple):
@@ -105,9 +104,9 @@ def _end(scenario: Scenario, names: dict[str, str]) -> Iterator[tuple[str, str]]
 
 
 def _options(scenario: Scenario) -> Iterator[tuple[str, str]]:
-    for option in dict.fromkeys(scenario.options):
-        if option in OPTIONS:
-            yield f"{OPTIONS[option]}: this optional rule is used.", OPTION_CLAUSE[option]
+    used = [f"{OPTIONS[option]} ({option})" for option in OPTIONS if option in scenario.options]
+    if used:
+        yield f"Optional rules in use: {', '.join(used)}.", "NAU-18"
     if scenario.formation_max_gap is not None:
         yield f"Ships of a formation may lie at most {scenario.formation_max_gap} segments apart.", "NAU-9.d"
     if scenario.no_measuring is not None:

@@ -56,6 +56,8 @@ class Navarch(Random):
         self.agenda: list[Ship] = []
         self.path: list[HexAction] = []
         self.threat: dict[int, list[Threat]] = {}
+        self.exposed: dict[int, tuple[float, ...]] = {}  # by cell * 8 + kind of ship, as long as the turn lasts
+        self.fleet: list[Ship] = []
         self.enemies: list[Ship] = []
 
     def choose(self, game: Game, legal: list[HexAction]) -> HexAction:
@@ -87,6 +89,7 @@ class Navarch(Random):
     def _look_round(self, game: Game) -> None:
         """At the start of a player-turn: what the enemy threatens, and the order of activations: nearest first."""
         self.round = game.round
+        self.fleet = [ship for ship in game.ships if ship.side == self.me and ship.status == "afloat"]
         self.enemies = [ship for ship in game.ships if ship.side != self.me and ship.status == "afloat"]
         span = game.grid.span
         waiting = [game.by_id[id] for id in game.waiting]
@@ -94,15 +97,18 @@ class Navarch(Random):
         self.agenda = sorted(waiting, key=lambda ship: -near[ship.id])
         close = min(near.values(), default=0) <= 2 * FULL_MP + 1
         self.threat = threats(self.enemies, game.grid.stride) if close else {}
+        self.exposed = {}
 
     def _plan(self, game: Game, ship: Ship, mp: int, free_turn: bool, may_attack: bool) -> list[HexAction]:
         """The acts of the best activation: a way to a place, and an attack from there if there is one to make."""
-        at, steps, start, threat = game.at, game.steps, ship.cell, self.threat
+        at, steps, start, threat, exposed = game.at, game.steps, ship.cell, self.threat, self.exposed
         if not game.afloat[1 - self.me]:
             return []
         me, foe, mine = self.me, 1 - self.me, kind(ship.oar, ship.large)
         places = reach(game.grid.stride, ship.facing, mp, free_turn)
-        worth_of = self._standing(game, ship, deltas(game.grid.stride, ship.facing, mp, free_turn))
+        prey = self._prey(game, ship)
+        worth_of = self._standing(game, ship, prey, deltas(game.grid.stride, ship.facing, mp, free_turn))
+        may_attack = may_attack and game.grid.span[start - prey.cell] <= mp
         closed: set[int] = set()
         best, best_worth = places[0], -1e9
         best_target: Ship | None = None
@@ -113,8 +119,6 @@ class Navarch(Random):
                 closed.add(index)
                 continue
             worth = worth_of[delta]
-            if cell in threat:
-                worth -= self.CAUTION * exposure(threat[cell], mine, facing)
             target = None
             if left and may_attack:
                 there = at[cell + steps[facing]]
@@ -123,19 +127,22 @@ class Navarch(Random):
                     if gain > 0:
                         worth += gain
                         target = there
+            if worth <= best_worth:
+                continue
+            if cell in threat:
+                key = cell * 8 + mine
+                if key not in exposed:
+                    exposed[key] = exposure(threat[cell], mine)
+                worth -= self.CAUTION * exposed[key][facing]
             if worth > best_worth + 1e-9:
                 best, best_worth, best_target = place, worth, target
         acts = [ACTS[me][act] for act in best.acts]
         return [*acts, best_target.attack] if best_target is not None else acts
 
-    def _standing(self, game: Game, ship: Ship, cells: tuple[int, ...]) -> dict[int, float]:
+    def _standing(self, game: Game, ship: Ship, prey: Ship, cells: tuple[int, ...]) -> dict[int, float]:
         """What it is worth to the ship to stand in each of these cells (counted from its own), whichever way it faces:
         near the prey, in company, and not leaving a friend alone."""
         span, start = game.grid.span, ship.cell
-        prey = min(
-            [enemy for enemy in self.enemies if enemy.status == "afloat"],
-            key=lambda enemy: span[start - enemy.cell] + 0.3 * (enemy.oar == NO_OARS),
-        )
         to_prey = start - prey.cell
         pursuit = self.PURSUIT * (1 + game.quiet_rounds * self.BOREDOM + game.round * self.IMPATIENCE)
         alone = -self.ALONE - (0.6 if 2 * game.lost[self.me] + 2 > game.started[self.me] else 0.0)
@@ -145,8 +152,8 @@ class Navarch(Random):
             alone, company = alone / 4, company / 4
         beside_worth = (alone, company, *[2 * company] * 5)
         beside = dict.fromkeys(cells, 0)
-        for friend in game.ships:
-            if friend.side == self.me and friend is not ship and friend.status == "afloat":
+        for friend in self.fleet:
+            if friend is not ship and friend.status == "afloat":
                 away = friend.cell - start
                 if span[away] <= FULL_MP + 1:
                     for step in game.steps:
@@ -158,6 +165,17 @@ class Navarch(Random):
                 if span[start + delta - friend.cell] > 1:
                     worth[delta] -= self.LEFT_ALONE
         return worth
+
+    def _prey(self, game: Game, ship: Ship) -> Ship:
+        """The nearest enemy, rather one that can still row."""
+        span, start = game.grid.span, ship.cell
+        prey, nearest = self.enemies[0], 1e9
+        for enemy in self.enemies:
+            if enemy.status == "afloat":
+                away = span[start - enemy.cell] + (0.3 if enemy.oar == NO_OARS else 0.0)
+                if away < nearest:
+                    prey, nearest = enemy, away
+        return prey
 
     def _leaning(self, game: Game, ship: Ship) -> list[Ship]:
         """The waiting friends that would be isolated if the ship left: it is the only one beside them."""

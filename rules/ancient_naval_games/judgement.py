@@ -114,6 +114,15 @@ WORTH = tuple(
 )
 """`WORTH[attacker's kind][target's kind][attacks][sector]`: `attack_worth` as a table."""
 
+BY_FACING = tuple(
+    tuple(
+        tuple(tuple(tuple(row[(d - facing) % 6] for facing in range(6)) for d in range(6)) for row in target)
+        for target in attacker
+    )
+    for attacker in WORTH
+)
+"""`BY_FACING[attacker's kind][target's kind][attacks][direction][target's facing]`: the same, seen from a cell."""
+
 Threat = tuple[int, int, int]
 
 
@@ -145,12 +154,9 @@ def strikes(stride: int, facing: int, oar: int, large: bool) -> tuple[tuple[int,
     )
 
 
-def exposure(threats: list[Threat], of_kind: int, facing: int) -> float:
-    """What the worst enemy attack on a ship of that kind and facing is worth to the enemy, and a part of the rest."""
-    worst = total = 0.0
-    for direction, attacker, attacks in threats:
-        worth = WORTH[attacker][of_kind][attacks][(direction - facing) % 6]
-        total += worth
-        if worth > worst:
-            worst = worth
-    return worst + 0.15 * (total - worst)
+def exposure(threats: list[Threat], of_kind: int) -> tuple[float, ...]:
+    """What the worst enemy attack on a ship of that kind is worth to the enemy, and a part of the others, by facing."""
+    rows = [BY_FACING[attacker][of_kind][attacks][direction] for direction, attacker, attacks in threats]
+    if len(rows) == 1:
+        return rows[0]
+    return tuple([0.85 * max(each) + 0.15 * sum(each) for each in zip(*rows, strict=True)])

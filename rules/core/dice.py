@@ -141,10 +141,9 @@ class Stream:
         return numbers.pop() * n >> 32
 
     def _more(self) -> list[int]:
-        blocks = range(self._block, self._block + 16)
-        self._block += 16
-        digests = [hashlib.blake2b(block.to_bytes(8, "little"), key=self._key).digest() for block in blocks]
-        return list(unpack("<256I", b"".join(digests)))
+        digest = hashlib.shake_128(self._key + self._block.to_bytes(8, "little")).digest(1024)
+        self._block += 1
+        return list(unpack("<256I", digest))
 
 
 def commitment(seed: str) -> str:

@@ -26,7 +26,7 @@ from rules.oi_navarcoi.scenario import (
 from rules.oi_navarcoi.templates import ENEMY, SIDES, Goal, LandState, Zone
 
 Phase = Literal[
-    "setup", "event", "initiative", "orders", "automatic", "launching", "moves", "phalanx_moves", "melee", "land_melee",
+    "setup", "event", "initiative", "orders", "automatic", "moves", "phalanx_moves", "melee", "land_melee",
     "morale", "end", "over",
 ]  # fmt: skip
 Touched = Literal["FRONT", "RIGHT", "REAR", "LEFT"]

@@ -244,8 +244,8 @@ PRINT: dict[str, Ink] = SCREEN | {
     "star": Ink("#ffffff", "#000000"),
     "badge": Ink("#ffffff", "#000000"),
     "badge-bad": Ink("#ffffff", "#000000"),
-    "table-zone-a": Ink("#f2f2f2"),
-    "table-zone-b": Ink("#f2f2f2"),
+    "table-zone-a": Ink("", "#8a8a8a"),
+    "table-zone-b": Ink("", "#8a8a8a"),
     "formation": Ink("", "#555555"),
     "chain": Ink("", "#000000"),
 }

@@ -11,6 +11,7 @@ from scenarios.drawing.table_picture import Land, TablePicture
 BEYOND = 60.0  # how far land at an edge goes on past it; what lies there is cut off
 BEACH = 4.5
 PITCH = 26.0  # between two hills
+MOST_CORNERS = 80  # of land that is drawn with beach and hills; a draft may hold any outline
 
 _HILLS = (
     (line("relief", *smooth([(-8, 3), (-3, -4), (2, 3)])), line("relief", *smooth([(0, 0), (5, -3), (9, 3)]))),
@@ -116,7 +117,8 @@ def land(picture: TablePicture) -> tuple[Shape, ...]:
     shapes = [polygon("shallows", loop) for loop in loops]
     for loop in loops:
         shapes.append(polygon("sand", loop))
-        if inner := _moved_in(loop, BEACH):
+        inner = _moved_in(loop, BEACH) if len(loop) <= MOST_CORNERS else []
+        if inner:
             shapes.append(polygon("land", _soft(inner)))
             shapes += _hills(inner, width, height)
     return tuple(shapes)

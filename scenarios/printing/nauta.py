@@ -38,7 +38,7 @@ def sheet(scenario: Scenario) -> dict[str, Any]:
         "tracks": [_turns(scenario), *_losses(scenario, names)],
         "turns": [str(n) for n in range(1, max(1, min(scenario.turn_limit, 12)) + 1)],
         "badges": {side: side_svg(side) for side in SIDES},
-        "board_tall": 0.66,
+        "board_tall": 0.57,
     }
 
 

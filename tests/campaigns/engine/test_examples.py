@@ -68,6 +68,7 @@ def test_cmp_x07_hex_losses_carried() -> None:
 
 
 def test_cmp_x18_a_turn_of_the_punic_profile() -> None:
+    """CMP-X18."""
     table = Table().naval_game("B")  # Rome has lost it
     assert table.state.order == ("ROM", "CAR")
     assert table.refusal(Recruit(side="ROM", area="south_italy")) == "STACKING"
@@ -100,6 +101,7 @@ def test_cmp_x18_a_turn_of_the_punic_profile() -> None:
 
 
 def test_cmp_x20_more_hulls_than_pieces() -> None:
+    """CMP-X20."""
     state = start(punic(losses="carry"))
     hulls = [Hull(f"A{n}", "ROM", "ROM", 2) for n in range(1, 21)] + [
         Hull(f"B{n}", "CAR", "CAR", 2) for n in range(1, 15)

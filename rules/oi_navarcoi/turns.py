@@ -1,0 +1,236 @@
+"""ONV-TRN, ONV-MOV-01 to 04: the phases of a turn, each going on until a side has something to decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rules.core.dice import Dice
+from rules.oi_navarcoi import (
+    chases,
+    deployment,
+    ending,
+    event_phase,
+    land_melee,
+    launching,
+    lines,
+    melee,
+    morale,
+    phalanxes,
+    pursuit,
+    signals,
+)
+from rules.oi_navarcoi.actions import Concede, EndMoves, MoveOrder
+from rules.oi_navarcoi.events import Acted, BattleStarted, FleetLeaves, Initiative, OrderChosen, PhaseBegan, Rallied
+from rules.oi_navarcoi.scenario import Side
+from rules.oi_navarcoi.squadrons import Squadron
+from rules.oi_navarcoi.state import ENEMY, SIDES, Phase
+
+if TYPE_CHECKING:
+    from rules.core.ruleset import Log
+    from rules.oi_navarcoi.game import Game
+
+CLAUSES: dict[Phase, str] = {
+    "event": "ONV-EVT-01",
+    "initiative": "ONV-MOV-01",
+    "orders": "ONV-AMP-03",
+    "automatic": "ONV-MOV-03",
+    "moves": "ONV-MOV-02",
+    "phalanx_moves": "ONV-AMP-04",
+    "melee": "ONV-MEL-03",
+    "land_melee": "ONV-AMP-08",
+    "morale": "ONV-MOR-04",
+    "end": "ONV-TRN-01",
+}
+
+
+def open_battle(game: Game, dice: Dice, log: Log) -> None:
+    """The battle begins: setting up, or whatever needs no decision."""
+    if game.opened:
+        return
+    game.tell(
+        BattleStarted(
+            squadrons={side: game.sides[side].start_squadrons for side in SIDES},
+            half_stands={side: game.sides[side].start_hs for side in SIDES},
+            clause="ONV-TBL-07",
+        ),
+        log,
+    )
+    if game.phase == "event":
+        begin(game, "event", None, log, game.turn)
+    proceed(game, dice, log)
+
+
+def proceed(game: Game, dice: Dice, log: Log) -> None:
+    """Go on, phase by phase, until a side has something to decide or the battle is over."""
+    while game.ended is None:
+        before = game.phase, game.active
+        following = _PHASES[game.phase](game, dice, log)
+        if game.ended is not None or (following is None and (game.phase, game.active) == before):
+            return
+        if following is not None:
+            begin(game, following, game.first if following == "moves" else None, log)
+
+
+def begin(game: Game, phase: Phase, side: Side | None, log: Log, turn: int | None = None) -> None:
+    """A phase begins; with the event phase a new turn."""
+    if turn is None:
+        turn = game.turn + (phase == "event" and game.phase == "end")
+    game.tell(PhaseBegan(phase=phase, turn=turn, side=side, clause=CLAUSES[phase]), log)
+
+
+def _setup(game: Game, dice: Dice, log: Log) -> Phase | None:
+    """ONV-TBL-07: both commit; then both are revealed."""
+    if deployment.waiting(game):
+        return None
+    deployment.reveal(game, log)
+    return "event"
+
+
+def _event(game: Game, dice: Dice, log: Log) -> Phase | None:
+    event_phase.roll(game, dice, log)
+    if game.left is not None:
+        ending.over(game, "left_field", dice, log)
+    return "initiative"
+
+
+def _initiative(game: Game, dice: Dice, log: Log) -> Phase | None:
+    """ONV-MOV-01, ONV-TRN-02."""
+    if game.first is not None:
+        return "orders"
+    if game.chooser is None:
+        rolls: list[tuple[int, int]] = []
+        while not rolls or rolls[-1][0] == rolls[-1][1]:
+            a, b = dice.roll(("A, initiative", "B, initiative"))
+            rolls.append((a, b))
+        side = SIDES[rolls[-1][1] > rolls[-1][0]]
+        game.tell(Initiative(dice=tuple(rolls), side=side, clause="ONV-MOV-01"), log)
+    return None
+
+
+def choose_order(game: Game, action: MoveOrder, dice: Dice, log: Log) -> None:
+    """ONV-MOV-01."""
+    side: Side = action.side  # type: ignore[assignment]  # a checked action names a side
+    first = side if action.order == "first" else ENEMY[side]
+    game.tell(OrderChosen(first=first, by=side, clause="ONV-MOV-01"), log)
+
+
+def _orders(game: Game, dice: Dice, log: Log) -> Phase | None:
+    return None if phalanxes.waiting(game) else "automatic"
+
+
+def _automatic(game: Game, dice: Dice, log: Log) -> Phase | None:
+    """ONV-MOV-03."""
+    lines.form(game, log)
+    chases.go_on(game, dice, log)
+    return "moves"
+
+
+def may_act(game: Game, squadron: Squadron) -> bool:
+    """ONV-MOV-04: whether a squadron of the active side may still be activated."""
+    if squadron.activated or squadron.side != game.active:
+        return False
+    if squadron.status == "ON_TABLE":
+        return not game.in_melee(squadron.id)
+    return squadron.status == "AT_ANCHOR" and squadron.may_launch
+
+
+def waiting(game: Game) -> list[Squadron]:
+    """The squadrons that may still be activated in this part of the movement phase."""
+    return [squadron for squadron in game.squadrons if may_act(game, squadron)]
+
+
+def names_launch(game: Game) -> bool:
+    """ONV-SCN-05: whether the active side opens its part by naming a squadron to launch."""
+    return not game.launch_named and game.active is not None and bool(launching.beached(game, game.active))
+
+
+def _moves(game: Game, dice: Dice, log: Log) -> Phase | None:
+    """A part ends by itself when all squadrons that could be activated have been; without any the player ends it."""
+    if game.pending is not None or game.berth is not None or names_launch(game) or waiting(game):
+        return None
+    ours = [each for each in game.squadrons if each.side == game.active]
+    if any(each.status == "SAFE" and not each.activated and not each.freighter for each in ours):
+        return None
+    if not any(each.activated for each in ours):
+        return None
+    _next_part(game, log)
+    return None
+
+
+def _next_part(game: Game, log: Log) -> None:
+    """The other side's part, or the phalanxes'."""
+    if game.active == game.first and game.active is not None:
+        begin(game, "moves", ENEMY[game.active], log)
+    else:
+        begin(game, "phalanx_moves", None, log)
+
+
+def end_moves(game: Game, action: EndMoves, dice: Dice, log: Log) -> None:
+    """ONV-MOV-02: squadrons not activated do a HOLD."""
+    for squadron in waiting(game):
+        if squadron.status == "ON_TABLE":
+            game.tell(Acted(squadron=squadron.id, act="hold", clause="ONV-MOV-02"), log)
+    _next_part(game, log)
+
+
+def may_end_moves(game: Game) -> Squadron | None:
+    """ONV-SIG-06: a squadron that a signal binds and that has not been activated; None: the part may end."""
+    return next((each for each in waiting(game) if signals.is_bound(game, each)), None)
+
+
+def concede(game: Game, action: Concede, dice: Dice, log: Log) -> None:
+    """ONV-END-01 and 04."""
+    game.tell(FleetLeaves(side=action.side, conceded=True, clause="ONV-END-04"), log)  # type: ignore[arg-type]
+    ending.over(game, "conceded", dice, log)
+
+
+def _phalanx_moves(game: Game, dice: Dice, log: Log) -> Phase | None:
+    phalanxes.carry_out(game, dice, log)
+    return "melee"
+
+
+def _melee(game: Game, dice: Dice, log: Log) -> Phase | None:
+    melee.fight(game, dice, log)
+    return "land_melee"
+
+
+def _land_melee(game: Game, dice: Dice, log: Log) -> Phase | None:
+    return None if land_melee.proceed(game, dice, log) else "morale"
+
+
+def _morale(game: Game, dice: Dice, log: Log) -> Phase | None:
+    """ONV-TRN-01, 4a and 4b."""
+    morale.test_all(game, dice, log)
+    phalanxes.flee(game, dice, log)
+    pursuit.test_all(game, dice, log)
+    return "end"
+
+
+def _end(game: Game, dice: Dice, log: Log) -> Phase | None:
+    """ONV-ORD-04, then ONV-END-01."""
+    for squadron in game.squadrons:
+        rests = squadron.held and squadron.standing and squadron.order == "DISORDERED"
+        if rests and (game.terms.rally_if_attacked or not squadron.in_melee_this_turn):
+            game.tell(Rallied(squadron=squadron.id, clause="ONV-ORD-04"), log)
+    phalanxes.lost_aboard(game, log)
+    ending.end_turn(game, log)
+    reason = ending.reason_now(game)
+    if reason is not None:
+        ending.over(game, reason, dice, log)
+    return "event"
+
+
+_PHASES: dict[Phase, Callable[[Game, Dice, Log], Phase | None]] = {
+    "setup": _setup,
+    "event": _event,
+    "initiative": _initiative,
+    "orders": _orders,
+    "automatic": _automatic,
+    "moves": _moves,
+    "phalanx_moves": _phalanx_moves,
+    "melee": _melee,
+    "land_melee": _land_melee,
+    "morale": _morale,
+    "end": _end,
+}
