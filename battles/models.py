@@ -5,6 +5,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 
+from scenarios.fields import DocumentField
 from scenarios.models import Revision
 from scenarios.ownership import Owned
 
@@ -29,7 +30,7 @@ class Battle(Owned):
     ruleset = models.CharField(max_length=40)
     rules_revision = models.PositiveIntegerField()
     title = models.CharField(max_length=200)
-    scenario_body = models.JSONField()
+    scenario_body = DocumentField()
     revision = models.ForeignKey(Revision, models.SET_NULL, null=True, blank=True, related_name="+")
     origin = models.CharField(max_length=200, blank=True, default="")
     origin_address = models.CharField(max_length=200, blank=True, default="")
@@ -45,7 +46,7 @@ class Battle(Owned):
     to_decide = models.CharField(max_length=8, blank=True, default="")
     waiting = models.JSONField(null=True, blank=True)
     over = models.BooleanField(default=False)
-    result = models.JSONField(null=True, blank=True)
+    result = DocumentField(null=True, blank=True)
 
     class Meta(Owned.Meta):
         abstract = False

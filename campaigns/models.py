@@ -6,6 +6,7 @@ from django.db.models import Q
 from django.urls import reverse
 
 from battles.models import Battle, DiceKind
+from scenarios.fields import DocumentField
 from scenarios.ownership import Owned
 
 
@@ -17,7 +18,7 @@ class Campaign(Owned):
     """
 
     name = models.CharField(max_length=200)
-    document = models.JSONField()
+    document = DocumentField()
     dice = models.CharField(max_length=8, choices=DiceKind.choices, default=DiceKind.SEEDED)
     seed = models.CharField(max_length=100)
     seed_hash = models.CharField(max_length=64)

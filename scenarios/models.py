@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 
+from scenarios.fields import DocumentField
 from scenarios.ownership import Owned
 
 
@@ -77,7 +78,7 @@ class Revision(models.Model):
 
     document = models.ForeignKey(Document, models.CASCADE, related_name="revisions")
     number = models.PositiveIntegerField()
-    body = models.JSONField()
+    body = DocumentField()
     content = models.PositiveIntegerField()
     parent = models.PositiveIntegerField(null=True, blank=True)
     tip = models.PositiveIntegerField()

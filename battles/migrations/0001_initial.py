@@ -4,6 +4,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
+import scenarios.fields
 import scenarios.ownership
 
 
@@ -42,7 +43,7 @@ class Migration(migrations.Migration):
                 ("ruleset", models.CharField(max_length=40)),
                 ("rules_revision", models.PositiveIntegerField()),
                 ("title", models.CharField(max_length=200)),
-                ("scenario_body", models.JSONField()),
+                ("scenario_body", scenarios.fields.DocumentField()),
                 ("origin", models.CharField(blank=True, default="", max_length=200)),
                 ("origin_address", models.CharField(blank=True, default="", max_length=200)),
                 ("seats", models.JSONField()),
@@ -64,7 +65,7 @@ class Migration(migrations.Migration):
                 ("to_decide", models.CharField(blank=True, default="", max_length=8)),
                 ("waiting", models.JSONField(blank=True, null=True)),
                 ("over", models.BooleanField(default=False)),
-                ("result", models.JSONField(blank=True, null=True)),
+                ("result", scenarios.fields.DocumentField(blank=True, null=True)),
                 (
                     "owner",
                     models.ForeignKey(

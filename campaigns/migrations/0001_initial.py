@@ -4,6 +4,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
+import scenarios.fields
 import scenarios.ownership
 
 
@@ -40,7 +41,7 @@ class Migration(migrations.Migration):
                 ("created", models.DateTimeField(auto_now_add=True)),
                 ("updated", models.DateTimeField(auto_now=True, db_index=True)),
                 ("name", models.CharField(max_length=200)),
-                ("document", models.JSONField()),
+                ("document", scenarios.fields.DocumentField()),
                 (
                     "dice",
                     models.CharField(

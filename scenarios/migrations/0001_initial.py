@@ -4,6 +4,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
+import scenarios.fields
 import scenarios.ownership
 
 
@@ -80,7 +81,7 @@ class Migration(migrations.Migration):
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("number", models.PositiveIntegerField()),
-                ("body", models.JSONField()),
+                ("body", scenarios.fields.DocumentField()),
                 ("content", models.PositiveIntegerField()),
                 ("parent", models.PositiveIntegerField(blank=True, null=True)),
                 ("tip", models.PositiveIntegerField()),

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
-from scenarios.views.rulebook import COMING, shelf
+from scenarios.views.rulebook import coming, shelf
 
 LATEST = 6
 SHOWN = "ancient_naval_games/HEX-SC1"  # the battle that one click begins
@@ -22,7 +22,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "latest": latest,
         "shown": shown or Document.objects.filter(library_key=SHOWN).first(),
         "rulesets": shelf(),
-        "coming": COMING,
+        "coming": coming(),
     }
     return render(request, "scenarios/home.html", context)
 

@@ -29,6 +29,14 @@ COMING = (
     Coming("Oi Navarcoi!", "Squadrons and wings on a free table."),
     Coming("Návarchoi", "Fleets of ten to forty ships on squares, with cards."),
 )
+
+
+def coming() -> list[Coming]:
+    """The rulesets that cannot be played here yet."""
+    playable = {ruleset.title for ruleset in rules.all()}
+    return [ruleset for ruleset in COMING if ruleset.title not in playable]
+
+
 STATUS_WORDS = {
     "enforced": ("Enforced", "the engine sees to it"),
     "assisted": ("Assisted", "the site helps, the players decide"),
@@ -62,7 +70,7 @@ def shelf() -> list[Shelved]:
 @require_safe
 def rulesets(request: HttpRequest) -> HttpResponse:
     """All rulesets, those that can be played and those that are to come."""
-    return render(request, "scenarios/rulesets.html", {"rulesets": shelf(), "coming": COMING})
+    return render(request, "scenarios/rulesets.html", {"rulesets": shelf(), "coming": coming()})
 
 
 @require_safe
