@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from rest_framework import serializers
 
+import rules
 from battles import selectors
 from battles.models import Battle, DiceKind
 from scenarios.ownership import Actor, Visibility
@@ -26,6 +27,8 @@ class BattleOut(serializers.ModelSerializer):
 
     seed = serializers.SerializerMethodField()
     mine = serializers.SerializerMethodField()
+    result = serializers.JSONField(read_only=True, help_text="how it ended; null while it goes on")
+    waiting = serializers.SerializerMethodField()
 
     class Meta:
         model = Battle
@@ -34,6 +37,10 @@ class BattleOut(serializers.ModelSerializer):
 
     def get_seed(self, battle: Battle) -> str | None:
         return battle.seed if battle.over else None
+
+    def get_waiting(self, battle: Battle) -> dict[str, Any] | None:
+        eyes = selectors.open_eyes(battle, self.context["actor"])
+        return selectors.shown_action(rules.get(battle.ruleset), battle.waiting, eyes)
 
     def get_mine(self, battle: Battle) -> bool:
         return battle.owned_by(self.context["actor"])

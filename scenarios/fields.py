@@ -1,12 +1,17 @@
 """A model field for JSON documents."""
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.db import models
 
+if TYPE_CHECKING:
+    Text = models.TextField[Any, Any]
+else:
+    Text = models.TextField
 
-class DocumentField(models.TextField):
+
+class DocumentField(Text):
     """A JSON document stored as it was written: PostgreSQL's own JSON type would put its keys into another order, and a
     document exported twice must be the same file twice."""
 

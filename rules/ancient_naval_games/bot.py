@@ -182,7 +182,7 @@ class Navarch(Random):
         found = []
         for step in game.steps:
             friend = game.at[ship.cell + step]
-            if isinstance(friend, Ship) and friend.side == self.me and friend.id in game.waiting:
+            if friend is not None and friend.side == self.me and friend.id in game.waiting:
                 beside = [game.at[friend.cell + s] for s in game.steps]
                 if sum(other is not None and other.side == self.me for other in beside) == 1:
                     found.append(friend)

@@ -37,7 +37,6 @@ def activations(state: State, side: str, selected: str) -> Decision:
         "phase": "act",
         "side": side,
         "heading": f"{names[side]} to act",
-        "round": state.round,
         "ships": tuple(chip(each, state) for each in state.ships if each.side == side),
         "others": _endings(game, side, waiting),
     }
@@ -202,7 +201,7 @@ def _no_attack(game: Game, ship: Ship, side: str, state: State) -> Act:
     enemies = [other for other in state.ships if other.side != side and other.status == "afloat" and other.hex]
     front = game.at[ship.cell + game.steps[ship.facing]]
     nearest = min(enemies, key=lambda other: distance(at, other.hex or at), default=None)
-    target = front.id if isinstance(front, Ship) and front.side != ship.side else nearest.id if nearest else ""
+    target = front.id if front is not None and front.side == 1 - ship.side else nearest.id if nearest else ""
     refusal = game.check(Attack(side, target))
     return Act(name="attack", label="Attack", price="1 MP", keys=("f",), refusal=refusal)
 
