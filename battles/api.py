@@ -10,9 +10,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 import rules
-from battles import selectors, services
+from battles import secrecy, selectors, services
 from battles.forms import whole
-from battles.log_file import file_entry
 from battles.serializers import (
     ActIn,
     ActOut,
@@ -27,6 +26,7 @@ from battles.serializers import (
 )
 from rules.core.actions import offers_of
 from rules.core.findings import Finding
+from rules.core.ruleset import Bounded
 from scenarios.ownership import actor_for_write, actor_of
 from scenarios.selectors import document_for
 from scenarios.serializers import FindingsSerializer
@@ -100,8 +100,15 @@ def offers(request: Request, uid: str) -> Response:
     found = selectors.battle_for(actor=actor, uid=uid)
     listed = []
     if found.owned_by(actor) and not found.over and found.waiting is None:
-        legal = rules.get(found.ruleset).thaw(selectors.head_state(found)).legal()
-        listed = list(offers_of(action for action in legal if action.side in found.person_sides))
+        game = rules.get(found.ruleset).thaw(selectors.head_state(found))
+        bounds = game.bounds() if isinstance(game, Bounded) else []
+        persons = found.person_sides
+        listed = list(
+            offers_of(
+                (action for action in game.legal() if action.side in persons),
+                (bound for bound in bounds if bound.side in persons),
+            )
+        )
     return Response({"seq": found.head_seq, "offers": msgspec.to_builtins(listed)})
 
 
@@ -136,7 +143,8 @@ def act(request: Request, uid: str) -> Response:
     except services.DiceNeeded as error:
         wanted_dice = {"detail": str(error), "labels": error.labels, "sides": error.sides, "given": error.given}
         return Response(wanted_dice, status=status.HTTP_428_PRECONDITION_REQUIRED)
-    written = [msgspec.to_builtins(file_entry(entry)) for entry in entries]
+    eyes = secrecy.open_eyes(found, actor)
+    written = [secrecy.shown_entry(found, entry, eyes) for entry in entries]
     return Response({"battle": BattleState(found, context={"actor": actor}).data, "entries": written})
 
 
@@ -147,13 +155,15 @@ def act(request: Request, uid: str) -> Response:
 )
 @api_view(["GET"])
 def log(request: Request, uid: str) -> Response:
-    """The log: up to 500 entries after `after`, in order."""
-    found = selectors.battle_for(actor=actor_of(request), uid=uid)
+    """The log: up to 500 entries after `after`, in order, without what is secret until the battle is over."""
+    actor = actor_of(request)
+    found = selectors.battle_for(actor=actor, uid=uid)
     after = whole(request.query_params.get("after", "-1"), -2)
     if after < -1:
         return _refused(Finding("LOG-AFTER", "“after” must be the number of an entry.", "/after"))
     entries = found.entries.filter(seq__gt=after).order_by("seq")[:MOST_ENTRIES]
-    return Response([msgspec.to_builtins(file_entry(entry)) for entry in entries])
+    eyes = secrecy.open_eyes(found, actor)
+    return Response([secrecy.shown_entry(found, entry, eyes) for entry in entries])
 
 
 def _refused(*findings: Finding) -> Response:

@@ -48,8 +48,11 @@ class BadLog(Exception):
         self.findings = findings
 
 
-def log_file_of(battle: Battle) -> LogFile:
-    """The whole log of a battle."""
+def log_file_of(battle: Battle, until: int | None = None) -> LogFile:
+    """The log of a battle: the whole of it, or up to entry `until`."""
+    entries = battle.entries.order_by("seq")
+    if until is not None:
+        entries = entries.filter(seq__lte=until)
     return LogFile(
         ruleset=battle.ruleset,
         rules_revision=battle.rules_revision,
@@ -60,7 +63,7 @@ def log_file_of(battle: Battle) -> LogFile:
         seed=battle.seed if battle.over else None,
         result=battle.result,
         scenario=battle.scenario_body,
-        entries=[file_entry(entry) for entry in battle.entries.order_by("seq")],
+        entries=[file_entry(entry) for entry in entries],
     )
 
 

@@ -7,13 +7,12 @@ import msgspec
 from django.utils.safestring import SafeString
 
 import rules
-from battles import selectors
+from battles import secrecy, selectors
 from battles.desks import desk_of
 from battles.models import Battle
 from battles.tables import board_of
 from battles.telling import moment_html, told
 from scenarios.drawing import picture_of_state
-from scenarios.drawing.picture import Mark
 from scenarios.drawing.svg import board_svg
 from scenarios.ownership import Actor
 
@@ -32,7 +31,7 @@ class Moment:
     line: list[int]
     turns: list[int]
     taken_back: bool
-    round: int
+    clock: str
 
     @property
     def first(self) -> int:
@@ -66,24 +65,26 @@ def moment_of(battle: Battle, actor: Actor, seq: int) -> Moment:
         line = selectors.line_to(links, seq)
     entry = battle.entries.get(seq=seq)
     at = entry.tip
-    state = selectors.visible_state(battle, actor, selectors.state_at(battle, at, line[: line.index(at) + 1]))
+    eyes = secrecy.open_eyes(battle, actor)
+    state = secrecy.seen(ruleset, selectors.state_at(battle, at, line[: line.index(at) + 1]), eyes)
+    state = desk.as_played(state, len(battle.person_sides) > 1 and not battle.over)
     names = desk.names_of(state)
     step = line.index(at)
-    motions = desk.motions(selectors.events_of(ruleset, entry.events), names)
+    events = [secrecy.shown(ruleset, event, eyes) for event in selectors.events_of(ruleset, entry.events)]
+    motions = desk.motions(events, names)
     picture = picture_of_state(state, board_of(battle.uid))
-    marks = tuple(Mark(tuple(motion["to"]), "last-move") for motion in motions if "to" in motion)
-    picture = msgspec.structs.replace(picture, marks=marks)
+    picture = msgspec.structs.replace(picture, marks=(*picture.marks, *desk.last_moves(motions)))
     return Moment(
         seq=seq,
         step=step,
         last=len(line) - 1,
         board=board_svg(picture, title=f"{battle.title}, moment {step}", interactive=True, key=f"{battle.uid}-at"),
-        told=moment_html(battle, told(ruleset, [entry], names)),
+        told=moment_html(battle, told(ruleset, [entry], names, eyes)),
         motions=motions,
         line=line,
         turns=[step for step in range(1, len(line)) if links[line[step]].to_decide != links[line[step - 1]].to_decide],
         taken_back=taken_back,
-        round=getattr(state, "round", 0),
+        clock=desk.clock(state),
     )
 
 

@@ -170,24 +170,6 @@ def take_back_among(battle: Battle, standing: Sequence[Standing]) -> tuple[int |
     return earlier.seq, ""
 
 
-def viewer_side(battle: Battle, actor: Actor) -> str | None:
-    """Through whose eyes the actor sees the battle: their side's, or None (an onlooker's).
-
-    Whoever plays both sides at one screen sees what the side sees that has to decide.
-    """
-    if not battle.owned_by(actor):
-        return None
-    persons = battle.person_sides
-    if len(persons) > 1:
-        return next((side for side in battle.to_decide if side in persons), persons[0])
-    return persons[0] if persons else None
-
-
-def visible_state(battle: Battle, actor: Actor, state: Any) -> Any:
-    """The state without what the actor may not see."""
-    return rules.get(battle.ruleset).visible_to(state, viewer_side(battle, actor))
-
-
 def _snapshot(battle: Battle, seq: int) -> Any:
     ruleset = rules.get(battle.ruleset)
     text = (

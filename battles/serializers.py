@@ -6,7 +6,7 @@ import msgspec
 from rest_framework import serializers
 
 import rules
-from battles import selectors
+from battles import secrecy, selectors
 from battles.models import Battle, DiceKind
 from scenarios.ownership import Actor, Visibility
 
@@ -39,8 +39,8 @@ class BattleOut(serializers.ModelSerializer):
         return battle.seed if battle.over else None
 
     def get_waiting(self, battle: Battle) -> dict[str, Any] | None:
-        eyes = selectors.open_eyes(battle, self.context["actor"])
-        return selectors.shown_action(rules.get(battle.ruleset), battle.waiting, eyes)
+        eyes = secrecy.open_eyes(battle, self.context["actor"])
+        return secrecy.shown_action(rules.get(battle.ruleset), battle.waiting, eyes)
 
     def get_mine(self, battle: Battle) -> bool:
         return battle.owned_by(self.context["actor"])
@@ -120,4 +120,4 @@ class DiceWanted(serializers.Serializer):
 
 def _position(battle: Battle, actor: Actor) -> Any:
     state = selectors.start_state(battle) if battle.head_seq < 0 else selectors.head_state(battle)
-    return selectors.visible_state(battle, actor, state)
+    return secrecy.visible_state(battle, actor, state)

@@ -9,10 +9,11 @@ import msgspec
 from django.utils.safestring import SafeString
 
 import rules
-from battles import selectors
+from battles import secrecy, selectors
 from battles.desks import desk_of
-from battles.desks.decision import Decision, ShipChip
+from battles.desks.decision import Decision
 from battles.models import Battle
+from battles.scores import Score, losses_of, scores_of
 from battles.sitting import OPENING
 from battles.telling import log_html, told
 from rules.core.dice import DiceNeeded, ManualDice
@@ -43,24 +44,9 @@ class DiceForm:
 
 
 @dataclass(frozen=True)
-class Score:
-    """A side at a glance: how many of its ships are left."""
-
-    side: str
-    name: str
-    start: int
-    lost: int
-    acts: bool
-
-    @property
-    def left(self) -> int:
-        """Ships that are still in the battle."""
-        return self.start - self.lost
-
-
-@dataclass(frozen=True)
 class Table:
-    """The battle as one viewer sees it."""
+    """The battle as one viewer sees it. `state` is what is drawn; `seat` the side that has said that it sits at the
+    screen, where it decides in secret ("" else)."""
 
     battle: Battle
     mine: bool
@@ -75,14 +61,18 @@ class Table:
     result: BattleResult | None = None
     ended: str = ""
     losses: Sequence[tuple[str, str, str]] = ()
-    scores: Sequence["Score"] = ()
+    scores: Sequence[Score] = ()
+    clock: str = ""
+    seat: str = ""
 
     @property
     def board(self) -> SafeString:
         """The board with the marks of the decision."""
         picture = picture_of_state(self.state, board_of(self.battle.uid))
-        title = f"{self.battle.title}, round {self.decision.round}"
-        picture = msgspec.structs.replace(picture, marks=self.decision.marks)
+        title = f"{self.battle.title}, {self.clock.lower() or 'setting up'}"
+        picture = msgspec.structs.replace(picture, marks=(*picture.marks, *self.decision.marks))
+        if self.decision.ghosts:
+            picture = msgspec.structs.replace(picture, ghosts=self.decision.ghosts)
         return board_svg(picture, title=title, interactive=True, key=self.battle.uid)
 
     @property
@@ -128,27 +118,41 @@ def table_of(
     trouble: Finding | None = None,
     needed: DiceNeeded | None = None,
     actions: Sequence[Mapping[str, Any]] = (),
+    filled: Mapping[str, str] | None = None,
+    seat: str = "",
 ) -> Table:
     """The battle now, for the actor, with the ship `selected` in hand.
 
-    `trouble` is why the last request was refused; `needed` the dice that `actions` have to be sent again with.
+    `trouble` is why the last request was refused; `needed` the dice that `actions` have to be sent again with; `filled`
+    an order that is not given yet. Where two people share the screen, `seat` is the side that says it sits at it now.
     """
     ruleset = rules.get(battle.ruleset)
     desk = desk_of(battle.ruleset)
     mine = battle.owned_by(actor)
     state = selectors.start_state(battle) if battle.head_seq < 0 else selectors.head_state(battle)
-    state = selectors.visible_state(battle, actor, state)
+    shared = len(battle.person_sides) > 1 and not battle.over
+    state = desk.as_played(state, shared)
+    eyes = secrecy.open_eyes(battle, actor)
     names = desk.names_of(state)
     entries = selectors.standing_entries(battle, SHOWN_ENTRIES)
-    turns = told(ruleset, entries, names)
+    turns = told(ruleset, entries, names, eyes)
+    side = _deciding(battle, mine)
+    secret = shared and side != "" and desk.is_secret(state, side)
+    if secret and seat != side:
+        decision = _to_be_passed(side, names)
+    elif side:
+        decision = desk.decision(ruleset.visible_to(state, side), side, selected, filled)
+    else:
+        decision = desk.watched(secrecy.seen(ruleset, state, eyes), selected)
+    drawn = ruleset.visible_to(state, side) if secret and seat == side else secrecy.seen(ruleset, state, eyes)
     earlier = entries[0].seq if entries and entries[0].seq > 0 else 0
     result = selectors.battle_result(battle)
     return Table(
         battle=battle,
         mine=mine,
-        state=state,
+        state=drawn if decision.laid_out is None else decision.laid_out,
         names=names,
-        decision=_decision(battle, mine, state, selected, needed),
+        decision=decision,
         dice=_dice_form(battle, state, names, needed, actions) if mine else None,
         take_back=_take_back(battle, entries) if mine else "",
         trouble=trouble,
@@ -156,17 +160,29 @@ def table_of(
         earlier=earlier,
         result=result,
         ended=turns[-1].opening.sentence.text if result is not None and turns and turns[-1].opening else "",
-        losses=_losses(result, names) if result is not None else (),
-        scores=_scores(battle, desk.fleets(state), names),
+        losses=losses_of(result, names) if result is not None else (),
+        scores=scores_of(battle, drawn, names),
+        clock=desk.clock(drawn),
+        seat=side if secret and seat == side else "",
     )
 
 
-def _decision(battle: Battle, mine: bool, state: Any, selected: str, needed: DiceNeeded | None) -> Decision:
-    desk = desk_of(battle.ruleset)
-    side = next((side for side in battle.to_decide if side in battle.person_sides), "")
-    if mine and side and battle.waiting is None:
-        return desk.decision(state, side, selected)
-    return desk.watched(state, selected)
+def _deciding(battle: Battle, mine: bool) -> str:
+    """The side for which the viewer has to decide now; "" for none."""
+    if not mine or battle.waiting is not None:
+        return ""
+    return next((side for side in battle.to_decide if side in battle.person_sides), "")
+
+
+def _to_be_passed(side: str, names: Mapping[str, str]) -> Decision:
+    """What both people see before the screen is passed to the side that decides in secret."""
+    other = next(name for key, name in names.items() if key in ("A", "B") and key != side)
+    return Decision(
+        phase="pass",
+        side=side,
+        heading=f"Pass the screen to {names[side]}",
+        say=f"{names[side]} decides in secret now. {other}, look away.",
+    )
 
 
 def _dice_form(
@@ -211,26 +227,3 @@ def _needed_by(battle: Battle, state: Any) -> DiceNeeded | None:
 
 def _take_back(battle: Battle, entries: Sequence[selectors.Standing]) -> str:
     return selectors.take_back_among(battle, entries)[1]
-
-
-def _scores(battle: Battle, ships: Sequence[ShipChip], names: Mapping[str, str]) -> list[Score]:
-    return [
-        Score(
-            side=side,
-            name=names[side],
-            start=sum(ship.side == side for ship in ships),
-            lost=sum(ship.side == side and ship.state == "lost" for ship in ships),
-            acts=side in battle.to_decide,
-        )
-        for side in battle.seats
-    ]
-
-
-def _losses(result: BattleResult, names: Mapping[str, str]) -> list[tuple[str, str, str]]:
-    """For each side its letter, its name, and what became of its ships, counted."""
-    told_ = []
-    for side in sorted({fate.side for fate in result.fates}):
-        words = [fate.fate for fate in result.fates if fate.side == side]
-        counts = ", ".join(f"{words.count(word)} {word}" for word in dict.fromkeys(words))
-        told_.append((side, names[side], counts))
-    return told_

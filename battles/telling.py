@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 import rules
 from battles.models import Battle
+from battles.secrecy import ALL, shown
 from battles.selectors import events_of
 from rules.core.events import Sentence
 from rules.core.ruleset import Ruleset
@@ -43,12 +44,14 @@ class PlayerTurn(msgspec.Struct, frozen=True):
     lines: list[Line]
 
 
-def told(ruleset: Ruleset, entries: Iterable[Entry], names: Mapping[str, str]) -> list[PlayerTurn]:
-    """The entries' events in words, by player-turn, in order."""
+def told(
+    ruleset: Ruleset, entries: Iterable[Entry], names: Mapping[str, str], eyes: str | None = ALL
+) -> list[PlayerTurn]:
+    """The entries' events in words, by player-turn, in order, as far as these eyes may see them."""
     turns = [PlayerTurn(None, [])]
     called = tuple(names.items())
     for entry in entries:
-        side, sentences = _sentences(ruleset.key, entry.action, entry.events, called)
+        side, sentences = _sentences(ruleset.key, entry.action, entry.events, called, eyes)
         for sentence, faces in sentences:
             line = Line(sentence, faces, entry.seq, side)
             if sentence.weight == "turn":
@@ -60,19 +63,28 @@ def told(ruleset: Ruleset, entries: Iterable[Entry], names: Mapping[str, str]) -
 
 @lru_cache(maxsize=4096)
 def _sentences(
-    key: str, action: str, events: str, called: tuple[tuple[str, str], ...]
+    key: str, action: str, events: str, called: tuple[tuple[str, str], ...], eyes: str | None
 ) -> tuple[str, tuple[tuple[Sentence, tuple[int, ...]], ...]]:
     """Whose decision an entry was, and its events in words with their dice. Entries never change, so once is enough."""
     ruleset = rules.get(key)
     names = dict(called)
     side = msgspec.json.decode(action).get("side", "") if action else ""
-    told = [(ruleset.narrate(event, names), _faces(getattr(event, "dice", ()))) for event in events_of(ruleset, events)]
+    told = [
+        (ruleset.narrate(shown(ruleset, event, eyes), names), _faces(event)) for event in events_of(ruleset, events)
+    ]
     return side, tuple(told)
 
 
-def _faces(dice: Sequence[Any]) -> tuple[int, ...]:
-    """The faces of an event, pairs of throws laid out in a row."""
-    return tuple(face for one in dice for face in (one if isinstance(one, Sequence) else (one,)))
+def _faces(event: Any) -> tuple[int, ...]:
+    """The faces that an event tells: its die, or its dice, pairs of throws laid out in a row."""
+    die = getattr(event, "die", None)
+    if isinstance(die, int):
+        return (die,)
+    faces: list[int] = []
+    for one in getattr(event, "dice", ()):
+        thrown = getattr(one, "die", one)
+        faces += thrown if isinstance(thrown, Sequence) else (thrown,)
+    return tuple(faces)
 
 
 def log_html(battle: Battle, turns: Sequence[PlayerTurn]) -> SafeString:

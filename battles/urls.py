@@ -14,6 +14,7 @@ urlpatterns = [
     path("<uid>/act/", play.act, name="act"),
     path("<uid>/roll/", play.roll, name="roll"),
     path("<uid>/advance/", play.advance, name="advance"),
+    path("<uid>/preview/", play.preview, name="preview"),
     path("<uid>/take-back/", play.take_back, name="take_back"),
     path("<uid>/log", play.poll, name="poll"),
     path("<uid>/log/earlier/", play.earlier, name="earlier"),

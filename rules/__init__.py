@@ -5,8 +5,9 @@
 
 from rules.ancient_naval_games import RULESET as ANCIENT_NAVAL_GAMES
 from rules.core.ruleset import Ruleset
+from rules.nauta import RULESET as NAUTA
 
-RULESETS: tuple[Ruleset, ...] = (ANCIENT_NAVAL_GAMES,)
+RULESETS: tuple[Ruleset, ...] = (ANCIENT_NAVAL_GAMES, NAUTA)
 _BY_KEY = {ruleset.key: ruleset for ruleset in RULESETS}
 
 

@@ -24,13 +24,22 @@ _LABELS = {
     "cols": "columns",
     "sides": "Side",
     "options": "Option",
+    "table": "Table",
+    "terrain": "Land",
+    "polygon": "corners",
+    "width_mm": "width",
+    "height_mm": "height",
+    "segment_mm": "segment",
+    "depth_mm": "depth of the strips",
     "first": "First player",
     "limit_favours": "The limit favours",
 }
 
 
 def differences(before: Any, after: Any) -> tuple[Difference, ...]:
-    """Every change from one plain document to another. Ships are matched by id, land hex by hex, long texts by line."""
+    """Every change from one plain document to another. Ships are matched by id, land hex by hex, long texts by line.
+
+    The corners of a polygon are compared as one."""
     return tuple(_compared(before, after, "", ()))
 
 
@@ -43,7 +52,7 @@ def _compared(before: Any, after: Any, path: str, names: tuple[str, ...]) -> Ite
             yield from _compared(before.get(key, MISSING), after.get(key, MISSING), f"{path}/{key}", (*names, key))
     elif _units(before) and _units(after) and (before or after):
         yield from _units_compared(before, after, path, names)
-    elif _hexes(before) and _hexes(after):
+    elif names[-1:] != ("polygon",) and _hexes(before) and _hexes(after):
         old, new = ({tuple(hex) for hex in _listed(side)} for side in (before, after))
         yield Difference(path, _label(names), _hex_list(old - new), _hex_list(new - old))
     else:

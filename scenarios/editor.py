@@ -7,20 +7,20 @@ and redo would do. Requests and answers are JSON. 409 carries the revision that 
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_POST
 
 import rules
+from rules.core.findings import Finding
 from scenarios import documents, services
-from scenarios.differences import Difference, differences
-from scenarios.editor_answer import EDITED_HERE, answer_of, palette
-from scenarios.exchange import as_json
+from scenarios.editor_answer import answer_of, body_of, changes_since
+from scenarios.editors import EDITORS
 from scenarios.markdown import rendered
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_for_write, actor_of
@@ -28,6 +28,7 @@ from scenarios.selectors import document_for, revision_of
 from scenarios.services import Misshapen, NothingThere, Stale
 
 Answer = dict[str, Any]
+_NOTHING_TO_SUGGEST = (Finding(code="DOC-SUGGEST", message="Fleets of this ruleset are not bought with points."),)
 
 
 class Save(msgspec.Struct, forbid_unknown_fields=True):
@@ -48,6 +49,16 @@ class Copy(msgspec.Struct, forbid_unknown_fields=True):
     """A document to be kept as one of its own."""
 
     body: dict[str, Any]
+
+
+class Suggest(msgspec.Struct, forbid_unknown_fields=True):
+    """Ships wanted for a side of the draft `body`: beside those that it has (`keep`) or in their place. Another `seed`
+    gives others."""
+
+    body: dict[str, Any]
+    side: Literal["A", "B"]
+    keep: bool = True
+    seed: str = ""
 
 
 class Preview(msgspec.Struct, forbid_unknown_fields=True):
@@ -94,18 +105,9 @@ def _misshapen(wrong: Misshapen) -> Answer:
 def _stale(document: Document, stale: Stale, seen: int) -> Answer:
     """The revision that is there, what it changed since `seen`, and the text they both grew from."""
     theirs = stale.current_revision
-    base = _body(document, seen)
-    changes = [change._asdict() for change in _changes(base, theirs.body)]
+    base = body_of(document, seen)
+    changes = [change._asdict() for change in changes_since(base, theirs.body)]
     return {**answer_of(document, theirs, with_body=True), "base": base, "changes": changes}
-
-
-def _body(document: Document, number: int) -> Any:
-    """What revision `number` said; None where there is no such revision."""
-    return document.revisions.filter(number=number).values_list("body", flat=True).first()
-
-
-def _changes(base: Any, body: Any) -> tuple[Difference, ...]:
-    return differences(base, body) if base is not None else ()
 
 
 @gzip_page
@@ -116,18 +118,21 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
     document = document_for(actor=actor, uid=uid, kind=Kind.SCENARIO)
     if not document.owned_by(actor):
         return render(request, "scenarios/editor_not_yours.html", {"document": document}, status=403)
-    answer = answer_of(document, revision_of(document), with_body=True)
+    revision = revision_of(document)
+    answer = answer_of(document, revision, with_body=True)
     board = answer.pop("board")
-    if document.ruleset not in EDITED_HERE or board is None:
+    if board is None:
         return redirect("scenarios:scenario_edit_json", uid)
     fleets = Document.objects.visible_to(actor).filter(kind=Kind.FLEET, ruleset=document.ruleset)
+    editor = EDITORS[document.ruleset]
     data = {
+        **editor.page(),
         "uid": document.uid,
         "ruleset": document.ruleset,
         "answer": answer,
         "addresses": {
             name: reverse(f"scenarios:editor_{name}", args=[uid])
-            for name in ("save", "undo", "redo", "state", "copy", "preview")
+            for name in ("save", "undo", "redo", "state", "copy", "preview", "suggest")
         },
         "fleet_address": reverse("scenarios:editor_fleet", args=[uid, "FLEET"]),
     }
@@ -136,43 +141,11 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
         "ruleset": rules.get(document.ruleset),
         "board": board,
         "fleets": [fleet for fleet in fleets.order_by("title") if fleet.owned_by(actor) or fleet.library_key],
-        "palette": palette(),
+        "palette": editor.palette(documents.read(revision.body).document),
+        "choices": editor.choices(),
         "data": data,
     }
-    return render(request, "scenarios/editor.html", context)
-
-
-@require_http_methods(["GET", "POST"])
-def scenario_edit_json(request: HttpRequest, uid: str) -> HttpResponse:
-    """The same document as a text to be edited by hand; it needs no JavaScript."""
-    actor = actor_of(request)
-    document = document_for(actor=actor, uid=uid, kind=Kind.SCENARIO)
-    if not document.owned_by(actor):
-        return render(request, "scenarios/editor_not_yours.html", {"document": document}, status=403)
-    revision = revision_of(document)
-    context: dict[str, Any] = {"document": document, "text": as_json(revision.body), "seen": revision.number}
-    status = 200
-    if request.method == "POST":
-        context |= {"text": request.POST.get("text", ""), "seen": request.POST.get("seen", "")}
-        try:
-            body = documents.parse(context["text"])
-            seen = int(context["seen"]) if context["seen"].isdecimal() else 0
-            services.document_revise(document=document, actor=actor, body=body, seen=seen, note="edit as JSON")
-            return redirect("scenarios:scenario_edit_json", uid)
-        except Misshapen as wrong:
-            context |= {"findings": wrong.findings, "refused": True}
-            status = 422
-        except Stale as stale:
-            theirs = stale.current_revision
-            context |= {
-                "theirs": as_json(theirs.body),
-                "changes": _changes(_body(document, seen), theirs.body),
-                "seen": theirs.number,
-            }
-            status = 409
-    if "findings" not in context:
-        context["findings"] = documents.findings_of(revision_of(document).body)
-    return render(request, "scenarios/editor_json.html", context, status=status)
+    return render(request, editor.TEMPLATE, context)
 
 
 @_answers(Save)
@@ -229,6 +202,19 @@ def editor_copy(request: HttpRequest, uid: str) -> JsonResponse:
 def editor_preview(request: HttpRequest, document: Document, said: Preview) -> Answer:
     """A text as the scenario's page will show it."""
     return {"html": rendered(said.text)}
+
+
+@_answers(Suggest)
+def editor_suggest(request: HttpRequest, document: Document, said: Suggest) -> Answer:
+    """Ships for a side, as the rules of its ruleset allow them; or in words why there are none."""
+    reading = documents.read(said.body)
+    suggest = getattr(EDITORS.get(document.ruleset), "suggest", None)
+    if reading.document is None or suggest is None:
+        raise Misshapen(reading.findings or _NOTHING_TO_SUGGEST)
+    try:
+        return {"units": suggest(reading.document, said.side, keep=said.keep, seed=said.seed[:40])}
+    except ValueError as nothing:
+        return {"units": [], "message": str(nothing)}
 
 
 @gzip_page

@@ -1,14 +1,18 @@
 """Ships between fleets and scenarios, on plain documents."""
 
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
+import rules
 from scenarios.wording import SIDES
+
+TERMS = ("nation", "crew", "points_limit")  # what a side of a ruleset with points says of its fleet
 
 
 def with_fleet(scenario: dict[str, Any], fleet: dict[str, Any], side: str) -> dict[str, Any]:
     """A scenario document with a fleet's ships added to a side, unplaced, under free ids of that side ("A7").
 
-    The side takes the fleet's name where it has none. Raises ValueError for a side that is none.
+    The side takes the fleet's name where it has none. Of fleets bought with points a side without ships takes the
+    nation and the crews, and the scenario the optional rules that they need. Raises ValueError for a side that is none.
     """
     if side not in SIDES:
         raise ValueError(side)
@@ -23,7 +27,13 @@ def with_fleet(scenario: dict[str, Any], fleet: dict[str, Any], side: str) -> di
     sides = dict(scenario.get("sides", {}))
     if fleet.get("side_name") and not sides.get(side, {}).get("name"):
         sides[side] = {**sides.get(side, {}), "name": fleet["side_name"]}
-    return {**scenario, "sides": sides, "units": units}
+    if not any(unit["side"] == side for unit in scenario.get("units", [])):
+        terms = {term: fleet[term] for term in ("nation", "crew") if term in fleet}
+        sides |= {side: {**sides.get(side, {}), **terms}} if terms else {}
+    joined = {**scenario, "sides": sides, "units": units}
+    if isinstance(fleet.get("options"), list) and fleet["options"]:
+        joined["options"] = sorted({*scenario.get("options", []), *fleet["options"]})
+    return joined
 
 
 def fleet_from(scenario: dict[str, Any], side: str) -> dict[str, Any]:
@@ -35,7 +45,8 @@ def fleet_from(scenario: dict[str, Any], side: str) -> dict[str, Any]:
         raise ValueError(side)
     name = scenario.get("sides", {}).get(side, {}).get("name", "")
     ships = [unit for unit in scenario.get("units", []) if unit["side"] == side]
-    kept = [{key: ship[key] for key in ("size", "name") if key in ship} for ship in ships]
+    fields = ship_fields(scenario["ruleset"])
+    kept = [{key: ship[key] for key in fields if key in ship} for ship in ships]
     fleet = {
         "ruleset": scenario["ruleset"],
         "kind": "fleet",
@@ -43,4 +54,14 @@ def fleet_from(scenario: dict[str, Any], side: str) -> dict[str, Any]:
         "title": f"{name or f'Side {side}'} ({scenario['title']})"[:200],
         "units": [{"id": str(number), **ship} for number, ship in enumerate(kept, start=1)],
     }
+    if "points_limit" in rules.get(scenario["ruleset"]).fleet_type.__struct_fields__:
+        given = {term: scenario[term] for term in ("points_limit", "options") if term in scenario}
+        own = {term: value for term, value in scenario.get("sides", {}).get(side, {}).items() if term in TERMS}
+        fleet |= given | own
     return {**fleet, "side_name": name} if name else fleet
+
+
+def ship_fields(ruleset: str) -> tuple[str, ...]:
+    """What a ship of a fleet may say besides its id."""
+    units = get_type_hints(rules.get(ruleset).fleet_type)["units"]
+    return tuple(field for field in get_args(units)[0].__struct_fields__ if field != "id")

@@ -1,6 +1,7 @@
 """Reading documents from the database, and saying what is in them."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -86,19 +87,30 @@ def may_follow_forks(document: Document, actor: Actor) -> Document | None:
     return source if source is not None and source.visible_to(actor) else None
 
 
-def new_scenario_body(
-    ruleset: str, *, title: str = "Untitled scenario", cols: int = 24, rows: int = 18
-) -> dict[str, Any]:
-    """The plain data of an empty scenario to begin with. Raises KeyError for an unknown ruleset."""
+def new_scenario_body(ruleset: str, *, title: str = "Untitled scenario", **board: Any) -> dict[str, Any]:
+    """The plain data of an empty scenario to begin with; `board` is its size: of hexes `cols` and `rows`, of a table
+    `width_mm` and `height_mm`. Raises KeyError for an unknown ruleset."""
     return {
         "ruleset": rules.get(ruleset).key,
         "kind": Kind.SCENARIO.value,
         "format": 1,
         "title": title,
-        "board": {"cols": cols, "rows": rows},
+        **_BEGINNINGS[ruleset](**board),
         "sides": {"A": {"name": ""}, "B": {"name": ""}},
         "units": [],
     }
+
+
+def _hexes(cols: int = 24, rows: int = 18) -> dict[str, Any]:
+    return {"board": {"cols": cols, "rows": rows}}
+
+
+def _table(width_mm: float = 600, height_mm: float = 600) -> dict[str, Any]:
+    """Battles begin as the designer places the ships, not with a deployment by the players."""
+    return {"table": {"width_mm": width_mm, "height_mm": height_mm}, "deployment": {"method": "fixed"}}
+
+
+_BEGINNINGS: dict[str, Callable[..., dict[str, Any]]] = {"ancient_naval_games": _hexes, "nauta": _table}
 
 
 def new_fleet_body(ruleset: str, *, title: str = "Untitled fleet") -> dict[str, Any]:

@@ -116,6 +116,15 @@ def _nauta(scenario: NautaScenario) -> tuple[Term, ...]:
     return tuple(Term(text, clause) for text, clause in wording_nauta.terms(scenario, side_names(scenario)))
 
 
+def coordinates_of(scenario: Any) -> str:
+    """How places on the board are told."""
+    return _COORDINATES[type(scenario)]
+
+
+_COORDINATES: dict[type, str] = {
+    HexScenario: "Hexes are named column,row, counted from 0 at the north-west.",
+    NautaScenario: "Places are in mm from the south-west corner: east, then north; headings in degrees from north.",
+}
 _TERMS: dict[type, Callable[[Any], tuple[Term, ...]]] = {
     HexScenario: _ancient_naval_games,
     NautaScenario: _nauta,

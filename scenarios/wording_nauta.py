@@ -1,16 +1,29 @@
 """What the settings of a Nauta scenario mean, in sentences with their clauses."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
 
 from rules.nauta.measure import SCALES
 from rules.nauta.nations import NATIONS, OPTIONS
-from rules.nauta.points import budget, threshold, total
+from rules.nauta.points import budget, cost, threshold, total
 from rules.nauta.scenario import Scenario, Side
 from rules.nauta.setting_up import edge_of, limit_of, sheet_of
 from rules.nauta.state import SIDES
 
 CREWS = {"regular": "regular crews", "skilled": "skilled crews (+1 for initiative)", "green": "green crews (−1)"}
+
+OPTION_WORDS = {
+    "18a": "Triremes may be fast hulls for 5 points: one segment quicker.",
+    "18b": "Persian triremes may carry archer towers: better in the first assault aboard, one segment slower.",
+    "18c": "Triremes may be decked over for 1 point: the enemy’s first die aboard is one lower.",
+    "18d": "Syracusan ships may have a reinforced prow for 3 points: +1 when they ram.",
+    "18e": "Roman ships may carry a corvus for 3 points: +1 to board.",
+    "18f": "Large ships may carry balistae for 3 points: they shoot before or after their move.",
+    "18h": "Ships with balistae may have a harpax for 1 point: +1 to board what they have rammed.",
+    "18i": "Large ships may carry a pirophoros for 3 points: once, it may set alight what it has rammed.",
+    "18l": "An admiral whose ship is captured may escape to a friend near by.",
+}
 
 
 class Muster(NamedTuple):
@@ -22,6 +35,22 @@ class Muster(NamedTuple):
     spent: int
     budget: int
     threshold: int
+    sum: str
+    allowance: str
+
+
+def arithmetic(ships: Iterable[Any]) -> str:
+    """What ships cost as a sum, the dearest first: "3 × 45 + 2 × 30 + 20"."""
+    prices = Counter(cost(ship) for ship in ships)
+    return " + ".join(
+        f"{count} × {price}" if count > 1 else str(price) for price, count in sorted(prices.items(), reverse=True)
+    )
+
+
+def allowance(limit: int, crew: str) -> str:
+    """How a fleet's budget comes from the points limit (NAU-3.d): "300 points, less a tenth for skilled crews: 270"."""
+    how = {"skilled": ", less a tenth for skilled crews", "green": ", a tenth more for green crews"}.get(crew)
+    return f"{limit} points{how}: {budget(limit, crew)}" if how else f"{limit} points"
 
 
 def muster(scenario: Scenario, side: Side) -> Muster:
@@ -37,6 +66,8 @@ def muster(scenario: Scenario, side: Side) -> Muster:
         spent=spent,
         budget=budget(limit_of(scenario, side), sheet.crew),
         threshold=threshold(spent),
+        sum=arithmetic(ships),
+        allowance=allowance(limit_of(scenario, side), sheet.crew),
     )
 
 
@@ -76,7 +107,7 @@ def strip_mm(scenario: Scenario) -> float:
 def _setting_up(scenario: Scenario, names: dict[str, str]) -> Iterator[tuple[str, str]]:
     plan, depth = scenario.deployment, strip_mm(scenario)
     if scenario.clock.step is not None:
-        yield f"The scenario begins in turn {scenario.clock.turn}, in the middle of a battle.", "NAU-8"
+        yield f"The scenario begins in turn {scenario.clock.turn}, in the middle of a battle.", "NAU-8.h"
         return
     if plan.method == "fixed":
         yield "The ships begin where the map and the fleet lists show them.", "NAU-7.e"
@@ -92,7 +123,10 @@ def _setting_up(scenario: Scenario, names: dict[str, str]) -> Iterator[tuple[str
         "map": "by plans drawn in secret, then revealed together",
         "roll": "one after the other; the lower die deploys first, in view",
     }[plan.method]
-    yield f"Both fleets deploy inside a strip {depth:g} mm deep, {how}.", f"NAU-7.{'bcd'[('screen', 'map', 'roll').index(plan.method)]}"
+    yield (
+        f"Both fleets deploy inside a strip {depth:g} mm deep, {how}.",
+        f"NAU-7.{'bcd'[('screen', 'map', 'roll').index(plan.method)]}",
+    )
 
 
 def _end(scenario: Scenario, names: dict[str, str]) -> Iterator[tuple[str, str]]:
@@ -104,10 +138,14 @@ def _end(scenario: Scenario, names: dict[str, str]) -> Iterator[tuple[str, str]]
 
 
 def _options(scenario: Scenario) -> Iterator[tuple[str, str]]:
-    used = [f"{OPTIONS[option]} ({option})" for option in OPTIONS if option in scenario.options]
-    if used:
-        yield f"Optional rules in use: {', '.join(used)}.", "NAU-18"
+    for option, name in OPTIONS.items():
+        if option in scenario.options:
+            yield f"Optional rule {option}: {name}.", f"NAU-{option}.1"
     if scenario.formation_max_gap is not None:
         yield f"Ships of a formation may lie at most {scenario.formation_max_gap} segments apart.", "NAU-9.d"
     if scenario.no_measuring is not None:
-        yield ("Nothing is measured" if scenario.no_measuring else "Distances may be measured") + " before a move is ordered.", "NAU-9.j"
+        yield (
+            ("Nothing is measured" if scenario.no_measuring else "Distances may be measured")
+            + " before a move is ordered.",
+            "NAU-9.j",
+        )

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol, cast
 
-from battles.desks import ancient_naval_games
-from battles.desks.decision import Act, Decision, ShipChip
+from battles.desks import ancient_naval_games, nauta
+from battles.desks.decision import Act, Decision, Preview, ShipChip
 
 
 class Desk(Protocol):
@@ -13,8 +13,29 @@ class Desk(Protocol):
     def names_of(self, state: Any) -> Mapping[str, str]:
         """What to call sides and units, by id."""
 
-    def decision(self, state: Any, side: str, selected: str) -> Decision:
-        """What the side has to decide, with the ship `selected` in hand ("" for none, or for the one that acts)."""
+    def as_played(self, state: Any, between_people: bool) -> Any:
+        """The position with what was agreed for a battle between people, or one that a bot plays in."""
+
+    def clock(self, state: Any) -> str:
+        """How far the battle is, in words: "Round 3"."""
+
+    def tally(self, state: Any, side: str) -> str:
+        """What the side has lost beside ships; "" where the ships tell it all."""
+
+    def is_secret(self, state: Any, side: str) -> bool:
+        """Whether the side decides unseen by the other, so that the screen has to be passed to it."""
+
+    def decision(self, state: Any, side: str, selected: str, filled: Mapping[str, str] | None = None) -> Decision:
+        """What the side has to decide, with the ship `selected` in hand ("" for none, or for the one that acts).
+
+        `filled` are the fields of an order that is not given yet: looked at first, or refused.
+        """
+
+    def ordered(self, state: Any, side: str, filled: Mapping[str, str]) -> tuple[Any, ...]:
+        """The actions that the fields of an order mean. Raises `Refused` where they mean none."""
+
+    def preview(self, state: Any, side: str, filled: Mapping[str, str]) -> Preview:
+        """What the order in the fields would lead to. Raises `Refused` where it is illegal or may not be looked at."""
 
     def watched(self, state: Any, selected: str) -> Decision:
         """The same position for somebody who has nothing to decide."""
@@ -25,11 +46,14 @@ class Desk(Protocol):
     def motions(self, events: Iterable[Any], names: Mapping[str, str]) -> list[dict[str, Any]]:
         """Events as things that move on the board, for the page to show one after another."""
 
+    def last_moves(self, motions: Iterable[Mapping[str, Any]]) -> tuple[Any, ...]:
+        """Where motions led, as marks on the board."""
+
     def acting(self, actions: Sequence[Mapping[str, Any]], state: Any, names: Mapping[str, str]) -> str:
         """Actions in words, before the dice of the last one are rolled."""
 
 
-_DESKS: dict[str, Desk] = {ancient_naval_games.KEY: cast(Desk, ancient_naval_games)}
+_DESKS: dict[str, Desk] = {module.KEY: cast(Desk, module) for module in (ancient_naval_games, nauta)}
 
 
 def desk_of(ruleset: str) -> Desk:

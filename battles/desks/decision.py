@@ -9,8 +9,9 @@ from rules.core.findings import Finding
 from rules.core.forecast import Forecast, Throw
 from rules.geometry.hexgrid import Hex
 from scenarios.drawing.picture import Mark
+from scenarios.drawing.table_picture import TableMark, TablePiece
 
-Phase = Literal["over", "dice", "bots", "watch", "setup", "choice", "act"]
+Phase = Literal["over", "dice", "bots", "watch", "setup", "choice", "act", "pass"]
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -23,6 +24,11 @@ class Odds(msgspec.Struct, frozen=True):
     def throws(self) -> tuple[Throw, Throw]:
         """The attacker's die and the defender's, with what is added to each."""
         return self.forecast.first, self.forecast.second
+
+    @property
+    def second_is_a_number(self) -> bool:
+        """Whether the die is thrown against a number, not against another die."""
+        return self.forecast.second.sides == 1
 
 
 class Act(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,18 +80,55 @@ class ShipCard(msgspec.Struct, frozen=True, kw_only=True):
     refusal: Finding | None = None
 
 
+class Sheet(msgspec.Struct, frozen=True, kw_only=True):
+    """An order that is filled in: a form whose fields `template` shows from `data`, sent as the order `name` with the
+    button `submit`, which `keys` press. What its fields mean the desk says in `ordered`."""
+
+    name: str
+    template: str
+    submit: str
+    data: Any = None
+    keys: tuple[str, ...] = ("enter",)
+
+
+class Preview(msgspec.Struct, frozen=True, kw_only=True):
+    """What an order would lead to, before it is given: where the ship would lie (x, y, heading in the ruleset's units),
+    whether something stops it there, what happens in sentences, and the odds of what would be rolled, for each speed
+    that the enemy may have written ("" where it is known)."""
+
+    pose: tuple[int, int, int]
+    stopped: bool
+    lines: tuple[str, ...]
+    contests: tuple[tuple[str, Odds], ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The sentences as one text."""
+        return " ".join(self.lines)
+
+    @property
+    def by_outcome(self) -> list[tuple[str, list[int]]]:
+        """Every outcome with its chance in percent for each of the contests."""
+        outcomes = dict.fromkeys(chance.outcome for _, odds in self.contests for chance in odds.chances)
+        percents = [{chance.outcome: chance.percent for chance in odds.chances} for _, odds in self.contests]
+        return [(outcome, [known.get(outcome, 0) for known in percents]) for outcome in outcomes]
+
+
 class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """What is to be decided now and by whom; everything that a page shows beside the board.
 
     `steer` are the acts of the selected ship, always the same ones in the same order; `attacks` what it may attack from
     where it lies, `plans` what it could attack after moving, `reach` where it could go, by hex; `others` end things.
+
+    A `sheet` is an order to be filled in. `laid_out` is the position to be drawn instead of the real one, with ships
+    where the sheet would set them up; `ghosts` are ships where an order would lead. Of phase "pass" the screen has to
+    be passed to the side before anything of its is shown.
     """
 
     phase: Phase
     side: str = ""
     heading: str = ""
     say: str = ""
-    round: int = 0
     ships: tuple[ShipChip, ...] = ()
     card: ShipCard | None = None
     steer: tuple[Act, ...] = ()
@@ -93,4 +136,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     plans: tuple[Act, ...] = ()
     reach: tuple[Act, ...] = ()
     others: tuple[Act, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    sheet: Sheet | None = None
+    laid_out: Any = None
+    marks: tuple[Mark | TableMark, ...] = ()
+    ghosts: tuple[TablePiece, ...] = ()

@@ -12,7 +12,7 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_POST, require_safe
 
 import rules
-from battles import selectors, services
+from battles import secrecy, selectors, services
 from battles.desks import desk_of
 from battles.forms import actions_of, faces_of, seen_of, whole
 from battles.models import Battle, LogEntry
@@ -20,15 +20,17 @@ from battles.services import BadFace, CannotTakeBack, DiceNeeded, Refused, Stale
 from battles.tables import SHOWN_ENTRIES, Table, table_of
 from battles.telling import log_html, told
 from rules.core.findings import Finding
-from scenarios.ownership import Visibility, actor_of
+from scenarios.ownership import Actor, Visibility, actor_of
 
 
 @require_safe
 def battle(request: HttpRequest, uid: str) -> HttpResponse:
-    """The page of a battle. `?ship=` takes a ship in hand; asked for JSON, the panels alone."""
+    """The page of a battle. `?ship=` takes a ship in hand, `?as=` says which side sits at the screen, and the fields of
+    an order show what it would lead to; asked for JSON, the panels alone."""
     actor = actor_of(request)
     found = selectors.battle_for(actor=actor, uid=uid)
-    table = table_of(found, actor, selected=request.GET.get("ship", ""))
+    filled = request.GET.dict() if "order" in request.GET else None
+    table = table_of(found, actor, selected=request.GET.get("ship", ""), filled=filled, seat=request.GET.get("as", ""))
     if _wants_json(request):
         return _panels(request, table)
     return _page(request, table)
@@ -36,11 +38,15 @@ def battle(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_POST
 def act(request: HttpRequest, uid: str) -> HttpResponse:
-    """Carry out actions, sent as JSON in `actions`, with typed-in dice in `faces` and `die-0`…"""
+    """Carry out actions, as JSON in `actions` or as an order's fields, with typed-in dice in `faces` and `die-0`…"""
     actions = actions_of(request.POST)
 
     def play(found: Battle, seen: int) -> Sequence[LogEntry]:
+        if not actions and "order" in request.POST:
+            actions.extend(msgspec.to_builtins(_ordered(request, found)))
         if not actions:
+            if found.head_seq != seen:
+                raise Stale(found.head_seq)
             raise Refused(Finding("BATTLE-ACTION", "The form sent no action. Reload the page and try again."))
         return services.battle_acts(
             battle=found, actor=actor_of(request), actions=actions, seen=seen, faces=faces_of(request.POST)
@@ -93,24 +99,68 @@ def poll(request: HttpRequest, uid: str) -> HttpResponse:
     actor = actor_of(request)
     found = selectors.battle_for(actor=actor, uid=uid)
     entries = list(found.entries.filter(seq__gt=seen).order_by("seq")[:400])
-    return _panels(request, table_of(found, actor, selected=request.GET.get("ship", "")), entries)
+    table = table_of(found, actor, selected=request.GET.get("ship", ""), seat=request.GET.get("as", ""))
+    return _panels(request, table, entries)
 
 
 @require_safe
 def earlier(request: HttpRequest, uid: str) -> HttpResponse:
     """The log ahead of entry `before`, as list items."""
-    found = selectors.battle_for(actor=actor_of(request), uid=uid)
+    actor = actor_of(request)
+    found = selectors.battle_for(actor=actor, uid=uid)
     before = whole(request.GET.get("before"), -1)
     if before < 0:
         raise Http404("No such entry.")
     entries = selectors.standing_entries(found, SHOWN_ENTRIES, before)
     names = desk_of(found.ruleset).names_of(selectors.head_state(found))
+    eyes = secrecy.open_eyes(found, actor)
     context = {
         "battle": found,
-        "log": log_html(found, told(rules.get(found.ruleset), entries, names)),
+        "log": log_html(found, told(rules.get(found.ruleset), entries, names, eyes)),
         "earlier": entries[0].seq if entries and entries[0].seq > 0 else 0,
     }
     return render(request, "battles/_log_items.html", context)
+
+
+@require_safe
+def preview(request: HttpRequest, uid: str) -> HttpResponse:
+    """What an order would lead to, as JSON: where the ship would lie, and in words. Nothing is written."""
+    actor = actor_of(request)
+    found = selectors.battle_for(actor=actor, uid=uid)
+    state, side = _before_the_order(found, actor)
+    try:
+        ahead = desk_of(found.ruleset).preview(state, side, request.GET.dict())
+    except Refused as error:
+        html = render_to_string("battles/_trouble.html", {"trouble": error.finding, "battle": found})
+        return _fresh(JsonResponse({"words": error.finding.message, "html": html}, status=422))
+    x, y, heading = ahead.pose
+    html = render_to_string("battles/_preview.html", {"preview": ahead, "battle": found})
+    answer = {"x": x, "y": y, "heading": heading, "stopped": ahead.stopped, "words": ahead.words, "html": html}
+    return _fresh(JsonResponse(answer))
+
+
+def _before_the_order(found: Battle, actor: Actor) -> tuple[Any, str]:
+    """The position as the side that orders sees it, and the side. Raises Http404 where there is nothing to order."""
+    side = next((side for side in found.to_decide if side in found.person_sides), "")
+    if not found.owned_by(actor) or not side or found.waiting is not None:
+        raise Http404("Nothing is to be ordered here.")
+    ruleset = rules.get(found.ruleset)
+    state = desk_of(found.ruleset).as_played(selectors.head_state(found), len(found.person_sides) > 1)
+    return ruleset.visible_to(state, side), side
+
+
+def _ordered(request: HttpRequest, found: Battle) -> tuple[Any, ...]:
+    """The actions that the fields of the order mean to the side that decides."""
+    if found.head_seq != seen_of(request.POST):
+        return ()  # what was filled in meant another position, as will be said
+    state, side = _before_the_order(found, actor_of(request))
+    return desk_of(found.ruleset).ordered(state, side, request.POST.dict())
+
+
+def _fresh(response: JsonResponse) -> JsonResponse:
+    """An answer that the browser must not keep: the page has the same address, or the next move changes it."""
+    patch_cache_control(response, no_store=True)
+    return response
 
 
 def _answer(
@@ -146,9 +196,18 @@ def _answer(
     if status != 200:
         found = selectors.battle_for(actor=actor, uid=uid)
     if status == 200 and not _wants_json(request):
-        ship = f"?ship={selected}" if selected else ""
-        return redirect(reverse("battles:battle", args=[uid]) + ship)
-    table = table_of(found, actor, selected=selected, trouble=trouble, needed=needed, actions=actions)
+        hand = {name: request.POST[name] for name in ("ship", "as") if request.POST.get(name)}
+        return redirect(reverse("battles:battle", args=[uid], query=hand))
+    table = table_of(
+        found,
+        actor,
+        selected="" if status == 200 and "order" in request.POST else selected,
+        trouble=trouble,
+        needed=needed,
+        actions=actions,
+        filled=request.POST.dict() if status == 422 and "order" in request.POST else None,
+        seat=request.POST.get("as", ""),
+    )
     if _wants_json(request):
         return _panels(request, table, entries, status)
     return _page(request, table, status)
@@ -167,7 +226,10 @@ def _panels(request: HttpRequest, table: Table, entries: Sequence[LogEntry] = ()
     """The parts of the page that change, and what to show moving on the old board before they are put in."""
     battle = table.battle
     ruleset = rules.get(battle.ruleset)
-    events = [event for entry in entries for event in selectors.events_of(ruleset, entry.events)]
+    eyes = secrecy.open_eyes(battle, actor_of(request))
+    events = [
+        secrecy.shown(ruleset, event, eyes) for entry in entries for event in selectors.events_of(ruleset, entry.events)
+    ]
     context = {"table": table, "battle": battle}
     response = JsonResponse(
         {
@@ -182,6 +244,4 @@ def _panels(request: HttpRequest, table: Table, entries: Sequence[LogEntry] = ()
         },
         status=status,
     )
-    # The page has the same address: the browser must not keep this answer and show it on the way back.
-    patch_cache_control(response, no_store=True)
-    return response
+    return _fresh(response)

@@ -8,7 +8,7 @@ from django.utils.cache import patch_cache_control
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
-from battles import moments, selectors
+from battles import moments, secrecy, selectors
 from battles.forms import whole
 from battles.log_file import log_file_of, written
 from scenarios.ownership import actor_of
@@ -43,9 +43,13 @@ def moment(request: HttpRequest, uid: str, seq: int) -> HttpResponse:
 
 @require_safe
 def download(request: HttpRequest, uid: str) -> HttpResponse:
-    """The whole log as a file."""
-    battle = selectors.battle_for(actor=actor_of(request), uid=uid)
-    response = HttpResponse(written(log_file_of(battle)), content_type="application/json")
+    """The log as a file, while the battle goes on up to what is still secret from whoever asks."""
+    actor = actor_of(request)
+    battle = selectors.battle_for(actor=actor, uid=uid)
+    eyes = secrecy.open_eyes(battle, actor)
+    response = HttpResponse(
+        written(log_file_of(battle, secrecy.open_until(battle, eyes))), content_type="application/json"
+    )
     name = slugify(battle.title) or "battle"
     response["Content-Disposition"] = f'attachment; filename="{name}-{battle.uid}.json"'
     return response

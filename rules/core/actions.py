@@ -26,9 +26,10 @@ class Each(msgspec.Struct, frozen=True):
 
 
 class Bounds(msgspec.Struct, frozen=True):
-    """What a side may choose where a choice runs over a range, as on a free table: by field of the action a `Span`, the
-    values allowed (a tuple), a bound for `Each` of several, bounds by key (a mapping, whose keys may be left out), or None
-    for anything. Bounds are as narrow as they can be told; `check` has the last word on what lies within them."""
+    """What a side may choose where a choice runs over a range, as on a free table: by field of the action a
+    `Span`, the values allowed (a tuple), a bound for `Each` of several, bounds by key (a mapping, whose keys may
+    be left out), or None for anything. Bounds are as narrow as they can be told; `check` has the last word on what
+    lies within them."""
 
     side: str
     kind: str
@@ -36,11 +37,11 @@ class Bounds(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A legal kind of action for a side: every action of that kind that the rules allow now, or, where a choice runs over
-    a range, samples of them and the bounds.
+    """A legal kind of action for a side: every action of that kind that the rules allow now, or, where a choice runs
+    over a range, samples of them and the bounds.
 
-    The law for all rulesets: whatever an offer lists passes `check`; whatever passes `check` is listed in an offer or lies
-    within its bounds.
+    The law for all rulesets: whatever an offer lists passes `check`; whatever passes `check` is listed in an offer
+    or lies within its bounds.
     """
 
     side: str

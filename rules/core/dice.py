@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from struct import unpack
 from typing import Protocol
 
-
 TEN = 10
 
 
@@ -70,8 +69,8 @@ class SeededDice:
 
 
 class ManualDice:
-    """Faces that the players rolled and typed in. Asks for what is missing by raising `DiceNeeded`. The ten of a ten-sided
-    die is printed as 0 and may be typed so."""
+    """Faces that the players rolled and typed in. Asks for what is missing by raising `DiceNeeded`. The ten of a
+    ten-sided die is printed as 0 and may be typed so."""
 
     def __init__(self, faces: Sequence[int] = (), used: int = 0, drawn: int = 0) -> None:
         self.faces = tuple(faces)

@@ -1,9 +1,9 @@
 """Squares with eight headings (NAV-X-2 to NAV-X-6), on integer cells.
 
-A square is (col, row), col from 1 at the west, row from 1 at the north, and is written CCRR: "0101" is the north-west
-corner. Headings run clockwise: 0 N, 1 NE, 2 E, 3 SE, 4 S, 5 SW, 6 W, 7 NW; one step of them is a point. Around the map
-lies a ring of virtual squares (column 0 and W + 1, row 0 and H + 1) for what has been forced off it. For play each square
-also has a cell: an integer, so that a step in a direction is one addition.
+A square is (col, row), col from 1 at the west, row from 1 at the north, and is written CCRR: "0101" is the
+north-west corner. Headings run clockwise: 0 N, 1 NE, 2 E, 3 SE, 4 S, 5 SW, 6 W, 7 NW; one step of them is a point.
+Around the map lies a ring of virtual squares (column 0 and W + 1, row 0 and H + 1) for what has been forced off it.
+For play each square also has a cell: an integer, so that a step in a direction is one addition.
 """
 
 from functools import lru_cache
@@ -51,8 +51,8 @@ def turned(a: int, b: int) -> int:
 
 
 def bearing(mover: int, target: int) -> int:
-    """Where a mover that enters the target's square comes from, as the target sees it: 0 bow, 1 and 7 bow quarter, 2 and 6
-    beam, 3 and 5 stern quarter, 4 stern. Both arguments are headings."""
+    """Where a mover that enters the target's square comes from, as the target sees it: 0 bow, 1 and 7 bow quarter,
+    2 and 6 beam, 3 and 5 stern quarter, 4 stern. Both arguments are headings."""
     return (mover + 4 - target) % POINTS
 
 
@@ -63,9 +63,9 @@ def is_diagonal(heading: int) -> bool:
 class SquareGrid:
     """A map of `cols` by `rows` squares with its cells. Made once per size: use `squaregrid(cols, rows)`.
 
-    `steps[h]` is what to add to a cell to go one square in heading h. `name_of[cell]` is the square as CCRR, also in the
-    ring around the map, "" beyond it; `on_map[cell]` tells squares of the map from all others. `span[a - b]` is how many
-    steps apart cells a and b are: a negative difference indexes the list from its end.
+    `steps[h]` is what to add to a cell to go one square in heading h. `name_of[cell]` is the square as CCRR, also
+    in the ring around the map, "" beyond it; `on_map[cell]` tells squares of the map from all others. `span[a - b]`
+    is how many steps apart cells a and b are: a negative difference indexes the list from its end.
     """
 
     def __init__(self, cols: int, rows: int) -> None:

@@ -1,8 +1,9 @@
 """A free table: convex outlines with a place and a heading, how far apart they are and which edges of them meet.
 
-Each ruleset has its own units: lengths are whole numbers of its unit of length, headings whole numbers of its parts of a
-full turn, clockwise from north; x runs east, y north. What a ruleset stores is whole; what is worked out from it here
-(corners, gaps, contacts) is real. Tolerances are arguments, so that each ruleset keeps its own, and nothing is rounded.
+Each ruleset has its own units: lengths are whole numbers of its unit of length, headings whole numbers of its parts
+of a full turn, clockwise from north; x runs east, y north. What a ruleset stores is whole; what is worked out from it
+here (corners, gaps, contacts) is real. Tolerances are arguments, so that each ruleset keeps its own, and nothing is
+rounded.
 
 How outlines meet while they move is in `table_sweep`, what is seen from one in `table_sight`.
 """
@@ -22,7 +23,8 @@ PARALLEL = 1e-9
 @lru_cache(maxsize=1 << 16)
 def direction(heading: int, full_turn: int) -> Direction:
     """The unit vector ahead, (sin, cos) of a heading in parts of `full_turn`: exact at the quarters, and the same
-    numbers with their signs and places changed in all eight octants, so that nothing depends on how a table is turned."""
+    numbers with their signs and places changed in all eight octants, so that nothing depends on how a table is
+    turned."""
     quarter, rest = divmod(heading % full_turn * 4, full_turn)
     if 2 * rest == full_turn:
         s = c = sqrt(0.5)
@@ -43,9 +45,9 @@ def turned(point: Point, pivot: Point, by: Direction) -> Point:
 
 
 class Outline:
-    """A closed convex shape: `corners` clockwise (of a rectangle front left, front right, rear right, rear left), edge n
-    running from corner n to the next; `axes` every edge normal once, with the shape's least and greatest projection on
-    it; `reach` the radius of a circle about (x, y) that holds it."""
+    """A closed convex shape: `corners` clockwise (of a rectangle front left, front right, rear right, rear left),
+    edge n running from corner n to the next; `axes` every edge normal once, with the shape's least and greatest
+    projection on it; `reach` the radius of a circle about (x, y) that holds it."""
 
     __slots__ = ("axes", "corners", "reach", "x", "y")
 
@@ -63,15 +65,20 @@ def rectangle(x: float, y: float, width: float, depth: float, ahead: Direction) 
     half_width, half_depth = width / 2, depth / 2
     fx, fy, rx, ry = s * half_depth, c * half_depth, c * half_width, -s * half_width
     on_keel, on_beam = x * s + y * c, x * c - y * s
-    corners = ((x + fx - rx, y + fy - ry), (x + fx + rx, y + fy + ry), (x - fx + rx, y - fy + ry), (x - fx - rx, y - fy - ry))
+    corners = (
+        (x + fx - rx, y + fy - ry),
+        (x + fx + rx, y + fy + ry),
+        (x - fx + rx, y - fy + ry),
+        (x - fx - rx, y - fy - ry),
+    )
     keel = (s, c, on_keel - half_depth, on_keel + half_depth)
     beam = (c, -s, on_beam - half_width, on_beam + half_width)
     return Outline(x, y, hypot(half_width, half_depth), corners, (keel, beam))
 
 
 def is_convex(points: Sequence[Point]) -> bool:
-    """Whether the points, in order either way round, are the corners of a convex polygon: three or more of them, with no
-    corner turning the wrong way, none straight or doubled, and once round."""
+    """Whether the points, in order either way round, are the corners of a convex polygon: three or more of them,
+    with no corner turning the wrong way, none straight or doubled, and once round."""
     if len(points) < 3 or len(set(points)) < len(points):
         return False
     crosses = [_cross(points[n - 2], points[n - 1], points[n]) for n in range(len(points))]
@@ -80,6 +87,22 @@ def is_convex(points: Sequence[Point]) -> bool:
     first = points[0]
     fan = [_cross(first, points[n], points[n + 1]) for n in range(1, len(points) - 1)]
     return all(cross > 0 for cross in fan) or all(cross < 0 for cross in fan)
+
+
+def hull(points: Iterable[Point]) -> tuple[Point, ...]:
+    """The corners of the smallest convex shape that holds all the points, in order; fewer than three where they lie on
+    one line."""
+    ordered = sorted(set(points))
+
+    def half(run: Iterable[Point]) -> list[Point]:
+        kept: list[Point] = []
+        for point in run:
+            while len(kept) > 1 and _cross(kept[-2], kept[-1], point) <= 0:
+                kept.pop()
+            kept.append(point)
+        return kept[:-1]
+
+    return (*half(ordered), *half(reversed(ordered)))
 
 
 def _cross(a: Point, b: Point, c: Point) -> float:
@@ -166,8 +189,8 @@ def is_within(a: Outline, b: Outline, limit: float) -> bool:
 
 
 def touched_edges(a: Outline, b: Outline, limit: float) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Which edges of two shapes that touch are touched. The touch points are the corners of either within `limit` of the
-    other; an edge is touched if it is within `limit` of every one of them."""
+    """Which edges of two shapes that touch are touched. The touch points are the corners of either within `limit`
+    of the other; an edge is touched if it is within `limit` of every one of them."""
     points = [point for point in a.corners if to_outline(point, b) <= limit]
     points += [point for point in b.corners if to_outline(point, a) <= limit]
     return _edges_at(a, points, limit), _edges_at(b, points, limit)

@@ -1,5 +1,5 @@
-"""Hulls on a free table: shapes of a kind put down where they lie, what they meet head on and where, and how one swings
-alongside another.
+"""Hulls on a free table: shapes of a kind put down where they lie, what they meet head on and where, and how one
+swings alongside another.
 
 A `Form` is a shape in its own frame: (s, y) = (starboard, ahead) of its centre. A `Shape` is a form put down on the
 table: an `Outline` in floats that can also be had exactly. Where a result lies too close to its limit for floats to
@@ -116,8 +116,24 @@ def exact_outline(form: Form, x: Fraction, y: Fraction, ahead: Direction) -> Any
 def settled(value: float, exactly: Callable[[], Any]) -> int:
     """A value rounded to a whole number, halves to even; worked out exactly where floats cannot tell."""
     if abs(value % 1 - 0.5) < SLACK:
-        return int(round(exactly()))
+        whole: int = round(exactly())
+        return whole
     return round(value)
+
+
+def least_overlap(a: Outline, b: Outline, until: float) -> float:
+    """The least overlap of the projections of both over the edge normals of both, as `table.penetration`, or the first
+    one found below `until`: two shapes that overlap by less than nothing on one normal are at least that far apart."""
+    least = inf
+    for one, corners in ((a, b.corners), (b, a.corners)):
+        for nx, ny, low, high in one.axes:
+            on = [px * nx + py * ny for px, py in corners]
+            by = min(high - min(on), max(on) - low)
+            if by < least:
+                if by < until:
+                    return by
+                least = by
+    return least
 
 
 def overlap(a: Shape, b: Shape, depth: float) -> bool:
@@ -125,14 +141,15 @@ def overlap(a: Shape, b: Shape, depth: float) -> bool:
     dx, dy, near = a.x - b.x, a.y - b.y, a.reach + b.reach
     if dx * dx + dy * dy > near * near:
         return False
-    by = penetration(a, b)
-    if abs(by - depth) < SLACK:
+    by = least_overlap(a, b, depth - SLACK)
+    if abs(by - depth) <= SLACK:
         return penetration(a.exact, b.exact) > Fraction(depth)
     return by > depth
 
 
 class Met(NamedTuple):
-    """Where a straight run meets a shape: after `distance`, 0 where they overlap as it begins; `rounded` to a unit."""
+    """Where a straight run meets a shape: after `distance`, 0 where they overlap as it begins; `rounded` to a
+    unit."""
 
     distance: float
     rounded: int
@@ -165,8 +182,8 @@ def met_head_on(mover: Shape, other: Shape, limit: int, depth: float, astern: bo
 
 
 def meeting_point(mover: Outline, other: Outline, along: Direction) -> Any:
-    """The point of the other at which a straight run of the mover meets it: a corner's, or the middle of the stretch in
-    which two edges meet."""
+    """The point of the other at which a straight run of the mover meets it: a corner's, or the middle of the
+    stretch in which two edges meet."""
     ux, uy = along
     latest: Any = -inf
     axis: tuple[float, float] = (ux, uy)
@@ -215,7 +232,8 @@ def apart(one: int, other: int, full_turn: int) -> int:
 
 class Berth(NamedTuple):
     """A place alongside, in the frame of the hull alongside which it is: how far its centre lies to starboard and
-    ahead, on which side (1 starboard, -1 port), and whether the newcomer heads the same way (1) or the opposite (-1)."""
+    ahead, on which side (1 starboard, -1 port), and whether the newcomer heads the same way (1) or the opposite
+    (-1)."""
 
     s: int
     y: int

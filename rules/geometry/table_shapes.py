@@ -1,8 +1,8 @@
 """Discs beside convex outlines on a free table: how deep two shapes overlap, how far apart they are, and between which
 distances a straight move makes them overlap.
 
-A `Shape` is an `Outline` or a `Disc`. Depths are the least shift that parts two shapes; below zero they are at least that
-far apart. Directions are (sin, cos) of a heading, clockwise from north.
+A `Shape` is an `Outline` or a `Disc`. Depths are the least shift that parts two shapes; below zero they are at least
+that far apart. Directions are (sin, cos) of a heading, clockwise from north.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def _through_rounded(outline: Outline, radius: float, start: Point, along: Direc
     about each corner."""
     first, last = inf, -inf
     spans = [_through_disc(corner, radius, start, along) for corner in outline.corners]
-    for nx, ny, low, high in outline.axes:
+    for nx, ny, _, _ in outline.axes:
         axes = [
             (mx, my, least - radius, most + radius) if (mx, my) == (nx, ny) else (mx, my, least, most)
             for mx, my, least, most in outline.axes
@@ -151,8 +151,10 @@ def closed_spans(mover: Iterable[Outline], others: Iterable[Shape], along: Direc
 
 
 def least_shift(closed: Iterable[Span], least: float, most: float) -> int | None:
-    """The whole number nearest to 0 (equal: the greater) between `least` and `most` that lies in none of the open spans;
-    None if there is none."""
+    """The whole number nearest to 0 (equal: the greater) between `least` and `most` that lies in none of the open
+    spans; None if there is none."""
+    if least > most:
+        return None
     low, high = ceil(least - 1e-6), floor(most + 1e-6)
     if low > high:
         return None

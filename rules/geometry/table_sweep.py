@@ -1,25 +1,25 @@
-"""Outlines that move on a free table: the straight run and the wheel about a corner, to the first contact.
+"""Outlines that move straight on a free table, to the first contact.
 
-Two questions each: where a moving outline meets one that stands clear of it, and whether it presses into one that it
-touches as it begins. A meeting counts when going on would make the two overlap by more than `depth`; anything less is a
-graze. Directions are (sin, cos) of a heading, clockwise from north.
+Two questions: where a moving outline meets one that stands clear of it, and whether it presses into one that it touches
+as it begins. A meeting counts when going on would make the two overlap by more than `depth`; anything less is a graze.
+Directions are (sin, cos) of a heading, clockwise from north. What a wheel about a corner meets is in `table_wheel`.
 """
 
 from collections.abc import Iterable
-from math import acos, atan2, cos, hypot, inf, pi, sin, tau
+from math import inf
 from typing import TypeVar
 
-from rules.geometry.table import PARALLEL, Axis, Direction, Outline, Point, penetration, turned
+from rules.geometry.table import PARALLEL, Axis, Direction, Outline, Point, turned
 
 T = TypeVar("T")
-SLACK = 1e-6
 
 
 def window(
     mover: Outline, other: Outline, along: Direction, depth: float = 0.0, still: float = 0.0
 ) -> tuple[float, float] | None:
-    """Between which distances, on a straight line without end, a moving outline overlaps another by more than `depth` on
-    every edge normal of both; by more than `still` too on those that the move does not change. None: nowhere."""
+    """Between which distances, on a straight line without end, a moving outline overlaps another by more than
+    `depth` on every edge normal of both; by more than `still` too on those that the move does not change. None:
+    nowhere."""
     ux, uy = along
     first, last = -inf, inf
     for nx, ny, low, high in mover.axes:
@@ -71,8 +71,9 @@ def met_on_run(
 
 
 def presses_on_run(mover: Outline, other: Outline, along: Direction, slack: float) -> bool:
-    """Whether a straight move presses into an outline that the mover touches. It does not where it slides along or moves
-    off one of the sides on which the two lie apart (by no less than -`slack`; if there is none, the one nearest to it)."""
+    """Whether a straight move presses into an outline that the mover touches. It does not where it slides along or
+    moves off one of the sides on which the two lie apart (by no less than -`slack`; if there is none, the one
+    nearest to it)."""
     ux, uy = along
     nearest, speed = -inf, 0.0
     for one, corners, sign in ((mover, other.corners, 1.0), (other, mover.corners, -1.0)):
@@ -99,87 +100,3 @@ def wheeled(mover: Outline, pivot: Point, by: Direction) -> Outline:
         axes.append((rx, ry, low + shift, high + shift))
     x, y = turned((mover.x, mover.y), pivot, by)
     return Outline(x, y, mover.reach, corners, tuple(axes))
-
-
-def _swiftness(mover: Outline, pivot: Point, other: Outline) -> float:
-    """No overlap of the two changes by more than this for each radian of the wheel."""
-    px, py = pivot
-    return max([hypot(x - px, y - py) for corners in (mover.corners, other.corners) for x, y in corners])
-
-
-def presses_on_wheel(
-    mover: Outline, pivot: Point, other: Outline, sense: int, steps: int, step: float, depth: float
-) -> bool:
-    """Whether a wheel presses into an outline that the mover touches: at some whole step of `step` radians, up to
-    `steps` of them, the overlap exceeds both `depth` and what it was at the start. `sense` 1 clockwise, -1 against."""
-    allowed = max(depth, penetration(mover, other))
-    swift = _swiftness(mover, pivot, other) * step
-    n = 1
-    while n <= steps:
-        angle = n * step
-        overlap = penetration(wheeled(mover, pivot, (sense * sin(angle), cos(angle))), other)
-        if overlap > allowed:
-            return True
-        n += int((allowed - overlap) / swift) + 1
-    return False
-
-
-def met_on_wheel(
-    mover: Outline, pivot: Point, others: Iterable[tuple[T, Outline]], sense: int, limit: float, depth: float
-) -> list[tuple[float, T]]:
-    """What a wheel of up to `limit` radians meets, in no order: (angle, who). None of the others may be touched as it
-    begins. A meeting is the least angle from which the two go on, beyond the limit where needed, to overlap before they
-    part."""
-    px, py = pivot
-    sweep = max([hypot(x - px, y - py) for x, y in mover.corners])
-    found = []
-    for who, other in others:
-        dx, dy, near = other.x - px, other.y - py, sweep + other.reach
-        if dx * dx + dy * dy > near * near:
-            continue
-        angles = sorted([angle for angle in _meetings(mover, pivot, other, sense) if angle <= limit])
-        for angle in angles:
-            if _goes_on(mover, pivot, other, sense, angle, depth):
-                found.append((angle, who))
-                break
-    return found
-
-
-def _meetings(mover: Outline, pivot: Point, other: Outline, sense: int) -> list[float]:
-    """Every angle at which a corner of the one meets an edge of the other as the mover wheels right round."""
-    found: list[float] = []
-    for moving, fixed, way in ((mover, other, sense), (other, mover, -sense)):
-        corners = [(x - pivot[0], y - pivot[1]) for x, y in fixed.corners]
-        points = [(x - pivot[0], y - pivot[1]) for x, y in moving.corners]
-        for n, (bx, by) in enumerate(corners):
-            ax, ay = corners[n - 1]
-            length = hypot(bx - ax, by - ay)
-            nx, ny = (by - ay) / length, (ax - bx) / length
-            off = ax * nx + ay * ny
-            start, end = ax * -ny + ay * nx, bx * -ny + by * nx
-            foot = atan2(nx, ny)
-            for x, y in points:
-                radius = hypot(x, y)
-                if radius < abs(off) - SLACK or radius < SLACK:
-                    continue
-                half = acos(max(-1.0, min(1.0, off / radius)))
-                bearing = atan2(x, y)
-                for place, along in ((foot + half, -radius * sin(half)), (foot - half, radius * sin(half))):
-                    if start - SLACK <= along <= end + SLACK:
-                        angle = (way * (place - bearing)) % tau
-                        found.append(0.0 if tau - angle < SLACK / radius else angle)
-    return found
-
-
-def _goes_on(mover: Outline, pivot: Point, other: Outline, sense: int, angle: float, depth: float) -> bool:
-    """Whether two outlines that meet at an angle come to overlap by more than `depth` before they part."""
-    swift = _swiftness(mover, pivot, other)
-    end = angle + pi
-    while angle < end:
-        overlap = penetration(wheeled(mover, pivot, (sense * sin(angle), cos(angle))), other)
-        if overlap > depth:
-            return True
-        if overlap < -SLACK:
-            return False
-        angle += max((depth - overlap) / swift, SLACK * 10)
-    return False

@@ -30,7 +30,8 @@ class UseLowDie(Action, frozen=True, tag="use_low_die"):
 
 
 class ChooseNext(Action, frozen=True, tag="choose_next"):
-    """Which of several galleys of one number acts next: its owner, or where both sides have some the baton (MAR-INI.04)."""
+    """Which of several galleys of one number acts next: its owner, or where both sides have some the baton
+    (MAR-INI.04)."""
 
     galley: str
 
@@ -66,8 +67,8 @@ class Leg(msgspec.Struct, frozen=True):
 
 
 class Move(Action, frozen=True, tag="move"):
-    """The galley's one move (MAR-MOV). `glance` is how far it would row on after a glancing ram, `glance_side` on which
-    side of the other where it strikes on its keel line (MAR-RAM.06, G.7)."""
+    """The galley's one move (MAR-MOV). `glance` is how far it would row on after a glancing ram, `glance_side` on
+    which side of the other where it strikes on its keel line (MAR-RAM.06, G.7)."""
 
     galley: str
     speed: Speed
@@ -92,7 +93,8 @@ class EndActivation(Action, frozen=True, tag="end_activation"):
 
 
 class Fend(Action, frozen=True, tag="fend"):
-    """How many missile figures try to throw a grapple off; None: all that have not fended this turn (MAR-GRA.05, .06)."""
+    """How many missile figures try to throw a grapple off; None: all that have not fended this turn (MAR-GRA.05,
+    .06)."""
 
     galley: str
     figures: int | None = None
@@ -114,8 +116,8 @@ class Fire(Action, frozen=True, tag="fire"):
 
 
 class TakeLosses(Action, frozen=True, tag="take_losses"):
-    """Which figures a galley loses; None: as usual (MAR-MIS.12, MEL.08). With `rest` every further loss of the side is
-    taken as usual until the turn ends."""
+    """Which figures a galley loses; None: as usual (MAR-MIS.12, MEL.08). With `rest` every further loss of the side
+    is taken as usual until the turn ends."""
 
     galley: str
     figures: Figures | None = None
@@ -123,7 +125,8 @@ class TakeLosses(Action, frozen=True, tag="take_losses"):
 
 
 class DirectMelee(Action, frozen=True, tag="direct_melee"):
-    """Who fights whom in a group: (attacker, opponent); several attackers of one in this order (MAR-MEL.09 to .12)."""
+    """Who fights whom in a group: (attacker, opponent); several attackers of one in this order (MAR-MEL.09 to
+    .12)."""
 
     pairs: tuple[tuple[str, str], ...]
 

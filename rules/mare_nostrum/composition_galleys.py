@@ -57,7 +57,9 @@ def crew(galley: Crewed, path: str, roman: bool) -> Iterator[Finding]:
     yield from _corvus(galley, path, roman)
     if galley.ballista > 1:
         fix = change("One ballista", f"{path}/ballista", 1)
-        yield finding("E-BALLISTA", "SET.07", f"{path}/ballista", f"{label}: one ballista per galley.", fix, galley=label)
+        yield finding(
+            "E-BALLISTA", "SET.07", f"{path}/ballista", f"{label}: one ballista per galley.", fix, galley=label
+        )
     yield from _staff(galley, path)
 
 
@@ -71,7 +73,9 @@ def _marines(galley: Crewed, path: str) -> Iterator[Finding]:
         fix = change(f"{near} marines", f"{path}/marines", near)
         yield finding("E-MARINES", "SET.04", f"{path}/marines", message, fix, galley=galley.id, most=most)
     elif galley.marines < least:
-        message = f"{galley.id}: fewer marines than usual, {galley.marines}; a {galley.size} galley has {least} to {most}."
+        message = (
+            f"{galley.id}: fewer marines than usual, {galley.marines}; a {galley.size} galley has {least} to {most}."
+        )
         fix = change(f"{least} marines", f"{path}/marines", least)
         yield finding("W-MARINES", "SET.04", f"{path}/marines", message, fix, galley=galley.id, least=least)
 
@@ -83,7 +87,9 @@ def _counts(galley: Crewed, path: str) -> Iterator[Finding]:
         if not 0 <= number <= LARGEST_CREW:
             near = min(max(number, 0), LARGEST_CREW)
             message = f"{galley.id}: {kind} is {number}; it runs from 0 to {LARGEST_CREW}."
-            yield finding("C-CREW", "SET.04", f"{path}/{kind}", message, change(f"Make it {near}", f"{path}/{kind}", near))
+            yield finding(
+                "C-CREW", "SET.04", f"{path}/{kind}", message, change(f"Make it {near}", f"{path}/{kind}", near)
+            )
 
 
 def _corvus(galley: Crewed, path: str, roman: bool) -> Iterator[Finding]:
@@ -118,9 +124,7 @@ def _staff(galley: Crewed, path: str) -> Iterator[Finding]:
     wanted = int(galley.flagship)
     if (galley.bearer, galley.musician) != (wanted, wanted):
         what = "A standard bearer and a musician" if wanted else "No staff"
-        fix = Fix(
-            what, (Change("replace", f"{path}/bearer", wanted), Change("replace", f"{path}/musician", wanted))
-        )
+        fix = Fix(what, (Change("replace", f"{path}/bearer", wanted), Change("replace", f"{path}/musician", wanted)))
         message = f"{galley.id}: staff belong on the flagship, one standard bearer and one musician."
         yield finding("E-STAFF", "SET.06", f"{path}/bearer", message, fix, galley=galley.id)
 
@@ -140,7 +144,8 @@ def ids(galleys: Sequence[Crewed], prefixes: Sequence[str]) -> Iterator[Finding]
 
 
 def side(galleys: Sequence[tuple[int, Crewed]], label: str, **params: Any) -> Iterator[Finding]:
-    """MAR-SET.02 and SET.14: how many galleys, whose, and which is the flagship; with their places in the document."""
+    """MAR-SET.02 and SET.14: how many galleys, whose, and which is the flagship; with their places in the
+    document."""
     number = len(galleys)
     if not number:
         yield finding("C-NO-GALLEYS", "SET.02", "/units", f"{label} has no galley: give it one.", **params)
@@ -157,9 +162,13 @@ def side(galleys: Sequence[tuple[int, Crewed]], label: str, **params: Any) -> It
     flagships = [(index, galley) for index, galley in galleys if galley.flagship]
     if len(flagships) != 1:
         keep, galley = flagships[0] if flagships else galleys[0]
-        changes = [Change("replace", f"/units/{index}/flagship", index == keep) for index, _ in flagships or galleys[:1]]
+        changes = [
+            Change("replace", f"/units/{index}/flagship", index == keep) for index, _ in flagships or galleys[:1]
+        ]
         for index, _ in flagships or galleys[:1]:
-            changes += [Change("replace", f"/units/{index}/{kind}", int(index == keep)) for kind in ("bearer", "musician")]
+            changes += [
+                Change("replace", f"/units/{index}/{kind}", int(index == keep)) for kind in ("bearer", "musician")
+            ]
         fix = Fix(f"Make {galley.id} the flagship", tuple(changes))
         message = f"{label} has {len(flagships)} flagships: exactly one is needed."
         yield finding("E-FLAGSHIP", "SET.14", f"/units/{keep}/flagship", message, fix, **params)

@@ -8,8 +8,8 @@ from rules.mare_nostrum import deployment, measure
 from rules.mare_nostrum.composition_galleys import change, finding
 from rules.mare_nostrum.measure import EPS, Dimensions, Pose
 from rules.mare_nostrum.scenario import Galley, Scenario
-from rules.mare_nostrum.setting_up import dimensions_of, edges_of, first_phase, table_of
-from rules.mare_nostrum.ships import FULL_STAMINA
+from rules.mare_nostrum.setting_up import complement_of, crew_of, dimensions_of, edges_of, table_of
+from rules.mare_nostrum.ships import FULL_STAMINA, KINDS
 from rules.mare_nostrum.state import SIDES
 
 GONE = ("sunk", "off_table")
@@ -18,7 +18,7 @@ GONE = ("sunk", "off_table")
 def places(scenario: Scenario) -> Iterator[Finding]:
     """MAR-SET.12 where the battle begins at its beginning; else nothing may overlap or lie off the table."""
     forms = dimensions_of(scenario)
-    begins = first_phase(scenario) in ("deploy", "initiative") and scenario.clock.phase is None
+    begins = scenario.clock.phase is None and scenario.clock.turn <= 1
     standing: list[tuple[int, Galley, Dimensions, Pose]] = []
     for index, unit in enumerate(scenario.units):
         if unit.condition.fate in GONE:
@@ -77,9 +77,7 @@ def _room(
             message = f"Side {side} has no room to deploy {len(waiting)} galleys in line."
             yield finding("E-DEPLOY", "SET.12", "/units", message, side=side)
             return
-        taken += [
-            measure.hull(dict(waiting)[each.galley], (each.x, each.y, each.heading)) for each in stations
-        ]
+        taken += [measure.hull(dict(waiting)[each.galley], (each.x, each.y, each.heading)) for each in stations]
 
 
 def _afloat(scenario: Scenario, standing: list[tuple[int, Galley, Dimensions, Pose]]) -> Iterator[Finding]:
@@ -109,9 +107,13 @@ def conditions(scenario: Scenario) -> Iterator[Finding]:
             numbers = getattr(now, side)
             if len(set(numbers)) < len(numbers) or not all(1 <= n <= forms[unit.size].oars for n in numbers):
                 problems.append(("G.2", side, f"oars are numbered 1 to {forms[unit.size].oars}, each lost once"))
-        crew = [getattr(now, kind) for kind in ("slingers", "archers", "marines", "bearer", "musician")]
-        if any(number is not None and not 0 <= number <= 99 for number in crew):
-            problems.append(("SET.11", "marines", "figures run from 0 to 99"))
+        aboard = crew_of(unit)
+        given = any(getattr(now, kind) is not None for kind in KINDS)
+        if given and (min(getattr(aboard, kind) for kind in KINDS) < 0 or aboard.total > complement_of(unit)):
+            what = f"its crew is at most its original complement of {complement_of(unit)}, and no kind below 0"
+            problems.append(("GRA.10", "marines", what))
+        if now.prize_of == unit.side or (now.prize_of and aboard.total and now.prize_of != (now.held_by or unit.side)):
+            problems.append(("PRZ.03", "prize_of", "a prize is the enemy's, and has the crew of its captor"))
         if len(now.initiative) > 2 or not all(1 <= die <= 6 for die in now.initiative):
             problems.append(("INI.01", "initiative", "initiative is one die of six sides, a flagship's two"))
         if now.fended < 0:

@@ -6,31 +6,11 @@ from dataclasses import dataclass, field
 from math import pi
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from rules.geometry.table import is_within, penetration
-from rules.geometry.table_hulls import (
-    Shape,
-    exact_direction,
-    keel_angle,
-    meeting_point,
-    met_head_on,
-    overlap,
-)
+from rules.geometry.table_hulls import Shape, least_overlap, met_head_on, overlap
 from rules.mare_nostrum import deflection, oars
 from rules.mare_nostrum.actions import Move
-from rules.mare_nostrum.events import Meeting, Zone
-from rules.mare_nostrum.measure import (
-    DEGREE,
-    EPS,
-    FULL_TURN,
-    INCH,
-    TOUCH,
-    Local,
-    Pose,
-    in_frame,
-    outline,
-    placed,
-    rounded_in_frame,
-)
+from rules.mare_nostrum.contacts import Impact, impact_of, struck_first
+from rules.mare_nostrum.measure import DEGREE, EPS, FULL_TURN, INCH, Pose, outline, placed
 from rules.mare_nostrum.oars import Broken
 from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import Galley
@@ -40,23 +20,13 @@ if TYPE_CHECKING:
     from rules.mare_nostrum.game import Game
 
 FLOTSAM_LIMIT = 8 * INCH
-RAM_RUN = 12 * INCH
-FULL_ANGLE = 45 * DEGREE
+FAR_ENOUGH = 2 * INCH
 Ending = Literal["", "contact", "edge", "left", "flotsam", "capped"]
 
 
-class Impact(NamedTuple):
-    """What a run struck, and how; zone, angle and the point in its frame only of a first contact ahead."""
-
-    other: Galley
-    meeting: Meeting
-    zone: Zone | None = None
-    angle: int | None = None
-    point: Local | None = None
-
-
 class Piece(NamedTuple):
-    """A run or a turn as it would be made. `oars` broken by (galley, side, numbers); `markers` first crossed in it."""
+    """A run or a turn as it would be made. `oars` broken by (galley, side, numbers); `markers` first crossed in
+    it."""
 
     do: Literal["ahead", "astern", "turn", "pivot"]
     start: Pose
@@ -72,8 +42,9 @@ class Piece(NamedTuple):
 class Course:
     """A move as it would be made: its pieces, what ends it early, and the swing alongside that follows a contact.
 
-    `level` is the declared speed, or cruising once flotsam is crossed; `straight` the length of the last run ahead that
-    no turn follows. Without `whole` oars and the swing are left out: they do not matter to whether a move is legal.
+    `level` is the declared speed, or cruising once flotsam is crossed; `straight` the length of the last run ahead
+    that no turn follows. Without `whole` oars and the swing are left out: they do not matter to whether a move is
+    legal.
     """
 
     pose: Pose
@@ -94,8 +65,8 @@ class Course:
 
 
 def turn_arc(course: Course, galley: Galley, game: Game, by: int) -> tuple[Galley | None, list[str]]:
-    """MAR-MOV.21: a galley that a turn would run into at a whole degree of its arc or at its end, and the markers that it
-    comes to lie over."""
+    """MAR-MOV.21: a galley that a turn would run into at a whole degree of its arc or at its end, and the markers
+    that it comes to lie over."""
     for other in game.others(galley):
         if swings_over(course.pose, galley, other.outline, by):
             return other, []
@@ -104,24 +75,28 @@ def turn_arc(course: Course, galley: Galley, game: Game, by: int) -> tuple[Galle
 
 
 def swings_over(pose: Pose, galley: Galley, other: Shape, by: int) -> bool:
-    """Whether the outline overlaps another at some whole degree of a turn, or at its end. No point of it moves by more
-    than the outline's reach times the angle, so stages that a gap rules out are left out."""
+    """Whether the outline overlaps another at some whole degree of a turn, or at its end. No point of it moves by
+    more than the outline's reach times the angle, so stages that a gap rules out are left out."""
     x, y, heading = pose
     reach = galley.outline.reach
     dx, dy, near = other.x - x, other.y - y, other.reach + reach
     if dx * dx + dy * dy > near * near:
         return False
+    for nx, ny, low, high in other.axes:
+        on = x * nx + y * ny
+        if on - high > reach or low - on > reach:
+            return False
     sense, size = (1, by) if by > 0 else (-1, -by)
     a_degree = reach * pi / 180
     stage = min(DEGREE, size)
     while True:
         swung = outline(galley.form, (x, y, (heading + sense * stage) % FULL_TURN))
-        if overlap(swung, other, EPS):
+        overlapping = least_overlap(swung, other, -FAR_ENOUGH)
+        if overlapping > 0 and overlap(swung, other, EPS):
             return True
         if stage == size:
             return False
-        apart = max(0.0, -penetration(swung, other))
-        stage = min(stage + DEGREE * (1 + int(apart / a_degree)), size)
+        stage = min(stage + DEGREE * (1 + int(max(0.0, -overlapping) / a_degree)), size)
 
 
 def turn(course: Course, galley: Galley, game: Game, do: Literal["turn", "pivot"], by: int, over: list[str]) -> None:
@@ -152,7 +127,7 @@ def run(course: Course, galley: Galley, game: Game, ordered: int, action: Move, 
     if course.capped:
         distance = min(distance, FLOTSAM_LIMIT - course.rowed)
     shape = outline(galley.form, course.pose)
-    struck, contact = _struck(course, galley, game, shape, distance, astern)
+    struck, contact = struck_first(course, galley, game, shape, distance, astern)
     end = distance if contact is None else contact
     ending: Ending = "contact" if struck else "capped" if distance < ordered else ""
     edge, short, sides = to_edge(game.table, course.pose, astern)
@@ -179,7 +154,7 @@ def run(course: Course, galley: Galley, game: Game, ordered: int, action: Move, 
     if end > 0 and course.whole:
         broken = course.broken.take(oars.run(galley, course.pose, end, astern, game.others(galley), course.broken))
     course.rowed += end
-    impact = _impact(course, galley, shape, struck, action, astern) if struck is not None else None
+    impact = impact_of(course, galley, shape, struck, action, astern) if struck is not None else None
     do: Literal["ahead", "astern"] = "astern" if astern else "ahead"
     course.pieces.append(Piece(do, course.pose, to, end, ordered, broken, tuple(over), impact))
     course.pose = to
@@ -205,69 +180,16 @@ def _markers(course: Course, game: Game, shape: Shape, end: int, astern: bool) -
     return [(at, id) for at, _, _, id in sorted(found)]
 
 
-def _struck(
-    course: Course, galley: Galley, game: Game, shape: Shape, distance: int, astern: bool
-) -> tuple[Galley | None, int | None]:
-    """MAR-G.5: the one galley that a run strikes, and after what distance."""
-    found: list[tuple[int, Galley]] = []
-    for other in game.others(galley):
-        met = met_head_on(shape, other.outline, distance, EPS, astern)
-        if met is not None:
-            found.append((met.rounded, other))
-    if not found:
-        return None, None
-    least = min(at for at, _ in found)
-    if least > distance:
-        return None, None
-    nearest = [other for at, other in found if at == least]
-    if len(nearest) > 1:
-        along = _along(shape, astern)
-
-        def off_keel(other: Galley) -> float:
-            return abs(in_frame(course.pose, *meeting_point(shape, other.outline, along))[0])
-
-        nearest.sort(key=lambda other: (not galley.is_enemy(other), round(off_keel(other), 3), other.order))
-    return nearest[0], least
-
-
-def _along(shape: Shape, astern: bool) -> tuple[float, float]:
-    s, c = shape.ahead
-    return (-s, -c) if astern else (s, c)
-
-
-def _impact(
-    course: Course, galley: Galley, shape: Shape, other: Galley, action: Move, astern: bool
-) -> Impact:
-    """MAR-G.6, RAM.01 to .07, COL: where the contact is and what it is."""
-    if is_within(shape, other.outline, TOUCH):
-        return Impact(other, "pressed")
-    if astern:
-        return Impact(other, "astern")
-    along = _along(shape, astern)
-    target = other.outline
-    point = rounded_in_frame(
-        other.pose,
-        meeting_point(shape, target, along),
-        lambda: meeting_point(shape.exact, target.exact, exact_direction(along)),  # type: ignore[arg-type]
-    )
-    zone: Zone = "bow" if 2 * point[1] > other.form.bank else "stern" if 2 * point[1] < -other.form.bank else "bank"
-    angle = keel_angle(course.pose[2], other.heading, FULL_TURN)
-    fast = action.speed == "ramming" and course.level == "ramming"
-    ramming = fast and (course.rowed >= RAM_RUN or galley.ramming_last_turn)
-    enemy = galley.is_enemy(other)
-    meeting: Meeting
-    if ramming:
-        meeting = "full_ram" if zone == "stern" or (zone == "bank" and angle >= FULL_ANGLE) else "glancing"
-    else:
-        meeting = "collision" if enemy else "friends"
-    return Impact(other, meeting, zone, angle, point)
-
-
 def swing(course: Course, galley: Galley, game: Game, action: Move, limit: int) -> None:
-    """MAR-G.7: the swing alongside after a glancing ram on, or a collision with, an enemy. `limit` is that of the speed,
-    or of the option of a galley that began stopped."""
+    """MAR-G.7: the swing alongside after a glancing ram on, or a collision with, an enemy. `limit` is that of the
+    speed, or of the option of a galley that began stopped."""
     impact = course.impact
-    if not course.whole or impact is None or impact.meeting not in ("glancing", "collision") or not galley.is_enemy(impact.other):
+    if (
+        not course.whole
+        or impact is None
+        or impact.meeting not in ("glancing", "collision")
+        or not galley.is_enemy(impact.other)
+    ):
         return
     left = max(0, (min(limit, FLOTSAM_LIMIT) if course.capped else limit) - course.rowed)
     if impact.meeting == "glancing":
@@ -277,4 +199,3 @@ def swing(course: Course, galley: Galley, game: Game, action: Move, limit: int) 
         course.slide = deflection.along(course, galley, game, impact, action.glance_side, wanted)
     elif not any(id == galley.id for id, _, _ in course.pieces[-1].oars):
         course.slide = deflection.collision(course, galley, game, impact, action.glance_side, left)
-

@@ -11,7 +11,8 @@ from rules.mare_nostrum.measure import EPS, FULL_TURN, INCH, Pose, ahead, placed
 from rules.mare_nostrum.ships import Galley
 
 if TYPE_CHECKING:
-    from rules.mare_nostrum.courses import Course, Impact
+    from rules.mare_nostrum.contacts import Impact
+    from rules.mare_nostrum.courses import Course
     from rules.mare_nostrum.game import Game
 
 FLOTSAM_LIMIT = 8 * INCH
@@ -89,7 +90,12 @@ def _free(game: Game, shape: Shape, heading: int, thirds: list[Galley], wanted: 
         if met is not None:
             distance = min(distance, met.rounded)
     s, c = ahead(heading)
-    for speed, room in ((s, game.table.width - shape.x), (-s, shape.x), (c, game.table.height - shape.y), (-c, shape.y)):
+    for speed, room in (
+        (s, game.table.width - shape.x),
+        (-s, shape.x),
+        (c, game.table.height - shape.y),
+        (-c, shape.y),
+    ):
         if speed > SLACK:
             distance = min(distance, floor(room / speed + SLACK))
     return max(0, distance)

@@ -117,4 +117,4 @@ def arranged(
 
 
 def deploy(game: Game, action: Deploy, dice: Dice, log: Log) -> None:
-    game.tell(ev.Deployed(side=action.side, galleys=action.galleys, clause="MAR-SET.12"), log)  # type: ignore[arg-type]
+    game.tell(ev.Deployed(side=action.side, galleys=action.galleys, clause="MAR-SET.12"), log)

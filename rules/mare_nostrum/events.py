@@ -1,5 +1,5 @@
-"""The facts of a battle (MAR-EV): dice in the order of the tape, lengths in units of 0.0001 in, headings and angles in
-tenths of a degree."""
+"""The facts of a battle (MAR-EV): dice in the order of the tape, lengths in units of 0.0001 in, headings and angles
+in tenths of a degree."""
 
 from typing import Literal
 
@@ -12,6 +12,7 @@ from rules.mare_nostrum.state import Fight, Flotsam
 Zone = Literal["bow", "bank", "stern"]
 Meeting = Literal["full_ram", "glancing", "collision", "friends", "astern", "pressed"]
 Weapon = Literal["ballista", "archers", "slingers"]
+Reason = Literal["turn_limit", "no_crew", "agreed"]
 
 
 class BattleStarted(Event, frozen=True, tag="battle_started"):
@@ -26,7 +27,7 @@ class PhaseBegan(Event, frozen=True, tag="phase_began"):
 
 
 class Deployed(Event, frozen=True, tag="deployed"):
-    side: Side
+    side: str
     galleys: tuple[Station, ...]
 
 
@@ -43,7 +44,8 @@ class Initiative(Event, frozen=True, tag="initiative"):
 
 
 class Baton(Event, frozen=True, tag="baton"):
-    """Who holds the baton: by the higher total, by `rolls` (A, B) until they differ, or because the other has no admiral."""
+    """Who holds the baton: by the higher total, by `rolls` (A, B) until they differ, or because the other has no
+    admiral."""
 
     side: Side
     totals: dict[Side, int] = {}
@@ -136,8 +138,8 @@ class SpeedCap(Event, frozen=True, tag="speed_cap"):
 
 
 class Contact(Event, frozen=True, tag="contact"):
-    """What the mover ran into, and how. `distance` is what it had rowed this turn; `zone`, `angle` and `point` (in the
-    other's frame) are those of the impact, where there was one."""
+    """What the mover ran into, and how. `distance` is what it had rowed this turn; `zone`, `angle` and `point` (in
+    the other's frame) are those of the impact, where there was one."""
 
     galley: str
     other: str
@@ -267,7 +269,7 @@ class FlotsamTest(Event, frozen=True, tag="flotsam_test"):
 class FireOrdered(Event, frozen=True, tag="fire_ordered"):
     """Secret until all have written (MAR-MIS.12)."""
 
-    side: Side
+    side: str
     galley: str
     orders: tuple[FireOrder, ...]
 
@@ -397,7 +399,7 @@ class LeftTable(Event, frozen=True, tag="left_table"):
 
 
 class EndAgreed(Event, frozen=True, tag="end_agreed"):
-    side: Side
+    side: str
 
 
 class TurnEnded(Event, frozen=True, tag="turn_ended"):
@@ -408,7 +410,7 @@ class Victory(Event, frozen=True, tag="victory"):
     """`winner` is None in a draw."""
 
     winner: Side | None
-    reason: Literal["turn_limit", "no_crew", "agreed"]
+    reason: Reason
     points: dict[Side, int]
 
 
@@ -416,8 +418,8 @@ MareEvent = (
     BattleStarted | PhaseBegan | Deployed | AdmiralLost | Initiative | Baton | LowDie | HullTest | Sinking | Activated
     | Skipped | ActivationEnded | SpeedDeclared | Moved | Halted | MoveEnded | Stamina | OarsLost | SpeedCap | Contact
     | Stopped | Glancing | FullRam | Collision | Deflected | GrappleRoll | FendRoll | GrappleThrownOff | Grappled
-    | CastOff | Corvus | CorvusSpent | Transferred | Manned | PrizeCrewed | Abandoned | FlotsamTest | FireOrdered | Shot
-    | HitEffect | Disorganised | LossesOwed | LossesByDefault | CasualtiesRemoved | Sunk | MeleesFormed | MeleeDirected
-    | MeleesOrdered | Javelins | HackRound | RoundSkipped | MeleeWon | MeleeUndecided | LeftEmpty | Captured | Derelict
-    | LeftTable | EndAgreed | TurnEnded | Victory
+    | CastOff | Corvus | CorvusSpent | Transferred | Manned | PrizeCrewed | Abandoned | FlotsamTest | FireOrdered |
+    Shot | HitEffect | Disorganised | LossesOwed | LossesByDefault | CasualtiesRemoved | Sunk | MeleesFormed |
+    MeleeDirected | MeleesOrdered | Javelins | HackRound | RoundSkipped | MeleeWon | MeleeUndecided | LeftEmpty |
+    Captured | Derelict | LeftTable | EndAgreed | TurnEnded | Victory
 )  # fmt: skip

@@ -1,5 +1,5 @@
-"""What each fact changes, and nothing else. Play tells a fact by `Game.tell`, replay applies the recorded one: both come
-here, so they cannot differ. Crews, melees and the end of the battle are in `facts_crews`."""
+"""What each fact changes, and nothing else. Play tells a fact by `Game.tell`, replay applies the recorded one: both
+come here, so they cannot differ. Crews, melees and the end of the battle are in `facts_crews`."""
 
 from __future__ import annotations
 
@@ -205,8 +205,8 @@ _APPLY: dict[type, Callable[[Game, Any], None]] = {
     ev.CorvusSpent: _corvus_spent,
     **dict.fromkeys(
         (
-            ev.Sinking, ev.SpeedCap, ev.Contact, ev.Collision, ev.GrappleThrownOff, ev.Abandoned, ev.Shot, ev.HitEffect,
-            ev.TurnEnded,
+            ev.Sinking, ev.SpeedCap, ev.Contact, ev.Collision, ev.GrappleThrownOff, ev.Abandoned, ev.Shot,
+            ev.HitEffect, ev.TurnEnded,
         ),
         _nothing,
     ),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.mare_nostrum import events as ev
 from rules.mare_nostrum.scenario import Cause, Figures
 from rules.mare_nostrum.ships import KINDS, Galley
-from rules.mare_nostrum.state import Ended, Owed
+from rules.mare_nostrum.state import SIDES, Ended, Owed
 
 if TYPE_CHECKING:
     from rules.mare_nostrum.game import Game
@@ -155,7 +155,7 @@ def _loses_arms(galley: Galley) -> None:
 
 
 def _end_agreed(game: Game, event: ev.EndAgreed) -> None:
-    game.agreed += (event.side,)
+    game.agreed += tuple(side for side in SIDES if side == event.side)
 
 
 def _victory(game: Game, event: ev.Victory) -> None:

@@ -49,7 +49,7 @@ def holder(state: State) -> Side | None:
     if state.result is not None:
         return state.result.winner
     points = victory.points(state.galleys, state.sides)
-    return None if points["A"] == points["B"] else max(SIDES, key=lambda side: points[side])
+    return None if points["A"] == points["B"] else SIDES[points["B"] > points["A"]]
 
 
 def _damage(state: State, galley: GalleyState) -> dict[str, int]:
@@ -97,6 +97,4 @@ def result_of(state: State) -> BattleResult:
 def casualties(state: State, side: Side) -> dict[str, dict[str, int]]:
     """MAR-C: the casualty box of a side, by cause and kind."""
     box = state.sides[side].casualties
-    return {cause: dict(box[cause]) for cause in CAUSES if cause in box}  # type: ignore[index]
-
-
+    return {cause: dict(box[cause]) for cause in CAUSES if cause in box}

@@ -9,7 +9,9 @@ from rules.core.dice import Dice
 from rules.core.findings import Finding
 from rules.core.results import BattleResult
 from rules.core.ruleset import Log
+from rules.mare_nostrum import actions as act
 from rules.mare_nostrum import (
+    bounds,
     choices,
     deployment,
     facts,
@@ -23,7 +25,6 @@ from rules.mare_nostrum import (
     refusals,
     turns,
 )
-from rules.mare_nostrum import actions as act
 from rules.mare_nostrum import events as ev
 from rules.mare_nostrum.fates import result_of
 from rules.mare_nostrum.flotsam import Marker
@@ -141,7 +142,7 @@ class Game:
 
     def bounds(self) -> list[Bounds]:
         """The ranges of the choices of which `legal` lists samples."""
-        return choices.bounds(self)
+        return bounds.bounds(self)
 
     def check(self, action: act.MareAction) -> Finding | None:
         """The first reason of MAR-D that refuses the action."""

@@ -77,9 +77,7 @@ def fenders_left(target: Galley) -> int:
 
 
 def _holds(game: Game, galley: Galley, target: Galley, log: Log) -> None:
-    game.tell(
-        ev.Grappled(galley=galley.id, target=target.id, grapple="hostile", pins=True, clause="MAR-GRA.07"), log
-    )
+    game.tell(ev.Grappled(galley=galley.id, target=target.id, grapple="hostile", pins=True, clause="MAR-GRA.07"), log)
 
 
 def _corvus(game: Game, galley: Galley, target: Galley, dice: Dice, log: Log) -> None:
@@ -101,9 +99,7 @@ def fend(game: Game, action: Fend, dice: Dice, log: Log) -> None:
     number = fenders_left(target) if action.figures is None else action.figures
     faces = dice.roll((f"{target.label} fends off {galley.label}",) * number) if number else ()
     thrown = THROWS_OFF in faces
-    game.tell(
-        ev.FendRoll(galley=target.id, against=galley.id, dice=faces, thrown=thrown, clause="MAR-GRA.05"), log
-    )
+    game.tell(ev.FendRoll(galley=target.id, against=galley.id, dice=faces, thrown=thrown, clause="MAR-GRA.05"), log)
     if thrown:
         game.tell(ev.GrappleThrownOff(galley=galley.id, target=target.id, clause="MAR-GRA.05"), log)
     else:

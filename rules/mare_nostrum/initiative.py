@@ -30,7 +30,9 @@ def roll(game: Game, dice: Dice, log: Log) -> None:
             game.tell(ev.AdmiralLost(side=side, galley=flagship, clause="MAR-INI.06"), log)
     crewed = [galley for galley in game.galleys if galley.crewed]
     labels = [
-        label for galley in crewed for label in [f"{galley.label}, initiative"] * (2 if _is_flagship(game, galley) else 1)
+        label
+        for galley in crewed
+        for label in [f"{galley.label}, initiative"] * (2 if _is_flagship(game, galley) else 1)
     ]
     faces = list(dice.roll(tuple(labels)))
     totals: dict[Side, int] = {}
@@ -80,7 +82,10 @@ def asked(game: Game) -> Galley | None:
     found = [
         galley
         for galley in waiting(game)
-        if galley.low_die is None and len(set(galley.initiative)) == 2 and min(galley.initiative) == number and galley.crewed
+        if galley.low_die is None
+        and len(set(galley.initiative)) == 2
+        and min(galley.initiative) == number
+        and galley.crewed
     ]
     found.sort(key=lambda galley: galley.side == game.baton)
     return found[0] if found else None
@@ -99,7 +104,8 @@ def candidates(game: Game) -> list[Galley]:
 
 
 def chooser(game: Game) -> Side:
-    """MAR-INI.04: who names the next galley of the number that is up: its owner, or the baton where both have some."""
+    """MAR-INI.04: who names the next galley of the number that is up: its owner, or the baton where both have
+    some."""
     sides = {galley.side for galley in candidates(game)}
     return sides.pop() if len(sides) == 1 else holder(game)
 
@@ -113,4 +119,3 @@ def use_low_die(game: Game, action: UseLowDie, dice: Dice, log: Log) -> None:
     galley = asked(game)
     assert galley is not None
     game.tell(ev.LowDie(galley=galley.id, used=action.use, clause="MAR-INI.02"), log)
-

@@ -57,9 +57,7 @@ def owe(game: Game, galley: Galley, cause: Cause, light: int, any_kind: int, log
 
 def fall(game: Game, galley: Galley, cause: Cause, figures: Figures, owed: bool, log: Log) -> None:
     clause = CLAUSES[cause]
-    game.tell(
-        ev.CasualtiesRemoved(galley=galley.id, cause=cause, figures=figures, owed=owed, clause=clause), log
-    )
+    game.tell(ev.CasualtiesRemoved(galley=galley.id, cause=cause, figures=figures, owed=owed, clause=clause), log)
 
 
 def next_owed(game: Game, side: Side) -> Owed | None:
@@ -91,5 +89,3 @@ def choices(game: Game, owed: Owed) -> list[Figures]:
     wanted = owed.light or owed.any
     found = [Figures(**way) for way in ways if sum(way.values()) == wanted]
     return [first, *(each for each in found if each != first)]
-
-

@@ -1,7 +1,7 @@
 """MAR-G: units, headings, the dimensions of a galley, its frame, its shapes, and how far apart hulls are.
 
-A battle keeps whole numbers only: lengths in units of 0.0001 in, headings and turns in tenths of a degree. Documents give
-inches to four decimals and degrees to one.
+A battle keeps whole numbers only: lengths in units of 0.0001 in, headings and turns in tenths of a degree.
+Documents give inches to four decimals and degrees to one.
 """
 
 from functools import lru_cache
@@ -108,7 +108,8 @@ def in_frame(pose: Pose, x: float, y: float) -> tuple[float, float]:
 
 
 def rounded_in_frame(pose: Pose, point: tuple[float, float], exact: object) -> Local:
-    """(s, y) of a point in a galley's frame, rounded to the unit; `exact` gives the point in fractions where needed."""
+    """(s, y) of a point in a galley's frame, rounded to the unit; `exact` gives the point in fractions where
+    needed."""
 
     def exactly(axis: int) -> object:
         x, y = exact()  # type: ignore[operator]

@@ -52,9 +52,7 @@ def _javelins(game: Game, defender: Galley, attacker: Galley, dice: Dice, log: L
     losses.owe(game, b, "javelin", 0, kills[0], log)
 
 
-def _round(
-    game: Game, fight: Fight, defender: Galley, attackers: list[Galley], dice: Dice, log: Log
-) -> None:
+def _round(game: Game, fight: Fight, defender: Galley, attackers: list[Galley], dice: Dice, log: Log) -> None:
     """MAR-MEL.03 and .09: one round against the attacker whose turn it is."""
     attacker = attackers[fight.next]
     following = (fight.next + 1) % len(attackers)

@@ -8,7 +8,7 @@ from rules.core.findings import Finding
 from rules.core.forecast import Forecast
 from rules.core.results import Fate
 from rules.core.ruleset import Bot
-from rules.mare_nostrum import bot, composition, fates, narration, setting_up, visibility
+from rules.mare_nostrum import bot, composition, fates, forecast, narration, setting_up, visibility
 from rules.mare_nostrum.actions import MareAction, Move
 from rules.mare_nostrum.courses import Course
 from rules.mare_nostrum.events import MareEvent
@@ -32,7 +32,7 @@ class MareNostrum:
     state_type = State
     action_type: Any = MareAction
     event_type: Any = MareEvent
-    bots: Mapping[str, type[Bot]] = {each.key: each for each in (bot.Random,)}
+    bots: Mapping[str, type[Bot]] = {each.key: each for each in (bot.Navarch, bot.Random)}
 
     def check_scenario(self, scenario: Scenario) -> tuple[Finding, ...]:
         return composition.check_scenario(scenario)
@@ -58,7 +58,7 @@ class MareNostrum:
         return narration.narrate(event, names)
 
     def forecast(self, state: State, action: MareAction) -> Forecast | None:
-        return None
+        return forecast.forecast(state, action)
 
     def preview(self, state: State, action: Move) -> Course | Finding:
         """Where a move would lead, or why it is refused."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from rules.core.dice import Dice
 from rules.core.ruleset import Log
@@ -55,9 +55,7 @@ def waiting(game: Game) -> list[Galley]:
 
 def fire(game: Game, action: Fire, dice: Dice, log: Log) -> None:
     """MAR-MIS.12: written unseen; all shoot once all have written."""
-    game.tell(
-        ev.FireOrdered(side=action.side, galley=action.galley, orders=action.orders, clause="MAR-MIS.12"), log
-    )
+    game.tell(ev.FireOrdered(side=action.side, galley=action.galley, orders=action.orders, clause="MAR-MIS.12"), log)
 
 
 class Toll:
@@ -90,7 +88,7 @@ def _shot(game: Game, galley: Galley, order: FireOrder, tolls: dict[str, Toll], 
     """MAR-MIS.03 to .09."""
     target, weapon = game.by_id[order.target], order.weapon
     gap = game.gap(galley, target)
-    band = "short" if gap <= SHORT[weapon] else "long"
+    band: Literal["short", "long"] = "short" if gap <= SHORT[weapon] else "long"
     one = weapon.removesuffix("s")
     (die,) = dice.roll((f"{galley.label}, {one} at {target.label}",))
     hit = die >= HITS[band]
@@ -98,13 +96,14 @@ def _shot(game: Game, galley: Galley, order: FireOrder, tolls: dict[str, Toll], 
     game.tell(
         ev.Shot(
             galley=galley.id, weapon=weapon, target=target.id, range=gap, band=band, die=die, hit=hit, clause=clause
-        ),  # type: ignore[arg-type]
+        ),
         log,
     )
     if not hit:
         return
     (face,) = dice.roll((f"{galley.label}, {one}: effect on {target.label}",))
     toll = tolls.setdefault(target.id, Toll())
+    result: Literal["light", "marine", "rowers", "none"]
     if weapon == "ballista" and face in (2, 3):
         result = "rowers"
     elif face == 1 or (weapon != "ballista" and face == 2):
@@ -116,7 +115,7 @@ def _shot(game: Game, galley: Galley, order: FireOrder, tolls: dict[str, Toll], 
         toll.marines += result == "marine"
     clause = "MAR-MIS.09" if result == "none" else "MAR-MIS.04" if weapon == "ballista" else "MAR-MIS.05"
     game.tell(
-        ev.HitEffect(target=target.id, weapon=weapon, die=face, result=result, clause=clause),  # type: ignore[arg-type]
+        ev.HitEffect(target=target.id, weapon=weapon, die=face, result=result, clause=clause),
         log,
     )
     if result == "rowers":

@@ -12,9 +12,10 @@ from rules.mare_nostrum import flotsam, ramming
 from rules.mare_nostrum.actions import Move
 from rules.mare_nostrum.courses import Course, Piece
 from rules.mare_nostrum.measure import INCH, TOUCH
-from rules.mare_nostrum.refusals_moves import COSTS, plot
+from rules.mare_nostrum.refusals_moves import plot
 from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import FULL_STAMINA, Galley
+from rules.mare_nostrum.speeds import COSTS
 
 if TYPE_CHECKING:
     from rules.mare_nostrum.game import Game
@@ -70,7 +71,7 @@ def _row(game: Game, galley: Galley, piece: Piece, log: Log) -> None:
         log,
     )
     for id, side, numbers in piece.oars:
-        game.tell(ev.OarsLost(galley=id, side=side, oars=numbers, clause="MAR-OAR.01"), log)  # type: ignore[arg-type]
+        game.tell(ev.OarsLost(galley=id, side=side, oars=numbers, clause="MAR-OAR.01"), log)
 
 
 def _end(game: Game, galley: Galley, course: Course, action: Move, log: Log) -> None:

@@ -9,7 +9,8 @@ from rules.core.ruleset import Log
 from rules.mare_nostrum import events as ev
 from rules.mare_nostrum import flotsam
 from rules.mare_nostrum.actions import Move
-from rules.mare_nostrum.courses import Course, Impact
+from rules.mare_nostrum.contacts import Impact
+from rules.mare_nostrum.courses import Course
 from rules.mare_nostrum.ships import Galley
 
 if TYPE_CHECKING:
@@ -61,9 +62,7 @@ def meet(game: Game, galley: Galley, impact: Impact, course: Course, action: Mov
         (die,) = dice.roll((f"{galley.label} rams {other.label}",))
         mod = modifier(galley, other)
         hd = before + die + mod
-        game.tell(
-            ev.FullRam(galley=galley.id, target=other.id, die=die, mod=mod, hd=hd, clause="MAR-RAM.08"), log
-        )
+        game.tell(ev.FullRam(galley=galley.id, target=other.id, die=die, mod=mod, hd=hd, clause="MAR-RAM.08"), log)
         flotsam.tell_sinking(game, other, "MAR-RAM.09", log, before)
         if enemy:
             _grapple(game, galley, other, log)
@@ -80,12 +79,10 @@ def meet(game: Game, galley: Galley, impact: Impact, course: Course, action: Mov
         slide = course.slide
         game.tell(ev.Deflected(galley=galley.id, target=other.id, to=slide.to, slide=slide.by, clause=clause), log)
         for id, side, numbers in slide.oars:
-            game.tell(ev.OarsLost(galley=id, side=side, oars=numbers, clause="MAR-OAR.01"), log)  # type: ignore[arg-type]
+            game.tell(ev.OarsLost(galley=id, side=side, oars=numbers, clause="MAR-OAR.01"), log)
 
 
 def _grapple(game: Game, galley: Galley, other: Galley, log: Log) -> None:
     """MAR-GRA.09: a full ram grapples of itself. A grapple that holds them already stays as it is."""
     if galley.grapple_with(other.id) is None:
-        game.tell(
-            ev.Grappled(galley=galley.id, target=other.id, grapple="ram", pins=True, clause="MAR-GRA.09"), log
-        )
+        game.tell(ev.Grappled(galley=galley.id, target=other.id, grapple="ram", pins=True, clause="MAR-GRA.09"), log)

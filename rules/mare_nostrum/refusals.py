@@ -9,9 +9,10 @@ from rules.core.findings import Finding
 from rules.mare_nostrum import actions as act
 from rules.mare_nostrum import grappling, initiative, prizes, refusals_fights
 from rules.mare_nostrum.measure import in_inches
-from rules.mare_nostrum.refusals_moves import may_move, no, owes_advance, plot
+from rules.mare_nostrum.refusals_moves import plot
 from rules.mare_nostrum.scenario import Figures
 from rules.mare_nostrum.ships import KINDS, MAY_ABANDON, Galley
+from rules.mare_nostrum.speeds import may_move, no, owes_advance
 from rules.mare_nostrum.state import SIDES
 
 if TYPE_CHECKING:
@@ -51,7 +52,8 @@ def refusal(game: Game, action: act.MareAction) -> Finding | None:
         return no("PHASE", "SEQ.01", f"Not now: {PHASE_NAMES[game.phase]}.", phase=game.phase)
     judge = refusals_fights.JUDGES.get(type(action))
     if judge is not None:
-        return judge(game, action)
+        found: Finding | None = judge(game, action)
+        return found
     if isinstance(action, act.UseLowDie):
         return _use_low_die(game, action)
     if isinstance(action, act.ChooseNext):
@@ -99,7 +101,8 @@ def _step(game: Game, action: Any) -> Finding | None:
         return no("ORDER", "INI.01", f"It is not the turn of {galley.label} to act.", galley=galley.id)
     if galley.side != action.side:
         return no("SIDE", "SEQ.02", f"{galley.label} is the other side's galley.", galley=galley.id)
-    return _JUDGES[type(action)](game, galley, action)
+    found: Finding | None = _JUDGES[type(action)](game, galley, action)
+    return found
 
 
 def _fend(game: Game, galley: Galley, action: act.Fend) -> Finding | None:
@@ -174,9 +177,7 @@ def _transfer(game: Game, galley: Galley, action: act.Transfer) -> Finding | Non
     if refused := _may_pass(source, target):
         return refused
     figures = action.figures
-    short = figures.ballista != 0 or any(
-        not 0 <= getattr(figures, kind) <= getattr(source, kind) for kind in KINDS
-    )
+    short = figures.ballista != 0 or any(not 0 <= getattr(figures, kind) <= getattr(source, kind) for kind in KINDS)
     if short or not figures.total:
         message = f"{source.label} has not these figures to pass over; ballista crews stay."
         return no("TRANSFER", "GRA.13", message, galley=source.id)
@@ -231,8 +232,8 @@ def _cast_off(game: Game, galley: Galley, action: act.CastOff) -> Finding | None
             return no("CASTOFF", "GRA.12", f"{galley.label} is not grappled to {id}.", galley=galley.id, other=id)
         if not grappling.may_cast_off(game, galley, other):
             message = (
-                f"{galley.label} cannot cast off from {other.label}: a friend holds until the next turn, an enemy while "
-                "either has marines."
+                f"{galley.label} cannot cast off from {other.label}: a friend holds until the next turn, an enemy "
+                "while either has marines."
             )
             return no("CASTOFF", "GRA.12", message, galley=galley.id, other=id)
     return None

@@ -9,8 +9,8 @@ from rules.core.findings import Finding
 from rules.mare_nostrum import actions as act
 from rules.mare_nostrum import deployment, initiative, losses, melee_direction, missiles
 from rules.mare_nostrum.measure import FULL_TURN, hull, in_inches, outline
-from rules.mare_nostrum.refusals_moves import no
 from rules.mare_nostrum.scenario import Figures
+from rules.mare_nostrum.speeds import no
 
 if TYPE_CHECKING:
     from rules.mare_nostrum.game import Game
@@ -32,25 +32,25 @@ def _deploy(game: Game, action: act.Deploy) -> Finding | None:
     named = [station.galley for station in action.galleys]
     if sorted(named) != sorted(galleys):
         message = f"Place each of these once: {', '.join(galleys)}."
-        return _deploy_no( "SET.12", message, galleys=list(galleys))
+        return _deploy_no("SET.12", message, galleys=list(galleys))
     within = deployment.strip(game.table, game.sides[action.side].edge)
     hulls = []
     for station in action.galleys:
         galley = galleys[station.galley]
         pose = (station.x, station.y, station.heading)
         if not 0 <= station.heading < FULL_TURN or max(abs(station.x), abs(station.y)) > FAR:
-            return _deploy_no( "G.1", f"{galley.label} has no such place or heading.", galley=galley.id)
+            return _deploy_no("G.1", f"{galley.label} has no such place or heading.", galley=galley.id)
         if not deployment.is_inside(outline(galley.form, pose), within):
             message = f"{galley.label} is not wholly within {in_inches(deployment.STRIP)} of its friendly edge."
-            return _deploy_no( "SET.12", message, galley=galley.id)
+            return _deploy_no("SET.12", message, galley=galley.id)
         hulls.append((galley, hull(galley.form, pose)))
     standing = [galley.hull_shape for galley in game.galleys if galley.on_table]
     for (one, shape), (two, other) in combinations(hulls, 2):
         if deployment.too_near(shape, [other]):
-            return _deploy_no( "SET.12", f"{one.label} and {two.label} are under 3 in apart.", galley=one.id)
+            return _deploy_no("SET.12", f"{one.label} and {two.label} are under 3 in apart.", galley=one.id)
     for galley, shape in hulls:
         if deployment.too_near(shape, standing):
-            return _deploy_no( "SET.12", f"{galley.label} is under 3 in from another hull.", galley=galley.id)
+            return _deploy_no("SET.12", f"{galley.label} is under 3 in from another hull.", galley=galley.id)
     return None
 
 
@@ -86,7 +86,9 @@ def _take_losses(game: Game, action: act.TakeLosses) -> Finding | None:
     galley = game.by_id.get(action.galley)
     owed = losses.next_owed(game, action.side)  # type: ignore[arg-type]
     if galley is None or owed is None or owed.galley != galley.id:
-        return no("LOSSES", "MEL.15", f"Side {action.side} owes no losses of {action.galley} now.", galley=action.galley)
+        return no(
+            "LOSSES", "MEL.15", f"Side {action.side} owes no losses of {action.galley} now.", galley=action.galley
+        )
     if action.figures is None:
         return None
     hand = losses.at_hand(game, galley, bool(owed.light))
@@ -109,8 +111,8 @@ def _direct_melee(game: Game, action: act.DirectMelee) -> Finding | None:
     group = game.groups[0]
     if not melee_direction.is_legal(game, group, action.pairs):
         message = (
-            f"Of {', '.join(group)} every galley of the larger side attacks one that it is grappled to, and as many of the "
-            "other side as can be are attacked; equal numbers fight one against one."
+            f"Of {', '.join(group)} every galley of the larger side attacks one that it is grappled to, and as "
+            "many of the other side as can be are attacked; equal numbers fight one against one."
         )
         return no("MELEE-DIRECTION", "MEL.12", message, group=list(group))
     return None

@@ -40,7 +40,8 @@ class DimensionSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SideSheet(NamedSide, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A side. `edge` is its friendly edge (MAR-SET.12); None: the south for side A, and the one opposite the other's."""
+    """A side. `edge` is its friendly edge (MAR-SET.12); None: the south for side A, and the one opposite the
+    other's."""
 
     nation: str = "other"
     edge: Edge | None = None
@@ -71,8 +72,8 @@ class Grapple(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How a galley enters a battle that does not begin at the beginning: the fields of `state.GalleyState`. What is None
-    is as at the start; `held_by` is the side that has it now."""
+    """How a galley enters a battle that does not begin at the beginning: the fields of `state.GalleyState`. What is
+    None is as at the start; `held_by` is the side that has it now."""
 
     state: Speed = "stopped"
     began_stopped: bool | None = None
@@ -106,8 +107,8 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 class Galley(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A galley with its crew (MAR-SET.03 to .08). Without `x` and `y` its player deploys it. `extra` marines come with a
-    corvus; `hull` is a campaign's id for it."""
+    """A galley with its crew (MAR-SET.03 to .08). Without `x` and `y` its player deploys it. `extra` marines come
+    with a corvus; `hull` is a campaign's id for it."""
 
     id: str
     side: Side

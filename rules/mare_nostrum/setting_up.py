@@ -2,6 +2,7 @@
 
 from rules.mare_nostrum.measure import STANDARD, Dimensions, tenths, units
 from rules.mare_nostrum.scenario import Edge, Figures, Galley, Phase, Scenario, Side, SideSheet
+from rules.mare_nostrum.ships import KINDS, UNDER_WAY
 from rules.mare_nostrum.state import EDGES, SIDES, Flotsam, GalleyState, SideState, State, TableState
 
 DEFAULT_EDGE: Edge = "south"
@@ -15,8 +16,14 @@ def dimensions_of(scenario: Scenario) -> dict[str, Dimensions]:
     """MAR-G.2: the standard dimensions, or the scenario's."""
     found = dict(STANDARD)
     for size, sheet in scenario.dimensions.items():
-        lengths = [units(each) for each in (sheet.length, sheet.beam, sheet.prow)]
-        found[size] = Dimensions(*lengths, sheet.oars, units(sheet.spacing), units(sheet.reach))
+        found[size] = Dimensions(
+            length=units(sheet.length),
+            beam=units(sheet.beam),
+            prow=units(sheet.prow),
+            oars=sheet.oars,
+            spacing=units(sheet.spacing),
+            reach=units(sheet.reach),
+        )
     return found
 
 
@@ -69,12 +76,29 @@ def start(scenario: Scenario) -> State:
     )
 
 
+def full_crew(unit: Galley) -> Figures:
+    """MAR-SET.11: the crew at the start."""
+    return Figures(unit.slingers, unit.archers, unit.marines + unit.extra, unit.bearer, unit.musician, unit.ballista)
+
+
+def complement_of(unit: Galley) -> int:
+    """MAR-SET.11: the figures at the start, without the ballista."""
+    return full_crew(unit).total
+
+
+def crew_of(unit: Galley) -> Figures:
+    """The crew as the battle begins: the full one but for what its condition says; of a sunk galley nobody."""
+    if unit.condition.fate == "sunk":
+        return Figures()
+    full = full_crew(unit)
+    written = {kind: getattr(unit.condition, kind) for kind in KINDS}
+    return Figures(**{kind: getattr(full, kind) if number is None else number for kind, number in written.items()})
+
+
 def _galley(unit: Galley) -> GalleyState:
     """MAR-SET.11."""
     now = unit.condition
-    full = Figures(
-        unit.slingers, unit.archers, unit.marines + unit.extra, unit.bearer, unit.musician, unit.ballista
-    )
+    full, aboard = full_crew(unit), crew_of(unit)
     away = now.fate in ("sunk", "off_table") or unit.x is None or unit.y is None
     return GalleyState(
         id=unit.id,
@@ -89,17 +113,17 @@ def _galley(unit: Galley) -> GalleyState:
         flagship=unit.flagship,
         state=now.state,
         began_stopped=now.state == "stopped" if now.began_stopped is None else now.began_stopped,
-        wake_straight=now.wake_straight,
-        ramming_last_turn=now.ramming_last_turn,
+        wake_straight=now.wake_straight and now.state in UNDER_WAY,
+        ramming_last_turn=now.ramming_last_turn and now.state == "ramming",
         stamina=now.stamina,
         hd=now.hd,
         port_lost=tuple(sorted(now.port_lost)),
         starboard_lost=tuple(sorted(now.starboard_lost)),
-        slingers=full.slingers if now.slingers is None else now.slingers,
-        archers=full.archers if now.archers is None else now.archers,
-        marines=full.marines if now.marines is None else now.marines,
-        bearer=full.bearer if now.bearer is None else now.bearer,
-        musician=full.musician if now.musician is None else now.musician,
+        slingers=aboard.slingers,
+        archers=aboard.archers,
+        marines=aboard.marines,
+        bearer=aboard.bearer,
+        musician=aboard.musician,
         ballista=now.ballista or ("ok" if unit.ballista else "none"),
         corvus=now.corvus or ("ok" if unit.corvus else "none"),
         initiative=now.initiative,

@@ -21,10 +21,10 @@ KINDS = ("slingers", "archers", "marines", "bearer", "musician")
 
 
 class Galley:
-    """The working form of a `GalleyState`: the same fields, its place in galley order (MAR-DICE), its dimensions and the
-    shapes of its hull and outline where it lies."""
+    """The working form of a `GalleyState`: the same fields, its place in galley order (MAR-DICE), its dimensions
+    and the shapes of its hull and outline where it lies."""
 
-    __slots__ = (*FIELDS, "_hull", "_outline", "form", "order")
+    __slots__ = (*FIELDS, "_hull", "_oars", "_outline", "form", "order")
 
     id: str
     side: Side
@@ -75,6 +75,7 @@ class Galley:
         self.order = order
         self._hull: Shape | None = None
         self._outline: Shape | None = None
+        self._oars: dict[tuple[str, int], Shape] = {}
 
     def value(self) -> GalleyState:
         """The galley as a value."""
@@ -84,6 +85,7 @@ class Galley:
         """Put the hull centre there; None takes it off the table."""
         self.x, self.y, self.heading = x, y, heading
         self._hull = self._outline = None
+        self._oars = {}
 
     @property
     def pose(self) -> Pose:
@@ -100,6 +102,14 @@ class Galley:
         if self._outline is None:
             self._outline = measure.outline(self.form, self.pose)
         return self._outline
+
+    def oar_shape(self, side: str, number: int) -> Shape:
+        key = (side, number)
+        shape = self._oars.get(key)
+        if shape is None:
+            form = measure.oar_form(self.form, side, number)
+            shape = self._oars[key] = Shape(form, self.x, self.y, measure.ahead(self.heading))
+        return shape
 
     @property
     def label(self) -> str:

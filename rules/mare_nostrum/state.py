@@ -1,5 +1,5 @@
-"""The position (MAR-ST): whole numbers only, so that equality is the replay test. Lengths in units of 0.0001 in, headings
-in tenths of a degree."""
+"""The position (MAR-ST): whole numbers only, so that equality is the replay test. Lengths in units of 0.0001 in,
+headings in tenths of a degree."""
 
 import msgspec
 
@@ -40,9 +40,9 @@ class SideState(msgspec.Struct, frozen=True):
 
 
 class GalleyState(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A galley. `side` has it now, `original` had it at the start; `x` and `y` are None before it is deployed and once it
-    is off the table; `low_die` is the admiral's answer; `fended` missile figures have fended this turn; `fallen`
-    are figures of its original side lost aboard, by cause and kind."""
+    """A galley. `side` has it now, `original` had it at the start; `x` and `y` are None before it is deployed and
+    once it is off the table; `low_die` is the admiral's answer; `fended` missile figures have fended this turn;
+    `fallen` are figures of its original side lost aboard, by cause and kind."""
 
     id: str
     side: Side
@@ -132,8 +132,8 @@ class Ended(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """A battle between two decisions. `orders` are the fire orders written so far (None: written, unseen); `defaulting`
-    the sides that take their losses as usual until the turn ends; `groups` the melees to be directed."""
+    """A battle between two decisions. `orders` are the fire orders written so far (None: written, unseen);
+    `defaulting` the sides that take their losses as usual until the turn ends; `groups` the melees to be directed."""
 
     table: TableState
     dimensions: dict[str, Dimensions]

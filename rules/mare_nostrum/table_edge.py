@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.geometry.table_hulls import DECIMALS
-from rules.mare_nostrum.measure import Pose, ahead
+from rules.mare_nostrum.measure import ahead
 from rules.mare_nostrum.scenario import Edge, Speed
 from rules.mare_nostrum.ships import MAY_ABANDON, SINKS, Galley
 from rules.mare_nostrum.state import TableState
@@ -17,8 +17,8 @@ FAR = 10**12
 
 
 def to_edge(table: TableState, pose: tuple[float, float, int], astern: bool = False) -> tuple[int, bool, list[Edge]]:
-    """How far the hull centre may run before it would pass an edge line, rounded down; whether that falls short of the
-    line; and which edges it would pass."""
+    """How far the hull centre may run before it would pass an edge line, rounded down; whether that falls short of
+    the line; and which edges it would pass."""
     s, c = ahead(pose[2])
     east, north = round(s * DECIMALS), round(c * DECIMALS)
     if astern:
@@ -41,6 +41,4 @@ def leaves_by(game: Game, galley: Galley, level: Speed, sides: list[Edge]) -> bo
     """MAR-PRZ.06: prizes, and own galleys with 4 or 5 HD, by their friendly edge and at cruising speed or less."""
     if level in ("battle", "ramming") or game.sides[galley.side].edge not in sides:
         return False
-    return galley.prize_of == galley.side or (
-        galley.side == galley.original and MAY_ABANDON <= galley.hd < SINKS
-    )
+    return galley.prize_of == galley.side or (galley.side == galley.original and MAY_ABANDON <= galley.hd < SINKS)

@@ -19,9 +19,9 @@ from rules.mare_nostrum import (
 )
 from rules.mare_nostrum import events as ev
 from rules.mare_nostrum.actions import AgreeEnd, ChooseNext, EndActivation
-from rules.mare_nostrum.refusals_moves import may_move
 from rules.mare_nostrum.scenario import Phase, Side
 from rules.mare_nostrum.ships import Galley
+from rules.mare_nostrum.speeds import may_move
 from rules.mare_nostrum.state import SIDES
 
 if TYPE_CHECKING:
@@ -135,9 +135,8 @@ def _losses(game: Game, dice: Dice, log: Log, begins: bool) -> bool:
 
 
 def _melee(game: Game, dice: Dice, log: Log, begins: bool) -> bool:
-    if begins and not game.groups and not game.fights:
-        if groups := melee_direction.groups(game):
-            game.tell(ev.MeleesFormed(groups=groups, clause="MAR-MEL.12"), log)
+    if begins and not game.groups and not game.fights and (groups := melee_direction.groups(game)):
+        game.tell(ev.MeleesFormed(groups=groups, clause="MAR-MEL.12"), log)
     if game.owed:
         return False
     if game.groups:
@@ -160,13 +159,13 @@ def _end(game: Game, dice: Dice, log: Log, begins: bool) -> bool:
     a, b = points["A"], points["B"]
     winner: Side | None = None if a == b else "A" if a > b else "B"
     clause = "MAR-VIC.01"
-    game.tell(ev.Victory(winner=winner, reason=reason, points=points, clause=clause), log)  # type: ignore[arg-type]
+    game.tell(ev.Victory(winner=winner, reason=reason, points=points, clause=clause), log)
     return False
 
 
 def agree_end(game: Game, action: AgreeEnd, dice: Dice, log: Log) -> None:
     """MAR-SEQ.04."""
-    game.tell(ev.EndAgreed(side=action.side, clause="MAR-SEQ.04"), log)  # type: ignore[arg-type]
+    game.tell(ev.EndAgreed(side=action.side, clause="MAR-SEQ.04"), log)
 
 
 def _over(game: Game, dice: Dice, log: Log, begins: bool) -> bool:

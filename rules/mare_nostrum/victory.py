@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.mare_nostrum.events import Reason
 from rules.mare_nostrum.scenario import Side
 from rules.mare_nostrum.state import SIDES, GalleyState, SideState
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 HULL = {"small": 10, "large": 15}
 
 
-def reason(game: Game) -> str | None:
+def reason(game: Game) -> Reason | None:
     """Why the battle ends with this turn; None while it goes on."""
     if any(not any(galley.crewed and galley.side == side for galley in game.galleys) for side in SIDES):
         return "no_crew"

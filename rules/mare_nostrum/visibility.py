@@ -10,8 +10,8 @@ from rules.mare_nostrum.state import State
 
 
 def visible_to(state: State, side: str | None) -> State:
-    """The state without the fire orders of other sides while orders are being written; that a galley has its orders may
-    be seen."""
+    """The state without the fire orders of other sides while orders are being written; that a galley has its orders
+    may be seen."""
     if state.phase != "missiles" or not state.orders:
         return state
     owner = {galley.id: galley.side for galley in state.galleys}
@@ -20,7 +20,8 @@ def visible_to(state: State, side: str | None) -> State:
 
 
 def shown_to(thing: Any, side: str | None) -> Any:
-    """An action or event of the log without what its side keeps secret from others, for good: the shots tell the rest."""
+    """An action or event of the log without what its side keeps secret from others, for good: the shots tell the
+    rest."""
     if isinstance(thing, ev.FireOrdered | act.Fire) and thing.side != side:
         return replace(thing, orders=())
     return thing

@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules.core.dice import Dice
 from rules.core.ruleset import Log
-from rules.nauta.events import (
-    ActivationEnded,
-    ActivationOpened,
-    FormationDeclared,
-    FormationDissolved,
-    MovementEnded,
-)
+from rules.nauta.events import ActivationEnded, ActivationOpened, FormationDeclared, FormationDissolved, MovementEnded
 from rules.nauta.measure import gap
 from rules.nauta.scenario import Current, Side, Step
 from rules.nauta.ships import Ship
@@ -52,9 +46,7 @@ def open_activation(game: Game, ship: Ship, log: Log) -> None:
         number = ship.formation
         ships = tuple(each.id for each in members(game, ship.side, number))
         game.tell(
-            FormationDeclared(
-                side=ship.side, number=number, ships=ships, speed=ship.written or 0, clause="NAU-9.d"
-            ),
+            FormationDeclared(side=ship.side, number=number, ships=ships, speed=ship.written or 0, clause="NAU-9.d"),
             log,
         )
 

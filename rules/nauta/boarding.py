@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.core.dice import Dice
 from rules.core.ruleset import Log
 from rules.nauta.actions import DeclareBoarding
-from rules.nauta.events import BoardingDeclared, BoardingRoll, Engaged, Modifiers
+from rules.nauta.events_fights import BoardingDeclared, BoardingRoll, Engaged, Modifiers
 from rules.nauta.measure import touch
 from rules.nauta.scenario import Side, Step
 from rules.nauta.ships import Ship
@@ -24,9 +24,7 @@ def targets(game: Game, ship: Ship) -> list[Ship]:
     if not ship.afloat or ship.engaged_with or not ship.soldiers:
         return []
     return [
-        enemy
-        for enemy in game.ships
-        if enemy.side != ship.side and enemy.afloat and touch(ship.outline, enemy.outline)
+        enemy for enemy in game.ships if enemy.side != ship.side and enemy.afloat and touch(ship.outline, enemy.outline)
     ]
 
 
@@ -59,7 +57,8 @@ def modifiers(ship: Ship, target: Ship) -> Modifiers:
 
 
 def proceed(game: Game, dice: Dice, log: Log) -> Step | None:
-    """NAU-13.b, 13.c and 13.g: mutual declarations need no die, the others roll in ship order, and all of them stand."""
+    """NAU-13.b, 13.c and 13.g: mutual declarations need no die, the others roll in ship order, and all of them
+    stand."""
     if waiting(game):
         return None
     declared = {id: target for side in game.pledges.values() for id, target in side.items() if target is not None}

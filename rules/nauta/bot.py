@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from rules.core.dice import Stream
 from rules.nauta import actions as act
-from rules.nauta import choices, speeds
-from rules.nauta.courses import DASH, follow, wheel_cost
+from rules.nauta import boarding, choices, fighting, pirophoros, speeds
+from rules.nauta.courses import DASH, dash_segments, follow, wheel_cost
 from rules.nauta.game import Game
 from rules.nauta.judgement import near, path_worth, place_worth, strength, worth
 from rules.nauta.measure import ahead
@@ -64,11 +64,11 @@ class Navarch(Random):
         if isinstance(first, act.DeclareBoarding):
             return self._boarding(game)
         if isinstance(first, act.Pirophoros):
-            targets = choices.pirophoros.choices(game, self.side)
+            targets = pirophoros.choices(game, self.side)
             best = {id: max(ships, key=lambda ship: worth(game, ship)).id for id, ships in targets.items()}
             return act.Pirophoros(self.side, dict(best))
         if isinstance(first, act.NameVictim):
-            several = choices.fighting.choices(game, self.side)
+            several = fighting.choices(game, self.side)
             weakest = {id: min(ships, key=lambda ship: (ship.soldiers, ship.order)).id for id, ships in several.items()}
             return act.NameVictim(self.side, weakest)
         return first
@@ -159,7 +159,7 @@ class Navarch(Random):
         best: tuple[float, float, act.MoveShip] | None = None
         dash = written > 0 and choices.may_dash(game, ship)
         for move in choices.sample_moves(ship.id, ship.side, written, ship.widest_wheel, dash):
-            bonus = choices.dash_segments(game, ship) if move.dash else 0
+            bonus = dash_segments(game, ship) if move.dash else 0
             run = -move.back if move.mode == "back" else written + bonus - wheel_cost(move.wheel)
             path = follow(game, ship, move.wheel, run, others)
             blow = path_worth(game, ship, path, written + bonus) - 2.0 * bonus
@@ -172,11 +172,9 @@ class Navarch(Random):
     def _boarding(self, game: Game) -> act.DeclareBoarding:
         """Whoever has fewer soldiers, the most valuable first; together against one where it takes two."""
         targets: act.Targets = {}
-        for id, enemies in choices.boarding.choices(game, self.side).items():
+        for id, enemies in boarding.choices(game, self.side).items():
             ship = game.by_id[id]
             beatable = [enemy for enemy in enemies if strength(game, ship) > strength(game, enemy)]
             if beatable:
                 targets[id] = max(beatable, key=lambda enemy: (worth(game, enemy), -enemy.order)).id
         return act.DeclareBoarding(self.side, targets)
-
-

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import lru_cache
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from rules.core.actions import Bounds, Each, Span
 from rules.nauta import actions as act
 from rules.nauta import activations, boarding, deployment, fighting, pirophoros, shooting, speeds, surrender
+from rules.nauta.choices_of_targets import bounds_of, samples_of
 from rules.nauta.courses import dash_segments
 from rules.nauta.measure import FULL_TURN
 from rules.nauta.scenario import Side
@@ -45,9 +45,7 @@ def _deploy(game: Game) -> list[act.NautaAction]:
     if chooser is not None:
         return [act.ChooseEdge(chooser, edge) for edge in game.terms.edges]
     return [
-        act.Deploy(side, berths)
-        for side in deployment.waiting(game)
-        for berths in deployment.arrangements(game, side)
+        act.Deploy(side, berths) for side in deployment.waiting(game) for berths in deployment.arrangements(game, side)
     ]
 
 
@@ -122,12 +120,7 @@ def may_dash(game: Game, ship: Ship) -> bool:
     """NAU-10.a, d and f; the written speed must be at least 1, too (NAU-10.g)."""
     current = game.current
     in_formation = ship.formation is not None or (current is not None and current.formation is not None)
-    return (
-        not in_formation
-        and not ship.damaged
-        and not ship.balista_hits
-        and dash_segments(game, ship) > 0
-    )
+    return not in_formation and not ship.damaged and not ship.balista_hits and dash_segments(game, ship) > 0
 
 
 @lru_cache(maxsize=4096)
@@ -138,10 +131,7 @@ def sample_moves(id: str, side: Side, written: int, widest: int, dash: bool) -> 
         return (act.MoveShip(side, id, "hold"), *back)
     most = _widest(written, widest)
     wheels = [
-        act.MoveShip(side, id, "ahead", act.Wheel(to, angle))  # type: ignore[arg-type]
-        for angle in ANGLES
-        if angle <= most
-        for to in ("L", "R")
+        act.MoveShip(side, id, "ahead", act.Wheel(to, angle)) for angle in ANGLES if angle <= most for to in ("L", "R")
     ]
     dashes = (act.MoveShip(side, id, "ahead", dash=True),) if dash else ()
     return (act.MoveShip(side, id), *dashes, *wheels)
@@ -170,60 +160,6 @@ def _movement_bounds(game: Game) -> list[Bounds]:
     ]
 
 
-Targets = Callable[["Game", str], dict[str, list[Ship]]]
-Commit = Callable[..., act.NautaAction]
-
-
-def _commitments(waiting: Callable[[Game], list[Side]], targets: Targets, make: Commit, none: bool) -> Callable[
-    [Game], list[act.NautaAction]
-]:
-    """Choices of a target per ship: every ship its first, its last, and each ship alone one of its own."""
-
-    def samples(game: Game) -> list[act.NautaAction]:
-        found: list[act.NautaAction] = []
-        for side in waiting(game):
-            choices = targets(game, side)
-            several = [{id: ships[0].id for id, ships in choices.items()}, {}]
-            several.append({id: ships[-1].id for id, ships in choices.items()})
-            several += [{id: ship.id} for id, ships in choices.items() for ship in ships]
-            if not none:
-                several[1] = several[0]
-            for each in several:
-                action = make(side, each)
-                if action not in found:
-                    found.append(action)
-        return found
-
-    return samples
-
-
-def _commitment_bounds(
-    waiting: Callable[[Game], list[Side]], targets: Targets, kind: str, field: str, none: bool
-) -> Callable[[Game], list[Bounds]]:
-    def found(game: Game) -> list[Bounds]:
-        return [
-            Bounds(
-                side,
-                kind,
-                {
-                    field: {
-                        id: (*(ship.id for ship in ships), *((None,) if none else ()))
-                        for id, ships in _every(game, side, targets, none).items()
-                    }
-                },
-            )
-            for side in waiting(game)
-        ]
-
-    return found
-
-
-def _every(game: Game, side: str, targets: Targets, none: bool) -> dict[str, list[Ship]]:
-    """A ship without a target may be told to have none."""
-    idle: Iterable[tuple[str, list[Ship]]] = ((ship.id, []) for ship in game.fleet(side)) if none else ()
-    return dict(chain(idle, targets(game, side).items()))
-
-
 def _nothing(game: Game) -> list[act.NautaAction]:
     return []
 
@@ -237,9 +173,9 @@ _LEGAL: dict[str, Callable[[Game], list[act.NautaAction]]] = {
     "speeds": _speeds,
     "initiative": _order,
     "movement": _movement,
-    "pirophoros": _commitments(pirophoros.waiting, pirophoros.choices, act.Pirophoros, True),
-    "boarding": _commitments(boarding.waiting, boarding.choices, act.DeclareBoarding, True),
-    "fighting": _commitments(fighting.waiting, fighting.choices, act.NameVictim, False),
+    "pirophoros": samples_of(pirophoros.waiting, pirophoros.choices, act.Pirophoros, True),
+    "boarding": samples_of(boarding.waiting, boarding.choices, act.DeclareBoarding, True),
+    "fighting": samples_of(fighting.waiting, fighting.choices, act.NameVictim, False),
     "end": _nothing,
     "over": _nothing,
 }
@@ -248,9 +184,9 @@ _BOUNDS: dict[str, Callable[[Game], list[Bounds]]] = {
     "speeds": _speed_bounds,
     "initiative": _unbounded,
     "movement": _movement_bounds,
-    "pirophoros": _commitment_bounds(pirophoros.waiting, pirophoros.choices, "pirophoros", "targets", True),
-    "boarding": _commitment_bounds(boarding.waiting, boarding.choices, "declare_boarding", "targets", True),
-    "fighting": _commitment_bounds(fighting.waiting, fighting.choices, "name_victim", "victims", False),
+    "pirophoros": bounds_of(pirophoros.waiting, pirophoros.choices, "pirophoros", "targets", True),
+    "boarding": bounds_of(boarding.waiting, boarding.choices, "declare_boarding", "targets", True),
+    "fighting": bounds_of(fighting.waiting, fighting.choices, "name_victim", "victims", False),
     "end": _unbounded,
     "over": _unbounded,
 }

@@ -44,7 +44,14 @@ class Roster(NamedTuple):
 
 
 def finding(
-    code: str, clause: str, path: str, subject: str, message: str, *fixes: Fix, severity: Severity = "error", **params: Any
+    code: str,
+    clause: str,
+    path: str,
+    subject: str,
+    message: str,
+    *fixes: Fix,
+    severity: Severity = "error",
+    **params: Any,
 ) -> Finding:
     """A finding of this ruleset, told as the reference tells it."""
     return Finding(f"NAU-{code}", message, path, clause, severity, {"subject": subject, **params}, fixes)
@@ -105,11 +112,14 @@ def _crew(roster: Roster, nation: Nation) -> Iterator[Finding]:
         message, code = "Pirate crews must be skilled.", "E-CREW-PIRATE"
     else:
         message, code = f"{nation.name} crews cannot be {roster.crew}.", f"E-CREW-{roster.crew.upper()}"
-    yield finding(code, clause, path, "fleet", message, *[_crews(roster, crew) for crew in nation.crews], crew=roster.crew)
+    yield finding(
+        code, clause, path, "fleet", message, *[_crews(roster, crew) for crew in nation.crews], crew=roster.crew
+    )
 
 
 def bought(roster: Roster) -> list[tuple[str, Any, int]]:
-    """(pointer, ship, Size) of the ships that the nation's limits bind: not prizes (NAU-C.5), not of an unknown Size."""
+    """(pointer, ship, Size) of the ships that the nation's limits bind: not prizes (NAU-C.5), not of an unknown
+    Size."""
     sized = [(path, ship, size_of(ship.size)) for path, ship in roster.ships if not ship.prize]
     return [(path, ship, size) for path, ship, size in sized if size is not None]
 
@@ -196,7 +206,14 @@ def _points(roster: Roster) -> Iterator[Finding]:
         message = f"Fleet costs {spent} points; its allowance is {allowance}."
         fixes = _cheaper(roster, spent - allowance)
         yield finding(
-            "E-BUDGET", "NAU-3.d", f"{roster.head}/points_limit", "fleet", message, *fixes, total=spent, budget=allowance
+            "E-BUDGET",
+            "NAU-3.d",
+            f"{roster.head}/points_limit",
+            "fleet",
+            message,
+            *fixes,
+            total=spent,
+            budget=allowance,
         )
     elif allowance - spent >= UNDERSPENT:
         left = allowance - spent

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules.core.findings import Change, Finding, Fix
-from rules.geometry.table import is_convex
+from rules.geometry.table import hull, is_convex
 from rules.nauta.composition import Roster, finding, fleet_findings
 from rules.nauta.composition_places import clock_findings, place_findings
 from rules.nauta.composition_ships import ship_findings
@@ -21,7 +21,8 @@ LARGE_FLEET = 350
 
 
 def check_scenario(scenario: Scenario) -> tuple[Finding, ...]:
-    """Everything the rules have to say about a scenario: the battle, then fleet by fleet, then where the ships stand."""
+    """Everything the rules have to say about a scenario: the battle, then fleet by fleet, then where the ships
+    stand."""
     table = tuple(_table(scenario))
     battle = (*_title(scenario), *table, *_terms(scenario), *_terrain(scenario), *_bases(scenario))
     labels: Counter[str] = Counter()
@@ -63,7 +64,7 @@ def _table(scenario: Scenario) -> Iterator[Finding]:
     for name in ("width_mm", "height_mm"):
         length = getattr(table, name)
         if not SMALLEST_TABLE <= length <= LARGEST_TABLE:
-            near = min(max(length, SMALLEST_TABLE), LARGEST_TABLE)
+            near = 600 * sheet.factor if length < SMALLEST_TABLE else LARGEST_TABLE
             fix = Fix(f"Make it {near:g} mm", (Change("replace", f"/table/{name}", near),))
             message = f"The table is {length:g} mm; a side may have {SMALLEST_TABLE} to {LARGEST_TABLE}."
             yield finding("E-TABLE", "NAU-1.b", f"/table/{name}", "battle", message, fix)
@@ -131,7 +132,10 @@ def _terrain(scenario: Scenario) -> Iterator[Finding]:
         remove = Fix(f"Remove {piece.id}", (Change("remove", path),))
         if not is_convex(tuple((float(x), float(y)) for x, y in piece.polygon)):
             message = f'Terrain "{piece.id}" cannot be used: its corners do not make a convex shape.'
-            yield finding("E-TERRAIN", "NAU-6.d", f"{path}/polygon", "battle", message, remove, terrain=piece.id)
+            around = [list(corner) for corner in hull(piece.polygon)]
+            fill = Fix("Fill its bays", (Change("replace", f"{path}/polygon", around),))
+            fixes = (fill, remove) if len(around) > 2 else (remove,)
+            yield finding("E-TERRAIN", "NAU-6.d", f"{path}/polygon", "battle", message, *fixes, terrain=piece.id)
         elif not scenario.terrain_agreed:
             agree = Fix("Both sides agree to it", (Change("replace", "/terrain_agreed", True),))
             message = f'Terrain "{piece.id}" cannot be used: both sides must agree to it.'
@@ -150,7 +154,9 @@ def _bases(scenario: Scenario) -> Iterator[Finding]:
         if bases.setdefault(size, base) != base:
             told.add(size)
             changes = tuple(
-                Change("replace", f"/units/{n}/base", None) for n, each in enumerate(scenario.units) if each.size == size
+                Change("replace", f"/units/{n}/base", None)
+                for n, each in enumerate(scenario.units)
+                if each.size == size
             )
             fix = Fix(f"Use the standard base for Size {size}", changes)
             message = f"Both sides must use the same bases; those of Size {size} differ."

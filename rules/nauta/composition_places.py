@@ -1,4 +1,5 @@
-"""NAU-5.m and NAU-7.e: what the rules have to say about where ships stand and about the moment at which a battle begins."""
+"""NAU-5.m and NAU-7.e: what the rules have to say about where ships stand and about the moment at which a battle
+begins."""
 
 from collections.abc import Iterator
 
@@ -62,7 +63,12 @@ def _positions(scenario: Scenario) -> Iterator[Finding]:
 
 
 def _misplaced(
-    scenario: Scenario, path: str, unit: Ship, why: str, standing: list[tuple[Ship, Outline]], land: list[tuple[str, Outline]]
+    scenario: Scenario,
+    path: str,
+    unit: Ship,
+    why: str,
+    standing: list[tuple[Ship, Outline]],
+    land: list[tuple[str, Outline]],
 ) -> Finding:
     fixes = _move(scenario, path, unit, standing, land)
     return finding("E-PLACE", "NAU-7.e", f"{path}/x", unit.id, f'Ship "{unit.id}" cannot stand there: {why}.', *fixes)

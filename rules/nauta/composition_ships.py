@@ -5,7 +5,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.core.findings import Change, Finding, Fix
-from rules.nauta.composition import Roster, finding, fleet_findings, may_fit, most_extras, nearest_size, new_id, roster_of
+from rules.nauta.composition import (
+    Roster,
+    finding,
+    fleet_findings,
+    may_fit,
+    most_extras,
+    nearest_size,
+    new_id,
+    roster_of,
+)
 from rules.nauta.measure import Scale, is_base, standard_base
 from rules.nauta.nations import CLASSES, CONFLICTS, EQUIPMENT, NATIONS, Nation
 from rules.nauta.points import size_of
@@ -86,10 +95,9 @@ def _equipment(roster: Roster, path: str, ship: Any, size: int) -> Iterator[Find
     told: set[str] = set()
     for place, item in enumerate(ship.equipment):
         at, subject = f"{path}/equipment/{place}", f"{ship.id}/{item}"
-        if item not in EQUIPMENT:
-            if item not in told:
-                fix = Fix(f"Remove {item}", (Change("remove", at),))
-                yield finding("E-EQ-UNKNOWN", "NAU-18a.1", at, subject, f'Unknown equipment "{item}".', fix)
+        if item not in EQUIPMENT and item not in told:
+            fix = Fix(f"Remove {item}", (Change("remove", at),))
+            yield finding("E-EQ-UNKNOWN", "NAU-18a.1", at, subject, f'Unknown equipment "{item}".', fix)
         name = EQUIPMENT[item].name if item in EQUIPMENT else item
         remove = Fix(f"Remove {name}", (Change("remove", at),))
         if item in told:
@@ -106,9 +114,7 @@ def _upper(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def _item(
-    roster: Roster, ship: Any, size: int, item: str, at: str, subject: str, remove: Fix
-) -> Iterator[Finding]:
+def _item(roster: Roster, ship: Any, size: int, item: str, at: str, subject: str, remove: Fix) -> Iterator[Finding]:
     what = EQUIPMENT[item]
     clause, name = f"NAU-{what.option}.1", _upper(what.name)
     needs = "need" if item in ("balistae", "archer_tower") else "needs"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.geometry.table import Outline, rectangle, turned
-from rules.geometry.table_sweep import met_on_run, met_on_wheel, presses_on_run, presses_on_wheel
+from rules.geometry.table_sweep import met_on_run, presses_on_run
+from rules.geometry.table_wheel import met_on_wheel, presses_on_wheel
 from rules.nauta.actions import MoveShip, Wheel
 from rules.nauta.events import Pose
 from rules.nauta.measure import FULL_TURN, HUNDREDTH, TOUCH, ahead, rounded, touch
@@ -23,7 +24,8 @@ Others = list[tuple[Ship | str, Outline]]
 
 
 class Meeting(NamedTuple):
-    """What a move ran into: a ship, or a coast by its id; `known` where it was touched when the move began (NAU-G.8)."""
+    """What a move ran into: a ship, or a coast by its id; `known` where it was touched when the move began
+    (NAU-G.8)."""
 
     who: Ship | str
     known: bool
@@ -32,8 +34,9 @@ class Meeting(NamedTuple):
 class Trace(NamedTuple):
     """A move before it is made: where it stops and what it meets there.
 
-    `via` is where the wheel ended, `angle` how far it turned (to starboard above 0), `distance` how far the ship then ran.
-    `on_wheel`: it stopped within the wheel. `left`: its centre is beyond the table's edge, so nothing was met.
+    `via` is where the wheel ended, `angle` how far it turned (to starboard above 0), `distance` how far the ship
+    then ran. `on_wheel`: it stopped within the wheel. `left`: its centre is beyond the table's edge, so nothing
+    was met.
     """
 
     start: Pose
@@ -69,9 +72,7 @@ def trace(game: Game, ship: Ship, action: MoveShip) -> Trace:
     return follow(game, ship, action.wheel, written + dash - wheel_cost(action.wheel))
 
 
-def follow(
-    game: Game, ship: Ship, wheel: Wheel | None, segments: int, others: Others | None = None
-) -> Trace:
+def follow(game: Game, ship: Ship, wheel: Wheel | None, segments: int, others: Others | None = None) -> Trace:
     """A wheel, then a straight run of so many segments, below 0 astern. `others` are the bases and coasts that could be
     met; all of them unless they are given."""
     outline = ship.outline

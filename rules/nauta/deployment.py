@@ -9,7 +9,8 @@ from rules.core.dice import Dice
 from rules.core.ruleset import Log
 from rules.geometry.table import Outline, rectangle
 from rules.nauta.actions import Berth, ChooseEdge, Deploy
-from rules.nauta.events import Deployed, DeployRoll, EdgeChosen, EdgeRoll, Modifiers
+from rules.nauta.events import Deployed, DeployRoll, EdgeChosen, EdgeRoll
+from rules.nauta.events_fights import Modifiers
 from rules.nauta.measure import FULL_TURN, ahead, rounded, touch
 from rules.nauta.nations import CREW_DIE
 from rules.nauta.scenario import Edge, Side, Step
@@ -139,8 +140,8 @@ def visible_bases(game: Game, side: str) -> list[Outline]:
 
 
 def arrangements(game: Game, side: Side) -> Iterator[tuple[Berth, ...]]:
-    """Legal deployments in rows, bows to the enemy: as wide apart as the rules like it for formations, then closer, then
-    shifted to either end. None where the strip has no room."""
+    """Legal deployments in rows, bows to the enemy: as wide apart as the rules like it for formations, then
+    closer, then shifted to either end. None where the strip has no room."""
     edge = game.sides[side].edge
     assert edge is not None
     segment = game.table.segment

@@ -1,5 +1,5 @@
-"""What each fact changes, and nothing else. Play tells a fact by `Game.tell`, replay applies the recorded one: both come
-here, so they cannot differ."""
+"""What each fact changes, and nothing else. Play tells a fact by `Game.tell`, replay applies the recorded one:
+both come here, so they cannot differ."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from rules.nauta import events as ev
-from rules.nauta.measure import touch
+from rules.nauta.events_fights import Burned
+from rules.nauta.facts_fights import FIGHTS, told
+from rules.nauta.facts_shared import add_loss, free_captor, part, pay, take_off
 from rules.nauta.scenario import Current, FateWord
 from rules.nauta.ships import Ship
 from rules.nauta.state import EDGES, ENEMY, SIDES, Ended
@@ -77,22 +79,11 @@ def _moved(game: Game, event: ev.Moved) -> None:
     for pose in (event.via, event.to):
         if pose is not None:
             ship.stand(*pose)
-            _part(game, ship)
+            part(game, ship)
     ship.moved = True
     if event.dash:
         ship.dashes += 1
         ship.dash_now = event.dash
-
-
-def _part(game: Game, ship: Ship) -> None:
-    """NAU-18h.1: a contact by the front edge lasts until the two part."""
-    for other in game.ships:
-        held = other.front_contacts
-        if ship.id in held and (ship.x is None or not touch(ship.outline, other.outline)):
-            held.remove(ship.id)
-    ship.front_contacts = [
-        id for id in ship.front_contacts if ship.x is not None and touch(ship.outline, game.by_id[id].outline)
-    ]
 
 
 def _held(game: Game, event: ev.Held) -> None:
@@ -152,42 +143,22 @@ def _lost(fate: FateWord) -> Callable[[Game, Any], None]:
     def fact(game: Game, event: Any) -> None:
         ship = game.by_id[event.ship]
         if ship.fate == "afloat":
-            _pay(game, ship)
+            pay(game, ship)
         else:
-            _free_captor(game, ship)
+            free_captor(game, ship)
             ship.captured_by = None
         ship.fate = fate
         ship.written = None
         ship.captives = []
         _leave_formation(game, ship)
         if fate != "burned":
-            _take_off(game, ship)
+            take_off(game, ship)
 
     return fact
 
 
-def _free_captor(game: Game, captive: Ship) -> None:
-    captor = game.by_id.get(captive.captured_by or "")
-    if captor is not None and captive.id in captor.captives:
-        captor.captives.remove(captive.id)
-
-
-def _pay(game: Game, ship: Ship) -> None:
-    ship.lost_turn = game.turn
-    _add_loss(game, ship.side, ship.cost)
-
-
-def _add_loss(game: Game, side: str, points: int) -> None:
-    game.sides = {**game.sides, side: replace(game.sides[side], lost=game.sides[side].lost + points)}
-
-
-def _take_off(game: Game, ship: Ship) -> None:
-    ship.stand(None, None, ship.heading)
-    _part(game, ship)
-
-
 def _admiral_lost(game: Game, event: ev.AdmiralLost) -> None:
-    _add_loss(game, event.side, event.points)
+    add_loss(game, event.side, event.points)
     game.sides[event.side] = replace(game.sides[event.side], admiral=event.how)
 
 
@@ -202,94 +173,6 @@ def _movement_ended(game: Game, event: ev.MovementEnded) -> None:
 def _shot(game: Game, event: ev.Shot) -> None:
     game.by_id[event.ship].shot = True
     game.by_id[event.target].balista_hits += event.hit
-
-
-def _declared(game: Game, event: ev.PirophorosDeclared | ev.BoardingDeclared) -> None:
-    game.pledges = {**game.pledges, event.side: event.targets}
-    game.committed += (event.side,)
-
-
-def _victims_named(game: Game, event: ev.VictimsNamed) -> None:
-    game.pledges = {**game.pledges, event.side: event.victims}
-    game.committed += (event.side,)
-
-
-def _burn_attempt(game: Game, event: ev.BurnAttempt) -> None:
-    game.by_id[event.ship].pirophoros_used = True
-
-
-def _engaged(game: Game, event: ev.Engaged) -> None:
-    first, second = (game.by_id[id] for id in event.ships)
-    for ship, other in ((first, second), (second, first)):
-        ship.engaged_with.append(other.id)
-        ship.speed = 0
-
-
-def _engagement_ended(game: Game, event: ev.EngagementEnded) -> None:
-    first, second = (game.by_id[id] for id in event.ships)
-    first.engaged_with.remove(second.id)
-    second.engaged_with.remove(first.id)
-
-
-def _victims_fixed(game: Game, event: ev.VictimsFixed) -> None:
-    for id, victim in event.victims.items():
-        game.by_id[id].victim = victim
-
-
-def _assault(game: Game, event: ev.Assault) -> None:
-    game.assault = event.number
-
-
-def _casualty(game: Game, event: ev.Casualty) -> None:
-    game.by_id[event.ship].soldiers = event.left
-
-
-def _surrender_test(game: Game, event: ev.SurrenderTest) -> None:
-    game.by_id[event.ship].tested_50 = True
-
-
-def _captured(game: Game, event: ev.Captured) -> None:
-    ship = game.by_id[event.ship]
-    _pay(game, ship)
-    ship.fate, ship.captured_by, ship.speed = "captured", event.by, 0
-    ship.captives = []
-    if event.by is not None:
-        captor = game.by_id[event.by]
-        captor.captives.append(ship.id)
-        captor.speed = 0
-    if event.escape:
-        game.escapes += (ship.id,)
-
-
-def _escape_roll(game: Game, event: ev.EscapeRoll) -> None:
-    side = game.by_id[event.ship].side
-    game.sides = {**game.sides, side: replace(game.sides[side], saving_roll_used=True)}
-    game.escapes = game.escapes[1:]
-    if event.saved:
-        game.saving = event.ship
-
-
-def _no_escape(game: Game, event: ev.NoEscape) -> None:
-    game.escapes = game.escapes[1:]
-
-
-def _admiral_saved(game: Game, event: ev.AdmiralSaved) -> None:
-    game.by_id[event.ship].admiral = False
-    ship = game.by_id[event.to]
-    ship.admiral, ship.admiral_from_turn = True, game.turn + 1
-    game.saving = None
-
-
-def _prize_removed(game: Game, event: ev.PrizeRemoved) -> None:
-    prize, winner = game.by_id[event.ship], game.by_id[event.by].side
-    _free_captor(game, prize)
-    side = game.sides[winner]
-    game.sides = {**game.sides, winner: replace(side, prizes=(*side.prizes, event.ship))}
-    _take_off(game, prize)
-
-
-def _prize_lost(game: Game, event: ev.PrizeLost) -> None:
-    _take_off(game, game.by_id[event.ship])
 
 
 def _victory(game: Game, event: ev.Victory) -> None:
@@ -309,11 +192,8 @@ def _deploy_rolled(game: Game, event: ev.DeployRoll) -> None:
     game.deploys_first = event.side
 
 
-def _told(game: Game, event: Any) -> None:
-    """Facts that only tell what others carry out."""
-
-
 _APPLY: dict[type, Callable[[Game, Any], None]] = {
+    **FIGHTS,
     ev.BattleStarted: _opened,
     ev.StepBegan: _step_began,
     ev.EdgeRoll: _edge_rolled,
@@ -324,48 +204,28 @@ _APPLY: dict[type, Callable[[Game, Any], None]] = {
     ev.Initiative: _initiative,
     ev.OrderChosen: _order_chosen,
     ev.FormationDeclared: _formation_declared,
-    ev.FormationDissolved: _told,
+    ev.FormationDissolved: told,
     ev.ActivationOpened: _activation_opened,
     ev.ActivationEnded: _activation_ended,
     ev.Moved: _moved,
     ev.Held: _held,
     ev.Pressed: _pressed,
     ev.SpeedCapped: _speed_capped,
-    ev.Contact: _told,
+    ev.Contact: told,
     ev.Ram: _ram,
-    ev.RamIgnored: _told,
-    ev.Effect: _told,
-    ev.DrownAlong: _told,
+    ev.RamIgnored: told,
+    ev.Effect: told,
+    ev.DrownAlong: told,
     ev.Stopped: _stopped,
     ev.Damaged: _damaged,
     ev.Sunk: _lost("sunk"),
     ev.Wrecked: _lost("wrecked"),
+    Burned: _lost("burned"),
     ev.LeftTable: _lost("left_table"),
-    ev.Burned: _lost("burned"),
     ev.AdmiralLost: _admiral_lost,
     ev.MovementEnded: _movement_ended,
     ev.Shot: _shot,
-    ev.PirophorosDeclared: _declared,
-    ev.BurnAttempt: _burn_attempt,
-    ev.BoardingDeclared: _declared,
-    ev.BoardingRoll: _told,
-    ev.Engaged: _engaged,
-    ev.EngagementEnded: _engagement_ended,
-    ev.VictimsNamed: _victims_named,
-    ev.VictimsFixed: _victims_fixed,
-    ev.Assault: _assault,
-    ev.Casualty: _casualty,
-    ev.AdmiralTest: _told,
-    ev.SurrenderTest: _surrender_test,
-    ev.Surrendered: _told,
-    ev.Captured: _captured,
-    ev.EscapeRoll: _escape_roll,
-    ev.NoEscape: _no_escape,
-    ev.AdmiralSaved: _admiral_saved,
-    ev.AdmiralTookOver: _told,
-    ev.PrizeRemoved: _prize_removed,
-    ev.PrizeLost: _prize_lost,
-    ev.TurnEnded: _told,
+    ev.TurnEnded: told,
     ev.Victory: _victory,
 }
 

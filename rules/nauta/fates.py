@@ -9,8 +9,8 @@ END_REASONS = ("losses", "both_beaten", "turn_limit")
 
 
 def fates(state: State) -> tuple[Fate, ...]:
-    """What would become of every ship if the battle ended in this state. `by` of a captured ship is its captor where that
-    floats, so that it is a prize (NAU-C.2). Dashes and balista hits clear (NAU-C.3) and are not told."""
+    """What would become of every ship if the battle ended in this state. `by` of a captured ship is its captor
+    where that floats, so that it is a prize (NAU-C.2). Dashes and balista hits clear (NAU-C.3) and are not told."""
     floating = {ship.id for ship in state.ships if ship.fate == "afloat"}
     return tuple(
         Fate(
@@ -36,7 +36,8 @@ def _is_prize(state: State, ship: ShipState, floating: set[str]) -> bool:
 
 
 def _damage(state: State, ship: ShipState) -> dict[str, int]:
-    """NAU-C.3 and C.4: damage, soldiers lost, a pirophoros that is spent; `admiral` 1 alive, 2 killed, 3 captured, 4 away."""
+    """NAU-C.3 and C.4: damage, soldiers lost, a pirophoros that is spent; `admiral` 1 alive, 2 killed, 3 captured,
+    4 away."""
     told = {
         "damaged": int(ship.damaged),
         "soldiers_lost": ship.soldiers_start - ship.soldiers,

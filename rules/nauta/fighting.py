@@ -8,7 +8,7 @@ from rules.core.dice import Dice
 from rules.core.ruleset import Log
 from rules.nauta import surrender
 from rules.nauta.actions import NameVictim
-from rules.nauta.events import Assault, AssaultDie, Casualty, Modifiers, VictimsFixed, VictimsNamed
+from rules.nauta.events_fights import Assault, AssaultDie, Casualty, Modifiers, VictimsFixed, VictimsNamed
 from rules.nauta.scenario import Side, Step
 from rules.nauta.ships import Ship
 from rules.nauta.state import SIDES
@@ -61,8 +61,8 @@ def proceed(game: Game, dice: Dice, log: Log) -> Step | None:
 
 
 def still_fights(game: Game, ship: Ship) -> bool:
-    """Whether the ship's die can matter: it may cost an opponent a unit, or an opponent it. Before the first assault any
-    engaged ship's can."""
+    """Whether the ship's die can matter: it may cost an opponent a unit, or an opponent it. Before the first
+    assault any engaged ship's can."""
     if game.assault == 0:
         return bool(ship.engaged_with)
     return any(ship.victim == id or game.by_id[id].victim == ship.id for id in ship.engaged_with)
@@ -99,8 +99,10 @@ def _assault(game: Game, fighters: list[Ship], dice: Dice, log: Log) -> None:
     beaten: dict[str, list[str]] = {}
     for ship in fighters:
         victim = ship.victim
-        if victim in ship.engaged_with and victim in thrown and _score(thrown[ship.id], victim) > _score(
-            thrown[victim], ship.id
+        if (
+            victim in ship.engaged_with
+            and victim in thrown
+            and _score(thrown[ship.id], victim) > _score(thrown[victim], ship.id)
         ):
             beaten.setdefault(victim, []).append(ship.id)
     for ship in game.ships:

@@ -122,8 +122,8 @@ class Game:
         turns.open_battle(self, dice, log)
 
     def legal(self) -> list[act.NautaAction]:
-        """What every side may do now. Of choices that run over a range (a deployment, speeds, a wheel) these are samples;
-        `bounds` says what else is allowed."""
+        """What every side may do now. Of choices that run over a range (a deployment, speeds, a wheel) these are
+        samples; `bounds` says what else is allowed."""
         return choices.legal(self)
 
     def bounds(self) -> list[Any]:

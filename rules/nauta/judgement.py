@@ -42,18 +42,11 @@ def strike_worth(game: Game, target: Ship, friends: bool) -> float:
     return worth(game, target) * (1.0 if target.damaged else sinks + (1 - sinks) * HALF_LOST)
 
 
-def likely_pace(ship: Ship, side: str) -> int:
-    """The speed of a ship in a ram as `side` may know it: what an enemy wrote is secret until it moves or is rammed
-    (NAU-8.g), so as fast as it can."""
-    known = ship.side == side or ship.moved or ship.stopped_by_contact or ship.locked
-    return ship.pace if known else ship.range[1]
-
-
 def blow_worth(game: Game, mover: Ship, other: Ship, pace: int) -> float:
     """What running into a ship, from where the mover stands, is worth to the mover's side."""
     blow = ramming.blow(mover, other)
     friends = mover.flag == other.flag
-    met = likely_pace(other, mover.side)
+    met = ramming.likely_pace(other, mover.side)
     ours = ramming.modifiers(blow, mover, pace, met)
     theirs = ramming.modifiers(blow, other, met, pace)
     higher, equal, lower = chances(sum(v for _, v in ours) - sum(v for _, v in theirs))
@@ -115,8 +108,8 @@ def path_worth(game: Game, ship: Ship, path: Trace, pace: int) -> float:
 
 
 def place_worth(game: Game, ship: Ship, path: Trace, enemies: list[Ship], speed: int) -> float:
-    """What standing there is worth: enemies in front of the bow, seen from the side, against enemies whose bows point at
-    ours; room to turn before the edge of the table."""
+    """What standing there is worth: enemies in front of the bow, seen from the side, against enemies whose bows
+    point at ours; room to turn before the edge of the table."""
     x, y, heading = path.to
     s, c = ahead(heading)
     table = game.table

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.core.ruleset import Log
-from rules.nauta.events import AdmiralLost, Burned, Damaged, EngagementEnded, LeftTable, SpeedCapped, Sunk, Wrecked
+from rules.nauta.events import AdmiralLost, Damaged, LeftTable, SpeedCapped, Sunk, Wrecked
+from rules.nauta.events_fights import Burned, EngagementEnded
 from rules.nauta.points import ADMIRAL_POINTS
 from rules.nauta.ships import Ship
 

@@ -77,7 +77,9 @@ def is_base(size: int, scale: Scale, base: tuple[float, float]) -> bool:
     width, depth = standard_base(size, scale)
     step = {"1/1200": 5, "1/3600": 0}.get(scale, 10)
     longer = base[1] - depth
-    return base[0] == width and (longer == 0 or (step > 0 and longer > 0 and longer % step == 0 and longer <= 20 * step))
+    return base[0] == width and (
+        longer == 0 or (step > 0 and longer > 0 and longer % step == 0 and longer <= 20 * step)
+    )
 
 
 def gap(a: Outline, b: Outline) -> int:

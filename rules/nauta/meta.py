@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.events import Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
@@ -33,12 +34,12 @@ class Nauta:
     revision = 1
     clause_prefix = "NAU"
     summary = "Galleys on a free table, bought with points: write speeds in secret, wheel, ram, board."
-    sides = SIDES
-    end_reasons = fates.END_REASONS
-    fate_words = fates.FATE_WORDS
-    scenario_type = Scenario
-    fleet_type = Fleet
-    state_type = State
+    sides: tuple[str, ...] = SIDES
+    end_reasons: tuple[str, ...] = fates.END_REASONS
+    fate_words: tuple[str, ...] = fates.FATE_WORDS
+    scenario_type: type[ScenarioHead] = Scenario
+    fleet_type: type[FleetHead] = Fleet
+    state_type: type[Any] = State
     action_type: Any = NautaAction
     event_type: Any = NautaEvent
     bots: Mapping[str, type[Bot]] = {each.key: each for each in (bot.Navarch, bot.Random)}

@@ -55,20 +55,20 @@ def _carry_out(game: Game, ship: Ship, action: MoveShip, dice: Dice, log: Log) -
 
 
 def meet(game: Game, ship: Ship, path: Trace, dice: Dice, log: Log) -> None:
-    """NAU-9.n, 9.o, 11.l and G.8: what the move ran into, ships before coasts."""
+    """NAU-9.n, 9.o, 11.l and G.8: what the move ran into, ships before coasts; new contacts first, while the mover
+    still has its speed."""
     ships = [(each.who, each.known) for each in path.met if isinstance(each.who, Ship)]
-    struck = []
-    for other, known in ships:
-        if known:
-            game.tell(Pressed(ship=ship.id, other=other.id, clause="NAU-9.o"), log)
-        elif other.fate == "burned":
-            ramming.contact(game, ship, other, path, "hulk", "NAU-18i.2", log)
-            game.tell(Stopped(ships=(ship.id,), clause="NAU-18i.2"), log)
-        else:
-            struck.append(other)
+    struck = [other for other, known in ships if not known and other.fate != "burned"]
     if struck:
         ramming.collide(game, ship, struck, path, dice, log)
-    if ships and ship.afloat:
+    for other, known in ships:
+        if other in struck or not ship.afloat:
+            continue
+        if known:
+            game.tell(Pressed(ship=ship.id, other=other.id, clause="NAU-9.o"), log)
+        else:
+            ramming.contact(game, ship, other, path, "hulk", "NAU-18i.2", log)
+            game.tell(Stopped(ships=(ship.id,), clause="NAU-18i.2"), log)
         losses.cap_speed(game, ship, log)
     shore = next((each.who for each in path.met if isinstance(each.who, str)), None)
     if shore is not None and ship.afloat:

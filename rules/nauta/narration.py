@@ -67,6 +67,8 @@ def _roll_detail(event: ev.DeployRoll | ev.Initiative, name: Name) -> str:
 
 
 def _deployed(event: ev.Deployed, name: Name) -> Told:
+    if not event.ships:
+        return f"{name(event.side)} has deployed unseen.", "key"
     return f"{name(event.side)} deploys {plural(len(event.ships), 'ship', 'ships')}.", "key"
 
 
@@ -89,11 +91,11 @@ def _order(event: ev.OrderChosen, name: Name) -> Told:
 def _moved(event: ev.Moved, name: Name) -> Told:
     ship, ran = name(event.ship), in_mm(event.distance)
     if event.mode == "back":
-        return f"{ship} goes {ran} astern.", "plain"
+        return f"{ship} goes {ran} astern.", "plain" if event.distance else "quiet"
     dash = f", dashing {event.dash} more" if event.dash else ""
     speed = f"at speed {event.written}{dash}"
     if not event.wheel:
-        return f"{ship} goes {ran} ahead {speed}.", "plain"
+        return f"{ship} goes {ran} ahead {speed}.", "plain" if event.distance else "quiet"
     to = "starboard" if event.wheel > 0 else "port"
     then = f" and goes {ran} ahead" if event.distance else ""
     return f"{ship} wheels {in_degrees(abs(event.wheel))} to {to}{then} {speed}.", "plain"

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from rules.nauta import events as ev
+from rules.nauta import events_fights as ev
 from rules.nauta.narration_words import Name, Told, listed, parts, plural, score
 
 
@@ -37,7 +37,9 @@ def _engaged(event: ev.Engaged, name: Name) -> Told:
 
 def _victims(event: ev.VictimsNamed, name: Name) -> Told:
     aims = [f"{name(ship)} strikes at {name(victim)}" for ship, victim in event.victims.items() if victim is not None]
-    return (f"{name(event.side)}: {'; '.join(aims)}.", "plain") if aims else (f"{name(event.side)} has chosen.", "quiet")
+    return (
+        (f"{name(event.side)}: {'; '.join(aims)}.", "plain") if aims else (f"{name(event.side)} has chosen.", "quiet")
+    )
 
 
 def _assault(event: ev.Assault, name: Name) -> Told:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from rules.nauta.events import Modifiers
+from rules.nauta.events_fights import Modifiers
 
 Name = Callable[[str], str]
 Told = tuple[str, str] | tuple[str, str, str]

@@ -33,8 +33,8 @@ MOST_EXTRAS = (0, 1, 1, 1, 2, 2, 2)
 
 
 class Nation(NamedTuple):
-    """NAU-5: what a fleet of a nation may hold. `limits` is the most ships of a Size; `needs` are Sizes of which it must
-    have at least one."""
+    """NAU-5: what a fleet of a nation may hold. `limits` is the most ships of a Size; `needs` are Sizes of which
+    it must have at least one."""
 
     name: str
     clause: str

@@ -8,7 +8,7 @@ from rules.core.dice import Dice
 from rules.core.ruleset import Log
 from rules.nauta import losses
 from rules.nauta.actions import Pirophoros
-from rules.nauta.events import BurnAttempt, PirophorosDeclared
+from rules.nauta.events_fights import BurnAttempt, PirophorosDeclared
 from rules.nauta.measure import touch
 from rules.nauta.scenario import Side, Step
 from rules.nauta.ships import Ship

@@ -9,7 +9,8 @@ from rules.core.ruleset import Log
 from rules.geometry.table import FRONT, touched_edges
 from rules.nauta import losses
 from rules.nauta.courses import Trace
-from rules.nauta.events import Contact, DrownAlong, EdgeName, Effect, Modifiers, Ram, RamIgnored, Stopped
+from rules.nauta.events import Contact, DrownAlong, EdgeName, Effect, Ram, RamIgnored, Stopped
+from rules.nauta.events_fights import Modifiers
 from rules.nauta.measure import TOUCHING
 from rules.nauta.ships import Ship
 
@@ -22,8 +23,8 @@ DROWNS_WITH = 3
 
 
 class Blow(NamedTuple):
-    """A new contact of the mover with another ship. `rammer` is None in a frontal ram; `fronts` are the ships whose front
-    edge is touched."""
+    """A new contact of the mover with another ship. `rammer` is None in a frontal ram; `fronts` are the ships
+    whose front edge is touched."""
 
     mover: Ship
     other: Ship
@@ -46,6 +47,16 @@ def blow(mover: Ship, other: Ship) -> Blow:
     return Blow(mover, other, rammer, fronts)
 
 
+def is_secret(ship: Ship, side: str) -> bool:
+    """NAU-8.g: whether a side cannot know the ship's speed: an enemy's that has neither moved nor been rammed."""
+    return not (ship.side == side or ship.moved or ship.stopped_by_contact or ship.locked)
+
+
+def likely_pace(ship: Ship, side: str) -> int:
+    """The speed of a ship in a ram as a side may know it; of a secret one the highest that may have been written."""
+    return ship.range[1] if is_secret(ship, side) else ship.pace
+
+
 def modifiers(struck: Blow, ship: Ship, pace: int, against: int) -> Modifiers:
     """NAU-11.c and 11.d: what a ship adds to its die; `pace` is its speed, `against` that of the other."""
     rammer = struck.rammer
@@ -61,14 +72,10 @@ def modifiers(struck: Blow, ship: Ship, pace: int, against: int) -> Modifiers:
     return tuple(added)
 
 
-def collide(
-    game: Game, mover: Ship, struck: list[Ship], path: Trace, dice: Dice, log: Log
-) -> None:
+def collide(game: Game, mover: Ship, struck: list[Ship], path: Trace, dice: Dice, log: Log) -> None:
     """NAU-11.l: every new contact, lateral and rear blows before frontal ones, each in ship order. All drop to speed 0
     after the dice (NAU-11.e, NAU-9.n)."""
-    blows = sorted(
-        (blow(mover, other) for other in struck), key=lambda each: (each.rammer is None, each.other.order)
-    )
+    blows = sorted((blow(mover, other) for other in struck), key=lambda each: (each.rammer is None, each.other.order))
     pace = mover.pace
     for each in blows:
         what = "frontal" if each.rammer is None else "ram" if each.rammer is mover else "rammed"
@@ -78,9 +85,11 @@ def collide(
         if not mover.afloat:
             break
         _ram(game, each, pace, dice, log)
-    stopped = tuple(ship.id for ship in (mover, *(each.other for each in blows)) if ship.x is not None)
+    stopped = [ship for ship in (mover, *(each.other for each in blows)) if ship.x is not None]
     if stopped:
-        game.tell(Stopped(ships=stopped, clause="NAU-9.n"), log)
+        game.tell(Stopped(ships=tuple(ship.id for ship in stopped), clause="NAU-9.n"), log)
+    for ship in stopped:
+        losses.cap_speed(game, ship, log)
 
 
 def contact(game: Game, ship: Ship, other: Ship, path: Trace, what: str, clause: str, log: Log) -> None:

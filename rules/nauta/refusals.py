@@ -1,5 +1,5 @@
 """NAU-D: why an action is refused, the first code that applies, in the reference's order. Moves are in
-`refusals_moves`."""
+`refusals_moves`, targets in `refusals_of_targets`."""
 
 from __future__ import annotations
 
@@ -9,10 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 from rules.core.findings import Finding
 from rules.nauta import actions as act
-from rules.nauta import boarding, deployment, fighting, pirophoros, refusals_moves, speeds, surrender
+from rules.nauta import (
+    deployment,
+    refusals_moves,
+    refusals_of_targets,
+    speeds,
+    surrender,
+)
 from rules.nauta.measure import FULL_TURN, in_mm, touch
 from rules.nauta.refusals_moves import no
-from rules.nauta.scenario import Side
+from rules.nauta.refusals_of_targets import not_waiting
 from rules.nauta.state import SIDES
 
 if TYPE_CHECKING:
@@ -54,15 +60,6 @@ def refusal(game: Game, action: act.NautaAction) -> Finding | None:
     return _REFUSALS[type(action)](game, action)
 
 
-def _not_waiting(game: Game, action: act.NautaAction, waiting: list[Side], what: str) -> Finding | None:
-    """NAU-8.g: a side that has chosen cannot change it; one with nothing to choose has passed (NAU-8.h)."""
-    if action.side in waiting:
-        return None
-    chosen = action.side in game.committed
-    message = f"Side {action.side} has {what} already." if chosen else f"Side {action.side} has nothing to choose now."
-    return no("TURN", "NAU-8.g" if chosen else "NAU-8.h", message, side=action.side)
-
-
 def _choose_edge(game: Game, action: act.ChooseEdge) -> Finding | None:
     if game.edge_chooser != action.side:
         return no("TURN", "NAU-6.c", f"Side {action.side} has no edge to choose.", side=action.side)
@@ -73,7 +70,7 @@ def _choose_edge(game: Game, action: act.ChooseEdge) -> Finding | None:
 
 def _deploy(game: Game, action: act.Deploy) -> Finding | None:
     """NAU-7.a, in the reference's order: ships missing, the strip, each other, terrain."""
-    if refused := _not_waiting(game, action, deployment.waiting(game), "deployed"):
+    if refused := not_waiting(game, action, deployment.waiting(game), "deployed"):
         return refused
     fleet = {ship.id for ship in game.fleet(action.side)}
     named = [berth.ship for berth in action.ships]
@@ -84,7 +81,7 @@ def _deploy(game: Game, action: act.Deploy) -> Finding | None:
     if odd := next((berth for berth in action.ships if not 0 <= berth.heading < FULL_TURN), None):
         return no("DEPLOY", "NAU-G.3", f"The heading of {odd.ship} is not from 0 to under 360.", ship=odd.ship)
     bases = deployment.outlines(game, action.ships)
-    edge = game.sides[action.side].edge
+    edge = next(sheet.edge for side, sheet in game.sides.items() if side == action.side)
     within = deployment.strip(game.table, edge)
     for berth, outline in bases:
         if not deployment.is_inside(outline, within):
@@ -104,7 +101,7 @@ def _deploy(game: Game, action: act.Deploy) -> Finding | None:
 
 
 def _write_speeds(game: Game, action: act.WriteSpeeds) -> Finding | None:
-    if refused := _not_waiting(game, action, speeds.waiting(game), "written its speeds"):
+    if refused := not_waiting(game, action, speeds.waiting(game), "written its speeds"):
         return refused
     ships = {ship.id: ship for ship in speeds.writers(game, action.side)}
     written = action.speeds
@@ -157,84 +154,6 @@ def _choose_order(game: Game, action: act.ChooseOrder) -> Finding | None:
     return None
 
 
-def _targets(
-    choices: dict[str, list[Any]], wanted: dict[str, Any], none: bool, code: str, clause: str, why: Callable[[str, Any], str]
-) -> Finding | None:
-    for id, target in wanted.items():
-        allowed = [ship.id for ship in choices.get(id, ())]
-        if target not in allowed and not (none and target is None):
-            return no(code, clause, why(id, target), ship=id, target=target)
-    return None
-
-
-def _pirophoros(game: Game, action: act.Pirophoros) -> Finding | None:
-    def why(id: str, target: Any) -> str:
-        ship = game.by_id.get(id)
-        if ship is None or ship.side != action.side or not ship.afloat:
-            return f"{id} is not a ship afloat of this side."
-        if "pirophoros" not in ship.equipment:
-            return f"{ship.label} has no pirophoros."
-        if ship.pirophoros_used:
-            return f"{ship.label} has used its pirophoros."
-        return f"{ship.label} has not rammed {target} this turn, or touches it no more."
-
-    waiting = pirophoros.waiting(game)
-    if refused := _not_waiting(game, action, waiting, "declared its fire"):
-        return refused
-    idle = {ship.id: [] for ship in game.fleet(action.side)}
-    choices = {**idle, **pirophoros.choices(game, action.side)}
-    return _strangers(choices, action.targets, "PIRO", "NAU-18i.1", why) or _targets(
-        choices, action.targets, True, "PIRO", "NAU-18i.1", why
-    )
-
-
-def _strangers(
-    choices: dict[str, list[Any]], wanted: dict[str, Any], code: str, clause: str, why: Callable[[str, Any], str]
-) -> Finding | None:
-    strange = next((id for id in wanted if id not in choices), None)
-    return None if strange is None else no(code, clause, why(strange, wanted[strange]), ship=strange)
-
-
-def _declare_boarding(game: Game, action: act.DeclareBoarding) -> Finding | None:
-    def why(id: str, target: Any) -> str:
-        ship, enemy = game.by_id.get(id), game.by_id.get(target or "")
-        if ship is None or ship.side != action.side or not ship.afloat:
-            return f"{id} is not a ship afloat of this side."
-        if enemy is None:
-            return f"There is no ship {target}."
-        if not ship.soldiers:
-            return f"{ship.label} has no soldiers to board with."
-        if ship.engaged_with:
-            return f"{ship.label} is engaged already."
-        if enemy.side == ship.side:
-            return f"{enemy.label} is of the same side."
-        if not enemy.afloat:
-            return f"{enemy.label} cannot be boarded: it is captured, burning or gone."
-        return f"{ship.label} does not touch {enemy.label}."
-
-    if refused := _not_waiting(game, action, boarding.waiting(game), "declared its boardings"):
-        return refused
-    idle = {ship.id: [] for ship in game.fleet(action.side)}
-    choices = {**idle, **boarding.choices(game, action.side)}
-    return _strangers(choices, action.targets, "BOARD", "NAU-13.a", why) or _targets(
-        choices, action.targets, True, "BOARD", "NAU-13.a", why
-    )
-
-
-def _name_victim(game: Game, action: act.NameVictim) -> Finding | None:
-    def why(id: str, target: Any) -> str:
-        if id not in choices:
-            return f"{id} has no victim to name: it is not engaged with several enemies."
-        return f"{id} is not engaged with {target}."
-
-    if game.saving is not None:
-        return no("TURN", "NAU-8.h", "An admiral's escape comes first.")
-    if refused := _not_waiting(game, action, fighting.waiting(game), "named its victims"):
-        return refused
-    choices = fighting.choices(game, action.side)
-    return _targets(choices, action.victims, False, "VICTIM", "NAU-14.e", why)
-
-
 def _save_admiral(game: Game, action: act.SaveAdmiral) -> Finding | None:
     saving = game.saving
     if saving is None or game.by_id[saving].side != action.side:
@@ -253,8 +172,8 @@ _REFUSALS: dict[type, Callable[[Game, Any], Finding | None]] = {
     act.MoveShip: refusals_moves.move,
     act.Shoot: refusals_moves.shoot,
     act.NoShot: refusals_moves.no_shot,
-    act.Pirophoros: _pirophoros,
-    act.DeclareBoarding: _declare_boarding,
-    act.NameVictim: _name_victim,
+    act.Pirophoros: refusals_of_targets.throw_fire,
+    act.DeclareBoarding: refusals_of_targets.declare_boarding,
+    act.NameVictim: refusals_of_targets.name_victim,
     act.SaveAdmiral: _save_admiral,
 }

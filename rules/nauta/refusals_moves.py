@@ -115,26 +115,27 @@ def shoot(game: Game, action: Shoot) -> Finding | None:
     if refused := _turn(game, action.side, action.ship):
         return refused
     ship = game.by_id[action.ship]
+    clause, why = _no_shot_at(game, ship, action.target)
+    return no("SHOOT", clause, why, ship=ship.id, target=action.target) if why else None
+
+
+def _no_shot_at(game: Game, ship: Ship, target: str) -> tuple[str, str]:
+    """The clause and the reason against a shot; no reason where it may be made."""
     current = game.current
     after = current is not None and current.ship == ship.id and current.stage == "shot"
-
-    def refused(why: str, clause: str = "NAU-18f.1") -> Finding:
-        return no("SHOOT", clause, why, ship=ship.id, target=action.target)
-
     if "balistae" not in ship.equipment:
-        return refused(f"{ship.label} has no balistae.")
+        return "NAU-18f.1", f"{ship.label} has no balistae."
     if ship.shot:
-        return refused(f"{ship.label} has shot this turn.")
+        return "NAU-18f.1", f"{ship.label} has shot this turn."
     if ship.locked:
-        return refused(f"{ship.label} is engaged or locked.", "NAU-18f.3")
+        return "NAU-18f.3", f"{ship.label} is engaged or locked."
     if not after and not ship.eligible:
-        return refused(f"{ship.label} has no activation left to shoot in.")
-    seen = {target.ship.id for target in shooting.in_sight(game, ship)}
-    if action.target not in seen:
-        return refused(f"{action.target} is not an enemy in range and arc with a clear line.", "NAU-G.9")
-    if action.target not in {target.ship.id for target in shooting.targets(game, ship)}:
-        return refused(f"{action.target} is not the nearest enemy.")
-    return None
+        return "NAU-18f.1", f"{ship.label} has no activation left to shoot in."
+    if target not in {each.ship.id for each in shooting.in_sight(game, ship)}:
+        return "NAU-G.9", f"{target} is not an enemy in range and arc with a clear line."
+    if target not in {each.ship.id for each in shooting.targets(game, ship)}:
+        return "NAU-18f.1", f"{target} is not the nearest enemy."
+    return "", ""
 
 
 def no_shot(game: Game, action: NoShot) -> Finding | None:

@@ -1,4 +1,5 @@
-"""Scenario and fleet documents of this ruleset (NAU-SC, NAU-RO). Lengths in mm and headings in degrees, to two decimals."""
+"""Scenario and fleet documents of this ruleset (NAU-SC, NAU-RO). Lengths in mm and headings in degrees, to two
+decimals."""
 
 from typing import Literal
 
@@ -45,8 +46,8 @@ class Deployment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
 
 class SideSheet(NamedSide, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A side and its fleet's terms (NAU-3, NAU-5). `points_limit` None is the battle's; `edge` None is the side's of the
-    deployment's edges; `orders` are what the fleet admiral told each squadron (NAU-19.c)."""
+    """A side and its fleet's terms (NAU-3, NAU-5). `points_limit` None is the battle's; `edge` None is the side's
+    of the deployment's edges; `orders` are what the fleet admiral told each squadron (NAU-19.c)."""
 
     nation: str = "greek"
     crew: str = "regular"
@@ -82,8 +83,9 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 class Ship(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A ship. Without `x` and `y` its player deploys it; `speed` is its recorded speed; `base` [width, depth] in mm, None
-    the standard one. A `prize` was not bought, so its nation's limits do not bind it (NAU-C.5). `hull` is a campaign's id."""
+    """A ship. Without `x` and `y` its player deploys it; `speed` is its recorded speed; `base` [width, depth] in
+    mm, None the standard one. A `prize` was not bought, so its nation's limits do not bind it (NAU-C.5). `hull` is
+    a campaign's id."""
 
     id: str
     side: Side
@@ -114,7 +116,8 @@ class Current(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Where in a battle the scenario begins; `step` None: at the beginning. The fields of `state.State` of these names."""
+    """Where in a battle the scenario begins; `step` None: at the beginning. The fields of `state.State` of these
+    names."""
 
     turn: int = 1
     step: Step | None = None

@@ -1,5 +1,5 @@
-"""The position (NAU-ST): whole numbers only, so that equality is the replay test. Lengths in units of 0.01 mm, headings in
-hundredths of a degree."""
+"""The position (NAU-ST): whole numbers only, so that equality is the replay test. Lengths in units of 0.01 mm,
+headings in hundredths of a degree."""
 
 import msgspec
 
@@ -113,10 +113,10 @@ class Ended(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """A battle between two decisions.
 
-    `initiative` is the side that won the roll; `committed` the sides that have made their choice in a step where both
-    choose; `pledges` what each chose (targets, victims) until it is revealed; `assault` how many assaults of this turn
-    are fought; `escapes` captured admirals' ships whose saving roll is to be made, `saving` the one whose admiral got away
-    and waits for his owner to name a ship.
+    `initiative` is the side that won the roll; `committed` the sides that have made their choice in a step where
+    both choose; `pledges` what each chose (targets, victims) until it is revealed; `assault` how many assaults of
+    this turn are fought; `escapes` captured admirals' ships whose saving roll is to be made, `saving` the one
+    whose admiral got away and waits for his owner to name a ship.
     """
 
     table: TableState

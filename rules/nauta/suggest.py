@@ -1,11 +1,14 @@
-"""A legal fleet to a points limit (NAU-2 to NAU-5, NAU-18), for an editor's first draft."""
+"""A legal fleet to a points limit (NAU-2 to NAU-5, NAU-18), for an editor's first draft, or ships for what is left."""
 
+from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
+import msgspec
+
 from rules.core.dice import Stream
 from rules.nauta.nations import CLASSES, EQUIPMENT, EXTRA_POINTS, MOST_EXTRAS, NATIONS, SIZES, Nation
-from rules.nauta.points import budget
+from rules.nauta.points import budget, size_of, total
 from rules.nauta.scenario import Fleet, FleetShip
 
 LIKED = 3
@@ -23,19 +26,7 @@ def suggest(nation: str, crew: str, limit: int, options: tuple[str, ...], seed: 
     sizes = _hulls(rules, allowance, stream)
     if not sizes:
         raise ValueError(f"{allowance} points buy no ship that a {rules.name} fleet may have")
-    ships: list[dict[str, Any]] = [{"size": size, "extra": 0, "equipment": []} for size in sorted(sizes, reverse=True)]
-    left = allowance - sum(CLASSES[size].points for size in sizes)
-    _fit_out(nation, ships, left, options, stream)
-    units = tuple(
-        FleetShip(
-            id=f"S{n + 1}",
-            size=ship["size"],
-            extra_soldiers=ship["extra"],
-            equipment=tuple(ship["equipment"]),
-            admiral=n == 0,
-        )
-        for n, ship in enumerate(ships)
-    )
+    units = _fitted(nation, sizes, allowance, options, stream, [f"S{n + 1}" for n in range(len(sizes))])
     return Fleet(
         title=f"{rules.name} fleet, {limit} points",
         nation=nation,
@@ -46,11 +37,47 @@ def suggest(nation: str, crew: str, limit: int, options: tuple[str, ...], seed: 
     )
 
 
-def _hulls(nation: Nation, allowance: int, stream: Stream) -> list[int]:
-    """Sizes at random while points and limits last, the compulsory ones first; then dearer hulls for what is left."""
+def fill_up(
+    nation: str, crew: str, limit: int, options: tuple[str, ...], ships: Sequence[Any], seed: str
+) -> tuple[FleetShip, ...]:
+    """Ships that may join those that a fleet has, for what it has left to spend; none where nothing may. They are
+    labelled S1, S2 …, and the first carries the admiral where no ship does. Raises KeyError for an unknown nation."""
+    rules = NATIONS[nation]
+    left = budget(limit, crew) - total(ships)
+    bought = tuple(size for ship in ships if not ship.prize and (size := size_of(ship.size)) is not None)
+    stream = Stream(f"fill/{nation}/{crew}/{limit}/{bought}/{seed}")
+    sizes = _hulls(rules, left, stream, bought)
+    units = _fitted(nation, sizes, left, options, stream, [f"S{n + 1}" for n in range(len(sizes))])
+    if any(ship.admiral for ship in ships):
+        units = tuple(msgspec.structs.replace(unit, admiral=False) for unit in units)
+    return units
+
+
+def _fitted(
+    nation: str, sizes: list[int], points: int, options: tuple[str, ...], stream: Stream, ids: list[str]
+) -> tuple[FleetShip, ...]:
+    """Ships of these Sizes, the largest first and with the admiral, fitted out for what is left of the points."""
+    ships: list[dict[str, Any]] = [{"size": size, "extra": 0, "equipment": []} for size in sorted(sizes, reverse=True)]
+    if ships:
+        _fit_out(nation, ships, points - sum(CLASSES[size].points for size in sizes), options, stream)
+    return tuple(
+        FleetShip(
+            id=id,
+            size=ship["size"],
+            extra_soldiers=ship["extra"],
+            equipment=tuple(ship["equipment"]),
+            admiral=n == 0,
+        )
+        for n, (id, ship) in enumerate(zip(ids, ships, strict=True))
+    )
+
+
+def _hulls(nation: Nation, allowance: int, stream: Stream, there: tuple[int, ...] = ()) -> list[int]:
+    """Sizes at random while points and limits last, the compulsory ones first; then dearer hulls for what is left.
+    `there` are the Sizes that the fleet has already."""
     chosen: list[int] = []
     left = allowance
-    if nation.needs:
+    if nation.needs and not any(size in nation.needs for size in there):
         affordable = [size for size in nation.needs if CLASSES[size].points <= left]
         if not affordable:
             return []
@@ -59,9 +86,10 @@ def _hulls(nation: Nation, allowance: int, stream: Stream) -> list[int]:
     likes = [size for size in SIZES if nation.allows(size)]
     likes = [likes[stream.below(len(likes))] for _ in range(LIKED)]
     while True:
-        open_sizes = [size for size in SIZES if _may_join(nation, chosen, size) and CLASSES[size].points <= left]
+        held = [*there, *chosen]
+        open_sizes = [size for size in SIZES if _may_join(nation, held, size) and CLASSES[size].points <= left]
         if not open_sizes:
-            return _better(nation, chosen, left)
+            return _better(nation, chosen, left, there)
         liked = [size for size in open_sizes if size in likes] or open_sizes
         size = liked[stream.below(len(liked))]
         chosen.append(size)
@@ -72,15 +100,16 @@ def _may_join(nation: Nation, chosen: list[int], size: int) -> bool:
     return nation.allows(size) and chosen.count(size) < nation.limits.get(size, len(chosen) + 1)
 
 
-def _better(nation: Nation, chosen: list[int], left: int) -> list[int]:
+def _better(nation: Nation, chosen: list[int], left: int, there: tuple[int, ...]) -> list[int]:
     """Exchange a ship for a dearer one while that spends more of what is left."""
     while True:
+        held = [*there, *chosen]
         exchanges = [
             (CLASSES[new].points - CLASSES[old].points, old, new)
             for old, new in product(sorted(set(chosen)), SIZES)
             if 0 < CLASSES[new].points - CLASSES[old].points <= left
-            and _may_join(nation, chosen, new)
-            and not (old in nation.needs and new not in nation.needs and sum(s in nation.needs for s in chosen) == 1)
+            and _may_join(nation, held, new)
+            and not (old in nation.needs and new not in nation.needs and sum(s in nation.needs for s in held) == 1)
         ]
         if not exchanges:
             return chosen

@@ -9,8 +9,8 @@ from rules.core.dice import Dice
 from rules.core.ruleset import Log
 from rules.nauta import losses
 from rules.nauta.actions import SaveAdmiral
-from rules.nauta.events import (
-    AdmiralLost,
+from rules.nauta.events import AdmiralLost
+from rules.nauta.events_fights import (
     AdmiralSaved,
     AdmiralTest,
     Captured,
@@ -56,10 +56,14 @@ def test_all(game: Game, beaten: dict[str, list[str]], dice: Dice, log: Log) -> 
         if not ship.soldiers:
             game.tell(Surrendered(ship=ship.id, reason="no_soldiers", clause="NAU-15.b"), log)
             given_up.append(ship)
-        elif 2 * (ship.soldiers_start - ship.soldiers) > ship.soldiers_start and not ship.tested_50:
-            if _test_surrender(game, ship, dice, log):
-                given_up.append(ship)
+        elif _wavers(ship) and _test_surrender(game, ship, dice, log):
+            given_up.append(ship)
     _capture(game, given_up, beaten, log)
+
+
+def _wavers(ship: Ship) -> bool:
+    """NAU-15.a: more than half of its starting units are lost, and it has not tested for it."""
+    return 2 * (ship.soldiers_start - ship.soldiers) > ship.soldiers_start and not ship.tested_50
 
 
 def _test_admiral(game: Game, ship: Ship, dice: Dice, log: Log) -> None:

@@ -9,7 +9,8 @@ from rules.core.dice import Dice
 from rules.core.ruleset import Log
 from rules.nauta import activations, boarding, deployment, fighting, pirophoros, speeds, victory
 from rules.nauta.actions import ChooseOrder
-from rules.nauta.events import BattleStarted, Initiative, Modifiers, OrderChosen, StepBegan
+from rules.nauta.events import BattleStarted, Initiative, OrderChosen, StepBegan
+from rules.nauta.events_fights import Modifiers
 from rules.nauta.nations import CREW_DIE
 from rules.nauta.scenario import Side, Step
 from rules.nauta.state import ENEMY, SIDES

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from rules.core.dice import Dice
 from rules.core.ruleset import Log
-from rules.nauta.events import AdmiralTookOver, PrizeLost, PrizeRemoved, TurnEnded, Victory
+from rules.nauta.events import TurnEnded, Victory
+from rules.nauta.events_fights import AdmiralTookOver, PrizeLost, PrizeRemoved
 from rules.nauta.scenario import Step
 from rules.nauta.state import ENEMY, SIDES
 
@@ -32,7 +33,8 @@ def proceed(game: Game, dice: Dice, log: Log) -> Step | None:
 
 
 def _remove_captives(game: Game, log: Log) -> None:
-    """NAU-15.e and 15.f: at the end of the turn after its capture a captive goes, to its captor's side if that floats."""
+    """NAU-15.e and 15.f: at the end of the turn after its capture a captive goes, to its captor's side if that
+    floats."""
     for ship in game.ships:
         if ship.fate != "captured" or ship.x is None or ship.lost_turn is None or ship.lost_turn >= game.turn:
             continue

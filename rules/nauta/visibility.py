@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rules.nauta import actions as act
 from rules.nauta import events as ev
+from rules.nauta import events_fights as fights
 from rules.nauta.state import ShipState, State
 
 
@@ -23,10 +24,9 @@ def _seen(state: State, ship: ShipState, hidden: bool) -> ShipState:
         return replace(ship, x=None, y=None, heading=0)
     if ship.moved or ship.stopped_by_contact or (ship.written is None and ship.formation is None):
         return ship
-    current = state.current
-    if current is not None and state.active == ship.side and current.formation is not None:
-        if ship.formation == current.formation:
-            return ship
+    announced = state.current is not None and state.active == ship.side and state.current.formation is not None
+    if announced and ship.formation == state.current.formation:  # type: ignore[union-attr]
+        return ship
     return replace(ship, written=None, formation=None)
 
 
@@ -35,15 +35,20 @@ def shown_to(thing: Any, side: str | None) -> Any:
     told by later events. The owner sees it whole."""
     if isinstance(thing, ev.SpeedCapped):
         return replace(thing, written=None)
+    if isinstance(thing, ev.Deployed) and thing.clause not in HIDDEN:
+        return thing
     blank = _SECRETS.get(type(thing))
     return thing if blank is None or thing.side == side else replace(thing, **blank)
 
 
+HIDDEN = ("NAU-7.b", "NAU-7.c")
 _SECRETS: dict[type, dict[str, Any]] = {
     ev.SpeedsWritten: {"speeds": {}, "formations": ()},
-    ev.PirophorosDeclared: {"targets": {}},
-    ev.BoardingDeclared: {"targets": {}},
-    ev.VictimsNamed: {"victims": {}},
+    fights.PirophorosDeclared: {"targets": {}},
+    fights.BoardingDeclared: {"targets": {}},
+    fights.VictimsNamed: {"victims": {}},
+    ev.Deployed: {"ships": ()},
+    act.Deploy: {"ships": ()},
     act.WriteSpeeds: {"speeds": {}, "formations": ()},
     act.Pirophoros: {"targets": {}},
     act.DeclareBoarding: {"targets": {}},

@@ -136,7 +136,8 @@ class EndShip(Action, frozen=True, tag="end_ship"):
 
 
 class PlayReaction(Action, frozen=True, tag="play_reaction"):
-    """A Reaction card (NAV-6.2): the ship concerned, points to turn, attacks of a Reaction Attack, the die to reroll."""
+    """A Reaction card (NAV-6.2): the ship concerned, points to turn, attacks of a Reaction Attack, the die to
+    reroll."""
 
     card: int
     ship: str = ""

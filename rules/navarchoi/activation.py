@@ -58,7 +58,12 @@ def run(game: Game, frame: Formation) -> bool:
     if frame.stage == "ships":
         for id in frame.left:
             ship = game.by_id[id]
-            if ship.place not in ("map", "outside") or ship.damage == "immobile" or ship.links or ship.side != frame.side:
+            if (
+                ship.place not in ("map", "outside")
+                or ship.damage == "immobile"
+                or ship.links
+                or ship.side != frame.side
+            ):
                 conditions.mark(game, ship, "red", "NAV-2.7.c")
                 game.change(frame, left=tuple([other for other in frame.left if other != id]))
                 return True
@@ -218,5 +223,3 @@ def scuttle(game: Game, frame: Formation, action: act.Scuttle) -> None:
     """NAV-4.6.2.1.e."""
     game.change(frame, left=tuple([id for id in frame.left if id != action.ship]))
     conditions.sink(game, game.by_id[action.ship], "scuttled", "NAV-4.6.2.1.e")
-
-

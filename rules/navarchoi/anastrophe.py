@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 def squares(game: Game, frame: Window) -> list[tuple[int, int]]:
-    """NAV-6.5.7.a and b: cells on the target's quarter next to the exit square, each with the heading to the target: the
-    open ones, or if there is none those with room and no enemy ship."""
+    """NAV-6.5.7.a and b: cells on the target's quarter next to the exit square, each with the heading to the
+    target: the open ones, or if there is none those with room and no enemy ship."""
     mover, target = game.by_id[frame.ship], game.by_id[frame.other]
     if target.place != "map" or mover.damage != "ok" or mover.links or not game.has_room(target.cell):
         return []
@@ -57,7 +57,8 @@ def check(game: Game, frame: Window, action: act.Anastrophe) -> Finding | None:
 
 
 def play(game: Game, frame: Window, action: act.Anastrophe) -> None:
-    """The mover is put on the square and enters the target's to ram; it goes back there if it fails (NAV-6.5.7.c, d)."""
+    """The mover is put on the square and enters the target's to ram; it goes back there if it fails (NAV-6.5.7.c,
+    d)."""
     mover, target = game.by_id[frame.ship], game.by_id[frame.other]
     cell = game.grid.cell_of[action.square]
     facing = game.grid.heading_to(cell, target.cell)

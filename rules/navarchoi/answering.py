@@ -35,7 +35,7 @@ def run_reaction(game: Game, frame: Reaction) -> bool:
         game.tell(told)
         if not success:
             game.pop()
-    elif frame.attacks and _may_still(game, frame):
+    elif frame.attacks:
         kind = frame.attacks[0]
         game.change(frame, attacks=frame.attacks[1:])
         came = bearing(mover.facing, ship.facing)
@@ -44,13 +44,6 @@ def run_reaction(game: Game, frame: Reaction) -> bool:
         game.pop()
         conditions.mark(game, ship, "red", "NAV-6.5.5.d")
     return True
-
-
-def _may_still(game: Game, frame: Reaction) -> bool:
-    ship, mover = game.by_id[frame.ship], game.by_id[frame.mover]
-    if ship.place != "map" or mover.place != "map":
-        return False
-    return frame.attacks[0] == "missile" or (ship.cell == mover.cell and ship.damage == "ok" and not ship.links)
 
 
 def run_cut(game: Game, frame: CutLines) -> bool:
@@ -134,5 +127,3 @@ def play_die(game: Game, frame: DieWindow, action: act.PlayReaction) -> None:
 
 def decline_die(game: Game, frame: DieWindow) -> None:
     game.change(frame, todo=frame.todo[1:])
-
-

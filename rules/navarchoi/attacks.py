@@ -10,12 +10,12 @@ import msgspec
 from rules.core.findings import Finding
 from rules.geometry.square import bearing
 from rules.navarchoi import actions as act
-from rules.navarchoi import activation, conditions, missiles, movement, moving, reactions
+from rules.navarchoi import activation, conditions, missiles, moving, reactions
 from rules.navarchoi import events as ev
 from rules.navarchoi.flow import Activation, Attack, Combat, Device
-from rules.navarchoi.movement import Ways
 from rules.navarchoi.refusing import no
 from rules.navarchoi.state import SIDES
+from rules.navarchoi.ways import Ways, formation, is_among_enemies
 
 if TYPE_CHECKING:
     from rules.navarchoi.game import Game
@@ -26,7 +26,7 @@ ENDS = (0, 4)  # NAV-4.1.b: by bow or stern
 
 def missiles_allowed(game: Game) -> int:
     """NAV-4.5.a, NAV-C-39."""
-    return 2 if activation.has(game, movement.formation(game), "rolling_volley") else 1
+    return 2 if activation.has(game, formation(game), "rolling_volley") else 1
 
 
 def may_fire(game: Game, frame: Activation) -> bool:
@@ -83,7 +83,7 @@ def legal(game: Game, frame: Activation) -> list[act.NavAction]:
     """Missile fire where the ship is free to; every order of attacks where it has just entered an enemy's square."""
     name = SIDES[frame.side]
     ship = game.by_id[frame.ship]
-    if not movement.is_among_enemies(game, frame):
+    if not is_among_enemies(game, frame):
         if not may_fire(game, frame):
             return []
         return [act.Fire(name, target.id) for target in missiles.targets(game, ship, missiles.reach(ship))]
@@ -118,7 +118,7 @@ def check_fire(game: Game, frame: Activation, action: act.Fire) -> Finding | Non
     ship = game.by_id[frame.ship]
     if frame.stage != "moving":
         return no("PHASE", "NAV-4.3.a", f"{ship.label} is not on the map yet.", ship=ship.id)
-    if movement.is_among_enemies(game, frame):
+    if is_among_enemies(game, frame):
         message = "In an enemy's square only the attacks declared on entry are made: declare the fire among them."
         return no("DECLARE", "NAV-4.0.g", message, ship=ship.id)
     return _check_missile(game, frame, action.target, frame.missiles + 1)
@@ -147,7 +147,7 @@ def fire(game: Game, frame: Activation, action: act.Fire) -> None:
 def check_attack(game: Game, frame: Activation, action: act.DeclareAttacks) -> Finding | None:
     """NAV-4.0.a and d, NAV-4.1.g, NAV-4.5."""
     ship = game.by_id[frame.ship]
-    if not frame.may_declare or frame.stage != "moving" or not movement.is_among_enemies(game, frame):
+    if not frame.may_declare or frame.stage != "moving" or not is_among_enemies(game, frame):
         message = f"{ship.label} declares attacks when it has just entered an enemy's square, before it turns."
         return no("DECLARE", "NAV-4.0.a", message, ship=ship.id)
     kinds = [kind for kind, _, _ in action.attacks]
@@ -202,9 +202,6 @@ def _declare(game: Game, frame: Activation, attacks: tuple[Attack, ...]) -> None
 def next_attack(game: Game, frame: Activation) -> None:
     """Resolve the next of the attacks declared, answered first where Counter Attack is in force (NAV-6.5.4)."""
     ship = game.by_id[frame.ship]
-    if ship.damage == "immobile":
-        game.change(frame, stage="moving", pending=())
-        return
     if not frame.pending:
         _all_resolved(game, frame)
         return
@@ -215,11 +212,8 @@ def next_attack(game: Game, frame: Activation) -> None:
         game.change(frame, stage="moving", pending=())
         moving.withdraw_or_link(game, current(game))
         return
-    if kind == "missile" and not _still_in_reach(game, ship, target):
-        game.change(frame, pending=frame.pending[1:], countered=False)
-        return
     targets = missiles.hit(game, ship, target) if kind == "missile" else (id,)
-    if movement.formation(game).counter and not frame.countered:
+    if formation(game).counter and not frame.countered:
         game.change(frame, countered=True)
         reactions.counter(game, frame, kind, targets)
         return
@@ -232,14 +226,6 @@ def next_attack(game: Game, frame: Activation) -> None:
     if device == "corvus":
         game.tell(ev.CorvusUsed(ship=ship.id, clause="NAV-4.4.c"))
     game.push(Combat(kind, "declared", frame.side, (ship.id,), targets, bearing(ship.facing, target.facing), device))
-
-
-def _still_in_reach(game: Game, ship: Ship, target: Ship) -> bool:
-    return (
-        target.place == "map"
-        and target.side != ship.side
-        and game.grid.span[ship.cell - target.cell] <= missiles.reach(ship)
-    )
 
 
 def current(game: Game) -> Activation:

@@ -173,7 +173,8 @@ WAITING: dict[type[flow.Frame], str] = {
 
 
 def refusal(game: Game, action: act.NavAction) -> Finding | None:
-    """Why an action is refused: the battle is over, it is the other side's decision, not the moment, or by its chapter."""
+    """Why an action is refused: the battle is over, it is the other side's decision, not the moment, or by its
+    chapter."""
     deciders = game.deciders()
     if not deciders:
         return no("OVER", "NAV-M-2", "The battle is over." if game.ended else "The battle has not begun.")
@@ -203,7 +204,7 @@ def carry_out(game: Game, action: act.NavAction) -> None:
     if isinstance(action, act.Concede):
         turns.end(game, "conceded", "NAV-8.j", SIDES.index(action.side))
     elif isinstance(action, act.AskAlways):
-        told = ev.AskingChanged(side=action.side, always=action.ask == "always", clause="NAV-R-WIN")  # type: ignore[arg-type]
+        told = ev.AskingChanged(side=action.side, always=action.ask == "always", clause="NAV-R-WIN")
         game.tell(told)
     else:
         DECISIONS[type(action)].act(game, game.stack[-1], action)

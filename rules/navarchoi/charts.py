@@ -1,7 +1,8 @@
-"""NAV-R: charts and ship types as data. The printed ones were not available; these are a reconstruction, and a scenario may
-carry its own."""
+"""NAV-R: charts and ship types as data. The printed ones were not available; these are a reconstruction, and a
+scenario may carry its own."""
 
 import tomllib
+from collections.abc import Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import Literal
@@ -115,16 +116,16 @@ def printed() -> Charts:
 
 def ram_result(charts: Charts, margin: int) -> tuple[str, str]:
     """NAV-R-RAM r1 to r7: the result of a margin, and the id of its row."""
-    return _row(charts.ram.rows, margin, "NAV-R-RAM.r")
+    return _row(charts.ram.rows, margin, "RAM.r")
 
 
 def melee_result(charts: Charts, margin: int) -> tuple[str, str]:
     """NAV-R-MELEE m1 to m4: the result of a margin, and the id of its row."""
-    return _row(charts.melee.rows, margin, "NAV-R-MELEE.m")
+    return _row(charts.melee.rows, margin, "MELEE.m")
 
 
-def _row(rows: tuple[RamRow, ...] | tuple[MeleeRow, ...], margin: int, prefix: str) -> tuple[str, str]:
+def _row(rows: Sequence[RamRow | MeleeRow], margin: int, prefix: str) -> tuple[str, str]:
     for number, row in enumerate(rows, 1):
         if row.to is None or margin <= row.to:
-            return row.result, f"{prefix}{number}"
+            return row.result, f"NAV-R-{prefix}{number}"
     raise ValueError(f"no row for a margin of {margin}")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
-from rules.navarchoi import grappling, meleeing, missiles, raking, ramming
 from rules.navarchoi import events as ev
+from rules.navarchoi import grappling, meleeing, missiles, raking, ramming
 from rules.navarchoi.events import Modifiers
 from rules.navarchoi.flow import Combat
 from rules.navarchoi.refusing import no
@@ -18,7 +18,13 @@ if TYPE_CHECKING:
     from rules.navarchoi.cards import Card
     from rules.navarchoi.game import Game
 
-CLAUSES = {"rake": "NAV-4.1.c", "ram": "NAV-4.2.b", "missile": "NAV-4.3.c", "grapple": "NAV-4.4.a", "melee": "NAV-4.6.2.a"}
+CLAUSES = {
+    "rake": "NAV-4.1.c",
+    "ram": "NAV-4.2.b",
+    "missile": "NAV-4.3.c",
+    "grapple": "NAV-4.4.a",
+    "melee": "NAV-4.6.2.a",
+}
 
 
 def window(frame: Combat, attacking: bool) -> str:
@@ -204,5 +210,3 @@ def check_option(game: Game, frame: Combat, action: act.RamOption) -> Finding | 
 
 def option(game: Game, frame: Combat, action: act.RamOption) -> None:
     ramming.choose(game, frame, action.choice)
-
-

@@ -122,8 +122,6 @@ def legal(game: Game, frame: Command) -> list[act.NavAction]:
 def check_first(game: Game, frame: Command, action: act.OocFirst) -> Finding | None:
     if frame.stage != "first":
         return no("PHASE", "NAV-2.8.b", "It has been said whose ships come first.")
-    if action.first not in SIDES:
-        return no("SIDE", "NAV-2.8.b", f"There is no side {action.first}.", side=action.first)
     return None
 
 
@@ -154,7 +152,9 @@ def check_return(game: Game, frame: Command, action: act.ReturnToMap) -> Finding
         return no("SHIP", "NAV-3.11.d", f"{action.ship} does not wait beside the map for its return.", ship=action.ship)
     square = game.grid.name_of[ship.cell]
     if action.square not in game.grid or game.grid.cell_of[action.square] not in landings(game, ship):
-        message = f"{ship.label} returns within {RETURN_DISTANCE} squares of {square}, where there is room and no enemy."
+        message = (
+            f"{ship.label} returns within {RETURN_DISTANCE} squares of {square}, where there is room and no enemy."
+        )
         return no("SQUARE", "NAV-3.11.d", message, square=action.square)
     if not 0 <= action.facing < 8:
         return no("FACING", "NAV-3.11.d", "A facing is 0 N to 7 NW.", facing=action.facing)

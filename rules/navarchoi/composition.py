@@ -100,7 +100,8 @@ def _fleets(scenario: Scenario) -> Iterator[Finding]:
         afloat = [
             unit
             for unit in scenario.units
-            if (unit.condition.controller or unit.side) == side and unit.condition.place not in ("left", "sunk", "aground")
+            if (unit.condition.controller or unit.side) == side
+            and unit.condition.place not in ("left", "sunk", "aground")
         ]
         if not afloat:
             yield finding("NO-SHIPS", "NAV-8.h", "/units", f"Side {side} has no ship: give it one.", side=side)

@@ -62,13 +62,17 @@ def equipment(unit: Equipment, id: str, path: str, charts: Charts) -> Iterator[F
     if not 0 <= unit.tower <= HIGHEST_TOWER:
         near = within(unit.tower, 0, HIGHEST_TOWER)
         message = f"{id} has tower value {unit.tower}; it may be 0 (none) to {HIGHEST_TOWER}."
-        yield finding("TOWER", "NAV-1.3.2.3", f"{path}/tower", message, put(f"Make it {near}", f"{path}/tower", near), ship=id)
+        yield finding(
+            "TOWER", "NAV-1.3.2.3", f"{path}/tower", message, put(f"Make it {near}", f"{path}/tower", near), ship=id
+        )
 
 
 def _bearing(unit: Ship, path: str) -> Iterator[Finding]:
     if facing_of(unit.facing) is None:
         message = f"{unit.id} faces {unit.facing!r}; a facing is {', '.join(DIRECTIONS)} or 0 to 7."
-        yield finding("FACING", "NAV-X-3", f"{path}/facing", message, put("Face it N", f"{path}/facing", "N"), ship=unit.id)
+        yield finding(
+            "FACING", "NAV-X-3", f"{path}/facing", message, put("Face it N", f"{path}/facing", "N"), ship=unit.id
+        )
 
 
 def _place(scenario: Scenario, unit: Ship, path: str) -> Iterator[Finding]:
@@ -107,7 +111,7 @@ def _entry(scenario: Scenario, unit: Ship, path: str) -> Iterator[Finding]:
             continue
         dcol, drow = VECTORS[facing]
         col, row = read(square)
-        behind = written((col - dcol, row - drow)) if 0 <= col - dcol and 0 <= row - drow else ""
+        behind = written((col - dcol, row - drow)) if col - dcol >= 0 and row - drow >= 0 else ""
         if behind in grid:
             message = f"{unit.id} enters at {square} facing {DIRECTIONS[facing]}: behind it lies the map, not its edge."
             yield finding("ENTRY", "NAV-3.12.a", where, message, out, ship=unit.id)
@@ -206,7 +210,7 @@ def _links(scenario: Scenario) -> Iterator[Finding]:
                 yield finding("LINK", "NAV-1.3.2.2", path, message, fix, ship=unit.id)
                 continue
             sides = {each.condition.controller or each.side for each in (unit, other)}
-            if len(sides) == 1 and "captured" not in (unit.condition.captured, other.condition.captured):
-                if "recaptured" not in (unit.condition.captured, other.condition.captured):
-                    message = f"{unit.id} and {id} are friends: only a prize and its captor are linked then."
-                    yield finding("LINK", "NAV-4.6.2.1.f", path, message, fix, ship=unit.id)
+            taken = {unit.condition.captured, other.condition.captured} != {"no"}
+            if len(sides) == 1 and not taken:
+                message = f"{unit.id} and {id} are friends: only a prize and its captor are linked then."
+                yield finding("LINK", "NAV-4.6.2.1.f", path, message, fix, ship=unit.id)

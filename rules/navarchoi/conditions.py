@@ -23,7 +23,8 @@ def mark(game: Game, ship: Ship, colour: str, clause: str) -> None:
 
 
 def left_of(frame: Activation, spent: int) -> int:
-    """MP left once so many have been spent (NAV-X-16); a ship hurt in its activation has what it had left (NAV-4.0.h)."""
+    """MP left once so many have been spent (NAV-X-16); a ship hurt in its activation has what it had left
+    (NAV-4.0.h)."""
     if frame.cap is not None:
         return frame.cap - spent
     if frame.letter == "F" and not frame.backing and spent < MIN_FULL:
@@ -32,8 +33,8 @@ def left_of(frame: Activation, spent: int) -> int:
 
 
 def hull(game: Game, ship: Ship, damage: Damage, clause: str) -> None:
-    """Set a ship's hull to a state of NAV-R-STEP short of sinking. Immobile ships lose sail (NAV-3.9.c); a mover that is
-    hurt keeps the MP that it had left for one exit step (NAV-4.0.h)."""
+    """Set a ship's hull to a state of NAV-R-STEP short of sinking. Immobile ships lose sail (NAV-3.9.c); a mover
+    that is hurt keeps the MP that it had left for one exit step (NAV-4.0.h)."""
     if ship.damage == damage:
         return
     mover = game.activation_of(ship)
@@ -58,6 +59,12 @@ def show_manpower(game: Game, ship: Ship, number: int) -> None:
 
 
 def link(game: Game, one: Ship, other: Ship, clause: str) -> None:
+    """The ships are Grappled: sail is lost (NAV-3.9.2.c), a ship at Full drops to Cruise (NAV-4.4.d)."""
+    for ship in (one, other):
+        if ship.sail:
+            game.tell(ev.SailLowered(ship=ship.id, clause="NAV-3.9.2.c"))
+        if ship.speed == "F":
+            game.tell(ev.SpeedSet(ship=ship.id, speed="C", clause="NAV-4.4.d"))
     game.tell(ev.Grappled(ships=(one.id, other.id), clause=clause))
 
 
@@ -68,7 +75,8 @@ def unlink(game: Game, ship: Ship, clause: str) -> None:
 
 
 def sink(game: Game, ship: Ship, cause: str, clause: str) -> None:
-    """NAV-R-STEP, NAV-5.3.b: an Awash marker in its square; each ship that was linked to it rolls too, straight away."""
+    """NAV-R-STEP, NAV-5.3.b: an Awash marker in its square; each ship that was linked to it rolls too, straight
+    away."""
     partners = sorted([game.by_id[id] for id in ship.links], key=lambda other: other.order)
     unlink(game, ship, clause)
     square = game.grid.name_of[ship.cell]
@@ -98,7 +106,8 @@ def _crossed(game: Game, cell: int) -> set[Edge]:
 
 
 def run_aground(game: Game, ship: Ship, cell: int) -> bool:
-    """Special rule `shore` (NAV-S-3-SR1): whether the ship that crosses to this virtual square is aground and removed."""
+    """Special rule `shore` (NAV-S-3-SR1): whether the ship that crosses to this virtual square is aground and
+    removed."""
     for rule in game.special(Shore):
         if rule.edge in _crossed(game, cell):
             unlink(game, ship, rule.clause or "NAV-8.b")
@@ -109,7 +118,8 @@ def run_aground(game: Game, ship: Ship, cell: int) -> bool:
 
 
 def leave(game: Game, ship: Ship, cell: int, clause: str) -> None:
-    """NAV-3.11.a: it leaves the map on its own account and is out of the game; special rule `escape` may score for it."""
+    """NAV-3.11.a: it leaves the map on its own account and is out of the game; special rule `escape` may score for
+    it."""
     if run_aground(game, ship, cell):
         return
     halves = 0
@@ -159,4 +169,3 @@ def current(game: Game) -> Activation:
     frame = game.under_way(Activation)
     assert frame is not None, "no ship is being activated"
     return frame
-

@@ -39,7 +39,7 @@ def begin(game: Game, number: int) -> None:
     game.tell(ev.IterationStarted(number=number, clause="NAV-2.0.C.1"))
     todo = []
     for side in (0, 1):
-        if any([playable(game, side, card) for card in game.sides[side].hand]):
+        if any(playable(game, side, card) for card in game.sides[side].hand):
             todo.append(side)
         else:
             game.tell(ev.Committed(side=SIDES[side], card=None, clause="NAV-2.3.1"))
@@ -205,7 +205,9 @@ def check_commit(game: Game, frame: Cycle, action: act.CommitCard) -> Finding | 
     if not action.card or action.card not in game.sides[side].hand:
         return no("CARD", "NAV-2.0.C.1", f"Card {action.card} is not in your hand.", card=action.card)
     if not playable(game, side, action.card):
-        message = "This card could not be used: it is black, a Planning card is set, and no ship can be activated. Pass."
+        message = (
+            "This card could not be used: it is black, a Planning card is set, and no ship can be activated. Pass."
+        )
         return no("CARD", "NAV-2.3.e", message, card=action.card)
     return None
 
@@ -237,7 +239,7 @@ def _choose(game: Game, frame: Cycle, side: int, card: int | None) -> None:
 
 
 def _could_choose(game: Game, side: int) -> bool:
-    return any([playable(game, side, card) for card in game.sides[side].hand])
+    return any(playable(game, side, card) for card in game.sides[side].hand)
 
 
 def check_announce(game: Game, frame: Cycle, action: act.Announce) -> Finding | None:
@@ -248,18 +250,14 @@ def check_announce(game: Game, frame: Cycle, action: act.Announce) -> Finding | 
 
 
 def announce(game: Game, frame: Cycle, action: act.Announce) -> None:
-    game.tell(ev.Announced(side=action.side, stratagem=action.stratagem, clause="NAV-2.0.C.2"))  # type: ignore[arg-type]
+    game.tell(ev.Announced(side=action.side, stratagem=action.stratagem, clause="NAV-2.0.C.2"))
     game.change(frame, todo=frame.todo[1:])
 
 
 def check_order_actions(game: Game, frame: Cycle, action: act.OrderActions) -> Finding | None:
     if frame.stage != "order":
         return no("PHASE", "NAV-2.4.2.c", "No two Actions of the same number are waiting.")
-    return _check_first(action.first)
-
-
-def _check_first(first: str) -> Finding | None:
-    return None if first in SIDES else no("SIDE", "NAV-2.2.a", f"There is no side {first}.", side=first)
+    return None
 
 
 def order_actions(game: Game, frame: Cycle, action: act.OrderActions) -> None:
@@ -274,7 +272,9 @@ def check_name_impulses(game: Game, frame: Cycle, action: act.NameImpulses) -> F
     if frame.stage != "leadership":
         return no("PHASE", "NAV-6.5.2.b", "Superior Leadership is played before the first impulse of the Activation.")
     if action.card not in game.holds(side, "superior_leadership"):
-        return no("CARD", "NAV-6.5.2.a", f"Card {action.card} in your hand is no Superior Leadership.", card=action.card)
+        return no(
+            "CARD", "NAV-6.5.2.a", f"Card {action.card} in your hand is no Superior Leadership.", card=action.card
+        )
     value = game.sides[side].value
     named = action.impulses
     if (
@@ -302,7 +302,7 @@ def decline(game: Game, frame: Cycle) -> None:
 def check_order_impulse(game: Game, frame: Cycle, action: act.OrderImpulse) -> Finding | None:
     if frame.stage != "order_impulse":
         return no("PHASE", "NAV-2.5.b", "No shared impulse is waiting for its order.")
-    return _check_first(action.first)
+    return None
 
 
 def order_impulse(game: Game, frame: Cycle, action: act.OrderImpulse) -> None:

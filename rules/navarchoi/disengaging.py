@@ -75,9 +75,7 @@ def run(game: Game, frame: Disengagement) -> bool:
     elif frame.stage == "rolled":
         die, modifier = frame.faces[0], MODIFIERS[frame.case]
         success = die + modifier < game.sides[frame.side].quality
-        told = ev.Disengaging(
-            ship=frame.ship, die=die, modifier=modifier, success=success, clause=CLAUSES[frame.case]
-        )
+        told = ev.Disengaging(ship=frame.ship, die=die, modifier=modifier, success=success, clause=CLAUSES[frame.case])
         game.tell(told)
         if success:
             game.change(frame, stage="place")

@@ -7,7 +7,7 @@ from typing import Literal
 
 from rules.core.events import Event
 from rules.navarchoi.flow import AnyFrame, Attack, AttackKind
-from rules.navarchoi.scenario import Captured, Damage, Marker, Phase, Side, Speed
+from rules.navarchoi.scenario import Captured, Damage, Marker, Phase, Speed
 
 Modifiers = tuple[tuple[str, int], ...]
 
@@ -27,7 +27,7 @@ class PhaseStarted(Event, frozen=True, kw_only=True, tag="phase_started"):
 class HandSize(Event, frozen=True, kw_only=True, tag="hand_size"):
     """From the Planning card (`card`) or from a die."""
 
-    side: Side
+    side: str
     source: Literal["planning", "die"]
     size: int
     die: int | None = None
@@ -37,7 +37,7 @@ class HandSize(Event, frozen=True, kw_only=True, tag="hand_size"):
 class Dealt(Event, frozen=True, kw_only=True, tag="dealt"):
     """Cards drawn from the pile into a hand; the other side is told how many."""
 
-    side: Side
+    side: str
     cards: tuple[int, ...]
 
 
@@ -48,7 +48,7 @@ class Reshuffled(Event, frozen=True, kw_only=True, tag="reshuffled"):
 class GroupRolled(Event, frozen=True, kw_only=True, tag="group_rolled"):
     """A group of reinforcements rolls for its release."""
 
-    side: Side
+    side: str
     group: str
     die: int
     released: bool
@@ -59,13 +59,13 @@ class Initiative(Event, frozen=True, kw_only=True, tag="initiative"):
 
     dice: tuple[int, int]
     totals: tuple[int, int]
-    holder: Side | None
+    holder: str | None
     hold: int
     tie: bool
 
 
 class InitiativeSeized(Event, frozen=True, kw_only=True, tag="initiative_seized"):
-    side: Side
+    side: str
 
 
 class IterationStarted(Event, frozen=True, kw_only=True, tag="iteration_started"):
@@ -75,46 +75,46 @@ class IterationStarted(Event, frozen=True, kw_only=True, tag="iteration_started"
 class Committed(Event, frozen=True, kw_only=True, tag="committed"):
     """A side has chosen a card, or to pass (None). The other side is told only that it has chosen."""
 
-    side: Side
+    side: str
     card: int | None
 
 
 class Passed(Event, frozen=True, kw_only=True, tag="passed"):
-    side: Side
+    side: str
 
 
 class Announced(Event, frozen=True, kw_only=True, tag="announced"):
-    side: Side
+    side: str
     stratagem: Literal["activation", "planning", "action"]
 
 
 class Revealed(Event, frozen=True, kw_only=True, tag="revealed"):
-    side: Side
+    side: str
     card: int
 
 
 class ErroneousPlay(Event, frozen=True, kw_only=True, tag="erroneous_play"):
     """The card cannot be used as announced: it counts as an Activation."""
 
-    side: Side
+    side: str
     card: int
 
 
 class PlanningSet(Event, frozen=True, kw_only=True, tag="planning_set"):
     """The committed card is put aside face down."""
 
-    side: Side
+    side: str
     card: int
 
 
 class ActionsOrdered(Event, frozen=True, kw_only=True, tag="actions_ordered"):
-    first: Side
+    first: str
 
 
 class ActionPlayed(Event, frozen=True, kw_only=True, tag="action_played"):
     """An Action card is carried out, cancelled, or finds no lawful object."""
 
-    side: Side
+    side: str
     card: int
     result: Literal["carried_out", "cancelled", "no_effect"]
 
@@ -122,7 +122,7 @@ class ActionPlayed(Event, frozen=True, kw_only=True, tag="action_played"):
 class CardPlayed(Event, frozen=True, kw_only=True, tag="card_played"):
     """A Reaction, Bonus or Battle card is played from hand, face up."""
 
-    side: Side
+    side: str
     card: int
     window: str
 
@@ -130,37 +130,37 @@ class CardPlayed(Event, frozen=True, kw_only=True, tag="card_played"):
 class BattleCommitted(Event, frozen=True, kw_only=True, tag="battle_committed"):
     """Battle cards laid face down."""
 
-    side: Side
+    side: str
     cards: tuple[int, ...]
 
 
 class BattleRevealed(Event, frozen=True, kw_only=True, tag="battle_revealed"):
-    side: Side
+    side: str
     cards: tuple[int, ...]
 
 
 class Discarded(Event, frozen=True, kw_only=True, tag="discarded"):
     """Cards go to the discard pile from wherever they were."""
 
-    side: Side
+    side: str
     cards: tuple[int, ...]
 
 
 class CardTaken(Event, frozen=True, kw_only=True, tag="card_taken"):
     """A card moves from the enemy's hand to the side's."""
 
-    side: Side
+    side: str
     card: int
 
 
 class EntrailsRead(Event, frozen=True, kw_only=True, tag="entrails_read"):
-    side: Side
+    side: str
 
 
 class ActivationOpened(Event, frozen=True, kw_only=True, tag="activation_opened"):
     """A card of value `value` lets the side activate formations in these impulses."""
 
-    side: Side
+    side: str
     value: int
     impulses: tuple[int, ...]
 
@@ -171,25 +171,25 @@ class ActivationClosed(Event, frozen=True, kw_only=True, tag="activation_closed"
 
 class ImpulseStarted(Event, frozen=True, kw_only=True, tag="impulse_started"):
     impulse: int
-    sides: tuple[Side, ...]
+    sides: tuple[str, ...]
 
 
 class ImpulseOrdered(Event, frozen=True, kw_only=True, tag="impulse_ordered"):
-    first: Side
+    first: str
 
 
 class ImpulseDeclined(Event, frozen=True, kw_only=True, tag="impulse_declined"):
-    side: Side
+    side: str
 
 
 class FormationStarted(Event, frozen=True, kw_only=True, tag="formation_started"):
-    side: Side
+    side: str
     ships: tuple[str, ...]
     bonus: tuple[int, ...]
 
 
 class FormationDone(Event, frozen=True, kw_only=True, tag="formation_done"):
-    side: Side
+    side: str
     ships: tuple[str, ...]
 
 
@@ -269,7 +269,7 @@ class RanAground(Event, frozen=True, kw_only=True, tag="ran_aground"):
     """`by` holds it as a prize; None: it is lost."""
 
     ship: str
-    by: Side | None
+    by: str | None
 
 
 class Returned(Event, frozen=True, kw_only=True, tag="returned"):
@@ -286,7 +286,7 @@ class AttacksDeclared(Event, frozen=True, kw_only=True, tag="attack_declared"):
 class CounterAttackOrdered(Event, frozen=True, kw_only=True, tag="counter_attack_ordered"):
     """From now to the end of the enemy formation each attack on a ship of the side is answered first."""
 
-    side: Side
+    side: str
 
 
 class ReactionAttackOrdered(Event, frozen=True, kw_only=True, tag="reaction_attack_ordered"):
@@ -406,7 +406,7 @@ class Taken(Event, frozen=True, kw_only=True, tag="captured"):
 
     ship: str
     by: str
-    side: Side
+    side: str
     captured: Captured
 
 
@@ -436,7 +436,7 @@ class Marked(Event, frozen=True, kw_only=True, tag="marked"):
 
 
 class OocOrdered(Event, frozen=True, kw_only=True, tag="ooc_ordered"):
-    first: Side
+    first: str
 
 
 class OocAdvanced(Event, frozen=True, kw_only=True, tag="ooc_advanced"):
@@ -449,7 +449,7 @@ class OocHeld(Event, frozen=True, kw_only=True, tag="ooc_held"):
 
 
 class MeleeOrdered(Event, frozen=True, kw_only=True, tag="melee_ordered"):
-    first: Side
+    first: str
 
 
 class MeleeBegun(Event, frozen=True, kw_only=True, tag="melee_begun"):
@@ -460,7 +460,7 @@ class MeleeBegun(Event, frozen=True, kw_only=True, tag="melee_begun"):
 
 
 class MeleePassed(Event, frozen=True, kw_only=True, tag="melee_passed"):
-    side: Side
+    side: str
 
 
 class Disengaging(Event, frozen=True, kw_only=True, tag="disengage"):
@@ -530,7 +530,7 @@ class TurnAdvanced(Event, frozen=True, kw_only=True, tag="turn_advanced"):
 class AskingChanged(Event, frozen=True, kw_only=True, tag="asking_changed"):
     """Told to the side alone."""
 
-    side: Side
+    side: str
     always: bool
 
 
@@ -544,7 +544,7 @@ class Awaiting(Event, frozen=True, kw_only=True, tag="awaiting"):
 class GameOver(Event, frozen=True, kw_only=True, tag="game_over"):
     """`halves` are the points of both sides, in halves."""
 
-    winner: Side | None
+    winner: str | None
     reason: Literal["turn_limit", "game_end", "eliminated", "conceded"]
     halves: tuple[int, int]
 

@@ -1,5 +1,5 @@
-"""What each fact changes, and nothing else. The rule functions tell facts as they decide; replay tells them from the record:
-both go through `apply`, so play and replay cannot differ."""
+"""What each fact changes, and nothing else. The rule functions tell facts as they decide; replay tells them from
+the record: both go through `apply`, so play and replay cannot differ."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.navarchoi.state import SIDES, Ended
 if TYPE_CHECKING:
     from rules.navarchoi.game import Game
 
-INDEX = {side: number for number, side in enumerate(SIDES)}
+INDEX: dict[str, int] = {side: number for number, side in enumerate(SIDES)}
 
 
 def _opened(game: Game, event: ev.Opened) -> None:
@@ -21,7 +21,7 @@ def _opened(game: Game, event: ev.Opened) -> None:
 
 def _turn_started(game: Game, event: ev.TurnStarted) -> None:
     """Everything that is counted within a turn begins anew (NAV-2.4.1, NAV-3.12.a)."""
-    game.turn = event.turn
+    game.turn = game.began = event.turn
     game.entries = {}
     for side in game.sides:
         side.planned = side.melee_passed = False
@@ -201,11 +201,9 @@ def _marines_moved(game: Game, event: ev.MarinesMoved) -> None:
 
 
 def _grappled(game: Game, event: ev.Grappled) -> None:
-    """NAV-3.9.2.c, NAV-4.4.d: sail is lost, a ship at Full drops to Cruise."""
     first, second = (game.by_id[id] for id in event.ships)
     for ship, other in ((first, second), (second, first)):
         ship.links = sorted({*ship.links, other.id})
-        ship.sail, ship.speed = False, "C"
 
 
 def _link_cut(game: Game, event: ev.LinkCut) -> None:
@@ -293,7 +291,7 @@ def _awaiting(game: Game, event: ev.Awaiting) -> None:
 
 
 def _game_over(game: Game, event: ev.GameOver) -> None:
-    game.ended = Ended(event.winner, event.reason, event.halves)
+    game.ended = Ended(None if event.winner is None else SIDES[INDEX[event.winner]], event.reason, event.halves)
     game.phase = "over"
     game.stack = []
 

@@ -40,7 +40,8 @@ def fates(state: State) -> tuple[Fate, ...]:
 
 
 def result_of(state: State) -> BattleResult:
-    """The result of a battle that is over. A side that alone is left holds the field, and the winner of one conceded."""
+    """The result of a battle that is over. A side that alone is left holds the field, and the winner of one
+    conceded."""
     assert state.result is not None, "the battle is not over"
     held = state.result.reason in ("eliminated", "conceded")
     return BattleResult(

@@ -1,7 +1,7 @@
 """Where a battle stands between two decisions: a stack of frames, the innermost procedure last (NAV-M-1.c, d, e, g).
 
-A frame is a procedure of the rulebook that is under way: the Action Cycle, a formation's activation, a ship's, an attack, a
-window in which somebody is asked. Sides are 0 (the first-listed) and 1.
+A frame is a procedure of the rulebook that is under way: the Action Cycle, a formation's activation, a ship's, an
+attack, a window in which somebody is asked. Sides are 0 (the first-listed) and 1.
 """
 
 from typing import Literal
@@ -28,7 +28,8 @@ class Cycle(Frame, frozen=True, tag="cycle"):
 
 
 class PlayAction(Frame, frozen=True, tag="action"):
-    """An Action card that is carried out (NAV-2.4.2). `done` counts the ships rested; `ship` is what a die decides about."""
+    """An Action card that is carried out (NAV-2.4.2). `done` counts the ships rested; `ship` is what a die decides
+    about."""
 
     side: int
     card: int
@@ -46,8 +47,9 @@ class Muster(Frame, frozen=True, tag="muster"):
 
 
 class Formation(Frame, frozen=True, tag="formation"):
-    """A formation's activation (NAV-2.7). `left` are the ships still to be activated, `spent` the MP of those that were,
-    `sped` the ships that had the wind's bonus, `counter` tells whether the enemy's Counter Attack is in force."""
+    """A formation's activation (NAV-2.7). `left` are the ships still to be activated, `spent` the MP of those that
+    were, `sped` the ships that had the wind's bonus, `counter` tells whether the enemy's Counter Attack is in
+    force."""
 
     side: int
     ships: tuple[str, ...]
@@ -63,9 +65,10 @@ class Formation(Frame, frozen=True, tag="formation"):
 
 
 class Activation(Frame, frozen=True, tag="activation"):
-    """A ship's activation (NAV-M-1.e). `mp` is the number declared, `maximum` the status maximum with bonuses; `letter` the
-    status at its beginning; `cap` fixes the limit of a ship that was hurt, of which one exit step is left. `entered` tells
-    whether the present square was entered by a forward step of this activation, from `origin` with heading `bow`."""
+    """A ship's activation (NAV-M-1.e). `mp` is the number declared, `maximum` the status maximum with bonuses;
+    `letter` the status at its beginning; `cap` fixes the limit of a ship that was hurt, of which one exit step
+    is left. `entered` tells whether the present square was entered by a forward step of this activation, from
+    `origin` with heading `bow`."""
 
     ship: str
     side: int
@@ -139,8 +142,9 @@ class CutLines(Frame, frozen=True, tag="cut_lines"):
 
 
 class Combat(Frame, frozen=True, tag="combat"):
-    """One combat (NAV-4): Battle cards, dice, result. `role`: the mover's own attack, an answer under Counter Attack or
-    Reaction Attack, or a melee. `bearing` is that of the enemy's attack where an answer rams; `parts` splits Manpower."""
+    """One combat (NAV-4): Battle cards, dice, result. `role`: the mover's own attack, an answer under Counter
+    Attack or Reaction Attack, or a melee. `bearing` is that of the enemy's attack where an answer rams; `parts`
+    splits Manpower."""
 
     kind: Literal["rake", "ram", "missile", "grapple", "melee"]
     role: Literal["declared", "counter", "reaction", "melee"]
@@ -156,7 +160,8 @@ class Combat(Frame, frozen=True, tag="combat"):
 
 
 class Sinking(Frame, frozen=True, tag="sinking"):
-    """NAV-5.3: ships that roll for sinking, in order: the ship, and the sunk partner that makes it roll ("" for none)."""
+    """NAV-5.3: ships that roll for sinking, in order: the ship, and the sunk partner that makes it roll ("" for
+    none)."""
 
     queue: tuple[tuple[str, str], ...]
     stage: Literal["roll", "rolled"] = "roll"

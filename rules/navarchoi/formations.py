@@ -24,7 +24,9 @@ NEVER = 99
 
 
 def is_held(game: Game, ship: Ship) -> bool:
-    """Special rule `held` (NAV-S-4-SR2, NAV-S-5-SR3)."""
+    """Special rule `held` (NAV-S-4-SR2, NAV-S-5-SR3); a prize is not held."""
+    if ship.is_prize:
+        return False
     for rule in game.special(Held):
         if ship.group == rule.group and SIDES[ship.first] == rule.side and game.turn < rule.until_turn:
             reach = rule.unless_enemy_within
@@ -66,7 +68,7 @@ def may_activate(game: Game, side: int) -> bool:
 
 def has_inactive_mobile(game: Game, side: int) -> bool:
     """NAV-2.3.b: an unmarked ship on the map, neither Immobile nor Grappled."""
-    return any([ship.place == "map" for ship in candidates(game, side)])
+    return any(ship.place == "map" for ship in candidates(game, side))
 
 
 def limit(game: Game, side: int, cards: list[Card]) -> int:
@@ -84,8 +86,6 @@ def gap(game: Game, one: Ship, other: Ship) -> int:
     """How far apart two ships count as being: off the map by their entry squares (NAV-3.12.b)."""
     if one.place == "map" and other.place == "map":
         return game.grid.span[one.cell - other.cell]
-    if one.place != other.place:
-        return NEVER
     near = any(distance(read(a), read(b)) <= 1 for a in one.entry for b in other.entry)
     return 1 if near else NEVER
 

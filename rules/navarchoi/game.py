@@ -31,8 +31,8 @@ DIE_WINDOWS = ("action_cycle", "out_of_command", "melee")  # NAV-R-WIN: Phases C
 
 
 class Game:
-    """See `rules.core.ruleset.Game`. Sides are 0 (the first-listed) and 1 here; `at[cell]` lists the ships in a square by
-    `Ship.order`; `stack` are the procedures under way, the innermost last (see `flow`)."""
+    """See `rules.core.ruleset.Game`. Sides are 0 (the first-listed) and 1 here; `at[cell]` lists the ships in a
+    square by `Ship.order`; `stack` are the procedures under way, the innermost last (see `flow`)."""
 
     def __init__(self, state: State) -> None:
         self.start = state
@@ -50,6 +50,7 @@ class Game:
                 self.at.setdefault(ship.cell, []).append(ship)
         self.awash: dict[str, int] = {each.ship: self.grid.cell_of[each.square] for each in state.awash}
         self.turn = state.turn
+        self.began = state.began
         self.phase = state.phase
         self.wind = state.wind
         self.holder = None if state.holder is None else SIDES.index(state.holder)
@@ -114,6 +115,7 @@ class Game:
             map=self.start.map,
             terms=self.start.terms,
             turn=self.turn,
+            began=self.began,
             phase=self.phase,
             wind=self.wind,
             holder=None if self.holder is None else SIDES[self.holder],
@@ -221,7 +223,7 @@ class Game:
     def asks(self, side: int, window: str) -> bool:
         """Whether the side is asked in a window: it always wants to be, or holds a card of that kind."""
         fleet, deck = self.sides[side], self.deck
-        return fleet.always_ask or any([card and deck[card].window == window for card in fleet.hand])
+        return fleet.always_ask or any(card and deck[card].window == window for card in fleet.hand)
 
     def holds(self, side: int, event: str) -> list[int]:
         """The cards of that event in a hand, in ascending order."""
@@ -271,7 +273,7 @@ class Game:
     def enemy_within(self, cell: int, side: int, most: int) -> bool:
         """Whether an enemy ship is at most so far away."""
         span = self.grid.span
-        return any([ship.side != side and ship.place == "map" and span[ship.cell - cell] <= most for ship in self.ships])
+        return any(ship.side != side and ship.place == "map" and span[ship.cell - cell] <= most for ship in self.ships)
 
     def afloat(self, side: int) -> list[Ship]:
         """The ships on the map that a side controls, in order."""

@@ -21,7 +21,7 @@ def modifiers(
     chart = game.charts.grapple
     attacker = [("R-GRAP Quality", game.sides[ship.side].quality), ("R-GRAP Size", ship.size)]
     if frame.role != "counter" and ship.damage == "ok":
-        full = ship.speed == "F"
+        full = ramming.fights_as_full(game, ship)
         attacker.append(
             ("R-GRAP attacker Full", chart.attacker_full) if full else ("R-GRAP Cruise", chart.attacker_cruise)
         )
@@ -39,7 +39,7 @@ def modifiers(
         ("R-GRAP defender Full", chart.defender_full),
         ("R-GRAP defender Cruise", chart.defender_cruise),
     )
-    defender.append(words[ramming.rank(target)])
+    defender.append(words[ramming.rank(game, target)])
     defender += [(f"R-GRAP {card.title}", card.value) for card in cards[1]]
     return ramming.told(attacker), ramming.told(defender)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -19,41 +20,56 @@ HELD = 0.1  # being linked, for and against
 PAIRS = 100
 
 
-@lru_cache(maxsize=4096)
+class Odds:
+    """Exact odds of one set of charts, worked out once for every difference that comes up."""
+
+    def __init__(self, charts: Charts) -> None:
+        self.charts = charts
+        self._ram: dict[int, dict[str, float]] = {}
+        self._melee: dict[int, dict[str, float]] = {}
+
+    def ram(self, net: int) -> dict[str, float]:
+        """How often each row of the ram chart comes up, the attacker being so much ahead."""
+        if net not in self._ram:
+            self._ram[net] = _rows(lambda margin: ram_result(self.charts, margin)[0], net)
+        return self._ram[net]
+
+    def melee(self, net: int) -> dict[str, float]:
+        """How often each row of the melee chart comes up."""
+        if net not in self._melee:
+            self._melee[net] = _rows(lambda margin: melee_result(self.charts, margin)[0], net)
+        return self._melee[net]
+
+
+def _rows(row: Callable[[int], str], net: int) -> dict[str, float]:
+    found: dict[str, float] = {}
+    for a in range(10):
+        for d in range(10):
+            name = row(a + net - d)
+            found[name] = found.get(name, 0.0) + 1 / PAIRS
+    return found
+
+
+@lru_cache(maxsize=8)
+def odds_of(charts: Charts) -> Odds:
+    """The odds of some charts, kept."""
+    return Odds(charts)
+
+
+@lru_cache(maxsize=256)
 def chance(net: int) -> float:
     """Of a strictly higher total in an opposed roll, the attacker being so much ahead."""
     return sum(a + net > d for a in range(10) for d in range(10)) / PAIRS
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _hits(net: int, most: int) -> float:
     return sum(min(most, max(0, a + net - d)) for a in range(10) for d in range(10)) / PAIRS
 
 
-@lru_cache(maxsize=4096)
-def _ram_rows(charts: Charts, net: int) -> dict[str, float]:
-    """How often each row of the ram chart comes up."""
-    found: dict[str, float] = {}
-    for a in range(10):
-        for d in range(10):
-            row = ram_result(charts, a + net - d)[0]
-            found[row] = found.get(row, 0.0) + 1 / PAIRS
-    return found
-
-
-@lru_cache(maxsize=4096)
-def _melee_rows(charts: Charts, net: int) -> dict[str, float]:
-    found: dict[str, float] = {}
-    for a in range(10):
-        for d in range(10):
-            row = melee_result(charts, a + net - d)[0]
-            found[row] = found.get(row, 0.0) + 1 / PAIRS
-    return found
-
-
-def melee_worth(game: Game, net: int, mine: float, theirs: float) -> float:
+def melee_worth(odds: Odds, net: int, mine: float, theirs: float) -> float:
     """What starting a melee is worth, the attacker being so much ahead, by the values of the ships."""
-    rows = _melee_rows(game.charts, net)
+    rows = odds.melee(net)
     loss = rows.get("attacker_loses", 0) + rows.get("both_lose", 0)
     gain = rows.get("defender_loses", 0) + rows.get("both_lose", 0)
     return 1.5 * theirs * rows.get("captured", 0) + 0.12 * theirs * gain - 0.12 * mine * loss
@@ -64,29 +80,29 @@ def known_manpower(game: Game, ship: Ship, side: int) -> int:
     return ship.manpower if ship.side == side else ship.shown
 
 
-def boarding(game: Game, ship: Ship, target: Ship) -> float:
+def boarding(game: Game, odds: Odds, ship: Ship, target: Ship) -> float:
     """What it is worth to lie Grappled with the target: the better boarder gains."""
     mine = game.sides[ship.side].quality + ship.manpower
     theirs = game.sides[target.side].quality + known_manpower(game, target, ship.side)
     net = mine - theirs
-    gain = melee_worth(game, net, victory.value(ship), victory.value(target)) if ship.manpower > 1 else 0.0
-    risk = melee_worth(game, -net, victory.value(target), victory.value(ship))
+    gain = melee_worth(odds, net, victory.value(ship), victory.value(target)) if ship.manpower > 1 else 0.0
+    risk = melee_worth(odds, -net, victory.value(target), victory.value(ship))
     return gain - 0.8 * risk
 
 
-def ram(game: Game, ship: Ship, target: Ship, heading: int, full: bool) -> float:
+def ram(game: Game, odds: Odds, ship: Ship, target: Ship, heading: int, full: bool) -> float:
     """What a ram with that heading is worth."""
     chart = game.charts.ram
     net = game.sides[ship.side].quality + ship.size - game.sides[target.side].quality - target.size
     net += chart.bearings[bearing(heading, target.facing)] + (chart.attacker_full if full else chart.attacker_cruise)
     net += chart.attacker_at_sail if ship.sail else 0
     defending = (chart.defender_immobile, chart.defender_damaged, chart.defender_full, chart.defender_cruise)
-    net -= defending[ramming.rank(target)]
-    rows = _ram_rows(game.charts, net)
+    net -= defending[ramming.rank(game, target)]
+    rows = odds.ram(net)
     value, own = victory.value(target), victory.value(ship)
     step = {"ok": STEP, "damaged": CRIPPLED - STEP, "immobile": 1.0}[target.damage]
     crippled = {"ok": CRIPPLED, "damaged": CRIPPLED - STEP, "immobile": 1.0}[target.damage]
-    held = boarding(game, ship, target)
+    held = boarding(game, odds, ship, target)
     worth = rows.get("grappled", 0) * held
     worth += rows.get("one_step", 0) * (step * value + held)
     worth += rows.get("immobile", 0) * (crippled * value + held)
@@ -102,16 +118,16 @@ def rake(game: Game, ship: Ship, target: Ship) -> float:
     return odds * (step * victory.value(target) + (0.3 if target.marker == "none" else 0.05))
 
 
-def grapple(game: Game, ship: Ship, target: Ship, full: bool, device: str) -> float:
+def grapple(game: Game, odds: Odds, ship: Ship, target: Ship, full: bool, device: str) -> float:
     """What a grapple is worth."""
     chart = game.charts.grapple
     net = game.sides[ship.side].quality + ship.size - game.sides[target.side].quality - target.size
     net += chart.attacker_full if full else 0
     net += {"corvus": chart.corvus, "harpax": chart.harpax, "": 0}[device]
     net -= (chart.defender_immobile, chart.defender_damaged, chart.defender_full, chart.defender_cruise)[
-        ramming.rank(target)
+        ramming.rank(game, target)
     ]
-    return chance(net) * boarding(game, ship, target) - (0.2 if device == "corvus" else 0.0)
+    return chance(net) * boarding(game, odds, ship, target) - (0.2 if device == "corvus" else 0.0)
 
 
 def volley(game: Game, ship: Ship, target: Ship) -> float:

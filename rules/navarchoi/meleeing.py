@@ -58,7 +58,8 @@ def result(game: Game, margin: int) -> tuple[str, str]:
 
 
 def resolve(game: Game, frame: Combat, results: list[str]) -> None:
-    """NAV-4.6.2.b: the results of both attacks of a split apply together; NAV-A-17: one ship takes the attackers' loss."""
+    """NAV-4.6.2.b: the results of both attacks of a split apply together; NAV-A-17: one ship takes the attackers'
+    loss."""
     ships = [game.by_id[id] for id in frame.attackers]
     for ship in ships:
         conditions.show_manpower(game, ship, sum(frame.parts) if frame.parts else ship.manpower)

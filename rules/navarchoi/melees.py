@@ -120,8 +120,6 @@ def legal(game: Game, frame: Melees) -> list[act.NavAction]:
 def check_first(game: Game, frame: Melees, action: act.MeleeFirst) -> Finding | None:
     if frame.stage != "first":
         return no("PHASE", "NAV-4.6.1.a", "It has been said who goes first.")
-    if action.first not in SIDES:
-        return no("SIDE", "NAV-4.6.1.a", f"There is no side {action.first}.", side=action.first)
     return None
 
 
@@ -147,7 +145,9 @@ def check_melee(game: Game, frame: Melees, action: act.Melee) -> Finding | None:
         return found
     done = record(frame, action.square)
     if done.meleed:
-        return no("SQUARE", "NAV-4.6.1.c", f"There has been a melee in {action.square} this turn.", square=action.square)
+        return no(
+            "SQUARE", "NAV-4.6.1.c", f"There has been a melee in {action.square} this turn.", square=action.square
+        )
     ships = [_ship_at(game, id, action.square) for id in action.ships]
     targets = [_ship_at(game, id, action.square) for id in action.targets]
     for ship, id in zip(ships, action.ships, strict=True):
@@ -233,7 +233,9 @@ def allot_legal(game: Game, frame: Allot) -> list[act.NavAction]:
 
 def check_allot(game: Game, frame: Allot, action: act.AllotLoss) -> Finding | None:
     if action.ship not in frame.ships:
-        return no("SHIP", "NAV-A-17", f"{action.ship} took no part in the attack, or has no loss to give.", ship=action.ship)
+        return no(
+            "SHIP", "NAV-A-17", f"{action.ship} took no part in the attack, or has no loss to give.", ship=action.ship
+        )
     return None
 
 

@@ -25,9 +25,7 @@ def targets(game: Game, ship: Ship, most: int) -> list[Ship]:
     """The enemy ships in reach. A Grappled one in another square stands for all the Grappled ships there."""
     span, cell, side = game.grid.span, ship.cell, ship.side
     return [
-        other
-        for other in game.ships
-        if other.side != side and other.place == "map" and span[other.cell - cell] <= most
+        other for other in game.ships if other.side != side and other.place == "map" and span[other.cell - cell] <= most
     ]
 
 

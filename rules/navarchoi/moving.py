@@ -1,5 +1,5 @@
-"""NAV-M-1.e, NAV-4.0: a ship's activation as a procedure: what follows each step, attack and reaction, and what may be done
-next."""
+"""NAV-M-1.e, NAV-4.0: a ship's activation as a procedure: what follows each step, attack and reaction, and what may
+be done next."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import activation, attacks, conditions, movement, reactions
 from rules.navarchoi.flow import Activation
-from rules.navarchoi.movement import Ways, is_among_enemies
 from rules.navarchoi.refusing import no
 from rules.navarchoi.state import SIDES
+from rules.navarchoi.ways import Ways, is_among_enemies, turn_limit
 
 if TYPE_CHECKING:
     from rules.navarchoi.game import Game
@@ -81,7 +81,8 @@ def _settled(game: Game, frame: Activation) -> bool:
 
 
 def withdraw_or_link(game: Game, frame: Activation) -> None:
-    """NAV-4.0.h, NAV-6.5.4.e: withdrawn without the markers of NAV-4.2.i; where that cannot be, Grappled (NAV-4.2.h)."""
+    """NAV-4.0.h, NAV-6.5.4.e: withdrawn without the markers of NAV-4.2.i; where that cannot be, Grappled
+    (NAV-4.2.h)."""
     ship = game.by_id[frame.ship]
     if conditions.can_withdraw(game, frame):
         conditions.end_activation(game, ship)
@@ -119,7 +120,7 @@ def legal(game: Game, frame: Activation) -> list[act.NavAction]:
     if movement.check_forward(game, frame, FORWARD[frame.side]) is None:
         found.append(FORWARD[frame.side])
     if frame.may_turn:
-        most = movement.turn_limit(game, frame)
+        most = turn_limit(game, frame)
         turns = [act.Turn(name, points) for points in range(-most, most + 1) if points]
         found += [each for each in turns if movement.check_turn(game, frame, each) is None]
     if not frame.direction:

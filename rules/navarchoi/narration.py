@@ -1,4 +1,19 @@
-def check_scenario(s): return ()
-def check_fleet(s): return ()
-def forecast(g,a): return None
-def narrate(e,n): return None
+"""The events in words: one sentence each, with what the dice came to."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.core.events import Sentence
+from rules.navarchoi import narration_cards, narration_ships
+from rules.navarchoi.telling import Names, Teller
+
+
+def narrate(event: Any, names: Mapping[str, str]) -> Sentence:
+    """An event in words. `names` says what to call sides and ships, and under "card 17" a card of a scenario's own
+    deck; what it does not name goes by its id, or by its title in the reconstructed deck."""
+    told = _TELL[type(event)](event, Names(names))
+    text, weight, *detail = told
+    return Sentence(text, event.clause, detail[0] if detail else "", weight)
+
+
+_TELL: dict[type, Callable[[Any, Names], Teller]] = {**narration_cards.TELL, **narration_ships.TELL}

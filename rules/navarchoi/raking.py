@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from rules.navarchoi.ships import Ship
 
 
-def modifiers(game: Game, ship: Ship, target: Ship, cards: tuple[list[Card], list[Card]]) -> tuple[Modifiers, Modifiers]:
+def modifiers(
+    game: Game, ship: Ship, target: Ship, cards: tuple[list[Card], list[Card]]
+) -> tuple[Modifiers, Modifiers]:
     """NAV-4.1.c: Quality on both sides, Battle cards, special rule `rake_bonus`."""
     attacker = [("Quality", game.sides[ship.side].quality)]
     for rule in game.special(RakeBonus):

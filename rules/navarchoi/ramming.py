@@ -19,13 +19,14 @@ BEARINGS = ("bow", "bow quarter", "beam", "stern quarter", "stern", "stern quart
 _BEARING_IDS = ("a3", "a4", "a5", "a6", "a7", "a6", "a5", "a4")
 
 
-def rank(ship: Ship) -> int:
-    """NAV-R-RAM.s4: of the defender's states the lowest that fits: 0 Immobile or Grappled, 1 Damaged, 2 Full, 3 Cruise."""
+def rank(game: Game, ship: Ship) -> int:
+    """NAV-R-RAM.s4: of the defender's states the lowest that fits: 0 Immobile or Grappled, 1 Damaged, 2 Full, 3
+    Cruise."""
     if ship.links or ship.damage == "immobile":
         return 0
     if ship.damage == "damaged":
         return 1
-    return 2 if ship.speed == "F" else 3
+    return 2 if fights_as_full(game, ship) else 3
 
 
 def told(modifiers: list[tuple[str, int]]) -> Modifiers:
@@ -69,7 +70,7 @@ def modifiers(
         ("R-RAM.d3 defender Full", chart.defender_full),
         ("R-RAM.d4 defender Cruise", chart.defender_cruise),
     )
-    defender.append(words[rank(target)])
+    defender.append(words[rank(game, target)])
     defender += [(f"R-RAM.d7 {card.title}", card.value) for card in cards[1]]
     return told(attacker), told(defender)
 

@@ -10,9 +10,9 @@ from rules.navarchoi import actions as act
 from rules.navarchoi import anastrophe, attacks, conditions
 from rules.navarchoi import events as ev
 from rules.navarchoi.flow import Activation, AttackKind, Combat, CutLines, PlayAction, Reaction, Window
-from rules.navarchoi.movement import formation
 from rules.navarchoi.refusing import no
 from rules.navarchoi.state import SIDES
+from rules.navarchoi.ways import formation
 
 if TYPE_CHECKING:
     from rules.navarchoi.game import Game
@@ -194,7 +194,7 @@ def play(game: Game, frame: Window, action: act.PlayReaction) -> None:
         _cancel_action(game)
     elif card.event == "counter_attack":
         game.amend(formation(game), counter=True)
-        game.tell(ev.CounterAttackOrdered(side=action.side, clause=clause))  # type: ignore[arg-type]
+        game.tell(ev.CounterAttackOrdered(side=action.side, clause=clause))
     elif card.event == "hard_over":
         _turn_hard_over(game, action)
     elif card.event == "slip_away":
@@ -244,5 +244,3 @@ def counter(game: Game, frame: Activation, kind: AttackKind, targets: tuple[str,
     for ship in sorted(answering_ships, key=lambda each: each.order, reverse=True):
         came = bearing(mover.facing, ship.facing)
         game.push(Combat(kind, "counter", ship.side, (ship.id,), (mover.id,), came))
-
-

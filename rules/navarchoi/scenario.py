@@ -1,4 +1,5 @@
-"""Scenario and fleet documents of this ruleset (NAV-8, NAV-S). Squares are written CCRR, facings 0 N to 7 NW or by name."""
+"""Scenario and fleet documents of this ruleset (NAV-8, NAV-S). Squares are written CCRR, facings 0 N to 7 NW or by
+name."""
 
 from typing import Literal
 
@@ -83,7 +84,8 @@ class FormationLimit(SpecialRule, frozen=True, tag="formation_limit"):
 
 
 class Held(SpecialRule, frozen=True, tag="held"):
-    """The group cannot be in a formation, nor count as inactive mobile, before a turn, unless an enemy is within reach."""
+    """The group cannot be in a formation, nor count as inactive mobile, before a turn, unless an enemy is within
+    reach."""
 
     side: Side
     group: str
@@ -92,7 +94,8 @@ class Held(SpecialRule, frozen=True, tag="held"):
 
 
 class Shore(SpecialRule, frozen=True, tag="shore"):
-    """A ship that crosses the edge is aground and removed: one built by the side counts as sunk, any other as its prize."""
+    """A ship that crosses the edge is aground and removed: one built by the side counts as sunk, any other as its
+    prize."""
 
     edge: Edge
     held_by: Side
@@ -141,8 +144,8 @@ class SideSheet(NamedSide, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How a ship enters a battle that does not begin at the beginning (NAV-M-1.f). `shown` is the Manpower that the enemy
-    knows; `since` the turn in which it was forced off the map; `halves` what its escape has scored."""
+    """How a ship enters a battle that does not begin at the beginning (NAV-M-1.f). `shown` is the Manpower that the
+    enemy knows; `since` the turn in which it was forced off the map; `halves` what its escape has scored."""
 
     controller: Side | None = None
     manpower: int | None = None
@@ -193,9 +196,9 @@ class Awash(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Where in a battle the scenario begins: by default with the dealing of the first hands. `hands` None: dealt by chance;
-    `draw` None: all cards that are nowhere else. `activations`: begin in Phase C with the impulses, the sides having
-    played cards of these numbers."""
+    """Where in a battle the scenario begins: by default with the dealing of the first hands. `hands` None: dealt by
+    chance; `draw` None: all cards that are nowhere else. `activations`: begin in Phase C with the impulses, the
+    sides having played cards of these numbers."""
 
     turn: int = 1
     phase: Phase = "hand_size"

@@ -14,15 +14,14 @@ replace = msgspec.structs.replace
 
 
 def visible_to(state: State, side: str | None) -> State:
-    """The state without the enemy's hand (unless the entrails have been read), his committed card before it is turned up,
-    his Planning card, his Battle cards before they are revealed, the cards of the draw pile, and his Manpower beyond what
-    has been seen of it. An onlooker (None) sees what both sides see. How a player wants to be asked is his own affair."""
+    """The state without the enemy's hand (unless the entrails have been read), his committed card before it is
+    turned up, his Planning card, his Battle cards before they are revealed, the cards of the draw pile, and his
+    Manpower beyond what has been seen of it. An onlooker (None) sees what both sides see. How a player wants to
+    be asked is his own affair."""
     choosing = any(isinstance(frame, Cycle) and frame.stage == "commit" for frame in state.flow)
     laying = any(isinstance(frame, Combat) and frame.stage.endswith("_cards") for frame in state.flow)
-    sides = {
-        key: each if key == side else _hidden(each, side is not None and state.sides[side].entrails, choosing, laying)
-        for key, each in state.sides.items()
-    }
+    reader = any(key == side and each.entrails for key, each in state.sides.items())
+    sides = {key: each if key == side else _hidden(each, reader, choosing, laying) for key, each in state.sides.items()}
     ships = tuple([ship if ship.controller == side else _as_known(ship) for ship in state.ships])
     return replace(state, sides=sides, ships=ships, draw=_face_down(state.draw))
 
@@ -32,8 +31,8 @@ def _face_down(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _hidden(fleet: SideState, seen: bool, choosing: bool, laying: bool) -> SideState:
-    """A side as its enemy sees it. While cards are being chosen a committed card still counts as one of the hand, so that
-    nobody can tell a card from a pass."""
+    """A side as its enemy sees it. While cards are being chosen a committed card still counts as one of the hand,
+    so that nobody can tell a card from a pass."""
     hand = fleet.hand
     if choosing and fleet.committed is not None and not fleet.face_up:
         hand = tuple(sorted((*hand, fleet.committed)))
@@ -55,8 +54,8 @@ def _as_known(ship: ShipState) -> ShipState:
 
 
 def told_to(event: Any, side: str | None, control: Mapping[str, str]) -> Any | None:
-    """The event as a side (None: an onlooker) may be told it; None where it is not told at all. `control` says which side
-    controls a ship, by its id, at that moment."""
+    """The event as a side (None: an onlooker) may be told it; None where it is not told at all. `control` says
+    which side controls a ship, by its id, at that moment."""
     match event:
         case ev.Awaiting():
             return None
@@ -65,7 +64,7 @@ def told_to(event: Any, side: str | None, control: Mapping[str, str]) -> Any | N
         case ev.ManpowerChanged():
             return event if control.get(event.ship) == side else None
         case ev.Committed() if event.side != side:
-            return replace(event, card=FACE_DOWN)
+            return replace(event, card=FACE_DOWN, clause="NAV-2.0.C.1")  # the clause would tell a pass from a card
         case ev.Dealt() if event.side != side:
             return replace(event, cards=_face_down(event.cards))
         case ev.PlanningSet() if event.side != side:

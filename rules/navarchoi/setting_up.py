@@ -36,6 +36,7 @@ def start(scenario: Scenario) -> State:
             dealt=clock.hands is not None,
         ),
         turn=clock.turn,
+        began=clock.turn,
         phase="action_cycle" if clock.activations else clock.phase,
         wind=facing_of(scenario.wind) or 0,
         holder=holder,

@@ -7,8 +7,8 @@ CATAPHRACT_FROM = 4  # NAV-4.3.3, NAV-8.c: larger ships are cataphracted by natu
 
 
 class Ship:
-    """The working form of a `ShipState`. `first` is the side of its first owner, `side` of its controller, 0 or 1; `cell`
-    the cell of its square, virtual squares included, 0 when it has none."""
+    """The working form of a `ShipState`. `first` is the side of its first owner, `side` of its controller, 0 or 1;
+    `cell` the cell of its square, virtual squares included, 0 when it has none."""
 
     __slots__ = (
         "ballista",

@@ -22,9 +22,9 @@ SIDES: tuple[Side, Side] = ("A", "B")
 
 
 class ShipState(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A ship. `side` is its first owner; `manpower` the true value, `shown` what the enemy knows (NAV-1.3.2.6); `square`
-    its square, or the virtual one that it waits in; `since` the turn in which it was forced off; `halves` what its escape
-    scored."""
+    """A ship. `side` is its first owner; `manpower` the true value, `shown` what the enemy knows (NAV-1.3.2.6);
+    `square` its square, or the virtual one that it waits in; `since` the turn in which it was forced off;
+    `halves` what its escape scored."""
 
     id: str
     side: Side
@@ -57,9 +57,9 @@ class ShipState(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SideState(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A side (NAV-M-1.b). A card 0 lies face down. `planned`: the Planning use of this turn is spent; `decided`: a card or
-    a pass has been chosen in this iteration; `value` and `impulses` are those of its Activation; `battle` are Battle cards
-    laid for the combat under way, `played` cards in play that are not yet discarded."""
+    """A side (NAV-M-1.b). A card 0 lies face down. `planned`: the Planning use of this turn is spent; `decided`: a
+    card or a pass has been chosen in this iteration; `value` and `impulses` are those of its Activation;
+    `battle` are Battle cards laid for the combat under way, `played` cards in play that are not yet discarded."""
 
     name: str
     quality: int
@@ -109,11 +109,13 @@ class Ended(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """A battle between two decisions. The draw pile has no order: a card is drawn from it by chance when it is needed."""
+    """A battle between two decisions. `turn` is where the Turn marker stands, `began` where it stood when this turn
+    began. The draw pile has no order: a card is drawn from it by chance when it is needed."""
 
     map: MapState
     terms: Terms
     turn: int
+    began: int
     phase: Phase
     wind: int
     holder: Side | None

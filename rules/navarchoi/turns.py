@@ -37,9 +37,10 @@ def opening(game: Game) -> None:
             deal(game, side, game.start.terms.hands[side], "NAV-2.1.e")
     if game.stack:
         return
-    if game.phase == "hand_size":
-        game.tell(ev.TurnStarted(turn=game.turn, clause="NAV-2.0"))
-    enter(game, game.phase)
+    if game.phase == PHASES[0]:
+        start_turn(game, game.turn - 1)
+    else:
+        enter(game, game.phase)
 
 
 def proceed(game: Game) -> None:
@@ -48,8 +49,16 @@ def proceed(game: Game) -> None:
     if number + 1 < len(PHASES):
         enter(game, PHASES[number + 1])
     else:
-        game.tell(ev.TurnStarted(turn=game.turn, clause="NAV-2.0"))
-        enter(game, PHASES[0])
+        start_turn(game, game.began)
+
+
+def start_turn(game: Game, before: int) -> None:
+    """Phase A begins, with the winds that are set for this turn, or for one that Time Advance has skipped."""
+    game.tell(ev.TurnStarted(turn=game.turn, clause="NAV-2.0"))
+    for shift in game.special(WindShift):
+        if before < shift.turn <= game.turn and shift.wind != game.wind:
+            game.tell(ev.WindChanged(old=game.wind, new=shift.wind, clause=shift.clause or "NAV-8.b"))
+    enter(game, PHASES[0])
 
 
 def enter(game: Game, phase: Phase) -> None:
@@ -60,9 +69,6 @@ def enter(game: Game, phase: Phase) -> None:
 
 def _hand_size(game: Game) -> None:
     """NAV-2.1: Planning cards, dice, releases, then the cards."""
-    for shift in game.special(WindShift):
-        if shift.turn == game.turn and shift.wind != game.wind:
-            game.tell(ev.WindChanged(old=game.wind, new=shift.wind, clause=shift.clause or "NAV-8.b"))
     sizes = [0, 0]
     if game.turn > 1:
         for side in (0, 1):
@@ -97,8 +103,8 @@ def _release(game: Game) -> None:
 
 
 def deal(game: Game, side: int, number: int, clause: str) -> None:
-    """NAV-2.1.c and f: draw so many cards; the discards are shuffled in when the pile runs out. The pile has no order, so
-    each card is drawn from it by chance."""
+    """NAV-2.1.c and f: draw so many cards; the discards are shuffled in when the pile runs out. The pile has no
+    order, so each card is drawn from it by chance."""
     drawn: list[int] = []
     pile = list(game.draw)
     for _ in range(number):
@@ -123,7 +129,8 @@ def reshuffle(game: Game, clause: str) -> bool:
 
 
 def _initiative(game: Game) -> None:
-    """NAV-2.2: d10 + Quality, less the turns held in a row; a tie goes to the holder, without one it is rolled again."""
+    """NAV-2.2: d10 + Quality, less the turns held in a row; a tie goes to the holder, without one it is rolled
+    again."""
     while True:
         first = game.die("initiative, A")
         second = game.die("initiative, B")

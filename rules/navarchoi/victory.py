@@ -48,5 +48,3 @@ def is_wiped_out(game: Game) -> bool:
             if first and second:
                 return False
     return True
-
-

@@ -36,7 +36,7 @@ class WingOf(msgspec.Struct, frozen=True):
     wing: Wing
 
 
-class Deploy(Action, tag="deploy"):
+class Deploy(Action, frozen=True, tag="deploy"):
     """A fleet's whole hidden plan (ONV-TBL-07): what the scenario fixes is left out of it."""
 
     squadrons: tuple[Berth, ...] = ()
@@ -46,7 +46,7 @@ class Deploy(Action, tag="deploy"):
     signals: tuple[PlannedSignal, ...] = ()
 
 
-class MoveOrder(Action, tag="move_order"):
+class MoveOrder(Action, frozen=True, tag="move_order"):
     """The winner of the initiative moves first or second (ONV-MOV-01)."""
 
     order: Literal["first", "second"]
@@ -81,19 +81,19 @@ class Course(msgspec.Struct, frozen=True, tag_field="step", tag="course"):
 PathStep = Straight | Wheel | Turn | Course
 
 
-class Signal(Action, tag="signal"):
+class Signal(Action, frozen=True, tag="signal"):
     """Play a planned signal, by its number from 0 (ONV-SIG-05)."""
 
     index: int
 
 
-class Hold(Action, tag="hold"):
+class Hold(Action, frozen=True, tag="hold"):
     """HOLD."""
 
     squadron: str
 
 
-class Advance(Action, tag="advance"):
+class Advance(Action, frozen=True, tag="advance"):
     """ADVANCE: with its path, or without it where dice govern the distance; freighters name their bearing."""
 
     squadron: str
@@ -101,34 +101,34 @@ class Advance(Action, tag="advance"):
     bearing: int | None = None
 
 
-class Path(Action, tag="path"):
+class Path(Action, frozen=True, tag="path"):
     """The path, once the dice are rolled (ONV-MOV-08)."""
 
     path: tuple[PathStep, ...] = ()
 
 
-class Back(Action, tag="back"):
+class Back(Action, frozen=True, tag="back"):
     """BACK: straight back in MIAS (ONV-MOV-11)."""
 
     squadron: str
     d: int
 
 
-class Front(Action, tag="front"):
+class Front(Action, frozen=True, tag="front"):
     """FRONT: all stands of a POLLON turn 90° to the left or right."""
 
     squadron: str
     to: Hand
 
 
-class About(Action, tag="about"):
+class About(Action, frozen=True, tag="about"):
     """ABOUT: all stands turn 180°. `d`: a column that reverses round its mark may go on straight (NPK-1)."""
 
     squadron: str
     d: int = 0
 
 
-class Change(Action, tag="change"):
+class Change(Action, frozen=True, tag="change"):
     """CHANGE of formation (ONV-FRM). `how` tells FRM-03 (TURN) from FRM-04 (DEPLOY); `hand` as the change needs it;
     `heading` where any may be chosen."""
 
@@ -139,13 +139,13 @@ class Change(Action, tag="change"):
     heading: int | None = None
 
 
-class GoUnformed(Action, tag="go_unformed"):
+class GoUnformed(Action, frozen=True, tag="go_unformed"):
     """GO_UNFORMED: "follow me!"; its path follows the dice (ONV-MOV-16)."""
 
     squadron: str
 
 
-class Diekplous(Action, tag="diekplous"):
+class Diekplous(Action, frozen=True, tag="diekplous"):
     """DIEKPLOUS, with its path and the formation that the squadron takes if both succeed (ONV-DIE-02)."""
 
     squadron: str
@@ -154,7 +154,7 @@ class Diekplous(Action, tag="diekplous"):
     abort_formation: Literal["MIAS", "POLLON"] = "MIAS"
 
 
-class Periplous(Action, tag="periplous"):
+class Periplous(Action, frozen=True, tag="periplous"):
     """PERIPLOUS; `offshore`: the target's left or right flank, where the shore does not settle it (ONV-GEO-22)."""
 
     squadron: str
@@ -162,38 +162,38 @@ class Periplous(Action, tag="periplous"):
     offshore: Hand | None = None
 
 
-class LaunchFree(Action, tag="launch_free"):
+class LaunchFree(Action, frozen=True, tag="launch_free"):
     """The squadron at anchor that may launch without a roll, or none (ONV-SCN-05)."""
 
     squadron: str | None
 
 
-class Launch(Action, tag="launch"):
+class Launch(Action, frozen=True, tag="launch"):
     """Launch a squadron and move it straight out (ONV-SCN-05)."""
 
     squadron: str
     d: int
 
 
-class EndMoves(Action, tag="end_moves"):
+class EndMoves(Action, frozen=True, tag="end_moves"):
     """The rest of the fleet does a HOLD (ONV-MOV-02)."""
 
 
-class Harbour(Action, tag="harbour"):
+class Harbour(Action, frozen=True, tag="harbour"):
     """The squadron that touches its harbour is SAFE (NPK-2), or stays out."""
 
     squadron: str
     enter: bool = True
 
 
-class Sortie(Action, tag="sortie"):
+class Sortie(Action, frozen=True, tag="sortie"):
     """A SAFE squadron comes back, its rear edge on the shore and the middle of its front at x (NPK-2)."""
 
     squadron: str
     x: int
 
 
-class PhalanxOrder(Action, tag="phalanx_order"):
+class PhalanxOrder(Action, frozen=True, tag="phalanx_order"):
     """A secret order (ONV-AMP-03)."""
 
     order: Literal["MOVE", "STOP", "DEPLOY", "NONE"]
@@ -202,7 +202,7 @@ class PhalanxOrder(Action, tag="phalanx_order"):
     squadron: str | None = None
 
 
-class PhalanxAllot(Action, tag="phalanx_allot"):
+class PhalanxAllot(Action, frozen=True, tag="phalanx_allot"):
     """The dice for the left, centre and right wings, and which stand on the defensive (ONV-AMP-08)."""
 
     left: int
@@ -211,7 +211,7 @@ class PhalanxAllot(Action, tag="phalanx_allot"):
     defensive: tuple[Literal["L", "C", "R"], ...] = ()
 
 
-class Concede(Action, tag="concede"):
+class Concede(Action, frozen=True, tag="concede"):
     """Give up the battle in one's own movement (ONV-END-01)."""
 
 

@@ -57,7 +57,8 @@ def _lose(game: Game, squadron: Squadron, dice: Dice, log: Log) -> None:
 
 
 def freight_of(game: Game, squadron: Squadron, reason: str) -> str:
-    """ONV-END-05, SCN-06: whether a freighter squadron counts as brought off ("OFF"), "TAKEN", or neither ("AT_SEA")."""
+    """ONV-END-05, SCN-06: whether a freighter squadron counts as brought off ("OFF"), "TAKEN", or neither
+    ("AT_SEA")."""
     if squadron.status == "SAFE":
         return "OFF"
     if squadron.lost:

@@ -21,7 +21,9 @@ SHIPS_NEAR, TAKEN_OFF = 2 * INCH, 6 * INCH
 Segment = tuple[Point, Point]
 
 
-def footprint(phalanx: PhalanxState, x: float | None = None, y: float | None = None, heading: int | None = None) -> Outline:
+def footprint(
+    phalanx: PhalanxState, x: float | None = None, y: float | None = None, heading: int | None = None
+) -> Outline:
     """What a phalanx covers; elsewhere, if told where."""
     front, depth = EXTENT[phalanx.formation]
     s, c = ahead = forward(phalanx.heading if heading is None else heading)
@@ -70,7 +72,9 @@ def room_ahead(game: Game, x: float, y: float, ahead: Direction, far: float) -> 
     done = 0.0
     for _ in range(len(game.lands) + 1):
         here = x + ahead[0] * done, y + ahead[1] * done
-        most = max([_out_of(land, here, ahead) for land in game.lands if to_outline(here, land) <= TOLERANCE], default=0.0)
+        most = max(
+            [_out_of(land, here, ahead) for land in game.lands if to_outline(here, land) <= TOLERANCE], default=0.0
+        )
         if most <= TOLERANCE or done >= far:
             break
         done += most
@@ -155,8 +159,8 @@ def ship_by(game: Game, side: str, squadron: Squadron, near: Outline | Point, li
 
 
 def first_within(mover: Outline, other: Outline, along: Direction, far: float, limit: float) -> float:
-    """How far a straight move of up to `far` goes before it comes within `limit` of another outline; it begins farther off.
-    The distance between convex shapes falls and then rises along a line."""
+    """How far a straight move of up to `far` goes before it comes within `limit` of another outline; it begins farther
+    off. The distance between convex shapes falls and then rises along a line."""
 
     def away(at: float) -> float:
         moved = Outline(

@@ -117,7 +117,8 @@ _SIDED = {
 
 
 def changed(squadron: Squadron, action: Change) -> Pose:
-    """Where a CHANGE that is told all it needs leads. Cramped, a squadron takes the formation of its footprint (GEO-25)."""
+    """Where a CHANGE that is told all it needs leads. Cramped, a squadron takes the formation of its footprint
+    (GEO-25)."""
     pose, n, stand = squadron.pose, squadron.n, squadron.stand
     if squadron.cramped:
         return pose

@@ -100,11 +100,9 @@ def pose_span(squadron: Squadron) -> int:
     return (squadron.n - 1) * squadron.stand.front
 
 
-def race(
-    game: Game, attacker: Squadron, target: Squadron, outcome: Outcome, dice: Dice, clause: str, log: Log
-) -> None:
-    """ONV-PER-06, PER-09: both move straight by one roll of 2Avd (both failed: 1Avd, and both lose order), as far as both
-    can; they leave the table when the lead of either crosses its edge."""
+def race(game: Game, attacker: Squadron, target: Squadron, outcome: Outcome, dice: Dice, clause: str, log: Log) -> None:
+    """ONV-PER-06, PER-09: both move straight by one roll of 2Avd (both failed: 1Avd, and both lose order), as far as
+    both can; they leave the table when the lead of either crosses its edge."""
     faces, inches = throws.averages(dice, attacker.label, "chase", 2 if outcome == "both" else 1)
     rolled = inches * INCH
     far = min(rolled, *[_free_ahead(game, squadron, rolled, (attacker, target)) for squadron in (attacker, target)])
@@ -240,4 +238,3 @@ def come_back(game: Game, chase: Chase, log: Log) -> None:
             ),
             log,
         )
-

@@ -24,8 +24,8 @@ INTO = {"FRONT": HALF_TURN, "RIGHT": -QUARTER, "REAR": 0, "LEFT": QUARTER}
 
 
 class Touch(NamedTuple):
-    """A touched edge: its name by ONV-GEO-13, the geometric edge of the rectangle (0 to 3 clockwise from the front, None of
-    KYKLOS), the stand of a bent column, and how far from the middle of the mover's front the touch is."""
+    """A touched edge: its name by ONV-GEO-13, the geometric edge of the rectangle (0 to 3 clockwise from the front,
+    None of KYKLOS), the stand of a bent column, and how far from the middle of the mover's front the touch is."""
 
     edge: Touched
     side: int | None
@@ -34,7 +34,8 @@ class Touch(NamedTuple):
 
 
 def touch(mover: Pose, front: float, target: Squadron) -> Touch:
-    """ONV-GEO-13: the edge of the target that a mover's front edge, `front` wide with its middle at R, has come up to."""
+    """ONV-GEO-13: the edge of the target that a mover's front edge, `front` wide with its middle at R, has come up
+    to."""
     pose, n, stand = target.pose, target.n, target.stand
     if pose.shape == "KYKLOS":
         s, c = forward(mover.heading)
@@ -162,8 +163,8 @@ def was_behind(centres: list[Point], target: Squadron) -> bool:
 def against(
     squadron: Squadron, shape: str, x: float, y: float, ends: tuple[Point, Point], heading: int
 ) -> tuple[Pose, float, float]:
-    """ONV-GEO-15: a squadron in a shape with its front edge on the line between two ends, as near as may be to the foot of
-    the perpendicular from (x, y); and how far it may be shifted to the left and right and keep the common length."""
+    """ONV-GEO-15: a squadron in a shape with its front edge on the line between two ends, as near as may be to the foot
+    of the perpendicular from (x, y); and how far it may be shifted to the left and right and keep the common length."""
     s, c = forward(heading)
     (ax, ay), (bx, by) = ends
     mx, my = (ax + bx) / 2, (ay + by) / 2
@@ -176,8 +177,8 @@ def against(
 
 
 def conformed(game: Game, mover: Squadron, pose: Pose, target: Squadron, touched: Touch) -> Pose:
-    """ONV-GEO-15, CON-04: where a mover lies once it has conformed to the edge it touched, `pose` being where it touched it
-    and stays if there is no free place."""
+    """ONV-GEO-15, CON-04: where a mover lies once it has conformed to the edge it touched, `pose` being where it
+    touched it and stays if there is no free place."""
     if touched.side is None:
         return _conformed_to_ring(game, mover, pose, target)
     if touched.stand is None:

@@ -12,10 +12,10 @@ from rules.oi_navarcoi.actions import Deploy
 from rules.oi_navarcoi.events import Deployed, Laid, Revealed
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import INCH, QUARTER, TOLERANCE, between, forward
-from rules.oi_navarcoi.scenario import Side
+from rules.oi_navarcoi.scenario import Edge, Side
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import SIDES
-from rules.oi_navarcoi.templates import INWARD, Zone
+from rules.oi_navarcoi.templates import INWARD, OPPOSITE, Zone
 
 if TYPE_CHECKING:
     from rules.core.ruleset import Log
@@ -96,7 +96,11 @@ def commit(game: Game, action: Deploy, dice: Dice, log: Log) -> None:
 def reveal(game: Game, log: Log) -> None:
     """ONV-TBL-07, SCN-05: both plans are shown; the place of a column off the beach follows."""
     for side in SIDES:
-        placed = [Laid(each.id, each.pose, each.status == "AT_ANCHOR") for each in game.squadrons if each.side == side and each.deployed]
+        placed = [
+            Laid(each.id, each.pose, each.status == "AT_ANCHOR")
+            for each in game.squadrons
+            if each.side == side and each.deployed
+        ]
         if game.column and game.by_id[game.column[0]].side == side:
             placed += [Laid(each.id, pose) for each, pose in harbour_column(game)]
         game.tell(
@@ -167,14 +171,14 @@ def _column_fault(zone: Zone, action: Deploy, squadrons: int) -> Fault | None:
     if squadrons > 1 and any(len(column.squadrons) < 2 for column in action.columns):
         return "COLUMNS", clause, "Every column has at least two squadrons."
     for column in action.columns:
-        if not 0 <= column.heading < 36_000 or between(column.heading, INWARD[_base(zone)]) > DEVIATION:
+        if not 0 <= column.heading < 36_000 or between(column.heading, INWARD[base_of(zone)]) > DEVIATION:
             return "HEADING", clause, "A column heads within 45° of straight at the enemy."
     return None
 
 
-def _base(zone: Zone) -> str:
+def base_of(zone: Zone) -> Edge:
     """The edge that lies behind a fleet in its zone."""
-    return {"N": "S", "S": "N", "E": "W", "W": "E"}[zone.ahead]
+    return OPPOSITE[zone.ahead]
 
 
 def _paper_fault(game: Game, action: Deploy) -> Fault | None:
@@ -219,13 +223,21 @@ def _place_fault(game: Game, action: Deploy) -> Fault | None:
             if any(overlaps(a, b, TOLERANCE) for a in shapes for b in there):
                 return "OVERLAP", "ONV-TBL-07", f"{squadron.label} and {other.label} overlap."
         for other in game.squadrons:
-            if other.side == side and other.standing and any(overlaps(a, b, TOLERANCE) for a in shapes for b in other.shapes):
+            if (
+                other.side == side
+                and other.standing
+                and any(overlaps(a, b, TOLERANCE) for a in shapes for b in other.shapes)
+            ):
                 return "OVERLAP", "ONV-TBL-07", f"{squadron.label} and {other.label} overlap."
         covered.append((squadron, shapes))
     if zone.kind == "columns" and poses:
         ahead = [behind_front(zone, shapes) for squadron, shapes in covered if squadron.id in heads]
         if heads and not any(zone.band[0] - TOLERANCE <= each <= zone.band[1] + TOLERANCE for each in ahead):
-            return "BAND", "ONV-SCN-03", "The head of at least one column has to stand in the front of the deployment area."
+            return (
+                "BAND",
+                "ONV-SCN-03",
+                "The head of at least one column has to stand in the front of the deployment area.",
+            )
     return None
 
 
@@ -269,4 +281,3 @@ def behind_front(zone: Zone, shapes: tuple[Shape, ...]) -> float:
         "E": right - max(box[2] for box in boxes),
         "W": min(box[0] for box in boxes) - left,
     }[zone.ahead]
-

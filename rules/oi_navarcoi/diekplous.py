@@ -55,8 +55,8 @@ def attempt(
     dice: Dice,
     log: Log,
 ) -> None:
-    """ONV-DIE-03 to 09: the attacker has come up against the target's front and conforms. `began` is the formation and the
-    place in which it began its activation."""
+    """ONV-DIE-03 to 09: the attacker has come up against the target's front and conforms. `began` is the formation and
+    the place in which it began its activation."""
     conformed = contact.conformed(game, attacker, attacker.pose, target, touched)
     outcome = duel(game, "diekplous", attacker, target, dice, "ONV-DIE-03", log)
     if outcome == "attacker":
@@ -92,7 +92,8 @@ def _abort(
     began: tuple[Formation, Pose],
     log: Log,
 ) -> None:
-    """ONV-DIE-04: straight back to 6″ from the target's front; without room to where it began, in the formation it had."""
+    """ONV-DIE-04: straight back to 6″ from the target's front; without room to where it began, in the formation it
+    had."""
     heading = (target.pose.heading + HALF_TURN) % FULL_TURN
     s, c = forward(heading)
     x, y = conformed.x - s * BACK, conformed.y - c * BACK

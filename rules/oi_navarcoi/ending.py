@@ -29,7 +29,9 @@ def end_turn(game: Game, log: Log) -> None:
 def _all_in_harbour(game: Game) -> bool:
     if game.terms.specials.harbour is None:
         return False
-    fleet = [each for side in SIDES if game.sides[side].role == "DEFENDER" for each in game.fleet(side) if not each.lost]
+    fleet = [
+        each for side in SIDES if game.sides[side].role == "DEFENDER" for each in game.fleet(side) if not each.lost
+    ]
     return bool(fleet) and all(each.status == "SAFE" for each in fleet)
 
 

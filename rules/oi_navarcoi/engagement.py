@@ -27,7 +27,8 @@ class Engagement(NamedTuple):
 
 
 def counts_as(target: Squadron, edge: Touched, began: list[Point]) -> Face:
-    """ONV-CON-02 and 03: what a touch counts as for an attacker whose stand centres were there when its activation began."""
+    """ONV-CON-02 and 03: what a touch counts as for an attacker whose stand centres were there when its activation
+    began."""
     if target.pose.shape == "KYKLOS":
         return "FRONT"
     if target.status == "AT_ANCHOR":
@@ -39,8 +40,8 @@ def counts_as(target: Squadron, edge: Touched, began: list[Point]) -> Face:
 def meet(
     game: Game, mover: Squadron, target: Squadron, touched: Touch, began: list[Point], why: str, log: Log
 ) -> Engagement:
-    """ONV-CON-01 to 04: the mover, lying where it touched, conforms; the two are linked; a flank or rear contact unforms the
-    target at once (ONV-CON-07)."""
+    """ONV-CON-01 to 04: the mover, lying where it touched, conforms; the two are linked; a flank or rear contact
+    unforms the target at once (ONV-CON-07)."""
     face = counts_as(target, touched.edge, began)
     pose = contact.conformed(game, mover, mover.pose, target, touched)
     return link(game, mover, target, pose, face, touched.edge, touched.stand, why, log)
@@ -87,8 +88,8 @@ def after(
     dice: Dice,
     log: Log,
 ) -> None:
-    """ONV-CON-05 and 06, MAN-02: at the end of an activation the mover tests where it has reasons (`spared`: signal 5), then
-    the target of a frontal contact; then columns in a frontal contact lose their order."""
+    """ONV-CON-05 and 06, MAN-02: at the end of an activation the mover tests where it has reasons (`spared`: signal 5),
+    then the target of a frontal contact; then columns in a frontal contact lose their order."""
     target_close = game.terms.engage_proximity_malus
     if met is not None:
         reasons, close = (*reasons, "contact"), close or target_close

@@ -8,7 +8,7 @@ from rules.core.events import Event
 from rules.oi_navarcoi.actions import WingOf
 from rules.oi_navarcoi.formations import Pose, Spot
 from rules.oi_navarcoi.scenario import Edge, Exit, Face, Formation, Order, PhalanxFormation, PlannedSignal, Side, Wing
-from rules.oi_navarcoi.state import EndReason, Link, Melee, Pending, Phase, PhalanxOrderState
+from rules.oi_navarcoi.state import EndReason, Link, Melee, Pending, PhalanxOrderState, Phase
 
 Modifiers = tuple[tuple[str, int], ...]
 Pair = tuple[int, int]
@@ -23,7 +23,7 @@ class Laid(msgspec.Struct, frozen=True):
     at_anchor: bool = False
 
 
-class Deployed(Event, kw_only=True, tag="deployed"):
+class Deployed(Event, frozen=True, kw_only=True, tag="deployed"):
     """A fleet's hidden plan. `column`: the order of a column whose place follows from the enemy's (ONV-SCN-05)."""
 
     side: Side
@@ -34,7 +34,7 @@ class Deployed(Event, kw_only=True, tag="deployed"):
     signals: tuple[PlannedSignal, ...] = ()
 
 
-class Revealed(Event, kw_only=True, tag="revealed"):
+class Revealed(Event, frozen=True, kw_only=True, tag="revealed"):
     """Both plans are shown, but for the signals."""
 
     side: Side
@@ -42,14 +42,14 @@ class Revealed(Event, kw_only=True, tag="revealed"):
     strategos: str | None = None
 
 
-class BattleStarted(Event, kw_only=True, tag="setup"):
+class BattleStarted(Event, frozen=True, kw_only=True, tag="setup"):
     """The fleets face each other: squadrons and half-stands of each."""
 
     squadrons: dict[Side, int]
     half_stands: dict[Side, int]
 
 
-class PhaseBegan(Event, kw_only=True, tag="phase_began"):
+class PhaseBegan(Event, frozen=True, kw_only=True, tag="phase_began"):
     """A phase begins; with the event phase a turn. `side` is the one whose part it is."""
 
     phase: Phase
@@ -57,7 +57,7 @@ class PhaseBegan(Event, kw_only=True, tag="phase_began"):
     side: Side | None = None
 
 
-class EventRolled(Event, kw_only=True, tag="event"):
+class EventRolled(Event, frozen=True, kw_only=True, tag="event"):
     """The dice of α and β, and what their sum brings."""
 
     dice: Pair
@@ -65,7 +65,7 @@ class EventRolled(Event, kw_only=True, tag="event"):
     effect: Literal["squall", "omen_a", "drowned_a", "leaving", "shot_b", "omen_b", "squall_invaders"]
 
 
-class WeatherTest(Event, kw_only=True, tag="weather_test"):
+class WeatherTest(Event, frozen=True, kw_only=True, tag="weather_test"):
     squadron: str
     dice: Pair
     modifiers: Modifiers
@@ -74,7 +74,7 @@ class WeatherTest(Event, kw_only=True, tag="weather_test"):
     order: Order
 
 
-class MoraleShift(Event, kw_only=True, tag="morale_shift"):
+class MoraleShift(Event, frozen=True, kw_only=True, tag="morale_shift"):
     """`pick` are the dice that picked the squadron."""
 
     squadron: str
@@ -83,12 +83,12 @@ class MoraleShift(Event, kw_only=True, tag="morale_shift"):
     pick: tuple[int, ...] = ()
 
 
-class StrategosKilled(Event, kw_only=True, tag="strategos_killed"):
+class StrategosKilled(Event, frozen=True, kw_only=True, tag="strategos_killed"):
     side: Side
     squadron: str
 
 
-class Contest(Event, kw_only=True, tag="contest"):
+class Contest(Event, frozen=True, kw_only=True, tag="contest"):
     """ONV-EVT-07: both fleets have lost half; the lower total leaves."""
 
     dice: Pair
@@ -96,24 +96,24 @@ class Contest(Event, kw_only=True, tag="contest"):
     totals: Pair
 
 
-class FleetLeaves(Event, kw_only=True, tag="fleet_leaves"):
+class FleetLeaves(Event, frozen=True, kw_only=True, tag="fleet_leaves"):
     side: Side
     conceded: bool = False
 
 
-class Initiative(Event, kw_only=True, tag="initiative"):
+class Initiative(Event, frozen=True, kw_only=True, tag="initiative"):
     """Pairs (A, B) until they differ; `side` chooses."""
 
     dice: tuple[Pair, ...]
     side: Side
 
 
-class OrderChosen(Event, kw_only=True, tag="order_chosen"):
+class OrderChosen(Event, frozen=True, kw_only=True, tag="order_chosen"):
     first: Side
     by: Side
 
 
-class SignalPlayed(Event, kw_only=True, tag="signal"):
+class SignalPlayed(Event, frozen=True, kw_only=True, tag="signal"):
     """`squadrons` are those of its wings on the table."""
 
     side: Side
@@ -123,14 +123,14 @@ class SignalPlayed(Event, kw_only=True, tag="signal"):
     squadrons: tuple[str, ...]
 
 
-class Acted(Event, kw_only=True, tag="acted"):
+class Acted(Event, frozen=True, kw_only=True, tag="acted"):
     """A squadron's activation begins with this action."""
 
     squadron: str
     act: str
 
 
-class AverageRolled(Event, kw_only=True, tag="avd"):
+class AverageRolled(Event, frozen=True, kw_only=True, tag="avd"):
     """The dice of a declared move, the allowance that they give, and the activation that waits for its path."""
 
     squadron: str
@@ -140,7 +140,7 @@ class AverageRolled(Event, kw_only=True, tag="avd"):
     pending: Pending
 
 
-class Moved(Event, kw_only=True, tag="moved"):
+class Moved(Event, frozen=True, kw_only=True, tag="moved"):
     """`length` is what the path cost of the allowance."""
 
     squadron: str
@@ -149,7 +149,7 @@ class Moved(Event, kw_only=True, tag="moved"):
     length: int
 
 
-class Formed(Event, kw_only=True, tag="formation"):
+class Formed(Event, frozen=True, kw_only=True, tag="formation"):
     """A squadron takes a formation, a front or a place. Cramped: there was no room, it lies as it did."""
 
     squadron: str
@@ -157,20 +157,22 @@ class Formed(Event, kw_only=True, tag="formation"):
     formation: Formation
     pose: Pose
     why: Literal[
-        "signal", "front", "about", "change", "go_unformed", "unformed", "line", "room", "diekplous", "periplous", "chase",
-        "return", "launch",
+        "signal", "front", "about", "change", "go_unformed", "unformed", "line", "room", "diekplous", "periplous",
+        "chase", "return", "launch",
     ]  # fmt: skip
     cramped: bool = False
 
 
-class OrderChanged(Event, kw_only=True, tag="order"):
+class OrderChanged(Event, frozen=True, kw_only=True, tag="order"):
     squadron: str
     was: Order
     order: Order
-    why: Literal["contact", "column", "battle", "flotsam", "diekplous", "periplous", "chase", "launch", "pursuit", "unformed"]
+    why: Literal[
+        "contact", "column", "battle", "flotsam", "diekplous", "periplous", "chase", "launch", "pursuit", "unformed"
+    ]
 
 
-class ManoeuvreTest(Event, kw_only=True, tag="manoeuvre_test"):
+class ManoeuvreTest(Event, frozen=True, kw_only=True, tag="manoeuvre_test"):
     squadron: str
     reasons: tuple[str, ...]
     dice: Pair
@@ -180,7 +182,7 @@ class ManoeuvreTest(Event, kw_only=True, tag="manoeuvre_test"):
     order: Order
 
 
-class Contact(Event, kw_only=True, tag="contact"):
+class Contact(Event, frozen=True, kw_only=True, tag="contact"):
     """`face` is the face touched; the link says what it counts as. `pose`: where the attacker lies, conformed."""
 
     link: Link
@@ -189,7 +191,7 @@ class Contact(Event, kw_only=True, tag="contact"):
     why: Literal["move", "diekplous", "periplous", "chase", "pursuit"] = "move"
 
 
-class Duel(Event, kw_only=True, tag="duel"):
+class Duel(Event, frozen=True, kw_only=True, tag="duel"):
     """The two rolls of a diekplous, a periplous or a chase: attacker, then target."""
 
     why: Literal["diekplous", "periplous", "chase"]
@@ -201,13 +203,13 @@ class Duel(Event, kw_only=True, tag="duel"):
     outcome: Outcome
 
 
-class ChaseBegan(Event, kw_only=True, tag="chase"):
+class ChaseBegan(Event, frozen=True, kw_only=True, tag="chase"):
     attacker: str
     target: str
     heading: int
 
 
-class ChaseMoved(Event, kw_only=True, tag="chase_moved"):
+class ChaseMoved(Event, frozen=True, kw_only=True, tag="chase_moved"):
     """`distance` is what was rolled, `moved` how far both could go."""
 
     attacker: str
@@ -218,7 +220,7 @@ class ChaseMoved(Event, kw_only=True, tag="chase_moved"):
     poses: tuple[Pose, Pose]
 
 
-class ChaseOff(Event, kw_only=True, tag="chase_off"):
+class ChaseOff(Event, frozen=True, kw_only=True, tag="chase_off"):
     """Both leave the table over an edge; where each would come back."""
 
     attacker: str
@@ -227,7 +229,7 @@ class ChaseOff(Event, kw_only=True, tag="chase_off"):
     places: tuple[Spot, Spot]
 
 
-class ChaseReturn(Event, kw_only=True, tag="chase_return"):
+class ChaseReturn(Event, frozen=True, kw_only=True, tag="chase_return"):
     """ONV-PER-08: who comes back, with the die for its losses; None: neither yet."""
 
     attacker: str
@@ -238,55 +240,55 @@ class ChaseReturn(Event, kw_only=True, tag="chase_return"):
     hs: int = 0
 
 
-class ChaseEnded(Event, kw_only=True, tag="chase_ended"):
+class ChaseEnded(Event, frozen=True, kw_only=True, tag="chase_ended"):
     """The chase is over; a squadron on the table is free but for its activation."""
 
     attacker: str
     target: str
 
 
-class SquadronLost(Event, kw_only=True, tag="squadron_lost"):
+class SquadronLost(Event, frozen=True, kw_only=True, tag="squadron_lost"):
     """Lost off the table, in a chase or with nothing left of it."""
 
     squadron: str
     why: Literal["chase", "after"]
 
 
-class Impiety(Event, kw_only=True, tag="impiety"):
+class Impiety(Event, frozen=True, kw_only=True, tag="impiety"):
     squadron: str
 
 
-class LaunchNamed(Event, kw_only=True, tag="launch_named"):
+class LaunchNamed(Event, frozen=True, kw_only=True, tag="launch_named"):
     squadron: str | None
 
 
-class LaunchRolled(Event, kw_only=True, tag="launch"):
+class LaunchRolled(Event, frozen=True, kw_only=True, tag="launch"):
     squadron: str
     dice: Pair
     may: bool
 
 
-class BerthOffered(Event, kw_only=True, tag="berth_offered"):
+class BerthOffered(Event, frozen=True, kw_only=True, tag="berth_offered"):
     """NPK-2: a squadron touches its harbour and may enter it."""
 
     squadron: str
 
 
-class HarbourChosen(Event, kw_only=True, tag="harbour"):
+class HarbourChosen(Event, frozen=True, kw_only=True, tag="harbour"):
     squadron: str
     safe: bool
 
 
-class SortieMade(Event, kw_only=True, tag="sortie"):
+class SortieMade(Event, frozen=True, kw_only=True, tag="sortie"):
     squadron: str
     pose: Pose
 
 
-class MeleesPaired(Event, kw_only=True, tag="melee"):
+class MeleesPaired(Event, frozen=True, kw_only=True, tag="melee"):
     melees: tuple[Melee, ...]
 
 
-class BattleTest(Event, kw_only=True, tag="battle_test"):
+class BattleTest(Event, frozen=True, kw_only=True, tag="battle_test"):
     """No dice: an automatic failure. `hs` is the enemy's loss; `fails`: it must test morale."""
 
     squadron: str
@@ -297,37 +299,37 @@ class BattleTest(Event, kw_only=True, tag="battle_test"):
     fails: bool
 
 
-class Survived(Event, kw_only=True, tag="survived"):
+class Survived(Event, frozen=True, kw_only=True, tag="survived"):
     """ONV-MEL-12: all of a melee would be destroyed; this one keeps half a stand. `rolls` are those of equal ones."""
 
     squadron: str
     rolls: tuple[tuple[str, Pair, int], ...] = ()
 
 
-class Loss(Event, kw_only=True, tag="loss"):
+class Loss(Event, frozen=True, kw_only=True, tag="loss"):
     squadron: str
     hs: int
     left: int
 
 
-class Destroyed(Event, kw_only=True, tag="destroyed"):
+class Destroyed(Event, frozen=True, kw_only=True, tag="destroyed"):
     squadron: str
 
 
-class OneStand(Event, kw_only=True, tag="one_stand"):
+class OneStand(Event, frozen=True, kw_only=True, tag="one_stand"):
     """ONV-MEL-13: it will rout without a test."""
 
     squadron: str
 
 
-class FlotsamLeft(Event, kw_only=True, tag="flotsam"):
+class FlotsamLeft(Event, frozen=True, kw_only=True, tag="flotsam"):
     squadron: str
     x: int
     y: int
     heading: int
 
 
-class MoraleTest(Event, kw_only=True, tag="morale_test"):
+class MoraleTest(Event, frozen=True, kw_only=True, tag="morale_test"):
     squadron: str
     dice: Pair
     modifiers: Modifiers
@@ -335,14 +337,14 @@ class MoraleTest(Event, kw_only=True, tag="morale_test"):
     routs: bool
 
 
-class Stays(Event, kw_only=True, tag="stays"):
+class Stays(Event, frozen=True, kw_only=True, tag="stays"):
     """ONV-MOR-05: somebody must be left; `rolls` are those of equal ones."""
 
     squadron: str
     rolls: tuple[tuple[str, Pair, int], ...] = ()
 
 
-class Routed(Event, kw_only=True, tag="rout"):
+class Routed(Event, frozen=True, kw_only=True, tag="rout"):
     """`x`, `y` is its centre, `heading` its way."""
 
     squadron: str
@@ -353,30 +355,30 @@ class Routed(Event, kw_only=True, tag="rout"):
     y: int
 
 
-class Shaken(Event, kw_only=True, tag="shaken_by_rout"):
+class Shaken(Event, frozen=True, kw_only=True, tag="shaken_by_rout"):
     squadron: str
     by: str
     order: Order
 
 
-class RoundFought(Event, kw_only=True, tag="round_fought"):
+class RoundFought(Event, frozen=True, kw_only=True, tag="round_fought"):
     """The morale tests of a round are made: what counted in it is over."""
 
 
-class RoutMove(Event, kw_only=True, tag="rout_move"):
+class RoutMove(Event, frozen=True, kw_only=True, tag="rout_move"):
     squadron: str
     dice: tuple[int, ...]
     x: int
     y: int
 
 
-class Exited(Event, kw_only=True, tag="exit"):
+class Exited(Event, frozen=True, kw_only=True, tag="exit"):
     squadron: str
     exit: Exit
     safe: bool = False
 
 
-class PursuitTest(Event, kw_only=True, tag="pursuit_test"):
+class PursuitTest(Event, frozen=True, kw_only=True, tag="pursuit_test"):
     squadron: str
     target: str
     dice: Pair
@@ -385,21 +387,21 @@ class PursuitTest(Event, kw_only=True, tag="pursuit_test"):
     pursues: bool
 
 
-class PursuitMove(Event, kw_only=True, tag="pursuit_move"):
+class PursuitMove(Event, frozen=True, kw_only=True, tag="pursuit_move"):
     squadron: str
     target: str
     pose: Pose
 
 
-class PursuitEnded(Event, kw_only=True, tag="pursuit_ended"):
+class PursuitEnded(Event, frozen=True, kw_only=True, tag="pursuit_ended"):
     squadron: str
 
 
-class Rallied(Event, kw_only=True, tag="rally"):
+class Rallied(Event, frozen=True, kw_only=True, tag="rally"):
     squadron: str
 
 
-class PhalanxOrdered(Event, kw_only=True, tag="phalanx_ordered"):
+class PhalanxOrdered(Event, frozen=True, kw_only=True, tag="phalanx_ordered"):
     """A secret order; it is shown when the phalanx moves."""
 
     side: Side
@@ -407,14 +409,14 @@ class PhalanxOrdered(Event, kw_only=True, tag="phalanx_ordered"):
     order: PhalanxOrderState
 
 
-class DrillTest(Event, kw_only=True, tag="drill_test"):
+class DrillTest(Event, frozen=True, kw_only=True, tag="drill_test"):
     phalanx: str
     dice: Pair
     needed: int
     passed: bool
 
 
-class PhalanxMoved(Event, kw_only=True, tag="phalanx_moved"):
+class PhalanxMoved(Event, frozen=True, kw_only=True, tag="phalanx_moved"):
     """`going`: the heading of a MOVE that stays in force; `must_line`: it may only deploy into line next."""
 
     phalanx: str
@@ -429,7 +431,7 @@ class PhalanxMoved(Event, kw_only=True, tag="phalanx_moved"):
     must_line: bool = False
 
 
-class PhalanxAboard(Event, kw_only=True, tag="phalanx_aboard"):
+class PhalanxAboard(Event, frozen=True, kw_only=True, tag="phalanx_aboard"):
     """It goes aboard a squadron, or ashore where `squadron` is None."""
 
     phalanx: str
@@ -439,16 +441,16 @@ class PhalanxAboard(Event, kw_only=True, tag="phalanx_aboard"):
     heading: int
 
 
-class LandContact(Event, kw_only=True, tag="land_contact"):
+class LandContact(Event, frozen=True, kw_only=True, tag="land_contact"):
     phalanxes: tuple[str, str]
 
 
-class LandDice(Event, kw_only=True, tag="land_dice"):
+class LandDice(Event, frozen=True, kw_only=True, tag="land_dice"):
     phalanxes: tuple[str, str]
     dice: tuple[tuple[int, ...], tuple[int, ...]]
 
 
-class Allotted(Event, kw_only=True, tag="allotted"):
+class Allotted(Event, frozen=True, kw_only=True, tag="allotted"):
     """A secret allotment to the left, centre and right wings."""
 
     side: Side
@@ -457,7 +459,7 @@ class Allotted(Event, kw_only=True, tag="allotted"):
     defensive: tuple[str, ...]
 
 
-class LandMelee(Event, kw_only=True, tag="land_melee"):
+class LandMelee(Event, frozen=True, kw_only=True, tag="land_melee"):
     """Pairs of wings (of the first, of the second), their scores, and who is pushed back: 1, 2 or 0."""
 
     phalanxes: tuple[str, str]
@@ -465,35 +467,35 @@ class LandMelee(Event, kw_only=True, tag="land_melee"):
     pushed: tuple[tuple[int, int, int], tuple[int, int, int]]
 
 
-class WingRouted(Event, kw_only=True, tag="wing_routed"):
+class WingRouted(Event, frozen=True, kw_only=True, tag="wing_routed"):
     phalanx: str
     wing: str
 
 
-class PhalanxRouted(Event, kw_only=True, tag="phalanx_routed"):
+class PhalanxRouted(Event, frozen=True, kw_only=True, tag="phalanx_routed"):
     phalanx: str
 
 
-class PhalanxFled(Event, kw_only=True, tag="phalanx_fled"):
+class PhalanxFled(Event, frozen=True, kw_only=True, tag="phalanx_fled"):
     phalanx: str
     dice: tuple[int, ...]
     x: int
     y: int
 
 
-class PhalanxGone(Event, kw_only=True, tag="phalanx_gone"):
+class PhalanxGone(Event, frozen=True, kw_only=True, tag="phalanx_gone"):
     """Taken off, or destroyed."""
 
     phalanx: str
     saved: bool
 
 
-class TurnEnded(Event, kw_only=True, tag="turn_ended"):
+class TurnEnded(Event, frozen=True, kw_only=True, tag="turn_ended"):
     quiet_turns: int
     harboured: int = 0
 
 
-class PostLoss(Event, kw_only=True, tag="post_loss"):
+class PostLoss(Event, frozen=True, kw_only=True, tag="post_loss"):
     """ONV-PBL: dice for each stand on a NEUTRAL edge; `left` half-stands are saved."""
 
     squadron: str
@@ -501,7 +503,7 @@ class PostLoss(Event, kw_only=True, tag="post_loss"):
     left: int
 
 
-class BattleOver(Event, kw_only=True, tag="battle_over"):
+class BattleOver(Event, frozen=True, kw_only=True, tag="battle_over"):
     winner: Side | None
     holder: Side | None
     reason: EndReason

@@ -1,5 +1,5 @@
-"""What each fact changes, and nothing else. Play tells a fact by `Game.tell`, replay applies the recorded one: both come
-here, so they cannot differ. What phalanxes do is in `facts_ashore`."""
+"""What each fact changes, and nothing else. Play tells a fact by `Game.tell`, replay applies the recorded one: both
+come here, so they cannot differ. What phalanxes do is in `facts_ashore`."""
 
 from __future__ import annotations
 
@@ -88,8 +88,11 @@ def _fleet_leaves(game: Game, event: ev.FleetLeaves) -> None:
 
 
 def part(game: Game, id: str) -> None:
-    """ONV-CON-08: the links of a squadron end; who has none left is free, and its next melee begins with a first round."""
-    others = {link.attacker if link.target == id else link.target for link in game.links if id in (link.attacker, link.target)}
+    """ONV-CON-08: the links of a squadron end; who has none left is free, and its next melee begins with a first
+    round."""
+    others = {
+        link.attacker if link.target == id else link.target for link in game.links if id in (link.attacker, link.target)
+    }
     if not others:
         return
     game.links = tuple(link for link in game.links if id not in (link.attacker, link.target))
@@ -282,7 +285,7 @@ def _routed(game: Game, event: ev.Routed) -> None:
 
 def _centre(squadron: Squadron, x: int, y: int) -> None:
     """ONV-ROU-01: a routing squadron is represented by its centre only."""
-    squadron.lie(Pose(squadron.pose.shape, x, y, squadron.pose.heading))
+    squadron.lie(Pose("BLOCK", x, y, squadron.pose.heading))
 
 
 def _round_fought(game: Game, event: ev.RoundFought) -> None:

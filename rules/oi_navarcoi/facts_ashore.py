@@ -45,7 +45,14 @@ def _drilled(game: Game, event: ev.DrillTest) -> None:
 def _aboard(game: Game, event: ev.PhalanxAboard) -> None:
     status = "ON_LAND" if event.squadron is None else "EMBARKED"
     _change(
-        game, event.phalanx, status=status, aboard=event.squadron, x=event.x, y=event.y, heading=event.heading, going=None
+        game,
+        event.phalanx,
+        status=status,
+        aboard=event.squadron,
+        x=event.x,
+        y=event.y,
+        heading=event.heading,
+        going=None,
     )
 
 

@@ -44,7 +44,8 @@ def leave(game: Game, squadron: Squadron, log: Log) -> None:
 
 
 def closes(game: Game, squadron: Squadron, pose: Pose) -> Squadron | None:
-    """ONV-FRE-03: an enemy squadron that a freighter lying so would be within 1″ of and is not now; None if there is none."""
+    """ONV-FRE-03: an enemy squadron that a freighter lying so would be within 1″ of and is not now; None if there is
+    none."""
     shapes = placing.covers(squadron, pose)
     for other in game.squadrons:
         if other.side != squadron.side and other.standing:

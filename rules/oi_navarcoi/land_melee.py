@@ -39,9 +39,7 @@ def proceed(game: Game, dice: Dice, log: Log) -> bool:
         return False
     if not pair[0].dice:
         rolls = [dice.roll((f"{each.id}, land melee",) * 3) for each in pair]
-        game.tell(
-            LandDice(phalanxes=(pair[0].id, pair[1].id), dice=(rolls[0], rolls[1]), clause="ONV-AMP-08"), log
-        )
+        game.tell(LandDice(phalanxes=(pair[0].id, pair[1].id), dice=(rolls[0], rolls[1]), clause="ONV-AMP-08"), log)
     return True
 
 
@@ -81,7 +79,8 @@ def _score(game: Game, phalanx: PhalanxState, wing: str) -> int:
 
 
 def _fight(game: Game, log: Log) -> None:
-    """ONV-AMP-08 and 09: left meets right, centre centre; the lower is pushed back, but not by a wing on the defensive."""
+    """ONV-AMP-08 and 09: left meets right, centre centre; the lower is pushed back, but not by a wing on the
+    defensive."""
     pair = fighting(game)
     assert pair is not None
     a, b = pair

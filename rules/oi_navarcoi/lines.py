@@ -63,7 +63,8 @@ def facing(squadron: Squadron, link: Link) -> int:
 def span_of(
     enemy: Squadron, link: Link, front: int, squadron: Squadron, at: Point, heading: int
 ) -> tuple[float, float]:
-    """How far to its left and right a line may be shifted and keep the common length of ONV-GEO-15 with the enemy's edge."""
+    """How far to its left and right a line may be shifted and keep the common length of ONV-GEO-15 with the enemy's
+    edge."""
     edge = link.edge if link.target == enemy.id else "FRONT"
     if enemy.pose.shape == "KYKLOS":
         return 0.0, 0.0

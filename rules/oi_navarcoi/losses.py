@@ -20,12 +20,13 @@ def leave_flotsam(game: Game, squadron: Squadron, middle: Point, heading: int, l
     game.tell(FlotsamLeft(squadron=squadron.id, x=x, y=y, heading=heading, clause="ONV-FLO-01"), log)
 
 
-def destroy(game: Game, squadron: Squadron, log: Log) -> None:
-    """ONV-MEL-12: destroyed in melee; a marker across the axis of its earliest link, and its strategos dies."""
+def destroy(game: Game, squadron: Squadron, middle: Point, log: Log) -> None:
+    """ONV-MEL-12: destroyed in melee; a marker where its stands were, across the axis of its earliest link, and its
+    strategos dies."""
     link = game.earliest_link(squadron)
     heading = squadron.pose.heading if link is None else link.axis
     game.tell(Destroyed(squadron=squadron.id, clause="ONV-MEL-12"), log)
-    leave_flotsam(game, squadron, squadron.mean, heading, log)
+    leave_flotsam(game, squadron, middle, heading, log)
     kill_strategos(game, squadron, "ONV-FLT-06", log)
 
 

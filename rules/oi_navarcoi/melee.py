@@ -65,7 +65,8 @@ def is_flanked(squadron: Squadron) -> bool:
 
 
 def has_advantage(game: Game, melee: Melee, squadron: Squadron) -> bool:
-    """ONV-MEL-08 and 10: it took an enemy of this melee in flank or rear, or one of them is UNFORMED in its first round."""
+    """ONV-MEL-08 and 10: it took an enemy of this melee in flank or rear, or one of them is UNFORMED in its first
+    round."""
     foes = _foes(melee, squadron.id)
     if any(link.fresh and link.face != "FRONT" and link.attacker == squadron.id for link in melee.links):
         return True
@@ -117,7 +118,8 @@ def _test(game: Game, melee: Melee, squadron: Squadron, dice: Dice, log: Log) ->
 
 
 def _losses(game: Game, melee: Melee, trials: dict[str, Trial]) -> dict[str, int]:
-    """ONV-MEL-11: what each squadron of a melee loses: the several's results all fall on the one, the one's are divided."""
+    """ONV-MEL-11: what each squadron of a melee loses: the several's results all fall on the one, the one's are
+    divided."""
     doubled = game.terms.scale == "one_to_one"
     lost: dict[str, int] = {}
     for ours, theirs in ((melee.a, melee.b), (melee.b, melee.a)):
@@ -158,11 +160,10 @@ def highest(
             rolls.append((each.id, pair, score[each.id]))
 
 
-def _apply(
-    game: Game, melees: tuple[Melee, ...], trials: dict[str, Trial], lost: dict[str, int], log: Log
-) -> None:
+def _apply(game: Game, melees: tuple[Melee, ...], trials: dict[str, Trial], lost: dict[str, int], log: Log) -> None:
     """ONV-MEL-03: losses, disorder, destruction; then who is down to one stand (ONV-MEL-13)."""
-    for id in lost:
+    middles = {id: game.by_id[id].mean for id in trials}
+    for id in trials:
         squadron = game.by_id[id]
         if lost[id]:
             game.tell(Loss(squadron=id, hs=lost[id], left=squadron.hs - lost[id], clause="ONV-MEL-12"), log)
@@ -172,7 +173,7 @@ def _apply(
             order.disorder(game, squadron, "battle", "ONV-MEL-04", log)
     for id in trials:
         if not game.by_id[id].hs:
-            losses.destroy(game, game.by_id[id], log)
+            losses.destroy(game, game.by_id[id], middles[id], log)
     for melee in melees:
         for id in (*melee.a, *melee.b):
             foes = sum(game.by_id[foe].hs for foe in _foes(melee, id))

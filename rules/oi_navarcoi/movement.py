@@ -8,8 +8,20 @@ from rules.core.dice import Dice
 from rules.geometry.table import Point
 from rules.geometry.table_shapes import overlaps
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import changes, diekplous, engagement, formations, freighters, order, paths, periplous, placing
-from rules.oi_navarcoi import harbour, signals, throws
+from rules.oi_navarcoi import (
+    changes,
+    diekplous,
+    engagement,
+    formations,
+    freighters,
+    harbour,
+    order,
+    paths,
+    periplous,
+    placing,
+    signals,
+    throws,
+)
 from rules.oi_navarcoi.events import Acted, AverageRolled, Impiety, Modifiers, Moved
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import HALF_TURN, INCH, QUARTER, TOLERANCE
@@ -55,7 +67,9 @@ def _begin(game: Game, squadron: Squadron, name: str, clause: str, log: Log) -> 
     start = squadron.pose
     ordered = signals.manoeuvre(game, squadron)
     held = name == "hold" and ordered is None
-    game.tell(Acted(squadron=squadron.id, act="hold" if held else name if name != "hold" else "signal", clause=clause), log)
+    game.tell(
+        Acted(squadron=squadron.id, act="hold" if held else name if name != "hold" else "signal", clause=clause), log
+    )
     if ordered is None:
         return False, start
     placing.take(game, squadron, ordered[1], ordered[0], "signal", "ONV-SIG-06", log)
@@ -249,9 +263,7 @@ def change(game: Game, action: act.Change, dice: Dice, log: Log) -> None:
     _in_place(game, squadron, changes.changed(squadron, action), action.to, "change", dice, log)
 
 
-def _in_place(
-    game: Game, squadron: Squadron, pose: Pose, formation: Formation, why: str, dice: Dice, log: Log
-) -> None:
+def _in_place(game: Game, squadron: Squadron, pose: Pose, formation: Formation, why: str, dice: Dice, log: Log) -> None:
     was = squadron.pose
     flotsam, _ = _begin(game, squadron, why, "ONV-FRM-01" if why == "change" else "ONV-MOV-05", log)
     placing.take(game, squadron, pose, formation, why, "ONV-FRM-01" if why == "change" else "ONV-GEO-11", log)
@@ -281,9 +293,7 @@ def declare_periplous(game: Game, action: act.Periplous, dice: Dice, log: Log) -
     squadron, target = game.by_id[action.squadron], game.by_id[action.target]
     offshore = periplous.offshore_flank(game, target) or action.offshore
     flotsam, start = _begin(game, squadron, "periplous", "ONV-PER-02", log)
-    _roll(
-        game, squadron, "PERIPLOUS", 1, (), start, flotsam, dice, log, target=target.id, offshore=offshore
-    )
+    _roll(game, squadron, "PERIPLOUS", 1, (), start, flotsam, dice, log, target=target.id, offshore=offshore)
 
 
 def declare_diekplous(game: Game, action: act.Diekplous, dice: Dice, log: Log) -> None:

@@ -83,8 +83,8 @@ def leave_chase(game: Game, squadron: Squadron, log: Log) -> None:
 def manoeuvre_test(
     game: Game, squadron: Squadron, reasons: tuple[str, ...], close: bool, dice: Dice, log: Log, forming: bool = False
 ) -> None:
-    """ONV-MAN-03 and 04, ORD-05: 2d6 + q, −2 near the enemy, 6 or more passes. UNFORMED squadrons do not test, but to form
-    up (ONV-MAN-05)."""
+    """ONV-MAN-03 and 04, ORD-05: 2d6 + q, −2 near the enemy, 6 or more passes. UNFORMED squadrons do not test, but to
+    form up (ONV-MAN-05)."""
     if squadron.freighter or (squadron.order == "UNFORMED" and not forming):
         return
     modifiers: Modifiers = (*throws.crews(squadron), *((PROXIMITY,) if close else ()))

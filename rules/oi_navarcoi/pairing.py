@@ -6,9 +6,9 @@ from rules.oi_navarcoi.state import Link, Melee
 
 
 def paired(links: Sequence[Link], number: Mapping[str, int], side: Mapping[str, str]) -> tuple[Melee, ...]:
-    """The melees of the links, in the order of their earliest links: the largest set of links in which no squadron stands
-    twice, among equals that with the earliest links; who is left over joins the enemy of its earliest link. `number` is
-    the place of a squadron in the order of the dice."""
+    """The melees of the links, in the order of their earliest links: the largest set of links in which no squadron
+    stands twice, among equals that with the earliest links; who is left over joins the enemy of its earliest link.
+    `number` is the place of a squadron in the order of the dice."""
     ordered = sorted(links, key=lambda link: link.seq)
     chosen = _best(ordered)
     melee_of = {id: n for n, link in enumerate(chosen) for id in (link.attacker, link.target)}
@@ -27,7 +27,8 @@ def paired(links: Sequence[Link], number: Mapping[str, int], side: Mapping[str, 
 
 
 def _best(ordered: list[Link]) -> list[Link]:
-    """The largest set of links in which no squadron stands twice; of those the one with the smallest sequence numbers."""
+    """The largest set of links in which no squadron stands twice; of those the one with the smallest sequence
+    numbers."""
     size = _size(ordered, set())
     chosen: list[Link] = []
     used: set[str] = set()

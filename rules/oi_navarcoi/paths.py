@@ -1,4 +1,5 @@
-"""ONV-GEO-09 to 12, ONV-MOV-09 to 13: walking a path step by step to its end or to a contact, without moving anything."""
+"""ONV-GEO-09 to 12, ONV-MOV-09 to 13: walking a path step by step to its end or to a contact, without moving
+anything."""
 
 from __future__ import annotations
 
@@ -32,8 +33,8 @@ class Blocked(Exception):
 
 
 class Walk:
-    """A path walked: where it ends, the enemy met there, the wheels made (before and after each), and whether it ran over
-    flotsam. `cost` is what it takes of the allowance."""
+    """A path walked: where it ends, the enemy met there, the wheels made (before and after each), and whether it ran
+    over flotsam. `cost` is what it takes of the allowance."""
 
     __slots__ = ("cost", "flotsam", "met", "pose", "touched", "wheels")
 
@@ -49,14 +50,20 @@ class Walk:
 def cost_of(path: tuple[PathStep, ...], front: int) -> float:
     """ONV-GEO-10, MOV-09: what a path costs of the allowance."""
     return sum(
-        step.d if isinstance(step, Straight | Course) else step.angle * RADIANS * front if isinstance(step, Wheel) else 0
+        step.d
+        if isinstance(step, Straight | Course)
+        else step.angle * RADIANS * front
+        if isinstance(step, Wheel)
+        else 0
         for step in path
     )
 
 
-def walk(game: Game, squadron: Squadron, pose: Pose, path: tuple[PathStep, ...], target: Squadron | None = None) -> Walk:
-    """Walk a path from a pose; it ends at once on contact (ONV-MOV-12). `target` is met before others (ONV-CON-01). Raises
-    Blocked."""
+def walk(
+    game: Game, squadron: Squadron, pose: Pose, path: tuple[PathStep, ...], target: Squadron | None = None
+) -> Walk:
+    """Walk a path from a pose; it ends at once on contact (ONV-MOV-12). `target` is met before others (ONV-CON-01).
+    Raises Blocked."""
     walked = Walk(pose)
     walked.cost = cost_of(path, formations.extent(pose.shape, squadron.n, squadron.stand)[0])
     around = _around(game, squadron, pose, walked.cost)
@@ -109,7 +116,9 @@ def _in_reach(mover: Outline, other: Shape, along: Direction, far: float) -> boo
     return -near <= ahead <= far + near and abs(dx * along[1] - dy * along[0]) <= near
 
 
-def met_ahead(game: Game, squadron: Squadron, pose: Pose, far: float, around: list[Squadron]) -> list[tuple[float, Squadron]]:
+def met_ahead(
+    game: Game, squadron: Squadron, pose: Pose, far: float, around: list[Squadron]
+) -> list[tuple[float, Squadron]]:
     """ONV-GEO-09: the contacts of a straight move of up to `far`, each at its exact distance, in no order."""
     mover, along = _mover(squadron, pose), forward(pose.heading)
     found = []
@@ -198,7 +207,9 @@ def _run(game: Game, squadron: Squadron, pose: Pose, end: float, around: list[Sq
             if isinstance(shape, Disc):
                 raise Blocked("MARK", "ONV-MOV-13", f"{label} may not pass within the mark {id}.")
             raise Blocked("LAND", "ONV-MOV-13", f"{label} would run onto {id}.")
-    if not _stays_on(game, mover, along, end, freighters.way_out(game, squadron)) and not placing.overhangs(game, squadron):
+    if not _stays_on(game, mover, along, end, freighters.way_out(game, squadron)) and not placing.overhangs(
+        game, squadron
+    ):
         raise Blocked("EDGE", "ONV-MOV-13", f"{label} would leave the table.")
 
 

@@ -27,7 +27,8 @@ FLANK: dict[Hand, Touched] = {"L": "LEFT", "R": "RIGHT"}
 
 
 def offshore_flank(game: Game, target: Squadron) -> Hand | None:
-    """ONV-GEO-22: the flank of the target that looks away from the nearest land; None where the player names the side."""
+    """ONV-GEO-22: the flank of the target that looks away from the nearest land; None where the player names the
+    side."""
     eye = target.mean
     best: tuple[float, Point] | None = None
     for _, land in game.land:
@@ -96,8 +97,8 @@ def on_flank(game: Game, attacker: Squadron, target: Squadron, flank: Hand) -> P
 def level(
     game: Game, attacker: Squadron, target: Squadron, conformed: Pose, offshore: Hand
 ) -> tuple[Pose, Pose] | None:
-    """ONV-GEO-20, Chase: the attacker's column turned offshore, the target's beside it on the side where it stood, heads
-    level; None without room for both (judged without their old places)."""
+    """ONV-GEO-20, Chase: the attacker's column turned offshore, the target's beside it on the side where it stood,
+    heads level; None without room for both (judged without their old places)."""
     # The target's left flank lies on the right of the attacker that faces it.
     hand: Hand = "R" if offshore == "L" else "L"
     ours = changes.into_column(conformed, attacker.n, attacker.stand, hand)
@@ -108,12 +109,7 @@ def level(
     return (ours, theirs) if room else None
 
 
-def _begin_chase(
-    game: Game, attacker: Squadron, target: Squadron, columns: tuple[Pose, Pose], log: Log
-) -> None:
+def _begin_chase(game: Game, attacker: Squadron, target: Squadron, columns: tuple[Pose, Pose], log: Log) -> None:
     for squadron, pose in zip((attacker, target), columns, strict=True):
         placing.take(game, squadron, pose, "KERAS", "chase", "ONV-PER-06", log)
-    game.tell(
-        ChaseBegan(attacker=attacker.id, target=target.id, heading=columns[0].heading, clause="ONV-PER-06"), log
-    )
-
+    game.tell(ChaseBegan(attacker=attacker.id, target=target.id, heading=columns[0].heading, clause="ONV-PER-06"), log)

@@ -208,9 +208,7 @@ def _deploy(game: Game, phalanx: PhalanxState, given: PhalanxOrderState, dice: D
 
 
 def _aboard(game: Game, phalanx: PhalanxState, squadron: str | None, x: int, y: int, heading: int, log: Log) -> None:
-    game.tell(
-        PhalanxAboard(phalanx=phalanx.id, squadron=squadron, x=x, y=y, heading=heading, clause="ONV-AMP-06"), log
-    )
+    game.tell(PhalanxAboard(phalanx=phalanx.id, squadron=squadron, x=x, y=y, heading=heading, clause="ONV-AMP-06"), log)
 
 
 def flee(game: Game, dice: Dice, log: Log) -> None:
@@ -226,26 +224,26 @@ def flee(game: Game, dice: Dice, log: Log) -> None:
             x, y = rounded(x + (found[1][0] - x) * share), rounded(y + (found[1][1] - y) * share)
             game.tell(PhalanxFled(phalanx=phalanx.id, dice=faces, x=x, y=y, clause="ONV-AMP-11"), log)
         found = ashore.nearest_shore(game, (x, y))
-        if found is not None and found[0] <= 2 * TOLERANCE:
-            if any(ashore.ship_by(game, phalanx.side, each, (x, y), ashore.TAKEN_OFF) for each in game.squadrons):
-                game.tell(PhalanxGone(phalanx=phalanx.id, saved=True, clause="ONV-AMP-11"), log)
+        there = found is not None and found[0] <= 2 * TOLERANCE
+        if there and any(ashore.ship_by(game, phalanx.side, each, (x, y), ashore.TAKEN_OFF) for each in game.squadrons):
+            game.tell(PhalanxGone(phalanx=phalanx.id, saved=True, clause="ONV-AMP-11"), log)
     _run_down(game, log)
 
 
 def _run_down(game: Game, log: Log) -> None:
     """ONV-AMP-11: a routed phalanx that the enemy's touches is destroyed."""
     for phalanx in tuple(game.phalanxes.values()):
-        if phalanx.status == "ROUTED":
-            for foe in game.phalanxes.values():
-                if foe.side != phalanx.side and foe.status == "ON_LAND" and not foe.fixed:
-                    if to_outline((phalanx.x, phalanx.y), ashore.footprint(foe)) <= TOLERANCE:
-                        game.tell(PhalanxGone(phalanx=phalanx.id, saved=False, clause="ONV-AMP-11"), log)
-                        break
+        foes = [each for each in game.phalanxes.values() if each.side != phalanx.side and each.status == "ON_LAND"]
+        touching = any(
+            not foe.fixed and to_outline((phalanx.x, phalanx.y), ashore.footprint(foe)) <= TOLERANCE for foe in foes
+        )
+        if phalanx.status == "ROUTED" and touching:
+            game.tell(PhalanxGone(phalanx=phalanx.id, saved=False, clause="ONV-AMP-11"), log)
 
 
 def lost_aboard(game: Game, log: Log) -> None:
     """ONV-GEO-27: a phalanx aboard is lost with its squadron."""
     for phalanx in tuple(game.phalanxes.values()):
-        if phalanx.status == "EMBARKED" and phalanx.aboard is not None:
-            if game.by_id[phalanx.aboard].status in ("DESTROYED", "LOST"):
-                game.tell(PhalanxGone(phalanx=phalanx.id, saved=False, clause="ONV-GEO-27"), log)
+        ship = game.by_id.get(phalanx.aboard or "")
+        if phalanx.status == "EMBARKED" and ship is not None and ship.status in ("DESTROYED", "LOST"):
+            game.tell(PhalanxGone(phalanx=phalanx.id, saved=False, clause="ONV-GEO-27"), log)

@@ -29,8 +29,10 @@ def on_table(game: Game, shape: Shape) -> bool:
     width, depth = game.table.width + TOLERANCE, game.table.depth + TOLERANCE
     if isinstance(shape, Disc):
         reach = shape.reach
-        return -TOLERANCE <= shape.x - reach and shape.x + reach <= width and (
-            -TOLERANCE <= shape.y - reach and shape.y + reach <= depth
+        return (
+            shape.x - reach >= -TOLERANCE
+            and shape.x + reach <= width
+            and (shape.y - reach >= -TOLERANCE and shape.y + reach <= depth)
         )
     reach = shape.reach
     if reach <= shape.x <= width - reach and reach <= shape.y <= depth - reach:
@@ -119,9 +121,7 @@ def _within_table(game: Game, outlines: list[Outline], along: Direction, least: 
     return least, most
 
 
-def take(
-    game: Game, squadron: Squadron, pose: Pose | None, formation: str, why: str, clause: str, log: Log
-) -> None:
+def take(game: Game, squadron: Squadron, pose: Pose | None, formation: str, why: str, clause: str, log: Log) -> None:
     """Lay a squadron in a formation; without a pose there is no room and it is cramped (ONV-GEO-25)."""
     game.tell(
         Formed(
@@ -138,8 +138,8 @@ def take(
 
 
 def block_pose(game: Game, squadron: Squadron) -> Pose | None:
-    """ONV-GEO-26: the block with the same mean of stand centres and heading, directly away from the enemy of its earliest
-    link by at most a stand's front where it must. An overhanging squadron's may hang over as well."""
+    """ONV-GEO-26: the block with the same mean of stand centres and heading, directly away from the enemy of its
+    earliest link by at most a stand's front where it must. An overhanging squadron's may hang over as well."""
     pose = formations.laid_about("BLOCK", squadron.mean, squadron.pose.heading, squadron.n, squadron.stand)
     edge = not overhangs(game, squadron)
     link = game.earliest_link(squadron)

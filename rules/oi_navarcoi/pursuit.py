@@ -60,8 +60,8 @@ def test_all(game: Game, dice: Dice, log: Log) -> None:
 
 
 def quarry(game: Game, squadron: Squadron) -> Squadron | None:
-    """Whom a squadron may pursue: whom it pursues already, or of the enemies of its melee, all gone, the routing one of its
-    earliest link that is still on the table."""
+    """Whom a squadron may pursue: whom it pursues already, or of the enemies of its melee, all gone, the routing one of
+    its earliest link that is still on the table."""
     if squadron.status == "PURSUING":
         return game.by_id[squadron.pursuing] if squadron.pursuing is not None else None
     if squadron.status != "ON_TABLE" or squadron.freighter or game.in_melee(squadron.id):
@@ -102,9 +102,7 @@ def _pursue(game: Game, squadron: Squadron, target: Squadron, log: Log) -> None:
             game.tell(PursuitMove(squadron=squadron.id, target=target.id, pose=place, clause="ONV-PUR-02"), log)
         return
     at, enemy = met
-    pose = formations.laid(
-        "BLOCK", was.x + along[0] * at, was.y + along[1] * at, heading, squadron.n, squadron.stand
-    )
+    pose = formations.laid("BLOCK", was.x + along[0] * at, was.y + along[1] * at, heading, squadron.n, squadron.stand)
     touched = _touch(squadron, pose, enemy)
     game.tell(PursuitMove(squadron=squadron.id, target=target.id, pose=pose, clause="ONV-PUR-03"), log)
     engagement.meet(game, squadron, enemy, touched, began, "pursuit", log)
@@ -128,9 +126,7 @@ def _met(
     return at, other
 
 
-def _last_free(
-    game: Game, squadron: Squadron, start: Pose, along: tuple[float, float], far: float
-) -> Pose | None:
+def _last_free(game: Game, squadron: Squadron, start: Pose, along: tuple[float, float], far: float) -> Pose | None:
     """ONV-GEO-20, Pursuit: the place, or the last free one before it on that line."""
     end = formations.laid(
         "BLOCK", start.x + along[0] * far, start.y + along[1] * far, start.heading, squadron.n, squadron.stand
@@ -146,7 +142,10 @@ def _touch(squadron: Squadron, pose: Pose, enemy: Squadron) -> Touch:
     ahead = formations.footprint(pose, squadron.n, squadron.stand)
     edge = ahead.corners[0], ahead.corners[1]
     touching = any(
-        to_segment(corner, *edge) <= 2 * TOLERANCE for shape in enemy.shapes if isinstance(shape, Outline) for corner in shape.corners
+        to_segment(corner, *edge) <= 2 * TOLERANCE
+        for shape in enemy.shapes
+        if isinstance(shape, Outline)
+        for corner in shape.corners
     ) or any(
         to_segment(point, shape.corners[n - 1], corner) <= 2 * TOLERANCE
         for shape in enemy.shapes
@@ -157,4 +156,3 @@ def _touch(squadron: Squadron, pose: Pose, enemy: Squadron) -> Touch:
     if touching:
         return contact.touch(pose, front, enemy)
     return contact.nearest_edge(pose, enemy)
-

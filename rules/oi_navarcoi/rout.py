@@ -141,7 +141,8 @@ def _flee(game: Game, squadron: Squadron, far: int, faces: tuple[int, ...], log:
 
 
 def leaves(game: Game, squadron: Squadron, far: float) -> tuple[float, Exit | None]:
-    """ONV-GEO-19, ONV-ROU-04: how far off, within `far`, the line of a routing squadron meets an edge or land, and which."""
+    """ONV-GEO-19, ONV-ROU-04: how far off, within `far`, the line of a routing squadron meets an edge or land, and
+    which."""
     assert squadron.rout is not None
     s, c = forward(squadron.rout.heading)
     x, y = squadron.pose.x, squadron.pose.y

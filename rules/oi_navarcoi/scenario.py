@@ -18,7 +18,17 @@ Order = Literal["GOOD", "DISORDERED", "UNFORMED"]
 Face = Literal["FRONT", "FLANK", "REAR"]
 Level = Literal[-1, 0, 1]
 Status = Literal[
-    "ON_TABLE", "AT_ANCHOR", "ROUTING", "PURSUING", "CHASE", "OFF_TABLE", "DESTROYED", "LOST", "EXITED", "WITHDRAWN", "SAFE"
+    "ON_TABLE",
+    "AT_ANCHOR",
+    "ROUTING",
+    "PURSUING",
+    "CHASE",
+    "OFF_TABLE",
+    "DESTROYED",
+    "LOST",
+    "EXITED",
+    "WITHDRAWN",
+    "SAFE",
 ]
 Step = Literal["setup", "event", "initiative", "melee", "morale", "end"]
 FreightEnd = Literal["AT_SEA", "OFF", "TAKEN"]
@@ -117,8 +127,8 @@ class Condition(Strict, frozen=True):
 
 
 class Squadron(Strict, frozen=True):
-    """A squadron: modifiers q (crews), m (morale), s (ships), strength in half-stands. Without x and y its player deploys
-    it; without a wing he names one. `hull` is a campaign's id."""
+    """A squadron: modifiers q (crews), m (morale), s (ships), strength in half-stands. Without x and y its player
+    deploys it; without a wing he names one. `hull` is a campaign's id."""
 
     id: str
     side: Side
@@ -160,8 +170,8 @@ class ChaseDoc(Strict, frozen=True):
 
 
 class Clock(Strict, frozen=True):
-    """Where in a battle the scenario begins: by default with setting up and the first event phase. With `first` named the
-    initiative has been rolled; `active` is the side whose part of the movement phase it is."""
+    """Where in a battle the scenario begins: by default with setting up and the first event phase. With `first` named
+    the initiative has been rolled; `active` is the side whose part of the movement phase it is."""
 
     turn: int = 1
     step: Step = "setup"
@@ -192,10 +202,10 @@ class Phalanx(Strict, frozen=True):
 
 
 class Specials(Strict, frozen=True):
-    """Rules of single scenarios: squadrons that may not attack before a friend is lost (SYB-1); how many squadrons fewer
-    lost wins at the limit (SYB-3); the land that is a harbour for the DEFENDER, and the marker round which his columns
-    may reverse (NPK-1, 2, 4); the difference of half-stands that wins there; the side whose second line covers its
-    flanks (ARG-2); the turn from which results 6-8 bring a squall too (ARG-3)."""
+    """Rules of single scenarios: squadrons that may not attack before a friend is lost (SYB-1); how many squadrons
+    fewer lost wins at the limit (SYB-3); the land that is a harbour for the DEFENDER, and the marker round which his
+    columns may reverse (NPK-1, 2, 4); the difference of half-stands that wins there; the side whose second line
+    covers its flanks (ARG-2); the turn from which results 6-8 bring a squall too (ARG-3)."""
 
     aloof: tuple[str, ...] = ()
     lost_lead: int | None = None

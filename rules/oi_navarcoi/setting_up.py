@@ -13,6 +13,7 @@ from rules.oi_navarcoi.state import (
     Flotsam,
     Link,
     MarkerState,
+    Melee,
     PhalanxState,
     Phase,
     Rout,
@@ -41,13 +42,11 @@ def start(scenario: Scenario) -> State:
     links = links_of(scenario, squadrons)
     flanked = {link.target for link in links if link.fresh and link.face != "FRONT"}
     flankers = {link.attacker for link in links if link.fresh and link.face != "FRONT"}
-    squadrons = tuple(
-        replace(each, flanked=each.id in flanked, flanker=each.id in flankers) for each in squadrons
-    )
+    squadrons = tuple(replace(each, flanked=each.id in flanked, flanker=each.id in flankers) for each in squadrons)
     phase = PHASES[clock.step]
     if phase == "initiative" and clock.first is not None:
         phase = "orders" if clock.active is None else "moves"
-    melees = ()
+    melees: tuple[Melee, ...] = ()
     if phase == "morale":
         order = {each.id: n for n, each in enumerate(squadrons)}
         melees = paired(links, order, {each.id: each.side for each in squadrons})
@@ -92,7 +91,7 @@ def squadron_of(unit: Squadron, stand: Stand, layout: Layout) -> SquadronState:
             track = tuple((units(x), units(y)) for x, y in condition.track)
             pose = formations.led_by(track[0], heading, track[1:], (unit.hs + 1) // 2, stand)
         if condition.status == "ROUTING":
-            pose = Pose(shape, units(unit.x), units(unit.y), heading)
+            pose = Pose("BLOCK", units(unit.x), units(unit.y), heading)
     rout = None if condition.rout_heading is None else Rout(hundredths(condition.rout_heading), ())
     return SquadronState(
         id=unit.id,
@@ -144,7 +143,7 @@ def links_of(scenario: Scenario, squadrons: tuple[SquadronState, ...]) -> tuple[
 
 def _table(scenario: Scenario, layout: Layout) -> TableState:
     table = scenario.table
-    neutral = {side: "NEUTRAL" for side in SIDES}
+    neutral = dict.fromkeys(SIDES, "NEUTRAL")
     return TableState(
         width=layout.width,
         depth=layout.depth,

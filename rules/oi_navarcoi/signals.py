@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from rules.core.dice import Dice
@@ -83,8 +84,8 @@ def is_bound(game: Game, squadron: Squadron) -> bool:
 
 
 def disobeys(game: Game, squadron: Squadron, pose: Pose, allowance: float, walked: paths.Walk) -> str | None:
-    """ONV-SIG-09: what a path of a squadron bound by signal 5 fails to do; None where it obeys. `pose` is where the path
-    begins."""
+    """ONV-SIG-09: what a path of a squadron bound by signal 5 fails to do; None where it obeys. `pose` is where the
+    path begins."""
     if walked.met is not None:
         return None
     end, enemy = paths.farthest(game, squadron, pose, allowance)
@@ -95,6 +96,12 @@ def disobeys(game: Game, squadron: Squadron, pose: Pose, allowance: float, walke
     if ahead + TOLERANCE < now and nearest(game, squadron, walked.pose) + TOLERANCE >= now:
         return f"{squadron.label} must engage: it has to come nearer to the enemy."
     return None
+
+
+def straight_on(game: Game, squadron: Squadron, pose: Pose, allowance: float) -> int:
+    """ONV-SIG-09: a distance straight ahead that always obeys signal 5: into contact, or as far as it can."""
+    end, enemy = paths.farthest(game, squadron, pose, allowance)
+    return floor(end) if enemy is None else ceil(end)
 
 
 def nearest(game: Game, squadron: Squadron, pose: Pose) -> float:

@@ -79,8 +79,8 @@ class Squadron:
 
     @property
     def n(self) -> int:
-        """ONV-GEN-06: its stands on the table."""
-        return (self.hs + 1) // 2
+        """ONV-GEN-06: its stands on the table (one even of what is destroyed)."""
+        return (self.hs + 1) // 2 or 1
 
     @property
     def standing(self) -> bool:

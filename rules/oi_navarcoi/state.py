@@ -1,5 +1,5 @@
-"""The position (ONV-STA-01): whole numbers only, so that equality is the replay test. Lengths in units of 0.01 mm, headings
-in hundredths of a degree."""
+"""The position (ONV-STA-01): whole numbers only, so that equality is the replay test. Lengths in units of 0.01 mm,
+headings in hundredths of a degree."""
 
 from typing import Literal
 
@@ -111,8 +111,8 @@ class Rout(msgspec.Struct, frozen=True):
 
 
 class SquadronState(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A squadron. `x` is None before it is deployed; a routing one's x, y is its centre. `formation` is what it counts as,
-    `shape` the footprint that it has, another one while it is cramped (ONV-GEO-25)."""
+    """A squadron. `x` is None before it is deployed; a routing one's x, y is its centre. `formation` is what it counts
+    as, `shape` the footprint that it has, another one while it is cramped (ONV-GEO-25)."""
 
     id: str
     side: Side
@@ -153,8 +153,8 @@ class SquadronState(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Link(msgspec.Struct, frozen=True):
-    """ONV-CON-08. `edge` and `stand` say which edge of the target was touched (of which stand of a bent column); `fresh`:
-    no round has been fought since."""
+    """ONV-CON-08. `edge` and `stand` say which edge of the target was touched (of which stand of a bent column);
+    `fresh`: no round has been fought since."""
 
     seq: int
     attacker: str
@@ -211,8 +211,8 @@ class PhalanxOrderState(msgspec.Struct, frozen=True):
 
 
 class PhalanxState(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A phalanx, or a fixed position. `going` is the heading of a MOVE in force; `secret` the order of this turn before it
-    is carried out; `foe` whom it fights; `pushed` how often its left, centre and right wings were pushed back."""
+    """A phalanx, or a fixed position. `going` is the heading of a MOVE in force; `secret` the order of this turn before
+    it is carried out; `foe` whom it fights; `pushed` how often its left, centre and right wings were pushed back."""
 
     id: str
     side: Side
@@ -251,9 +251,10 @@ class State(msgspec.Struct, frozen=True):
 
     `first` is the side that moves first this turn, `chooser` the one that won the initiative and has not chosen yet,
     `active` the one whose part it is; `committed` the sides that have made their choice where both choose in secret;
-    `seq` the number of the next link; `lively`: this turn is not quiet (ONV-END-07); `harboured` how many turns running
-    all squadrons of the DEFENDER lay in their harbour; `berth` the squadron that may enter it now; `column` the order of a
-    column whose place follows from the enemy's (ONV-SCN-05); `left` the fleet that has left the field.
+    `seq` the number of the next link; `lively`: this turn is not quiet (ONV-END-07); `harboured` how many turns
+    running all squadrons of the DEFENDER lay in their harbour; `berth` the squadron that may enter it now; `column`
+    the order of a column whose place follows from the enemy's (ONV-SCN-05); `left` the fleet that has left the
+    field.
     """
 
     table: TableState

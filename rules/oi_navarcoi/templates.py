@@ -50,9 +50,10 @@ class LandState(msgspec.Struct, frozen=True):
 
 
 class Zone(msgspec.Struct, frozen=True):
-    """Where a fleet deploys. No part of a squadron lies outside `within` (left, bottom, right, top), but columns may hang
-    over `overhang`. `ahead` is the way to the enemy; `band` the least and greatest distance, from the line that bounds
-    `within` on that side, of the foremost part of each squadron (of the head of one column). `columns`: how many."""
+    """Where a fleet deploys. No part of a squadron lies outside `within` (left, bottom, right, top), but columns may
+    hang over `overhang`. `ahead` is the way to the enemy; `band` the least and greatest distance, from the line that
+    bounds `within` on that side, of the foremost part of each squadron (of the head of one column). `columns`: how
+    many."""
 
     kind: Literal["line", "columns", "beach", "harbour"]
     within: Box
@@ -199,7 +200,7 @@ def _signals(base: Base, invader: Side) -> dict[Side, bool]:
     """ONV-SCN-03, 04 and 06."""
     if base == "ONV-S3":
         return {"A": False, "B": False}
-    return {"A": True, "B": True} | ({invader: False} if base == "ONV-S4" else {})
+    return {side: base != "ONV-S4" or side != invader for side in SIDES}
 
 
 def _goals(scenario: Scenario, roles: dict[Side, Role]) -> dict[Side, Goal]:
@@ -219,7 +220,9 @@ def _zones(
         return {invader: raid, ENEMY[invader]: bay}
     if base == "ONV-S5":
         beach = Zone("beach", (SHORT_EDGE, 0, width - SHORT_EDGE, depth), base_edge[invader])
-        column = Zone("harbour", (0, 0, width, depth), base_edge[invader], columns=(1, 1), overhang=base_edge[ENEMY[invader]])
+        column = Zone(
+            "harbour", (0, 0, width, depth), base_edge[invader], columns=(1, 1), overhang=base_edge[ENEMY[invader]]
+        )
         return {invader: beach, ENEMY[invader]: column}
     found: dict[Side, Zone] = {}
     for side in SIDES:

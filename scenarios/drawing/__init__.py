@@ -2,13 +2,16 @@
 
 from typing import Any
 
-from scenarios.drawing import ancient_naval_games, nauta
+from scenarios.drawing import ancient_naval_games, mare_nostrum, nauta, navarchoi, oi_navarcoi
 from scenarios.drawing.picture import HexPicture
+from scenarios.drawing.square_picture import SquarePicture
 from scenarios.drawing.table_picture import TablePicture
 
-Picture = HexPicture | TablePicture
+Picture = HexPicture | SquarePicture | TablePicture
 
-DRAWN_BY: dict[str, Any] = {module.KEY: module for module in (ancient_naval_games, nauta)}
+DRAWN_BY: dict[str, Any] = {
+    module.KEY: module for module in (ancient_naval_games, nauta, mare_nostrum, navarchoi, oi_navarcoi)
+}
 _KEY_OF_STATE: dict[type[Any], str] = {module.State: key for key, module in DRAWN_BY.items()}
 
 

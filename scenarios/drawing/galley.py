@@ -13,7 +13,6 @@ from scenarios.drawing.layout import Point, centre
 from scenarios.drawing.lines import LINES, Lines
 from scenarios.drawing.shapes import Shape, box, clipped, disc, line, mirrored, polygon, smooth
 
-
 EQUIPMENT = ("tower", "corvus", "ballista")
 STATES = ("holed", "captured", "awash")
 SWEEP = 1.7  # how far aft of its thole an oar's blade lies
@@ -25,10 +24,14 @@ def _outline(lines: Lines, inset: float = 0.0) -> list[Point]:
     return [*starboard, *[(-w, y) for w, y in reversed(starboard)]]
 
 
-@cache
 def hull(size: str, side: str) -> tuple[Shape, ...]:
     """A ship without her oars: steering oars, hull, deck, ram, eyes and stern ornament."""
-    lines = LINES[size]
+    return built(LINES[size], side)
+
+
+@cache
+def built(lines: Lines, side: str) -> tuple[Shape, ...]:
+    """The same of any lines."""
     stern, bow = lines.stern, lines.stem
     deck = _outline(lines, 1.0)
     parts = []
@@ -62,7 +65,7 @@ def hull(size: str, side: str) -> tuple[Shape, ...]:
 
 def _hatching(deck: list[Point]) -> list[Shape]:
     stripes = []
-    for step in range(-9, 11):
+    for step in range(-14, 15):
         part = clipped((-12, step * 2.6 + 12), (12, step * 2.6 - 12), deck)
         if part:
             stripes.append(line("hatch", *part))

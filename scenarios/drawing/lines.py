@@ -1,7 +1,7 @@
 """The lines of the hulls, bow up, their middle at the origin: two sizes for hexes, and the hulls that stand on bases.
 
-A hex reaches 17.3 ahead and astern of its middle. A hull for a base is drawn to fit it with its oars and its ram: `fits`
-is the base, width and depth; on another base of that shape it is drawn larger or smaller.
+A hex reaches 17.3 ahead and astern of its middle. A hull for a base is drawn to fit it with its oars and its ram:
+`fits` is the base, width and depth; on another base of that shape it is drawn larger or smaller.
 """
 
 from typing import NamedTuple
@@ -79,7 +79,8 @@ BASE_HULLS = {
     ),
     "deceris": Lines(
         profile=((0.8, -15.4), (3.8, -12.6), (5.6, -7.4), (6.1, 0.4), (5.8, 8), (4.5, 14), (1.7, 17.4)),
-        ram=-19.4, oars=(-8.2, 11.2), banked=12, rows=(9.9, 8.8), outrigger=7.2, foredeck=7.6, mount=10.4, fits=(20, 40),
+        ram=-19.4, oars=(-8.2, 11.2), banked=12, rows=(9.9, 8.8), outrigger=7.2,
+        foredeck=7.6, mount=10.4, fits=(20, 40),
     ),
 }  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Nauta on the free table: its scenarios and positions as pictures, a millimetre at 1/1200 being one unit of the drawing."""
+"""Nauta on the free table: its scenarios and positions as pictures. A unit of the drawing is a millimetre at 1/1200."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,16 @@ from rules.nauta.scenario import Edge, Scenario, Ship
 from rules.nauta.setting_up import base_of, edge_of, table_of
 from rules.nauta.state import SIDES, ShipState, State, TableState
 from scenarios.drawing.picture import Side
-from scenarios.drawing.table_picture import Badge, Fitting, Land, Ruler, TableMark, TablePicture, TablePiece, TableStatus
+from scenarios.drawing.table_picture import (
+    Badge,
+    Fitting,
+    Land,
+    Ruler,
+    TableMark,
+    TablePicture,
+    TablePiece,
+    TableStatus,
+)
 
 KEY = "nauta"
 HULLS = ("boat", "biremis", "triremis", "quadriremis", "quinqueremis", "hexeris", "deceris")
@@ -238,4 +247,3 @@ def _links(ships: list[ShipState]) -> Iterable[TableMark]:
 
 def _link(one: ShipState, other: ShipState, words: str) -> TableMark:
     return TableMark("link", ((one.x or 0, one.y or 0), (other.x or 0, other.y or 0)), words)
-

@@ -5,15 +5,18 @@ Pillow draws without smoothing, so boards are drawn larger and scaled down. Coor
 
 import io
 from collections.abc import Iterable
+from typing import Any
 
 from PIL import Image
 
-from scenarios.drawing import coast, galley, table_png
+from scenarios.drawing import coast, galley, square_png, table_png
 from scenarios.drawing.canvas import Canvas, encoded
 from scenarios.drawing.layout import APOTHEM, LEFT, TOP, Point, centre, inside
 from scenarios.drawing.palette import SCREEN
 from scenarios.drawing.picture import HexPicture, Piece, Wreck
 from scenarios.drawing.shapes import Shape, line, placed, polygon
+from scenarios.drawing.square_layout import frame as square_frame
+from scenarios.drawing.square_picture import SquarePicture
 from scenarios.drawing.table_layout import size
 from scenarios.drawing.table_picture import TablePicture
 from scenarios.printing.typeset import typeset
@@ -67,9 +70,12 @@ def _wreck(canvas: Canvas, wreck: Wreck) -> None:
     canvas.draw(placed(galley.grapple(), *centre(wreck.hex)))
 
 
-def _draw_board(canvas: Canvas, picture: HexPicture | TablePicture) -> None:
+def _draw_board(canvas: Canvas, picture: HexPicture | SquarePicture | TablePicture) -> None:
     if isinstance(picture, TablePicture):
         table_png.draw_table(canvas, picture)
+        return
+    if isinstance(picture, SquarePicture):
+        square_png.draw_squares(canvas, picture)
         return
     cols, rows = picture.cols, picture.rows
     edge = coast.board_outline(cols, rows)
@@ -86,14 +92,17 @@ def _draw_board(canvas: Canvas, picture: HexPicture | TablePicture) -> None:
             _ship(canvas, piece, centre(piece.hex))
 
 
-def _edge(picture: HexPicture | TablePicture) -> Iterable[Point]:
+def _edge(picture: HexPicture | SquarePicture | TablePicture) -> Iterable[Point]:
     """Points on the edge of the board, its outermost ones among them."""
     if isinstance(picture, TablePicture):
         return [(0.0, 0.0), size(picture)]
+    if isinstance(picture, SquarePicture):
+        left, top, width, height = square_frame(picture.cols, picture.rows)
+        return [(left, top), (left + width, top + height)]
     return coast.board_outline(picture.cols, picture.rows)
 
 
-def _fitted(canvas: Canvas, picture: HexPicture | TablePicture, box: tuple[int, int, int, int]) -> None:
+def _fitted(canvas: Canvas, picture: HexPicture | SquarePicture | TablePicture, box: tuple[int, int, int, int]) -> None:
     """Look at the whole board from within a box (left, top, width, height) of the picture."""
     left, top, width, height = box
     edge = _edge(picture)
@@ -105,7 +114,7 @@ def _fitted(canvas: Canvas, picture: HexPicture | TablePicture, box: tuple[int, 
     )
 
 
-def board_png(picture: HexPicture | TablePicture, width: int, height: int) -> bytes:
+def board_png(picture: HexPicture | SquarePicture | TablePicture, width: int, height: int) -> bytes:
     """The whole board as a PNG of that size in pixels; what is left beside it is open sea."""
     canvas = Canvas(width, height, 3, SCREEN["beyond"].fill)
     _fitted(canvas, picture, (0, 0, width, height))
@@ -114,7 +123,13 @@ def board_png(picture: HexPicture | TablePicture, width: int, height: int) -> by
 
 
 def share_png(
-    picture: HexPicture | TablePicture, title: str, width: int, height: int, *, subtitle: str = "", site: str = "Navarch"
+    picture: HexPicture | SquarePicture | TablePicture,
+    title: str,
+    width: int,
+    height: int,
+    *,
+    subtitle: str = "",
+    site: str = "Navarch",
 ) -> bytes:
     """A picture to share, in pixels: the board at the right, the title and a line below it at the left."""
     margin = round(height * 0.07)
@@ -124,7 +139,7 @@ def share_png(
     _fitted(canvas, picture, (words, 0, width - words, height))
     _draw_board(canvas, picture)
     image = canvas.finished()
-    data = {"title": title, "subtitle": subtitle, "site": site}
+    data: dict[str, Any] = {"title": title, "subtitle": subtitle, "site": site}
     data |= {"width": words - 2 * margin, "height": height - 2 * margin}
     with Image.open(io.BytesIO(typeset("caption", data, format="png"))) as caption:
         image.paste(caption, (margin, margin), caption)

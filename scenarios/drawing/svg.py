@@ -1,4 +1,5 @@
-"""Boards as SVG, hexes here and free tables in `table_svg`: for screens, coloured by static/css/board.css, and for paper, in greys of its own.
+"""Boards as SVG, hexes here and free tables in `table_svg`: for screens, coloured by static/css/board.css, and for
+paper, in greys of its own.
 
 A board of 24 ships takes a fraction of a millisecond: symbols, land and grid are strings made once and kept.
 """
@@ -9,13 +10,14 @@ from html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from rules.geometry.hexgrid import Hex
-from scenarios.drawing import coast, galley, table_layout, table_svg
+from scenarios.drawing import coast, galley, square_layout, square_svg, table_layout, table_paper, table_svg
 from scenarios.drawing.layout import APOTHEM, LEFT, TOP, Point, centre, frame, inside
 from scenarios.drawing.marks import MARKS
 from scenarios.drawing.markup import number, paper, paths, screen
 from scenarios.drawing.palette import PRINT
 from scenarios.drawing.picture import HexPicture, Mark, Piece, Side, Wreck, describe
 from scenarios.drawing.shapes import Shape, polygon
+from scenarios.drawing.square_picture import SquarePicture
 from scenarios.drawing.symbols import all_symbols, paper_symbols
 from scenarios.drawing.table_picture import TablePicture
 
@@ -164,11 +166,15 @@ def _marks(marks: tuple[Mark, ...], picture: HexPicture, on_paper: bool) -> str:
     return "".join(drawn)
 
 
-def board_svg(picture: HexPicture | TablePicture, *, title: str, interactive: bool = False, key: str = "") -> SafeString:
+def board_svg(
+    picture: HexPicture | SquarePicture | TablePicture, *, title: str, interactive: bool = False, key: str = ""
+) -> SafeString:
     """The board for a page. `title` names it to those who hear it; `interactive` boards are attached to by
     static/js/board/view.js, which remembers zoom and cursor by `key` when the board is replaced."""
     if isinstance(picture, TablePicture):
         return table_svg.board_svg(picture, title=title, interactive=interactive, key=key)
+    if isinstance(picture, SquarePicture):
+        return square_svg.board_svg(picture, title=title, interactive=interactive, key=key)
     left, top, width, height = (number(value) for value in frame(picture.cols, picture.rows))
     live = ' data-interactive=""' if interactive else ""
     return mark_safe(
@@ -183,10 +189,12 @@ def board_svg(picture: HexPicture | TablePicture, *, title: str, interactive: bo
     )
 
 
-def frame_of(picture: HexPicture | TablePicture) -> tuple[float, float, float, float]:
+def frame_of(picture: HexPicture | SquarePicture | TablePicture) -> tuple[float, float, float, float]:
     """The whole drawing of a board as (left, top, width, height)."""
     if isinstance(picture, TablePicture):
         return table_layout.frame(picture)
+    if isinstance(picture, SquarePicture):
+        return square_layout.frame(picture.cols, picture.rows)
     return frame(picture.cols, picture.rows)
 
 
@@ -199,10 +207,12 @@ def _document(picture_box: str, body: str) -> str:
     )
 
 
-def print_svg(picture: HexPicture | TablePicture) -> str:
+def print_svg(picture: HexPicture | SquarePicture | TablePicture) -> str:
     """The board as a document of its own, safe to print in grey; for Typst."""
     if isinstance(picture, TablePicture):
-        return table_svg.print_svg(picture)
+        return table_paper.print_svg(picture)
+    if isinstance(picture, SquarePicture):
+        return square_svg.print_svg(picture)
     return _document(
         " ".join(number(value) for value in frame(picture.cols, picture.rows)),
         empty_board(picture.cols, picture.rows, picture.shore, picture.rocks, True)

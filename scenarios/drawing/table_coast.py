@@ -1,4 +1,5 @@
-"""Land on a free table: polygons with shallows and sand around them and hills on them; the same corners, the same drawing."""
+"""Land on a free table: polygons with shallows and sand around them and hills on them. The same corners give the same
+drawing."""
 
 import math
 from collections.abc import Sequence
@@ -32,7 +33,7 @@ def _past_the_edge(loop: Sequence[Point], width: float, height: float) -> list[P
     """The loop carried on beyond the table wherever one of its sides lies along the table's edge: a coast goes on, and
     has no beach there. What is seen on the table keeps its true edges."""
 
-    def shared(a: Point, b: Point) -> set[Point]:
+    def shared(a: Point, b: Point) -> set[tuple[int, int]]:
         """Which way off the table the side from a to b looks that lies along its edge."""
         ways = set()
         for axis, most in ((0, width), (1, height)):

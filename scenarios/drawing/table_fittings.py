@@ -63,7 +63,9 @@ _FITTINGS = {"fast": _fast, "cataphract": _cataphract, "prow": _prow, "harpax": 
 
 def flame(x: float, y: float, scale: float = 1.0) -> tuple[Shape, Shape]:
     """A tongue of fire with its heart."""
-    edge = smooth([(0, -4.4), (1.1, -2), (2.6, -0.6), (2, 1.8), (0, 2.6), (-2, 1.8), (-2.4, -0.8), (-1.2, -1.4), (0, -4.4)], 3)
+    edge = smooth(
+        [(0, -4.4), (1.1, -2), (2.6, -0.6), (2, 1.8), (0, 2.6), (-2, 1.8), (-2.4, -0.8), (-1.2, -1.4), (0, -4.4)], 3
+    )
     heart = smooth([(0, -1.4), (1.1, 0.6), (0, 1.9), (-1.1, 0.8), (0, -1.4)], 3)
     return tuple(
         polygon(paint, [(x + px * scale, y + py * scale) for px, py in points])
@@ -88,7 +90,10 @@ def state(name: str, hull: str) -> tuple[Shape, ...]:
 def flag(hull: str) -> tuple[Shape, ...]:
     """The admiral's flag, on a staff at the stern."""
     y = BASE_HULLS[hull].stern - 1
-    return (line("pole", (0, y - 6.4), (0, y)), polygon("flag", [(0, y - 6.4), (5.4, y - 6.4), (4.2, y - 4.7), (5.4, y - 3), (0, y - 3)]))
+    return (
+        line("pole", (0, y - 6.4), (0, y)),
+        polygon("flag", [(0, y - 6.4), (5.4, y - 6.4), (4.2, y - 4.7), (5.4, y - 3), (0, y - 3)]),
+    )
 
 
 def star(x: float, y: float, radius: float) -> Shape:
@@ -105,7 +110,16 @@ _BADGES: dict[str, tuple[Shape, ...]] = {
     "speed": (polygon("badge", [(-3.6, -3.2), (1.9, -3.2), (4, 0), (1.9, 3.2), (-3.6, 3.2)]),),
     "soldiers": (disc("badge", 0, 0, 3.6, 14),),
     "damage": (polygon("badge-bad", [(0, -4), (3.9, 3), (-3.9, 3)]),),
+    "order": (polygon("badge-bad", [(0, -4.2), (4.2, 0), (0, 4.2), (-4.2, 0)]),),
+    "formation": (polygon("badge", [(-3.8, -3.4), (3.8, -3.4), (3.8, 3.4), (-3.8, 3.4)]),),
+    "crew": (box("badge", 0, 0, 9.8, 6.8, 2),),
+    "wing": (polygon("badge", [(-3.4, -3.6), (3.4, -3.6), (3.4, 1.4), (0, 4), (-3.4, 1.4)]),),
     "dash": (polygon("badge", [(-3.8, -3.2), (1.2, -3.2), (3.6, 0), (1.2, 3.2), (-3.8, 3.2), (-1.6, 0)]),),
+    "initiative": (box("badge-die", 0, 0, 7, 7, 1.4),),
+    "stamina": (polygon("badge", [(-2, -3.4), (2, -3.4), (4, 0), (2, 3.4), (-2, 3.4), (-4, 0)]),),
+    "archers": (polygon("badge", [*smooth([(-3, -3.4), (2.4, -2.6), (3.6, 0), (2.4, 2.6), (-3, 3.4)], 3)]),),
+    "slingers": (polygon("badge", [(0, -4.4), (4.2, 0), (0, 4.4), (-4.2, 0)]),),
+    "prize": (polygon("badge-prize", [(-3.8, -3.4), (3.8, -3.4), (2.2, 0), (3.8, 3.4), (-3.8, 3.4)]),),
 }
 
 

@@ -1,7 +1,7 @@
-"""Where things of a free table lie on the drawing. Fixed numbers: static/js/board/table-geometry.js knows the same ones.
+"""Where things of a free table lie on the drawing: static/js/board/table-geometry.js knows the same numbers.
 
-One unit of the drawing is `scale` units of length of the ruleset. The table's north-west corner is the drawing's origin;
-x runs east and y south, so x = x / scale and y = (height - y) / scale.
+One unit of the drawing is `scale` units of length of the ruleset. The table's north-west corner is the drawing's
+origin; x runs east and y south, so x = x / scale and y = (height - y) / scale.
 """
 
 import math

@@ -15,11 +15,33 @@ Place = tuple[int, int]
 TableMarkKind = Literal[
     "zone-a", "zone-b", "last-move", "reach", "arc", "formation", "link", "path", "front", "target", "finding",
     "selected", "distance", "struck",
+    "before", "shore", "moored", "flotsam", "band", "exit", "wind", "note", "rout", "pursuit", "wheel", "signal-down",
+    "signal-up",
+    "rope", "hook", "rule", "angle",
+    "friendly-a", "friendly-b", "neutral-a", "neutral-b", "enemy-a", "enemy-b",
 ]  # fmt: skip
-TableStatus = Literal["afloat", "engaged", "captured", "burning", "awash"]
-BadgeKind = Literal["speed", "soldiers", "damage", "dash"]
+TableStatus = Literal[
+    "afloat", "engaged", "captured", "burning", "awash", "routing", "pursuing", "chasing", "anchored",
+    "sinking", "prize", "empty",
+]  # fmt: skip
+BadgeKind = Literal[
+    "speed", "soldiers", "damage", "dash", "order", "formation", "crew", "wing",
+    "initiative", "stamina", "archers", "slingers", "prize",
+]  # fmt: skip
 Fitting = Literal[
-    "fast", "tower", "cataphract", "prow", "corvus", "ballista", "harpax", "fire"
+    "fast",
+    "tower",
+    "cataphract",
+    "prow",
+    "corvus",
+    "ballista",
+    "harpax",
+    "fire",
+    "corvus-raised",
+    "corvus-lowered",
+    "corvus-spent",
+    "ballista-useless",
+    "baton",
 ]  # what a ship carries, as far as it is seen from above
 
 COMPASS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
@@ -44,7 +66,7 @@ class Land(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A small sign beside a ship's label: `text` is written on it ("?" where the number is secret), `words` say it."""
+    """A small sign beside a ship's label: `text` is written on it ("?" where it is secret), `words` say it."""
 
     kind: BadgeKind
     text: str
@@ -52,7 +74,8 @@ class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Stand(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One stand of a group that moves as one: `right` and `ahead` of the group's place, turned by `turn` from its heading."""
+    """One stand of a group that moves as one: `right` and `ahead` of the group's place, turned by `turn` from its
+    heading. `models` ships lie side by side on it; a `based` one shows its own base."""
 
     right: int
     ahead: int
@@ -60,14 +83,38 @@ class Stand(msgspec.Struct, frozen=True, omit_defaults=True):
     depth: int
     turn: int = 0
     hull: str = "triremis"
+    models: int = 1
+    based: bool = False
+
+
+class Rowed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A galley drawn true to her outline, a box with a ram before it, and with every oar in its place: `oars` a side,
+    1 the foremost, those lost by number. `figures` stand on deck: marines, archers, slingers, standard bearer,
+    musician. `holes` are points of damage to the hull."""
+
+    length: int
+    beam: int
+    prow: int
+    oars: int
+    spacing: int
+    reach: int
+    port_lost: tuple[int, ...] = ()
+    starboard_lost: tuple[int, ...] = ()
+    figures: tuple[int, ...] = ()
+    holes: int = 0
+
+    def oar(self, number: int) -> int:
+        """How far ahead of the middle an oar sits."""
+        return (self.oars + 1) * self.spacing // 2 - self.spacing * number
 
 
 class TablePiece(msgspec.Struct, frozen=True, omit_defaults=True):
     """A ship, or a group of stands, on an oriented base centred on (x, y).
 
     `hull` names lines of `lines.BASE_HULLS`; `kind` says in words what she is; `label` is written on her (her id by
-    default); `flag` marks the admiral's ship; `damaged` shows in the hull; `current` while she acts, `done` once she has.
-    A piece with `stands` is drawn as those, its base being the whole footprint.
+    default); `flag` marks the admiral's ship; `damaged` shows in the hull; `current` while she acts, `done` once she
+    has. A piece with `stands` is drawn as those, its base being the whole footprint; one that is `rowed` without a
+    base, `width` and `depth` being those of her hull.
     """
 
     id: str
@@ -89,26 +136,30 @@ class TablePiece(msgspec.Struct, frozen=True, omit_defaults=True):
     fittings: tuple[Fitting, ...] = ()
     badges: tuple[Badge, ...] = ()
     stands: tuple[Stand, ...] = ()
+    rowed: Rowed | None = None
 
 
 class TableMark(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something said about places on the table; `label` says it in words and is drawn beside a "distance".
 
-    "zone-a", "zone-b", "reach", "arc", "front", "target", "finding" and "selected" are areas by their corners (a base by
-    `base_corners`); "path", "last-move", "formation", "link" and "distance" are lines; "struck" is the edge that is
-    struck, or with one place alone the corner.
+    "zone-a", "zone-b", "reach", "arc", "front", "target", "finding" and "selected" are areas by their corners (a base
+    by `base_corners`); "path", "last-move", "formation", "link" and "distance" are lines; "struck" is the edge that is
+    struck, or with one place alone the corner. The signs of fleet battles are told in `table_signs`; `text` is written
+    beside one. Those of `table_measures` show theirs too; `steps` are those of a rule.
     """
 
     kind: TableMarkKind
     places: tuple[Place, ...]
     label: str = ""
+    text: str = ""
+    steps: int = 1
 
 
 class TablePicture(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table of `width` by `height`, with all that is on it.
 
     `scale` is how many units of length one unit of the drawing is: a ship should be 20 to 40 units of the drawing long,
-    a table 300 to 1500 wide. `ghosts` are ships where they may come to be. A table that is not `measured` shows no ruler.
+    a table 300 to 1500 wide. `ghosts` are ships where they may come to be. Without `measured` there is no ruler.
     """
 
     width: int

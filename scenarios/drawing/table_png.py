@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from scenarios.drawing import galley, table_coast
+from scenarios.drawing import galley, table_coast, table_signs
 from scenarios.drawing.canvas import Canvas
 from scenarios.drawing.palette import SCREEN
 from scenarios.drawing.shapes import Shape, placed
 from scenarios.drawing.table_layout import degrees, drawn, is_on_table, label_at, turned
 from scenarios.drawing.table_picture import TablePicture, TablePiece
-from scenarios.drawing.table_shapes import base, graticule, parts, plate_half, sea
+from scenarios.drawing.table_shapes import graticule, ground, mark, parts, plate_half, sea
 
 TRUE_FROM = 1.5  # pixels to a unit from which ships are drawn as large as they are, with base and label
 GROWN = 1.8  # what they are enlarged by in smaller pictures
@@ -17,12 +17,15 @@ OARS_FROM = 1.0  # pixels to a unit from which every oar can be told apart
 
 
 def draw_table(canvas: Canvas, picture: TablePicture) -> None:
-    """The table with its ships. Coordinates, zones and marks are left out."""
+    """The table with its ships, wind, wreckage and routs. Coordinates, zones and other marks are left out."""
     water = sea(picture)
     canvas.draw([water])
     canvas.draw_within(water.points, table_coast.land(picture))
     canvas.draw([shape for shape in graticule(picture) if shape.paint == "graticule"])
     canvas.draw([water._replace(paint="edge")])
+    for each in picture.marks:
+        if each.kind in table_signs.PICTURED:
+            canvas.draw(mark(each, picture))
     for piece in picture.pieces:
         if is_on_table(picture, piece):
             _ship(canvas, picture, piece)
@@ -32,9 +35,9 @@ def _ship(canvas: Canvas, picture: TablePicture, piece: TablePiece) -> None:
     """One ship; in a small picture larger than her base, without what would only blur, to be seen at all."""
     at, angle = drawn(picture, (piece.x, piece.y)), degrees(picture, piece.heading)
     true = canvas.pixels >= TRUE_FROM
-    grown = 1.0 if true or piece.stands else GROWN
+    grown = 1.0 if true or piece.stands or piece.rowed else GROWN
     if true:
-        canvas.draw(turned(base(piece.width / picture.scale, piece.depth / picture.scale), at, angle), piece.side)
+        canvas.draw(turned(ground(piece, picture), at, angle), piece.side)
     for part in parts(piece, picture):
         shapes: Sequence[Shape] = part.shapes
         if canvas.pixels * grown < OARS_FROM:

@@ -1,17 +1,18 @@
-"""A free table's ships and marks as shapes: what the SVG for screens, the SVG for paper and the pictures have in common."""
+"""A free table's ships and marks as shapes: what screens, paper and pictures have in common."""
 
 import math
 from functools import cache
 from typing import NamedTuple
 
-from scenarios.drawing import galley, table_fittings
+from scenarios.drawing import galley, table_figures, table_fittings, table_measures, table_rowed, table_signs
 from scenarios.drawing.layout import Point
 from scenarios.drawing.lines import BASE_HULLS
 from scenarios.drawing.shapes import Shape, box, clipped, disc, line, polygon
-from scenarios.drawing.table_layout import degrees, drawn, letters, lines, size
+from scenarios.drawing.table_layout import degrees, drawn, letters, lines, size, turned
 from scenarios.drawing.table_picture import Stand, TableMark, TablePicture, TablePiece
 
 AREAS = ("zone-a", "zone-b", "reach", "arc", "front", "target", "finding", "selected")
+MOST_BADGES = 4  # in a row
 BADGES_OFF = 8.2  # from the middle of the plate to that of the badges
 BOATS: tuple[Point, Point] = ((-3.7, 1.2), (3.7, -1.2))  # small craft go two to a base
 
@@ -37,23 +38,46 @@ def base(width: float, depth: float) -> tuple[Shape, ...]:
     )
 
 
+def ground(piece: TablePiece, picture: TablePicture) -> list[Shape]:
+    """What a piece stands on, around its middle: its base, or those of its stands; of a rowed galley her outline."""
+    if piece.rowed is not None:
+        return table_rowed.ground(piece.rowed, picture.scale)
+    if not any(stand.based for stand in piece.stands):
+        return list(base(piece.width / picture.scale, piece.depth / picture.scale))
+    shapes: list[Shape] = []
+    for stand in piece.stands:
+        at = stand.right / picture.scale, -stand.ahead / picture.scale
+        under = base(stand.width / picture.scale, stand.depth / picture.scale)
+        shapes += turned(under[:2], at, degrees(picture, stand.turn))
+    return shapes
+
+
 def parts(piece: TablePiece, picture: TablePicture) -> list[Part]:
     """The hulls of a piece with all that is on them, around its middle, the lowest first."""
+    if piece.rowed is not None:
+        return [Part(name, shapes) for name, shapes in table_rowed.parts(piece, piece.rowed, picture.scale)]
     stands = piece.stands or (Stand(0, 0, piece.width, piece.depth, 0, piece.hull),)
     found: list[Part] = []
     for number, stand in enumerate(stands):
         at = stand.right / picture.scale, -stand.ahead / picture.scale
         turn = degrees(picture, stand.turn)
         wide, long = stand.width / picture.scale, stand.depth / picture.scale
-        for part in _galleys(piece, stand.hull, wide, long, first=number == 0):
-            c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-            x, y = part.at
-            found.append(part._replace(at=(at[0] + c * x - s * y, at[1] + s * x + c * y), turn=turn))
+        c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+        each = wide / stand.models
+        for model in range(stand.models):
+            aside = (model - (stand.models - 1) / 2) * each
+            for part in _galleys(piece, stand.hull, each, long, first=number == model == 0):
+                x, y = part.at[0] + aside, part.at[1]
+                found.append(part._replace(at=(at[0] + c * x - s * y, at[1] + s * x + c * y), turn=turn))
     return found
 
 
 def _galleys(piece: TablePiece, hull: str, wide: float, long: float, *, first: bool) -> list[Part]:
-    """The ship or the boats on one stand."""
+    """The ship, the boats or the figures on one stand."""
+    if hull in table_figures.SIZES:
+        room = table_figures.SIZES[hull]
+        drawn_as = table_figures.figure(hull, piece.side)
+        return [Part(f"{hull}-{piece.side.lower()}", drawn_as, (0.0, 0.0), 0, min(wide / room[0], long / room[1]))]
     fits = BASE_HULLS[hull].fits
     assert fits is not None
     boats = hull == "boat"
@@ -87,13 +111,17 @@ def plate_half(label: str) -> float:
 
 
 def badges(piece: TablePiece, angle: float) -> list[tuple[tuple[Shape, ...], str, Point]]:
-    """(ground, text, middle) of every badge: a row beside the plate, on the side that is farther from the bow."""
-    pitch = 8.4
-    left = -pitch * (len(piece.badges) - 1) / 2
-    aft = BADGES_OFF if math.cos(math.radians(angle)) > -0.01 else -BADGES_OFF
-    return [
-        (table_fittings.badge(badge.kind), badge.text, (left + pitch * n, aft)) for n, badge in enumerate(piece.badges)
-    ]
+    """(ground, text, middle) of every badge: rows beside the plate, on the side that is farther from the bow."""
+    pitch = 10.8 if any(badge.kind == "crew" for badge in piece.badges) else 8.4
+    aft = 1 if math.cos(math.radians(angle)) > -0.01 else -1
+    found = []
+    rows = math.ceil(len(piece.badges) / MOST_BADGES)
+    each = math.ceil(len(piece.badges) / max(1, rows))
+    for row in range(rows):
+        signs = piece.badges[each * row : each * (row + 1)]
+        left, off = -pitch * (len(signs) - 1) / 2, aft * (BADGES_OFF + 7.8 * row)
+        found += [(table_fittings.badge(sign.kind), sign.text, (left + pitch * n, off)) for n, sign in enumerate(signs)]
+    return found
 
 
 @cache
@@ -117,6 +145,10 @@ def mark(each: TableMark, picture: TablePicture) -> list[Shape]:
     """The shapes of a mark, where they lie on the drawing."""
     points = [drawn(picture, place) for place in each.places]
     kind = each.kind
+    if kind in table_signs.LOW or kind in table_signs.HIGH:
+        return table_signs.sign(kind, points)
+    if kind in table_measures.KINDS:
+        return table_measures.measure(kind, points, each.steps)
     if kind in AREAS:
         if len(points) < 3:
             return []
@@ -138,13 +170,20 @@ def mark(each: TableMark, picture: TablePicture) -> list[Shape]:
     if kind == "link":
         x, y = (points[0][0] + points[-1][0]) / 2, (points[0][1] + points[-1][1]) / 2
         shapes += [disc("hold", x, y, 4.2, 16)]
-        shapes += [line("chain", *ring.points, ring.points[0]) for ring in (disc("chain", x + dx, y, 1.8, 12) for dx in (-1.2, 1.2))]
+        shapes += [
+            line("chain", *ring.points, ring.points[0])
+            for ring in (disc("chain", x + dx, y, 1.8, 12) for dx in (-1.2, 1.2))
+        ]
     return shapes
 
 
 def _warning(x: float, y: float) -> list[Shape]:
     badge = polygon("finding-badge", [(x + 1, y - 9), (x + 8, y + 3), (x - 6, y + 3)])
-    return [badge, line("finding-sign", (x + 1, y - 5.2), (x + 1, y - 1.4)), line("finding-sign", (x + 1, y + 0.9), (x + 1, y + 1))]
+    return [
+        badge,
+        line("finding-sign", (x + 1, y - 5.2), (x + 1, y - 1.4)),
+        line("finding-sign", (x + 1, y + 0.9), (x + 1, y + 1)),
+    ]
 
 
 def _ends(a: Point, b: Point) -> list[Shape]:
@@ -155,11 +194,17 @@ def _ends(a: Point, b: Point) -> list[Shape]:
 
 
 def label_of(each: TableMark, picture: TablePicture) -> tuple[str, Point] | None:
-    """What is written beside a mark, and where; only distances are written out."""
+    """What is written beside a mark, and where: distances, and signs that have a text."""
+    if each.kind in table_measures.KINDS:
+        points = [drawn(picture, place) for place in each.places]
+        said = each.text and mark(each, picture)
+        return (each.text, table_measures.written_at(each.kind, points)) if said else None
+    if each.text and each.places and each.kind in (*table_signs.LOW, *table_signs.HIGH):
+        return each.text, table_signs.written_at(each.kind, [drawn(picture, place) for place in each.places])
     if each.kind != "distance" or not each.label or len(each.places) < 2:
         return None
     (ax, ay), (bx, by) = drawn(picture, each.places[0]), drawn(picture, each.places[-1])
-    return each.label, ((ax + bx) / 2, (ay + by) / 2 - 3.5)
+    return each.text or each.label, ((ax + bx) / 2, (ay + by) / 2 - 3.5)
 
 
 def sea(picture: TablePicture) -> Shape:
@@ -200,7 +245,9 @@ def _ticks(picture: TablePicture, across: list[tuple[int, int]], up: list[tuple[
                     break
                 long = (4.0 if n == 0 else 2.0) * letters(picture)
                 x, y = drawn(picture, (0, at) if of_y else (at, 0))
-                shapes.append(line("tick", (-long, y), (0, y)) if of_y else line("tick", (x, height), (x, height + long)))
+                shapes.append(
+                    line("tick", (-long, y), (0, y)) if of_y else line("tick", (x, height), (x, height + long))
+                )
     return shapes
 
 

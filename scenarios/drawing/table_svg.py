@@ -1,29 +1,42 @@
-"""Free tables as SVG: for screens, coloured by static/css/board.css, and for paper, in greys of its own.
+"""Free tables as SVG: for screens, coloured by static/css/board.css. For paper see `table_paper`.
 
-What scripts find in it: the root has data-table (width and height), data-scale (units of length to one of the drawing) and
-data-turn (parts of a full turn); pieces have data-x, data-y, data-heading, data-width and data-depth, all in the
+What scripts find in it: the root has data-table (width and height), data-scale (units of length to one of the drawing)
+and data-turn (parts of a full turn); pieces have data-x, data-y, data-heading, data-width and data-depth, all in the
 ruleset's own units. Layers and classes are those of the hex board.
 """
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
 
 from django.utils.safestring import SafeString, mark_safe
 
-from scenarios.drawing import galley, table_coast
+from scenarios.drawing import table_coast, table_measures, table_signs
 from scenarios.drawing.layout import Point
 from scenarios.drawing.markup import number, paper, paths, screen
 from scenarios.drawing.palette import PRINT
 from scenarios.drawing.table_layout import degrees, drawn, frame, is_on_table, label_at, letters, size, span
 from scenarios.drawing.table_picture import Land, Ruler, TableMark, TablePicture, TablePiece, describe
-from scenarios.drawing.table_shapes import Part, badges, base, graticule, label_of, mark, numbers, parts, plate, plate_half, sea
+from scenarios.drawing.table_shapes import (
+    Part,
+    badges,
+    graticule,
+    ground,
+    label_of,
+    mark,
+    numbers,
+    parts,
+    plate,
+    plate_half,
+    sea,
+)
 
 PAPER_LABELS = 1.5  # a printed table is smaller than one on a screen
 PAPER_FONT = 'font-family="Libertinus Serif"'
 MARKS = (
-    "zone-a", "zone-b", "last-move", "reach", "arc", "formation", "front", "path", "target", "finding", "selected",
-    "distance", "link", "struck",
+    "zone-a", "zone-b", *table_signs.LOW, "last-move", "reach", "arc", "formation", "front", "path", "target",
+    "finding", "selected", "distance", "link", *table_measures.KINDS, "struck", *table_signs.HIGH,
 )  # fmt: skip  # the lowest first
 BELOW = MARKS[: MARKS.index("link")]  # marks under the ships; the others lie on them
 
@@ -42,7 +55,7 @@ def _symbol(part: Part, side: str, on_paper: bool) -> str:
 _USED = re.compile(r'<use href="#([^"]+)"')
 
 
-def _defs(drawing: str, on_paper: bool) -> str:
+def defs(drawing: str, on_paper: bool) -> str:
     """The symbols that a drawing uses."""
     used = dict.fromkeys(_USED.findall(drawing))
     return f"<defs>{''.join(_symbols[name, on_paper] for name in used if (name, on_paper) in _symbols)}</defs>"
@@ -81,25 +94,26 @@ def _numbers(picture: TablePicture, on_paper: bool) -> str:
     return f'<g class="coordinates" aria-hidden="true" font-size="{number(8.5 * letters(picture))}"{look}>{texts}</g>'
 
 
-def _galleys(piece: TablePiece, picture: TablePicture, on_paper: bool) -> str:
-    """The hulls of a piece and what is on them, as uses of their symbols."""
+def galleys(piece: TablePiece, picture: TablePicture, on_paper: bool, *, oars: bool = True) -> str:
+    """The hulls of a piece and what is on them, as uses of their symbols. A small drawing does without `oars`."""
     uses = []
     for part in parts(piece, picture):
+        if not oars and part.name.startswith("oars-"):
+            continue
         _symbol(part, piece.side, on_paper)
-        uses.append(f'<use href="#{part.name}"{_moves(part.at, part.turn, part.scale)}/>')
+        uses.append(f'<use href="#{part.name}"{moves(part.at, part.turn, part.scale)}/>')
     return "".join(uses)
 
 
 def _hull(piece: TablePiece, picture: TablePicture, on_paper: bool) -> str:
     """The base and all that stands on it, turned to the heading."""
     angle = degrees(picture, piece.heading)
-    ground = paths(
-        base(piece.width / picture.scale, piece.depth / picture.scale), paper(piece.side) if on_paper else screen
-    )
-    return f'<g class="hull"{_moves(turn=angle)}>{ground}<g class="ship">{_galleys(piece, picture, on_paper)}</g></g>'
+    under = paths(ground(piece, picture), paper(piece.side) if on_paper else screen)
+    return f'<g class="hull"{moves(turn=angle)}>{under}<g class="ship">{galleys(piece, picture, on_paper)}</g></g>'
 
 
-def _moves(at: Point = (0.0, 0.0), turn: float = 0.0, scale: float = 1.0) -> str:
+def moves(at: Point = (0.0, 0.0), turn: float = 0.0, scale: float = 1.0) -> str:
+    """A transform attribute, or nothing where there is nothing to move."""
     steps = []
     if at != (0.0, 0.0):
         steps.append(f"translate({number(at[0])} {number(at[1])})")
@@ -123,15 +137,15 @@ def _label(piece: TablePiece, picture: TablePicture, on_paper: bool) -> str:
     shown = f"{paths(plate(piece, text), paint)}{written}"
     if on_paper:
         grown = PAPER_LABELS * letters(picture)
-        return f"<g{_moves(anchor)}><g{_moves(scale=grown)}><g{_moves(middle)}>{shown}</g></g></g>"
+        return f"<g{moves(anchor)}><g{moves(scale=grown)}><g{moves(middle)}>{shown}</g></g></g>"
     worn = "".join(
-        f"<g{_moves(at)}>{paths(ground, paint)}"
+        f"<g{moves(at)}>{paths(under, paint)}"
         f'<text y="1.9" text-anchor="middle" font-size="5.4">{escape(sign)}</text></g>'
-        for ground, sign, at in badges(piece, angle)
+        for under, sign, at in badges(piece, angle)
     )
     worn = f'<g class="badges">{worn}</g>' if worn else ""
     return (
-        f'<g class="label" data-half="{number(half)}"{_moves(anchor)}><g class="label-size"><g{_moves(middle)}>'
+        f'<g class="label" data-half="{number(half)}"{moves(anchor)}><g class="label-size"><g{moves(middle)}>'
         f"{shown}{worn}</g></g></g>"
     )
 
@@ -141,7 +155,7 @@ def _piece_svg(
     piece: TablePiece, width: int, height: int, scale: int, full_turn: int, on_paper: bool, ghost: bool
 ) -> str:
     picture = TablePicture(width, height, scale, Ruler(1, 1, ""), full_turn)
-    place = _moves(drawn(picture, (piece.x, piece.y)))
+    place = moves(drawn(picture, (piece.x, piece.y)))
     hull = _hull(piece, picture, on_paper)
     if on_paper:
         return f"<g{place}>{hull}{_label(piece, picture, True)}</g>"
@@ -153,6 +167,7 @@ def _piece_svg(
     if ghost:
         return f'<g class="ghost side-{side}" data-of="{escape(piece.id)}"{data} aria-hidden="true">{hull}</g>'
     classes = f"piece side-{side} hull-{piece.hull}" + " is-current" * piece.current + " is-done" * piece.done
+    classes += " of-stands" * any(stand.based for stand in piece.stands)
     classes += " is-damaged" * piece.damaged + (f" status-{piece.status}" if piece.status != "afloat" else "")
     return (
         f'<g class="{classes}" data-id="{escape(piece.id)}"{data} role="img"'
@@ -172,20 +187,23 @@ def _mark(each: TableMark, picture: TablePicture, on_paper: bool) -> str:
     if found := label_of(each, picture):
         text, (x, y) = found
         look = f" {PAPER_FONT}" if on_paper else ""
+        named = "mark-label mark-text" if each.text else "mark-label"
+        large = (11 if on_paper else 8) * letters(picture) if each.text else 8
         words = (
-            f'<text class="mark-label" x="{number(x)}" y="{number(y)}" text-anchor="middle" font-size="8"{look}>'
-            f"{escape(text)}</text>"
+            f'<text class="{named}" x="{number(x)}" y="{number(y)}" text-anchor="middle"'
+            f' font-size="{number(large)}"{look}>{escape(text)}</text>'
         )
     data = "" if on_paper else f' class="mark mark-{each.kind}"'
     return f"<g{data}>{title}{paths(mark(each, picture), paint)}{words}</g>"
 
 
-def _marks(picture: TablePicture, on_paper: bool, *, below: bool) -> str:
+def marks(picture: TablePicture, on_paper: bool, *, below: bool) -> str:
+    """The marks that lie below the ships, or those that lie on them."""
     found = [each for each in picture.marks if (each.kind in BELOW) is below]
     return "".join(_mark(each, picture, on_paper) for each in sorted(found, key=lambda each: MARKS.index(each.kind)))
 
 
-def _ships(picture: TablePicture, on_paper: bool) -> str:
+def ships(picture: TablePicture, on_paper: bool) -> str:
     """Every ship on the table; the one that acts is drawn last, above the others."""
     standing = [piece for piece in picture.pieces if is_on_table(picture, piece)]
     return "".join(
@@ -198,7 +216,7 @@ def board_svg(picture: TablePicture, *, title: str, interactive: bool = False, k
     static/js/board/table.js, which remembers zoom and cursor by `key` when the board is replaced."""
     box = " ".join(number(value) for value in frame(picture))
     ghosts = "".join(piece_svg(ghost, picture, ghost=True) for ghost in picture.ghosts)
-    pieces = _ships(picture, False)
+    pieces = ships(picture, False)
     live = ' data-interactive=""' if interactive else ""
     ruler = picture.ruler
     measured = (
@@ -211,49 +229,19 @@ def board_svg(picture: TablePicture, *, title: str, interactive: bool = False, k
         f' data-table="{picture.width} {picture.height}" data-scale="{picture.scale}" data-turn="{picture.full_turn}"'
         f' data-ruleset="{escape(picture.ruleset)}"{measured}{live}'
         f' viewBox="{box}" role="group" aria-label="{escape(title)}">'
-        f"{_defs(pieces + ghosts, False)}{empty_table(picture)}"
-        f'<g class="layer-marks">{_marks(picture, False, below=True)}</g>'
-        f'<g class="layer-ghosts">{ghosts}</g>'
+        f"{defs(pieces + ghosts, False)}{empty_table(picture)}"
+        f'<g class="layer-marks">{marks(picture, False, below=True)}</g>'
         f'<g class="layer-pieces">{pieces}</g>'
-        f'<g class="layer-over">{_marks(picture, False, below=False)}</g>'
+        f'<g class="layer-ghosts">{ghosts}</g>'
+        f'<g class="layer-over">{marks(picture, False, below=False)}</g>'
         '<g class="layer-cursor"></g></svg>'
     )
 
 
-def _document(box: str, body: str) -> str:
-    """An SVG document of its own on paper; `box` is its viewBox."""
-    width, height = box.split()[2:]
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{width}" height="{height}">'
-        f"{_defs(body, True)}{body}</svg>"
+def palette_svg(pieces: Iterable[TablePiece], picture: TablePicture) -> SafeString:
+    """Ships that scripts copy onto a board of that scale or into a list, with the symbols that they are drawn with."""
+    drawn = "".join(piece_svg(piece, picture) for piece in pieces)
+    return mark_safe(
+        '<svg class="visually-hidden" id="palette" width="0" height="0" aria-hidden="true" focusable="false">'
+        f"{defs(drawn, False)}{drawn}</svg>"
     )
-
-
-def print_svg(picture: TablePicture) -> str:
-    """The table as a document of its own, safe to print in grey; for Typst."""
-    body = (
-        empty_table(picture, True)
-        + _marks(picture, True, below=True)
-        + _ships(picture, True)
-        + _marks(picture, True, below=False)
-    )
-    return _document(" ".join(number(value) for value in frame(picture)), body)
-
-
-def ship_svg(piece: TablePiece, picture: TablePicture) -> str:
-    """One ship on paper, bow to the right, without base and label: for lists."""
-    wide, long = piece.width / picture.scale, piece.depth / picture.scale
-    box = f"{number(-long / 2 - 1)} {number(-wide / 2)} {number(long + 2)} {number(wide)}"
-    return _document(box, f'<g transform="rotate(90)">{_galleys(piece, picture, True)}</g>')
-
-
-def counter_svg(piece: TablePiece, picture: TablePicture) -> str:
-    """One ship on paper as large as her base, bow up, with her label at the stern: for a counter at true scale."""
-    wide, long = piece.width / picture.scale, piece.depth / picture.scale
-    text = (piece.label or piece.id)[:6]
-    look = f'fill="{PRINT[f"label-{piece.side.lower()}"].fill}" font-weight="bold" {PAPER_FONT}'
-    low = 0.8 * wide / 15
-    written = f'<text y="2.3" text-anchor="middle" font-size="6.4" {look}>{escape(text)}</text>'
-    label = f"<g{_moves((0, long / 2 - 4.6 * low), 0, low)}>{paths(galley.plate(piece.side, text), paper(piece.side))}{written}</g>"
-    box = f"{number(-wide / 2)} {number(-long / 2)} {number(wide)} {number(long)}"
-    return _document(box, _galleys(piece, picture, True) + label)

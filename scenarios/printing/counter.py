@@ -14,8 +14,8 @@ class Counter(NamedTuple):
 
 
 class Cuttings(NamedTuple):
-    """A sheet of counters: what it says of their size, the groups with their titles, and whether it adds the measures of
-    a free table (a ruler in segments of `segment` mm)."""
+    """A sheet of counters: what it says of their size, the groups with their titles, and for a free table the ruler
+    that it adds, in segments of `segment` mm (0: none)."""
 
     note: str
     groups: list[tuple[str, list[Counter]]]

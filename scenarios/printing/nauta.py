@@ -1,4 +1,4 @@
-"""What a setup sheet of Nauta shows: the fleets with points, measured places and boxes, and the counters in true size."""
+"""What a setup sheet of Nauta shows, its fleets with points, measured places and boxes; and counters in true size."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from rules.nauta.points import cost, size_of
 from rules.nauta.scenario import Scenario, Ship, Side
 from rules.nauta.setting_up import printed_vmax, soldiers_at_start, vmax_of
 from rules.nauta.state import SIDES
-from scenarios.drawing import nauta, table_svg
+from scenarios.drawing import nauta, table_paper
 from scenarios.drawing.svg import side_svg
 from scenarios.printing.counter import Counter, Cuttings
 from scenarios.printing.prose import blocks
@@ -73,7 +73,7 @@ def _line(scenario: Scenario, ship: Ship) -> dict[str, Any]:
     dashes = 2 if ship.admiral else 1
     return {
         "label": ship.id,
-        "icon": table_svg.ship_svg(nauta.drawn_ship(scenario, ship), nauta.picture_of_scenario(scenario)),
+        "icon": table_paper.ship_svg(nauta.drawn_ship(scenario, ship), nauta.picture_of_scenario(scenario)),
         "name": ship.name,
         "kind": ", ".join([kind, *fitted]),
         "admiral": ship.admiral,
@@ -123,7 +123,7 @@ def counters(scenario: Scenario, hex_mm: float) -> Cuttings:
     for side in SIDES:
         pieces = [nauta.drawn_ship(scenario, ship) for ship in scenario.units if ship.side == side]
         cut = [
-            Counter(piece.width / UNITS_PER_MM, piece.depth / UNITS_PER_MM, svg=table_svg.counter_svg(piece, picture))
+            Counter(piece.width / UNITS_PER_MM, piece.depth / UNITS_PER_MM, svg=table_paper.counter_svg(piece, picture))
             for piece in pieces
         ]
         if cut:

@@ -6,7 +6,7 @@ from rules.core.findings import Finding, errors
 from scenarios import documents
 from scenarios.drawing import picture_of_scenario
 from scenarios.drawing.svg import frame_of, print_svg
-from scenarios.printing import ancient_naval_games, nauta
+from scenarios.printing import ancient_naval_games, mare_nostrum, nauta, navarchoi, oi_navarcoi
 from scenarios.printing.prose import blocks
 from scenarios.printing.typeset import typeset
 
@@ -16,7 +16,9 @@ PAPERS: dict[str, str] = {"a4": "a4", "letter": "us-letter"}
 TOLD = 6  # how many errors of a draft its sheet names
 
 # What each ruleset adds: `sheet(scenario)` gives its orders of battle, conditions and tracks for its `TEMPLATE`.
-_SHEETS: dict[str, Any] = {module.KEY: module for module in (ancient_naval_games, nauta)}
+_SHEETS: dict[str, Any] = {
+    module.KEY: module for module in (ancient_naval_games, nauta, navarchoi, mare_nostrum, oi_navarcoi)
+}
 
 _NOTHING: dict[str, Any] = {
     "facts": [], "draft": [], "draft_title": "", "board": "", "briefing": [], "sources": [], "special": [], "terms": [],

@@ -12,9 +12,11 @@ from scenarios import documents
 from scenarios.drawing import Picture, picture_of_scenario
 from scenarios.drawing.layout import APOTHEM
 from scenarios.drawing.picture import HexPicture
+from scenarios.drawing.square_layout import SIDE
+from scenarios.drawing.square_picture import SquarePicture
 from scenarios.drawing.svg import frame_of, print_svg
 from scenarios.drawing.table_picture import TablePicture
-from scenarios.printing import ancient_naval_games, nauta
+from scenarios.printing import ancient_naval_games, mare_nostrum, nauta, navarchoi, oi_navarcoi
 from scenarios.printing.setup import PAPERS, Paper
 from scenarios.printing.typeset import typeset
 
@@ -23,8 +25,16 @@ USUAL_HEX = 30.0
 WINDOWS = {"a4": (190.0, 270.0), "letter": (195.9, 252.4)}  # mm of the map on a sheet, inside 10 mm of margin
 MOST_SHEETS = 80
 
+_SMALLER: dict[type[Any], str] = {
+    HexPicture: " Choose smaller hexes.",
+    SquarePicture: " Choose smaller squares.",
+    TablePicture: " Choose a smaller table.",
+}
+
 # What each ruleset prints true to size: `counters(scenario, hex_mm)`, and for a free table `UNITS_PER_MM`.
-_TRUE: dict[str, Any] = {module.KEY: module for module in (ancient_naval_games, nauta)}
+_TRUE: dict[str, Any] = {
+    module.KEY: module for module in (ancient_naval_games, nauta, navarchoi, mare_nostrum, oi_navarcoi)
+}
 
 
 def counters(body: Any, *, paper: Paper, hex_mm: float = USUAL_HEX) -> bytes:
@@ -51,7 +61,7 @@ def table_map(body: Any, *, paper: Paper, hex_mm: float = USUAL_HEX) -> bytes:
     if across * down > MOST_SHEETS:
         raise ValueError(
             f"With {said} the map takes {across * down} sheets; up to {MOST_SHEETS} are printed."
-            + (" Choose smaller hexes." if isinstance(picture, HexPicture) else " Choose a smaller table.")
+            + _SMALLER[type(picture)]
         )
     data = {"what": "map", "paper": PAPERS[paper], "title": scenario.title or "Untitled", "note": said}
     board = {
@@ -70,7 +80,14 @@ def _bare(scenario: Any, hex_mm: float) -> tuple[Picture, float, str]:
     if isinstance(picture, TablePicture):
         empty = msgspec.structs.replace(picture, pieces=())
         return empty, picture.scale / _TRUE[_key(scenario)].UNITS_PER_MM, "the table in its true size"
-    return msgspec.structs.replace(picture, pieces=(), wrecks=()), hex_mm / (2 * APOTHEM), f"hexes of {hex_mm:g} mm"
+    if isinstance(picture, SquarePicture):
+        bare = msgspec.structs.replace(picture, pieces=(), links=(), marks=())
+        return bare, hex_mm / SIDE, f"squares of {hex_mm:g} mm"
+    return (
+        msgspec.structs.replace(picture, pieces=(), wrecks=()),
+        hex_mm / (2 * APOTHEM),
+        f"hexes of {hex_mm:g} mm from side to side",
+    )
 
 
 def _key(scenario: Any) -> str:

@@ -22,7 +22,7 @@ def scenario_new(request: HttpRequest) -> HttpResponse:
     form = NewScenarioForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         given = form.cleaned_data
-        body = new_scenario_body(given["ruleset"], title=given["title"], cols=given["cols"], rows=given["rows"])
+        body = new_scenario_body(given["ruleset"], title=given["title"], **form.board)
         document = services.document_create(actor=actor_for_write(request), body=body, note="New scenario")
         return redirect("scenarios:scenario_edit", document.uid)
     actor = actor_of(request)

@@ -13,14 +13,18 @@ from rules.core.findings import Finding
 from scenarios import documents, services
 from scenarios.differences import differences
 from scenarios.documents import Misshapen
-from scenarios.forms import FLEET_SIZES, FleetForm
+from scenarios.forms_fleet import FleetForm
+from scenarios.forms_roster import RosterForm
 from scenarios.markdown import rendered
 from scenarios.models import Document, Kind
+from scenarios.orders import ships_of
 from scenarios.ownership import actor_for_write, actor_of
 from scenarios.selectors import document_for, may_follow_forks, new_fleet_body, revision_of
 from scenarios.views.document import own, shared
 from scenarios.views.requests import HtmxRequest
 from scenarios.wording import SIDES
+
+FORMS: dict[str, type[FleetForm]] = {"ancient_naval_games": FleetForm, "nauta": RosterForm}
 
 
 @require_safe
@@ -38,7 +42,7 @@ def fleet(request: HttpRequest, uid: str) -> HttpResponse:
         "ruleset": rules.get(document.ruleset),
         "revision": revision,
         "fleet": reading.document,
-        "named": reading.document is not None and any(ship.name for ship in reading.document.units),
+        "ships": ships_of(reading.document) if reading.document is not None else {},
         "notes": rendered(reading.document.notes) if reading.document is not None else "",
         "findings": documents.findings_of_reading(reading),
         "owned": owned,
@@ -65,13 +69,14 @@ def fleet_edit(request: HtmxRequest, uid: str) -> HttpResponse:
     """The fleet as a form. Its buttons change rows, only `save` saves; htmx posts it while one types, for findings."""
     document, actor = own(request, Kind.FLEET, uid)
     revision = revision_of(document)
-    context: dict[str, Any] = {"document": document, "sizes": FLEET_SIZES, "seen": revision.number, "saved": True}
+    kind = FORMS[document.ruleset]
+    context: dict[str, Any] = {"document": document, "seen": revision.number, "saved": True}
     if request.method != "POST":
-        form = FleetForm(_filled(revision.body))
+        form = kind.of(revision.body)
         return _form(request, {**context, "form": form, "findings": documents.findings_of(revision.body)})
-    form = FleetForm.posted(request.POST, document.ruleset)
+    form = kind.posted(request.POST, document.ruleset)
     seen = request.POST.get("seen", "")
-    context |= {"form": form, "seen": seen, "saved": form.document == _filled_out(revision.body)}
+    context |= {"form": form, "seen": seen, "saved": form.document == kind.of(revision.body).document}
     if "save" not in request.POST:
         return _form(request, {**context, "findings": documents.findings_of(form.document)})
     try:
@@ -91,18 +96,9 @@ def fleet_edit(request: HtmxRequest, uid: str) -> HttpResponse:
 
 
 def _form(request: HtmxRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
+    context["form"].findings = context["findings"]
     template = "scenarios/_fleet_form.html" if request.htmx else "scenarios/fleet_edit.html"
     return render(request, template, context, status=status)
-
-
-def _filled(body: dict[str, Any]) -> dict[str, Any]:
-    """A fleet's document with every field that the form shows."""
-    ships = [{"size": "L", "name": "", **ship} for ship in body.get("units", [])]
-    return {"side_name": "", "notes": "", **body, "units": ships}
-
-
-def _filled_out(body: dict[str, Any]) -> dict[str, Any]:
-    return FleetForm(_filled(body)).document
 
 
 def _since(document: Document, seen: str, stale: services.Stale) -> tuple[Any, ...]:

@@ -14,12 +14,13 @@ from scenarios.drawing import picture_of_scenario
 from scenarios.drawing.svg import board_svg
 from scenarios.markdown import rendered
 from scenarios.models import Document, Kind
+from scenarios.orders import order_of
 from scenarios.ownership import actor_of
 from scenarios.printing import setup_sheet
 from scenarios.selectors import document_for, may_follow_forks, revision_of
 from scenarios.thumbnails import SIZES, thumbnail
 from scenarios.views.document import shared
-from scenarios.wording import SIDES, side_names, terms_of
+from scenarios.wording import SIDES, coordinates_of, side_names, terms_of
 
 PAPERS: dict[str, Literal["a4", "letter"]] = {"a4": "a4", "letter": "letter"}
 YEAR = 365 * 24 * 3600
@@ -55,26 +56,11 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
             "briefing": rendered(read.briefing),
             "special_rules": [rendered(rule) for rule in read.special_rules],
             "sources": [rendered(source) for source in read.sources],
+            "coordinates": coordinates_of(read),
             "terms": terms_of(read),
-            "orders": [_order(read, side, names[side]) for side in SIDES],
+            "orders": [order_of(read, side, names[side]) for side in SIDES],
         }
     return render(request, "scenarios/scenario.html", context)
-
-
-def _order(read: object, side: str, name: str) -> dict[str, object]:
-    """One side's order of battle for the page."""
-    ships = [ship for ship in read.units if ship.side == side]  # type: ignore[attr-defined]
-    sheet = read.sides.get(side)  # type: ignore[attr-defined]
-    return {
-        "side": side,
-        "name": name,
-        "briefing": rendered(sheet.briefing) if sheet is not None and sheet.briefing else "",
-        "ships": ships,
-        "named": any(ship.name for ship in ships),
-        "damaged": any(ship.condition.oar or ship.condition.status != "afloat" for ship in ships),
-        "large": sum(ship.size == "L" for ship in ships),
-        "small": sum(ship.size == "S" for ship in ships),
-    }
 
 
 @require_safe

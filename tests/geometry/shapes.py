@@ -1,4 +1,5 @@
-"""Outlines by chance for the tests of the free table, the same as shapely's polygons, and the same in exact fractions."""
+"""Outlines by chance for the tests of the free table, the same as shapely's polygons, and the same in exact
+fractions."""
 
 from fractions import Fraction
 from math import cos, sin

@@ -1,27 +1,23 @@
-"""Straight runs and wheels, held against shapely step by step, and against exact fractions where the two disagree."""
+"""Straight runs, held against shapely, and against exact fractions where the two disagree."""
 
 from fractions import Fraction
-from math import atan2, hypot, pi
+from math import atan2, pi
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from shapely import MultiPoint
 
-from rules.geometry.table import Outline, direction, distance, is_within, penetration, rectangle, touched_edges
+from rules.geometry.table import Outline, is_within, penetration, rectangle, touched_edges
 from rules.geometry.table_sweep import (
     met_on_run,
-    met_on_wheel,
     presses_on_run,
-    presses_on_wheel,
-    wheeled,
     window,
 )
-from tests.geometry.shapes import FULL_TURN, ahead, bases, exact, headings, moved, shape, touching, turn_of
+from tests.geometry.shapes import FULL_TURN, ahead, bases, exact, headings, moved, shape, touching
 
 DEPTH = 3
 HUNDREDTH = 2 * pi / FULL_TURN
-REAR_RIGHT, REAR_LEFT = 2, 3
 # Most pairs by chance do not meet: many are passed over.
 patient = settings(deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 
@@ -103,7 +99,9 @@ def test_a_still_axis_may_ask_for_more() -> None:
 
 @patient
 @given(touching(), headings)
-def test_a_run_presses_in_where_it_would_overlap_more_and_else_slides(pair: tuple[Outline, Outline], heading: int) -> None:
+def test_a_run_presses_in_where_it_would_overlap_more_and_else_slides(
+    pair: tuple[Outline, Outline], heading: int
+) -> None:
     mover, other = pair
     along = ahead(heading)
     deepest = max(penetration(moved(mover, along, step * 20), other) for step in range(200))
@@ -123,102 +121,3 @@ def test_side_by_side_only_a_course_towards_the_neighbour_presses(heading: int, 
     mover = rectangle(30_000, 30_000, 1500, 2500, ahead(0))
     other = rectangle(31_500, 30_000, 1500, 2500, ahead(0))
     assert presses_on_run(mover, other, ahead(heading), DEPTH) == presses
-
-
-def pivot_of(mover: Outline, sense: int) -> tuple[float, float]:
-    return mover.corners[REAR_RIGHT if sense > 0 else REAR_LEFT]
-
-
-@patient
-@given(bases(), st.sampled_from((1, -1)), st.floats(0, pi / 2))
-def test_a_wheel_keeps_its_pivot_and_its_shape(mover: Outline, sense: int, angle: float) -> None:
-    s, c = turn_of(angle)
-    pivot = pivot_of(mover, sense)
-    there = wheeled(mover, pivot, (sense * s, c))
-    assert there.corners[REAR_RIGHT if sense > 0 else REAR_LEFT] == pytest.approx(pivot)
-    assert shape(there).area == pytest.approx(shape(mover).area)
-    for nx, ny, low, high in there.axes:
-        on = [x * nx + y * ny for x, y in there.corners]
-        assert (min(on), max(on)) == pytest.approx((low, high), abs=1e-6)
-    assert hypot(there.x - pivot[0], there.y - pivot[1]) == pytest.approx(hypot(mover.x - pivot[0], mover.y - pivot[1]))
-
-
-def meets_at(mover: Outline, other: Outline, sense: int, limit: float) -> float | None:
-    found = met_on_wheel(mover, pivot_of(mover, sense), [("it", other)], sense, limit, DEPTH)
-    return found[0][0] if found else None
-
-
-@patient
-@given(bases(1000), bases(4000), st.sampled_from((1, -1)))
-def test_a_wheel_meets_what_it_comes_upon_first(mover: Outline, other: Outline, sense: int) -> None:
-    """Against shapely, every twentieth of a degree."""
-    assume(not is_within(mover, other, DEPTH))
-    limit, steps = pi / 2, 1800
-    at = meets_at(mover, other, sense, limit)
-    pivot = pivot_of(mover, sense)
-
-    def there(angle: float) -> Outline:
-        s, c = turn_of(angle)
-        return wheeled(mover, pivot, (sense * s, c))
-
-    step = limit / steps
-    first = next((n for n in range(1, steps + 1) if penetration(there(n * step), other) > DEPTH), None)
-    if at is None:
-        assert first is None
-        return
-    assert shape(there(at)).distance(shape(other)) == pytest.approx(0, abs=1e-5)
-    assert penetration(there(at), other) == pytest.approx(0, abs=1e-4)
-    clear = [shape(there(at * n / 40)).distance(shape(other)) for n in range(40)]
-    grazes = [penetration(there(at * n / 40), other) for n in range(40)]
-    assert all(gap > 0 or graze <= DEPTH for gap, graze in zip(clear, grazes, strict=True))
-    if first is not None:
-        assert at <= first * step
-
-
-@patient
-@given(bases(1000), bases(4000), st.sampled_from((1, -1)))
-def test_a_wheel_that_stops_at_a_contact_and_is_rounded_touches(mover: Outline, other: Outline, sense: int) -> None:
-    assume(not is_within(mover, other, DEPTH))
-    at = meets_at(mover, other, sense, pi / 2)
-    assume(at is not None)
-    s, c = direction(round(at / HUNDREDTH), FULL_TURN)
-    there = wheeled(mover, pivot_of(mover, sense), (sense * s, c))
-    there = moved(there, (1, 0), round(there.x) - there.x)
-    there = moved(there, (0, 1), round(there.y) - there.y)
-    assert is_within(there, other, DEPTH)
-    assert penetration(there, other) < DEPTH
-
-
-@patient
-@given(touching(), st.sampled_from((1, -1)), st.integers(1, 600))
-def test_a_wheel_presses_in_as_every_hundredth_of_a_degree_tells(
-    pair: tuple[Outline, Outline], sense: int, steps: int
-) -> None:
-    mover, other = pair
-    pivot = pivot_of(mover, sense)
-    allowed = max(DEPTH, penetration(mover, other))
-    expected = False
-    for n in range(1, steps + 1):
-        s, c = turn_of(n * HUNDREDTH)
-        if penetration(wheeled(mover, pivot, (sense * s, c)), other) > allowed:
-            expected = True
-            break
-    assert presses_on_wheel(mover, pivot, other, sense, steps, HUNDREDTH, DEPTH) == expected
-
-
-def test_a_wheel_meets_nothing_out_of_its_reach() -> None:
-    mover = rectangle(30_000, 30_000, 1500, 2500, ahead(0))
-    far = rectangle(30_000, 36_000, 1500, 2500, ahead(0))
-    assert distance(mover, far) > 0
-    assert meets_at(mover, far, 1, pi / 2) is None
-
-
-def test_a_quarter_wheel_stops_at_a_neighbour() -> None:
-    """The front left corner, 25 mm from the pivot and more, meets a base that lies across its way."""
-    mover = rectangle(30_000, 30_000, 1500, 2000, ahead(0))
-    wall = rectangle(33_000, 30_000, 1500, 4000, ahead(0))
-    at = meets_at(mover, wall, 1, pi / 2)
-    assert at is not None
-    s, c = turn_of(at)
-    there = wheeled(mover, pivot_of(mover, 1), (s, c))
-    assert max(x for x, _ in there.corners) == pytest.approx(33_000 - 750)

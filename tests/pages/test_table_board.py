@@ -286,9 +286,7 @@ def test_a_wheeling_ship_swings_about_her_corner(moving: Page) -> None:
     moving.evaluate("void (window.done = motion.sail(view.svg, 'A1', [{ wheel: 9000, pivot: 'rear' }], { ms: 8000 }))")
     moving.wait_for_function("poseOf('A1').heading > 300")
     pose = moving.evaluate("poseOf('A1')")
-    corner = moving.evaluate(
-        "(pose) => geometry.corners(pose, { width: 1500, depth: 2500 }, 36000)[2]", pose
-    )
+    corner = moving.evaluate("(pose) => geometry.corners(pose, { width: 1500, depth: 2500 }, 36000)[2]", pose)
     assert 0 < pose["heading"] < 9000
     assert (corner["x"], corner["y"]) == (pytest.approx(30_750, abs=2), pytest.approx(8_750, abs=2))
     moving.evaluate("motion.skip(view.svg)")
@@ -305,8 +303,9 @@ def test_a_movement_can_be_skipped_to_its_end(moving: Page) -> None:
 
 def test_a_label_stays_upright_and_aft_of_the_bow_as_the_server_draws_it(board: Page) -> None:
     """Set to a heading by the script, a ship is drawn as the server draws one with that heading."""
-    board.evaluate("motion.sail(view.svg, 'A1', [{ wheel: 4500, pivot: 'centre' }], { to: { x: 10000, y: 10000, heading: 4500 } })")
-    numbers = """(id) => [...document.querySelectorAll(`[data-id="${id}"], [data-id="${id}"] .label, [data-id="${id}"] .label-size > g`)]
+    board.evaluate("motion.shift(view.svg, 'A1', { x: 10000, y: 10000, heading: 4500 })")
+    numbers = """(id) => ["", " .label", " .label-size > g"]
+      .map((within) => document.querySelector(`[data-id="${id}"]${within}`))
       .flatMap((each) => each.getAttribute("transform").match(/-?[\\d.]+/g).map(Number))"""
     assert board.evaluate(numbers, "A1") == pytest.approx(board.evaluate(numbers, "A2"), abs=0.01)
 

@@ -88,6 +88,7 @@ def test_a_byte_order_mark_does_no_harm() -> None:
         (scenario(board={"rocks": [[0, 0]] * 60_000}), "DOC-LARGE", ""),
         (scenario(x={"\x00": 1}), "DOC-TEXT", "/x"),
         (scenario(special_rules=[float("nan")]), "DOC-NUMBER", "/special_rules/0"),
+        (scenario(special_rules=[1e300]), "DOC-NUMBER", "/special_rules/0"),
     ],
 )  # fmt: skip
 def test_what_is_no_document_is_told_with_its_place(body: Any, code: str, path: str) -> None:

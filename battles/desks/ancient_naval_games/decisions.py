@@ -1,5 +1,7 @@
 """What a side has to decide: setting up, choosing who goes first, and the activations of a player-turn."""
 
+from collections.abc import Mapping
+
 from battles.desks.ancient_naval_games.activations import activations
 from battles.desks.ancient_naval_games.ships import card, chip, label_of, names_of
 from battles.desks.decision import Act, Decision
@@ -15,8 +17,8 @@ from scenarios.drawing.picture import Mark, MarkKind
 ZONES: dict[str, MarkKind] = {"A": "zone-a", "B": "zone-b"}
 
 
-def decision(state: State, side: str, selected: str) -> Decision:
-    """What the side has to decide now, with the ship `selected` in hand."""
+def decision(state: State, side: str, selected: str, filled: Mapping[str, str] | None = None) -> Decision:
+    """What the side has to decide now, with the ship `selected` in hand. There are no forms that could be `filled`."""
     if state.phase == "setup":
         return _setting_up(state, side, selected)
     if state.phase == "first":
@@ -36,7 +38,6 @@ def watched(state: State, selected: str) -> Decision:
         side=active or "",
         heading=names[active] if active else "",
         say="" if state.phase == "over" else say,
-        round=state.round,
         ships=tuple(chip(each, state) for each in state.ships if each.side == active),
         card=None if ship is None else card(ship, state, RULESET.thaw(state), ""),
         marks=marks,
@@ -56,7 +57,6 @@ def _setting_up(state: State, side: str, selected: str) -> Decision:
         side=side,
         heading=f"{names[side]} sets up",
         say=f"Place {label_of(ship)} on a marked hex: {left}.",
-        round=state.round,
         ships=tuple(chip(each, state) for each in state.ships if each.side == side),
         card=card(ship, state, RULESET.thaw(state), side),
         reach=tuple(
@@ -93,7 +93,6 @@ def _choosing(state: State, side: str) -> Decision:
         side=side,
         heading=f"{names[side]} chooses",
         say=f"{names[side]} rolled higher and says who takes the first player-turn.",
-        round=state.round,
         steer=(
             Act(name="first", label=f"{names[first]} goes first", actions=(ChooseFirst(side, first),), keys=("1",)),
             Act(name="second", label=f"{names[second]} goes first", actions=(ChooseFirst(side, second),), keys=("2",)),

@@ -6,6 +6,7 @@ from typing import Any
 from rules.ancient_naval_games import events as ev
 from rules.ancient_naval_games.narration import narrate
 from rules.ancient_naval_games.state import State
+from scenarios.drawing.picture import Mark
 
 RESULTS = {"hit": "oars sheared", "taken": "taken", "entangled": "entangled", "avoided": "avoided"}
 
@@ -42,6 +43,11 @@ def motions(events: Iterable[Any], names: Mapping[str, str]) -> list[dict[str, A
         motion["say"] = narrate(event, names).text
         shown.append(motion)
     return shown
+
+
+def last_moves(motions: Iterable[Mapping[str, Any]]) -> tuple[Mark, ...]:
+    """Where the motions led, to be marked on the board."""
+    return tuple(Mark(tuple(motion["to"]), "last-move") for motion in motions if "to" in motion)
 
 
 def acting(actions: Sequence[Mapping[str, Any]], state: State, names: Mapping[str, str]) -> str:

@@ -43,6 +43,11 @@ def chip(ship: ShipState, state: State) -> ShipChip:
     return ShipChip(ship.id, label, ship.side, state_word, f"{label}, {SIZES[ship.size].lower()}{damage}")
 
 
+def clock(state: State) -> str:
+    """How far the battle is; "" while the fleets are set up."""
+    return "" if state.phase == "setup" else f"Round {state.round}"
+
+
 def fleets(state: State) -> tuple[ShipChip, ...]:
     """Every ship of both sides, lost ones too."""
     return tuple(chip(ship, state) for ship in state.ships)

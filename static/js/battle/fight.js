@@ -1,8 +1,10 @@
 // The battle page: pointing at the board, keys, bots that play on, news from other windows. It decides no rule: every button
 // carries the actions that the rules offered, and a click on the board presses the button that belongs to the place.
 
-import { news, NoAnswer, send } from "navarch/battle/panels.js";
-import { buttonFor, decision, exchange, frame, inHand, motions, over, press, seq } from "navarch/battle/table.js";
+import "navarch/battle/table_berths.js";
+import "navarch/battle/table_helm.js";
+import { look, news, NoAnswer, send } from "navarch/battle/panels.js";
+import { buttonFor, decision, exchange, frame, inHand, motions, over, press, seat, seq } from "navarch/battle/table.js";
 import { settle, show, showAgain, table, take } from "navarch/battle/table.js";
 import { toast } from "navarch/site.js";
 
@@ -25,6 +27,11 @@ decision.addEventListener("click", (event) => {
     event.preventDefault();
     take(ship.dataset.ship);
   }
+  const filled = event.target.closest("a[data-fill], a[data-as]");
+  if (filled && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    exchange(() => look(decision.dataset.page, new URL(filled.href).searchParams));
+  }
   if (event.target.closest("[data-again]")) showAgain();
   if (event.target.closest("[data-watch-play]")) toggleWatch();
 });
@@ -38,12 +45,25 @@ frame.addEventListener("board:hex", (event) => {
   else pointAt(hex, originalEvent);
 });
 
+frame.addEventListener("board:place", (event) => {
+  const { pieceId, originalEvent } = event.detail;
+  if (table.busy) ahead.push(() => pointAtShip(pieceId, originalEvent));
+  else if (table.pendingBoard !== null) settle();
+  else pointAtShip(pieceId, originalEvent);
+});
+
+/** What a click on a free table means: take the ship there, or attack it. True where there is one. */
+function pointAtShip(id, originalEvent) {
+  if (!id) return false;
+  if (decision.querySelector(`a[data-ship="${CSS.escape(id)}"]`)) take(id);
+  else atEnemy(id, originalEvent);
+  return true;
+}
+
 /** What a click on a hex means: take the ship there, attack it, or go there. */
 function pointAt(hex, originalEvent) {
   if (!hex) return;
-  const pieceId = table.view.pieceAt(hex)?.dataset.id;
-  if (pieceId && decision.querySelector(`a[data-ship="${CSS.escape(pieceId)}"]`)) return void take(pieceId);
-  if (pieceId) return void atEnemy(pieceId, originalEvent);
+  if (pointAtShip(table.view.pieceAt(hex)?.dataset.id, originalEvent)) return;
   if (press(buttonFor("hex", hex.join(",")))) return;
   const ship = inHand();
   if (ship && decision.querySelector(".steer, .reach")) toast(`${ship} cannot come to ${hex.join(",")} now; the marked hexes are within reach.`, "info");
@@ -65,7 +85,7 @@ function atEnemy(id, originalEvent) {
   button.focus();
   button.scrollIntoView({ block: "nearest" });
   const odds = button.closest(".attack") ?? decision.querySelector(".odds");
-  const chances = [...odds.querySelectorAll(".chances li")].map((chance) => chance.textContent.trim());
+  const chances = [...(odds?.querySelectorAll(".chances li") ?? [])].map((chance) => chance.textContent.trim());
   toast(`${button.querySelector(".act-label").textContent}: ${chances.join(", ")}. Press it again to attack.`, "info");
 }
 
@@ -81,21 +101,24 @@ document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.closest?.("input, select, textarea, dialog, [popover]:popover-open")) return dieKey(event);
   const key = event.key.toLowerCase();
-  if (key === "enter" && event.target.closest?.("button, a, summary, .board")) return;
+  // On the chip of the ship in hand Enter gives the order that is filled in: there is nothing else to choose there.
+  const chosen = event.target.matches?.(".chip.chosen") && document.getElementById("sheet");
+  if (key === "enter" && !chosen && event.target.closest?.("button, a, summary, .board")) return;
   if (key.startsWith("arrow") && event.target.closest?.(".board, .log, [role=toolbar]")) return;
-  if (table.busy && /^[a-z]$|^enter$|^arrow/.test(key)) ahead.push(() => answerKey(key));
-  else if (!answerKey(key)) return;
+  if (table.busy && /^[a-z]$|^enter$|^arrow/.test(key)) ahead.push(() => answerKey(key, event.shiftKey));
+  else if (!answerKey(key, event.shiftKey)) return;
   event.preventDefault();
 });
 
 /** What a key does; false where it means nothing here. */
-function answerKey(key) {
+function answerKey(key, shift) {
   if (key === "escape") {
     if (table.pendingBoard !== null) settle();
     else if (inHand()) take("");
   } else if (key === "n") nextShip();
   else if (key === "r") showAgain();
-  else return press(decision.querySelector(`button[data-keys~="${CSS.escape(key)}"]`));
+  else if (table.onKey.some((does) => does(key, shift))) return true;
+  else return press(decision.querySelector(`[data-keys~="${CSS.escape(key)}"]`));
   return true;
 }
 
@@ -156,7 +179,7 @@ async function listen() {
   if (!table.busy && table.pendingBoard === null && !watching) {
     try {
       const before = seq();
-      const panels = await news(decision.dataset.poll, before, inHand());
+      const panels = await news(decision.dataset.poll, before, { ship: inHand(), as: seat() });
       if (panels && !table.busy && seq() === before) await show(panels);
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error; // the next round tries again

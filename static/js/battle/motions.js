@@ -4,12 +4,15 @@
  *
  * @typedef {{do: string, ship?: string, target?: string, to?: [number, number], facing?: number, word?: string, hit?: boolean, say?: string}} Motion
  */
+// What a free table shows besides is told in table_motions.js.
 
-import { entangle, flash, lunge, move, remove, setCurrent, skip, still, turn } from "navarch/board/animate.js";
+import { entangle, flash, lunge, move, remove, setCurrent, still, turn } from "navarch/board/animate.js";
 import { hexOf, pieceOf } from "navarch/board/pieces.js";
+import { skip } from "navarch/board/table-motion.js";
+import { showOnTable } from "navarch/battle/table_motions.js";
 
 const LONGEST = 7000; // milliseconds for everything that one answer tells; more motions go by more quickly
-const USUAL = { light: 120, move: 240, turn: 200, clash: 620, remove: 360, lock: 420, say: 700 };
+const USUAL = { light: 120, move: 240, turn: 200, clash: 620, remove: 360, lock: 420, say: 700, sail: 460, shoot: 520, flash: 320 };
 
 export class Motions {
   /** @param {HTMLElement} frame the element around the board */
@@ -64,14 +67,15 @@ export class Motions {
 /** @param {SVGSVGElement} svg @param {Motion} motion @param {number} ms @param {{skipped: boolean}} run */
 async function show(svg, motion, ms, run) {
   const { ship, target, to } = motion;
-  if (motion.do === "light") {
+  if (motion.do === "say") await pause(ms, run);
+  else if (svg.dataset.table) await showOnTable(svg, motion, ms, run);
+  else if (motion.do === "light") {
     setCurrent(svg, ship);
     await flash(svg, ship, "acts", { ms });
   } else if (motion.do === "move") await move(svg, ship, to, { ms });
   else if (motion.do === "turn") await turn(svg, ship, motion.facing, { ms });
   else if (motion.do === "remove") await remove(svg, ship, { ms });
   else if (motion.do === "lock") await entangle(svg, ship, target, { ms });
-  else if (motion.do === "say") await pause(ms, run);
   else if (motion.do === "clash") {
     const struck = pieceOf(svg, target);
     if (struck) await lunge(svg, ship, hexOf(struck), { ms: ms * 0.45 });

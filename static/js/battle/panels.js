@@ -32,8 +32,19 @@ export function send(form, button) {
   return ask(form.action, { method: "POST", body, headers: { "X-CSRFToken": csrfToken() } });
 }
 
-/** The panels with a ship in hand. @param {string} page @param {string} ship */
-export const look = (page, ship) => ask(`${page}?ship=${encodeURIComponent(ship)}`);
+/** The panels as the page's address with this query shows them: a ship in hand, an order filled in. @param {string} page
+ * @param {URLSearchParams | Record<string, string>} query */
+export const look = (page, query) => ask(`${page}?${new URLSearchParams(query)}`);
 
-/** What is new after an entry. @param {string} poll @param {number} seq @param {string} ship */
-export const news = (poll, seq, ship) => ask(`${poll}?after=${seq}&ship=${encodeURIComponent(ship)}`);
+/** What is new after an entry. @param {string} poll @param {number} seq @param {Record<string, string>} hand */
+export const news = (poll, seq, hand) => ask(`${poll}?${new URLSearchParams({ after: String(seq), ...hand })}`);
+
+/** What an order would lead to. @param {HTMLFormElement} form */
+export const ahead = (form) => ask(`${form.dataset.preview}?${filledIn(form)}`);
+
+/** The fields of an order, to be sent along while it is not given yet. @param {HTMLFormElement} form */
+export function filledIn(form) {
+  const fields = new URLSearchParams(new FormData(form));
+  for (const name of ["csrfmiddlewaretoken", "seen"]) fields.delete(name);
+  return fields;
+}

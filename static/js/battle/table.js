@@ -2,7 +2,7 @@
 
 import { attach } from "navarch/board/view.js";
 import { Motions } from "navarch/battle/motions.js";
-import { look, NoAnswer } from "navarch/battle/panels.js";
+import { filledIn, look, NoAnswer } from "navarch/battle/panels.js";
 import { toast } from "navarch/site.js";
 
 export const frame = document.getElementById("board");
@@ -17,10 +17,13 @@ export const table = {
   pendingBoard: null, // the board as it is, while the way there is still being shown
   lastNews: Date.now(),
   onShown: [], // called with the answer after every change of the panels, with null where none came
+  onBoard: [], // called after the board was put in anew
+  onKey: [], // asked what a key does that no button has: true where it does something
 };
 let again = null; // the last thing shown: the board before it, and its motions
 
 export const inHand = () => decision.querySelector("input[name=ship]")?.value ?? "";
+export const seat = () => decision.querySelector("input[name=as]")?.value ?? "";
 export const seq = () => Number(decision.dataset.seq);
 export const over = () => decision.querySelector(".fates") !== null;
 export const buttonFor = (name, value) => decision.querySelector(`button[data-${name}="${CSS.escape(value)}"]`);
@@ -32,13 +35,15 @@ function putBoard(markup) {
   table.view.detach();
   old.remove();
   table.view = attach(frame.querySelector("svg.board"));
+  for (const each of table.onBoard) each();
 }
 
 /** Brings what is being shown to its end. */
 export function settle() {
   motions.skip();
-  if (table.pendingBoard !== null) putBoard(table.pendingBoard);
+  const waiting = table.pendingBoard;
   table.pendingBoard = null;
+  if (waiting !== null) putBoard(waiting);
 }
 
 /** Puts an answer on the page: the panels at once, the board after its motions. */
@@ -123,7 +128,13 @@ function rest() {
   decision.removeAttribute("aria-busy");
 }
 
-export const take = (ship) => exchange(() => look(decision.dataset.page, ship));
+/** Takes a ship in hand. What was filled in for a whole fleet stays; an order to one ship is for that ship alone. @param {string} ship */
+export function take(ship) {
+  const sheet = document.getElementById("sheet");
+  const fields = sheet && sheet.elements.order.value !== "move" ? filledIn(sheet) : new URLSearchParams({ as: seat() });
+  fields.set("ship", ship);
+  return exchange(() => look(decision.dataset.page, fields));
+}
 
 /** Presses a button of the decision, or says why it cannot be pressed now. */
 export function press(button) {

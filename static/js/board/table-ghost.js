@@ -11,19 +11,18 @@
  *   view.svg.addEventListener("ghost:change", (event) => …event.detail.values, .x, .y, .heading, .settled);
  *   view.svg.addEventListener("ghost:commit", …);   // Enter
  *
- * Of a wheel `least` and `most` are angles, to starboard above 0, in whole multiples of `snap` (1); of a run they are
- * lengths, astern below 0, in whole multiples of `snap`; `costs` says what a wheel of more than an angle takes from the run
- * (of several that apply the last one counts). Dragging steers the last wheel and the last run; earlier legs have sliders.
+ * The bounds are those of table-bounds.js. Dragging steers the last wheel and the last run; earlier legs have sliders.
  *
  * @typedef {import("./table.js").TableView} TableView
  * @typedef {import("./table-geometry.js").Pose} Pose
  * @typedef {import("./table-geometry.js").Place} Place
- * @typedef {{least: number, most: number, snap?: number, pivot?: import("./table-geometry.js").Pivot, costs?: [number, number][]}} Range
- * @typedef {{wheel: Range} | {run: Range}} Bound
+ * @typedef {import("./table-bounds.js").Range} Range
+ * @typedef {import("./table-bounds.js").Bound} Bound
  * @typedef {{piece: string, legs: Bound[], values?: number[]}} Offer
  */
 
 import { pieceOf } from "navarch/board/pieces.js";
+import { begun, rangeOf, shortened, snapped } from "navarch/board/table-bounds.js";
 import { drawn, followed, holds, stored } from "navarch/board/table-geometry.js";
 import { baseOf, place, poseOf } from "navarch/board/table-pieces.js";
 
@@ -249,21 +248,4 @@ export class Ghost {
     this.drawing.remove();
     this.track.remove();
   }
-}
-
-/** @param {Bound} leg @returns {Range} */
-const rangeOf = (leg) => ("wheel" in leg ? leg.wheel : leg.run);
-
-/** Where steering begins: dead ahead, and as far as may be. @param {Bound} leg */
-const begun = (leg) => ("wheel" in leg ? Math.min(leg.wheel.most, Math.max(leg.wheel.least, 0)) : leg.run.most);
-
-/** The value nearest to one that the bounds allow. @param {Range} range @param {number} value */
-function snapped({ least, most, snap = 1 }, value) {
-  return Math.min(most, Math.max(least, Math.round(value / snap) * snap));
-}
-
-/** A run less what the wheels before it cost. @param {Range} range @param {number} run @param {number} wheeled */
-function shortened({ costs = [] }, run, wheeled) {
-  const cost = costs.findLast(([over]) => wheeled > over)?.[1] ?? 0;
-  return run > 0 ? Math.max(0, run - cost) : run;
 }

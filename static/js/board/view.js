@@ -14,13 +14,14 @@
  * Keys while the board has the focus: arrows move the cursor, Enter or Space chooses, Page Down and Page Up go from ship to
  * ship, + - 0 zoom. When the server's answer replaces the svg, attach to the new one: zoom, cursor and focus go on as they
  * were, remembered by the svg's data-board (or the page's address). A free table is attached to in the same way: its
- * places are points and its press is `board:place` (see table.js).
+ * places are points and its press is `board:place` (see table.js). On a board of squares it is `board:square` (see square.js).
  */
 
 import { Cursor } from "navarch/board/cursor.js";
 import { centre, hexAt, inside, same, written } from "navarch/board/hexgrid.js";
 import { LiveBoard } from "navarch/board/live.js";
 import { pieceIn } from "navarch/board/pieces.js";
+import { SquareView } from "navarch/board/square.js";
 import { TableView } from "navarch/board/table.js";
 
 /** @typedef {import("./hexgrid.js").Hex} Hex */
@@ -91,7 +92,8 @@ export class BoardView extends LiveBoard {
 export function attach(svg, options) {
   let view = attached.get(svg);
   if (!view) {
-    view = svg.dataset.table ? new TableView(svg, options) : new BoardView(svg, options);
+    const { table, squares } = svg.dataset;
+    view = table ? new TableView(svg, options) : squares ? new SquareView(svg, options) : new BoardView(svg, options);
     attached.set(svg, view);
   }
   return view;

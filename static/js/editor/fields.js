@@ -1,7 +1,8 @@
 /**
  * Fields bound to the document: `data-path` names the place, `data-note` the change, `data-default` what the document
- * means where it says nothing, `data-type` how the text becomes a value: "number" (empty: null), "choice" (empty: null),
- * "check", "text" (kept also when empty); by default an empty text is left out of the document.
+ * means where it says nothing, `data-type` how the text becomes a value: "number" (empty: null), "whole" and "decimal"
+ * (empty: left out), "choice" (empty: null), "switch" ("true", "false", empty: left out), "check", "member" (whether a list
+ * has the field's value), "text" (kept also when empty); by default an empty text is left out of the document.
  *
  * @typedef {import("./draft.js").Draft} Draft
  */
@@ -15,7 +16,7 @@ export function attachFields(draft, root) {
   for (const field of fields) {
     const { path = "", note = "" } = field.dataset;
     field.addEventListener("input", () => {
-      const value = valueOf(field);
+      const value = valueOf(field, draft.body);
       if (Number.isNaN(value)) return;
       draft.take({ body: written(draft.body, path, value), note, merge: path });
     });
@@ -30,9 +31,18 @@ export function attachFields(draft, root) {
   show();
 }
 
-/** @param {HTMLInputElement} field */
-function valueOf(field) {
+/** @param {HTMLInputElement} field @param {any} body */
+function valueOf(field, body) {
   switch (field.dataset.type) {
+    case "whole":
+    case "decimal":
+      if (field.validity.badInput) return NaN;
+      if (field.value === "") return undefined;
+      return field.dataset.type === "whole" ? Math.trunc(Number(field.value)) : Number(field.value);
+    case "switch":
+      return field.value === "" ? undefined : field.value === "true";
+    case "member":
+      return withMember(read(body, /** @type {string} */ (field.dataset.path)) ?? [], field.value, field.checked);
     case "number":
       if (field.validity.badInput) return NaN;
       return field.value === "" ? emptyOf(field) : Math.trunc(Number(field.value));
@@ -47,6 +57,9 @@ function valueOf(field) {
   }
 }
 
+/** A sorted list with a value in it or not. @param {string[]} list @param {string} value @param {boolean} has */
+const withMember = (list, value, has) => [...list.filter((other) => other !== value), ...(has ? [value] : [])].sort();
+
 /**
  * An emptied number: none where the document may say so, else what it means by saying nothing.
  * @param {HTMLInputElement} field
@@ -57,6 +70,7 @@ const emptyOf = (field) => (field.dataset.path?.startsWith("/clock") ? undefined
 function fill(field, body) {
   const said = read(body, /** @type {string} */ (field.dataset.path));
   const value = said === undefined ? (field.dataset.default ?? "") : (said ?? "");
-  if (field.dataset.type === "check") field.checked = value === true;
+  if (field.dataset.type === "member") field.checked = Array.isArray(said) && said.includes(field.value);
+  else if (field.dataset.type === "check") field.checked = value === true;
   else if (field.value !== String(value)) field.value = String(value);
 }

@@ -4,10 +4,11 @@ import { shipsOf } from "navarch/editor/scenario.js";
 import { openRow } from "navarch/editor/roster.js";
 import { steps } from "navarch/editor/pointer.js";
 
+/** The tab of each part of the document; the rest is among the texts. */
 const PARTS = { board: "map", first: "rules", options: "rules", limit_favours: "rules", clock: "rules", sides: "ships", units: "ships" };
 
-/** @param {import("./desk.js").Desk} desk @returns {(path: string) => void} */
-export function attachJumps(desk) {
+/** @param {any} desk @param {Record<string, string>} [parts] @returns {(path: string) => void} */
+export function attachJumps(desk, parts = PARTS) {
   return (path) => {
     const [part, index] = steps(path);
     const ship = part === "units" && index !== undefined ? shipsOf(desk.draft.body)[Number(index)] : null;
@@ -21,11 +22,11 @@ export function attachJumps(desk) {
         row.scrollIntoView({ block: "nearest" });
       }
       // On a phone the list lies over the board; a ship that is on the board is shown there.
-      if (ship.hex && drawer.matches(":popover-open")) drawer.hidePopover();
+      if (isOnBoard(ship) && drawer.matches(":popover-open")) drawer.hidePopover();
       desk.board.reveal(ship.id);
       return;
     }
-    desk.open(PARTS[part] ?? "texts");
+    desk.open(parts[part] ?? "texts");
     const field = nearest(path);
     if (!field) return;
     field.closest("details")?.setAttribute("open", "");
@@ -33,6 +34,9 @@ export function attachJumps(desk) {
     field.scrollIntoView({ block: "center" });
   };
 }
+
+/** @param {any} ship */
+const isOnBoard = (ship) => (ship.hex ?? ship.x ?? null) !== null;
 
 /** The field of a path, or of the nearest place around it. @param {string} path @returns {HTMLElement | null} */
 function nearest(path) {

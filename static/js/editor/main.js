@@ -1,6 +1,5 @@
-/** The scenario editor: puts its parts together and goes on with what this browser kept. */
+/** The editor of hex boards: puts its parts together. */
 
-import { toast } from "navarch/site.js";
 import { BoardDesk } from "navarch/editor/board.js";
 import { attachConflict } from "navarch/editor/conflict.js";
 import { Desk, takeFleet } from "navarch/editor/desk.js";
@@ -14,14 +13,12 @@ import { attachMap } from "navarch/editor/map.js";
 import { attachPreview } from "navarch/editor/markdown.js";
 import { attachRoster } from "navarch/editor/roster.js";
 import { Saving } from "navarch/editor/saving.js";
-import { callShips } from "navarch/editor/scenario.js";
-import { Selection } from "navarch/editor/selection.js";
+import { Selection, attachSelectionBar } from "navarch/editor/selection.js";
+import { attachSession } from "navarch/editor/session.js";
 import { Shelf } from "navarch/editor/shelf.js";
 import { attachStatus } from "navarch/editor/status.js";
 import { attachTabs } from "navarch/editor/tabs.js";
 import { Tools, attachToolbar } from "navarch/editor/tools.js";
-
-const LOOKS_EVERY = 20_000; // milliseconds between looks for changes made elsewhere, while the page is seen
 
 const element = (/** @type {string} */ what) => /** @type {HTMLElement} */ (document.querySelector(what));
 
@@ -38,7 +35,7 @@ for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelecto
 desk.board = new BoardDesk(desk, element("[data-board-host]"));
 desk.show = attachTabs(element("#editor-side"));
 attachToolbar(tools, element(".editor-tools"), (side, size) => desk.galley(side, size));
-attachSelectionBar(element(".editor-selection"));
+attachSelectionBar(draft, selection, element(".editor-selection"));
 attachFields(draft, document);
 for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) attachList(draft, list);
 attachRoster(desk);
@@ -61,50 +58,4 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
     if (uid) takeFleet(desk, side, uid);
   });
 }
-draft.addEventListener("change", () => {
-  element("[data-title]").textContent = draft.body.title?.trim() || "Untitled scenario";
-});
-
-// Leaving by the button waits until the site has everything.
-element("[data-leave]").addEventListener("click", async (event) => {
-  if (saving.settled) return;
-  event.preventDefault();
-  const { href } = /** @type {HTMLAnchorElement} */ (event.currentTarget);
-  await saving.flush();
-  if (saving.settled) location.assign(href);
-});
-
-const look = async () => {
-  if (document.visibilityState === "visible" && (await saving.look())) {
-    toast("Changed in another tab or on another device: you see it as it is now.", "info");
-  }
-};
-addEventListener("focus", look);
-setInterval(look, LOOKS_EVERY);
-
-recover();
-
-/** The bar below the board that says what can be done with the selected ships. @param {HTMLElement} bar */
-function attachSelectionBar(bar) {
-  const show = () => {
-    const { ids } = selection;
-    bar.hidden = !ids.length;
-    element("[data-selection-words]").textContent = callShips(draft.body, ids);
-    for (const button of /** @type {NodeListOf<HTMLElement>} */ (bar.querySelectorAll("[data-many]"))) button.hidden = ids.length < 2;
-  };
-  selection.addEventListener("change", show);
-  draft.addEventListener("change", show);
-}
-
-/** Changes that never reached the site, from before the page was closed or the connection lost. */
-function recover() {
-  const kept = shelf.kept();
-  if (!kept) return;
-  if (JSON.stringify(kept.body) === JSON.stringify(draft.body)) {
-    shelf.clear();
-    return;
-  }
-  toast("Found changes in this browser that had not been saved; saving them now.", "info");
-  draft.answer = { ...draft.answer, head: kept.seen };
-  draft.take({ body: kept.body, note: kept.note || "changes kept in the browser" });
-}
+attachSession(draft, saving, shelf);

@@ -7,6 +7,8 @@ import { freeId } from "navarch/editor/ships.js";
 
 class Contradiction extends Error {}
 
+const WHOLE = ["polygon", "base"]; // lists of numbers that make sense only as one of the tabs wrote them
+
 /**
  * @param {any} base what both grew from
  * @param {any} mine
@@ -39,12 +41,19 @@ function both(base, mine, theirs) {
   throw new Contradiction();
 }
 
+/** What only one of the tabs changed. @param {any} base @param {any} mine @param {any} theirs */
+function one(base, mine, theirs) {
+  if (isSame(mine, theirs) || isSame(base, theirs)) return mine;
+  if (isSame(base, mine)) return theirs;
+  throw new Contradiction();
+}
+
 /** @param {any} base @param {any} mine @param {any} theirs */
 function members(base, mine, theirs) {
   const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
   const result = {};
   for (const name of names) {
-    const value = both(base[name], mine[name], theirs[name]);
+    const value = WHOLE.includes(name) ? one(base[name], mine[name], theirs[name]) : both(base[name], mine[name], theirs[name]);
     if (value !== undefined) result[name] = value;
   }
   return result;
@@ -71,7 +80,7 @@ function ships(base, mine, theirs) {
   for (const ship of mine) {
     if (other.has(ship.id)) {
       // Both tabs added a ship and gave it the next number: the one from here takes the number after.
-      if (!before.has(ship.id) && !isSame(ship, other.get(ship.id))) result.push({ ...ship, id: freeId([...result, ...mine], ship.side) });
+      if (!before.has(ship.id) && !isSame(ship, other.get(ship.id))) result.push({ ...ship, id: freeId([...result, ...mine], ship.side ?? "land-") });
     } else if (both(before.get(ship.id), ship, undefined)) result.push(ship);
   }
   return result;

@@ -1,3 +1,5 @@
+import { callShips } from "navarch/editor/scenario.js";
+
 /** The ships that are selected. Tells "change" when that is another set of ships. */
 export class Selection extends EventTarget {
   /** @type {string[]} in the order in which they were selected */ ids = [];
@@ -23,4 +25,22 @@ export class Selection extends EventTarget {
   keepTo(there) {
     this.set(this.ids.filter((id) => there.includes(id)));
   }
+}
+
+/**
+ * The bar below the board that says what can be done with the selected ships.
+ * @param {import("./draft.js").Draft} draft
+ * @param {Selection} selection
+ * @param {HTMLElement} bar
+ */
+export function attachSelectionBar(draft, selection, bar) {
+  const words = /** @type {HTMLElement} */ (bar.querySelector("[data-selection-words]"));
+  const show = () => {
+    const { ids } = selection;
+    bar.hidden = !ids.length;
+    words.textContent = callShips(draft.body, ids);
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (bar.querySelectorAll("[data-many]"))) button.hidden = ids.length < 2;
+  };
+  selection.addEventListener("change", show);
+  draft.addEventListener("change", show);
 }

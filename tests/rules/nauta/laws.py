@@ -107,7 +107,7 @@ def holds(state: State) -> None:
             assert penetration(outlines[one.id], outlines[other.id]) <= TOUCH + 1.5, (one.id, other.id)
     for ship in state.ships:
         vmax = max(0, ship.vmax_printed - 2 * ship.damaged - ship.dashes - ship.balista_hits)
-        assert 0 <= ship.speed and (ship.dash_now or ship.speed <= vmax)
+        assert ship.speed >= 0 and (ship.dash_now or ship.speed <= vmax)
         assert 0 <= ship.soldiers <= ship.soldiers_start
         if ship.written is not None:
             assert ship.fate == "afloat" and (ship.dash_now or ship.written <= vmax)
@@ -144,7 +144,13 @@ def follows(before: State, after: State) -> None:
     """One action on: ships that are lost stay lost, damage, dashes and losses never shrink, soldiers never grow."""
     assert (before.table, before.terms) == (after.table, after.terms)
     for was, now in zip(before.ships, after.ships, strict=True):
-        assert (was.id, was.side, was.size, was.cost, was.equipment) == (now.id, now.side, now.size, now.cost, now.equipment)
+        assert (was.id, was.side, was.size, was.cost, was.equipment) == (
+            now.id,
+            now.side,
+            now.size,
+            now.cost,
+            now.equipment,
+        )
         assert now.damaged >= was.damaged and now.dashes >= was.dashes and now.balista_hits >= was.balista_hits
         assert now.soldiers <= was.soldiers and now.pirophoros_used >= was.pirophoros_used
         assert now.tested_50 >= was.tested_50

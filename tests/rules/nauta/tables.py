@@ -1,7 +1,7 @@
 """Tables set up in a line: ships by what matters of them, dice scripted, orders as the rulebook says them.
 
-Lengths in mm and angles in degrees, as one measures them. A side of which no ship carries the admiral has a flagship well
-out of the way: A98 in the south-west corner, B98 in the north-east one, Size 6, having written 0.
+Lengths in mm and angles in degrees, as one measures them. A side of which no ship carries the admiral has a
+flagship well out of the way: A98 in the south-west corner, B98 in the north-east one, Size 6, having written 0.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,7 +21,9 @@ CONDITION = set(Condition.__struct_fields__)
 FLAGSHIPS = {"A": (30, 30, 0), "B": (570, 570, 180)}
 
 
-def ship(id: str, size: int = 2, x: float | None = None, y: float | None = None, heading: float = 0, **fields: Any) -> Any:
+def ship(
+    id: str, size: int = 2, x: float | None = None, y: float | None = None, heading: float = 0, **fields: Any
+) -> Any:
     """A ship of a scenario; fields of its condition may be named beside its own."""
     condition = {name: value for name, value in fields.items() if name in CONDITION}
     unit = {"id": id, "side": id[0], "size": size, "heading": heading} | {
@@ -32,8 +34,13 @@ def ship(id: str, size: int = 2, x: float | None = None, y: float | None = None,
     return unit | ({"condition": condition} if condition else {})
 
 
-def document(*ships: Any, nations: Sequence[str] = ("roman_empire",) * 2, crews: Sequence[str] = ("regular",) * 2,
-             flagships: bool = True, **fields: Any) -> dict[str, Any]:
+def document(
+    *ships: Any,
+    nations: Sequence[str] = ("roman_empire",) * 2,
+    crews: Sequence[str] = ("regular",) * 2,
+    flagships: bool = True,
+    **fields: Any,
+) -> dict[str, Any]:
     """A scenario as plain data, with flagships where they are missing."""
     units = list(ships)
     step = fields.get("clock", {}).get("step")
@@ -41,10 +48,14 @@ def document(*ships: Any, nations: Sequence[str] = ("roman_empire",) * 2, crews:
         if flagships and not any(unit["side"] == side and unit.get("admiral") for unit in units):
             written = {"written": 0} if step in ("initiative", "movement") else {}
             units.append(ship(f"{side}98", 6, x, y, heading, admiral=True, **written))
-    sides = {
-        side: {"nation": nation, "crew": crew} for side, nation, crew in zip("AB", nations, crews, strict=True)
+    sides = {side: {"nation": nation, "crew": crew} for side, nation, crew in zip("AB", nations, crews, strict=True)}
+    head = {
+        "ruleset": "nauta",
+        "title": "A table",
+        "points_limit": 1000,
+        "deployment": {"method": "fixed"},
+        "sides": sides,
     }
-    head = {"ruleset": "nauta", "title": "A table", "points_limit": 1000, "deployment": {"method": "fixed"}, "sides": sides}
     return {**head, "units": sorted(units, key=lambda unit: unit["side"]), **fields}
 
 
@@ -110,8 +121,15 @@ class Table:
         raise AssertionError(f"{order} was not refused")
 
 
-def table(*ships: Any, step: str = "movement", turn: int = 1, active: str = "A", dice: Sequence[int] = (),
-          clock: dict[str, Any] | None = None, **fields: Any) -> Table:
+def table(
+    *ships: Any,
+    step: str = "movement",
+    turn: int = 1,
+    active: str = "A",
+    dice: Sequence[int] = (),
+    clock: dict[str, Any] | None = None,
+    **fields: Any,
+) -> Table:
     """A battle that begins in the middle of a turn: in the movement, with side A to move, unless it says otherwise."""
     moment = {"turn": turn, "step": step, **({"active": active, "first_mover": active} if step == "movement" else {})}
     return Table(scenario(*ships, clock=moment | (clock or {}), **fields), dice)

@@ -104,8 +104,8 @@ def test_a_harpax_helps_only_where_its_bow_made_the_contact() -> None:
     fitted = {"equipment": ["balistae", "harpax"]}
     for front, added in ((("B1",), (("harpax", 1),)), ((), ())):
         one = ship("A1", 4, 300, 300, front_contacts=front, **fitted)
-        battle = alongside(one, ship("B1", 4, 300, 330, 180), dice=[3, *(NO_HARM if front else ())], options=["18f", "18h"],
-                           nations=("roman_civil", "roman_empire"))  # fmt: skip
+        dice = [3, *(NO_HARM if front else ())]
+        battle = alongside(one, ship("B1", 4, 300, 330, 180), dice=dice, options=["18f", "18h"])
         battle.play(board("A", A1="B1"), board("B"))
         assert battle.told("boarding_roll")[0].modifiers == added
     both = ship("A1", 4, 300, 300, front_contacts=["B1"], equipment=["corvus", "balistae", "harpax"])

@@ -107,8 +107,8 @@ def test_the_lower_roll_deploys_first_in_view(modifiers: Any, dice: tuple[int, .
         units = units[:2]
     battle = begun(units=units, method="roll", modifiers=modifiers, dice=dice, crews=("regular", "regular"))
     assert battle.state.deploys_first == first
-    fleet = {"A": deploy("A", ("A1", 300, 100, 0)),
-             "B": deploy("B", ("B1", 300, 500, 180), *([("B2", 340, 500, 180)] if len(units) == 3 else []))}  # fmt: skip
+    scouts = [("B2", 340, 500, 180)] if len(units) == 3 else []
+    fleet = {"A": deploy("A", ("A1", 300, 100, 0)), "B": deploy("B", ("B1", 300, 500, 180), *scouts)}
     other = "B" if first == "A" else "A"
     assert battle.refusal(fleet[other]) == "TURN"
     battle.play(fleet[first])
@@ -184,6 +184,8 @@ def test_the_deployments_that_are_offered_are_legal(edges: tuple[str, str]) -> N
 
 def test_a_battle_begins_with_what_was_spent_and_may_be_lost() -> None:
     """NAU-17.c."""
-    play = Play(RULESET, scenario(ship("A1", 2, 100, 100, admiral=True), ship("B1", 3, 100, 500, admiral=True)), ScriptedDice())
+    play = Play(
+        RULESET, scenario(ship("A1", 2, 100, 100, admiral=True), ship("B1", 3, 100, 500, admiral=True)), ScriptedDice()
+    )
     started = play.log[0][1][0]
     assert (started.spent, started.threshold) == ({"A": 30, "B": 45}, {"A": 10, "B": 15})

@@ -1,4 +1,5 @@
-"""Chapters 3 to 5 and P: crews, extra soldiers, nations, points; the rosters of the rulebook, and what would mend them."""
+"""Chapters 3 to 5 and P: crews, extra soldiers, nations, points; the rosters of the rulebook, and what would mend
+them."""
 
 import json
 from pathlib import Path
@@ -28,8 +29,14 @@ def findings(written: dict[str, Any]) -> tuple[Finding, ...]:
     return RULESET.check_fleet(msgspec.convert(written, Fleet))
 
 
-def fleet(*sizes: int, nation: str = "greek", crew: str = "regular", limit: int = 1000, options: tuple[str, ...] = (),
-          **fields: Any) -> dict[str, Any]:
+def fleet(
+    *sizes: int,
+    nation: str = "greek",
+    crew: str = "regular",
+    limit: int = 1000,
+    options: tuple[str, ...] = (),
+    **fields: Any,
+) -> dict[str, Any]:
     """A fleet of plain ships, the first with the admiral; `fields` are those of the first."""
     units = [{"id": f"S{n}", "size": size, "admiral": n == 1} for n, size in enumerate(sizes, 1)]
     units[0] |= fields
@@ -43,7 +50,7 @@ def codes(written: dict[str, Any]) -> list[str]:
 
 @pytest.mark.parametrize("id", EXPECTED)
 def test_a_roster_has_exactly_its_findings_and_totals(id: str) -> None:
-    """NAU-5.n, NAU-P.1, NAU-P.2, NAU-P.3."""
+    """NAU-5.m, NAU-5.n, NAU-P.1, NAU-P.2, NAU-P.3."""
     expected = EXPECTED[id]
     found = [[each.code, each.params["subject"]] for each in findings(roster(id))]
     assert sorted(found) == sorted(expected["findings"])
@@ -71,7 +78,9 @@ def test_every_fix_cures_its_finding(id: str) -> None:
         for fix in finding.fixes:
             after = findings(changed(written, fix.changes))
             same = [each for each in after if (each.code, each.params) == (finding.code, finding.params)]
-            assert len(same) < len([e for e in before if (e.code, e.params) == (finding.code, finding.params)]), fix.label
+            assert len(same) < len([e for e in before if (e.code, e.params) == (finding.code, finding.params)]), (
+                fix.label
+            )
             new = {each.code for each in errors(after)} - {each.code for each in before}
             assert new <= {"NAU-E-BUDGET"}, (fix.label, new)
 

@@ -163,7 +163,11 @@ def test_a_dash_is_two_segments_more_past_the_maximum_once() -> None:
 
 def test_who_cannot_dash() -> None:
     """NAU-10.a, NAU-10.f and NAU-10.g."""
-    for condition, code in (({"damaged": True}, "DASH-DAMAGED"), ({"balista_hits": 1}, "DASH-SHOT"), ({"written": 0}, "DASH-ZERO")):
+    for condition, code in (
+        ({"damaged": True}, "DASH-DAMAGED"),
+        ({"balista_hits": 1}, "DASH-SHOT"),
+        ({"written": 0}, "DASH-ZERO"),
+    ):
         battle = table(ship("A1", 2, 300, 100, **{"written": 2, **condition}), FAR)
         assert battle.refusal(ahead("A1", dash=True)) == code
     pair = [ship(f"A{n}", 2, 100 * n, 100, written=2, formation=0) for n in (1, 2)]
@@ -179,7 +183,9 @@ def test_a_dash_counts_in_a_ram_and_the_speed_written_is_recorded() -> None:
     battle.play(ahead("A1", dash=True))
     assert ("faster", 1) in battle.told("ram")[0].modifiers[0]
     assert battle["A1"].dash_now == 0
-    free = table(ship("A1", 2, 300, 100, written=3), FAR).play(ahead("A1", dash=True), hold("B1"), hold("A98"), hold("B98"))
+    free = table(ship("A1", 2, 300, 100, written=3), FAR).play(
+        ahead("A1", dash=True), hold("B1"), hold("A98"), hold("B98")
+    )
     assert free["A1"].speed == 3
 
 
@@ -195,3 +201,17 @@ def test_a_preview_is_exactly_the_move() -> None:
         moved = battle.play(action).told("moved")[0]
         assert (seen.via, seen.to, seen.angle, seen.distance) == (moved.via, moved.to, moved.wheel, moved.distance)
         assert bool(seen.met) == bool(battle.told("contact"))
+
+
+def test_a_dash_is_over_when_another_ship_strikes_the_dasher() -> None:
+    """NAU-10.h, NAU-2.g: what it wrote falls to its new maximum then."""
+    battle = table(
+        ship("A1", 2, 300, 100, written=5),
+        ship("B1", 2, 250, 245, 90, written=5),
+        dice=[6, 1, 1],
+        active="A",
+    )
+    battle.play(ahead("A1", dash=True))
+    assert battle["A1"].written == 5 and battle["A1"].dash_now == 2
+    battle.play(ahead("B1"))
+    assert battle["A1"].written is not None and battle["A1"].written <= 4 and battle["A1"].dash_now == 0

@@ -30,23 +30,30 @@ def totals(battle: Table) -> tuple[int, int]:
 
 @pytest.mark.parametrize(
     ("y", "heading", "what", "edges"),
-    [(180, 90, "ram", ("starboard",)), (180, 270, "ram", ("port",)), (190, 0, "ram", ("rear",)), (190, 180, "frontal", ("front",))],
+    [
+        (180, 90, "ram", ("starboard",)),
+        (180, 270, "ram", ("port",)),
+        (190, 0, "ram", ("rear",)),
+        (190, 180, "frontal", ("front",)),
+    ],
 )
 def test_side_and_rear_are_rammed_and_bows_meet(y: float, heading: float, what: str, edges: tuple[str, ...]) -> None:
     """NAU-11.a, NAU-11.b and NAU-G.7."""
-    battle = table(ship("A1", 2, 300, 100, written=5), ship("B1", 2, 300, y, heading, written=3), dice=[1, 6, 1][: 2 + (what == "frontal")])
+    battle = table(
+        ship("A1", 2, 300, 100, written=5),
+        ship("B1", 2, 300, y, heading, written=3),
+        dice=[1, 6, 1][: 2 + (what == "frontal")],
+    )
     contact = battle.play(ahead("A1")).told("contact")[0]
     assert (contact.what, contact.edges) == (what, (("front",), edges))
 
 
 def test_side_against_side_is_frontal() -> None:
     """NAU-11.b, NAU-G.7: neither front edge is touched, so the ships ram each other."""
-    battle = table(ship("A1", 1, 300, 100, written=2), ship("B1", 2, 317, 95, 340, written=0), dice=[3, 3, 1, 1])
-    battle.play(ahead("A1", 60))
-    contact = battle.told("contact")[0]
-    assert contact.wheel
-    front = ["front" in edges for edges in contact.edges]
-    assert contact.what == ("frontal" if front[0] == front[1] else "ram" if front[0] else "rammed")
+    battle = table(ship("A1", 1, 300, 100, written=2), ship("B1", 2, 324.5, 92.5, 90, written=0), dice=[3, 3, 1])
+    contact = battle.play(ahead("A1", 60)).told("contact")[0]
+    assert contact.wheel and contact.distance == 2423
+    assert (contact.what, contact.edges) == ("frontal", (("starboard",), ("rear", "port")))
 
 
 def test_both_roll_and_add_their_size() -> None:

@@ -94,9 +94,13 @@ def test_victims_are_secret_until_both_have_named_them() -> None:
 
 @pytest.mark.parametrize(
     ("crews", "dice", "winner"),
-    [(("regular", "regular"), (4, 3), "A"), (("regular", "skilled"), (4, 4), "B"), (("green", "regular"), (4, 3, 2, 4), "B"),
-     (("skilled", "green"), (2, 4, 2, 3), "A")],
-)  # fmt: skip
+    [
+        (("regular", "regular"), (4, 3), "A"),
+        (("regular", "skilled"), (4, 4), "B"),
+        (("green", "regular"), (4, 3, 2, 4), "B"),
+        (("skilled", "green"), (2, 4, 2, 3), "A"),
+    ],
+)
 def test_the_initiative(crews: tuple[str, str], dice: tuple[int, ...], winner: str) -> None:
     """NAU-3.a, NAU-3.b, NAU-9.a, NAU-9.b, NAU-DICE.2: the higher total, ties by both again; the winner chooses."""
     battle = Table(scenario(*line("A", 1, 100), *line("B", 1, 500, 180), crews=crews), dice)

@@ -25,7 +25,8 @@ SPECIAL: tuple[dict[str, Any], ...] = (
 
 
 def any_scenario(chance: Random) -> dict[str, Any]:
-    """A scenario by chance: a small sea, so that the fleets meet; ships of every kind and state; any phase and hands."""
+    """A scenario by chance: a small sea, so that the fleets meet; ships of every kind and state; any phase and
+    hands."""
     cols, rows = chance.randint(6, 14), chance.randint(6, 12)
     squares = [f"{col:02d}{row:02d}" for col in range(1, cols + 1) for row in range(1, rows + 1)]
     chance.shuffle(squares)
@@ -122,13 +123,17 @@ def holds(state: State) -> None:
             assert not ship.links and not ship.sail
         if ship.damage != "ok" or ship.links:
             assert ship.speed == "C"
-        assert not (ship.sail and (ship.damage == "immobile" or ship.links or (ship.damage == "ok" and ship.speed == "F")))
+        assert not (
+            ship.sail and (ship.damage == "immobile" or ship.links or (ship.damage == "ok" and ship.speed == "F"))
+        )
         assert (ship.captured == "captured") == (ship.controller != ship.side)
         for id in ship.links:
             other = by_id[id]
             assert ship.id in other.links and other.square == ship.square
             if other.controller == ship.controller:
-                assert "no" != other.captured or "no" != ship.captured, "only a prize and its captor are linked as friends"
+                assert other.captured != "no" or ship.captured != "no", (
+                    "only a prize and its captor are linked as friends"
+                )
     for wreck in state.awash:
         assert by_id[wreck.ship].place == "sunk" and wreck.square in grid
     cards = [*state.draw, *state.discard]

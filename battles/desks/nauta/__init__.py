@@ -1,0 +1,26 @@
+"""The battle page's desk for Nauta."""
+
+from battles.desks.nauta.decisions import as_played, decision, is_secret, watched
+from battles.desks.nauta.looking import preview
+from battles.desks.nauta.motions import acting, last_moves, motions
+from battles.desks.nauta.orders import ordered
+from battles.desks.nauta.ships import clock, fleets, names_of, tally
+
+KEY = "nauta"
+
+__all__ = [
+    "KEY",
+    "acting",
+    "as_played",
+    "clock",
+    "decision",
+    "fleets",
+    "is_secret",
+    "last_moves",
+    "motions",
+    "names_of",
+    "ordered",
+    "preview",
+    "tally",
+    "watched",
+]

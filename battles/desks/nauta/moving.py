@@ -1,0 +1,252 @@
+"""NAU-9, NAU-10 and NAU-18f: the ship in hand is moved, or shoots: bounds for its helm, and what its order leads to."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from battles.desks.decision import Act, Decision, Odds, Preview, Sheet
+from battles.desks.nauta.looking import NO_MEASURING, looked
+from battles.desks.nauta.orders import move
+from battles.desks.nauta.reach import Ram, rams
+from battles.desks.nauta.ships import card, names_of, ship_of, side_chips
+from battles.odds import odds
+from rules.core.findings import Finding, Refused
+from rules.nauta import RULESET, activations, shooting
+from rules.nauta.actions import MoveShip, NoShot, Shoot
+from rules.nauta.choices import may_dash
+from rules.nauta.courses import dash_segments
+from rules.nauta.game import Game
+from rules.nauta.measure import QUARTER
+from rules.nauta.ships import Ship
+from rules.nauta.shooting import RANGE
+from rules.nauta.state import State
+from scenarios.drawing import picture_of_state
+from scenarios.drawing.table_picture import TableMark, TablePiece, base_corners, sector
+
+AHEAD, DASH, HOLD = "ahead", "dash", "hold"
+
+
+class Mode(msgspec.Struct, frozen=True):
+    """A way to move: what its choice is called, whether it is chosen, and why it cannot be."""
+
+    value: str
+    label: str
+    chosen: bool = False
+    refusal: Finding | None = None
+
+
+class MoveSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """The fields of a move. `wheel` is in degrees, to starboard above 0, from `least` to `widest`; `ghost` are the
+    bounds for the ghost on the board as JSON, "" where nothing may be measured, for which `unmeasured` says why."""
+
+    ship: str
+    label: str
+    modes: tuple[Mode, ...]
+    wheel: str = "0"
+    widest: str = ""
+    least: str = ""
+    cost: str = ""
+    ghost: str = ""
+    preview: Preview | None = None
+    refusal: Finding | None = None
+    unmeasured: Finding | None = None
+    rams: tuple[Ram, ...] = ()
+
+
+def movement(state: State, side: str, selected: str, filled: Mapping[str, str]) -> Decision:
+    """NAU-9.c: one ship or formation at a time, the sides in turn."""
+    names = names_of(state)
+    game = Game(state)
+    able = activations.may_move(game)
+    current = state.current
+    common: dict[str, Any] = {
+        "phase": "act",
+        "side": side,
+        "heading": f"{names[side]} to move",
+        "ships": side_chips(state, side),
+    }
+    if current is not None and current.ship is not None and current.stage == "shot":
+        return _shot(state, game, game.by_id[current.ship], side, common)
+    ship = game.by_id.get(selected)
+    if ship is None and (len(able) == 1 or current is not None):
+        ship = able[0]
+    if ship is None:
+        return Decision(say=_choose(names[side], able, current is not None), **common)
+    at = ship_of(state, ship.id)
+    assert at is not None
+    shown = card(at, state, side)
+    marks = [_selected(ship)] if ship.x is not None else []
+    if ship not in able:
+        say = "An enemy ship. Choose one of yours to move." if ship.side != side else f"{ship.label} cannot move now."
+        refusal = game.check(MoveShip(side, ship.id)) if ship.side == side else None
+        return Decision(say=say, card=msgspec.structs.replace(shown, refusal=refusal), marks=tuple(marks), **common)
+    shots = tuple(shots_of(state, game, ship))
+    if shots and not state.terms.no_measuring:
+        marks.append(_arc(state, ship))
+    order = {"ship": ship.id} | dict(filled)
+    sheet, ahead = _sheet(state, game, ship, order if order["ship"] == ship.id else {"ship": ship.id})
+    return Decision(
+        say=_say(ship, current is not None and current.formation is not None, able),
+        card=shown,
+        attacks=shots,
+        sheet=Sheet(
+            name="move",
+            template="battles/nauta/_move.html",
+            submit=f"Move {ship.id}" if ship.written else f"Order {ship.id}",
+            data=sheet,
+        ),
+        marks=tuple(marks),
+        ghosts=_ghosts(state, ship.id, ahead),
+        **common,
+    )
+
+
+def _choose(name: str, able: list[Ship], formation: bool) -> str:
+    if formation:
+        return f"The formation goes on: {', '.join(ship.id for ship in able)} still to move, in any order."
+    return f"Choose a ship: {name} has {len(able)} that may still move."
+
+
+def _say(ship: Ship, formation: bool, able: list[Ship]) -> str:
+    others = [each.id for each in able if each is not ship]
+    if formation and others:
+        return f"{ship.label} moves with its formation; then {', '.join(others)}, in any order."
+    if ship.formation is not None:
+        return f"{ship.label} is in a formation: its move begins that of the whole formation."
+    if not ship.written:
+        return f"{ship.label} wrote 0: it may hold, or go astern."
+    return f"{ship.label} wrote {ship.written}: it goes the whole way, perhaps after a wheel."
+
+
+def _sheet(state: State, game: Game, ship: Ship, order: Mapping[str, str]) -> tuple[MoveSheet, Preview | None]:
+    """The fields as they were filled in, dead ahead at first, and what they lead to."""
+    chosen = order.get("mode") or (AHEAD if ship.written else HOLD)
+    modes = tuple(
+        Mode(value, label, value == chosen, game.check(move(state, ship.side, {"ship": ship.id, "mode": value})))
+        for value, label in _modes(game, ship)
+    )
+    measured = not state.terms.no_measuring
+    ahead, refusal = None, None
+    try:
+        action = move(state, ship.side, {**order, "mode": chosen})
+        refusal = game.check(action)
+        if refusal is None and measured:
+            ahead = looked(game, state, action)
+    except Refused as error:
+        refusal = error.finding
+    widest = _widest(ship) / 100
+    sheet = MoveSheet(
+        ship=ship.id,
+        label=ship.label,
+        modes=modes,
+        wheel=(order.get("wheel") or "0")[:12],
+        widest=f"{widest:g}" if ship.written else "",
+        least=f"{-widest:g}",
+        cost=_cost(ship),
+        ghost=_ghost(state, game, ship) if measured else "",
+        preview=ahead,
+        refusal=refusal if order.get("order") else None,
+        unmeasured=None if measured else NO_MEASURING,
+        rams=rams(game, ship, _widest(ship), may_dash(game, ship)) if measured else (),
+    )
+    return sheet, ahead
+
+
+def _modes(game: Game, ship: Ship) -> tuple[tuple[str, str], ...]:
+    if not ship.written:
+        return (HOLD, "Hold"), ("back1", "1 segment astern"), ("back2", "2 segments astern")
+    added = dash_segments(game, ship)
+    dash = f"Dash: {ship.written + added} segments straight ahead" if added else "Dash"
+    return (AHEAD, f"Ahead {_segments(ship.written)}"), (DASH, dash)
+
+
+def _segments(count: int) -> str:
+    return "1 segment" if count == 1 else f"{count} segments"
+
+
+def _widest(ship: Ship) -> int:
+    """NAU-9.f, 9.h and 9.i: the widest wheel that the written speed pays for."""
+    return min(ship.widest_wheel, QUARTER // 2 if ship.written == 1 else ship.widest_wheel)
+
+
+def _cost(ship: Ship) -> str:
+    """NAU-9.h."""
+    more = " more than 45° 2" if _widest(ship) > QUARTER // 2 else ""
+    return f"Any wheel takes 1 segment from the way ahead{',' if more else ''}{more}."
+
+
+def _ghost(state: State, game: Game, ship: Ship) -> str:
+    """The legs of every mode, for static/js/board/table-ghost.js."""
+    segment = state.table.segment
+    written = ship.written or 0
+    widest = _widest(ship)
+    ahead = written * segment
+    wheel = {"least": -widest, "most": widest, "pivot": "rear"}
+    costs = [[0, segment], [QUARTER // 2, 2 * segment]]
+    dashed = (written + dash_segments(game, ship)) * segment
+    modes: dict[str, list[Any]] = {
+        AHEAD: [{"wheel": wheel}, {"run": {"least": ahead, "most": ahead, "costs": costs}}],
+        DASH: [{"run": {"least": dashed, "most": dashed}}],
+        HOLD: [],
+        "back1": [{"run": {"least": -segment, "most": -segment}}],
+        "back2": [{"run": {"least": -2 * segment, "most": -2 * segment}}],
+    }
+    usable = [value for value, _ in _modes(game, ship)]
+    return msgspec.json.encode({"piece": ship.id, "modes": {value: modes[value] for value in usable}}).decode()
+
+
+def _ghosts(state: State, id: str, ahead: Preview | None) -> tuple[TablePiece, ...]:
+    """The ship where the order would leave it."""
+    if ahead is None:
+        return ()
+    x, y, heading = ahead.pose
+    alone = msgspec.structs.replace(state, ships=tuple(ship for ship in state.ships if ship.id == id))
+    pieces = picture_of_state(alone).pieces
+    return tuple(
+        msgspec.structs.replace(piece, x=x, y=y, heading=heading) for piece in pieces if isinstance(piece, TablePiece)
+    )
+
+
+def _selected(ship: Ship) -> TableMark:
+    return TableMark("selected", base_corners(ship.x, ship.y, ship.width, ship.depth, ship.heading), "in hand")
+
+
+def _arc(state: State, ship: Ship) -> TableMark:
+    """NAU-G.9: the balistae's arc, from the middle of the front edge."""
+    (lx, ly), (rx, ry) = ship.outline.corners[:2]
+    eye = (round((lx + rx) / 2), round((ly + ry) / 2))
+    return TableMark(
+        "arc", sector(eye, ship.heading, QUARTER // 2, RANGE * state.table.segment), "range of the balistae"
+    )
+
+
+def shots_of(state: State, game: Game, ship: Ship) -> Iterable[Act]:
+    """NAU-18f.1: the shots that the ship may make now."""
+    for target in shooting.targets(game, ship):
+        action = Shoot(ship.side, ship.id, target.ship.id)
+        forecast = RULESET.forecast(state, action)
+        yield Act(
+            name="attack",
+            label=f"Shoot at {target.ship.label}",
+            about=f"{ship.label} shoots at {target.ship.label}",
+            actions=(action,),
+            keys=("f",),
+            target=target.ship.id,
+            odds=None if forecast is None else Odds(forecast, odds(forecast)),
+        )
+
+
+def _shot(state: State, game: Game, ship: Ship, side: str, common: dict[str, Any]) -> Decision:
+    """NAU-18f.1: the ship has moved and may still shoot."""
+    at = ship_of(state, ship.id)
+    assert at is not None
+    measured = not state.terms.no_measuring
+    return Decision(
+        say=f"{ship.label} has moved. It may shoot now, or not at all this turn.",
+        card=card(at, state, side),
+        attacks=tuple(shots_of(state, game, ship)),
+        others=(Act(name="no_shot", label="No shot", actions=(NoShot(side, ship.id),), keys=("enter",)),),
+        marks=(_selected(ship), _arc(state, ship)) if measured else (_selected(ship),),
+        **common,
+    )

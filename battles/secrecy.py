@@ -1,0 +1,103 @@
+"""Who may see what of a battle: through whose eyes it is looked at, and what these may not see yet. What is secret the
+rulesets say (`visible_to`, and `shown_to` where their logs hold secrets)."""
+
+from typing import Any
+
+import msgspec
+
+import rules
+from battles import selectors
+from battles.models import Battle, LogEntry
+from rules.core.ruleset import Ruleset
+from scenarios.ownership import Actor
+
+ALL = "*"  # the eyes of somebody from whom nothing is hidden
+
+
+def viewer_side(battle: Battle, actor: Actor) -> str | None:
+    """Through whose eyes the actor decides: their side's, or None (an onlooker's).
+
+    Whoever plays both sides at one screen decides with the eyes of the side that has to decide.
+    """
+    if not battle.owned_by(actor):
+        return None
+    persons = battle.person_sides
+    if len(persons) > 1:
+        return next((side for side in battle.to_decide if side in persons), persons[0])
+    return persons[0] if persons else None
+
+
+def open_eyes(battle: Battle, actor: Actor) -> str | None:
+    """Through whose eyes the actor may see everything that lies open before them: the board, the log.
+
+    Two people at one screen see what an onlooker sees (None). Once a battle is over nothing is hidden.
+    """
+    if battle.over:
+        return ALL
+    return viewer_side(battle, actor) if len(battle.person_sides) == 1 else None
+
+
+def seen(ruleset: Ruleset, state: Any, eyes: str | None) -> Any:
+    """The state without what these eyes may not see."""
+    return state if eyes == ALL else ruleset.visible_to(state, eyes)
+
+
+def shown(ruleset: Ruleset, thing: Any, eyes: str | None) -> Any:
+    """An action or event of the log without what these eyes may not see."""
+    hide = getattr(ruleset, "shown_to", None)
+    return thing if hide is None or eyes == ALL or thing is None else hide(thing, eyes)
+
+
+def shown_entry(battle: Battle, entry: LogEntry, eyes: str | None) -> dict[str, Any]:
+    """An entry as plain data, without what these eyes may not see."""
+    ruleset = rules.get(battle.ruleset)
+    events = [shown(ruleset, event, eyes) for event in selectors.events_of(ruleset, entry.events)]
+    return {
+        "seq": entry.seq,
+        "action": shown_action(ruleset, msgspec.json.decode(entry.action) if entry.action else None, eyes),
+        "events": msgspec.to_builtins(events),
+        "faces": entry.faces,
+        "cards": entry.cards,
+    }
+
+
+def shown_action(ruleset: Ruleset, plain: dict[str, Any] | None, eyes: str | None) -> dict[str, Any] | None:
+    """An action of the log as plain data, without what these eyes may not see; a take-back is nobody's secret."""
+    if plain is None or "side" not in plain:
+        return plain
+    action: dict[str, Any] = msgspec.to_builtins(shown(ruleset, msgspec.convert(plain, ruleset.action_type), eyes))
+    return action
+
+
+def visible_state(battle: Battle, actor: Actor, state: Any) -> Any:
+    """The state without what the actor may not see."""
+    eyes = ALL if battle.over else viewer_side(battle, actor)
+    return seen(rules.get(battle.ruleset), state, eyes)
+
+
+def open_until(battle: Battle, eyes: str | None) -> int:
+    """The newest entry up to which the whole log may be told to these eyes: all of it, unless something in it is still
+    secret."""
+    ruleset = rules.get(battle.ruleset)
+    told_all = eyes == ALL or getattr(ruleset, "shown_to", None) is None
+    if told_all or _is_open(ruleset, selectors.head_state(battle), eyes):
+        return battle.head_seq
+    links = selectors.links_of(battle)
+    rows = battle.entries.filter(seq__in=selectors.line_to(links, battle.head_seq)).order_by("-seq")
+    for entry in rows.only("seq", "before", "action", "events").iterator(chunk_size=50):
+        if _hides(ruleset, entry.action, entry.events, eyes) and _is_open(
+            ruleset, selectors.state_at(battle, entry.before), eyes
+        ):
+            return entry.seq - 1
+    return -1
+
+
+def _is_open(ruleset: Ruleset, state: Any, eyes: str | None) -> bool:
+    return bool(seen(ruleset, state, eyes) == state)
+
+
+def _hides(ruleset: Ruleset, action: str, events: str, eyes: str | None) -> bool:
+    things = list(selectors.events_of(ruleset, events))
+    if action:
+        things.append(msgspec.json.decode(action, type=ruleset.action_type))
+    return any(shown(ruleset, thing, eyes) != thing for thing in things)

@@ -1,0 +1,134 @@
+"""Outlines that wheel about a corner on a free table, to the first contact.
+
+A wheel is followed from side to side, not from step to step. A `Side` is one direction of an edge normal of either
+outline: as the mover wheels, the corners of the one swing past it on circles, so the angle at which the first of them
+comes further in than a given depth, or the last of them is out again, is found in one stroke.
+"""
+
+from collections.abc import Iterable
+from math import acos, atan2, ceil, cos, hypot, pi, tau
+from typing import NamedTuple, TypeVar
+
+from rules.geometry.table import Outline, Point, penetration
+
+T = TypeVar("T")
+NUDGE = 1e-9  # radians: well below a hundredth of a degree, well above what doubles lose
+
+
+class Side(NamedTuple):
+    """How far in the corners of one outline may come over a side of the other: `height` less the least of
+    radius · cos(bearing + turn · angle) over `points` (radius, bearing) is the overlap there."""
+
+    height: float
+    points: list[tuple[float, float]]
+    turn: int
+
+    def overlap(self, angle: float) -> float:
+        by = self.turn * angle
+        return self.height - min([radius * cos(bearing + by) for radius, bearing in self.points])
+
+    def holds_until(self, angle: float, depth: float, way: int) -> float | None:
+        """How far on, clockwise (1) or back (-1), a corner first comes further in than `depth`, given that none is now;
+        None if none ever does."""
+        limit, by, way = self.height - depth, self.turn * angle, way * self.turn
+        least = None
+        for radius, bearing in self.points:
+            if radius > -limit:
+                half = acos(max(-1.0, min(1.0, limit / radius)))
+                left = half - way * _principal(bearing + by)
+                if least is None or left < least:
+                    least = left
+        return None if least is None else max(0.0, least)
+
+    def clears_after(self, angle: float) -> float:
+        """How far back from an angle at which corners are over the side all of them are out; infinite if never."""
+        back = 0.0
+        while True:
+            by, way = self.turn * (angle - back), -self.turn
+            further = 0.0
+            for radius, bearing in self.points:
+                at = _principal(bearing + by)
+                if radius * cos(at) <= self.height:
+                    if radius <= self.height:
+                        return tau
+                    # Out where the cosine rises to height / radius: the point swings on to that bearing.
+                    edge = acos(max(-1.0, min(1.0, self.height / radius)))
+                    further = max(further, (-edge - way * at) % tau)
+            if not further:
+                return back
+            back += further + NUDGE
+            if back >= tau:
+                return tau
+
+
+def _principal(angle: float) -> float:
+    """The same angle from -π to π."""
+    return (angle + pi) % tau - pi
+
+
+def _sides(mover: Outline, pivot: Point, other: Outline, sense: int) -> list[Side]:
+    px, py = pivot
+    sides = []
+    for axes, corners, turn in ((mover.axes, other.corners, -sense), (other.axes, mover.corners, sense)):
+        polar = [(hypot(x - px, y - py), atan2(x - px, y - py)) for x, y in corners]
+        for nx, ny, low, high in axes:
+            at, bearing = nx * px + ny * py, atan2(nx, ny)
+            sides.append(Side(high - at, [(radius, angle - bearing) for radius, angle in polar], turn))
+            sides.append(Side(at - low, [(radius, angle - bearing + pi) for radius, angle in polar], turn))
+    return sides
+
+
+def _overlaps_from(sides: list[Side], angle: float, limit: float, depth: float) -> float | None:
+    """The least angle, from one on up to a limit, at which the overlap on every side exceeds `depth`."""
+    while angle <= limit:
+        apart = next((side for side in sides if side.overlap(angle) <= depth), None)
+        if apart is None:
+            return angle
+        left = apart.holds_until(angle, depth, 1)
+        if left is None:
+            return None
+        angle += left + NUDGE
+    return None
+
+
+def presses_on_wheel(
+    mover: Outline, pivot: Point, other: Outline, sense: int, steps: int, step: float, depth: float
+) -> bool:
+    """Whether a wheel presses into an outline that the mover touches: at some whole step of `step` radians, up to
+    `steps` of them, the overlap exceeds both `depth` and what it was at the start. `sense` 1 clockwise, -1 against."""
+    sides = _sides(mover, pivot, other, sense)
+    allowed = max(depth, penetration(mover, other))
+    number = 0
+    while number < steps:
+        deeper = _overlaps_from(sides, number * step, steps * step, allowed)
+        if deeper is None:
+            return False
+        number = max(number + 1, ceil(deeper / step))
+        if number <= steps and all(side.overlap(number * step) > allowed for side in sides):
+            return True
+    return False
+
+
+def met_on_wheel(
+    mover: Outline, pivot: Point, others: Iterable[tuple[T, Outline]], sense: int, limit: float, depth: float
+) -> list[tuple[float, T]]:
+    """What a wheel of up to `limit` radians meets, in no order: (angle, who). None of the others may be touched as it
+    begins. A meeting is the least angle from which the two go on, beyond the limit where needed, to overlap by more
+    than `depth` before they part."""
+    px, py = pivot
+    sweep = max([hypot(x - px, y - py) for x, y in mover.corners])
+    found = []
+    for who, other in others:
+        dx, dy, near = other.x - px, other.y - py, sweep + other.reach
+        if dx * dx + dy * dy > near * near:
+            continue
+        sides = _sides(mover, pivot, other, sense)
+        touched = _overlaps_from(sides, 0.0, limit, 0.0)
+        if touched is None:
+            continue
+        deep = _overlaps_from(sides, touched, tau, depth)
+        if deep is not None:
+            angle = deep - min([side.clears_after(deep) for side in sides])
+            if angle <= limit:
+                found.append((max(0.0, angle), who))
+    return found

@@ -1,0 +1,174 @@
+"""Sentences about ships (NAV-3, NAV-4, NAV-5)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.navarchoi import events as ev
+from rules.navarchoi.fates import points
+from rules.navarchoi.telling import FACINGS, Names, Teller, count, listed, score, signed
+
+RESULTS = {
+    "success": "it succeeds",
+    "failure": "it fails",
+    "nothing": "no effect",
+    "recoil": "it recoils",
+    "miss": "a miss",
+    "grappled": "locked together, no damage",
+    "one_step": "one step of damage",
+    "immobile": "the hull is wrecked",
+    "immobile_option": "the hull is wrecked, and it may break off",
+    "sunk": "she goes down",
+    "attacker_loses": "the attacker loses one",
+    "both_lose": "both lose one",
+    "defender_loses": "the defender loses one",
+    "captured": "the ship is taken",
+}
+VERBS = {"rake": "rakes", "ram": "rams", "missile": "fires at", "grapple": "grapples", "melee": "boards"}
+KINDS = {"rake": "a Rake", "ram": "a Ram", "missile": "missile fire", "grapple": "a Grapple"}
+HULLS = {"ok": "undamaged", "damaged": "Damaged", "immobile": "Immobile"}
+CAUSES = {
+    "ram": "rammed under",
+    "sinking": "sinks",
+    "partner": "is dragged down",
+    "drift": "drifts off the map and is lost",
+    "scuttled": "is scuttled",
+}
+ROLES = {"counter": " in answer", "reaction": " first", "declared": "", "melee": ""}
+
+
+def _fought(e: ev.Fought, name: Names) -> Teller:
+    verb = VERBS[e.combat]
+    if len(e.attackers) > 1:
+        verb = "board"
+    result = e.results[0]
+    after = f"{result.split()[1]} Manpower lost" if result.startswith("hits") else RESULTS[result]
+    text = f"{name.all(e.attackers)} {verb} {name.all(e.targets)}{ROLES[e.role]}, {signed(e.margins[0])}: {after}."
+    who = (name.all(e.attackers), name.all(e.targets))
+    each = zip(who, e.dice, e.modifiers, e.totals, strict=True)
+    weight = "plain" if result in ("nothing", "miss", "failure") else "key"
+    return text, weight, "; ".join(score(side, die, added, total) for side, die, added, total in each)
+
+
+def _declared(e: ev.AttacksDeclared, name: Names) -> Teller:
+    words = [
+        f"{KINDS[kind]} on {name(target)}{f' with the {device.title()}' if device else ''}"
+        for kind, target, device in e.attacks
+    ]
+    return f"{name(e.ship)} declares {listed(words)}.", "plain"
+
+
+def _left(e: ev.LeftMap, name: Names) -> Teller:
+    if e.halves:
+        return f"{name(e.ship)} escapes: {points(e.halves)} VP.", "key"
+    return f"{name(e.ship)} leaves the map and is out of the game.", "key"
+
+
+def _fatigue(e: ev.FatigueRolled, name: Names) -> Teller:
+    added = "".join(f", {signed(value)} ({word})" for word, value in e.modifiers)
+    who = f"{name.all(e.tired)} tired" if e.tired else "nobody tired"
+    return f"Fatigue: {e.die} rolled{added}; {who}.", "plain"
+
+
+def _marked(e: ev.Marked, name: Names) -> Teller:
+    if e.colour == "none":
+        return f"The marker of {name(e.ship)} comes off.", "quiet"
+    return f"{name(e.ship)} is marked {e.colour}.", "quiet"
+
+
+def _reaction(e: ev.ReactionAttackOrdered, name: Names) -> Teller:
+    what = listed([KINDS[kind] for kind in e.attacks])
+    after = "attacks first" if e.success else "is too late"
+    return f"{name(e.ship)} reacts to {name(e.on)} with {what}: {e.die} rolled, it {after}.", "key"
+
+
+def _disengaging(e: ev.Disengaging, name: Names) -> Teller:
+    if e.die is None:
+        return f"{name(e.ship)} cuts loose.", "key"
+    modifier = f" {signed(e.modifier)}" if e.modifier else ""
+    return f"{name(e.ship)} tries to cut free: {e.die}{modifier}, {'free' if e.success else 'held fast'}.", "key"
+
+
+def _drifted(e: ev.Drifted, name: Names) -> Teller:
+    who = listed([*[name(id) for id in e.ships], *[f"the wreck of {name(id)}" for id in e.awash]])
+    verb = "drifts" if len(e.ships) + len(e.awash) == 1 else "drift"
+    return f"{who} {verb} from {e.origin} {f'to {e.to}' if e.to else 'off the map'}.", "plain"
+
+
+def _sinking(e: ev.SinkingRolled, name: Names) -> Teller:
+    why = f", tied to {name(e.partner)}" if e.partner else ""
+    after = "she sinks" if e.sinks else "cut free" if e.partner else "she stays afloat"
+    return f"{name(e.ship)}{why} rolls {e.die} for sinking: {after}.", "key" if e.sinks else "plain"
+
+
+def _melee(e: ev.MeleeBegun, name: Names) -> Teller:
+    split = f", {listed([str(part) for part in e.split])} each" if e.split else ""
+    return f"Melee in {e.square}: {name.all(e.ships)} against {name.all(e.targets)}{split}.", "key"
+
+
+TELL: dict[type, Callable[[Any, Names], Teller]] = {
+    ev.ShipStarted: lambda e, name: (f"{name(e.ship)} declares {e.mp} MP (of {e.maximum}).", "quiet"),
+    ev.ShipDone: lambda e, name: (f"{name(e.ship)} is done, {e.spent} MP spent.", "quiet"),
+    ev.Avoided: lambda e, name: (f"{name(e.ship)} pivots to face {FACINGS[e.facing]} (Avoidance).", "plain"),
+    ev.Rotated: lambda e, name: (f"{name(e.ship)} lies to and faces {FACINGS[e.facing]}.", "plain"),
+    ev.Moved: lambda e, name: (f"{name(e.ship)} rows to {e.to}.", "plain"),
+    ev.Backed: lambda e, name: (f"{name(e.ship)} backs water to {e.to}.", "plain"),
+    ev.Turned: lambda e, name: (f"{name(e.ship)} turns to face {FACINGS[e.facing]}.", "plain"),
+    ev.EnteredMap: lambda e, name: (f"{name(e.ship)} enters at {e.square} for {e.cost} MP.", "key"),
+    ev.LeftMap: _left,
+    ev.ForcedOff: lambda e, name: (f"{name(e.ship)} is forced off the map and waits at {e.square}.", "key"),
+    ev.RanAground: lambda e, name: (
+        f"{name(e.ship)} runs aground{f', a prize of {name(e.by)}' if e.by else ' and is lost'}.",
+        "key",
+    ),
+    ev.Returned: lambda e, name: (f"{name(e.ship)} returns at {e.square}, facing {FACINGS[e.facing]}.", "key"),
+    ev.AttacksDeclared: _declared,
+    ev.CounterAttackOrdered: lambda e, name: (
+        f"{name(e.side)} will answer every attack of this formation first.",
+        "key",
+    ),
+    ev.ReactionAttackOrdered: _reaction,
+    ev.HardOver: lambda e, name: (
+        f"{name(e.ship)} puts the helm hard over and faces {FACINGS[e.facing]}"
+        f"{': the Rake is foiled' if e.cancels_rake else ''}.",
+        "key",
+    ),
+    ev.SlippedAway: lambda e, name: (f"{name(e.ship)} slips away to {e.to}.", "key"),
+    ev.LinesCut: lambda e, name: (
+        f"{name(e.ship)} hacks at the lines: {e.die} rolled, {'they part' if e.success else 'they hold'}.",
+        "key",
+    ),
+    ev.Fought: _fought,
+    ev.CorvusUsed: lambda e, name: (f"{name(e.ship)} drops its Corvus.", "key"),
+    ev.HullChanged: lambda e, name: (f"{name(e.ship)} is {HULLS[e.new]}.", "key"),
+    ev.ManpowerChanged: lambda e, name: (
+        f"{name(e.ship)} has {count(e.new, 'point', 'points')} of Manpower left.",
+        "plain",
+    ),
+    ev.ManpowerShown: lambda e, name: (f"{name(e.ship)} is seen to have Manpower {e.manpower}.", "quiet"),
+    ev.MarinesMoved: lambda e, name: (f"{e.number} Manpower cross from {name(e.giver)} to {name(e.receiver)}.", "key"),
+    ev.Grappled: lambda e, name: (f"{name.all(e.ships)} are Grappled.", "key"),
+    ev.LinkCut: lambda e, name: (f"{name.all(e.ships)} are no longer linked.", "plain"),
+    ev.Withdrew: lambda e, name: (f"{name(e.ship)} withdraws to {e.square}.", "plain"),
+    ev.Recoiled: lambda e, name: (f"{name(e.ship)} recoils and is hurt.", "key"),
+    ev.Sunk: lambda e, name: (f"{name(e.ship)} {CAUSES[e.cause]}.", "key"),
+    ev.Taken: lambda e, name: (f"{name(e.by)} takes {name(e.ship)} for {name(e.side)}.", "key"),
+    ev.SailRolled: lambda e, name: (
+        f"{name(e.ship)} {'raises sail' if e.success else 'fails to raise sail'} ({e.die} rolled).",
+        "plain",
+    ),
+    ev.SailLowered: lambda e, name: (f"{name(e.ship)} lowers sail.", "plain"),
+    ev.FatigueRolled: _fatigue,
+    ev.Marked: _marked,
+    ev.OocOrdered: lambda e, name: (f"{name(e.first)} deals with ships Out of Command first.", "quiet"),
+    ev.OocAdvanced: lambda e, name: (f"{name(e.ship)}, Out of Command, runs on to {e.to}.", "plain"),
+    ev.OocHeld: lambda e, name: (f"{name(e.ship)}, Out of Command, has no way ahead.", "plain"),
+    ev.MeleeOrdered: lambda e, name: (f"{name(e.first)} decides first.", "quiet"),
+    ev.MeleeBegun: _melee,
+    ev.MeleePassed: lambda e, name: (f"{name(e.side)} has done with melees this turn.", "plain"),
+    ev.Disengaging: _disengaging,
+    ev.Placed: lambda e, name: (f"{name(e.ship)} goes to {e.square}, facing {FACINGS[e.facing]}.", "plain"),
+    ev.SpeedSet: lambda e, name: (f"{name(e.ship)} is set to {'Full' if e.speed == 'F' else 'Cruise'}.", "plain"),
+    ev.SinkingRolled: _sinking,
+    ev.Drifted: _drifted,
+    ev.DriftBlocked: lambda e, name: (f"What lies in {e.square} cannot drift.", "quiet"),
+}

@@ -1,0 +1,145 @@
+"""What an action would roll, and where a path would lead: for odds and for the ghost of a move."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from rules.core.forecast import Forecast, Throw, needs
+from rules.oi_navarcoi import actions as act
+from rules.oi_navarcoi import changes, engagement, formations, movement, order, paths, signals, throws
+from rules.oi_navarcoi.events import Modifiers
+from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.measure import FULL_TURN
+from rules.oi_navarcoi.melee import FAILS, differential
+from rules.oi_navarcoi.scenario import Face
+from rules.oi_navarcoi.squadrons import Squadron
+from rules.oi_navarcoi.state import State
+
+
+class Preview(NamedTuple):
+    """Where a legal action leads: the place, what it takes of the allowance, the enemy met and what that counts as,
+    whether flotsam lies on the way, and the manoeuvre test that it needs (None: none)."""
+
+    pose: Pose
+    cost: float
+    met: str | None
+    face: Face | None
+    flotsam: bool
+    test: Forecast | None
+    battle: Forecast | None
+
+
+def forecast(state: State, action: Any) -> Forecast | None:
+    """The test or the duel that a legal action would roll first; None where it rolls nothing, or dice for a
+    distance."""
+    game = Game(state)
+    if isinstance(action, act.Diekplous):
+        squadron, target = game.by_id[action.squadron], game.by_id[action.target]
+        return _duel("diekplous", squadron, target, "ONV-DIE-03")
+    shown = preview_of(game, action)
+    return None if shown is None else shown.test or shown.battle
+
+
+def preview(state: State, action: Any) -> Preview | None:
+    """Where a legal action leads, with its manoeuvre test and, for a contact, the melee that would follow."""
+    return preview_of(Game(state), action)
+
+
+def preview_of(game: Game, action: Any) -> Preview | None:
+    """See `preview`."""
+    if isinstance(action, act.Path) and game.pending is not None:
+        squadron = game.by_id[game.pending.squadron]
+        began = formations.centres(game.pending.start, squadron.n, squadron.stand)
+        engages = movement.bound_when_declared(game, squadron)
+        return _walked(game, squadron, squadron.pose, action.path, began, engages)
+    if isinstance(action, act.Advance) and action.path:
+        squadron = game.by_id[action.squadron]
+        ordered = signals.manoeuvre(game, squadron)
+        pose = squadron.pose if ordered is None else ordered[1]
+        return _walked(game, squadron, pose, action.path, squadron.centres, signals.must_engage(game, squadron))
+    if isinstance(action, act.Back):
+        squadron = game.by_id[action.squadron]
+        return _stays(game, squadron, movement.backed(game, squadron, squadron.pose, action.d).pose, False)
+    if isinstance(action, act.Front | act.About | act.Change):
+        squadron = game.by_id[action.squadron]
+        n, stand = squadron.n, squadron.stand
+        if isinstance(action, act.Change):
+            return _stays(game, squadron, changes.changed(squadron, action), squadron.order == "UNFORMED")
+        by = FULL_TURN // 2 if isinstance(action, act.About) else changes.SIGN[action.to] * FULL_TURN // 4
+        if squadron.formation != "KERAS":
+            return _stays(game, squadron, changes.faced(squadron.pose, n, stand, by), False)
+    return None
+
+
+def _walked(
+    game: Game, squadron: Squadron, pose: Pose, path: tuple[act.PathStep, ...], began: Any, engages: bool
+) -> Preview:
+    walked = paths.walk(game, squadron, pose, path)
+    close = any(order.near_enemy(game, squadron, each) for wheel in walked.wheels for each in wheel)
+    face: Face | None = None
+    battle = None
+    if walked.met is not None and walked.touched is not None:
+        face = engagement.counts_as(walked.met, walked.touched.edge, began)
+        close = close or game.terms.engage_proximity_malus
+        battle = _battle(squadron, walked.met, face)
+    tested = (bool(walked.wheels) or walked.met is not None) and not (engages and walked.met is not None)
+    test = _test(squadron, close, False) if tested and squadron.order != "UNFORMED" else None
+    met = None if walked.met is None else walked.met.id
+    return Preview(walked.pose, walked.cost, met, face, walked.flotsam, test, battle)
+
+
+def _stays(game: Game, squadron: Squadron, pose: Pose, forming: bool) -> Preview:
+    close = any(order.near_enemy(game, squadron, each) for each in (squadron.pose, pose))
+    test = _test(squadron, close, forming) if forming or squadron.order != "UNFORMED" else None
+    return Preview(pose, 0, None, None, movement.runs_over(game, squadron, pose), test, None)
+
+
+def _test(squadron: Squadron, close: bool, forming: bool) -> Forecast:
+    """2d6 against 6: a contest with a throw that just falls short of it."""
+    added: Modifiers = (*throws.crews(squadron), *((order.PROXIMITY,) if close else ()))
+    worse = "DISORDERED" if forming else order.worse(squadron.order)
+    passed = "in good order" if forming else "keeps its order"
+    return Forecast(
+        "manoeuvre_test",
+        f"{squadron.label} tests its crews",
+        Throw(squadron.label, added, dice=2),
+        needs(throws.SUCCEEDS),
+        {"higher": passed, "equal": f"it is {worse}", "lower": f"it is {worse}"},
+        "ONV-MAN-03",
+    )
+
+
+def _duel(why: str, squadron: Squadron, target: Squadron, clause: str) -> Forecast:
+    """The attacker's own roll; what the target's comes to is told beside it."""
+    theirs = sum(value for _, value in throws.duel(target))
+    return Forecast(
+        why,
+        f"{squadron.label} tries a {why}; {target.label} then needs {throws.SUCCEEDS - theirs} or more on two dice",
+        Throw(squadron.label, throws.duel(squadron), dice=2),
+        needs(throws.SUCCEEDS),
+        {"higher": "it succeeds", "equal": "it fails", "lower": "it fails"},
+        clause,
+    )
+
+
+def _battle(squadron: Squadron, target: Squadron, face: Face) -> Forecast | None:
+    """The first battle test of the attacker, if both keep the order that they have."""
+    if squadron.order == "UNFORMED":
+        return None
+    takes = face != "FRONT" or target.order == "UNFORMED"
+    worse = 0 if takes else differential(squadron, [target])
+    added: Modifiers = (
+        *throws.crews(squadron),
+        *((throws.DISORDERED,) if squadron.order == "DISORDERED" else ()),
+        *((("formation", -worse),) if worse else ()),
+    )
+    low = "no effect" if takes else "it is disordered and must test its morale"
+    return Forecast(
+        "battle_test",
+        f"{squadron.label} fights {target.label}",
+        Throw(squadron.label, added, dice=2),
+        needs(FAILS + 1),
+        {"higher": f"{target.label} loses ½ stand or more", "equal": low, "lower": low},
+        "ONV-MEL-04",
+    )

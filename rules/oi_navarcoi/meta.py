@@ -1,0 +1,71 @@
+"""The ruleset as the rest of the site sees it (see `rules.core.ruleset.Ruleset`)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.core.documents import FleetHead, ScenarioHead
+from rules.core.events import Sentence
+from rules.core.findings import Finding
+from rules.core.forecast import Forecast
+from rules.core.results import Fate
+from rules.core.ruleset import Bot
+from rules.oi_navarcoi import bot, composition, fates, forecast, narration, setting_up, visibility
+from rules.oi_navarcoi.actions import NavarchAction
+from rules.oi_navarcoi.events import NavarchEvent
+from rules.oi_navarcoi.forecast import Preview
+from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.scenario import Fleet, Scenario
+from rules.oi_navarcoi.state import SIDES, State
+
+
+class OiNavarcoi:
+    key = fates.KEY
+    title = "Oi Navarcoi!"
+    revision = 1
+    clause_prefix = "ONV"
+    summary = "Fleets of squadrons on a free table: form up, signal, hold your line and go for a flank."
+    sides: tuple[str, ...] = SIDES
+    end_reasons: tuple[str, ...] = fates.END_REASONS
+    fate_words: tuple[str, ...] = fates.FATE_WORDS
+    scenario_type: type[ScenarioHead] = Scenario
+    fleet_type: type[FleetHead] = Fleet
+    state_type: type[Any] = State
+    action_type: Any = NavarchAction
+    event_type: Any = NavarchEvent
+    bots: Mapping[str, type[Bot]] = {each.key: each for each in (bot.Navarch, bot.Random)}
+
+    def check_scenario(self, scenario: Scenario) -> tuple[Finding, ...]:
+        return composition.check_scenario(scenario)
+
+    def check_fleet(self, fleet: Fleet) -> tuple[Finding, ...]:
+        return composition.check_fleet(fleet)
+
+    def start(self, scenario: Scenario) -> State:
+        return setting_up.start(scenario)
+
+    def thaw(self, state: State) -> Game:
+        return Game(state)
+
+    def visible_to(self, state: State, side: str | None) -> State:
+        """Without the other side's hidden plan, signals, orders and allotments (ONV-GEN-07)."""
+        return visibility.visible_to(state, side)
+
+    def shown_to(self, thing: Any, side: str | None) -> Any:
+        """An action or event of the log without what its side keeps secret (ONV-GEN-07)."""
+        return visibility.shown_to(thing, side)
+
+    def narrate(self, event: Any, names: Mapping[str, str]) -> Sentence:
+        return narration.narrate(event, names)
+
+    def forecast(self, state: State, action: NavarchAction) -> Forecast | None:
+        return forecast.forecast(state, action)
+
+    def preview(self, state: State, action: NavarchAction) -> Preview | None:
+        """Where a legal action would lead, what it would meet there, and the tests that would follow."""
+        return forecast.preview(state, action)
+
+    def fates(self, state: State) -> tuple[Fate, ...]:
+        return fates.fates(state)
+
+
+RULESET = OiNavarcoi()

@@ -1,0 +1,284 @@
+"""The events in words: one sentence each, with what the dice came to. Moves and movement; fights and the end are told
+in `narration_fights`, phalanxes in `narration_ashore`."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.core.events import Sentence
+from rules.oi_navarcoi import events as ev
+from rules.oi_navarcoi import narration_ashore, narration_fights
+from rules.oi_navarcoi.measure import average, in_inches
+from rules.oi_navarcoi.narration_words import (
+    EDGES,
+    FORMATIONS,
+    LEVELS,
+    ORDERS,
+    WINGS,
+    Name,
+    Told,
+    half_stands,
+    listed,
+    rolled,
+    towards,
+    worked,
+)
+from rules.oi_navarcoi.signals import NAMES
+
+
+def narrate(event: Any, names: Mapping[str, str]) -> Sentence:
+    """An event in words. `names` says what to call sides and squadrons; what it does not name goes by its id."""
+    text, weight, detail = _TELL[type(event)](event, lambda id: names.get(id, id))
+    return Sentence(text, event.clause, detail, weight)
+
+
+EFFECTS = {
+    "squall": "a squall strikes both fleets",
+    "omen_a": "an omen favours {A}",
+    "drowned_a": "a navarchos of {A} may drown",
+    "leaving": "a fleet that has lost half its squadrons leaves",
+    "shot_b": "a navarchos of {B} may be shot",
+    "omen_b": "an omen favours {B}",
+    "squall_invaders": "a squall strikes the invaders",
+}
+PHASES = {
+    "initiative": "The movement phase begins.",
+    "orders": "The phalanxes are given their orders.",
+    "automatic": "Engaged squadrons form line and chases go on.",
+    "phalanx_moves": "The phalanxes march.",
+    "melee": "The melees are fought.",
+    "land_melee": "The phalanxes fight.",
+    "morale": "Morale is tested.",
+    "end": "The turn comes to its end.",
+}
+WHYS = {
+    "contact": "taken in flank or rear",
+    "column": "caught in column",
+    "battle": "in the fighting",
+    "flotsam": "among the shipwrecked",
+    "diekplous": "in the diekplous",
+    "periplous": "in the periplous",
+    "chase": "in the chase",
+    "launch": "putting out",
+    "pursuit": "in pursuit",
+    "unformed": "each ship for itself",
+}
+
+
+def _phase(event: ev.PhaseBegan, name: Name) -> Told:
+    if event.phase == "event":
+        return f"Turn {event.turn}.", "turn", ""
+    if event.phase == "moves":
+        return f"{name(event.side or '')} moves.", "turn", ""
+    return PHASES.get(event.phase, "The battle goes on."), "quiet", ""
+
+
+def _deployed(event: ev.Deployed, name: Name) -> Told:
+    return f"{name(event.side)} commits its plan.", "plain", ""
+
+
+def _revealed(event: ev.Revealed, name: Name) -> Told:
+    if not event.laid:
+        return f"{name(event.side)} is in position.", "plain", ""
+    places = [
+        f"{name(each.squadron)} in {FORMATIONS[each.pose.shape]} facing {towards(each.pose.heading)}"
+        for each in event.laid
+    ]
+    return f"{name(event.side)} is revealed: {listed(places)}.", "plain", ""
+
+
+def _event(event: ev.EventRolled, name: Name) -> Told:
+    what = EFFECTS[event.effect].format(A=name("A"), B=name("B"))
+    return f"Event {event.total}: {what}.", "key", rolled(event.dice)
+
+
+def _weather(event: ev.WeatherTest, name: Name) -> Told:
+    how = "rides out the squall" if event.passed else f"is {ORDERS[event.order]} by the squall"
+    return f"{name(event.squadron)} {how}.", "plain", worked(event.dice, event.modifiers, event.total)
+
+
+def _shift(event: ev.MoraleShift, name: Name) -> Told:
+    drawn = f"picked by {', '.join(map(str, event.pick))}" if event.pick else ""
+    if event.was == event.now:
+        return f"{name(event.squadron)} stays {LEVELS[event.now]}.", "plain", drawn
+    return f"{name(event.squadron)} is now {LEVELS[event.now]}.", "key", drawn
+
+
+def _contest(event: ev.Contest, name: Name) -> Told:
+    a, b = (
+        worked((die,), added, total)
+        for die, added, total in zip(event.dice, event.modifiers, event.totals, strict=True)
+    )
+    return "Both fleets waver: the lower total leaves.", "plain", f"{name('A')}: {a}; {name('B')}: {b}"
+
+
+def _leaves(event: ev.FleetLeaves, name: Name) -> Told:
+    return f"{name(event.side)} {'gives up the battle' if event.conceded else 'leaves the field'}.", "key", ""
+
+
+def _initiative(event: ev.Initiative, name: Name) -> Told:
+    dice = ", then ".join(f"{a} against {b}" for a, b in event.dice)
+    return f"{name(event.side)} has the initiative.", "plain", dice
+
+
+def _order_chosen(event: ev.OrderChosen, name: Name) -> Told:
+    return f"{name(event.first)} moves first.", "plain", ""
+
+
+def _signal(event: ev.SignalPlayed, name: Name) -> Told:
+    wings = listed([WINGS[wing] for wing in event.wings])
+    return f"{name(event.side)} signals to its {wings}: {NAMES[event.signal]}.", "key", ""
+
+
+def _acted(event: ev.Acted, name: Name) -> Told:
+    if event.act == "hold":
+        return f"{name(event.squadron)} holds.", "quiet", ""
+    return f"{name(event.squadron)} is activated: {event.act.replace('_', ' ')}.", "quiet", ""
+
+
+def _average(event: ev.AverageRolled, name: Name) -> Told:
+    dice = " + ".join(f"{die} reads {inches}" for die, inches in zip(event.dice, map(average, event.dice), strict=True))
+    added = "".join(f" {'+' if value > 0 else '−'} {abs(value)} ({word.lower()})" for word, value in event.modifiers)
+    return f"{name(event.squadron)} may go {in_inches(event.allowance)}.", "plain", dice + added
+
+
+def _moved(event: ev.Moved, name: Name) -> Told:
+    if event.was == event.pose:
+        return f"{name(event.squadron)} stays where it is.", "plain", ""
+    return (
+        f"{name(event.squadron)} moves, now facing {towards(event.pose.heading)}.",
+        "plain",
+        f"{in_inches(event.length)} used",
+    )
+
+
+FORMED = {
+    "signal": "{0} obeys the signal and is in {1}",
+    "front": "{0} changes front",
+    "about": "{0} turns about",
+    "change": "{0} forms {1}",
+    "go_unformed": "{0} breaks ranks to follow its leader",
+    "unformed": "{0} loses its formation",
+    "line": "{0} forms line towards the enemy",
+    "room": "{0} finds room to form {1}",
+    "diekplous": "{0} is in {1}",
+    "periplous": "{0} is in {1}",
+    "chase": "{0} is in {1}",
+    "return": "{0} comes back onto the table",
+    "launch": "{0} is launched",
+}
+
+
+def _formed(event: ev.Formed, name: Name) -> Told:
+    text = FORMED[event.why].format(name(event.squadron), FORMATIONS[event.formation])
+    return f"{text}{', but is cramped' if event.cramped else ''}.", "plain", ""
+
+
+def _order(event: ev.OrderChanged, name: Name) -> Told:
+    return f"{name(event.squadron)} is {ORDERS[event.order]}, {WHYS[event.why]}.", "plain", ""
+
+
+def _manoeuvre(event: ev.ManoeuvreTest, name: Name) -> Told:
+    reason = listed([each.replace("_", " ") for each in event.reasons])
+    how = "keeps its order" if event.passed else f"fails: it is {ORDERS[event.order]}"
+    if event.passed and event.clause == "ONV-ORD-05":
+        how = "forms up in good order"
+    return (
+        f"{name(event.squadron)} tests its crews ({reason}) and {how}.",
+        "plain",
+        worked(event.dice, event.modifiers, event.total),
+    )
+
+
+def _impiety(event: ev.Impiety, name: Name) -> Told:
+    return f"{name(event.squadron)} rows over shipwrecked men; the gods will remember.", "plain", ""
+
+
+def _launch_named(event: ev.LaunchNamed, name: Name) -> Told:
+    if event.squadron is None:
+        return "No squadron is launched for nothing.", "plain", ""
+    return f"{name(event.squadron)} may be launched at once.", "plain", ""
+
+
+def _launch_rolled(event: ev.LaunchRolled, name: Name) -> Told:
+    return (
+        f"{name(event.squadron)} {'may be launched' if event.may else 'is not ready to launch'}.",
+        "plain",
+        rolled(event.dice),
+    )
+
+
+def _harbour(event: ev.HarbourChosen, name: Name) -> Told:
+    return (
+        f"{name(event.squadron)} {'runs into harbour, safe' if event.safe else 'stays outside the harbour'}.",
+        "key",
+        "",
+    )
+
+
+def _chase_moved(event: ev.ChaseMoved, name: Name) -> Told:
+    both = f"{name(event.attacker)} and {name(event.target)}"
+    stopped = " and are stopped short" if event.moved < event.distance else ""
+    return f"{both} race {in_inches(event.moved)} side by side{stopped}.", "plain", rolled(event.dice)
+
+
+def _chase_return(event: ev.ChaseReturn, name: Name) -> Told:
+    detail = "; ".join(
+        f"{name(id)}: {rolled(dice)}" for id, dice in zip((event.attacker, event.target), event.dice, strict=True)
+    )
+    if event.back is None:
+        return f"{name(event.attacker)} and {name(event.target)} fight on beyond the table.", "plain", detail
+    lost = half_stands(event.hs)
+    return f"{name(event.back)} has won the chase and loses {lost}.", "key", f"{detail}; losses {event.die}"
+
+
+_TELL: dict[type, Callable[[Any, Name], Told]] = {
+    ev.BattleStarted: lambda e, name: (
+        f"The fleets face each other: {name('A')} has {e.squadrons['A']} squadrons, {name('B')} {e.squadrons['B']}.",
+        "key",
+        "",
+    ),
+    ev.Deployed: _deployed,
+    ev.Revealed: _revealed,
+    ev.PhaseBegan: _phase,
+    ev.EventRolled: _event,
+    ev.WeatherTest: _weather,
+    ev.MoraleShift: _shift,
+    ev.StrategosKilled: lambda e, name: (f"The strategos of {name(e.side)} is dead.", "key", ""),
+    ev.Contest: _contest,
+    ev.FleetLeaves: _leaves,
+    ev.Initiative: _initiative,
+    ev.OrderChosen: _order_chosen,
+    ev.SignalPlayed: _signal,
+    ev.Acted: _acted,
+    ev.AverageRolled: _average,
+    ev.Moved: _moved,
+    ev.Formed: _formed,
+    ev.OrderChanged: _order,
+    ev.ManoeuvreTest: _manoeuvre,
+    ev.Impiety: _impiety,
+    ev.LaunchNamed: _launch_named,
+    ev.LaunchRolled: _launch_rolled,
+    ev.BerthOffered: lambda e, name: (f"{name(e.squadron)} lies before its harbour.", "quiet", ""),
+    ev.HarbourChosen: _harbour,
+    ev.SortieMade: lambda e, name: (f"{name(e.squadron)} comes out of its harbour.", "key", ""),
+    ev.ChaseBegan: lambda e, name: (
+        f"{name(e.attacker)} and {name(e.target)} race {towards(e.heading)} in column.",
+        "key",
+        "",
+    ),
+    ev.ChaseMoved: _chase_moved,
+    ev.ChaseOff: lambda e, name: (
+        f"{name(e.attacker)} and {name(e.target)} leave the table over its {EDGES[e.edge]} edge.",
+        "key",
+        "",
+    ),
+    ev.ChaseReturn: _chase_return,
+    ev.ChaseEnded: lambda e, name: (f"The chase of {name(e.attacker)} and {name(e.target)} is over.", "plain", ""),
+    ev.TurnEnded: lambda e, name: (
+        "The turn was quiet." if e.quiet_turns else "The turn ends.",
+        "quiet",
+        f"quiet turns in a row: {e.quiet_turns}" if e.quiet_turns else "",
+    ),
+    **narration_fights.TELL,
+    **narration_ashore.TELL,
+}

@@ -1,0 +1,60 @@
+"""Words that the sentences of the log are made of."""
+
+from collections.abc import Callable
+
+from rules.oi_navarcoi.events import Modifiers
+
+Name = Callable[[str], str]
+Told = tuple[str, str, str]
+FORMATIONS = {
+    "MIAS": "epi mias",
+    "POLLON": "epi pollon",
+    "KERAS": "epi keras",
+    "KYKLOS": "a circle",
+    "BLOCK": "no formation",
+}
+ORDERS = {"GOOD": "in good order", "DISORDERED": "disordered", "UNFORMED": "unformed"}
+LEVELS = {-1: "poorly motivated", 0: "steady", 1: "determined"}
+EDGES = {"S": "southern", "N": "northern", "W": "western", "E": "eastern"}
+RATINGS = {"FRIENDLY": "friendly", "NEUTRAL": "neutral", "ENEMY": "hostile"}
+WINGS = {
+    "LEFT": "left wing",
+    "CENTRE": "centre",
+    "RIGHT": "right wing",
+    "L": "left wing",
+    "C": "centre",
+    "R": "right wing",
+}
+COMPASS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+
+
+def half_stands(number: int) -> str:
+    """Half-stands as stands: "1½ stands"."""
+    whole, half = divmod(number, 2)
+    if not whole:
+        return "½ stand" if half else "nothing"
+    return f"{whole}{'½' if half else ''} stand{'' if number == 2 else 's'}"
+
+
+def towards(heading: int) -> str:
+    """A heading as a point of the compass."""
+    return COMPASS[(heading + 2250) // 4500 % 8]
+
+
+def listed(words: list[str]) -> str:
+    """Words joined: "a, b and c"."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def worked(dice: tuple[int, ...], modifiers: Modifiers, total: int | None) -> str:
+    """How a total came about: "4 + 3 + 1 (well trained crews) = 8"."""
+    if total is None or not dice:
+        return ""
+    parts = " + ".join(str(die) for die in dice)
+    added = "".join(f" {'+' if value > 0 else '−'} {abs(value)} ({word})" for word, value in modifiers)
+    return f"{parts}{added} = {total}"
+
+
+def rolled(dice: tuple[int, ...]) -> str:
+    """Dice of which only the sum counts, or one face."""
+    return f"{' + '.join(map(str, dice))} = {sum(dice)}" if len(dice) > 1 else str(dice[0]) if dice else ""

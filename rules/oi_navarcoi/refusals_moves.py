@@ -1,0 +1,419 @@
+"""Why an activation is refused (ONV-SIG, MOV, FRM, DIE, PER, FRE), the first reason that applies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rules.core.findings import Finding
+from rules.oi_navarcoi import actions as act
+from rules.oi_navarcoi import changes, freighters, harbour, launching, movement, paths, periplous, placing, signals
+from rules.oi_navarcoi.diekplous import ALLOWANCE, TAKES
+from rules.oi_navarcoi.formations import FORMATION_NAMES, Pose, extent, footprint
+from rules.oi_navarcoi.measure import FULL_TURN, INCH, TOLERANCE, forward, in_inches
+from rules.oi_navarcoi.scenario import Formation
+from rules.oi_navarcoi.squadrons import Squadron
+
+if TYPE_CHECKING:
+    from rules.oi_navarcoi.game import Game
+
+MOST_STEPS = 24
+WITH_A_SIGNAL = (act.Hold, act.Advance, act.Back, act.Diekplous, act.Periplous)
+ENGAGING = (act.Advance, act.Diekplous, act.Periplous)
+COVERED = 6 * INCH  # ARG-2
+
+
+def no(code: str, clause: str, message: str, **params: Any) -> Finding:
+    """A refusal."""
+    return Finding(code=f"ONV-A-{code}", message=message, clause=clause, params=params)
+
+
+class Stance(NamedTuple):
+    """A squadron about to move: as a signal's manoeuvre leaves it."""
+
+    squadron: Squadron
+    formation: Formation
+    pose: Pose
+    engages: bool
+    flotsam: bool
+
+
+def _stance(game: Game, action: Any) -> Stance | Finding:
+    """Whether a squadron may be activated with this action at all (ONV-MOV-02 to 05, SIG-06 and 09, GEO-24 and 25)."""
+    squadron = game.by_id.get(action.squadron)
+    if squadron is None:
+        return no("UNIT", "ONV-MOV-02", f"There is no squadron {action.squadron}.", squadron=action.squadron)
+    if squadron.side != action.side:
+        return no("UNIT", "ONV-MOV-02", f"{squadron.label} is the other side's squadron.", squadron=squadron.id)
+    if squadron.activated:
+        return no("ACTIVATED", "ONV-MOV-02", f"{squadron.label} has been activated this turn.", squadron=squadron.id)
+    if game.in_melee(squadron.id):
+        return no("MELEE", "ONV-MEL-01", f"{squadron.label} is in melee: it is locked.", squadron=squadron.id)
+    if squadron.status != "ON_TABLE":
+        message = f"{squadron.label} cannot be activated: {STATUS_NAMES[squadron.status]}."
+        return no("STATUS", "ONV-MOV-04", message, squadron=squadron.id, status=squadron.status)
+    if squadron.cramped and not isinstance(action, act.Hold | act.Change):
+        return no("CRAMPED", "ONV-GEO-25", f"{squadron.label} is cramped: only HOLD, or CHANGE to its footprint.")
+    if not isinstance(action, act.Hold | act.Advance) and placing.overhangs(game, squadron):
+        return no("OVERHANG", "ONV-GEO-24", f"{squadron.label} hangs over the edge: only HOLD or straight ahead.")
+    engages = signals.must_engage(game, squadron)
+    if engages and not isinstance(action, ENGAGING):
+        return no("SIGNAL", "ONV-SIG-09", f"The signal bids {squadron.label} engage: ADVANCE, DIEKPLOUS or PERIPLOUS.")
+    ordered = signals.manoeuvre(game, squadron)
+    if ordered is None:
+        return Stance(squadron, squadron.formation, squadron.pose, engages, False)
+    if not isinstance(action, WITH_A_SIGNAL):
+        return no("SIGNAL", "ONV-SIG-06", f"{squadron.label} carries out the signal: it may only move besides.")
+    return Stance(squadron, *ordered, engages, movement.runs_over(game, squadron, ordered[1]))
+
+
+STATUS_NAMES = {
+    "AT_ANCHOR": "it lies at anchor",
+    "ROUTING": "it is routing",
+    "PURSUING": "it is pursuing",
+    "CHASE": "it is in a chase",
+    "OFF_TABLE": "it is off the table",
+    "DESTROYED": "it is destroyed",
+    "LOST": "it is lost",
+    "EXITED": "it has left the table",
+    "WITHDRAWN": "it has withdrawn",
+    "SAFE": "it is safe",
+}
+
+
+def _hold(game: Game, action: act.Hold) -> Finding | None:
+    stance = _stance(game, action)
+    return stance if isinstance(stance, Finding) else None
+
+
+def _advance(game: Game, action: act.Advance) -> Finding | None:
+    stance = _stance(game, action)
+    if isinstance(stance, Finding):
+        return stance
+    squadron = stance.squadron
+    if squadron.freighter:
+        return _sail(game, squadron, action)
+    if action.bearing is not None:
+        return no("PATH", "ONV-FRE-02", "Only freighters name a bearing before the dice are rolled.")
+    if stance.formation == "KYKLOS":
+        return no("FORMATION", "ONV-MOV-15", f"{squadron.label} is in KYKLOS and cannot move.")
+    if stance.formation in movement.MIAS_OR_BLOCK:
+        if action.path:
+            return no("PATH", "ONV-MOV-08", "Dice govern the distance: declare the advance, then give the path.")
+        return None
+    return _path(game, stance, action.path, movement.allowance(squadron))
+
+
+def _sail(game: Game, squadron: Squadron, action: act.Advance) -> Finding | None:
+    """ONV-FRE-02."""
+    if action.path or action.bearing is None or not 0 <= action.bearing < FULL_TURN:
+        return no("PATH", "ONV-FRE-02", "Freighters declare their bearing; the path follows the dice.")
+    if not freighters.dice(game, action.bearing):
+        return no("UPWIND", "ONV-FRE-02", f"{squadron.label} cannot sail against the wind.")
+    return None
+
+
+def _path(
+    game: Game,
+    stance: Stance,
+    path: tuple[act.PathStep, ...],
+    allowance: float,
+    target: Squadron | None = None,
+) -> Finding | None:
+    """Whether a path can be gone (ONV-MOV-09 to 13, FLO-02, SIG-09, SYB-1)."""
+    squadron = stance.squadron
+    fault = _steps(stance, path) or _length(stance, path, allowance)
+    if fault is not None:
+        return fault
+    if any(not isinstance(step, act.Straight) for step in path) and placing.overhangs(game, squadron):
+        return no("OVERHANG", "ONV-GEO-24", f"{squadron.label} hangs over the edge: only straight ahead.")
+    try:
+        walked = paths.walk(game, squadron, stance.pose, path, target)
+    except paths.Blocked as blocked:
+        return no(blocked.code, blocked.clause, blocked.message)
+    if not movement.within(allowance, walked, stance.flotsam):
+        half = in_inches(allowance / 2)
+        return no("FLOTSAM", "ONV-FLO-02", f"Over flotsam {squadron.label} may go {half} at most.")
+    if walked.met is not None and game.is_aloof(squadron):
+        return no("ALOOF", "ONV-TBL-09", f"{squadron.label} may not attack until a squadron of its fleet is lost.")
+    if walked.met is not None and squadron.freighter:
+        return no("ATTACK", "ONV-FRE-03", "Freighters cannot attack.")
+    if target is not None and (walked.met is not target or walked.touched is None or walked.touched.edge != "FRONT"):
+        return no("TARGET", "ONV-DIE-02", f"The path does not bring its front against the front of {target.label}.")
+    if stance.engages:
+        allowed = allowance / 2 if stance.flotsam else allowance
+        fails = signals.disobeys(game, squadron, stance.pose, allowed, walked)
+        if fails is not None:
+            return no("SIGNAL", "ONV-SIG-09", fails)
+    return None
+
+
+def _steps(stance: Stance, path: tuple[act.PathStep, ...]) -> Finding | None:
+    """Whether the steps are of the kinds that the formation can make."""
+    formation, allowed = stance.formation, STEPS[stance.formation]
+    if len(path) > MOST_STEPS:
+        return no("PATH", "ONV-MOV-09", f"At most {MOST_STEPS} steps.")
+    for step in path:
+        if not isinstance(step, allowed):
+            return no("PATH", "ONV-MOV-06", f"{FORMATION_NAMES[formation].capitalize()} cannot move like that.")
+        if isinstance(step, act.Straight | act.Course) and step.d < 0:
+            return no("PATH", "ONV-MOV-09", "A distance is not below 0.")
+        if isinstance(step, act.Wheel) and step.angle < 1:
+            return no("PATH", "ONV-MOV-09", "A wheel turns by more than 0°.")
+        if isinstance(step, act.Course) and not 0 <= step.bearing < FULL_TURN:
+            return no("PATH", "ONV-GEO-01", "A bearing lies between 0 and 359.99 degrees.")
+    if formation == "BLOCK" and len(path) > 1:
+        return no("PATH", "ONV-MOV-06", "An unformed squadron moves in one straight line.")
+    if sum(abs(step.angle) for step in path if isinstance(step, act.Turn)) > paths.MOST_TURNS:
+        return no("TURNS", "ONV-MOV-10", "A column turns by 90° in all at most in a turn.")
+    return None
+
+
+STEPS: dict[str, Any] = {
+    "MIAS": act.Straight | act.Wheel,
+    "POLLON": act.Straight | act.Wheel,
+    "KERAS": act.Straight | act.Turn,
+    "BLOCK": act.Course,
+    "KYKLOS": (),
+}
+
+
+def _length(stance: Stance, path: tuple[act.PathStep, ...], allowance: float) -> Finding | None:
+    squadron = stance.squadron
+    front = extent(stance.pose.shape, squadron.n, squadron.stand)[0]
+    cost = paths.cost_of(path, front)
+    if cost > allowance + TOLERANCE:
+        message = f"That path takes {in_inches(cost)}; {squadron.label} has {in_inches(allowance)}."
+        return no("ALLOWANCE", "ONV-MOV-06", message, cost=cost, allowance=allowance)
+    return None
+
+
+def _given_path(game: Game, action: act.Path) -> Finding | None:
+    """ONV-MOV-08."""
+    pending = game.pending
+    assert pending is not None
+    squadron = game.by_id[pending.squadron]
+    engages = movement.bound_when_declared(game, squadron)
+    stance = Stance(squadron, squadron.formation, squadron.pose, engages, pending.flotsam)
+    for step in action.path:
+        if pending.bearing is not None and isinstance(step, act.Course) and step.bearing != pending.bearing:
+            return no("PATH", "ONV-MOV-08", "The bearing has been declared.")
+    fault = _path(game, stance, action.path, pending.allowance)
+    if fault is not None or not squadron.freighter:
+        return fault
+    end = paths.walk(game, squadron, squadron.pose, action.path).pose
+    near = freighters.closes(game, squadron, end)
+    if near is not None:
+        return no("ATTACK", "ONV-FRE-03", f"Freighters cannot come within 1″ of {near.label}.")
+    return None
+
+
+def _back(game: Game, action: act.Back) -> Finding | None:
+    """ONV-MOV-11."""
+    stance = _stance(game, action)
+    if isinstance(stance, Finding):
+        return stance
+    squadron, allowance = stance.squadron, movement.back_allowance(stance.squadron)
+    if stance.formation != "MIAS":
+        return no("FORMATION", "ONV-MOV-11", "Only a squadron in MIAS backs.")
+    if not 0 <= action.d <= allowance + TOLERANCE:
+        return no("ALLOWANCE", "ONV-MOV-11", f"{squadron.label} backs by {in_inches(allowance)} at most.")
+    try:
+        walked = movement.backed(game, squadron, stance.pose, action.d)
+    except paths.Blocked as blocked:
+        return no(blocked.code, blocked.clause, blocked.message)
+    if not movement.within(allowance, walked, stance.flotsam):
+        return no("FLOTSAM", "ONV-FLO-02", f"Over flotsam it backs by {in_inches(allowance / 2)} at most.")
+    return None
+
+
+def _room(game: Game, squadron: Squadron, pose: Pose, clause: str) -> Finding | None:
+    """ONV-FRM-01."""
+    hit = placing.in_the_way(game, placing.covers(squadron, pose), (squadron,))
+    if hit is None:
+        return None
+    what = hit.label if isinstance(hit, Squadron) else "the table edge" if hit == "edge" else hit
+    return no("ROOM", clause, f"{squadron.label} has no room: {what} is in the way.")
+
+
+def _front(game: Game, action: act.Front) -> Finding | None:
+    stance = _stance(game, action)
+    if isinstance(stance, Finding):
+        return stance
+    squadron = stance.squadron
+    if stance.formation != "POLLON":
+        return no("FORMATION", "ONV-MOV-06", "Only a squadron in POLLON changes front.")
+    pose = changes.faced(squadron.pose, squadron.n, squadron.stand, changes.SIGN[action.to] * FULL_TURN // 4)
+    return _room(game, squadron, pose, "ONV-MOV-12")
+
+
+def _about(game: Game, action: act.About) -> Finding | None:
+    """ONV-MOV-06, NPK-1."""
+    stance = _stance(game, action)
+    if isinstance(stance, Finding):
+        return stance
+    squadron = stance.squadron
+    if stance.formation == "KERAS" and harbour.may_reverse(game, squadron):
+        pose = changes.reversed_column(squadron.pose, squadron.n, squadron.stand)
+        turned = Stance(squadron, "KERAS", pose, False, movement.runs_over(game, squadron, pose))
+        straight = (act.Straight(action.d),)
+        return _room(game, squadron, pose, "ONV-TBL-09") or _path(game, turned, straight, movement.allowance(squadron))
+    if stance.formation not in ("MIAS", "POLLON"):
+        return no("FORMATION", "ONV-MOV-06", "Only a squadron in MIAS or POLLON turns about.")
+    if action.d:
+        return no("PATH", "ONV-MOV-05", "A squadron that turns about does not move otherwise this turn.")
+    pose = changes.faced(squadron.pose, squadron.n, squadron.stand, FULL_TURN // 2)
+    return _room(game, squadron, pose, "ONV-MOV-12")
+
+
+def _change(game: Game, action: act.Change) -> Finding | None:
+    """ONV-FRM-01 to 12, ONV-GEO-25."""
+    stance = _stance(game, action)
+    if isinstance(stance, Finding):
+        return stance
+    squadron = stance.squadron
+    if squadron.freighter:
+        return no("FORMATION", "ONV-FRE-01", "Freighters are always unformed.")
+    given = tuple(name for name in ("how", "hand", "heading") if getattr(action, name) is not None)
+    if squadron.cramped:
+        if action.to != squadron.pose.shape or given:
+            return no("CRAMPED", "ONV-GEO-25", f"{squadron.label} is cramped: it takes the formation of its footprint.")
+        return None
+    kind = changes.CHANGES.get((squadron.formation, action.to))
+    if kind is None or (kind[0] == "ONV-FRM-12" and not game.terms.pollon_kyklos):
+        ours, theirs = FORMATION_NAMES[squadron.formation], FORMATION_NAMES[action.to]
+        return no(
+            "CHANGE", "ONV-FRM-12", f"There is no change from {ours} to {theirs}: go by way of another formation."
+        )
+    clause, needed = kind
+    if given != needed:
+        return no("CHANGE", clause, f"This change needs to be told: {', '.join(needed) or 'nothing'}.", needed=needed)
+    if action.heading is not None and not 0 <= action.heading < FULL_TURN:
+        return no("CHANGE", clause, "A heading lies between 0 and 359.99 degrees.")
+    return _room(game, squadron, changes.changed(squadron, action), "ONV-FRM-01")
+
+
+def _go_unformed(game: Game, action: act.GoUnformed) -> Finding | None:
+    """ONV-MOV-16."""
+    stance = _stance(game, action)
+    if isinstance(stance, Finding):
+        return stance
+    if stance.formation == "BLOCK":
+        return no("FORMATION", "ONV-MOV-16", f"{stance.squadron.label} is unformed already.")
+    return _room(game, stance.squadron, movement.loose(stance.squadron), "ONV-MOV-16")
+
+
+def _enemy(game: Game, squadron: Squadron, id: str, clause: str) -> Squadron | Finding:
+    """The target of a diekplous or periplous."""
+    target = game.by_id.get(id)
+    if target is None or target.side == squadron.side or not target.standing:
+        return no("TARGET", clause, f"{id} is no enemy squadron on the table.", target=id)
+    if game.in_melee(target.id):
+        return no("TARGET", clause, f"{target.label} is in melee.", target=id)
+    if game.is_aloof(squadron):
+        return no("ALOOF", "ONV-TBL-09", f"{squadron.label} may not attack until a squadron of its fleet is lost.")
+    return target
+
+
+def _fit(squadron: Squadron, clause: str) -> Finding | None:
+    """ONV-DIE-01, PER-01: good order, and crews that are not Green."""
+    if squadron.order != "GOOD":
+        return no("ORDER", clause, f"{squadron.label} is not in good order.")
+    if squadron.q < 0:
+        return no("QUALITY", clause, f"The crews of {squadron.label} are Green.")
+    return None
+
+
+def _diekplous(game: Game, action: act.Diekplous) -> Finding | None:
+    """ONV-DIE-01 and 02."""
+    stance = _stance(game, action)
+    if isinstance(stance, Finding):
+        return stance
+    squadron, clause = stance.squadron, "ONV-DIE-01"
+    if stance.formation not in TAKES:
+        return no("FORMATION", clause, "A diekplous is made from POLLON or KERAS.")
+    fault = _fit(squadron, clause)
+    if fault is not None:
+        return fault
+    target = _enemy(game, squadron, action.target, clause)
+    if isinstance(target, Finding):
+        return target
+    if target.formation != "MIAS" or target.cramped:
+        return no("TARGET", clause, f"{target.label} is not in MIAS.", target=target.id)
+    return _path(game, stance, action.path, ALLOWANCE, target)
+
+
+def _periplous(game: Game, action: act.Periplous) -> Finding | None:
+    """ONV-PER-01 and 02, GEO-22, ARG-2."""
+    stance = _stance(game, action)
+    if isinstance(stance, Finding):
+        return stance
+    squadron, clause = stance.squadron, "ONV-PER-01"
+    if stance.formation != "MIAS":
+        return no("FORMATION", clause, "A periplous is made from MIAS.")
+    fault = _fit(squadron, clause)
+    if fault is not None:
+        return fault
+    target = _enemy(game, squadron, action.target, clause)
+    if isinstance(target, Finding):
+        return target
+    if target.formation not in periplous.MARKS or target.cramped or target.status != "ON_TABLE":
+        return no("TARGET", clause, f"{target.label} is not in MIAS or POLLON.", target=target.id)
+    if is_covered(game, target):
+        return no("TARGET", "ONV-TBL-09", f"The second line covers the flanks of {target.label}.", target=target.id)
+    settled = periplous.offshore_flank(game, target)
+    if settled is None and action.offshore is None:
+        return no("OFFSHORE", "ONV-GEO-22", "Name the flank that is offshore.")
+    if settled is not None and action.offshore not in (None, settled):
+        return no("OFFSHORE", "ONV-GEO-22", "The shore settles which flank is offshore.")
+    return None
+
+
+def is_covered(game: Game, target: Squadron) -> bool:
+    """ARG-2: another squadron of its fleet in POLLON lies wholly within 6″ straight behind it."""
+    if game.terms.specials.second_line != target.side or target.formation != "POLLON":
+        return False
+    front, depth = extent("POLLON", target.n, target.stand)
+    s, c = forward(target.pose.heading)
+    for other in game.fleet(target.side):
+        if other is target or other.formation != "POLLON" or not other.standing or other.cramped:
+            continue
+        local = [
+            ((x - target.pose.x) * c - (y - target.pose.y) * s, (x - target.pose.x) * s + (y - target.pose.y) * c)
+            for x, y in footprint(other.pose, other.n, other.stand).corners
+        ]
+        if all(abs(a) <= front / 2 + TOLERANCE for a, _ in local) and all(
+            -depth - COVERED - TOLERANCE <= b <= -depth + TOLERANCE for _, b in local
+        ):
+            return True
+    return False
+
+
+def _launch(game: Game, action: act.Launch) -> Finding | None:
+    """ONV-SCN-05."""
+    squadron = game.by_id.get(action.squadron)
+    if squadron is None or squadron.side != action.side or squadron.status != "AT_ANCHOR":
+        return no("LAUNCH", "ONV-SCN-05", f"{action.squadron} is not one of your squadrons at anchor.")
+    if not squadron.may_launch or squadron.activated:
+        return no("LAUNCH", "ONV-SCN-05", f"{squadron.label} has no leave to launch this turn.")
+    pose = launching.afloat(squadron)
+    fault = _room(game, squadron, pose, "ONV-SCN-05")
+    if fault is not None:
+        return fault
+    stance = Stance(squadron, "POLLON", pose, False, False)
+    return _path(game, stance, (act.Straight(action.d),), launching.ALLOWANCE)
+
+
+CHECKS: dict[type, Callable[[Game, Any], Finding | None]] = {
+    act.Hold: _hold,
+    act.Advance: _advance,
+    act.Path: _given_path,
+    act.Back: _back,
+    act.Front: _front,
+    act.About: _about,
+    act.Change: _change,
+    act.GoUnformed: _go_unformed,
+    act.Diekplous: _diekplous,
+    act.Periplous: _periplous,
+    act.Launch: _launch,
+}

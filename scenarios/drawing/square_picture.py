@@ -1,0 +1,131 @@
+"""What there is to see on a board of squares, in words that no ruleset owns: the input of every renderer.
+
+Squares are (column, row) from 1 at the north-west; headings run clockwise, 0 N to 7 NW.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from rules.geometry.square import Square, written
+from scenarios.drawing.picture import Side
+
+SquareMarkKind = Literal[
+    "zone-a", "zone-b", "last-move", "reach", "front", "target", "finding", "selected", "formation", "path"
+]
+SquareStatus = Literal["afloat", "captured", "awash"]
+Edge = Literal["north", "east", "south", "west"]
+TokenKind = Literal["status", "marker-yellow", "marker-red", "crew", "tower"]
+SquareFitting = Literal["fast", "tower", "cataphract", "corvus", "ballista", "harpax", "sail"]
+
+HEADINGS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+
+
+class Token(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A small sign beside a ship: `text` is written on it ("?" where it is hidden), `words` say it."""
+
+    kind: TokenKind
+    text: str
+    words: str
+
+
+class SquarePiece(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A ship, or what is left of one. `side` is that of her present controller; `hull` names lines of
+    `lines.BASE_HULLS`; `kind` says in words what she is; `damage` is 0 whole, 1 damaged, 2 immobile; `current` while
+    she acts, `done` once she has."""
+
+    id: str
+    side: Side
+    square: Square
+    facing: int
+    hull: str = "triremis"
+    kind: str = ""
+    name: str = ""
+    label: str = ""
+    status: SquareStatus = "afloat"
+    damage: int = 0
+    current: bool = False
+    done: bool = False
+    fittings: tuple[SquareFitting, ...] = ()
+    tokens: tuple[Token, ...] = ()
+
+
+class SquareMark(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something said about squares; `label` says it in words. A "formation" is outlined as a whole. A "path" runs
+    through its squares in their order, `costs` written in them; `facing` is the heading at its end."""
+
+    kind: SquareMarkKind
+    squares: tuple[Square, ...]
+    label: str = ""
+    costs: tuple[str, ...] = ()
+    facing: int | None = None
+
+
+class SquareEdge(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an edge of the map is: a coast, or open to ships of a side that leave; from its west or north end up to a
+    column, or whole."""
+
+    edge: Edge
+    kind: Literal["shore", "exit"]
+    side: Side | None = None
+    to_column: int | None = None
+    label: str = ""
+
+
+class SquareEntry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A square by which ships of a side come onto the map, heading so; `waiting` counts them."""
+
+    square: Square
+    facing: int
+    side: Side
+    waiting: int = 0
+    label: str = ""
+
+
+class SquareLink(msgspec.Struct, frozen=True):
+    """Two ships grappled to each other, by their ids."""
+
+    one: str
+    other: str
+
+
+class SquarePicture(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A board of `cols` by `rows` squares with all that is on it; `wind` is the heading towards which it blows."""
+
+    cols: int
+    rows: int
+    wind: int | None = None
+    pieces: tuple[SquarePiece, ...] = ()
+    links: tuple[SquareLink, ...] = ()
+    marks: tuple[SquareMark, ...] = ()
+    edges: tuple[SquareEdge, ...] = ()
+    entries: tuple[SquareEntry, ...] = ()
+    ruleset: str = ""
+
+
+def describe(piece: SquarePiece) -> str:
+    """A ship in words, for those who hear the board: "A1 Salamis, trireme, in 1015, heading north-east, at Cruise"."""
+    words = [f"{piece.id} {piece.name}".strip()]
+    if piece.status == "awash":
+        return f"{words[0]}, awash in {written(piece.square)}"
+    words += [piece.kind] if piece.kind else []
+    words += [f"in {written(piece.square)}", f"heading {HEADINGS[piece.facing]}"]
+    words += [token.words for token in piece.tokens]
+    words += ["at sail"] * ("sail" in piece.fittings)
+    if piece.status == "captured":
+        words.append("captured")
+    if piece.current:
+        words.append("acting now")
+    elif piece.done:
+        words.append("has acted")
+    return ", ".join(words)
+
+
+def slots(picture: SquarePicture) -> list[tuple[SquarePiece, int, int]]:
+    """(piece, its place in the stack, units in the stack) for all pieces, in the order of the picture."""
+    counts: dict[Square, int] = {}
+    placed = []
+    for piece in picture.pieces:
+        placed.append((piece, counts.get(piece.square, 0)))
+        counts[piece.square] = counts.get(piece.square, 0) + 1
+    return [(piece, slot, counts[piece.square]) for piece, slot in placed]

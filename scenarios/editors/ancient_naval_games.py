@@ -1,0 +1,70 @@
+"""The editor of hex boards."""
+
+import re
+from typing import Any
+
+import msgspec
+from django.utils.safestring import SafeString, mark_safe
+
+from rules.ancient_naval_games.scenario import Scenario
+from rules.core.findings import Finding
+from rules.geometry.hexgrid import Hex
+from scenarios.drawing import picture_of_scenario
+from scenarios.drawing.picture import Mark, Piece, Side
+from scenarios.drawing.svg import board_svg, piece_svg
+
+KEY = "ancient_naval_games"
+TEMPLATE = "scenarios/editor/ancient_naval_games.html"
+SIDES: tuple[Side, ...] = ("A", "B")
+
+_SHIP = re.compile(r"/units/(\d+)")
+
+
+def board(scenario: Scenario, findings: tuple[Finding, ...], title: str, key: str) -> SafeString:
+    """The map, with a mark on each hex that an error or warning is about."""
+    picture = picture_of_scenario(scenario)
+    whole = msgspec.structs.replace(picture, marks=(*picture.marks, *_marks(scenario, findings)))
+    return board_svg(whole, title=title, interactive=True, key=key)
+
+
+def palette(scenario: Scenario) -> SafeString:
+    """A ship of each side and size, as an icon for tools and lists and as a piece for new ships until the answer comes.
+
+    Both take their shapes from the symbols of the board on the same page.
+    """
+    drawn = []
+    for side in SIDES:
+        for size in ("S", "L"):
+            ship = Piece(id=f"{side}-{size}", side=side, size=size, hex=(0, 0), facing=0, label="···")
+            uses = f'<use href="#oars-{size.lower()}-0"/><use href="#galley-{size.lower()}-{side.lower()}"/>'
+            drawn.append(
+                f'<svg class="galley-icon piece side-{side.lower()}" data-galley="{ship.id}" viewBox="-19 -19 38 38"'
+                f' aria-hidden="true" focusable="false">{uses}</svg><svg>{piece_svg(ship, at=(0, 0))}</svg>'
+            )
+    return mark_safe("".join(drawn))
+
+
+def told(scenario: Scenario) -> dict[str, Any]:
+    """Nothing besides."""
+    return {}
+
+
+def page() -> dict[str, Any]:
+    """Nothing besides."""
+    return {}
+
+
+def choices() -> dict[str, Any]:
+    """Nothing besides."""
+    return {}
+
+
+def _marks(scenario: Scenario, findings: tuple[Finding, ...]) -> tuple[Mark, ...]:
+    board = scenario.board
+    said: dict[Hex, list[str]] = {}
+    for finding in findings:
+        found = _SHIP.match(finding.path)
+        hex = scenario.units[int(found[1])].hex if found else None
+        if hex is not None and finding.severity != "info" and 0 <= hex[0] < board.cols and 0 <= hex[1] < board.rows:
+            said.setdefault(hex, []).append(finding.message)
+    return tuple(Mark(hex=hex, kind="finding", label=" ".join(words)) for hex, words in said.items())

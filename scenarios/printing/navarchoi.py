@@ -1,0 +1,144 @@
+"""What a setup sheet of Návarchoi shows, with its ship status sheet and tracks; and counters in their true size."""
+
+from typing import Any
+
+import msgspec
+
+from rules.geometry.square import DIRECTIONS
+from rules.navarchoi.charts import printed
+from rules.navarchoi.cycle import IMPULSES
+from rules.navarchoi.scenario import Scenario, Ship, Side, facing_of
+from rules.navarchoi.state import SIDES
+from rules.navarchoi.victory import value
+from scenarios.drawing import navarchoi, square_paper
+from scenarios.drawing.square_picture import Token
+from scenarios.drawing.svg import side_svg
+from scenarios.printing import navarchoi_terms as terms
+from scenarios.printing.counter import Counter, Cuttings
+from scenarios.printing.prose import blocks
+from scenarios.wording import side_names
+
+KEY = navarchoi.KEY
+TEMPLATE = "navarchoi"
+COUNTER = 0.8  # of a square
+DAMAGED = (Token("status", "D", "Damaged"),)
+MARKERS = ("Yellow", "Red", "Grappled", "At sail", "Awash", "Captured")
+MOST_CREW = 12  # boxes in a line
+MOST_TURNS = 20
+HOLD = 8  # boxes for the turns in which a side holds the initiative
+
+
+def sheet(scenario: Scenario) -> dict[str, Any]:
+    """The data of `navarchoi.typ`."""
+    names = side_names(scenario)
+    return {
+        "terms": [
+            {"title": "Before the battle", "items": [term._asdict() for term in terms.before(scenario)]},
+            {"title": "Victory", "items": [term._asdict() for term in terms.end(scenario)]},
+        ],
+        "orders": [_order(scenario, side, names[side]) for side in SIDES],
+        "tracks": [_turns(scenario), _impulses(), _wind(scenario), _initiative(names)],
+        "badges": {side: side_svg(side) for side in SIDES},
+        "notices": terms.reconstruction(scenario),
+        "board_tall": 0.52,
+    }
+
+
+def _order(scenario: Scenario, side: Side, name: str) -> dict[str, Any]:
+    ships = [ship for ship in scenario.units if ship.side == side]
+    sides = scenario.sides.get(side)
+    count = f"{len(ships)} ship{'' if len(ships) == 1 else 's'}"
+    worth = sum(value(ship) for ship in ships)
+    quality = f", Quality {sides.quality}, first hand {sides.hand}" if sides else ""
+    return {
+        "side": side,
+        "name": name,
+        "summary": f"{count}, worth {worth} points{quality}",
+        "briefing": blocks(sides.briefing) if sides else [],
+        "ships": [_line(scenario, ship) for ship in ships],
+    }
+
+
+def _line(scenario: Scenario, ship: Ship) -> dict[str, Any]:
+    """A ship's line: what she is, where she begins, and her boxes, those that are true at the start struck."""
+    charts, condition = scenario.charts or printed(), ship.condition
+    known = charts.type_of(ship.type)
+    size = known.size if known is not None else ship.type
+    manpower = size if condition.manpower is None else condition.manpower
+    facing = facing_of(ship.facing)
+    heading = "" if facing is None else DIRECTIONS[facing]
+    start = ship.square or (f"at {' '.join(ship.entry)}" if ship.entry else "")
+    fitted = [f"tower {ship.tower}"] if ship.tower else []
+    fitted += [word for word in ("ballista", "harpax", "corvus") if getattr(ship, word)]
+    return {
+        "label": ship.id,
+        "icon": square_paper.ship_svg(navarchoi.drawn_ship(ship, charts)),
+        "name": ship.name,
+        "kind": ", ".join([navarchoi.kind_of(ship, charts), *fitted]),
+        "type": str(ship.type),
+        "size": str(size),
+        "start": f"{start} {heading if start else ''}".strip() or "–",
+        "points": str(value(ship)),
+        "speed": ship.speed if condition.damage == "ok" else "",
+        "damage": [condition.damage != "ok", condition.damage == "immobile"],
+        "crew": [n > manpower for n in range(min(max(size, manpower, 1), MOST_CREW), 0, -1)],
+        "captured": condition.captured == "captured",
+    }
+
+
+def _cell(text: str, width: float = 8.0, heavy: bool = False) -> dict[str, Any]:
+    return {"text": text, "width": width, "heavy": heavy}
+
+
+def _turns(scenario: Scenario) -> dict[str, Any]:
+    last = min(max(scenario.max_turns, scenario.clock.turn, 1), MOST_TURNS)
+    first = min(max(1, scenario.clock.turn), last)
+    cells = [_cell(str(n), 8, n == scenario.max_turns) for n in range(first, last + 1)]
+    return {"title": "Turns", "note": "The heavy box is the last.", "rows": [{"label": "", "cells": cells}]}
+
+
+def _impulses() -> dict[str, Any]:
+    """The impulses, each with the values of the cards that act in it (NAV-2.5.a)."""
+    cells = []
+    for impulse in IMPULSES[7]:
+        acting = " ".join(str(card) for card, impulses in IMPULSES.items() if impulse in impulses)
+        cells.append(_cell(f"{impulse}: {acting}", 22))
+    note = "Impulse, then the numbers of the cards that act in it."
+    return {"title": "Impulses", "note": note, "rows": [{"label": "", "cells": cells}]}
+
+
+def _wind(scenario: Scenario) -> dict[str, Any]:
+    now = facing_of(scenario.wind)
+    cells = [_cell(name, 10, heading == now) for heading, name in enumerate(DIRECTIONS)]
+    return {
+        "title": "Wind",
+        "note": "It blows towards; at the start the heavy box.",
+        "rows": [{"label": "", "cells": cells}],
+    }
+
+
+def _initiative(names: dict[str, str]) -> dict[str, Any]:
+    rows = [{"label": names[side], "cells": [_cell(str(n)) for n in range(1, HOLD + 1)]} for side in SIDES]
+    return {"title": "Initiative", "note": "Turns running: so much is subtracted from the next roll.", "rows": rows}
+
+
+def counters(scenario: Scenario, hex_mm: float) -> Cuttings:
+    """Two counters for every ship, whole and damaged (NAV-1.3.1), and markers; `hex_mm` is the side of a square."""
+    names, charts = side_names(scenario), scenario.charts or printed()
+    side_mm = round(hex_mm * COUNTER, 1)
+    groups: list[tuple[str, list[Counter]]] = []
+    for side in SIDES:
+        cut = []
+        for ship in scenario.units:
+            if ship.side == side:
+                piece = navarchoi.drawn_ship(ship, charts, facing=0)
+                for damage, tokens in ((0, piece.tokens[1:]), (1, DAMAGED)):
+                    shown = msgspec.structs.replace(piece, damage=damage, status="afloat", tokens=tokens)
+                    cut.append(Counter(side_mm, side_mm, svg=square_paper.counter_svg(shown), name=ship.name))
+        if cut:
+            groups.append((names[side], cut))
+    each = max(2, (len(scenario.units) + 3) // 4)
+    markers = [Counter(side_mm, side_mm / 2, text=word) for word in MARKERS for _ in range(each)]
+    said = " ".join(terms.reconstruction(scenario))
+    note = f"counters of {side_mm:g} mm, for squares of {hex_mm:g} mm; each ship whole and damaged. {said}".strip()
+    return Cuttings(note, [*groups, ("Markers", markers)])

@@ -1,0 +1,57 @@
+/**
+ * Squares with eight headings, as the server counts and draws them: a square is [col, row] from 1 at the north-west, around
+ * the map lies a ring of virtual ones; headings run clockwise, 0 N to 7 NW. The lengths are those of
+ * scenarios/drawing/square_layout.py.
+ *
+ * @typedef {[number, number]} Square
+ * @typedef {{x: number, y: number}} Point a place on the drawing, in the units of the board's viewBox
+ */
+
+export const SIDE = 40;
+export const VECTORS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
+export const HEADINGS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+
+/** The square one step away; it may lie off the map. @param {Square} square @param {number} heading @returns {Square} */
+export function neighbour([col, row], heading) {
+  const [dcol, drow] = VECTORS[((heading % 8) + 8) % 8];
+  return [col + dcol, row + drow];
+}
+
+/** How many steps apart two squares are. @param {Square} a @param {Square} b */
+export const distance = (a, b) => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));
+
+/** The heading from a square to another that is adjacent; -1 where it is not. @param {Square} a @param {Square} b */
+export const headingTo = (a, b) => VECTORS.findIndex(([dcol, drow]) => a[0] + dcol === b[0] && a[1] + drow === b[1]);
+
+/** @param {Square | null} a @param {Square | null} b */
+export const same = (a, b) => a === b || (!!a && !!b && a[0] === b[0] && a[1] === b[1]);
+
+/** The middle of a square. @param {Square} square @returns {Point} */
+export const centre = ([col, row]) => ({ x: SIDE * (col + 0.5), y: SIDE * (row + 0.5) });
+
+/** The square that holds a point, on the map or off it. @param {Point} point @returns {Square} */
+export const squareAt = ({ x, y }) => [Math.floor(x / SIDE), Math.floor(y / SIDE)];
+
+/** On the map. @param {Square} square @param {number} cols @param {number} rows */
+export const inside = ([col, row], cols, rows) => col >= 1 && row >= 1 && col <= cols && row <= rows;
+
+/** On the map or in the ring around it. @param {Square} square @param {number} cols @param {number} rows */
+export const inFrame = ([col, row], cols, rows) => col >= 0 && row >= 0 && col <= cols + 1 && row <= rows + 1;
+
+/** A square as CCRR. @param {Square} square */
+export const written = (square) => square.map((part) => String(part).padStart(2, "0")).join("");
+
+/** A square read from CCRR. @param {string} text @returns {Square} */
+export const read = (text) => [Number(text.slice(0, 2)), Number(text.slice(2, 4))];
+
+/** The squares of a straight line from one square to another, the first left out: diagonally as far as both differ, then
+ * straight on. @param {Square} from @param {Square} to @returns {Square[]} */
+export function line(from, to) {
+  const squares = [];
+  let at = from;
+  while (!same(at, to)) {
+    at = [at[0] + Math.sign(to[0] - at[0]), at[1] + Math.sign(to[1] - at[1])];
+    squares.push(at);
+  }
+  return squares;
+}

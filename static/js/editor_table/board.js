@@ -1,0 +1,147 @@
+/**
+ * The table of the editor: the site's drawing, the sketch of what it has not answered yet, what is selected on it, ships that
+ * are being carried, and land that is being drawn.
+ *
+ * @typedef {import("./desk.js").Desk} Desk
+ * @typedef {import("./scenario.js").Place} Place
+ * @typedef {import("./scenario.js").Point} Point
+ */
+
+import { drawn } from "navarch/board/table-geometry.js";
+import { attach } from "navarch/board/view.js";
+import { callShips, shipOf } from "navarch/editor/scenario.js";
+import { attachGestures } from "navarch/editor_table/gestures.js";
+import { attachHandles, showHandles } from "navarch/editor_table/handles.js";
+import { addLand } from "navarch/editor_table/land.js";
+import { sketch } from "navarch/editor_table/preview.js";
+import { exact, isPlaced, landOf, onBoard, placedOf } from "navarch/editor_table/scenario.js";
+import { moveShips, placeShip } from "navarch/editor_table/ships.js";
+
+export class BoardDesk {
+  /** @param {Desk} desk @param {HTMLElement} host */
+  constructor(desk, host) {
+    Object.assign(this, { desk, host });
+    /** @type {{ids: string[], from: Place | null} | null} ships that were picked up and wait for a place */ this.carried = null;
+    /** @type {Point[]} corners of the land that is being drawn */ this.shape = [];
+    /** A gesture is under way: the drawing must not be replaced under it. */ this.busy = false;
+    this.#attach();
+    attachGestures(desk, this);
+    attachHandles(desk, this);
+    desk.draft.addEventListener("change", () => this.sketch());
+    desk.draft.addEventListener("answer", () => this.redraw());
+    desk.selection.addEventListener("change", () => this.mark());
+    desk.lands.addEventListener("change", () => this.mark());
+    desk.tools.addEventListener("change", () => this.#suit());
+  }
+
+  get svg() {
+    return this.view.svg;
+  }
+
+  #attach() {
+    this.view = attach(/** @type {SVGSVGElement} */ (this.host.querySelector("svg.board")), { touch: "keep" });
+    this.drawnLand = JSON.stringify(this.desk.draft.body.terrain ?? []);
+    this.host.dataset.tool = this.desk.tools.name;
+    this.mark();
+  }
+
+  #suit() {
+    this.host.dataset.tool = this.desk.tools.name;
+    if (!this.desk.tools.draws && this.shape.length) this.draw([]);
+  }
+
+  /** Put the site's drawing in the place of the sketch, once it is up to date. */
+  redraw() {
+    const { board } = this.desk.draft.answer;
+    if (this.busy || this.carried || this.shape.length || this.desk.draft.waiting.length || !board) return;
+    const fresh = new DOMParser().parseFromString(board, "text/html").querySelector("svg.board");
+    this.view.detach();
+    this.svg.replaceWith(/** @type {Element} */ (fresh));
+    this.#attach();
+  }
+
+  /** Draw a document, by default the draft as it is. @param {any} [body] */
+  sketch(body = this.desk.draft.body) {
+    sketch(this.view, body, this.drawnLand);
+    this.mark(body);
+  }
+
+  /** A gesture is over: draw what has come of it. */
+  settle() {
+    this.busy = false;
+    this.sketch();
+    this.redraw();
+  }
+
+  /** Mark what is selected, with handles to turn a ship and to drag the corners of land. @param {any} [body] */
+  mark(body = this.desk.draft.body) {
+    const { selection, lands } = this.desk;
+    const ships = selection.ids.flatMap((id) => placedOf(body, [id]));
+    showHandles(this.view, body, /** @type {any} */ (ships), landOf(body, lands.ids[0]) ?? null, this.shape);
+  }
+
+  /** Land is being drawn with these corners. @param {Point[]} corners */
+  draw(corners) {
+    this.shape = corners;
+    this.mark();
+    this.desk.tell(corners.length ? `${corners.length} ${corners.length === 1 ? "corner" : "corners"}. Enter on the first one, or C, closes the shape.` : "");
+  }
+
+  /** The land that is being drawn is done; with fewer than three corners it is forgotten. */
+  closeLand() {
+    const step = this.desk.tools.draws && addLand(this.desk.draft.body, this.desk.tools.draws, this.shape);
+    this.draw([]);
+    if (step && step.land) this.desk.do(step);
+    this.settle();
+  }
+
+  /** Show where a ship is. @param {string} id */
+  reveal(id) {
+    const ship = /** @type {any} */ (shipOf(this.desk.draft.body, id));
+    if (ship && isPlaced(ship)) {
+      this.view.show(onBoard(ship));
+      this.view.cursor.set(onBoard(ship));
+    }
+  }
+
+  /** Pick the selected ships up; the next place that is chosen takes them. */
+  carry() {
+    const { draft, selection, tools } = this.desk;
+    if (!selection.ids.length) return;
+    const [first] = /** @type {any[]} */ (placedOf(draft.body, selection.ids));
+    this.carried = { ids: [...selection.ids], from: first ? { x: first.x, y: first.y } : null };
+    if (tools.name !== "select") tools.take({ name: "select" });
+    const side = document.getElementById("editor-side");
+    if (side?.matches(":popover-open")) side.hidePopover();
+    this.host.classList.add("is-carrying");
+    this.desk.tell(`Choose a place for ${callShips(draft.body, selection.ids)}. Escape puts back.`);
+    this.svg.focus({ preventScroll: true });
+    if (first) this.view.cursor.go(onBoard(first));
+  }
+
+  /** The step that puts the carried ships down at a place. @param {Place} place */
+  putDown(place) {
+    const { body } = this.desk.draft;
+    const { ids, from } = /** @type {{ids: string[], from: Place | null}} */ (this.carried);
+    if (from) return { ...moveShips(body, ids, { x: exact(place.x - from.x), y: exact(place.y - from.y) }), merge: undefined };
+    // Ships that were not on the table yet come beside each other.
+    let after = body;
+    for (const [n, id] of ids.entries()) after = placeShip(after, id, { x: place.x + 40 * n, y: place.y }).body;
+    return { body: after, note: `place ${callShips(body, ids)}`, select: ids };
+  }
+
+  /** The carried ships are put down, or back where nothing is chosen. @param {Place | null} place */
+  drop(place) {
+    const step = place && this.carried ? this.putDown(place) : null;
+    this.carried = null;
+    this.host.classList.remove("is-carrying");
+    this.desk.tell("");
+    if (step) this.desk.do(step);
+    this.settle();
+  }
+
+  /** A place in mm on the drawing. @param {Place} place */
+  drawn(place) {
+    return drawn(this.view.table, { x: place.x * this.desk.data.units, y: place.y * this.desk.data.units });
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * Several ships at once on a free table: copies, mirror images, lines, and those in a box.
+ *
+ * @typedef {import("./scenario.js").Ship} Ship
+ * @typedef {import("./scenario.js").Side} Side
+ * @typedef {import("./scenario.js").Place} Place
+ * @typedef {import("./scenario.js").Step} Step
+ */
+
+import { ahead } from "navarch/board/table-geometry.js";
+import { callShips, shipsOf } from "navarch/editor/scenario.js";
+import { areFree, baseOf, exact, isPlaced, placedOf, segmentOf, tableOf, turned } from "navarch/editor_table/scenario.js";
+import { addShips } from "navarch/editor_table/ships.js";
+
+const FARTHEST = 12; // segments away that a copy looks for room
+
+/** A ship as one more like her. @param {any} ship */
+function likeHer({ id: _id, admiral: _admiral, name: _name, hull: _hull, condition: _condition, ...rest }) {
+  return rest;
+}
+
+/**
+ * A copy of each ship, in the same formation at the nearest place with room for it.
+ * @param {any} body
+ * @param {string[]} ids
+ * @returns {Step}
+ */
+export function duplicateShips(body, ids) {
+  const ships = /** @type {any[]} */ (shipsOf(body).filter((ship) => ids.includes(ship.id)));
+  const step = segmentOf(body);
+  const ways = [];
+  for (let dx = -FARTHEST; dx <= FARTHEST; dx += 1) for (let dy = -FARTHEST; dy <= FARTHEST; dy += 1) ways.push({ x: dx * step, y: dy * step });
+  ways.sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y) || b.x - a.x);
+  const placed = ships.filter(isPlaced);
+  const by = ways.find((way) => areFree(body, placed.map((ship) => ({ ...ship, x: ship.x + way.x, y: ship.y + way.y }))));
+  const copies = ships.map((ship) => {
+    const { x, y, ...rest } = likeHer(ship);
+    return isPlaced(ship) && by ? { ...rest, x: exact(x + by.x), y: exact(y + by.y) } : rest;
+  });
+  return addShips(body, copies, `duplicate ${callShips(body, ids)}`);
+}
+
+/**
+ * Ships like these for the other side, on the other half of the table: mirrored from north to south, so that the fleets face
+ * each other, or turned half round the middle of the table.
+ * @param {any} body
+ * @param {string[]} ids
+ * @param {"mirror" | "half turn"} how
+ * @returns {Step}
+ */
+export function mirrorShips(body, ids, how) {
+  const { width_mm: width, height_mm: height } = tableOf(body);
+  const ships = /** @type {any[]} */ (shipsOf(body).filter((ship) => ids.includes(ship.id)));
+  const copies = ships.map((ship) => {
+    const other = { ...likeHer(ship), side: /** @type {Side} */ (ship.side === "A" ? "B" : "A") };
+    if (!isPlaced(ship)) return other;
+    const heading = ship.heading ?? 0;
+    return how === "mirror"
+      ? { ...other, y: exact(height - ship.y), heading: turned(180 - heading) }
+      : { ...other, x: exact(width - ship.x), y: exact(height - ship.y), heading: turned(heading + 180) };
+  });
+  return addShips(body, copies, `mirror ${callShips(body, ids)} to the other side`);
+}
+
+/**
+ * Draws ships up in a line from where the first one stands: abreast (side by side to starboard) or in column (one behind the
+ * other), a segment apart and heading as the first does. The document stays as it is where there is no room.
+ * @param {any} body
+ * @param {string[]} ids
+ * @param {"abreast" | "column"} how
+ * @returns {Step}
+ */
+export function inLine(body, ids, how) {
+  const ships = /** @type {any[]} */ (ids.flatMap((id) => placedOf(body, [id])));
+  const [first] = ships;
+  const { x: s, y: c } = ahead(first.heading ?? 0, 360);
+  const way = how === "abreast" ? { x: c, y: -s } : { x: -s, y: -c };
+  const across = how === "abreast" ? 0 : 1;
+  let far = 0;
+  const placed = ships.map((ship, n) => {
+    if (n) far += (baseOf(body, ships[n - 1])[across] + baseOf(body, ship)[across]) / 2 + segmentOf(body);
+    return { ...ship, x: exact(first.x + way.x * far), y: exact(first.y + way.y * far), heading: first.heading ?? 0 };
+  });
+  const places = new Map(placed.map((ship) => [ship.id, ship]));
+  const fits = areFree(body, placed, new Set(ids));
+  const units = shipsOf(body).map((ship) => places.get(ship.id) ?? ship);
+  const words = how === "column" ? "in column" : "in line abreast";
+  return { body: fits ? { ...body, units } : body, note: `draw up ${callShips(body, ids)} ${words}`, select: ids };
+}
+
+/** The ships whose middles lie in a box between two corners. @param {any} body @param {Place} one @param {Place} other */
+export function shipsInBox(body, one, other) {
+  const [west, east] = [Math.min(one.x, other.x), Math.max(one.x, other.x)];
+  const [south, north] = [Math.min(one.y, other.y), Math.max(one.y, other.y)];
+  return /** @type {any[]} */ (shipsOf(body))
+    .filter(isPlaced)
+    .filter(({ x, y }) => x >= west && x <= east && y >= south && y <= north)
+    .map((ship) => ship.id);
+}
+
+/** Places along a line, `pitch` mm from each other. @param {Place} from @param {Place} to @param {number} pitch @returns {Place[]} */
+export function along(from, to, pitch) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const count = Math.floor(length / pitch) + 1;
+  return Array.from({ length: count }, (_, n) => {
+    const share = length ? (n * pitch) / length : 0;
+    return { x: Math.round(from.x + (to.x - from.x) * share), y: Math.round(from.y + (to.y - from.y) * share) };
+  });
+}

@@ -1,0 +1,171 @@
+/**
+ * What a press, a drag or a key on the table means with the tool in hand. A gesture shows its outcome while it lasts and
+ * becomes one step when it ends.
+ *
+ * @typedef {import("./desk.js").Desk} Desk
+ * @typedef {import("./board.js").BoardDesk} BoardDesk
+ * @typedef {import("./scenario.js").Place} Place
+ * @typedef {import("./scenario.js").Step} Step
+ */
+
+import { along, shipsInBox } from "navarch/editor_table/formation.js";
+import { addLand, landAt, moveLand, onTable } from "navarch/editor_table/land.js";
+import { aheadOf, inMm, segmentOf, turned } from "navarch/editor_table/scenario.js";
+import { addShips, moveShips } from "navarch/editor_table/ships.js";
+
+const CLOSES = 14; // pixels from the first corner within which a press closes a shape
+
+/** @param {Desk} desk @param {BoardDesk} board */
+export function attachGestures(desk, board) {
+  const { host } = board;
+  /** @type {{kind: "move" | "land" | "line" | "box" | "shape", from: Place, to: Place, step: Step | null} | null} */
+  let drag = null;
+
+  host.addEventListener("board:place", (event) => pressed(desk, board, /** @type {CustomEvent} */ (event).detail));
+  host.addEventListener("board:hover", (event) => hovered(board, /** @type {CustomEvent} */ (event).detail.place));
+  host.addEventListener("keydown", () => {
+    // The board's own cursor has moved by the time this bubbles up: what is carried goes with it.
+    if (board.carried) queueMicrotask(() => hovered(board, board.view.cursor.place));
+  });
+  host.addEventListener("board:drag", (event) => {
+    const { phase, place, from, pieceId, originalEvent } = /** @type {CustomEvent} */ (event).detail;
+    if (event.defaultPrevented && phase === "start") return; // the measuring tape has it
+    if (phase === "start") {
+      const kind = kindOf(desk, pieceId, inMm(from), originalEvent);
+      if (!kind || board.carried) return;
+      event.preventDefault();
+      board.busy = true;
+      if (kind === "move" && !desk.selection.has(pieceId)) desk.selection.set([pieceId]);
+      drag = { kind, from: inMm(from), to: inMm(from), step: null };
+      return;
+    }
+    if (!drag) return;
+    if (phase === "move" && place) {
+      drag.to = inMm(place);
+      dragged(desk, board, drag);
+    } else if (phase === "end" || phase === "cancel") {
+      // A ship that was let go off the table goes back to where it was.
+      const isKept = phase === "end" && (place || drag.kind !== "move");
+      const { step, kind } = drag;
+      drag = null;
+      drawBox(board, null, null);
+      desk.tell("");
+      if (isKept && step) desk.do(step);
+      if (kind === "box" && !isKept) desk.selection.set([]);
+      board.settle();
+    }
+  });
+  host.addEventListener("wheel", (event) => turnByWheel(desk, event), { capture: true, passive: false });
+}
+
+/**
+ * What a drag that begins here does; null leaves it to the board, which pans.
+ * @param {Desk} desk
+ * @param {string | null} pieceId
+ * @param {Place} place
+ * @param {PointerEvent} event
+ */
+function kindOf({ tools, lands, draft }, pieceId, place, event) {
+  if (tools.draws) return "shape";
+  if (tools.name === "box" || (event.shiftKey && tools.name === "select")) return "box";
+  if (pieceId) return "move";
+  if (tools.name === "ship") return "line";
+  return lands.ids.length && landAt(draft.body, place)?.id === lands.ids[0] ? "land" : null;
+}
+
+/** Show what the drag would do if it ended here. @param {Desk} desk @param {BoardDesk} board @param {any} drag */
+function dragged(desk, board, drag) {
+  const { draft, selection, lands, tools } = desk;
+  const { from, to } = drag;
+  const by = { x: to.x - from.x, y: to.y - from.y };
+  if (drag.kind === "box") {
+    drawBox(board, from, to);
+    selection.set(shipsInBox(draft.body, from, to));
+    desk.tell(`${selection.ids.length} selected`);
+    return;
+  }
+  if (drag.kind === "shape") {
+    drawBox(board, from, to);
+    const corners = [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }].map((place) => onTable(draft.body, place));
+    drag.step = addLand(draft.body, tools.draws, corners);
+    desk.tell(`${Math.abs(by.x)} by ${Math.abs(by.y)} mm`);
+    return;
+  }
+  if (drag.kind === "land") drag.step = moveLand(draft.body, lands.ids[0], by);
+  else if (drag.kind === "move") {
+    drag.step = { ...moveShips(draft.body, selection.ids, by), merge: undefined };
+    desk.tell(`${told(by)} from where ${selection.ids.length === 1 ? "she was" : "they were"}`);
+  } else {
+    const places = along(from, to, 2 * segmentOf(draft.body));
+    drag.step = addShips(draft.body, places.map((place) => newShip(desk, place)));
+    desk.tell(`${places.length} ships in line`);
+  }
+  board.sketch(drag.step.body);
+}
+
+/** @param {Place} by */
+const told = ({ x, y }) => `${Math.abs(x)} mm ${x < 0 ? "west" : "east"}, ${Math.abs(y)} mm ${y < 0 ? "south" : "north"}`;
+
+/** @param {Desk} desk @param {Place} place */
+const newShip = ({ draft, tools }, place) => ({ side: tools.side, size: tools.size, ...place, heading: turned(aheadOf(draft.body, tools.side) + tools.turned) });
+
+/** @param {Desk} desk @param {BoardDesk} board @param {{place: Place, pieceId: string | null, originalEvent: any}} press */
+function pressed(desk, board, { place, pieceId, originalEvent }) {
+  const { draft, selection, lands, tools } = desk;
+  const isKey = originalEvent?.type === "keydown";
+  const at = inMm(place);
+  if (board.carried) return board.drop(at);
+  if (tools.draws) return addCorner(board, at);
+  if (tools.name === "ship" && !pieceId) return desk.do(addShips(draft.body, [newShip(desk, at)]));
+  const several = originalEvent?.shiftKey || originalEvent?.ctrlKey || originalEvent?.metaKey || originalEvent?.key === " ";
+  if (!pieceId) {
+    if (several) return;
+    selection.set([]);
+    const land = landAt(draft.body, at);
+    return lands.set(land ? [land.id] : []);
+  }
+  if (several) return selection.toggle(pieceId);
+  if (!(isKey && selection.has(pieceId))) selection.set([pieceId]);
+  if (isKey) board.carry();
+}
+
+/** A corner of the shape that is being drawn; a press on the first one closes it. @param {BoardDesk} board @param {Place} at */
+function addCorner(board, at) {
+  const [first] = board.shape;
+  if (first && board.shape.length > 2) {
+    const [one, other] = [board.drawn({ x: first[0], y: first[1] }), board.drawn(at)];
+    if (Math.hypot(one.x - other.x, one.y - other.y) * board.view.pixels <= CLOSES) return board.closeLand();
+  }
+  board.draw([...board.shape, [at.x, at.y]]);
+}
+
+/** What is carried is seen where the pointer is. @param {BoardDesk} board @param {Place | null} place */
+function hovered(board, place) {
+  if (board.busy || !board.carried) return;
+  board.sketch(place ? board.putDown(inMm(place)).body : undefined);
+}
+
+/** The wheel turns the selected ships while Alt is held. @param {Desk} desk @param {WheelEvent} event */
+function turnByWheel(desk, event) {
+  if (!event.altKey || !desk.selection.ids.length) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (Math.abs(event.deltaY) >= 1) desk.ask(event.deltaY > 0 ? "turn-right" : "turn-left");
+}
+
+/** The box that selects, or that becomes land. @param {BoardDesk} board @param {Place | null} from @param {Place | null} to */
+function drawBox(board, from, to) {
+  board.svg.querySelector(".select-box")?.remove();
+  if (!from || !to) return;
+  const [one, other] = [board.drawn(from), board.drawn(to)];
+  const box = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  const drawn = {
+    class: "select-box",
+    x: Math.min(one.x, other.x),
+    y: Math.min(one.y, other.y),
+    width: Math.abs(one.x - other.x),
+    height: Math.abs(one.y - other.y),
+  };
+  for (const [name, value] of Object.entries(drawn)) box.setAttribute(name, String(value));
+  board.svg.append(box);
+}

@@ -1,0 +1,163 @@
+/**
+ * What is selected on the table, and what may be dragged of it: a knob ahead of a ship turns her, the corners of land move,
+ * and the dots between them become corners. A gesture that begins on one of them is told to nobody else.
+ *
+ * @typedef {import("./desk.js").Desk} Desk
+ * @typedef {import("./board.js").BoardDesk} BoardDesk
+ * @typedef {import("./scenario.js").Place} Place
+ * @typedef {import("./scenario.js").Point} Point
+ */
+
+import { ahead, drawn } from "navarch/board/table-geometry.js";
+import { shipOf } from "navarch/editor/scenario.js";
+import { middles, onTable, reshapeLand } from "navarch/editor_table/land.js";
+import { baseOf, book, inMm, isPlaced, landOf, outlineOf, placeOf, scaleOf, turned } from "navarch/editor_table/scenario.js";
+import { turnShips } from "navarch/editor_table/ships.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const AHEAD = 13; // mm at 1/1200 from the bow to the knob
+const NEAR = 13; // pixels within which a press means a handle; a finger a few more
+const STEP = 5; // degrees by which the knob turns; with Shift 1
+
+/** @param {any} body @param {any} ship @returns {Place} */
+function knobOf(body, ship) {
+  const { x, y } = ahead(ship.heading ?? 0, 360);
+  const far = baseOf(body, ship)[1] / 2 + AHEAD * Math.max(1, scaleOf(body).factor);
+  return { x: ship.x + x * far, y: ship.y + y * far };
+}
+
+/**
+ * @param {import("../board/table.js").TableView} view
+ * @param {any} body
+ * @param {any[]} ships that are selected
+ * @param {import("./scenario.js").Land | null} land that is selected
+ * @param {Point[]} shape corners of land that is being drawn
+ */
+export function showHandles(view, body, ships, land, shape) {
+  const { svg, table } = view;
+  svg.querySelector(".layer-handles")?.remove();
+  const layer = document.createElementNS(SVG, "g");
+  layer.setAttribute("class", "layer-handles");
+  layer.setAttribute("aria-hidden", "true");
+  const at = (/** @type {Place} */ place) => drawn(table, onBoardFinely(place));
+  const outline = (/** @type {string} */ name, /** @type {Place[]} */ places) =>
+    put(layer, places.length > 2 ? "polygon" : "polyline", { class: name, points: places.map(at).map(({ x, y }) => `${x},${y}`).join(" ") });
+  const dot = (/** @type {string} */ name, /** @type {Place} */ place, /** @type {number} */ pixels) => {
+    const { x, y } = at(place);
+    put(layer, "circle", { class: name, cx: x, cy: y, r: pixels / view.pixels });
+  };
+  for (const ship of ships) outline("chosen-base", outlineOf(body, ship));
+  if (ships.length === 1) dot("turn-knob", knobOf(body, ships[0]), 7);
+  if (land) {
+    outline("chosen-land", land.polygon.map(placeOf));
+    for (const place of middles(land.polygon)) dot("land-middle", place, 4.5);
+    for (const corner of land.polygon) dot("land-corner", placeOf(corner), 7);
+  }
+  if (shape.length) {
+    outline("drawn-land", shape.map(placeOf));
+    shape.forEach((corner, n) => dot(n ? "land-middle" : "land-corner", placeOf(corner), n ? 5 : 8));
+  }
+  svg.querySelector(".layer-cursor")?.before(layer);
+}
+
+/** A place in mm on the board, not rounded, for drawing. @param {Place} place */
+const onBoardFinely = ({ x, y }) => ({ x: x * book.units, y: y * book.units });
+
+/** @param {Element} parent @param {string} name @param {Record<string, any>} attributes */
+function put(parent, name, attributes) {
+  const made = document.createElementNS(SVG, name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, String(value));
+  parent.append(made);
+}
+
+/** @param {Desk} desk @param {BoardDesk} board */
+export function attachHandles(desk, board) {
+  const { host } = board;
+  /** @type {{pointer: number, show: (event: PointerEvent) => any, step: any} | null} */ let held = null;
+  const on = (/** @type {string} */ name, /** @type {(event: any) => void} */ act) => host.addEventListener(name, act, { capture: true });
+
+  // In the capturing phase, so that the board below does not take it for a drag of its own.
+  on("pointerdown", (event) => {
+    if (event.button > 0 || board.carried || desk.tools.draws || !event.target.closest("svg.board")) return;
+    const show = handleAt(desk, board, event);
+    if (!show) return;
+    held = { pointer: event.pointerId, show, step: null };
+    board.busy = true;
+    host.setPointerCapture(event.pointerId);
+    event.stopPropagation();
+    event.preventDefault();
+  });
+  on("pointermove", (event) => {
+    if (held?.pointer !== event.pointerId) return;
+    held.step = held.show(event);
+    board.sketch(held.step.body);
+    event.stopPropagation();
+  });
+  const end = (/** @type {boolean} */ isKept) => (/** @type {PointerEvent} */ event) => {
+    if (held?.pointer !== event.pointerId) return;
+    const { step } = held;
+    held = null;
+    desk.tell("");
+    if (isKept && step) desk.do(step);
+    board.settle();
+    event.stopPropagation();
+  };
+  on("pointerup", end(true));
+  on("pointercancel", end(false));
+  // The click that follows belongs to the handle too.
+  on("click", (event) => {
+    if (event.detail && event.target === host) event.stopPropagation();
+  });
+  on("dblclick", (event) => {
+    const land = landOf(desk.draft.body, desk.lands.ids[0]);
+    const index = land ? nearest(board, event, land.polygon.map(placeOf)) : -1;
+    if (land && index >= 0 && land.polygon.length > 3) desk.do(reshapeLand(desk.draft.body, land.id, land.polygon.toSpliced(index, 1)));
+  });
+}
+
+/**
+ * What dragging from here does: a function from where the pointer is to the step; null where there is no handle.
+ * @param {Desk} desk
+ * @param {BoardDesk} board
+ * @param {PointerEvent} event
+ */
+function handleAt(desk, board, event) {
+  const { body } = desk.draft;
+  const place = (/** @type {PointerEvent} */ at) => pointed(board, at);
+  const ship = /** @type {any} */ (desk.selection.ids.length === 1 ? shipOf(body, desk.selection.ids[0]) : null);
+  if (ship && isPlaced(ship) && nearest(board, event, [knobOf(body, ship)]) === 0) {
+    return (/** @type {PointerEvent} */ at) => {
+      const { x, y } = place(at);
+      const step = at.shiftKey ? 1 : STEP;
+      const heading = turned(Math.round(((Math.atan2(x - ship.x, y - ship.y) / Math.PI) * 180) / step) * step);
+      desk.tell(`Heading ${heading}°`);
+      return { ...turnShips(body, [ship.id], heading - (ship.heading ?? 0)), merge: undefined };
+    };
+  }
+  const land = landOf(body, desk.lands.ids[0]);
+  if (!land) return null;
+  const corner = nearest(board, event, land.polygon.map(placeOf));
+  const middle = corner < 0 ? nearest(board, event, middles(land.polygon)) : -1;
+  if (corner < 0 && middle < 0) return null;
+  return (/** @type {PointerEvent} */ at) => {
+    const point = onTable(body, inMm(onBoardFinely(place(at))));
+    desk.tell(`Corner at ${point.join(", ")} mm`);
+    const polygon = corner >= 0 ? land.polygon.with(corner, point) : land.polygon.toSpliced(middle + 1, 0, point);
+    return reshapeLand(body, land.id, polygon);
+  };
+}
+
+/** Where the pointer is, in mm. @param {BoardDesk} board @param {{clientX: number, clientY: number}} event @returns {Place} */
+function pointed({ view }, { clientX, clientY }) {
+  const { x, y } = view.camera.point(clientX, clientY);
+  return { x: (x * view.table.scale) / book.units, y: (view.table.height - y * view.table.scale) / book.units };
+}
+
+/** The nearest of places within reach of the pointer; -1 for none. @param {BoardDesk} board @param {any} event @param {Place[]} places */
+function nearest(board, event, places) {
+  const at = pointed(board, event);
+  const reach = ((event.pointerType === "touch" ? NEAR + 7 : NEAR) / board.view.pixels) * (board.view.table.scale / book.units);
+  const far = places.map((place) => Math.hypot(place.x - at.x, place.y - at.y));
+  const index = far.indexOf(Math.min(...far));
+  return far[index] <= reach ? index : -1;
+}

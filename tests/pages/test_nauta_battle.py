@@ -1,0 +1,298 @@
+"""Nauta in the browser: secret speeds, ships steered by slider, keys and ghost, rams, boardings, deployments."""
+
+import re
+from typing import Any
+
+import pytest
+from django.contrib.auth import get_user_model
+from playwright.sync_api import Locator, Page, expect
+
+from battles import selectors
+from battles.models import Battle
+from scenarios.ownership import Actor
+from tests.battles.desks.nauta_tables import (
+    AGAINST_BOT,
+    ALONGSIDE,
+    BOTS,
+    CROSSING,
+    PERSONS,
+    UNPLACED,
+    do,
+    fought,
+    ship,
+    write,
+)
+from tests.pages.browser import accessibility_violations, sideways_overflow
+
+pytestmark = pytest.mark.django_db(transaction=True)
+MEASURED = {"no_measuring": False}
+
+
+@pytest.fixture
+def anna() -> Actor:
+    return Actor(user=get_user_model().objects.create_user("anna", password="three banks of oars"))
+
+
+@pytest.fixture
+def sit_down(anna: Actor, log_in: Any) -> Any:
+    """Start a battle of Anna's and open its page: `sit_down(page, units, …)`."""
+
+    def at(page: Page, units: Any = CROSSING, moving: bool = False, **more: Any) -> Battle:
+        log_in(page, anna.user)
+        battle = fought(anna, units, **more)
+        if moving:
+            write(battle, anna, "A", A1=4, A2=2)
+            if battle.to_decide == "B":
+                write(battle, anna, "B", B1=3, B2=3)
+            chooser = battle.to_decide
+            if selectors.head_state(battle).step == "initiative":
+                do(battle, anna, "choose_order", chooser, order="first" if chooser == "A" else "second")
+        page.goto(battle.get_absolute_url())
+        expect(page.locator("svg.board.is-live")).to_be_visible()  # the scripts are there
+        return battle
+
+    return at
+
+
+def decision(page: Page) -> Locator:
+    return page.locator("#decision")
+
+
+def log(page: Page) -> Locator:
+    return page.locator("#log")
+
+
+def pose(page: Page, selector: str) -> tuple[float, ...]:
+    """Where a ship or a ghost stands: x, y, heading."""
+    found = page.locator(selector)
+    return tuple(float(found.get_attribute(f"data-{name}") or "nan") for name in ("x", "y", "heading"))
+
+
+def on_screen(page: Page, x: float, y: float) -> tuple[float, float]:
+    """Where a place of the table, in units, lies on the screen."""
+    at = page.evaluate(
+        """([x, y]) => {
+            const svg = document.querySelector("svg.board");
+            const scale = Number(svg.dataset.scale);
+            const high = Number(svg.dataset.table.split(" ")[1]);
+            const there = new DOMPoint(x / scale, (high - y) / scale).matrixTransform(svg.getScreenCTM());
+            return [there.x, there.y];
+        }""",
+        [x, y],
+    )
+    return at[0], at[1]
+
+
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    page.mouse.move(*on_screen(page, *start))
+    page.mouse.down()
+    page.mouse.move(*on_screen(page, *[(a + b) / 2 for a, b in zip(start, end, strict=True)]), steps=3)
+    page.mouse.move(*on_screen(page, *end), steps=3)
+    page.mouse.up()
+
+
+def hand_over(page: Page, side: str) -> None:
+    expect(decision(page)).to_contain_text(f"Pass the screen to {side}")
+    page.get_by_role("link", name=f"This is {side}: go on").click()
+    expect(decision(page)).to_contain_text(f"{side} writes its speeds")
+
+
+def test_two_people_play_a_turn_at_one_screen(page: Page, sit_down: Any) -> None:
+    battle = sit_down(page, seats=PERSONS, scenario=MEASURED)
+    hand_over(page, "Rome")
+    page.locator('[data-row="A1"] .pip', has_text="4").click()
+    page.get_by_role("button", name="Write the speeds").click()
+    hand_over(page, "Egypt")
+    expect(page.locator('.piece[data-id="A1"]')).to_have_attribute("aria-label", re.compile("speed secret"))
+    page.get_by_role("button", name="Write the speeds").click()
+    page.get_by_role("button", name="Rome moves first").click()
+    page.locator('.piece[data-id="A1"] .label').click()
+    expect(decision(page)).to_contain_text("A1 Salamis wrote 4")
+    expect(page.locator("#ahead")).to_contain_text("It rams B1 in the starboard side.")
+    expect(page.locator("#ahead")).to_contain_text(re.compile(r"\d+ %"))
+    ghost = pose(page, ".ghost")
+    page.get_by_role("button", name="Move A1").click()
+    expect(log(page)).to_contain_text("A1 Salamis runs into the starboard side of B1 after 75 mm")
+    expect(decision(page)).to_contain_text("Egypt to move")
+    assert pose(page, '.piece[data-id="A1"]') == ghost, "the ghost was at the exact final position"
+    page.keyboard.press("n")
+    page.keyboard.press("Enter")
+    expect(decision(page)).to_contain_text("Rome to move")
+    page.keyboard.press("Enter")
+    expect(decision(page)).to_contain_text(re.compile("may board|Pass the screen"))
+    assert Battle.objects.get(pk=battle.pk).entries.filter(dice_used__gt=2).exists()
+
+
+def test_slider_number_and_keys_steer_the_same_wheel(page: Page, sit_down: Any) -> None:
+    sit_down(page, moving=True, seats=AGAINST_BOT)
+    page.keyboard.press("n")
+    expect(page.locator(".ghost")).to_have_count(1)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#wheel")).to_have_value("5")
+    page.keyboard.press("Shift+ArrowRight")
+    expect(page.locator("#wheel-slider")).to_have_value("6")
+    expect(page.locator("#ahead")).to_contain_text("wheels 6° to starboard")
+    page.locator("#wheel-slider").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#wheel")).to_have_value("5")
+    page.locator("#wheel").fill("-12.34")
+    expect(page.locator("#ahead")).to_contain_text("wheels 12.34° to port")
+    assert pose(page, ".ghost")[2] == 36_000 - 1_234
+    page.locator("#wheel").press("Enter")
+    expect(log(page)).to_contain_text("wheels 12.34° to port")
+
+
+def test_the_ghost_is_dragged_and_follows_the_bounds(page: Page, sit_down: Any) -> None:
+    sit_down(page, moving=True, seats=AGAINST_BOT)
+    page.locator('a[data-ship="A1"]').click()
+    expect(page.locator(".ghost")).to_have_count(1)
+    x, y, _ = pose(page, ".ghost")
+    drag(page, (x, y), (45_000, 18_000))
+    expect(page.locator("#wheel")).to_have_value("45")
+    expect(page.locator("#ahead")).to_contain_text("wheels 45° to starboard")
+
+
+def test_an_enemy_within_reach_is_aimed_at_with_one_press(page: Page, sit_down: Any) -> None:
+    units = (CROSSING[0], CROSSING[1], ship("B1", 3, 330, 175, 180, admiral=True, speed=3), CROSSING[3])
+    sit_down(page, units, moving=True, seats=PERSONS, scenario=MEASURED)
+    page.locator('a[data-ship="A1"]').click()
+    page.locator('a[data-ram="B1"]').click()
+    expect(page.locator("#ahead")).to_contain_text(re.compile("rams B1|meets B1"))
+    expect(page.locator(".ghost.is-stopped")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(log(page)).to_contain_text(re.compile("A1 Salamis (runs into|and B1)"))
+
+
+def test_a_dash_goes_straight(page: Page, sit_down: Any) -> None:
+    sit_down(page, moving=True, seats=AGAINST_BOT)
+    page.locator('a[data-ship="A2"]').click()
+    expect(page.locator("#ahead")).to_contain_text("goes 40 mm ahead")
+    page.keyboard.press("d")
+    expect(page.locator("#wheel")).to_be_disabled()
+    expect(page.locator("#ahead")).to_contain_text("goes 80 mm ahead")
+    page.keyboard.press("Enter")
+    expect(log(page)).to_contain_text("dashing 2 more")
+
+
+def test_with_nothing_measured_the_ship_is_steered_blind(page: Page, sit_down: Any) -> None:
+    sit_down(page, moving=True, seats=AGAINST_BOT, scenario={"no_measuring": True})
+    page.locator('a[data-ship="A2"]').click()
+    expect(decision(page)).to_contain_text("NAU-9.j")
+    expect(page.locator(".ghost")).to_have_count(0)
+    expect(page.get_by_role("button", name="Measure")).to_have_count(0)
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#wheel")).to_have_value("-5")
+    page.keyboard.press("Enter")
+    expect(log(page)).to_contain_text("A2 wheels 5° to port")
+
+
+def test_speeds_and_formations_are_filled_in_and_written(page: Page, sit_down: Any, anna: Actor) -> None:
+    battle = sit_down(page, seats=AGAINST_BOT)
+    page.get_by_role("link", name="In formation").click()
+    expect(page.locator('select[name="formation-A2"]')).to_have_value("1")
+    page.locator('[data-row="A2"] .pip', has_text="3").click()
+    page.locator('a[data-ship="A1"]').click()  # what was filled in stays
+    expect(page.locator(".chip.chosen")).to_have_text(re.compile("A1"))
+    expect(page.locator('input[name="speed-A2"][value="3"]')).to_be_checked()
+    page.get_by_role("button", name="Write the speeds").click()
+    expect(decision(page).locator(".trouble")).to_contain_text("NAU-9.d")
+    page.locator('[data-row="A1"] .pip', has_text="3").click()
+    page.get_by_role("button", name="Write the speeds").click()
+    expect(log(page)).to_contain_text("A1 Salamis and A2 form up")
+    assert {ship.written for ship in selectors.head_state(Battle.objects.get(pk=battle.pk)).ships[:2]} == {3}
+
+
+def test_a_boarding_with_its_odds(page: Page, sit_down: Any) -> None:
+    sit_down(page, ALONGSIDE, seats=AGAINST_BOT, scenario={"clock": {"step": "boarding", "turn": 2}})
+    expect(decision(page)).to_contain_text("4 or more needed")
+    page.get_by_role("radio", name="B1").check()
+    page.get_by_role("button", name="Declare the boardings").click()
+    expect(log(page)).to_contain_text(re.compile("A1 boards B1|A1 and B1 are engaged"))
+
+
+def test_a_fleet_is_deployed_by_dragging_nudging_and_numbers(page: Page, sit_down: Any, anna: Actor) -> None:
+    battle = sit_down(page, UNPLACED, seats=AGAINST_BOT, scenario={"deployment": {"method": "screen"}})
+    x, y, _ = pose(page, '.piece[data-id="A2"]')
+    drag(page, (x, y), (x - 8_000, y))
+    east = page.locator('input[name="x-A2"]')
+    assert float(east.input_value()) * 100 == pytest.approx(x - 8_000, abs=150)
+    before = float(east.input_value())
+    page.locator('a[data-ship="A2"]').click()
+    expect(page.locator(".chip.chosen")).to_have_text(re.compile("A2"))
+    page.locator("svg.board").focus()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("e")
+    assert float(east.input_value()) == pytest.approx(before - 5)
+    expect(page.locator('input[name="heading-A2"]')).to_have_value("15")
+    page.locator('input[name="y-A2"]').fill("60")
+    assert pose(page, '.piece[data-id="A2"]')[1] == 6_000
+    page.get_by_role("button", name="Deploy the fleet").click()
+    expect(decision(page)).to_contain_text("writes its speeds")
+    placed = next(ship for ship in selectors.head_state(Battle.objects.get(pk=battle.pk)).ships if ship.id == "A2")
+    assert (placed.y, placed.heading) == (6_000, 1_500)
+
+
+def test_a_ship_out_of_its_strip_is_refused_and_stays_where_it_was_put(page: Page, sit_down: Any) -> None:
+    sit_down(page, UNPLACED, seats=AGAINST_BOT, scenario={"deployment": {"method": "screen"}})
+    page.locator('input[name="y-A2"]').fill("300")
+    page.get_by_role("button", name="Deploy the fleet").click()
+    expect(decision(page).locator(".trouble")).to_contain_text("A2 stands outside its strip")
+    expect(page.locator('input[name="y-A2"]')).to_have_value("300")
+    assert pose(page, '.piece[data-id="A2"]')[1] == 30_000
+
+
+def test_ones_own_dice_for_a_ram(page: Page, sit_down: Any, anna: Actor, log_in: Any) -> None:
+    log_in(page, anna.user)
+    battle = fought(anna, dice="manual", scenario=MEASURED)
+    write(battle, anna, "A", A1=4, A2=2)
+    do(battle, anna, "write_speeds", "B", faces=(6, 1), speeds={"B1": 3, "B2": 3})
+    do(battle, anna, "choose_order", order="first")
+    page.goto(f"{battle.get_absolute_url()}?ship=A1")
+    page.get_by_role("button", name="Move A1").click()
+    expect(decision(page)).to_contain_text("A1 Salamis moves.")
+    page.keyboard.press("6")
+    page.keyboard.press("1")
+    page.get_by_role("button", name="These are the dice").click()
+    expect(decision(page)).to_contain_text("Rolled so far")
+    page.keyboard.press("5")
+    page.get_by_role("button", name="These are the dice").click()
+    expect(log(page)).to_contain_text("B1 sinks")
+
+
+def test_bots_fight_and_the_battle_is_stepped_through(page: Page, sit_down: Any) -> None:
+    battle = sit_down(page, seats=BOTS)
+    page.get_by_role("button", name="Play to the end").click()
+    expect(decision(page).locator(".fates")).to_be_visible()
+    page.goto(f"{battle.get_absolute_url()}at/0/")
+    page.get_by_role("link", name="On", exact=True).click()
+    expect(page.locator("#told")).to_contain_text("writes")
+    page.get_by_role("link", name="Last").click()
+    expect(page.locator("#told")).to_contain_text(re.compile("wins|tie"))
+
+
+def test_the_page_on_a_phone_is_accessible_in_light_and_dark(phone: Page, sit_down: Any) -> None:
+    sit_down(phone, moving=True, seats=AGAINST_BOT)
+    phone.locator('a[data-ship="A1"]').click()
+    expect(phone.locator("#ahead")).to_contain_text("ahead")
+    for scheme in ("light", "dark"):
+        phone.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        phone.wait_for_timeout(300)
+        assert accessibility_violations(phone) == []
+    assert sideways_overflow(phone) == 0
+    phone.get_by_role("button", name="Move A1").click()
+    expect(log(phone)).to_contain_text("A1 Salamis goes")
+
+
+@pytest.mark.parametrize(
+    ("units", "more", "words"),
+    [
+        (CROSSING, {"seats": PERSONS}, "Pass the screen"),
+        (CROSSING, {"seats": AGAINST_BOT}, "writes its speeds"),
+        (ALONGSIDE, {"seats": AGAINST_BOT, "scenario": {"clock": {"step": "boarding", "turn": 2}}}, "may board"),
+        (UNPLACED, {"seats": AGAINST_BOT, "scenario": {"deployment": {"method": "screen"}}}, "deploys"),
+    ],
+)
+def test_every_sheet_is_accessible(page: Page, sit_down: Any, units: Any, more: Any, words: str) -> None:
+    sit_down(page, units, **more)
+    expect(decision(page)).to_contain_text(words)
+    assert accessibility_violations(page) == []

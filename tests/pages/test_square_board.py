@@ -1,0 +1,168 @@
+"""A board of squares in the browser: mouse, keyboard, stacks, a path drawn square by square, and ships in motion."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+from pytest_django.live_server_helper import LiveServer
+
+from scenarios.drawing.square_picture import SquareMark
+from scenarios.drawing.svg import board_svg
+from tests.pages import browser as chromium
+from tests.scenarios.drawing.squares import FULL, galley, squares
+
+PICTURE = squares(
+    galley("A1", (3, 6), 0, name="Salamis", tokens=(FULL,)),
+    galley("A2", (5, 6), 2),
+    galley("B1", (8, 2), 4),
+    galley("B2", (8, 2), 3),
+    marks=(SquareMark("reach", ((3, 5),), "A1 may row here"),),
+)
+SCRIPT = """
+  import { attach } from "navarch/board/view.js";
+  import * as grid from "navarch/board/squaregrid.js";
+  import * as marks from "navarch/board/square-marks.js";
+  import * as motion from "navarch/board/square-motion.js";
+  import { SquarePath } from "navarch/board/square-path.js";
+  Object.assign(window, { attach, grid, marks, motion, SquarePath, told: [] });
+  window.view = attach(document.querySelector("svg[data-interactive]"));
+  for (const name of ["board:square", "board:hover", "path:change", "path:commit"]) {
+    document.addEventListener(name, ({ detail }) => {
+      window.told.push([name, detail.name ?? detail.names?.join(" ") ?? null, detail.pieceId]);
+    });
+  }
+  window.ready = true;
+"""
+
+
+def _html() -> str:
+    names = sorted(path.name for path in Path("static/js/board").glob("*.js"))
+    imports = {"imports": {f"navarch/board/{name}": f"/static/js/board/{name}" for name in names}}
+    styles = ("tokens", "base", "shell", "forms", "board")
+    sheets = "".join(f'<link rel="stylesheet" href="/static/css/{name}.css">' for name in styles)
+    board = board_svg(PICTURE, title="Map of Mylae", interactive=True, key="mylae")
+    return f"""<!DOCTYPE html><html lang="en">
+      <head><title>Board</title><meta name="viewport" content="width=device-width">{sheets}
+      <script type="importmap">{json.dumps(imports)}</script></head>
+      <body><main><h1>Board</h1><div class="board-frame" style="max-width: 640px">{board}</div></main>
+      <script type="module">{SCRIPT}</script></body></html>"""
+
+
+@pytest.fixture
+def board(page: Page, live_server: LiveServer) -> Page:
+    page.route("**/squares-alone/", lambda route: route.fulfill(body=_html(), content_type="text/html"))
+    page.goto(f"{live_server.url}/squares-alone/")
+    page.wait_for_function("window.ready")
+    return page
+
+
+def _at(page: Page, square: tuple[int, int], down: float = 0) -> tuple[float, float]:
+    """Where the middle of a square is in the window, or a place so far below it."""
+    place = """([square, down]) => { const { x, y } = grid.centre(square);
+      const p = new DOMPoint(x, y + down).matrixTransform(view.svg.getScreenCTM()); return [p.x, p.y]; }"""
+    x, y = page.evaluate(place, [list(square), down])
+    return x, y
+
+
+def _told(page: Page, name: str) -> list[list[Any]]:
+    told: list[list[Any]] = page.evaluate("told.splice(0)")
+    return [event[1:] for event in told if event[0] == name]
+
+
+def _drag(page: Page, *through: tuple[int, int]) -> None:
+    page.mouse.move(*_at(page, through[0]))
+    page.mouse.down()
+    for square in through[1:]:
+        page.mouse.move(*_at(page, square), steps=6)
+    page.mouse.up()
+
+
+def test_a_click_tells_the_square_and_the_ship_in_it(board: Page) -> None:
+    for square, ship in (((3, 6), "A1"), ((1, 1), None), ((12, 9), None)):
+        board.mouse.click(*_at(board, square))
+        assert _told(board, "board:square") == [[f"{square[0]:02d}{square[1]:02d}", ship]]
+
+
+def test_in_a_stack_the_row_says_which_ship_is_meant(board: Page) -> None:
+    for down, ship in ((-10, "B1"), (10, "B2")):
+        board.mouse.click(*_at(board, (8, 2), down))
+        assert _told(board, "board:square") == [["0802", ship]]
+
+
+def test_the_ring_around_the_map_is_no_square(board: Page) -> None:
+    board.mouse.click(*_at(board, (0, 5)))
+    assert _told(board, "board:square") == []
+
+
+def test_the_keyboard_walks_the_map_and_each_step_is_said(board: Page) -> None:
+    status = board.get_by_role("status")
+    board.locator("svg.board").focus()
+    board.keyboard.press("ArrowUp")
+    assert status.inner_text() == "0306: A1 Salamis, in 0306, heading north, at Full"
+    board.keyboard.press("ArrowUp")
+    assert status.inner_text() == "0305: A1 may row here"
+    board.keyboard.press("Numpad9")
+    assert status.inner_text() == "0404: open sea"
+    board.keyboard.press("Enter")
+    assert _told(board, "board:square") == [["0404", None]]
+
+
+def test_page_down_comes_to_every_ship_of_a_stack(board: Page) -> None:
+    board.locator("svg.board").focus()
+    for _ in range(4):
+        board.keyboard.press("PageDown")
+    assert board.get_by_role("status").inner_text().startswith("0802: B2")
+    board.keyboard.press("Enter")
+    assert _told(board, "board:square") == [["0802", "B2"]]
+
+
+def test_a_path_is_dragged_square_by_square_and_back(board: Page) -> None:
+    board.evaluate('window.path = new SquarePath(view, { piece: "A1" })')
+    _drag(board, (3, 6), (3, 4), (5, 2))
+    assert _told(board, "path:change")[-1] == ["0306 0305 0304 0403 0502", "A1"]
+    _drag(board, (5, 2), (3, 4))
+    assert _told(board, "path:change")[-1] == ["0306 0305 0304", "A1"]
+
+
+def test_a_path_grows_only_where_it_may(board: Page) -> None:
+    board.evaluate('window.path = new SquarePath(view, { piece: "A1", open: ([col, row]) => row > 4 })')
+    _drag(board, (3, 6), (3, 2))
+    assert _told(board, "path:change")[-1] == ["0306 0305", "A1"]
+
+
+def test_a_path_is_drawn_with_the_keyboard_priced_and_ordered(board: Page) -> None:
+    board.evaluate('window.path = new SquarePath(view, { piece: "A1" })')
+    board.locator("svg.board").focus()
+    for key in ("ArrowUp", "Numpad9", "ArrowUp", "Backspace"):
+        board.keyboard.press(key)
+    board.evaluate('path.price(["2", "3+1"], "6 of 8 points")')
+    assert board.locator(".path-cost text").all_text_contents() == ["2", "3+1"]
+    assert board.get_by_role("status").inner_text() == "6 of 8 points"
+    board.keyboard.press("Enter")
+    assert _told(board, "path:commit") == [["0306 0305 0404", "A1"]]
+    board.evaluate("path.close()")
+    assert board.locator(".drawn-path").count() == 0
+
+
+def test_a_ship_sails_along_a_path_and_is_where_the_server_would_draw_her(board: Page) -> None:
+    steps = [{"to": [3, 5], "facing": 1}, {"to": [4, 4], "facing": 2}]
+    board.evaluate("(steps) => motion.sail(view.svg, 'A1', steps)", steps)
+    ship = board.locator('[data-id="A1"]')
+    assert (ship.get_attribute("data-square"), ship.get_attribute("data-facing")) == ("0404", "2")
+    assert ship.get_attribute("transform") == "translate(180 180)"
+    label = '[data-id="{}"] .label'
+    moved, drawn = (board.locator(label.format(id)).get_attribute("transform") for id in ("A1", "A2"))
+    assert moved == drawn
+
+
+def test_marks_are_set_and_cleared(board: Page) -> None:
+    board.evaluate('marks.setMarks(view.svg, "reach", [[4, 4], [5, 5]], "here")')
+    assert board.locator(".mark-reach").count() == 2
+    board.evaluate('marks.setMarks(view.svg, "reach", [])')
+    assert board.locator(".mark-reach").count() == 0
+
+
+def test_the_board_has_no_accessibility_faults(board: Page) -> None:
+    assert chromium.accessibility_violations(board) == []

@@ -1,0 +1,79 @@
+"""Events in words."""
+
+import pytest
+
+from rules.core.dice import SeededDice
+from rules.core.play import Play, bots_for
+from rules.mare_nostrum import RULESET
+from rules.mare_nostrum import events as ev
+from rules.mare_nostrum.narration import narrate
+from rules.mare_nostrum.scenario import Figures
+from tests.rules.rulesets import library
+
+NAMES = {"A": "Rome", "B": "Carthage", "A1": "Argo", "B1": "Tanit"}
+
+
+@pytest.mark.parametrize(
+    ("event", "text", "detail"),
+    [
+        (
+            ev.Contact(galley="A1", other="B1", meeting="full_ram", distance=127_500, zone="bank", angle=900,
+            point=(0, 0),
+                       clause="MAR-RAM.07"),
+            "Argo rams Tanit fully in its oar bank at 90°, after 12.75 in.", "",
+        ),
+        (
+            ev.FullRam(galley="A1", target="B1", die=5, mod=1, hd=6, clause="MAR-RAM.08"),
+            "Tanit is holed: hull damage 6.", "rolled 5 + 1",
+        ),
+        (
+            ev.OarsLost(galley="B1", side="S", oars=(3, 4, 5, 6), clause="MAR-OAR.01"),
+            "Tanit loses four oars to starboard: S3, S4, S5, S6.", "",
+        ),
+        (
+            ev.Moved(galley="A1", do="ahead", start=(0, 0, 0), to=(0, 80_000, 0), by=80_000, ordered=120_000,
+                     clause="MAR-MOV.13"),
+            "Argo rows 8 in of 12 in ordered.", "",
+        ),
+        (
+            ev.Moved(galley="A1", do="turn", start=(0, 0, 0), to=(0, 0, 3555), by=-45, ordered=-45,
+            clause="MAR-MOV.09"), "Argo turns 4.5° to port.", "",
+        ),
+        (
+            ev.CasualtiesRemoved(galley="B1", cause="shot", figures=Figures(1, 2, 3), clause="MAR-MIS.08"),
+            "Tanit loses a slinger, two archers and three marines to missiles.", "",
+        ),
+        (
+            ev.HackRound(galleys=("A1", "B1"), dice=((5, 1), (2,)), counts=(1, 0), losses=(0, 1), next=0,
+            clause="MAR-MEL.03"), "Hack and slash: Argo 1, Tanit 0, Tanit loses 1.", "5 1 against 2",
+        ),
+        (
+            ev.Baton(side="B", totals={"A": 8, "B": 8}, rolls=((4, 4), (2, 6)), clause="MAR-INI.03"),
+            "Carthage holds the baton (Rome 8, Carthage 8).", "A 4, B 4, A 2, B 6",
+        ),
+        (
+            ev.Victory(winner="A", reason="turn_limit", points={"A": 83, "B": 4}, clause="MAR-VIC.01"),
+            "Rome wins, Rome 83, Carthage 4: the last turn is over.", "",
+        ),
+        (ev.FireOrdered(side="A", galley="A1", orders=(), clause="MAR-MIS.12"), "Argo has its fire orders.", ""),
+    ],
+)  # fmt: skip
+def test_an_event_is_told_in_a_sentence(event: ev.Event, text: str, detail: str) -> None:
+    told = narrate(event, NAMES)
+    assert (told.text, told.detail, told.clause) == (text, detail, event.clause)
+
+
+def test_every_event_of_whole_battles_is_told() -> None:
+    """With the names given and without; nothing of a secret order."""
+    kinds = set()
+    for number, scenario in enumerate(library(RULESET)):
+        play = Play(RULESET, scenario, SeededDice(f"told {number}"))
+        play.run(bots_for(RULESET, {"A": "navarch", "B": "navarch"}, f"told {number}"))
+        for _, events in play.log:
+            for event in events:
+                kinds.add(type(event))
+                for names in (NAMES, {}):
+                    told = narrate(event, names)
+                    assert told.text[0].isupper() and told.text.endswith(".") and told.clause == event.clause
+                    assert told.weight in ("turn", "key", "plain", "quiet") and "{" not in told.text
+    assert len(kinds) > 35

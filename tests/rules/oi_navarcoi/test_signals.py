@@ -1,0 +1,156 @@
+"""ONV-SIG: signals planned in secret and played in the open."""
+
+from typing import Any
+
+import pytest
+
+from rules.oi_navarcoi.templates import signals_allowed
+from tests.rules.oi_navarcoi.tables import FAR_A, FAR_B, squadron, straight, table, units
+
+LEFT = [{"signal": 5, "wings": ["LEFT"]}]
+
+
+def signalled(signal: int, *roster: dict[str, Any], dice: tuple[int, ...] = (), **fields: Any) -> Any:
+    """Side A has played a signal for its centre."""
+    plan = {"A": {"plan": [{"signal": signal, "wings": ["CENTRE"]}]}}
+    return table(*roster, sides=plan, dice=dice, **fields).do("signal", "A", index=0)
+
+
+@pytest.mark.parametrize(("squadrons", "signals"), [(1, 1), (2, 1), (3, 2), (8, 4), (9, 5)])
+def test_sig_01_how_many(squadrons: int, signals: int) -> None:
+    """ONV-SIG-01."""
+    assert signals_allowed(squadrons) == signals
+
+
+def test_sig_02_a_plan_may_list_a_type_several_times_and_address_several_wings() -> None:
+    """ONV-SIG-02: but it addresses somebody, and there are no more than allowed."""
+    roster = [{"id": f"a{n}", "side": "A", "wing": "LEFT"} for n in range(3)]
+    berths = [{"squadron": f"a{n}", "x": units(20 + 9 * n), "y": units(12), "heading": 0} for n in range(3)]
+    battle = table(*roster, squadron("b1", 30, 36, 180), step="setup", sides={"A": {"plan": None}}, dice=[3, 4, 6, 1])
+    three = [{"signal": 2, "wings": ["LEFT", "RIGHT"]}] * 3
+    assert battle.refusal("deploy", "A", squadrons=berths, signals=three) == "ONV-A-SIGNALS"
+    nobody = [{"signal": 2, "wings": []}]
+    assert battle.refusal("deploy", "A", squadrons=berths, signals=nobody) == "ONV-A-SIGNALS"
+    battle.do("deploy", "A", squadrons=berths, signals=three[:2])
+    assert battle.state.sides["A"].plan is not None and len(battle.state.sides["A"].plan) == 2
+
+
+@pytest.mark.parametrize(
+    ("signal", "before", "after", "heading"),
+    [(1, "MIAS", "KERAS", 90), (2, "MIAS", "KERAS", 270), (1, "KERAS", "MIAS", 90), (2, "KERAS", "MIAS", 270),
+     (1, "POLLON", "POLLON", 90), (2, "POLLON", "POLLON", 270), (3, "KERAS", "MIAS", 0), (4, "KERAS", "MIAS", 0)],
+)  # fmt: skip
+def test_sig_03_and_07_the_manoeuvres(signal: int, before: str, after: str, heading: int) -> None:
+    """ONV-SIG-03, ONV-SIG-06, ONV-SIG-07, ONV-SIG-08: at the beginning of the activation, without a test; then it moves."""
+    dice = (4,) if after == "MIAS" else ()
+    battle = signalled(signal, squadron("a1", 36, 20, formation=before), FAR_B, dice=dice)
+    if after == "MIAS":
+        battle.do("advance", "A", squadron="a1").do("path", "A", path=[straight(4)])
+    else:
+        battle.do("advance", "A", squadron="a1", path=[straight(8)])
+    assert (battle.of("a1").formation, battle.of("a1").heading) == (after, heading * 100)
+    assert battle.told("formation", why="signal") and not battle.told("manoeuvre_test")
+
+
+@pytest.mark.parametrize("signal", [3, 4])
+def test_sig_07_types_3_and_4_are_for_columns(signal: int) -> None:
+    """ONV-SIG-07: others ignore it; the signal is spent all the same."""
+    battle = signalled(signal, squadron("a1", 36, 20), FAR_B)
+    battle.do("hold", "A", squadron="a1")
+    assert battle.of("a1").formation == "MIAS" and battle.of("a1").held
+    assert battle.state.sides["A"].plan is not None and battle.state.sides["A"].plan[0].used
+
+
+@pytest.mark.parametrize("fields", [{"formation": "KYKLOS"}, {"order": "UNFORMED"}])
+def test_sig_07_who_cannot_ignores_it(fields: dict[str, Any]) -> None:
+    """ONV-SIG-07: and is free to do as it likes; the part may end."""
+    battle = signalled(2, squadron("a1", 36, 20, **fields), FAR_B)
+    battle.end("A")
+    assert battle.state.active == "B"
+
+
+def test_sig_07_without_room_it_is_ignored() -> None:
+    """ONV-SIG-07: in column there would be no room between the lines."""
+    battle = signalled(1, squadron("a1", 36, 20, formation="POLLON"), squadron("a9", 36, 16.64), squadron("a8", 36, 21.4), FAR_B)
+    assert battle.refusal("end_moves", "A") == "ONV-A-SIGNAL"
+    wall = [squadron("a1", 36, 20, formation="KERAS"), squadron("a2", 38.2, 20, formation="KERAS", wing="LEFT"), FAR_B]
+    assert signalled(3, *wall).end("A").state.active == "B"
+
+
+def test_sig_04_one_a_turn_and_each_once() -> None:
+    """ONV-SIG-04."""
+    plan = [{"signal": 1, "wings": ["CENTRE"]}, {"signal": 2, "wings": ["LEFT"]}]
+    roster = [squadron("a1", 30, 20), squadron("a2", 50, 20, wing="LEFT"), FAR_B]
+    battle = table(*roster, sides={"A": {"plan": plan[:1]}})
+    battle.do("signal", "A", index=0)
+    assert battle.refusal("signal", "A", index=0) == "ONV-A-SIGNAL"
+    assert battle.refusal("signal", "A", index=1) == "ONV-A-SIGNAL"
+    roster.append(squadron("a3", 15, 20, wing="LEFT"))
+    battle = table(*roster, sides={"A": {"plan": plan}})
+    battle.do("signal", "A", index=1)
+    assert battle.refusal("signal", "A", index=0) == "ONV-A-SIGNAL"
+
+
+def test_sig_05_before_any_of_its_squadrons_is_activated() -> None:
+    """ONV-SIG-05."""
+    roster = [squadron("a1", 30, 20), squadron("a2", 50, 20), FAR_B]
+    battle = table(*roster, sides={"A": {"plan": [{"signal": 1, "wings": ["CENTRE"]}]}})
+    battle.do("hold", "A", squadron="a2")
+    assert battle.refusal("signal", "A", index=0) == "ONV-A-SIGNAL"
+
+
+def test_sig_06_no_second_manoeuvre_and_nobody_is_left_out() -> None:
+    """ONV-SIG-06, ONV-RUL-10."""
+    battle = signalled(1, squadron("a1", 30, 20), squadron("a2", 50, 20), FAR_B)
+    assert battle.refusal("end_moves", "A") == "ONV-A-SIGNAL"
+    assert battle.refusal("change", "A", squadron="a1", to="POLLON", hand="R") == "ONV-A-SIGNAL"
+    assert battle.refusal("go_unformed", "A", squadron="a1") == "ONV-A-SIGNAL"
+    battle.do("hold", "A", squadron="a1")
+    assert battle.of("a1").formation == "KERAS" and not battle.of("a1").held
+
+
+def test_sig_08_other_things_test_as_usual() -> None:
+    """ONV-SIG-08: a wheel after the signalled turn."""
+    battle = signalled(1, squadron("a1", 30, 20, formation="POLLON"), FAR_B, dice=(3, 3))
+    battle.do("advance", "A", squadron="a1", path=[{"step": "wheel", "to": "R", "angle": 1000}])
+    assert [each.reasons for each in battle.told("manoeuvre_test")] == [("wheel",)]
+
+
+def test_sig_09_without_an_enemy_ahead_it_has_to_come_nearer() -> None:
+    """ONV-SIG-09, ONV-RUL-11: POLLON may go 8″; the enemy is 12″ off."""
+    battle = signalled(5, squadron("a1", 36, 12, formation="POLLON"), squadron("b1", 36, 24, 180))
+    for kind, told in (("hold", {}), ("about", {}), ("back", {"d": 0})):
+        assert battle.refusal(kind, "A", squadron="a1", **told) == "ONV-A-SIGNAL"
+    assert battle.refusal("advance", "A", squadron="a1", path=[]) == "ONV-A-SIGNAL"
+    battle.ahead("a1", straight(1))
+
+
+def test_sig_09_going_away_from_every_enemy_it_moves_as_it_likes() -> None:
+    """ONV-SIG-09: straight ahead would not lessen the distance."""
+    battle = signalled(5, squadron("a1", 36, 20, 180, formation="POLLON"), squadron("b1", 36, 30, 180))
+    battle.ahead("a1")
+    assert battle.at("a1") == (36.0, 20.0, 180.0)
+
+
+@pytest.mark.parametrize(("far", "tested"), [(6.0, False), (4.0, True)])
+def test_sig_09_no_test_for_wheels_on_the_way_to_a_contact(far: float, tested: bool) -> None:
+    """ONV-SIG-09: only a movement that ends in contact is spared; the target tests as usual."""
+    enemy = squadron("b1", 36.6, 18 if not tested else 22, 180)
+    dice = (5, 5) if not tested else (6, 6)
+    battle = signalled(5, squadron("a1", 36, 12, formation="POLLON"), enemy, dice=dice)
+    battle.ahead("a1", {"step": "wheel", "to": "R", "angle": 500}, straight(far))
+    assert [each.squadron for each in battle.told("manoeuvre_test")] == (["a1"] if tested else ["b1"])
+
+
+def test_sig_09_and_rul_54_a_diekplous_engages_too() -> None:
+    """ONV-SIG-09, ONV-RUL-54."""
+    battle = signalled(5, squadron("a1", 36, 12, formation="POLLON"), squadron("b1", 36, 18, 180), dice=(4, 4, 4, 4))
+    battle.do("diekplous", "A", squadron="a1", target="b1", path=[straight(6)])
+    assert battle.told("duel")[0].outcome == "both"
+
+
+def test_sig_10_a_wing_without_squadrons() -> None:
+    """ONV-SIG-10."""
+    battle = table(squadron("a1", 30, 20), FAR_A, FAR_B, sides={"A": {"plan": LEFT}})
+    assert battle.refusal("signal", "A", index=0) == "ONV-A-SIGNAL"
+    assert battle.refusal("signal", "A", index=7) == "ONV-A-SIGNAL"

@@ -1,0 +1,104 @@
+"""Mare Nostrum in print: the setup sheet with a card for each galley, templates, and galleys in true size."""
+
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+import rules
+from rules.mare_nostrum import RULESET
+from scenarios.printing import setup_sheet
+from scenarios.printing.table import counters
+from tests.rules.mare_nostrum.tables import document, galley
+from tests.scenarios.printing.pdfs import pages, paper_of
+
+LIBRARY = sorted(Path("scenarios/library/mare_nostrum").glob("*.json"))
+
+
+@pytest.fixture(autouse=True)
+def _known(monkeypatch):
+    monkeypatch.setitem(rules._BY_KEY, RULESET.key, RULESET)
+
+
+def _sheet(*units, **fields):
+    return pages(setup_sheet(document(*units, **fields), paper="a4"))
+
+
+@pytest.mark.parametrize("file", LIBRARY, ids=lambda file: file.stem)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_ready_made_scenario_fits_on_five_pages(file, paper):
+    body = json.loads(file.read_text())
+    pdf = setup_sheet(body, paper=paper)
+    text = pages(pdf)
+    assert len(text) <= 5
+    assert body["title"] in text[0] and "Victory" in text[0]
+    whole = " ".join(text)
+    for unit in body["units"]:
+        assert unit["name"] in whole
+    assert paper_of(pdf) == {"a4": (210, 297), "letter": (216, 279)}[paper]
+
+
+def test_the_same_document_gives_the_same_bytes():
+    body = document(galley("A1", 30, 10), galley("B1", 30, 40, 180))
+    assert setup_sheet(body, paper="a4") == setup_sheet(json.loads(json.dumps(body)), paper="a4")
+
+
+def test_a_card_gives_the_place_from_two_edges_and_what_there_is_to_cross_off():
+    _, cards, *_ = _sheet(galley("A1", 30.5, 10, 12.5, "large", name="Duilius", corvus=True))
+    assert "A1 Duilius" in cards
+    assert "30.5 in west, 10 in south, 12.5°" in cards
+    assert "Port 10 9 8 7 6 5 4 3 2 1" in cards and "Starboard 10 9 8 7 6 5 4 3 2 1" in cards
+    for words in ("Hull damage", "Stamina", "Marines", "Archers", "Slingers", "Corvus lowered", "spent"):
+        assert words in cards
+
+
+def test_what_is_lost_already_is_crossed_off():
+    def crosses(**condition):
+        return _sheet(galley("A1", 30, 10, **condition))[1].count("×")
+
+    assert crosses() == 0
+    assert crosses(hd=2) == 2
+    assert crosses(stamina=1) == 5
+    assert crosses(port_lost=[1, 2], starboard_lost=[8]) == 3
+    assert crosses(crew=(0, 1, 6)) == 1 + 1 + 2
+
+
+def test_a_galley_that_is_still_to_be_deployed_has_no_place():
+    assert "To be deployed" in _sheet(galley("A1"), galley("B1"))[1]
+
+
+def test_templates_and_ruler_are_on_a_page_of_their_own():
+    *_, last = _sheet(galley("A1", 30, 10))
+    assert "Turning and ramming, 45°" in last
+    assert "Movement ruler, 6 inches a strip" in last
+    for words in ("turn", "astern", "cruising", "battle", "ramming", "full ram, 45° and more", "glancing, below 45°"):
+        assert words in last
+
+
+def test_a_strip_of_the_ruler_is_six_inches_long():
+    pdf = setup_sheet(document(galley("A1", 30, 10)), paper="a4")
+    drawn = PdfReader(io.BytesIO(pdf)).pages[-1].get_contents().get_data().decode("latin-1")
+    assert len(re.findall(r"0 0 m\s432(?:\.0*)? 0 l", drawn)) == 3
+
+
+def test_user_text_is_printed_as_it_is_written():
+    body = document(galley("A1", 30, 10, name="#strong[x] $y$"))
+    assert "#strong[x] $y$" in " ".join(pages(setup_sheet(body, paper="a4")))
+
+
+def test_a_draft_with_errors_is_printed_with_a_notice():
+    first, *_ = _sheet(galley("A1", 30, 10, size="huge"))
+    assert "A draft: it cannot be played before this is mended." in first
+
+
+def test_hulls_and_oars_are_cut_out_in_their_true_size():
+    pdf = counters(document(galley("A1", 30, 10)), paper="a4")
+    drawn = PdfReader(io.BytesIO(pdf)).pages[0].get_contents().get_data().decode("latin-1")
+    for width, height in ((6, 2.5), (5, 2.5), (6, 1.5)):
+        across, down = (f"{side * 72:g}" for side in (width, height))
+        assert re.search(rf"0 0 m\s{across}(?:\.\d*)? 0 l\s{across}(?:\.\d*)? {down}", drawn), (width, height)
+    whole = " ".join(pages(pdf))
+    assert whole.count("AM") >= 8 and "hulls in their true size" in whole
