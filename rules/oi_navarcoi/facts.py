@@ -81,8 +81,8 @@ def _strategos_killed(game: Game, event: ev.StrategosKilled) -> None:
 
 def _fleet_leaves(game: Game, event: ev.FleetLeaves) -> None:
     game.left = event.side
-    for squadron in game.squadrons:
-        if squadron.side == event.side and not squadron.lost and squadron.status not in ("OFF_TABLE", "SAFE"):
+    for squadron in game.fleet(event.side):
+        if not squadron.lost and squadron.status not in ("OFF_TABLE", "SAFE"):
             squadron.status = "WITHDRAWN"
             part(game, squadron.id)
 

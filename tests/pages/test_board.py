@@ -251,7 +251,7 @@ def _numbers(transform: str) -> list[float]:
 
 
 def test_a_movement_can_be_skipped(lively: Page) -> None:
-    lively.evaluate("window.done = animate.move(view.svg, 'A1', [3, 2], { ms: 60000 })")
+    lively.evaluate("void (window.done = animate.move(view.svg, 'A1', [3, 2], { ms: 60000 }))")
     lively.evaluate("animate.skip(view.svg)")
     lively.evaluate("window.done")
     assert _placed(lively, "A1")[0] == "3,2"

@@ -89,7 +89,7 @@ def test_mov_09_wheels_go_forward_at_the_price_of_their_arc() -> None:
     battle = table(squadron("a1", 30, 20, formation="POLLON"), FAR_A, FAR_B, dice=[6, 6])
     battle.ahead("a1", wheel("L", 110))
     assert battle.of("a1").heading == 25_000
-    assert round(battle.told("moved")[0].length / 2540, 3) == 7.558
+    assert round(battle.told("moved")[0].length / 2540, 3) == 7.559
 
 
 @pytest.mark.parametrize(("turns", "code"), [((50, -40), None), ((50, -41), "ONV-A-TURNS")])

@@ -70,9 +70,7 @@ def test_sig_07_who_cannot_ignores_it(fields: dict[str, Any]) -> None:
 
 
 def test_sig_07_without_room_it_is_ignored() -> None:
-    """ONV-SIG-07: in column there would be no room between the lines."""
-    battle = signalled(1, squadron("a1", 36, 20, formation="POLLON"), squadron("a9", 36, 16.64), squadron("a8", 36, 21.4), FAR_B)
-    assert battle.refusal("end_moves", "A") == "ONV-A-SIGNAL"
+    """ONV-SIG-07: a column alongside leaves none for the stands that would come up."""
     wall = [squadron("a1", 36, 20, formation="KERAS"), squadron("a2", 38.2, 20, formation="KERAS", wing="LEFT"), FAR_B]
     assert signalled(3, *wall).end("A").state.active == "B"
 

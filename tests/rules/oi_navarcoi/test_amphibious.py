@@ -1,0 +1,223 @@
+"""ONV-AMP, ONV-GEO-27: phalanxes on the strip of land beside the ships."""
+
+from typing import Any
+
+import pytest
+
+from rules.oi_navarcoi import RULESET
+from tests.rules.oi_navarcoi.tables import FAR_B, Table, squadron, table, units
+
+NEXT = (3, 4, 6, 1)
+
+
+def phalanx(id: str, y: float, heading: float = 0, x: float = 6, **fields: Any) -> dict[str, Any]:
+    return {"id": id, "side": id[1].upper(), "x": x, "y": y, "heading": heading} | fields
+
+
+def ashore(*phalanxes: dict[str, Any], ships: tuple[dict[str, Any], ...] = (), dice: tuple[int, ...] = (), **fields: Any) -> Table:
+    """Side A moves first; both phalanxes wait for their orders."""
+    roster = [*ships, squadron("a8", 40, 10), FAR_B]
+    return table(*roster, base="ONV-S7", phalanxes=list(phalanxes), dice=dice, **fields)
+
+
+def ordered(battle: Table, a: dict[str, Any], b: dict[str, Any] | None = None) -> Table:
+    """Both give an order, and nobody moves a ship."""
+    battle.do("phalanx_order", "A", **a)
+    battle.do("phalanx_order", "B", **(b or {"order": "STOP"}))
+    return battle.end("A", "B")
+
+
+MARCH = {"order": "MOVE", "heading": 0}
+
+
+def test_amp_01_and_08_three_wings() -> None:
+    """ONV-AMP-01: the euzonoi have no effect."""
+    battle = ashore(phalanx("pa", 12), phalanx("pb", 36, 180))
+    assert battle.phalanx("pa").pushed == (0, 0, 0)
+
+
+@pytest.mark.parametrize(("drill", "dice", "passes"), [("GOOD", (3, 3), True), ("AVERAGE", (3, 3), False), ("AVERAGE", (3, 4), True), ("GREEN", (3, 4), False), ("GREEN", (4, 4), True)])
+def test_amp_02_the_drill_test(drill: str, dice: tuple[int, int], passes: bool) -> None:
+    """ONV-AMP-02: 6, 7 or 8."""
+    battle = ordered(ashore(phalanx("pa", 12, drill=drill), phalanx("pb", 36, 180), dice=(3, *dice, *NEXT)), MARCH)
+    assert battle.phalanx("pa").disordered != passes
+
+
+def test_amp_03_orders_are_secret_and_both_must_be_given() -> None:
+    """ONV-AMP-03, ONV-GEN-07: shown when the phalanx moves."""
+    battle = ashore(phalanx("pa", 12), phalanx("pb", 36, 180)).do("phalanx_order", "A", **MARCH)
+    assert battle.state.phase == "orders"
+    assert RULESET.visible_to(battle.state, "B").phalanxes[0].secret is None
+    assert RULESET.visible_to(battle.state, "A").phalanxes[0].secret is not None
+    assert RULESET.shown_to(battle.told("phalanx_ordered")[0], "B").order.order == "NONE"
+    assert battle.refusal("phalanx_order", "A", **MARCH) == "ONV-A-COMMITTED"
+
+
+def test_amp_03_a_move_stays_in_force() -> None:
+    """ONV-AMP-03, ONV-AMP-05: without a new order it goes on."""
+    battle = ordered(ashore(phalanx("pa", 12), phalanx("pb", 44, 180), dice=(3, 5, 5, *NEXT, 4, 5, 5, *NEXT)), MARCH)
+    assert battle.phalanx("pa").y == units(15)
+    battle.do("move_order", "A", order="first")
+    ordered(battle, {"order": "NONE"})
+    assert battle.phalanx("pa").y == units(19)
+
+
+def test_amp_03_it_halts_at_the_respect_area_and_closes_only_when_ordered_within() -> None:
+    """ONV-AMP-03: 5″ from the enemy phalanx; then contact begins a land melee."""
+    dice = (5, 5, 5, *NEXT, 5, 5, 5, 6, 5, 4, 1, 1, 1)
+    battle = ordered(ashore(phalanx("pa", 12), phalanx("pb", 19, 180), dice=dice), MARCH)
+    assert abs((battle.phalanx("pa").y or 0) - units(14)) <= 1
+    assert battle.phalanx("pa").going is None
+    battle.do("move_order", "A", order="first")
+    ordered(battle, MARCH)
+    assert battle.phalanx("pa").foe == "pb" and battle.state.phase == "land_melee"
+    assert abs(battle.phalanx("pa").y - units(19)) <= 1
+
+
+@pytest.mark.parametrize(("heading", "code"), [(45, None), (45.01, "ONV-A-ORDER"), (315, None), (180, "ONV-A-ORDER")])
+def test_amp_05_the_heading_ordered(heading: float, code: str | None) -> None:
+    """ONV-AMP-05: within 45° of the present one."""
+    battle = ashore(phalanx("pa", 12), phalanx("pb", 36, 180))
+    told = {"order": "MOVE", "heading": round(heading * 100)}
+    if code is None:
+        battle.do("phalanx_order", "A", **told)
+        assert battle.phalanx("pa").secret is not None
+    else:
+        assert battle.refusal("phalanx_order", "A", **told) == code
+
+
+def test_amp_04_and_05_a_column_marches_six_inches_and_tests_at_obstacles() -> None:
+    """ONV-AMP-04, ONV-AMP-05: after all ships, in the order of the players; no test without an obstacle."""
+    ditch = {"obstacles": [{"id": "ditch", "poly": [[0, 15], [12, 15], [12, 15.2], [0, 15.2]]}]}
+    battle = ordered(ashore(phalanx("pa", 12, formation="COLUMN"), phalanx("pb", 40, 180), dice=NEXT), MARCH)
+    assert battle.phalanx("pa").y == units(18) and not battle.told("drill_test")
+    battle = ordered(ashore(phalanx("pa", 12, formation="COLUMN"), phalanx("pb", 40, 180), table=ditch, dice=(1, 1, *NEXT)), MARCH)
+    assert battle.phalanx("pa").disordered
+    assert [event.phalanx for event in battle.told("phalanx_moved")] == ["pa", "pb"]
+
+
+def test_amp_05_a_column_in_the_respect_area() -> None:
+    """ONV-AMP-05: disordered, and next turn it may only deploy into line."""
+    battle = ordered(ashore(phalanx("pa", 12, formation="COLUMN"), phalanx("pb", 20, 180), dice=(*NEXT, 5, 5, *NEXT)), MARCH)
+    assert battle.phalanx("pa").must_line and battle.phalanx("pa").disordered
+    battle.do("move_order", "A", order="first")
+    assert battle.refusal("phalanx_order", "A", **MARCH) == "ONV-A-ORDER"
+    ordered(battle, {"order": "DEPLOY", "what": "line"})
+    assert battle.phalanx("pa").formation == "LINE"
+
+
+def test_amp_05_the_land_ends() -> None:
+    """ONV-AMP-05, ONV-GEO-27: R does not pass the shore."""
+    battle = ordered(ashore(phalanx("pa", 12, 90, x=11), phalanx("pb", 36, 180), dice=(5, 5, 5, *NEXT)), {"order": "MOVE", "heading": 9000})
+    assert battle.phalanx("pa").x == units(12)
+
+
+def test_amp_06_stop_recovers_and_deploy_is_made_all_the_same() -> None:
+    """ONV-AMP-06."""
+    battle = ordered(ashore(phalanx("pa", 12, disordered=True), phalanx("pb", 36, 180), dice=NEXT), {"order": "STOP"})
+    assert not battle.phalanx("pa").disordered
+    battle = ordered(ashore(phalanx("pa", 12), phalanx("pb", 36, 180), dice=(1, 1, *NEXT)), {"order": "DEPLOY", "what": "column"})
+    assert (battle.phalanx("pa").formation, battle.phalanx("pa").disordered) == ("COLUMN", True)
+
+
+@pytest.mark.parametrize(("y", "aboard"), [(16.9, True), (17.0, False)])
+def test_amp_06_embarking(y: float, aboard: bool) -> None:
+    """ONV-AMP-06, ONV-GEO-27, ONV-RUL-61: at the shore, a friendly squadron touching it within 2″."""
+    # The line stands along the shore, its right end 2.953″ north of R; the ship's southern end touches the shore.
+    ship = squadron("a1", 12, y + 3.937, 270)
+    battle = ashore(phalanx("pa", 12, 90, x=12), phalanx("pb", 36, 180), ships=(ship,), dice=(5, 5, *NEXT))
+    ordered(battle, {"order": "DEPLOY", "what": "embark", "squadron": "a1"})
+    assert (battle.phalanx("pa").status == "EMBARKED") == aboard
+
+
+def test_amp_06_disembarking() -> None:
+    """ONV-AMP-06, ONV-GEO-27: R on the nearest shore point, heading inland."""
+    ship = squadron("a1", 12, 20, 270)
+    aboard = phalanx("pa", 12, status="EMBARKED", aboard="a1")
+    battle = ashore(aboard, phalanx("pb", 36, 180), ships=(ship,), dice=(5, 5, *NEXT))
+    assert battle.refusal("phalanx_order", "A", **MARCH) == "ONV-A-ORDER"
+    ordered(battle, {"order": "DEPLOY", "what": "disembark"})
+    landed = battle.phalanx("pa")
+    assert (landed.status, landed.x, landed.y, landed.heading) == ("ON_LAND", units(12), units(20), 27_000)
+
+
+def locked(dice: tuple[int, ...], a: dict[str, Any] | None = None, b: dict[str, Any] | None = None, **fields: Any) -> Table:
+    """Two phalanxes in contact; the land melee of this turn."""
+    first, second = phalanx("pa", 24, foe="pb") | (a or {}), phalanx("pb", 24, 180, foe="pa") | (b or {})
+    roster = [squadron("a8", 40, 10), FAR_B]
+    return table(*roster, base="ONV-S7", phalanxes=[first, second], step="melee", dice=dice, **fields)
+
+
+def allot(battle: Table, a: tuple[int, ...], b: tuple[int, ...], shield_a: str = "", shield_b: str = "") -> Table:
+    for side, dice, shield in (("A", a, shield_a), ("B", b, shield_b)):
+        battle.do("phalanx_allot", side, left=dice[0], centre=dice[1], right=dice[2], defensive=list(shield))
+    return battle
+
+
+@pytest.mark.parametrize(("malus", "pushed"), [(1, (1, 1, 1)), (0, (0, 0, 0))])
+def test_amp_07_disorder(malus: int, pushed: tuple[int, int, int]) -> None:
+    """ONV-AMP-07, ONV-RUL-42: −1 on each die."""
+    battle = locked((3, 3, 3, 3, 3, 3, *NEXT), {"disordered": True}, options={"phalanx_disorder_malus": malus})
+    allot(battle, (3, 3, 3), (3, 3, 3))
+    assert battle.phalanx("pa").pushed == pushed
+
+
+def test_amp_08_the_defensive() -> None:
+    """ONV-AMP-08, ONV-GEN-07: +1, and a winner on the defensive does not push back; allotted in secret."""
+    battle = locked((4, 4, 4, 3, 4, 4, *NEXT))
+    battle.do("phalanx_allot", "A", left=4, centre=4, right=4, defensive=["L", "C"])
+    assert RULESET.visible_to(battle.state, "B").phalanxes[0].allotted == ()
+    assert RULESET.shown_to(battle.told("allotted")[0], "B").dice == (0, 0, 0)
+    battle.do("phalanx_allot", "B", left=3, centre=4, right=4)
+    assert battle.told("land_melee")[0].pairs == (("L", "R", 5, 4, 0), ("C", "C", 5, 4, 0), ("R", "L", 4, 3, 2))
+    assert battle.phalanx("pb").pushed == (1, 0, 0)
+
+
+def test_amp_09_two_wings_routed() -> None:
+    """ONV-AMP-09: pushed back twice a wing routs, with two wings the phalanx; a routed wing has no opponent."""
+    battle = locked((6, 6, 6, 1, 1, 1, 1, 1, *NEXT), b={"pushed": [1, 1, 2]})
+    allot(battle, (6, 6, 6), (1, 1, 1))
+    assert [pair[0] for pair in battle.told("land_melee")[0].pairs] == ["C", "R"]
+    assert battle.told("phalanx_routed")[0].phalanx == "pb"
+    assert battle.state.result is not None and battle.state.result.winner == "A"
+
+
+def test_amp_10_a_fixed_position_is_always_defended() -> None:
+    """ONV-AMP-10, ONV-RUL-43: three wings, all on the defensive; it gives no orders."""
+    camp = phalanx("pb", 24, 180, foe="pa", fixed=True)
+    battle = table(
+        squadron("a8", 40, 10), FAR_B, base="ONV-S7", step="melee", dice=(5, 5, 5, 4, 4, 4, *NEXT),
+        phalanxes=[phalanx("pa", 24, foe="pb"), camp, phalanx("pb2", 44, 180)],
+    )  # fmt: skip
+    assert battle.refusal("phalanx_allot", "B", left=4, centre=4, right=4) == "ONV-A-DICE"
+    allot(battle, (5, 5, 5), (4, 4, 4), shield_b="LCR")
+    assert battle.phalanx("pb").pushed == (0, 0, 0)
+
+
+@pytest.mark.parametrize(("ship_y", "status"), [(18, "SAVED"), (36, "ROUTED")])
+def test_amp_11_a_routed_phalanx_is_taken_off(ship_y: float, status: str) -> None:
+    """ONV-AMP-11, ONV-RUL-44: it runs to the nearest shore; a friendly squadron within 6″ takes it off at once."""
+    ship = squadron("a1", 12, ship_y, 270)
+    battle = table(
+        ship, FAR_B, base="ONV-S7", step="morale", dice=(3, 3, *(NEXT if status == "ROUTED" else ())),
+        phalanxes=[phalanx("pa", 12, x=6, status="ROUTED"), phalanx("pb", 40, 180)],
+    )  # fmt: skip
+    assert battle.phalanx("pa").status == status
+    assert battle.told("phalanx_fled")[0].x == units(12)
+
+
+def test_amp_11_run_down_at_the_shore() -> None:
+    """ONV-AMP-11: destroyed when the enemy phalanx touches it."""
+    routed, hunter = phalanx("pa", 12, x=12, status="ROUTED"), phalanx("pb", 12, 90, x=10)
+    battle = ashore(routed, hunter, dice=(3, 5, 5))
+    battle.do("phalanx_order", "B", order="MOVE", heading=9000).end("A", "B")
+    assert battle.phalanx("pa").status == "DESTROYED"
+    assert battle.state.result is not None and battle.state.result.winner == "B"
+
+
+def test_geo_27_aboard_it_is_lost_with_its_squadron() -> None:
+    """ONV-GEO-27."""
+    roster = [squadron("a1", **{"hs": 0, "hs_start": 8, "status": "DESTROYED"}), squadron("a8", 40, 10), FAR_B]
+    battle = table(*roster, base="ONV-S7", step="end", sides={"A": {"strategos": "a8"}},
+                   phalanxes=[phalanx("pa", 12, status="EMBARKED", aboard="a1"), phalanx("pb", 40, 180)])  # fmt: skip
+    assert battle.phalanx("pa").status == "DESTROYED"
