@@ -27,10 +27,10 @@ class Random:
         # In a player-turn the acts of the current ship come first, then the ships that wait, END_TURN and CEDE; where
         # the option `regroup` has thinned the list, only the place of CEDE is sure.
         number = len(legal)
-        if game.current is not None and game.regroup == "none":
+        if game.current is None or game.regroup:
+            number -= game.phase == "activations"
+        else:
             number -= len(game.waiting) + 2
-        elif game.phase == "activations":
-            number -= 1
         return legal[self.stream.below(number)]
 
 
@@ -64,7 +64,7 @@ class Navarch(Random):
         if game.phase != "activations":
             return self._set_up(game, legal)
         action = self._next(game)
-        if game.regroup != "none" and action not in legal:
+        if game.regroup and action not in legal:
             self.path = []
             return super().choose(game, legal)
         return action

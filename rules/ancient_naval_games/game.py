@@ -137,7 +137,7 @@ class Game:
             self.may_attack = state.current.may_attack
             self.began = grid.cell_of[state.current.began]
         self.ended = state.result
-        self.regroup = state.options.regroup
+        self.regroup = None if state.options.regroup == "none" else state.options.regroup
         self.waiting: dict[str, Activate] = {}
         if self.phase == "activations":
             self.waiting = {ship.id: ship.activate for ship in self.ships if self.may_be_activated(ship)}
@@ -180,7 +180,7 @@ class Game:
             actions = [*OWN_ACTS[side][may], *self.waiting.values(), *END_TURN_OR_CEDE[side]]
             if target is not None and self.may_attack and target.side == 1 - side and attacks.is_target(ship, target):
                 actions.insert(0, target.attack)
-        if self.regroup != "none":
+        if self.regroup:
             return [action for action in actions if refusals.regroup(self, action) is None]
         return actions
 

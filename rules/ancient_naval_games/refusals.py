@@ -180,7 +180,7 @@ def _step(game: Game, ship: Ship, action: Forward | Back) -> Finding | None:
 def regroup(game: Game, action: HexAction) -> Finding | None:
     """HEX-GRP-04: what the option `regroup` asks of isolated ships. Ceding is always possible."""
     option = game.regroup
-    if option == "none" or isinstance(action, Cede):
+    if option is None or isinstance(action, Cede):
         return None
     ship = game.current
     if ship is not None and not game.may_attack:
