@@ -3,8 +3,13 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import hypothesis
 import pytest
 from django.core.cache import cache
+
+# No test gates on a time: a loaded machine is slow, not wrong.
+hypothesis.settings.register_profile("navarch", deadline=None)
+hypothesis.settings.load_profile("navarch")
 
 PAGES = Path(__file__).parent / "pages"
 

@@ -127,7 +127,8 @@ def wheels_into(
     dx, dy, far = other.x - px, other.y - py, sweep + other.reach
     if dx * dx + dy * dy > far * far:
         return False
-    swift = sweep + hypot(dx, dy) + other.reach
+    # No overlap of the two changes by more than this for each radian of the wheel.
+    swift = max(sweep, hypot(dx, dy) + other.reach)
     steps, n = int(angle / step + 1e-9), 1
     while n <= steps:
         deep = overlap(wheeled(mover, pivot, (sense * sin(n * step), cos(n * step))), other)

@@ -22,6 +22,7 @@ from rules.oi_navarcoi import (
 from rules.oi_navarcoi.actions import NavarchAction
 from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN, INCH, heading_of
+from rules.oi_navarcoi.scenario import PlannedSignal
 from rules.oi_navarcoi.squadrons import Squadron
 
 
@@ -55,10 +56,10 @@ class Navarch(Random):
 
     FORM_UP = 11 * INCH  # nearer than this it wants to be in line
     ROW_UP = 15 * INCH  # farther than this it goes in depth
-    RALLIES = 6 * INCH
+    READY = 2  # squadrons with an enemy ahead that make it signal the attack
     ATTACKS = 1.5  # a contact worth more is made
-    CAUTION = 1.0  # by so much more for every squadron more that is lost
-    BOREDOM = 0.4  # by so much less with every quiet turn
+    CAUTION = 0.5  # by so much more for every squadron more that is lost
+    BOREDOM = 1.0  # by so much less with every quiet turn
     IMPATIENCE = 0.05  # by so much less with every turn
 
     def choose(self, game: Game, legal: list[NavarchAction]) -> NavarchAction:
@@ -76,19 +77,18 @@ class Navarch(Random):
         return ours[-1]
 
     def _plan(self, game: Game, ours: list[NavarchAction]) -> NavarchAction:
-        """In depth, about the middle, with signals to engage for every wing."""
+        """In depth, about the middle, with signals to engage for the whole fleet."""
         deep = [
             each
             for each in ours
             if isinstance(each, act.Deploy) and any(b.formation == "POLLON" for b in each.squadrons)
         ]
         plan = (deep or ours)[0]
-        sheet = game.sides[self.side]  # type: ignore[index]
-        if isinstance(plan, act.Deploy) and plan.signals:
-            return act.Deploy(
-                plan.side, plan.squadrons, plan.columns, plan.wings, plan.strategos, plan.signals[:1] * sheet.signals
-            )
-        return plan
+        if not isinstance(plan, act.Deploy) or not plan.signals:
+            return plan
+        number = game.sides[self.side].signals  # type: ignore[index]
+        engage = (PlannedSignal(signals.ENGAGE, ("LEFT", "CENTRE", "RIGHT")),) * number
+        return act.Deploy(plan.side, plan.squadrons, plan.columns, plan.wings, plan.strategos, engage)
 
     def _move(self, game: Game, legal: list[NavarchAction]) -> NavarchAction | None:
         if game.pending is not None:
@@ -152,7 +152,7 @@ class Navarch(Random):
                     _, enemy = paths.farthest(game, squadron, squadron.pose, reach)
                     if enemy is not None:
                         prey += [enemy.id] * (2 if enemy.order == "DISORDERED" or game.in_melee(enemy.id) else 1)
-            if any(prey.count(id) > 1 for id in prey):
+            if len(prey) >= self.READY or any(prey.count(id) > 1 for id in prey):
                 return each
         return None
 

@@ -71,6 +71,6 @@ def result_of(state: State) -> BattleResult:
         reason=ended.reason,
         holder=ended.holder,
         degree=ended.degree,
-        score=dict(ended.score),
+        score={str(side): score for side, score in ended.score.items()},
         fates=fates(state),
     )

@@ -90,6 +90,8 @@ class Game:
 
     __slots__ = (
         *KEPT,
+        "_counted",
+        "_engaged",
         "by_id",
         "ended",
         "flotsam",
@@ -156,6 +158,8 @@ class Game:
         for marker in state.flotsam:
             self.lay_flotsam(marker)
         self.ended: Ended | None = state.result
+        self._counted: tuple[Link, ...] = ()
+        self._engaged: set[str] = set()
 
     def tell(self, event: Any, log: Log) -> None:
         """Make a fact so, and note it where a log is kept."""
@@ -180,7 +184,10 @@ class Game:
 
     def in_melee(self, id: str) -> bool:
         """ONV-MEL-01."""
-        return any(link.attacker == id or link.target == id for link in self.links)
+        if self._counted is not self.links:
+            self._counted = self.links
+            self._engaged = {id for link in self.links for id in (link.attacker, link.target)}
+        return id in self._engaged
 
     def links_of(self, squadron: Squadron) -> list[Link]:
         """The links of a squadron, earliest first."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # Of 36 throws of two dice, how many come to n or more.
 AT_LEAST = {n: sum(a + b >= n for a in range(1, 7) for b in range(1, 7)) for n in range(-4, 18)}
 STEPS = (1.0, 0.6, 0.3)
-FOCUS = 0.8  # how much a common prey counts beside a near one
+FOCUS = 0.0  # how much a common prey counts beside a near one
 PASSING = INCH
 ENGAGED = 1.3  # times that, where the enemy is locked in melee
 GANG = 4.0  # what each friend already fighting that enemy adds
@@ -55,10 +55,13 @@ def nearest_foe(game: Game, squadron: Squadron) -> tuple[Squadron, float] | None
     for foe in game.squadrons:
         if foe.side == squadron.side or not foe.standing:
             continue
+        besides = FOCUS * crowd(game, squadron, foe) - 3 * INCH * allure(game, foe)
+        dx, dy = foe.pose.x - squadron.pose.x, foe.pose.y - squadron.pose.y
+        if best is not None and hypot(dx, dy) - foe.reach - squadron.reach + besides >= best[0]:
+            continue
         away = min(gap(a, b) for a in squadron.shapes for b in foe.shapes)
-        worth = away + FOCUS * crowd(game, squadron, foe) - 3 * INCH * allure(game, foe)
-        if best is None or worth < best[0]:
-            best = worth, foe, away
+        if best is None or away + besides < best[0]:
+            best = away + besides, foe, away
     return None if best is None else (best[1], best[2])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import ceil, floor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.core.dice import Dice
 from rules.geometry.table_shapes import gap
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rules.core.ruleset import Log
     from rules.oi_navarcoi.game import Game
 
-ENGAGE = 5
+ENGAGE: Final = 5
 NAMES = {
     1: "all turn right",
     2: "all turn left",

@@ -26,7 +26,9 @@ def units(inches: float) -> int:
     return round(inches * INCH)
 
 
-def squadron(id: str, x: float | None = None, y: float | None = None, heading: float = 0, **fields: Any) -> dict[str, Any]:
+def squadron(
+    id: str, x: float | None = None, y: float | None = None, heading: float = 0, **fields: Any
+) -> dict[str, Any]:
     """A squadron of the side that its id begins with (a, b; f: freighters of side A)."""
     unit: dict[str, Any] = {"id": id, "side": "B" if id[0] == "b" else "A"}
     if id[0] == "f":
@@ -130,7 +132,8 @@ class Table:
             event
             for _, events in self.battle.log
             for event in events
-            if event.__struct_config__.tag == kind and all(getattr(event, name) == value for name, value in fields.items())
+            if event.__struct_config__.tag == kind
+            and all(getattr(event, name) == value for name, value in fields.items())
         ]
 
     def orders(self, *ids: str) -> list[str]:

@@ -14,7 +14,9 @@ def phalanx(id: str, y: float, heading: float = 0, x: float = 6, **fields: Any) 
     return {"id": id, "side": id[1].upper(), "x": x, "y": y, "heading": heading} | fields
 
 
-def ashore(*phalanxes: dict[str, Any], ships: tuple[dict[str, Any], ...] = (), dice: tuple[int, ...] = (), **fields: Any) -> Table:
+def ashore(
+    *phalanxes: dict[str, Any], ships: tuple[dict[str, Any], ...] = (), dice: tuple[int, ...] = (), **fields: Any
+) -> Table:
     """Side A moves first; both phalanxes wait for their orders."""
     roster = [*ships, squadron("a8", 40, 10), FAR_B]
     return table(*roster, base="ONV-S7", phalanxes=list(phalanxes), dice=dice, **fields)
@@ -36,7 +38,16 @@ def test_amp_01_and_08_three_wings() -> None:
     assert battle.phalanx("pa").pushed == (0, 0, 0)
 
 
-@pytest.mark.parametrize(("drill", "dice", "passes"), [("GOOD", (3, 3), True), ("AVERAGE", (3, 3), False), ("AVERAGE", (3, 4), True), ("GREEN", (3, 4), False), ("GREEN", (4, 4), True)])
+@pytest.mark.parametrize(
+    ("drill", "dice", "passes"),
+    [
+        ("GOOD", (3, 3), True),
+        ("AVERAGE", (3, 3), False),
+        ("AVERAGE", (3, 4), True),
+        ("GREEN", (3, 4), False),
+        ("GREEN", (4, 4), True),
+    ],
+)
 def test_amp_02_the_drill_test(drill: str, dice: tuple[int, int], passes: bool) -> None:
     """ONV-AMP-02: 6, 7 or 8."""
     battle = ordered(ashore(phalanx("pa", 12, drill=drill), phalanx("pb", 36, 180), dice=(3, *dice, *NEXT)), MARCH)
@@ -91,14 +102,18 @@ def test_amp_04_and_05_a_column_marches_six_inches_and_tests_at_obstacles() -> N
     ditch = {"obstacles": [{"id": "ditch", "poly": [[0, 15], [12, 15], [12, 15.2], [0, 15.2]]}]}
     battle = ordered(ashore(phalanx("pa", 12, formation="COLUMN"), phalanx("pb", 40, 180), dice=NEXT), MARCH)
     assert battle.phalanx("pa").y == units(18) and not battle.told("drill_test")
-    battle = ordered(ashore(phalanx("pa", 12, formation="COLUMN"), phalanx("pb", 40, 180), table=ditch, dice=(1, 1, *NEXT)), MARCH)
+    battle = ordered(
+        ashore(phalanx("pa", 12, formation="COLUMN"), phalanx("pb", 40, 180), table=ditch, dice=(1, 1, *NEXT)), MARCH
+    )
     assert battle.phalanx("pa").disordered
     assert [event.phalanx for event in battle.told("phalanx_moved")] == ["pa", "pb"]
 
 
 def test_amp_05_a_column_in_the_respect_area() -> None:
     """ONV-AMP-05: disordered, and next turn it may only deploy into line."""
-    battle = ordered(ashore(phalanx("pa", 12, formation="COLUMN"), phalanx("pb", 20, 180), dice=(*NEXT, 5, 5, *NEXT)), MARCH)
+    battle = ordered(
+        ashore(phalanx("pa", 12, formation="COLUMN"), phalanx("pb", 20, 180), dice=(*NEXT, 5, 5, *NEXT)), MARCH
+    )
     assert battle.phalanx("pa").must_line and battle.phalanx("pa").disordered
     battle.do("move_order", "A", order="first")
     assert battle.refusal("phalanx_order", "A", **MARCH) == "ONV-A-ORDER"
@@ -108,7 +123,10 @@ def test_amp_05_a_column_in_the_respect_area() -> None:
 
 def test_amp_05_the_land_ends() -> None:
     """ONV-AMP-05, ONV-GEO-27: R does not pass the shore."""
-    battle = ordered(ashore(phalanx("pa", 12, 90, x=11), phalanx("pb", 36, 180), dice=(5, 5, 5, *NEXT)), {"order": "MOVE", "heading": 9000})
+    battle = ordered(
+        ashore(phalanx("pa", 12, 90, x=11), phalanx("pb", 36, 180), dice=(5, 5, 5, *NEXT)),
+        {"order": "MOVE", "heading": 9000},
+    )
     assert battle.phalanx("pa").x == units(12)
 
 
@@ -116,7 +134,9 @@ def test_amp_06_stop_recovers_and_deploy_is_made_all_the_same() -> None:
     """ONV-AMP-06."""
     battle = ordered(ashore(phalanx("pa", 12, disordered=True), phalanx("pb", 36, 180), dice=NEXT), {"order": "STOP"})
     assert not battle.phalanx("pa").disordered
-    battle = ordered(ashore(phalanx("pa", 12), phalanx("pb", 36, 180), dice=(1, 1, *NEXT)), {"order": "DEPLOY", "what": "column"})
+    battle = ordered(
+        ashore(phalanx("pa", 12), phalanx("pb", 36, 180), dice=(1, 1, *NEXT)), {"order": "DEPLOY", "what": "column"}
+    )
     assert (battle.phalanx("pa").formation, battle.phalanx("pa").disordered) == ("COLUMN", True)
 
 
@@ -141,7 +161,9 @@ def test_amp_06_disembarking() -> None:
     assert (landed.status, landed.x, landed.y, landed.heading) == ("ON_LAND", units(12), units(20), 27_000)
 
 
-def locked(dice: tuple[int, ...], a: dict[str, Any] | None = None, b: dict[str, Any] | None = None, **fields: Any) -> Table:
+def locked(
+    dice: tuple[int, ...], a: dict[str, Any] | None = None, b: dict[str, Any] | None = None, **fields: Any
+) -> Table:
     """Two phalanxes in contact; the land melee of this turn."""
     first, second = phalanx("pa", 24, foe="pb") | (a or {}), phalanx("pb", 24, 180, foe="pa") | (b or {})
     roster = [squadron("a8", 40, 10), FAR_B]
@@ -217,7 +239,7 @@ def test_amp_11_run_down_at_the_shore() -> None:
 
 def test_geo_27_aboard_it_is_lost_with_its_squadron() -> None:
     """ONV-GEO-27."""
-    roster = [squadron("a1", **{"hs": 0, "hs_start": 8, "status": "DESTROYED"}), squadron("a8", 40, 10), FAR_B]
+    roster = [squadron("a1", hs=0, hs_start=8, status="DESTROYED"), squadron("a8", 40, 10), FAR_B]
     battle = table(*roster, base="ONV-S7", step="end", sides={"A": {"strategos": "a8"}},
                    phalanxes=[phalanx("pa", 12, status="EMBARKED", aboard="a1"), phalanx("pb", 40, 180)])  # fmt: skip
     assert battle.phalanx("pa").status == "DESTROYED"

@@ -73,7 +73,9 @@ def test_frm_06_depth_into_line(hand: str, xs: tuple[int, ...]) -> None:
 @pytest.mark.parametrize(("hand", "sign"), [("R", 1), ("L", -1)])
 def test_frm_07_column_into_depth(hand: str, sign: int) -> None:
     """ONV-FRM-07: the lead keeps its place, the other file stands on the named side."""
-    assert centres(changed("KERAS", "POLLON", hand=hand), "a1") == {(x, -HALF - k * P) for x in (0, sign * P) for k in range(2)}
+    assert centres(changed("KERAS", "POLLON", hand=hand), "a1") == {
+        (x, -HALF - k * P) for x in (0, sign * P) for k in range(2)
+    }
 
 
 @pytest.mark.parametrize("formation", ["MIAS", "KERAS"])
@@ -112,12 +114,16 @@ def test_frm_11_forming_up(to: str) -> None:
 @pytest.mark.parametrize("option", [False, True])
 def test_frm_12_others_go_by_way_of_another_formation(option: bool) -> None:
     """ONV-FRM-12: POLLON to KYKLOS only by option."""
-    battle = table(squadron("a1", 30, 20, formation="POLLON"), FAR_A, FAR_B, options={"pollon_kyklos": option}, dice=[6, 6])
+    battle = table(
+        squadron("a1", 30, 20, formation="POLLON"), FAR_A, FAR_B, options={"pollon_kyklos": option}, dice=[6, 6]
+    )
     if option:
         assert battle.do("change", "A", squadron="a1", to="KYKLOS").of("a1").formation == "KYKLOS"
     else:
         assert battle.refusal("change", "A", squadron="a1", to="KYKLOS") == "ONV-A-CHANGE"
-    assert table(squadron("a1", 30, 20), FAR_A, FAR_B).refusal("change", "A", squadron="a1", to="MIAS") == "ONV-A-CHANGE"
+    assert (
+        table(squadron("a1", 30, 20), FAR_A, FAR_B).refusal("change", "A", squadron="a1", to="MIAS") == "ONV-A-CHANGE"
+    )
 
 
 def test_frm_13_three_stands_and_one() -> None:

@@ -14,7 +14,11 @@ from tests.rules.oi_navarcoi.tables import document, squadron
 
 def plain(**fields: Any) -> dict[str, Any]:
     """A scenario to be deployed that nothing is wrong with."""
-    units = [{"id": f"{side.lower()}{n}", "side": side, "wing": "LEFT" if n % 2 else "RIGHT"} for side in "AB" for n in (1, 2, 3)]
+    units = [
+        {"id": f"{side.lower()}{n}", "side": side, "wing": "LEFT" if n % 2 else "RIGHT"}
+        for side in "AB"
+        for n in (1, 2, 3)
+    ]
     return {"ruleset": RULESET.key, "title": "Plain", "units": units} | fields
 
 
@@ -41,12 +45,15 @@ def altered(path: str, value: Any) -> dict[str, Any]:
 
 
 WRONG = [
-    ("/units/0/hs", 9, "STRENGTH"), ("/units/0/hs", 0, "STRENGTH"), ("/units/1/id", "a1", "ID"), ("/units/1/id", " ", "ID"),
+    ("/units/0/hs", 9, "STRENGTH"), ("/units/0/hs", 0, "STRENGTH"), ("/units/1/id", "a1", "ID"), ("/units/1/id", " ",
+    "ID"),
     ("/sides/A/strategos", "b1", "STRATEGOS"), ("/sides/A/plan", [{"signal": 1, "wings": ["LEFT"]}] * 3, "SIGNALS"),
     ("/sides/A/plan", [{"signal": 1, "wings": []}], "SIGNALS"), ("/table/w", 23, "TABLE"), ("/table/d", 121, "TABLE"),
     ("/table/land", [{"id": "l", "poly": [[0, 0], [9, 0], [2, 2], [0, 9]]}], "LAND"),
-    ("/options/turn_limit", 0, "OPTION"), ("/options/stand_depth_cm", 6, "OPTION"), ("/options/stand_front_cm", 0.5, "OPTION"),
-    ("/units/0/freighter", True, "FREIGHTER"), ("/specials/aloof", ["c9"], "SPECIAL"), ("/specials/harbour", "x", "SPECIAL"),
+    ("/options/turn_limit", 0, "OPTION"), ("/options/stand_depth_cm", 6, "OPTION"), ("/options/stand_front_cm", 0.5,
+    "OPTION"),
+    ("/units/0/freighter", True, "FREIGHTER"), ("/specials/aloof", ["c9"], "SPECIAL"), ("/specials/harbour", "x",
+    "SPECIAL"),
     ("/specials/mark", "x", "SPECIAL"), ("/clock/turn", 0, "CLOCK"), ("/clock/active", "A", "CLOCK"),
     ("/clock/links", [{"attacker": "a1", "target": "a2"}], "CLOCK"), ("/units/0/x", 30, "PLACE"),
     ("/table/markers", [{"id": "m", "x": 3, "y": 3, "radius": 0}], "LAND"),
@@ -115,7 +122,11 @@ def test_places_outside_the_limits_are_only_told() -> None:
     """ONV-TBL-04, ONV-TBL-09."""
     written = plain()
     for n, unit in enumerate(written["units"]):
-        unit |= {"x": 15 + 9 * (n % 3), "y": 20 if unit["side"] == "A" else 36, "heading": 0 if unit["side"] == "A" else 180}
+        unit |= {
+            "x": 15 + 9 * (n % 3),
+            "y": 20 if unit["side"] == "A" else 36,
+            "heading": 0 if unit["side"] == "A" else 180,
+        }
     assert {finding.severity for finding in findings(written)} == {"info"}
     assert {finding.code for finding in findings(written)} == {"ONV-C-LIMIT"}
 

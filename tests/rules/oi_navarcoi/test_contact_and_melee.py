@@ -12,7 +12,9 @@ from tests.rules.oi_navarcoi.tables import FAR_A, FAR_B, VOID, squadron, straigh
 NEXT = (3, 4, 6, 1)
 
 
-def fight(*roster: dict[str, Any], links: list[tuple[str, str]], dice: tuple[int, ...], fresh: bool = False, **fields: Any) -> Any:
+def fight(
+    *roster: dict[str, Any], links: list[tuple[str, str]], dice: tuple[int, ...], fresh: bool = False, **fields: Any
+) -> Any:
     """A melee phase among squadrons in contact."""
     written = [{"attacker": a, "target": b, "fresh": fresh} for a, b in links]
     return table(*roster, step="melee", clock={"links": written}, dice=dice, **fields)
@@ -39,7 +41,9 @@ def test_con_01_two_met_at_once_make_one_link() -> None:
 @pytest.mark.parametrize("status", ["ROUTING"])
 def test_con_01_routing_squadrons_are_passed_through(status: str) -> None:
     """ONV-CON-01, ONV-ROU-01."""
-    battle = table(squadron("a1", 30, 12, formation="POLLON"), squadron("b1", 30, 16, status=status, rout_heading=0), FAR_B)
+    battle = table(
+        squadron("a1", 30, 12, formation="POLLON"), squadron("b1", 30, 16, status=status, rout_heading=0), FAR_B
+    )
     battle.ahead("a1", straight(8))
     assert battle.at("a1")[1] == 20.0 and not battle.told("contact")
 
@@ -60,7 +64,9 @@ def test_con_02_rear_and_front(y: float, touched: str, counts: str) -> None:
 
 def test_con_03_a_circle_has_only_a_front() -> None:
     """ONV-CON-03, ONV-MEL-05: from behind as well; and the attacker lies at the ring, heading for its centre."""
-    battle = table(squadron("a1", 30, 12, formation="POLLON"), squadron("b1", 30, 20, 0, formation="KYKLOS"), dice=[6, 6, 6, 6])
+    battle = table(
+        squadron("a1", 30, 12, formation="POLLON"), squadron("b1", 30, 20, 0, formation="KYKLOS"), dice=[6, 6, 6, 6]
+    )
     battle.ahead("a1", straight(8))
     assert battle.told("contact")[0].link.face == "FRONT"
     assert battle.at("a1") == (30.0, round(20 - 2.559, 3), 0.0)
@@ -70,10 +76,16 @@ def test_con_03_a_squadron_at_anchor_is_taken_in_the_rear() -> None:
     """ONV-CON-03, ONV-SCN-05, ONV-RUL-55: and is afloat and unformed afterwards, where it lies."""
     beached = squadron("a1", 30, 0, 180, formation="POLLON", status="AT_ANCHOR")
     other = squadron("a2", 45, 0, 180, formation="POLLON", status="AT_ANCHOR")
-    battle = table(beached, other, squadron("b1", 30, 8, 180, formation="POLLON"), base="ONV-S5", first="B", dice=[6, 6])
+    battle = table(
+        beached, other, squadron("b1", 30, 8, 180, formation="POLLON"), base="ONV-S5", first="B", dice=[6, 6]
+    )
     battle.ahead("b1", straight(8))
     assert battle.told("contact")[0].link.face == "REAR"
-    assert (battle.of("a1").status, battle.of("a1").order, battle.at("a1")) == ("ON_TABLE", "UNFORMED", (30.0, 0.0, 180.0))
+    assert (battle.of("a1").status, battle.of("a1").order, battle.at("a1")) == (
+        "ON_TABLE",
+        "UNFORMED",
+        (30.0, 0.0, 180.0),
+    )
 
 
 def test_con_05_the_mover_tests_then_the_target() -> None:
@@ -112,7 +124,9 @@ def test_con_06_a_diekplous_out_of_a_column_is_exempt() -> None:
 
 def test_con_07_no_test_for_a_squadron_taken_in_flank() -> None:
     """ONV-CON-07: unformed at once."""
-    battle = table(squadron("a1", 48, 14, 270, formation="POLLON"), squadron("b1", 40, 20, 0, formation="KERAS"), dice=[6, 6])
+    battle = table(
+        squadron("a1", 48, 14, 270, formation="POLLON"), squadron("b1", 40, 20, 0, formation="KERAS"), dice=[6, 6]
+    )
     battle.ahead("a1", straight(8))
     assert battle.orders("b1") == ["UNFORMED"]
     assert not battle.told("manoeuvre_test", squadron="b1")
@@ -120,7 +134,9 @@ def test_con_07_no_test_for_a_squadron_taken_in_flank() -> None:
 
 def test_con_08_and_mel_01_links_last_until_somebody_is_gone() -> None:
     """ONV-CON-08, ONV-MEL-01, ONV-RUL-24: there is no breaking off; who is freed keeps formation and order."""
-    battle = fight(old("a1", 30), FAR_A, old("b1", 30, 180, hs=1), FAR_B, links=[("a1", "b1")], dice=(4, 4, 3, 3, *VOID, 6, 1))
+    battle = fight(
+        old("a1", 30), FAR_A, old("b1", 30, 180, hs=1), FAR_B, links=[("a1", "b1")], dice=(4, 4, 3, 3, *VOID, 6, 1)
+    )
     assert battle.of("b1").status == "DESTROYED" and battle.state.links == ()
     battle.do("move_order", "A", order="first").do("hold", "A", squadron="a1")
     assert battle.orders("a1") == ["GOOD"]
@@ -277,7 +293,9 @@ def test_mel_15_a_round_each_turn() -> None:
 def test_mel_16_a_further_enemy_in_the_flank_of_a_melee() -> None:
     """ONV-MEL-16: it has its full effect."""
     nearer = [squadron("a1", 30, 16), squadron("a2", 40, 19, 270, formation="POLLON"), squadron("b1", 30, 16, 180)]
-    battle = table(*nearer, first="A", clock={"links": [{"attacker": "a1", "target": "b1"}]}, dice=[6, 6, 4, 4, 4, 4, 6, 6, *NEXT])
+    battle = table(
+        *nearer, first="A", clock={"links": [{"attacker": "a1", "target": "b1"}]}, dice=[6, 6, 4, 4, 4, 4, 6, 6, *NEXT]
+    )
     battle.ahead("a2", straight(8)).end("B")
     assert battle.orders("b1") == ["UNFORMED"]
     assert battle.told("battle_test", squadron="b1")[0].dice == ()

@@ -22,7 +22,8 @@ def facing(formation: str = "POLLON", target: str = "MIAS", **fields: Any) -> li
 @pytest.mark.parametrize(
     ("ours", "theirs", "code"),
     [({"formation": "MIAS"}, {}, "ONV-A-FORMATION"), ({"order": "DISORDERED"}, {}, "ONV-A-ORDER"),
-     ({"q": -1}, {}, "ONV-A-QUALITY"), ({}, {"target": "POLLON"}, "ONV-A-TARGET"), ({}, {"target": "KERAS"}, "ONV-A-TARGET")],
+     ({"q": -1}, {}, "ONV-A-QUALITY"), ({}, {"target": "POLLON"}, "ONV-A-TARGET"), ({}, {"target": "KERAS"},
+     "ONV-A-TARGET")],
 )  # fmt: skip
 def test_die_01_conditions(ours: dict[str, Any], theirs: dict[str, Any], code: str) -> None:
     """ONV-DIE-01, ONV-ORD-02."""
@@ -100,7 +101,8 @@ def lines(**fields: Any) -> list[dict[str, Any]]:
 @pytest.mark.parametrize(
     ("ours", "theirs", "code"),
     [({"formation": "POLLON"}, {}, "ONV-A-FORMATION"), ({"order": "DISORDERED"}, {}, "ONV-A-ORDER"),
-     ({"q": -1}, {}, "ONV-A-QUALITY"), ({}, {"order": "UNFORMED"}, "ONV-A-TARGET"), ({}, {"formation": "KERAS"}, "ONV-A-TARGET")],
+     ({"q": -1}, {}, "ONV-A-QUALITY"), ({}, {"order": "UNFORMED"}, "ONV-A-TARGET"), ({}, {"formation": "KERAS"},
+     "ONV-A-TARGET")],
 )  # fmt: skip
 def test_per_01_conditions(ours: dict[str, Any], theirs: dict[str, Any], code: str) -> None:
     """ONV-PER-01, ONV-RUL-32."""
@@ -157,7 +159,10 @@ def test_per_06_without_room_for_the_columns_there_is_no_chase() -> None:
 
 def racing(*more: dict[str, Any], dice: tuple[int, ...], x: float = 50, **fields: Any) -> Any:
     """a1 and b1 in a chase to the east, b1 to the north; the turn begins."""
-    pair = [squadron("a1", x, 20, 90, formation="KERAS", status="CHASE"), squadron("b1", x, 21.969, 90, formation="KERAS", status="CHASE")]
+    pair = [
+        squadron("a1", x, 20, 90, formation="KERAS", status="CHASE"),
+        squadron("b1", x, 21.969, 90, formation="KERAS", status="CHASE"),
+    ]
     chase = {"chases": [{"attacker": "a1", "target": "b1", "heading": 90}]}
     return table(pair[0], FAR_A, pair[1], FAR_B, *more, clock=chase, dice=dice, **fields)
 

@@ -46,7 +46,13 @@ def test_evt_03_who_is_not_tested() -> None:
         squadron("a4", 30, 20),
         squadron("b1", 30, 20, 180),
     ]
-    battle = table(*roster, base="ONV-S5", step="event", clock={"links": [{"attacker": "a4", "target": "b1"}]}, dice=[1, 1, 6, 6, 6, 6, 6, 1])
+    battle = table(
+        *roster,
+        base="ONV-S5",
+        step="event",
+        clock={"links": [{"attacker": "a4", "target": "b1"}]},
+        dice=[1, 1, 6, 6, 6, 6, 6, 1],
+    )
     assert [event.squadron for event in battle.told("weather_test")] == ["a4", "b1"]
 
 
@@ -67,11 +73,20 @@ def test_evt_05_a_navarchos_dies(m: int, now: int) -> None:
     assert battle.state.sides["B"].strategos_killed
 
 
-@pytest.mark.parametrize(("start", "gone", "leaves"), [(4, 2, True), (4, 1, False), (5, 3, True), (5, 2, False), (1, 0, False)])
+@pytest.mark.parametrize(
+    ("start", "gone", "leaves"), [(4, 2, True), (4, 1, False), (5, 3, True), (5, 2, False), (1, 0, False)]
+)
 def test_evt_06_half_lost(start: int, gone: int, leaves: bool) -> None:
     """ONV-EVT-06, ONV-RUL-13: rounded up; routing, destroyed or lost in a chase; freighters are not counted."""
     words = ("DESTROYED", "LOST", "EXITED")
-    lost = [squadron(f"a{n}", status=words[n % 3], **({"hs": 0, "hs_start": 8} if n % 3 < 2 else {"exit": {"status": "ENEMY", "edge": "N"}})) for n in range(gone)]
+    lost = [
+        squadron(
+            f"a{n}",
+            status=words[n % 3],
+            **({"hs": 0, "hs_start": 8} if n % 3 < 2 else {"exit": {"status": "ENEMY", "edge": "N"}}),
+        )
+        for n in range(gone)
+    ]
     left = [squadron(f"a{n}", 14 + 9 * n, 8) for n in range(gone, start)]
     battle = table(*left, *lost, FAR_B, step="event", dice=[3, 4, *(() if leaves else (6, 1))])
     assert bool(battle.told("fleet_leaves")) == leaves
@@ -100,7 +115,9 @@ def test_end_01_and_02_conceding() -> None:
 def test_end_01_no_squadron_left() -> None:
     """ONV-END-01, ONV-END-03: checked at the end of the turn; the routing go straight on, without dice."""
     roster = [squadron("a1", 30, 16, must_test=True, first_round=False), squadron("b1", 30, 16, 180, first_round=False)]
-    battle = table(*roster, step="morale", clock={"links": [{"attacker": "b1", "target": "a1"}]}, dice=[1, 1, 1, 1, 6, 6])
+    battle = table(
+        *roster, step="morale", clock={"links": [{"attacker": "b1", "target": "a1"}]}, dice=[1, 1, 1, 1, 6, 6]
+    )
     result = battle.state.result
     assert result is not None and (result.winner, result.reason) == ("B", "destroyed")
     assert battle.of("a1").exit is not None and battle.of("a1").exit.edge == "S"
@@ -118,7 +135,9 @@ def test_end_05_at_a_turn_limit(base: str, winner: str | None) -> None:
 @pytest.mark.parametrize(("gone", "winner"), [(0, "A"), (1, "A"), (2, "B")])
 def test_end_05_bottled_up(gone: int, winner: str) -> None:
     """ONV-END-05, ONV-SCN-05: the besiegers survive with fewer than half lost."""
-    roster = [squadron(f"a{n}", **GONE) for n in range(gone)] + [squadron(f"a{n}", 14 + 9 * n, 10) for n in range(gone, 4)]
+    roster = [squadron(f"a{n}", **GONE) for n in range(gone)] + [
+        squadron(f"a{n}", 14 + 9 * n, 10) for n in range(gone, 4)
+    ]
     battle = table(*roster, FAR_B, base="ONV-S5", step="end", options={"turn_limit": 2})
     assert battle.state.result is not None and battle.state.result.winner == winner
 
@@ -128,7 +147,12 @@ OFF = {"status": "SAFE", "exit": {"status": "ENEMY", "edge": "N"}}
 
 @pytest.mark.parametrize(
     ("freighters", "winner"),
-    [((OFF, OFF), "A"), ((GONE, GONE), "B"), ((OFF, GONE), None), ((OFF, {"status": "EXITED", "exit": {"status": "ENEMY", "edge": "W"}}), None)],
+    [
+        ((OFF, OFF), "A"),
+        ((GONE, GONE), "B"),
+        ((OFF, GONE), None),
+        ((OFF, {"status": "EXITED", "exit": {"status": "ENEMY", "edge": "W"}}), None),
+    ],
 )
 def test_end_05_the_convoy(freighters: tuple[dict[str, Any], ...], winner: str | None) -> None:
     """ONV-END-05, ONV-SCN-06: the battle ends when no freighter is left on the table."""
@@ -149,7 +173,12 @@ def test_end_05_freighters_left_behind_are_prizes(side: str, winner: str) -> Non
 
 @pytest.mark.parametrize(
     ("phalanxes", "winner"),
-    [({"B": "ROUTED"}, "A"), ({"A": "SAVED"}, "A"), ({"A": "DESTROYED"}, "B"), ({"A": "DESTROYED", "B": "ROUTED"}, None)],
+    [
+        ({"B": "ROUTED"}, "A"),
+        ({"A": "SAVED"}, "A"),
+        ({"A": "DESTROYED"}, "B"),
+        ({"A": "DESTROYED", "B": "ROUTED"}, None),
+    ],
 )
 def test_end_05_amphibious(phalanxes: dict[str, str], winner: str | None) -> None:
     """ONV-END-05, ONV-SCN-07: both at one check is a draw."""
@@ -158,13 +187,20 @@ def test_end_05_amphibious(phalanxes: dict[str, str], winner: str | None) -> Non
         for side, y in (("A", 12), ("B", 36))
     ]
     battle = table(squadron("a1", 30, 10), FAR_B, base="ONV-S7", step="end", phalanxes=written)
-    assert battle.state.result is not None and (battle.state.result.winner, battle.state.result.reason) == (winner, "goal")
+    assert battle.state.result is not None and (battle.state.result.winner, battle.state.result.reason) == (
+        winner,
+        "goal",
+    )
 
 
 @pytest.mark.parametrize(("left", "degree"), [(15, "major"), (16, "tactical")])
 def test_end_06_the_degree(left: int, degree: str) -> None:
     """ONV-END-06, ONV-RUL-47: less than half of the half-stands it began with."""
-    roster = [squadron("b1", 20, 40, 180), squadron("b2", 40, 40, 180, hs=left - 8, hs_start=8), *[squadron(f"b{n}", **GONE) for n in (3, 4)]]
+    roster = [
+        squadron("b1", 20, 40, 180),
+        squadron("b2", 40, 40, 180, hs=left - 8, hs_start=8),
+        *[squadron(f"b{n}", **GONE) for n in (3, 4)],
+    ]
     battle = table(FAR_A, *roster, first="B").do("concede", "B")
     assert battle.state.result is not None and battle.state.result.degree == degree
 
@@ -172,7 +208,14 @@ def test_end_06_the_degree(left: int, degree: str) -> None:
 @pytest.mark.parametrize(("turns", "over"), [(12, True), (13, False)])
 def test_end_07_quiet_turns(turns: int, over: bool) -> None:
     """ONV-END-07, ONV-RUL-56: twelve in a row, or as the option says."""
-    battle = table(FAR_A, FAR_B, step="end", clock={"quiet_turns": 11}, options={"stalemate_turns": turns}, dice=() if over else (3, 4, 6, 1))
+    battle = table(
+        FAR_A,
+        FAR_B,
+        step="end",
+        clock={"quiet_turns": 11},
+        options={"stalemate_turns": turns},
+        dice=() if over else (3, 4, 6, 1),
+    )
     assert (battle.state.result is not None) == over
 
 
@@ -186,7 +229,10 @@ def test_end_07_a_turn_with_a_melee_is_not_quiet() -> None:
 
 def beaten(*fled: tuple[int, str], dice: tuple[int, ...] = ()) -> Table:
     """Side B concedes with squadrons that have left over edges so rated."""
-    roster = [squadron(f"b{n}", hs=hs, hs_start=8, status="EXITED", exit={"status": rating, "edge": "W"}) for n, (hs, rating) in enumerate(fled)]
+    roster = [
+        squadron(f"b{n}", hs=hs, hs_start=8, status="EXITED", exit={"status": rating, "edge": "W"})
+        for n, (hs, rating) in enumerate(fled)
+    ]
     return table(FAR_A, *roster, FAR_B, first="B", dice=dice).do("concede", "B")
 
 
@@ -208,7 +254,10 @@ def test_pbl_04_a_neutral_edge(dice: tuple[int, ...], left: int) -> None:
 def test_pbl_06_alpha_rolls_first() -> None:
     """ONV-PBL-06."""
     exit = {"status": "NEUTRAL", "edge": "W"}
-    roster = [squadron("b1", hs=1, hs_start=8, status="EXITED", exit=exit), squadron("a1", hs=1, hs_start=8, status="EXITED", exit=exit)]
+    roster = [
+        squadron("b1", hs=1, hs_start=8, status="EXITED", exit=exit),
+        squadron("a1", hs=1, hs_start=8, status="EXITED", exit=exit),
+    ]
     battle = table(*roster, FAR_A, FAR_B, dice=[6, 6, 1, 1], sides={"A": {"strategos": "a9"}}).do("concede", "A")
     assert battle.strengths("a1", "b1") == [1, 0]
 
@@ -228,14 +277,23 @@ def test_ful_01_and_02_fifteen_ships_on_eight_stands() -> None:
 def test_ful_03_losses_are_doubled(dice: tuple[int, int], hs: int) -> None:
     """ONV-FUL-03."""
     roster = [squadron("a1", 30, 16, hs=15, first_round=False), squadron("b1", 30, 16, 180, hs=15, first_round=False)]
-    battle = table(*roster, step="melee", clock={"links": [{"attacker": "a1", "target": "b1"}]}, dice=[*dice, 3, 3, 3, 4, 6, 1], **ONE)
+    battle = table(
+        *roster,
+        step="melee",
+        clock={"links": [{"attacker": "a1", "target": "b1"}]},
+        dice=[*dice, 3, 3, 3, 4, 6, 1],
+        **ONE,
+    )
     assert battle.strengths("b1") == [15 - hs]
 
 
 @pytest.mark.parametrize(("hs", "tests"), [(10, ["b1"]), (11, [])])
 def test_ful_04_four_stands_or_less_test_too(hs: int, tests: list[str]) -> None:
     """ONV-FUL-04: after losses; one test, not two."""
-    roster = [squadron("a1", 30, 16, hs=15, first_round=False), squadron("b1", 30, 16, 180, hs=hs, hs_start=15, first_round=False)]
+    roster = [
+        squadron("a1", 30, 16, hs=15, first_round=False),
+        squadron("b1", 30, 16, 180, hs=hs, hs_start=15, first_round=False),
+    ]
     dice = [3, 3, 3, 3, *((6, 6) if tests else ()), 3, 4, 6, 1]
     battle = table(*roster, step="melee", clock={"links": [{"attacker": "a1", "target": "b1"}]}, dice=dice, **ONE)
     assert [event.squadron for event in battle.told("morale_test")] == tests
@@ -243,7 +301,12 @@ def test_ful_04_four_stands_or_less_test_too(hs: int, tests: list[str]) -> None:
 
 def test_ful_06_one_stand_left_is_unchanged() -> None:
     """ONV-FUL-05, ONV-FUL-06: 2 half-stands or less against 6."""
-    roster = [squadron("a1", 30, 16, hs=4, hs_start=15, first_round=False), FAR_A, squadron("b1", 30, 16, 180, hs=8, hs_start=15, first_round=False), FAR_B]
+    roster = [
+        squadron("a1", 30, 16, hs=4, hs_start=15, first_round=False),
+        FAR_A,
+        squadron("b1", 30, 16, 180, hs=8, hs_start=15, first_round=False),
+        FAR_B,
+    ]
     dice = [3, 3, 3, 3, 6, 6, 1, 1, 6, 6, *VOID, 6, 1]
     battle = table(*roster, step="melee", clock={"links": [{"attacker": "a1", "target": "b1"}]}, dice=dice, **ONE)
     assert battle.told("one_stand")[0].squadron == "a1"
@@ -265,14 +328,28 @@ def test_syb_1_the_athenians_may_not_strike_first() -> None:
 def test_syb_3_three_squadrons_fewer(lost: int, winner: str | None) -> None:
     """ONV-TBL-09: at the limit, in place of the scenario's rule."""
     roster = [squadron(f"b{n}", **GONE) for n in range(lost)]
-    battle = table(squadron("a1", 30, 10), *roster, FAR_B, base="ONV-S2", step="end", options={"turn_limit": 2}, specials={"lost_lead": 3})
+    battle = table(
+        squadron("a1", 30, 10),
+        *roster,
+        FAR_B,
+        base="ONV-S2",
+        step="end",
+        options={"turn_limit": 2},
+        specials={"lost_lead": 3},
+    )
     assert battle.state.result is not None and battle.state.result.winner == winner
 
 
 def naupactus(*roster: dict[str, Any], dice: tuple[int, ...] = (), **fields: Any) -> Table:
     layout = {
         "w": 96,
-        "land": [{"id": "naupactus", "poly": [[72, 46], [96, 46], [96, 48], [72, 48]], "status": {"A": "ENEMY", "B": "FRIENDLY"}}],
+        "land": [
+            {
+                "id": "naupactus",
+                "poly": [[72, 46], [96, 46], [96, 48], [72, 48]],
+                "status": {"A": "ENEMY", "B": "FRIENDLY"},
+            }
+        ],
         "markers": [{"id": "merchantman", "x": 80, "y": 42, "radius": 1}],
     }
     specials = {"harbour": "naupactus", "mark": "merchantman", "points_lead": 5}
@@ -293,7 +370,9 @@ def test_npk_1_round_the_merchantman() -> None:
 
 def test_npk_2_into_the_harbour_and_out_again() -> None:
     """ONV-TBL-09: touching it at the end of an activation; back as a later activation."""
-    battle = naupactus(squadron("a1", 20, 10), squadron("b1", 88, 40, formation="POLLON"), squadron("b2", 60, 30), dice=(3, 4, 6, 1))
+    battle = naupactus(
+        squadron("a1", 20, 10), squadron("b1", 88, 40, formation="POLLON"), squadron("b2", 60, 30), dice=(3, 4, 6, 1)
+    )
     battle.ahead("b1", straight(6))
     assert battle.refusal("hold", "B", squadron="b2") == "ONV-A-BERTH"
     battle.do("harbour", "B", squadron="b1")
@@ -316,7 +395,11 @@ def test_npk_4_points_once_all_have_been_safe_for_two_turns() -> None:
 
 def test_arg_2_a_second_line_covers_the_flanks() -> None:
     """ONV-TBL-09: wholly within 6″ straight behind."""
-    roster = [squadron("a1", 40, 20), squadron("b1", 40, 23, 180, formation="POLLON"), squadron("b2", 40, 29, 180, formation="POLLON")]
+    roster = [
+        squadron("a1", 40, 20),
+        squadron("b1", 40, 23, 180, formation="POLLON"),
+        squadron("b2", 40, 29, 180, formation="POLLON"),
+    ]
     battle = table(*roster, specials={"second_line": "B"})
     assert battle.refusal("periplous", "A", squadron="a1", target="b1", offshore="L") == "ONV-A-TARGET"
     roster[2]["y"] = 29.1
@@ -327,5 +410,7 @@ def test_arg_2_a_second_line_covers_the_flanks() -> None:
 @pytest.mark.parametrize(("turn", "tests"), [(7, 0), (8, 2)])
 def test_arg_3_a_storm_late_in_the_day(turn: int, tests: int) -> None:
     """ONV-TBL-09: results 6–8 also bring a squall."""
-    battle = table(FAR_A, FAR_B, step="event", clock={"turn": turn}, specials={"storm_from": 8}, dice=[3, 4, *[6, 6] * tests, 6, 1])
+    battle = table(
+        FAR_A, FAR_B, step="event", clock={"turn": turn}, specials={"storm_from": 8}, dice=[3, 4, *[6, 6] * tests, 6, 1]
+    )
     assert len(battle.told("weather_test")) == tests

@@ -52,7 +52,8 @@ def test_gen_04_a_random_choice(among: int, faces: list[int], place: int) -> Non
 
 
 def test_gen_05_totals_beyond_a_table_use_its_nearest_row() -> None:
-    """ONV-GEN-05: a Green squadron that throws 2 in disorder comes to 0; it just fails; a total of 13 is "11 or more"."""
+    """ONV-GEN-05: a Green squadron that throws 2 in disorder comes to 0; it just fails; a total of 13 is "11 or
+    more"."""
     pair = [squadron("a1", 30, 16, q=-1, order="DISORDERED", first_round=False), squadron("b1", 30, 16, 180, q=1)]
     pair[1]["condition"] = {"first_round": False}
     battle = table(
@@ -106,7 +107,8 @@ def test_flt_04_a_squadron_belongs_to_one_wing() -> None:
 
 @pytest.mark.parametrize("how", ["event", "melee", "chase", "rout"])
 def test_flt_06_how_the_strategos_dies(how: str) -> None:
-    """ONV-FLT-05, ONV-FLT-06, ONV-RUL-02: an event that picks his squadron, its destruction, its loss in a chase; not its
+    """ONV-FLT-05, ONV-FLT-06, ONV-RUL-02: an event that picks his squadron, its destruction, its loss in a chase;
+    not its
     rout."""
     a1, b1 = squadron("a1", 30, 16, first_round=False), squadron("b1", 30, 16, 180, first_round=False)
     link = {"links": [{"attacker": "a1", "target": "b1"}]}
@@ -149,9 +151,13 @@ def test_rounding_is_half_away_from_zero() -> None:
 def test_seven_squadrons_fill_the_table_of_the_rules() -> None:
     """ONV-GEO-03, ONV-RUL-49: 55″ and a third more is 73.5″."""
     assert round(7 * 4 * 5.0 / 2.54 * 4 / 3, 1) == 73.5
-    assert list(chain(table(FAR_A, FAR_B).state.squadrons))[0].hs == 8
+    assert next(iter(chain(table(FAR_A, FAR_B).state.squadrons))).hs == 8
 
 
 def test_moves_are_walked_in_inches() -> None:
     """ONV-GEO-02: forward of 0° is north."""
-    assert table(squadron("a1", 20, 12, formation="POLLON"), FAR_B).ahead("a1", straight(8)).at("a1") == (20.0, 20.0, 0.0)
+    assert table(squadron("a1", 20, 12, formation="POLLON"), FAR_B).ahead("a1", straight(8)).at("a1") == (
+        20.0,
+        20.0,
+        0.0,
+    )

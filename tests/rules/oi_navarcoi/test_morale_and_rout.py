@@ -24,7 +24,9 @@ def steady(id: str, x: float, heading: float = 180, **fields: Any) -> dict[str, 
     return squadron(id, x, 16, heading, first_round=False, **fields)
 
 
-@pytest.mark.parametrize(("dice", "m", "routs"), [((3, 3), 0, False), ((3, 2), 0, True), ((3, 2), 1, False), ((3, 3), -1, True)])
+@pytest.mark.parametrize(
+    ("dice", "m", "routs"), [((3, 3), 0, False), ((3, 2), 0, True), ((3, 2), 1, False), ((3, 3), -1, True)]
+)
 def test_mor_02_six_holds(dice: tuple[int, int], m: int, routs: bool) -> None:
     """ONV-MOR-01, ONV-MOR-02: only who failed its battle test."""
     battle = morale(
@@ -72,9 +74,12 @@ def test_rou_02_straight_away_from_whom_it_fought(links: list[tuple[str, str]], 
 
 def test_rou_04_over_the_edge_or_onto_land() -> None:
     """ONV-ROU-04, ONV-RUL-36, ONV-GEO-19: recorded with its rating."""
-    edge = [squadron("a1", 30, 2, status="ROUTING", rout_heading=180), squadron("a2", 60, 30, status="ROUTING", rout_heading=90)]
+    edge = [
+        squadron("a1", 30, 2, status="ROUTING", rout_heading=180),
+        squadron("a2", 60, 30, status="ROUTING", rout_heading=90),
+    ]
     land = {"land": [{"id": "cape", "poly": [[66, 20], [72, 20], [72, 40], [66, 40]], "status": {"A": "ENEMY"}}]}
-    battle = table(*edge, squadron("a3", 20, 8), squadron("a4", 36, 8), FAR_A, squadron("b9", 50, 42, 180), step="morale",
+    battle = table(*edge, squadron("a3", 20, 8), squadron("a4", 36, 8), FAR_A, squadron("b9", 50, 42, 180), step="morale",  # noqa: E501
                    table=land, dice=[6, 6, 6, 6, 3, 5, 6, 1])  # fmt: skip
     assert battle.of("a1").exit is not None and battle.of("a1").exit.edge == "S"
     assert battle.of("a1").exit.status == "FRIENDLY"
@@ -86,7 +91,9 @@ def test_rou_04_over_the_edge_or_onto_land() -> None:
 def test_geo_19_exactly_in_a_corner_the_more_hostile_edge() -> None:
     """ONV-GEO-19."""
     fleeing = squadron("a1", 68, 44, status="ROUTING", rout_heading=45)
-    battle = table(fleeing, squadron("a2", 20, 8), squadron("a3", 40, 8), FAR_B | {"x": 50}, step="morale", dice=[5, 5, 3, 4, 6, 1])
+    battle = table(
+        fleeing, squadron("a2", 20, 8), squadron("a3", 40, 8), FAR_B | {"x": 50}, step="morale", dice=[5, 5, 3, 4, 6, 1]
+    )
     assert battle.of("a1").exit is not None and battle.of("a1").exit.edge == "N"
 
 
@@ -107,7 +114,9 @@ def test_rou_05_who_is_shaken(option: str) -> None:
 
 def test_rou_06_and_flo_01_a_marker_where_the_melee_was() -> None:
     """ONV-ROU-06, ONV-FLO-01, ONV-GEO-18: the size of a full squadron in line, whatever was left of it."""
-    battle = morale(steady("a1", 30, 0), shaken("b1", 30, 180, hs=3), FAR_B, links=[("a1", "b1")], dice=(1, 1, 1, 1, 6, 6, *NEXT))
+    battle = morale(
+        steady("a1", 30, 0), shaken("b1", 30, 180, hs=3), FAR_B, links=[("a1", "b1")], dice=(1, 1, 1, 1, 6, 6, *NEXT)
+    )
     assert len(battle.state.flotsam) == 1
     marker = battle.battle.game.flotsam_shapes[0]  # type: ignore[attr-defined]
     assert round(marker.corners[1][0] - marker.corners[0][0]) == 20_000
@@ -115,7 +124,9 @@ def test_rou_06_and_flo_01_a_marker_where_the_melee_was() -> None:
 
 def pursuing(dice: tuple[int, ...], *more: dict[str, Any], **fields: Any) -> Any:
     """b1 routs northwards from a1, which tests whether it pursues."""
-    return morale(steady("a1", 30, 0), shaken("b1", 30, 180), FAR_B, *more, links=[("a1", "b1")], dice=(1, 1, *dice), **fields)
+    return morale(
+        steady("a1", 30, 0), shaken("b1", 30, 180), FAR_B, *more, links=[("a1", "b1")], dice=(1, 1, *dice), **fields
+    )
 
 
 @pytest.mark.parametrize(("option", "total", "pursues"), [(False, 6, False), (True, 4, True)])
@@ -128,7 +139,12 @@ def test_pur_01_the_first_test(option: bool, total: int, pursues: bool) -> None:
 
 def test_pur_01_not_with_another_link() -> None:
     """ONV-PUR-01: nor when an enemy of its melee is still there."""
-    roster = [steady("a1", 30, 0), shaken("b1", 26.1, 180, formation="POLLON"), steady("b2", 33.9, formation="POLLON"), FAR_B]
+    roster = [
+        steady("a1", 30, 0),
+        shaken("b1", 26.1, 180, formation="POLLON"),
+        steady("b2", 33.9, formation="POLLON"),
+        FAR_B,
+    ]
     battle = morale(*roster, links=[("b1", "a1"), ("b2", "a1")], dice=(1, 1, 1, 1, 3, 4, 6, 1))
     assert not battle.told("pursuit_test")
 
@@ -236,7 +252,13 @@ def test_fre_01_freighters_are_always_unformed() -> None:
     """ONV-FRE-01, ONV-FRE-02, ONV-RUL-40: no change, no backing, no forming up."""
     battle = table(*sailing(), FAR_B, base="ONV-S6")
     freighter = battle.of("f1")
-    assert (freighter.order, freighter.formation, freighter.q, freighter.m, freighter.hs) == ("UNFORMED", "BLOCK", -1, -1, 8)
+    assert (freighter.order, freighter.formation, freighter.q, freighter.m, freighter.hs) == (
+        "UNFORMED",
+        "BLOCK",
+        -1,
+        -1,
+        8,
+    )
     assert battle.refusal("change", "A", squadron="f1", to="MIAS", heading=0) == "ONV-A-FORMATION"
     assert battle.refusal("go_unformed", "A", squadron="f1") == "ONV-A-FORMATION"
     assert battle.refusal("advance", "A", squadron="f1", bearing=9001) == "ONV-A-UPWIND"

@@ -62,7 +62,12 @@ def test_mov_03_and_04_what_is_automatic_and_who_cannot_be_activated() -> None:
 
 @pytest.mark.parametrize(
     ("formation", "order", "legal", "past"),
-    [("POLLON", "GOOD", 8, 8.01), ("POLLON", "DISORDERED", 7, 7.01), ("KERAS", "GOOD", 8, 8.01), ("KERAS", "DISORDERED", 7, 7.01)],
+    [
+        ("POLLON", "GOOD", 8, 8.01),
+        ("POLLON", "DISORDERED", 7, 7.01),
+        ("KERAS", "GOOD", 8, 8.01),
+        ("KERAS", "DISORDERED", 7, 7.01),
+    ],
 )
 def test_mov_06_and_07_rates(formation: str, order: str, legal: float, past: float) -> None:
     """ONV-MOV-06, ONV-MOV-07, ONV-ORD-02: 8″ in depth or column, 1″ less in disorder."""
@@ -72,7 +77,9 @@ def test_mov_06_and_07_rates(formation: str, order: str, legal: float, past: flo
     assert battle.at("a1")[1] == 14 + legal
 
 
-@pytest.mark.parametrize(("order", "face", "inches"), [("GOOD", 5, 5), ("DISORDERED", 5, 4), ("UNFORMED", 2, 1), ("GOOD", 2, 2)])
+@pytest.mark.parametrize(
+    ("order", "face", "inches"), [("GOOD", 5, 5), ("DISORDERED", 5, 4), ("UNFORMED", 2, 1), ("GOOD", 2, 2)]
+)
 def test_mov_08_the_dice_first_then_the_path(order: str, face: int, inches: int) -> None:
     """ONV-MOV-08, ONV-ORD-03: shorter is allowed, even none; a refused path draws nothing; nothing else may be done."""
     battle = table(squadron("a1", 30, 12, order=order), FAR_A, FAR_B, dice=[face])
@@ -194,9 +201,7 @@ def test_man_03_a_routing_enemy_does_not_count() -> None:
 
 def test_man_02_one_test_whatever_the_reasons() -> None:
     """ONV-MAN-02, ONV-RUL-16: two wheels and a contact are one test, at the end; then the target's."""
-    battle = table(
-        squadron("a1", 30, 12, formation="POLLON"), squadron("b1", 30, 17, 180), dice=[6, 6, 5, 5]
-    )
+    battle = table(squadron("a1", 30, 12, formation="POLLON"), squadron("b1", 30, 17, 180), dice=[6, 6, 5, 5])
     battle.ahead("a1", wheel("R", 5), wheel("L", 5), straight(7))
     tests = battle.told("manoeuvre_test")
     assert [(each.squadron, each.reasons) for each in tests] == [("a1", ("wheel", "contact")), ("b1", ("contacted",))]

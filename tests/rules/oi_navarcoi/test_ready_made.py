@@ -43,7 +43,11 @@ def test_a_battle_between_bots_comes_to_its_end(path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("id", "width", "fleets", "strategoi"),
-    [("ONV-SYB", 105, (10, 8), ("a5", "b4")), ("ONV-NPK", 96, (6, 2), ("a3", "b1")), ("ONV-ARG", 105, (8, 10), ("a8", "b1"))],
+    [
+        ("ONV-SYB", 105, (10, 8), ("a5", "b4")),
+        ("ONV-NPK", 96, (6, 2), ("a3", "b1")),
+        ("ONV-ARG", 105, (8, 10), ("a8", "b1")),
+    ],
 )
 def test_the_battles_of_history(id: str, width: int, fleets: tuple[int, int], strategoi: tuple[str, str]) -> None:
     """ONV-TBL-09."""

@@ -112,7 +112,7 @@ def test_tbl_08_terrain_that_is_not_by_agreement_is_told() -> None:
     """ONV-TBL-08: one short edge, or one island in a quarter."""
 
     def codes(*poly: tuple[float, float]) -> list[str]:
-        document = {"ruleset": RULESET.key, "title": "T", "units": [{"id": "a1", "side": "A"}, {"id": "b1", "side": "B"}],
+        document = {"ruleset": RULESET.key, "title": "T", "units": [{"id": "a1", "side": "A"}, {"id": "b1", "side": "B"}],  # noqa: E501
                     "table": {"land": [{"id": "land", "poly": poly}]}}  # fmt: skip
         return [finding.code for finding in RULESET.check_scenario(msgspec.convert(document, Scenario))]
 
@@ -130,7 +130,9 @@ def test_tbl_09_a_scenario_may_override_it() -> None:
 def test_scn_01_clash_in_open_seas() -> None:
     """ONV-SCN-01, ONV-SCN-08: both invade, both must destroy, both signal."""
     state = template("ONV-S1").state
-    assert [(sheet.role, sheet.goal, sheet.signals) for sheet in state.sides.values()] == [("INVADER", "DESTROY", 1)] * 2
+    assert [(sheet.role, sheet.goal, sheet.signals) for sheet in state.sides.values()] == [
+        ("INVADER", "DESTROY", 1)
+    ] * 2
     assert state.table.land == ()
 
 
@@ -149,7 +151,11 @@ def test_scn_02_defending_the_motherland() -> None:
 
 @pytest.mark.parametrize(
     ("columns", "code"),
-    [([("a1", "a2"), ("a3", "a4")], None), ([("a1", "a2", "a3"), ("a4",)], "ONV-A-COLUMNS"), ([("a1", "a2")], "ONV-A-PLAN")],
+    [
+        ([("a1", "a2"), ("a3", "a4")], None),
+        ([("a1", "a2", "a3"), ("a4",)], "ONV-A-COLUMNS"),
+        ([("a1", "a2")], "ONV-A-PLAN"),
+    ],
 )
 def test_scn_03_columns(columns: list[tuple[str, ...]], code: str | None) -> None:
     """ONV-SCN-03, ONV-GEO-12, ONV-GEO-24: in KERAS, two at least to a column, tails over the edge; no signals."""
@@ -164,7 +170,9 @@ def test_scn_03_columns(columns: list[tuple[str, ...]], code: str | None) -> Non
     assert (battle.of("a2").y or 0) < units(5) and battle.state.sides["A"].signals == 0
 
 
-@pytest.mark.parametrize(("heading", "code"), [(45, None), (45.01, "ONV-A-HEADING"), (315, None), (180, "ONV-A-HEADING")])
+@pytest.mark.parametrize(
+    ("heading", "code"), [(45, None), (45.01, "ONV-A-HEADING"), (315, None), (180, "ONV-A-HEADING")]
+)
 def test_scn_03_a_column_heads_for_the_enemy(heading: float, code: str | None) -> None:
     """ONV-SCN-03, ONV-RUL-65: within 45° of the perpendicular; a fleet of one forms a column of one."""
     battle = template("ONV-S3", (1, 1))
@@ -262,7 +270,10 @@ def test_scn_06_convoy() -> None:
 def test_scn_07_amphibious_battle() -> None:
     """ONV-SCN-07: a strip of land, and a phalanx on it level with each fleet's band."""
     state = template("ONV-S7").state
-    assert [(each.side, each.y, each.heading) for each in state.phalanxes] == [("A", units(12), 0), ("B", units(36), 18_000)]
+    assert [(each.side, each.y, each.heading) for each in state.phalanxes] == [
+        ("A", units(12), 0),
+        ("B", units(36), 18_000),
+    ]
     assert [state.sides[side].goal for side in "AB"] == ["EVACUATE", "DESTROY"]
     assert state.table.land[0].poly[1] == (units(12), 0)
 
@@ -275,7 +286,9 @@ def test_scn_choosing_a_scenario_lays_out_its_table(base: str) -> None:
             roles = {"A": "INVADER", "B": "INVADER"}
         sides = {side: {"strategos": f"{side.lower()}1", "role": role} for side, role in roles.items()}
         battle = template(base, (3, 3), sides=sides)
-        layout = lay_out(battle.battle.start and msgspec.convert({"ruleset": RULESET.key, "title": "T", "base": base}, Scenario))
+        layout = lay_out(
+            battle.battle.start and msgspec.convert({"ruleset": RULESET.key, "title": "T", "base": base}, Scenario)
+        )
         assert (layout.width, layout.depth) == (units(72), units(48))
         for side in "AB":
             plans = [action for action in battle.battle.game.legal() if action.side == side]

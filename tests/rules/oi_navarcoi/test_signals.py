@@ -41,7 +41,8 @@ def test_sig_02_a_plan_may_list_a_type_several_times_and_address_several_wings()
      (1, "POLLON", "POLLON", 90), (2, "POLLON", "POLLON", 270), (3, "KERAS", "MIAS", 0), (4, "KERAS", "MIAS", 0)],
 )  # fmt: skip
 def test_sig_03_and_07_the_manoeuvres(signal: int, before: str, after: str, heading: int) -> None:
-    """ONV-SIG-03, ONV-SIG-06, ONV-SIG-07, ONV-SIG-08: at the beginning of the activation, without a test; then it moves."""
+    """ONV-SIG-03, ONV-SIG-06, ONV-SIG-07, ONV-SIG-08: at the beginning of the activation, without a test; then it
+    moves."""
     dice = (4,) if after == "MIAS" else ()
     battle = signalled(signal, squadron("a1", 36, 20, formation=before), FAR_B, dice=dice)
     if after == "MIAS":
