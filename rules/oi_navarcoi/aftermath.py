@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from rules.core.dice import Dice
 from rules.oi_navarcoi import chases, rout, throws
-from rules.oi_navarcoi.events import Pair, PostLoss, SquadronLost
+from rules.oi_navarcoi.events_fights import PostLoss, SquadronLost
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import ENEMY
+from rules.oi_navarcoi.throws_words import Pair
 
 if TYPE_CHECKING:
     from rules.core.ruleset import Log

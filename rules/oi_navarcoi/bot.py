@@ -56,7 +56,7 @@ class Navarch(Random):
 
     FORM_UP = 11 * INCH  # nearer than this it wants to be in line
     ROW_UP = 15 * INCH  # farther than this it goes in depth
-    READY = 2  # squadrons with an enemy ahead that make it signal the attack
+    READY = 1  # squadrons with an enemy ahead that make it signal the attack
     ATTACKS = 1.5  # a contact worth more is made
     CAUTION = 0.5  # by so much more for every squadron more that is lost
     BOREDOM = 1.0  # by so much less with every quiet turn

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from rules.core.dice import Dice
 from rules.geometry.table_shapes import passage
 from rules.oi_navarcoi import contact, diekplous, engagement, formations, losses, order, paths, placing, throws
-from rules.oi_navarcoi.events import ChaseEnded, ChaseMoved, ChaseOff, ChaseReturn, Formed, Outcome
+from rules.oi_navarcoi.events_fights import ChaseEnded, ChaseMoved, ChaseOff, ChaseReturn
+from rules.oi_navarcoi.events_moves import Formed
 from rules.oi_navarcoi.formations import Pose, Spot
 from rules.oi_navarcoi.measure import FULL_TURN, INCH, QUARTER, TOLERANCE, forward, rounded, third
 from rules.oi_navarcoi.scenario import Edge
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import Chase, Touched
 from rules.oi_navarcoi.templates import INWARD
+from rules.oi_navarcoi.throws_words import Outcome
 
 if TYPE_CHECKING:
     from rules.core.ruleset import Log

@@ -9,7 +9,7 @@ from rules.core.dice import Dice
 from rules.geometry.table_shapes import Disc, Shape, overlaps
 from rules.oi_navarcoi import formations, placing
 from rules.oi_navarcoi.actions import Deploy
-from rules.oi_navarcoi.events import Deployed, Laid, Revealed
+from rules.oi_navarcoi.events_moves import Deployed, Laid, Revealed
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import INCH, QUARTER, TOLERANCE, between, forward
 from rules.oi_navarcoi.scenario import Edge, Side

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from rules.core.dice import Dice
 from rules.oi_navarcoi import contact, engagement, formations, order, placing, throws
 from rules.oi_navarcoi.contact import Touch
-from rules.oi_navarcoi.events import Duel, Outcome
+from rules.oi_navarcoi.events_fights import Duel
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, INCH, forward
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
+from rules.oi_navarcoi.throws_words import Outcome
 
 if TYPE_CHECKING:
     from rules.core.ruleset import Log

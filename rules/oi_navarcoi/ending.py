@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.core.dice import Dice
 from rules.oi_navarcoi import aftermath
 from rules.oi_navarcoi.event_phase import lost
-from rules.oi_navarcoi.events import BattleOver, TurnEnded
+from rules.oi_navarcoi.events_fights import BattleOver, TurnEnded
 from rules.oi_navarcoi.scenario import Side
 from rules.oi_navarcoi.state import ENEMY, SIDES, EndReason
 

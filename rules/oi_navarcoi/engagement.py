@@ -8,7 +8,7 @@ from rules.core.dice import Dice
 from rules.geometry.table import Point
 from rules.oi_navarcoi import contact, order
 from rules.oi_navarcoi.contact import Touch
-from rules.oi_navarcoi.events import Contact
+from rules.oi_navarcoi.events_fights import Contact
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.scenario import Face
 from rules.oi_navarcoi.squadrons import Squadron

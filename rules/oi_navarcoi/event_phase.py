@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Literal
 
 from rules.core.dice import Dice
 from rules.oi_navarcoi import losses, order, throws
-from rules.oi_navarcoi.events import Contest, EventRolled, FleetLeaves, Modifiers, MoraleShift, WeatherTest
+from rules.oi_navarcoi.events_moves import Contest, EventRolled, FleetLeaves, MoraleShift, WeatherTest
 from rules.oi_navarcoi.scenario import Order, Side
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import ENEMY, SIDES
+from rules.oi_navarcoi.throws_words import Modifiers
 
 if TYPE_CHECKING:
     from rules.core.ruleset import Log

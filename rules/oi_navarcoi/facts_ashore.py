@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from rules.oi_navarcoi import events as ev
+from rules.oi_navarcoi import events_ashore as ev
 
 if TYPE_CHECKING:
     from rules.oi_navarcoi.game import Game

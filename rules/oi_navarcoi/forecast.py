@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from rules.core.forecast import Forecast, Throw, needs
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import changes, engagement, formations, movement, order, paths, signals, throws
-from rules.oi_navarcoi.events import Modifiers
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN
@@ -15,6 +14,7 @@ from rules.oi_navarcoi.melee import FAILS, differential
 from rules.oi_navarcoi.scenario import Face
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import State
+from rules.oi_navarcoi.throws_words import Modifiers
 
 
 class Preview(NamedTuple):

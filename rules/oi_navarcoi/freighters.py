@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.geometry.table_shapes import near
 from rules.oi_navarcoi import placing
-from rules.oi_navarcoi.events import Exited
+from rules.oi_navarcoi.events_fights import Exited
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import INCH, between
 from rules.oi_navarcoi.scenario import Edge, Exit

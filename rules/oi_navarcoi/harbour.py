@@ -9,7 +9,7 @@ from rules.geometry.table import Outline
 from rules.geometry.table_shapes import near
 from rules.oi_navarcoi import formations
 from rules.oi_navarcoi.actions import Harbour, Sortie
-from rules.oi_navarcoi.events import Acted, BerthOffered, HarbourChosen, SortieMade
+from rules.oi_navarcoi.events_moves import Acted, BerthOffered, HarbourChosen, SortieMade
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import INCH, TOLERANCE
 from rules.oi_navarcoi.squadrons import Squadron

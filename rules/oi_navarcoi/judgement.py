@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 AT_LEAST = {n: sum(a + b >= n for a in range(1, 7) for b in range(1, 7)) for n in range(-4, 18)}
 STEPS = (1.0, 0.6, 0.3)
 FOCUS = 0.0  # how much a common prey counts beside a near one
+HELP = 4.0  # how much a friend in melee with it draws others to an enemy
 PASSING = INCH
-ENGAGED = 1.3  # times that, where the enemy is locked in melee
+ENGAGED = 1.8  # times that, where the enemy is locked in melee
 GANG = 4.0  # what each friend already fighting that enemy adds
-BEHIND = 3.5  # what it is worth to stand behind an enemy's front, ready to strike
+BEHIND = 5.0  # what it is worth to stand behind an enemy's front, ready to strike
 
 
 def chance(needed: int) -> float:
@@ -81,7 +82,7 @@ def allure(game: Game, foe: Squadron) -> float:
     worth = 0.6 if foe.order == "DISORDERED" else 0.0
     worth += 0.5 if foe.formation == "KERAS" else 0.0
     worth += 1.0 if foe.freighter else 0.0
-    return worth + (0.7 if game.in_melee(foe.id) else 0.0)
+    return worth + (HELP if game.in_melee(foe.id) else 0.0)
 
 
 def contact_worth(

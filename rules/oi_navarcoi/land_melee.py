@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.core.dice import Dice
 from rules.oi_navarcoi.actions import PhalanxAllot
-from rules.oi_navarcoi.events import Allotted, LandDice, LandMelee, PhalanxRouted, WingRouted
+from rules.oi_navarcoi.events_ashore import Allotted, LandDice, LandMelee, PhalanxRouted, WingRouted
 from rules.oi_navarcoi.scenario import Side
 from rules.oi_navarcoi.state import SIDES, PhalanxState
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.core.dice import Dice
 from rules.oi_navarcoi import changes, engagement, order, paths, placing, throws
 from rules.oi_navarcoi.actions import Launch, LaunchFree, Straight
-from rules.oi_navarcoi.events import Acted, Impiety, LaunchNamed, LaunchRolled, Moved
+from rules.oi_navarcoi.events_moves import Acted, Impiety, LaunchNamed, LaunchRolled, Moved
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import HALF_TURN, INCH
 from rules.oi_navarcoi.squadrons import Squadron

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.geometry.table import Point
-from rules.oi_navarcoi.events import Destroyed, FlotsamLeft, SquadronLost, StrategosKilled
+from rules.oi_navarcoi.events_fights import Destroyed, FlotsamLeft, SquadronLost
+from rules.oi_navarcoi.events_moves import StrategosKilled
 from rules.oi_navarcoi.measure import rounded
 from rules.oi_navarcoi.squadrons import Squadron
 

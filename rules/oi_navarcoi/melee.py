@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.core.dice import Dice
 from rules.oi_navarcoi import losses, order, throws
-from rules.oi_navarcoi.events import BattleTest, Loss, MeleesPaired, Modifiers, OneStand, Pair, Survived
+from rules.oi_navarcoi.events_fights import BattleTest, Loss, MeleesPaired, OneStand, Survived
 from rules.oi_navarcoi.pairing import paired
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import Melee
+from rules.oi_navarcoi.throws_words import Modifiers, Pair
 
 if TYPE_CHECKING:
     from rules.core.ruleset import Log

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from rules.core.dice import Dice
 from rules.oi_navarcoi import rout, throws
-from rules.oi_navarcoi.events import Modifiers, MoraleTest, RoundFought, Stays
+from rules.oi_navarcoi.events_fights import MoraleTest, RoundFought, Stays
 from rules.oi_navarcoi.melee import highest
 from rules.oi_navarcoi.squadrons import Squadron
+from rules.oi_navarcoi.throws_words import Modifiers
 
 if TYPE_CHECKING:
     from rules.core.ruleset import Log

@@ -22,12 +22,13 @@ from rules.oi_navarcoi import (
     signals,
     throws,
 )
-from rules.oi_navarcoi.events import Acted, AverageRolled, Impiety, Modifiers, Moved
+from rules.oi_navarcoi.events_moves import Acted, AverageRolled, Impiety, Moved
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import HALF_TURN, INCH, QUARTER, TOLERANCE
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import Pending
+from rules.oi_navarcoi.throws_words import Modifiers
 
 if TYPE_CHECKING:
     from rules.core.ruleset import Log

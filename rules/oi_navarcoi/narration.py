@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.core.events import Sentence
-from rules.oi_navarcoi import events as ev
+from rules.oi_navarcoi import events_fights as fights
+from rules.oi_navarcoi import events_moves as ev
 from rules.oi_navarcoi import narration_ashore, narration_fights
 from rules.oi_navarcoi.measure import average, in_inches
 from rules.oi_navarcoi.narration_words import (
@@ -215,13 +216,13 @@ def _harbour(event: ev.HarbourChosen, name: Name) -> Told:
     )
 
 
-def _chase_moved(event: ev.ChaseMoved, name: Name) -> Told:
+def _chase_moved(event: fights.ChaseMoved, name: Name) -> Told:
     both = f"{name(event.attacker)} and {name(event.target)}"
     stopped = " and are stopped short" if event.moved < event.distance else ""
     return f"{both} race {in_inches(event.moved)} side by side{stopped}.", "plain", rolled(event.dice)
 
 
-def _chase_return(event: ev.ChaseReturn, name: Name) -> Told:
+def _chase_return(event: fights.ChaseReturn, name: Name) -> Told:
     detail = "; ".join(
         f"{name(id)}: {rolled(dice)}" for id, dice in zip((event.attacker, event.target), event.dice, strict=True)
     )
@@ -261,20 +262,20 @@ _TELL: dict[type, Callable[[Any, Name], Told]] = {
     ev.BerthOffered: lambda e, name: (f"{name(e.squadron)} lies before its harbour.", "quiet", ""),
     ev.HarbourChosen: _harbour,
     ev.SortieMade: lambda e, name: (f"{name(e.squadron)} comes out of its harbour.", "key", ""),
-    ev.ChaseBegan: lambda e, name: (
+    fights.ChaseBegan: lambda e, name: (
         f"{name(e.attacker)} and {name(e.target)} race {towards(e.heading)} in column.",
         "key",
         "",
     ),
-    ev.ChaseMoved: _chase_moved,
-    ev.ChaseOff: lambda e, name: (
+    fights.ChaseMoved: _chase_moved,
+    fights.ChaseOff: lambda e, name: (
         f"{name(e.attacker)} and {name(e.target)} leave the table over its {EDGES[e.edge]} edge.",
         "key",
         "",
     ),
-    ev.ChaseReturn: _chase_return,
-    ev.ChaseEnded: lambda e, name: (f"The chase of {name(e.attacker)} and {name(e.target)} is over.", "plain", ""),
-    ev.TurnEnded: lambda e, name: (
+    fights.ChaseReturn: _chase_return,
+    fights.ChaseEnded: lambda e, name: (f"The chase of {name(e.attacker)} and {name(e.target)} is over.", "plain", ""),
+    fights.TurnEnded: lambda e, name: (
         "The turn was quiet." if e.quiet_turns else "The turn ends.",
         "quiet",
         f"quiet turns in a row: {e.quiet_turns}" if e.quiet_turns else "",

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from rules.oi_navarcoi import events as ev
+from rules.oi_navarcoi import events_ashore as ev
 from rules.oi_navarcoi.narration_words import WINGS, Name, Told, rolled, towards
 
 DEPLOYS = {

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from rules.oi_navarcoi import events as ev
+from rules.oi_navarcoi import events_fights as ev
 from rules.oi_navarcoi.narration_words import (
     EDGES,
     ORDERS,
@@ -17,6 +17,7 @@ from rules.oi_navarcoi.narration_words import (
     worked,
 )
 from rules.oi_navarcoi.scenario import Exit
+from rules.oi_navarcoi.throws_words import Pair
 
 FACES = {"FRONT": "the front", "FLANK": "a flank", "REAR": "the rear"}
 REASONS = {
@@ -94,7 +95,7 @@ def _battle_test(event: ev.BattleTest, name: Name) -> Told:
     return f"{text}.", "plain", worked(event.dice, event.modifiers, event.total)
 
 
-def _rolls(rolls: tuple[tuple[str, ev.Pair, int], ...], name: Name) -> str:
+def _rolls(rolls: tuple[tuple[str, Pair, int], ...], name: Name) -> str:
     return "; ".join(f"{name(id)}: {dice[0]} + {dice[1]}, total {total}" for id, dice, total in rolls)
 
 

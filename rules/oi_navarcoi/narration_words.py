@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rules.oi_navarcoi.events import Modifiers
+from rules.oi_navarcoi.throws_words import Modifiers
 
 Name = Callable[[str], str]
 Told = tuple[str, str, str]

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from rules.core.dice import Dice
 from rules.geometry.table_shapes import near
 from rules.oi_navarcoi import placing, throws
-from rules.oi_navarcoi.events import ChaseEnded, ManoeuvreTest, Modifiers, OrderChanged
+from rules.oi_navarcoi.events_fights import ChaseEnded
+from rules.oi_navarcoi.events_moves import ManoeuvreTest, OrderChanged
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import NEAR
 from rules.oi_navarcoi.scenario import Order
 from rules.oi_navarcoi.squadrons import Squadron
+from rules.oi_navarcoi.throws_words import Modifiers
 
 if TYPE_CHECKING:
     from rules.core.ruleset import Log

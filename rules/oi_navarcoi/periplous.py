@@ -11,7 +11,7 @@ from rules.oi_navarcoi import changes, chases, contact, engagement, formations, 
 from rules.oi_navarcoi.actions import Hand
 from rules.oi_navarcoi.contact import Touch
 from rules.oi_navarcoi.diekplous import duel
-from rules.oi_navarcoi.events import ChaseBegan
+from rules.oi_navarcoi.events_fights import ChaseBegan
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import forward
 from rules.oi_navarcoi.squadrons import Squadron

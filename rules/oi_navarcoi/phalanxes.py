@@ -9,7 +9,7 @@ from rules.geometry.table import distance, to_outline
 from rules.geometry.table_shapes import passage
 from rules.oi_navarcoi import ashore, throws
 from rules.oi_navarcoi.actions import PhalanxOrder
-from rules.oi_navarcoi.events import (
+from rules.oi_navarcoi.events_ashore import (
     DrillTest,
     LandContact,
     PhalanxAboard,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rules.geometry.table import Direction, Outline
 from rules.geometry.table_shapes import Disc, Shape, Span, closed_spans, least_shift, overlaps
 from rules.oi_navarcoi import formations
-from rules.oi_navarcoi.events import Formed
+from rules.oi_navarcoi.events_moves import Formed
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import TOLERANCE, forward
 from rules.oi_navarcoi.squadrons import Squadron

@@ -10,11 +10,12 @@ from rules.geometry.table import Outline, to_segment
 from rules.geometry.table_shapes import passage
 from rules.oi_navarcoi import contact, engagement, formations, order, placing, throws
 from rules.oi_navarcoi.contact import Touch
-from rules.oi_navarcoi.events import Modifiers, PursuitMove, PursuitTest
+from rules.oi_navarcoi.events_fights import PursuitMove, PursuitTest
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import TOLERANCE, forward
 from rules.oi_navarcoi.morale import KATASTROPHE
 from rules.oi_navarcoi.squadrons import Squadron
+from rules.oi_navarcoi.throws_words import Modifiers
 
 if TYPE_CHECKING:
     from rules.core.ruleset import Log

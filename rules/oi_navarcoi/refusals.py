@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from rules.core.findings import Finding
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import deployment, harbour, land_melee, phalanxes, placing, refusals_moves, signals, turns
+from rules.oi_navarcoi import (
+    deployment,
+    harbour,
+    land_melee,
+    phalanxes,
+    placing,
+    refusals_duels,
+    refusals_moves,
+    signals,
+    turns,
+)
 from rules.oi_navarcoi.land_melee import WINGS
 from rules.oi_navarcoi.measure import FULL_TURN, between
 from rules.oi_navarcoi.refusals_moves import no
@@ -203,4 +213,5 @@ _CHECKS: dict[type, Callable[[Game, Any], Finding | None]] = {
     act.PhalanxAllot: _phalanx_allot,
     act.Concede: _always,
     **refusals_moves.CHECKS,
+    **refusals_duels.CHECKS,
 }

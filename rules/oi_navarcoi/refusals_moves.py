@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.core.findings import Finding
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import changes, freighters, harbour, launching, movement, paths, periplous, placing, signals
-from rules.oi_navarcoi.diekplous import ALLOWANCE, TAKES
-from rules.oi_navarcoi.formations import FORMATION_NAMES, Pose, extent, footprint
-from rules.oi_navarcoi.measure import FULL_TURN, INCH, TOLERANCE, forward, in_inches
+from rules.oi_navarcoi import changes, freighters, harbour, launching, movement, paths, placing, signals
+from rules.oi_navarcoi.formations import FORMATION_NAMES, Pose, extent
+from rules.oi_navarcoi.measure import FULL_TURN, TOLERANCE, in_inches
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
 
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
 MOST_STEPS = 24
 WITH_A_SIGNAL = (act.Hold, act.Advance, act.Back, act.Diekplous, act.Periplous)
 ENGAGING = (act.Advance, act.Diekplous, act.Periplous)
-COVERED = 6 * INCH  # ARG-2
 
 
 def no(code: str, clause: str, message: str, **params: Any) -> Finding:
@@ -38,7 +36,7 @@ class Stance(NamedTuple):
     flotsam: bool
 
 
-def _stance(game: Game, action: Any) -> Stance | Finding:
+def stance_of(game: Game, action: Any) -> Stance | Finding:
     """Whether a squadron may be activated with this action at all (ONV-MOV-02 to 05, SIG-06 and 09, GEO-24 and 25)."""
     squadron = game.by_id.get(action.squadron)
     if squadron is None:
@@ -82,12 +80,12 @@ STATUS_NAMES = {
 
 
 def _hold(game: Game, action: act.Hold) -> Finding | None:
-    stance = _stance(game, action)
+    stance = stance_of(game, action)
     return stance if isinstance(stance, Finding) else None
 
 
 def _advance(game: Game, action: act.Advance) -> Finding | None:
-    stance = _stance(game, action)
+    stance = stance_of(game, action)
     if isinstance(stance, Finding):
         return stance
     squadron = stance.squadron
@@ -101,7 +99,7 @@ def _advance(game: Game, action: act.Advance) -> Finding | None:
         if action.path:
             return no("PATH", "ONV-MOV-08", "Dice govern the distance: declare the advance, then give the path.")
         return None
-    return _path(game, stance, action.path, movement.allowance(squadron))
+    return path_fault(game, stance, action.path, movement.allowance(squadron))
 
 
 def _sail(game: Game, squadron: Squadron, action: act.Advance) -> Finding | None:
@@ -113,7 +111,7 @@ def _sail(game: Game, squadron: Squadron, action: act.Advance) -> Finding | None
     return None
 
 
-def _path(
+def path_fault(
     game: Game,
     stance: Stance,
     path: tuple[act.PathStep, ...],
@@ -198,7 +196,7 @@ def _given_path(game: Game, action: act.Path) -> Finding | None:
     for step in action.path:
         if pending.bearing is not None and isinstance(step, act.Course) and step.bearing != pending.bearing:
             return no("PATH", "ONV-MOV-08", "The bearing has been declared.")
-    fault = _path(game, stance, action.path, pending.allowance)
+    fault = path_fault(game, stance, action.path, pending.allowance)
     if fault is not None or not squadron.freighter:
         return fault
     end = paths.walk(game, squadron, squadron.pose, action.path).pose
@@ -210,7 +208,7 @@ def _given_path(game: Game, action: act.Path) -> Finding | None:
 
 def _back(game: Game, action: act.Back) -> Finding | None:
     """ONV-MOV-11."""
-    stance = _stance(game, action)
+    stance = stance_of(game, action)
     if isinstance(stance, Finding):
         return stance
     squadron, allowance = stance.squadron, movement.back_allowance(stance.squadron)
@@ -237,7 +235,7 @@ def _room(game: Game, squadron: Squadron, pose: Pose, clause: str) -> Finding | 
 
 
 def _front(game: Game, action: act.Front) -> Finding | None:
-    stance = _stance(game, action)
+    stance = stance_of(game, action)
     if isinstance(stance, Finding):
         return stance
     squadron = stance.squadron
@@ -249,7 +247,7 @@ def _front(game: Game, action: act.Front) -> Finding | None:
 
 def _about(game: Game, action: act.About) -> Finding | None:
     """ONV-MOV-06, NPK-1."""
-    stance = _stance(game, action)
+    stance = stance_of(game, action)
     if isinstance(stance, Finding):
         return stance
     squadron = stance.squadron
@@ -257,7 +255,9 @@ def _about(game: Game, action: act.About) -> Finding | None:
         pose = changes.reversed_column(squadron.pose, squadron.n, squadron.stand)
         turned = Stance(squadron, "KERAS", pose, False, movement.runs_over(game, squadron, pose))
         straight = (act.Straight(action.d),)
-        return _room(game, squadron, pose, "ONV-TBL-09") or _path(game, turned, straight, movement.allowance(squadron))
+        return _room(game, squadron, pose, "ONV-TBL-09") or path_fault(
+            game, turned, straight, movement.allowance(squadron)
+        )
     if stance.formation not in ("MIAS", "POLLON"):
         return no("FORMATION", "ONV-MOV-06", "Only a squadron in MIAS or POLLON turns about.")
     if action.d:
@@ -268,7 +268,7 @@ def _about(game: Game, action: act.About) -> Finding | None:
 
 def _change(game: Game, action: act.Change) -> Finding | None:
     """ONV-FRM-01 to 12, ONV-GEO-25."""
-    stance = _stance(game, action)
+    stance = stance_of(game, action)
     if isinstance(stance, Finding):
         return stance
     squadron = stance.squadron
@@ -295,98 +295,12 @@ def _change(game: Game, action: act.Change) -> Finding | None:
 
 def _go_unformed(game: Game, action: act.GoUnformed) -> Finding | None:
     """ONV-MOV-16."""
-    stance = _stance(game, action)
+    stance = stance_of(game, action)
     if isinstance(stance, Finding):
         return stance
     if stance.formation == "BLOCK":
         return no("FORMATION", "ONV-MOV-16", f"{stance.squadron.label} is unformed already.")
     return _room(game, stance.squadron, movement.loose(stance.squadron), "ONV-MOV-16")
-
-
-def _enemy(game: Game, squadron: Squadron, id: str, clause: str) -> Squadron | Finding:
-    """The target of a diekplous or periplous."""
-    target = game.by_id.get(id)
-    if target is None or target.side == squadron.side or not target.standing:
-        return no("TARGET", clause, f"{id} is no enemy squadron on the table.", target=id)
-    if game.in_melee(target.id):
-        return no("TARGET", clause, f"{target.label} is in melee.", target=id)
-    if game.is_aloof(squadron):
-        return no("ALOOF", "ONV-TBL-09", f"{squadron.label} may not attack until a squadron of its fleet is lost.")
-    return target
-
-
-def _fit(squadron: Squadron, clause: str) -> Finding | None:
-    """ONV-DIE-01, PER-01: good order, and crews that are not Green."""
-    if squadron.order != "GOOD":
-        return no("ORDER", clause, f"{squadron.label} is not in good order.")
-    if squadron.q < 0:
-        return no("QUALITY", clause, f"The crews of {squadron.label} are Green.")
-    return None
-
-
-def _diekplous(game: Game, action: act.Diekplous) -> Finding | None:
-    """ONV-DIE-01 and 02."""
-    stance = _stance(game, action)
-    if isinstance(stance, Finding):
-        return stance
-    squadron, clause = stance.squadron, "ONV-DIE-01"
-    if stance.formation not in TAKES:
-        return no("FORMATION", clause, "A diekplous is made from POLLON or KERAS.")
-    fault = _fit(squadron, clause)
-    if fault is not None:
-        return fault
-    target = _enemy(game, squadron, action.target, clause)
-    if isinstance(target, Finding):
-        return target
-    if target.formation != "MIAS" or target.cramped:
-        return no("TARGET", clause, f"{target.label} is not in MIAS.", target=target.id)
-    return _path(game, stance, action.path, ALLOWANCE, target)
-
-
-def _periplous(game: Game, action: act.Periplous) -> Finding | None:
-    """ONV-PER-01 and 02, GEO-22, ARG-2."""
-    stance = _stance(game, action)
-    if isinstance(stance, Finding):
-        return stance
-    squadron, clause = stance.squadron, "ONV-PER-01"
-    if stance.formation != "MIAS":
-        return no("FORMATION", clause, "A periplous is made from MIAS.")
-    fault = _fit(squadron, clause)
-    if fault is not None:
-        return fault
-    target = _enemy(game, squadron, action.target, clause)
-    if isinstance(target, Finding):
-        return target
-    if target.formation not in periplous.MARKS or target.cramped or target.status != "ON_TABLE":
-        return no("TARGET", clause, f"{target.label} is not in MIAS or POLLON.", target=target.id)
-    if is_covered(game, target):
-        return no("TARGET", "ONV-TBL-09", f"The second line covers the flanks of {target.label}.", target=target.id)
-    settled = periplous.offshore_flank(game, target)
-    if settled is None and action.offshore is None:
-        return no("OFFSHORE", "ONV-GEO-22", "Name the flank that is offshore.")
-    if settled is not None and action.offshore not in (None, settled):
-        return no("OFFSHORE", "ONV-GEO-22", "The shore settles which flank is offshore.")
-    return None
-
-
-def is_covered(game: Game, target: Squadron) -> bool:
-    """ARG-2: another squadron of its fleet in POLLON lies wholly within 6″ straight behind it."""
-    if game.terms.specials.second_line != target.side or target.formation != "POLLON":
-        return False
-    front, depth = extent("POLLON", target.n, target.stand)
-    s, c = forward(target.pose.heading)
-    for other in game.fleet(target.side):
-        if other is target or other.formation != "POLLON" or not other.standing or other.cramped:
-            continue
-        local = [
-            ((x - target.pose.x) * c - (y - target.pose.y) * s, (x - target.pose.x) * s + (y - target.pose.y) * c)
-            for x, y in footprint(other.pose, other.n, other.stand).corners
-        ]
-        if all(abs(a) <= front / 2 + TOLERANCE for a, _ in local) and all(
-            -depth - COVERED - TOLERANCE <= b <= -depth + TOLERANCE for _, b in local
-        ):
-            return True
-    return False
 
 
 def _launch(game: Game, action: act.Launch) -> Finding | None:
@@ -401,7 +315,7 @@ def _launch(game: Game, action: act.Launch) -> Finding | None:
     if fault is not None:
         return fault
     stance = Stance(squadron, "POLLON", pose, False, False)
-    return _path(game, stance, (act.Straight(action.d),), launching.ALLOWANCE)
+    return path_fault(game, stance, (act.Straight(action.d),), launching.ALLOWANCE)
 
 
 CHECKS: dict[type, Callable[[Game, Any], Finding | None]] = {
@@ -413,7 +327,5 @@ CHECKS: dict[type, Callable[[Game, Any], Finding | None]] = {
     act.About: _about,
     act.Change: _change,
     act.GoUnformed: _go_unformed,
-    act.Diekplous: _diekplous,
-    act.Periplous: _periplous,
     act.Launch: _launch,
 }

@@ -9,7 +9,7 @@ from rules.core.dice import Dice
 from rules.geometry.table import Direction, Outline, rectangle
 from rules.geometry.table_shapes import Disc, Shape, overlaps
 from rules.oi_navarcoi import losses, order, throws
-from rules.oi_navarcoi.events import Exited, PursuitEnded, Routed, RoutMove, Shaken
+from rules.oi_navarcoi.events_fights import Exited, PursuitEnded, Routed, RoutMove, Shaken
 from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, INCH, TOLERANCE, forward, heading_of, rounded
 from rules.oi_navarcoi.scenario import Edge, Exit, Rating
 from rules.oi_navarcoi.squadrons import Squadron

@@ -9,7 +9,7 @@ from rules.core.dice import Dice
 from rules.geometry.table_shapes import gap
 from rules.oi_navarcoi import changes, paths, placing
 from rules.oi_navarcoi.actions import Signal
-from rules.oi_navarcoi.events import SignalPlayed
+from rules.oi_navarcoi.events_moves import SignalPlayed
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import TOLERANCE
 from rules.oi_navarcoi.scenario import Formation, PlannedSignal

@@ -1,9 +1,9 @@
 """ONV-GEN-02 to 05: rolls, and what is added to them."""
 
 from rules.core.dice import Dice
-from rules.oi_navarcoi.events import Modifiers, Pair
 from rules.oi_navarcoi.measure import average
 from rules.oi_navarcoi.squadrons import Squadron
+from rules.oi_navarcoi.throws_words import Modifiers, Pair
 
 DISORDERED = ("DISORDERED", -1)
 SUCCEEDS = 6  # manoeuvre, morale, diekplous, periplous: 6 or more

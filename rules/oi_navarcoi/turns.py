@@ -21,7 +21,8 @@ from rules.oi_navarcoi import (
     signals,
 )
 from rules.oi_navarcoi.actions import Concede, EndMoves, MoveOrder
-from rules.oi_navarcoi.events import Acted, BattleStarted, FleetLeaves, Initiative, OrderChosen, PhaseBegan, Rallied
+from rules.oi_navarcoi.events_fights import Rallied
+from rules.oi_navarcoi.events_moves import Acted, BattleStarted, FleetLeaves, Initiative, OrderChosen, PhaseBegan
 from rules.oi_navarcoi.scenario import Side
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import ENEMY, SIDES, Phase

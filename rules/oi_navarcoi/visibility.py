@@ -5,7 +5,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import events as ev
+from rules.oi_navarcoi import events_ashore as ashore
+from rules.oi_navarcoi.events_moves import Deployed
 from rules.oi_navarcoi.state import PhalanxOrderState, PhalanxState, SideState, SquadronState, State
 
 
@@ -62,9 +63,9 @@ def shown_to(thing: Any, side: str | None) -> Any:
 _PLAN: dict[str, Any] = {"wings": (), "strategos": None, "signals": ()}
 _SECRETS: dict[type, dict[str, Any]] = {
     act.Deploy: {**_PLAN, "squadrons": (), "columns": ()},
-    ev.Deployed: {**_PLAN, "laid": (), "column": ()},
+    Deployed: {**_PLAN, "laid": (), "column": ()},
     act.PhalanxOrder: {"order": "NONE", "heading": None, "what": None, "squadron": None},
     act.PhalanxAllot: {"left": 0, "centre": 0, "right": 0, "defensive": ()},
-    ev.PhalanxOrdered: {"order": PhalanxOrderState("NONE")},
-    ev.Allotted: {"dice": (0, 0, 0), "defensive": ()},
+    ashore.PhalanxOrdered: {"order": PhalanxOrderState("NONE")},
+    ashore.Allotted: {"dice": (0, 0, 0), "defensive": ()},
 }
