@@ -78,6 +78,7 @@ def battles(request: Request) -> Response:
             seed=data.get("seed") or None,
             revision=revision,
             visibility=data["visibility"],
+            agreed=data["agreed"],
         )
     except services.NotReady as error:
         return _refused(*error.findings)
@@ -102,7 +103,7 @@ def offers(request: Request, uid: str) -> Response:
     if found.owned_by(actor) and not found.over and found.waiting is None:
         game = rules.get(found.ruleset).thaw(selectors.head_state(found))
         bounds = game.bounds() if isinstance(game, Bounded) else []
-        persons = found.person_sides
+        persons = secrecy.seats_shown(found, actor)
         listed = list(
             offers_of(
                 (action for action in game.legal() if action.side in persons),

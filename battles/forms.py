@@ -6,6 +6,8 @@ import msgspec
 from django import forms
 from django.core.exceptions import ValidationError
 
+from battles.desks import desk_of
+from battles.desks.decision import Agreement
 from battles.log_file import MOST_BYTES
 from battles.models import DiceKind
 from rules.core.dice import BadFace
@@ -49,7 +51,31 @@ class StartForm(forms.Form):
             seats[f"seat_{side}"] = forms.ChoiceField(
                 choices=players, initial="person" if number == 0 else best, label=f"{names[side]} (side {side})"
             )
-        self.fields = {**seats, **self.fields}
+        agreements: tuple[Agreement, ...] = getattr(desk_of(ruleset.key), "agreements", tuple)()
+        self.settled = {each.name: self._settling(each) for each in agreements}
+        self.fields = {**seats, **self.settled, **self.fields}
+
+    @staticmethod
+    def _settling(each: Agreement) -> forms.ChoiceField:
+        """The field of something that is settled before the battle."""
+        return forms.ChoiceField(
+            choices=each.choices,
+            widget=forms.RadioSelect,
+            initial=each.choices[0][0],
+            label=each.label,
+            help_text=each.help,
+            required=False,
+        )
+
+    @property
+    def agreed(self) -> dict[str, str]:
+        """What was settled, by name."""
+        return {name: self.cleaned_data[name] for name in self.settled}
+
+    @property
+    def agreements(self) -> list[forms.BoundField]:
+        """The fields of what is settled before the battle."""
+        return [self[name] for name in self.settled]
 
     @property
     def seats(self) -> dict[str, str]:

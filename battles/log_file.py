@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from battles import secrecy
 from battles.models import Battle, LogEntry
 from battles.sitting import Draft
 from rules.core.findings import Finding
@@ -12,6 +13,7 @@ from rules.core.findings import Finding
 FORMAT = 1
 MOST_BYTES = 8 * 1024 * 1024
 MOST_ENTRIES = 20_000
+SCENARIO_HEAD = ("ruleset", "kind", "format", "title")
 
 
 class FileEntry(msgspec.Struct, frozen=True):
@@ -25,7 +27,9 @@ class FileEntry(msgspec.Struct, frozen=True):
 
 
 class LogFile(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="battle_log"):
-    """A whole log. `seed` is None while the battle goes on: it would tell what the dice will be."""
+    """A whole log. `seed` is None while the battle goes on: it would tell what the dice will be. `as_seen` is set where
+    it holds only what somebody might see of a battle that goes on with hidden cards: to be read, not to be decided
+    again."""
 
     format: int = FORMAT
     ruleset: str
@@ -37,6 +41,7 @@ class LogFile(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="
     seed: str | None = None
     result: dict[str, Any] | None = None
     scenario: dict[str, Any]
+    as_seen: bool | msgspec.UnsetType = msgspec.UNSET
     entries: list[FileEntry]
 
 
@@ -65,6 +70,15 @@ def log_file_of(battle: Battle, until: int | None = None) -> LogFile:
         scenario=battle.scenario_body,
         entries=[file_entry(entry) for entry in entries],
     )
+
+
+def log_as_seen(battle: Battle, eyes: str | None) -> LogFile:
+    """The log of a battle that goes on, without what these eyes may not see. Of the scenario, which may deal hands and
+    hide crews, it tells no more than what it is."""
+    log = log_file_of(battle, -1)
+    entries = [FileEntry(**secrecy.shown_entry(battle, entry, eyes)) for entry in battle.entries.order_by("seq")]
+    scenario = {name: log.scenario[name] for name in SCENARIO_HEAD if name in log.scenario}
+    return msgspec.structs.replace(log, entries=entries, scenario=scenario, as_seen=True)
 
 
 def file_entry(entry: LogEntry) -> FileEntry:
@@ -106,6 +120,9 @@ def read(raw: bytes) -> LogFile:
         ) from None
     if log.format > FORMAT:
         raise BadLog(Finding("LOG-FORMAT", f"The log is of format {log.format}; this site reads up to {FORMAT}."))
+    if log.as_seen is True:
+        message = "What was hidden when this log was downloaded is left out of it, so it cannot be decided again."
+        raise BadLog(Finding("LOG-SEEN", f"{message} Download it once more when the battle is over."))
     if not log.entries or len(log.entries) > MOST_ENTRIES:
         raise BadLog(Finding("LOG-ENTRIES", f"A log has 1 to {MOST_ENTRIES} entries; this has {len(log.entries)}."))
     return log

@@ -9,8 +9,9 @@ from django.utils.safestring import SafeString
 import rules
 from battles import secrecy, selectors
 from battles.desks import desk_of
+from battles.desks.decision import Show
 from battles.models import Battle
-from battles.tables import board_of
+from battles.tables import board_of, tracks_of
 from battles.telling import moment_html, told
 from scenarios.drawing import picture_of_state
 from scenarios.drawing.svg import board_svg
@@ -32,6 +33,7 @@ class Moment:
     turns: list[int]
     taken_back: bool
     clock: str
+    tracks: Show | None = None
 
     @property
     def first(self) -> int:
@@ -70,9 +72,9 @@ def moment_of(battle: Battle, actor: Actor, seq: int) -> Moment:
     state = desk.as_played(state, len(battle.person_sides) > 1 and not battle.over)
     names = desk.names_of(state)
     step = line.index(at)
-    events = [secrecy.shown(ruleset, event, eyes) for event in selectors.events_of(ruleset, entry.events)]
+    events = secrecy.shown_events(ruleset, entry.events, eyes)
     motions = desk.motions(events, names)
-    picture = picture_of_state(state, board_of(battle.uid))
+    picture = picture_of_state(state, board_of(battle.uid), eyes)
     picture = msgspec.structs.replace(picture, marks=(*picture.marks, *desk.last_moves(motions)))
     return Moment(
         seq=seq,
@@ -85,6 +87,7 @@ def moment_of(battle: Battle, actor: Actor, seq: int) -> Moment:
         turns=[step for step in range(1, len(line)) if links[line[step]].to_decide != links[line[step - 1]].to_decide],
         taken_back=taken_back,
         clock=desk.clock(state),
+        tracks=tracks_of(desk, state),
     )
 
 

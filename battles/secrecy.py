@@ -27,6 +27,16 @@ def viewer_side(battle: Battle, actor: Actor) -> str | None:
     return persons[0] if persons else None
 
 
+def seats_shown(battle: Battle, actor: Actor) -> tuple[str, ...]:
+    """The sides whose choices the actor may be told: of two people at one screen, where a ruleset has secrets, that of
+    the side that decides first."""
+    persons = tuple(battle.person_sides)
+    side = viewer_side(battle, actor)
+    if len(persons) < 2 or side is None or not hasattr(rules.get(battle.ruleset), "shown_to"):
+        return persons
+    return (side,)
+
+
 def open_eyes(battle: Battle, actor: Actor) -> str | None:
     """Through whose eyes the actor may see everything that lies open before them: the board, the log.
 
@@ -43,21 +53,34 @@ def seen(ruleset: Ruleset, state: Any, eyes: str | None) -> Any:
 
 
 def shown(ruleset: Ruleset, thing: Any, eyes: str | None) -> Any:
-    """An action or event of the log without what these eyes may not see."""
+    """An action or event of the log without what these eyes may not see; None where it is not told to them at all."""
     hide = getattr(ruleset, "shown_to", None)
     return thing if hide is None or eyes == ALL or thing is None else hide(thing, eyes)
 
 
+def shown_events(ruleset: Ruleset, text: str, eyes: str | None) -> list[Any]:
+    """The events of an entry as far as these eyes may see them."""
+    told = [shown(ruleset, event, eyes) for event in selectors.events_of(ruleset, text)]
+    return [event for event in told if event is not None]
+
+
+def is_told(ruleset: Ruleset, event: Any) -> bool:
+    """Whether an event is told to any side; the others only keep a replay in step."""
+    hide = getattr(ruleset, "shown_to", None)
+    return hide is None or any(hide(event, side) is not None for side in ruleset.sides)
+
+
 def shown_entry(battle: Battle, entry: LogEntry, eyes: str | None) -> dict[str, Any]:
-    """An entry as plain data, without what these eyes may not see."""
+    """An entry as plain data, without what these eyes may not see. Draws would tell which cards they were."""
     ruleset = rules.get(battle.ruleset)
-    events = [shown(ruleset, event, eyes) for event in selectors.events_of(ruleset, entry.events)]
+    secrets = eyes != ALL and hasattr(ruleset, "shown_to")
+    events = shown_events(ruleset, entry.events, eyes)
     return {
         "seq": entry.seq,
         "action": shown_action(ruleset, msgspec.json.decode(entry.action) if entry.action else None, eyes),
         "events": msgspec.to_builtins(events),
         "faces": entry.faces,
-        "cards": entry.cards,
+        "cards": [] if secrets else entry.cards,
     }
 
 
@@ -65,7 +88,9 @@ def shown_action(ruleset: Ruleset, plain: dict[str, Any] | None, eyes: str | Non
     """An action of the log as plain data, without what these eyes may not see; a take-back is nobody's secret."""
     if plain is None or "side" not in plain:
         return plain
-    action: dict[str, Any] = msgspec.to_builtins(shown(ruleset, msgspec.convert(plain, ruleset.action_type), eyes))
+    action: dict[str, Any] | None = msgspec.to_builtins(
+        shown(ruleset, msgspec.convert(plain, ruleset.action_type), eyes)
+    )
     return action
 
 
@@ -77,11 +102,13 @@ def visible_state(battle: Battle, actor: Actor, state: Any) -> Any:
 
 def open_until(battle: Battle, eyes: str | None) -> int:
     """The newest entry up to which the whole log may be told to these eyes: all of it, unless something in it is still
-    secret."""
+    secret. -1 for none of it: what is hidden from the start, as the order of a pile, stays so to the end."""
     ruleset = rules.get(battle.ruleset)
     told_all = eyes == ALL or getattr(ruleset, "shown_to", None) is None
     if told_all or _is_open(ruleset, selectors.head_state(battle), eyes):
         return battle.head_seq
+    if not _is_open(ruleset, selectors.start_state(battle), eyes):
+        return -1
     links = selectors.links_of(battle)
     rows = battle.entries.filter(seq__in=selectors.line_to(links, battle.head_seq)).order_by("-seq")
     for entry in rows.only("seq", "before", "action", "events").iterator(chunk_size=50):

@@ -20,6 +20,11 @@ class BattleStart(serializers.Serializer):
     dice = serializers.ChoiceField(choices=DiceKind.choices, default=DiceKind.SEEDED)
     seed = serializers.CharField(required=False, max_length=100)
     visibility = serializers.ChoiceField(choices=Visibility.choices, default=Visibility.UNLISTED)
+    agreed = serializers.DictField(
+        child=serializers.CharField(),
+        default=dict,
+        help_text='what the players settle beforehand; Návarchoi: {"asking": "always"} or {"asking": "fits"}',
+    )
 
 
 class BattleOut(serializers.ModelSerializer):

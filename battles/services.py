@@ -8,14 +8,16 @@ import msgspec
 from django.db import transaction
 
 import rules
-from battles import ledger, selectors
+from battles import ledger, secrecy, selectors
+from battles.desks import desk_of
 from battles.importing import battle_import_log
 from battles.ledger import Stale
 from battles.log_file import BadLog
 from battles.models import Battle, LogEntry
 from battles.selectors import battle_result
 from battles.sitting import OPENING, Sitting, dice_of
-from rules.core.dice import BadFace, DiceNeeded, commitment
+from rules.core.actions import kind_of
+from rules.core.dice import BadFace, DiceNeeded, ManualDice, commitment
 from rules.core.findings import Finding, Refused, errors
 from rules.core.ruleset import Ruleset
 from scenarios import documents
@@ -67,12 +69,13 @@ def battle_start(
     visibility: str = Visibility.UNLISTED,
     origin: str = "",
     origin_address: str = "",
+    agreed: Mapping[str, str] | None = None,
 ) -> Battle:
     """Start a battle from a scenario's plain data and play its opening, and the bots' turns up to a person's decision.
 
     `seats` gives "person" or "bot:<key>" for every side. With manual dice an opening that rolls waits for
-    `battle_roll`; two bots wait for `battle_advance`. Raises `NotReady` with findings where the rules do not allow the
-    scenario.
+    `battle_roll`; two bots wait for `battle_advance`. `agreed` is what the players settled beforehand, by the names of
+    the desk's agreements. Raises `NotReady` with findings where the rules do not allow the scenario.
     """
     reading = documents.read(body)
     scenario, ruleset = reading.document, reading.ruleset
@@ -82,6 +85,10 @@ def battle_start(
     if wrong := errors(ruleset.check_scenario(scenario)):
         raise NotReady(wrong)
     check_seats(ruleset, seats)
+    settle = getattr(desk_of(ruleset.key), "agreed", None)
+    if settle is not None:
+        body = settle(body, seats, agreed or {})
+        scenario = documents.read(body).document
     seed = seed or secrets.token_urlsafe(16)
     battle = Battle(
         **owner_fields(actor),
@@ -124,9 +131,19 @@ def battle_act(
 
 
 def battle_acts(
-    *, battle: Battle, actor: Actor, actions: Sequence[Mapping[str, Any]], seen: int, faces: Sequence[int] = ()
+    *,
+    battle: Battle,
+    actor: Actor,
+    actions: Sequence[Mapping[str, Any]],
+    seen: int,
+    faces: Sequence[int] = (),
+    sealing: bool = False,
 ) -> list[LogEntry]:
-    """Several actions of one person in one go, all or none: `battle_act` for a whole manoeuvre."""
+    """Several actions of one person in one go, all or none: `battle_act` for a whole manoeuvre.
+
+    With `sealing` an action that is written unseen, and whose dice would tell what the other side has written, stands
+    before they are rolled: they are given to `battle_roll`.
+    """
 
     def play(sitting: Sitting) -> None:
         if battle.waiting is not None:
@@ -136,13 +153,27 @@ def battle_acts(
         for number, plain in enumerate(actions):
             action = read_action(sitting.ruleset, plain)
             _require_seat(battle, sitting, action)
-            sitting.act(action)
-            if number + 1 < len(actions) and sitting.to_decide != action.side:
+            if not (sealing and kind_of(action) in getattr(sitting.ruleset, "sealed", ())):
+                sitting.act(action)
+            elif not sitting.act_or_wait(action):
+                return
+            more = number + 1 < len(actions)
+            if more and action.side not in sitting.to_decide and not _let_pass(sitting, action.side):
                 break  # the rest of a manoeuvre that the rules have brought to its end
         _all_faces_used(sitting)
         sitting.bots_reply()
 
     return _play_on(battle, actor, seen, faces, play)
+
+
+def _let_pass(sitting: Sitting, side: str) -> bool:
+    """Whether bots that were asked in the midst of a manoeuvre have let it pass, and nothing is told of it."""
+    already = len(sitting.drafts)
+    sitting.bots_reply()
+    if sitting.waiting is not None or side not in sitting.to_decide or len(sitting.drafts) == already:
+        return False
+    events = [event for draft in sitting.drafts[already:] for event in draft.events]
+    return all(secrecy.shown(sitting.ruleset, event, side) is None for event in events)
 
 
 def battle_roll(*, battle: Battle, actor: Actor, seen: int, faces: Sequence[int]) -> list[LogEntry]:
@@ -249,10 +280,9 @@ def _require_seat(battle: Battle, sitting: Sitting, action: Any) -> None:
 def _all_faces_used(sitting: Sitting) -> None:
     """Faces beyond what was rolled are a mistake of typing; a bot's own dice are asked for one action at a time."""
     dice = sitting.dice.dice
-    finish = getattr(dice, "finish", None)
-    if finish is not None:
-        finish()
-        sitting.dice.dice = dice_of("manual", "", dice.used, dice.drawn)
+    if isinstance(dice, ManualDice):
+        dice.finish()
+        sitting.dice.dice = dice_of("manual", dice.seed, dice.used, dice.drawn)
 
 
 def _play_on(

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from rules.core.actions import sides_asked
 from rules.core.dice import Dice, DiceNeeded, ManualDice, SeededDice, Stream
 from rules.core.findings import Refused
 from rules.core.play import EndlessBattle
@@ -100,7 +101,7 @@ class Sitting:
     @property
     def to_decide(self) -> str:
         """The sides whose decision it is, in order; "" when the battle is over."""
-        return "".join(sorted({action.side for action in self.legal}))
+        return sides_asked(self.legal, getattr(self.ruleset, "unasked", ()))
 
     def open(self) -> None:
         """Take the opening: entry 0. Raises `DiceNeeded`."""
@@ -119,6 +120,29 @@ class Sitting:
         events: list[Any] = []
         self.game.act(action, self.dice, events)
         self._draft(action, events)
+
+    def act_or_wait(self, action: Any) -> bool:
+        """`act`, but an action whose dice have still to be rolled is decided for good all the same: it is `waiting`,
+        and False returned. Raises `Refused` or `BadFace`."""
+        refusal = self.game.check(action)
+        if refusal is not None:
+            raise Refused(refusal)
+        return self._act_or_wait(action)
+
+    def _act_or_wait(self, action: Any) -> bool:
+        if not isinstance(self.dice.dice, ManualDice):
+            self._act(action)
+            return True
+        before = self.game.state()
+        try:
+            self._act(action)
+        except DiceNeeded:
+            # Half an action has been made on the working game; what was decided before it stands.
+            self.game = self.ruleset.thaw(before)
+            self.dice.forget()
+            self.waiting = action
+            return False
+        return True
 
     def _draft(self, action: Any, events: Sequence[Any]) -> None:
         self.seq += 1
@@ -146,17 +170,7 @@ class Sitting:
             if side is None or enough(self.to_decide):
                 return
             action = self.bots[side].choose(self.game, [act for act in self.legal if act.side == side])
-            if not isinstance(self.dice.dice, ManualDice):
-                self._act(action)
-                continue
-            before = self.game.state()
-            try:
-                self._act(action)
-            except DiceNeeded:
-                # Half an action has been made on the working game; what was decided before it stands.
-                self.game = self.ruleset.thaw(before)
-                self.dice.forget()
-                self.waiting = action
+            if not self._act_or_wait(action):
                 return
         raise EndlessBattle(f"no end after {MOST_ACTIONS} actions")
 
@@ -166,5 +180,6 @@ class Sitting:
 
 
 def dice_of(kind: str, seed: str, used: int, drawn: int, faces: Sequence[int] = ()) -> Dice:
-    """The dice of a battle that has used so many faces and cards; typed-in faces serve manual dice alone."""
-    return ManualDice(faces, used, drawn) if kind == "manual" else SeededDice(seed, used, drawn)
+    """The dice of a battle that has used so many faces and cards; typed-in faces serve manual dice alone. Cards are
+    always drawn from the seed."""
+    return ManualDice(faces, used, drawn, seed) if kind == "manual" else SeededDice(seed, used, drawn)

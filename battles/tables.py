@@ -10,20 +10,23 @@ from django.utils.safestring import SafeString
 
 import rules
 from battles import secrecy, selectors
-from battles.desks import desk_of
-from battles.desks.decision import Decision
+from battles.desks import Desk, desk_of
+from battles.desks.decision import Decision, Show
 from battles.models import Battle
-from battles.scores import Score, losses_of, scores_of
-from battles.sitting import OPENING
+from battles.scores import Score, fates_of, losses_of, scores_of
+from battles.sitting import OPENING, dice_of
 from battles.telling import log_html, told
-from rules.core.dice import DiceNeeded, ManualDice
+from rules.core.agreement import agreeing
+from rules.core.dice import TEN, DiceNeeded
 from rules.core.findings import Finding
-from rules.core.results import BattleResult
+from rules.core.results import BattleResult, Fate
 from scenarios import documents
 from scenarios.drawing import picture_of_state
 from scenarios.drawing.svg import board_svg
 from scenarios.ownership import Actor
+from scenarios.wording import SIDES
 
+PAPERS = "papers-"  # before the letter of a side: it has taken up its papers, to be put away with its next decision
 SHOWN_ENTRIES = 60  # so many of the newest entries are told with the page, the earlier ones on request
 
 
@@ -36,11 +39,12 @@ class DiceForm:
     sides: int
     given: tuple[int, ...]
     actions: str = ""
+    zero: bool = False  # whether the ten is printed as 0
 
     @property
-    def faces(self) -> range:
-        """The faces of the die."""
-        return range(1, self.sides + 1)
+    def faces(self) -> list[tuple[int, int]]:
+        """The faces of the die, each with what is printed on it."""
+        return [(face, 0 if self.zero and face == self.sides else face) for face in range(1, self.sides + 1)]
 
 
 @dataclass(frozen=True)
@@ -61,14 +65,17 @@ class Table:
     result: BattleResult | None = None
     ended: str = ""
     losses: Sequence[tuple[str, str, str]] = ()
+    fates: Sequence[tuple[Fate, str, str]] = ()
     scores: Sequence[Score] = ()
     clock: str = ""
     seat: str = ""
+    tracks: Show | None = None
+    viewer: str | None = None  # through whose eyes `state` is seen, None for an onlooker's
 
     @property
     def board(self) -> SafeString:
         """The board with the marks of the decision."""
-        picture = picture_of_state(self.state, board_of(self.battle.uid))
+        picture = picture_of_state(self.state, board_of(self.battle.uid), self.viewer)
         title = f"{self.battle.title}, {self.clock.lower() or 'setting up'}"
         picture = msgspec.structs.replace(picture, marks=(*picture.marks, *self.decision.marks))
         if self.decision.ghosts:
@@ -76,9 +83,23 @@ class Table:
         return board_svg(picture, title=title, interactive=True, key=self.battle.uid)
 
     @property
-    def winner(self) -> str:
-        """The winner's name; "" in a draw."""
-        return self.names[self.result.winner] if self.result is not None and self.result.winner else ""
+    def papers(self) -> str:
+        """What the papers are that one person at a screen reads alone."""
+        return str(getattr(desk_of(self.battle.ruleset), "PAPERS", "the secret plan"))
+
+    @property
+    def units(self) -> tuple[str, str]:
+        """What the ruleset calls one of its units, and several."""
+        one, several = getattr(desk_of(self.battle.ruleset), "UNITS", ("ship", "ships"))
+        return one, several
+
+    @property
+    def outcome(self) -> str:
+        """Who won, in words."""
+        if self.result is None or not self.result.winner:
+            return "A draw"
+        winner = self.names[self.result.winner]
+        return agreeing(f"{winner} wins", (winner,))
 
     @property
     def bot_heading(self) -> str:
@@ -138,13 +159,22 @@ def table_of(
     turns = told(ruleset, entries, names, eyes)
     side = _deciding(battle, mine)
     secret = shared and side != "" and desk.is_secret(state, side)
+    papers = shared and side != "" and not secret and _has_papers(desk, state, side)
     if secret and seat != side:
-        decision = _to_be_passed(side, names)
+        decision = _to_be_passed(desk, state, side, names)
+    elif papers and seat != PAPERS + side:
+        decision = desk.decision(ruleset.visible_to(state, None), side, selected, filled)
+        decision = msgspec.structs.replace(decision, papers="closed")
     elif side:
         decision = desk.decision(ruleset.visible_to(state, side), side, selected, filled)
+        decision = msgspec.structs.replace(decision, papers="open") if papers else decision
     else:
         decision = desk.watched(secrecy.seen(ruleset, state, eyes), selected)
     drawn = ruleset.visible_to(state, side) if secret and seat == side else secrecy.seen(ruleset, state, eyes)
+    sides = [name for key, name in names.items() if key in SIDES]
+    heading, say = agreeing(decision.heading, sides), agreeing(decision.say, sides)
+    steer = tuple(msgspec.structs.replace(act, label=agreeing(act.label, sides)) for act in decision.steer)
+    decision = msgspec.structs.replace(decision, heading=heading, say=say, steer=steer)
     earlier = entries[0].seq if entries and entries[0].seq > 0 else 0
     result = selectors.battle_result(battle)
     return Table(
@@ -161,9 +191,12 @@ def table_of(
         result=result,
         ended=turns[-1].opening.sentence.text if result is not None and turns and turns[-1].opening else "",
         losses=losses_of(result, names) if result is not None else (),
+        fates=fates_of(result, names) if result is not None else (),
         scores=scores_of(battle, drawn, names),
         clock=desk.clock(drawn),
-        seat=side if secret and seat == side else "",
+        seat=seat if (papers and seat == PAPERS + side) or (secret and _stays(seat, side, decision, names)) else "",
+        tracks=tracks_of(desk, drawn),
+        viewer=side if secret and seat == side else eyes,
     )
 
 
@@ -174,14 +207,40 @@ def _deciding(battle: Battle, mine: bool) -> str:
     return next((side for side in battle.to_decide if side in battle.person_sides), "")
 
 
-def _to_be_passed(side: str, names: Mapping[str, str]) -> Decision:
-    """What both people see before the screen is passed to the side that decides in secret."""
+def _has_papers(desk: Desk, state: Any, side: str) -> bool:
+    """Whether a side that decides openly has papers that the other person at the screen may not read."""
+    has = getattr(desk, "has_papers", None)
+    return has is not None and bool(has(state, side))
+
+
+def _stays(seat: str, side: str, decision: Decision, names: Mapping[str, str]) -> bool:
+    """Whether whoever sits at the screen where it is passed in secret still does."""
+    return seat == side or (_is_answered(decision) and seat in names)
+
+
+def _is_answered(decision: Decision) -> bool:
+    """Whether something may be said before the screen is passed, which then stays where it is."""
+    return decision.phase == "pass" and decision.others != ()
+
+
+def tracks_of(desk: Desk, state: Any) -> Show | None:
+    """What lies beside the board for everybody to see."""
+    tracks = getattr(desk, "tracks", None)
+    return None if tracks is None else tracks(state)
+
+
+def _to_be_passed(desk: Desk, state: Any, side: str, names: Mapping[str, str]) -> Decision:
+    """What both people see before the screen is passed to the side that decides in secret; what it may answer to
+    without looking keeps the screen where it is."""
     other = next(name for key, name in names.items() if key in ("A", "B") and key != side)
+    asked_for, unseen = getattr(desk, "asked_for", None), getattr(desk, "unseen", None)
+    asked = f"{names[side]} decides in secret now." if asked_for is None else asked_for(state, side)
     return Decision(
         phase="pass",
         side=side,
         heading=f"Pass the screen to {names[side]}",
-        say=f"{names[side]} decides in secret now. {other}, look away.",
+        say=f"{asked} {other}, look away.",
+        others=() if unseen is None else unseen(state, side),
     )
 
 
@@ -196,7 +255,7 @@ def _dice_form(
     desk = desk_of(battle.ruleset)
     title = ""
     if battle.waiting == OPENING:
-        title = "Roll for the first player-turn."
+        title = getattr(desk, "OPENING", "Roll for the first player-turn.")
     elif battle.waiting is not None:
         title = desk.acting([battle.waiting], state, names)
     if battle.waiting is not None:
@@ -205,16 +264,24 @@ def _dice_form(
         title = desk.acting(actions, state, names)
     if needed is None:
         return None
-    labels = tuple(names.get(label, label.capitalize()) for label in needed.labels)
-    sent = msgspec.json.encode(list(actions)).decode() if actions else ""
-    return DiceForm(title, labels, needed.sides, needed.given, sent)
+    title = agreeing(title, [name for key, name in names.items() if key in SIDES])
+    labels = tuple(_whose(label, names) for label in needed.labels)
+    sent = msgspec.json.encode(list(actions)).decode() if actions and battle.waiting is None else ""
+    zero = getattr(desk, "ZERO", False) and needed.sides == TEN
+    return DiceForm(title, labels, needed.sides, needed.given, sent, zero)
+
+
+def _whose(label: str, names: Mapping[str, str]) -> str:
+    """A die by whose it is and what it is for, "A", "A1, ram" or "fatigue, A", told by the names of sides and ships."""
+    words = ", ".join(names.get(part, part) for part in label.split(", "))
+    return words[:1].upper() + words[1:]
 
 
 def _needed_by(battle: Battle, state: Any) -> DiceNeeded | None:
     """The dice that the waiting decision rolls first."""
     ruleset = rules.get(battle.ruleset)
     game = ruleset.thaw(state)
-    dice = ManualDice((), battle.dice_used, battle.drawn)
+    dice = dice_of("manual", battle.seed, battle.dice_used, battle.drawn)
     try:
         if battle.waiting == OPENING:
             game.open(dice, None)

@@ -11,10 +11,11 @@ from django.utils.safestring import SafeString, mark_safe
 
 import rules
 from battles.models import Battle
-from battles.secrecy import ALL, shown
-from battles.selectors import events_of
+from battles.secrecy import ALL, is_told, shown_events
+from rules.core.agreement import agreeing
 from rules.core.events import Sentence
 from rules.core.ruleset import Ruleset
+from scenarios.wording import SIDES
 
 
 class Entry(Protocol):
@@ -69,10 +70,14 @@ def _sentences(
     ruleset = rules.get(key)
     names = dict(called)
     side = msgspec.json.decode(action).get("side", "") if action else ""
-    told = [
-        (ruleset.narrate(shown(ruleset, event, eyes), names), _faces(event)) for event in events_of(ruleset, events)
-    ]
-    return side, tuple(told)
+    sides = tuple(name for key, name in called if key in SIDES)
+    told_of = [event for event in shown_events(ruleset, events, eyes) if is_told(ruleset, event)]
+    return side, tuple((_agreed(ruleset.narrate(event, names), sides), _faces(event)) for event in told_of)
+
+
+def _agreed(sentence: Sentence, sides: tuple[str, ...]) -> Sentence:
+    text = agreeing(sentence.text, sides)
+    return sentence if text == sentence.text else msgspec.structs.replace(sentence, text=text)
 
 
 def _faces(event: Any) -> tuple[int, ...]:
@@ -113,17 +118,31 @@ def _turn(uid: str, ruleset: str, turn: PlayerTurn) -> str:
     return head + "".join("".join(lines) for lines in reversed(by_entry.values()))
 
 
+@lru_cache(maxsize=8192)
 def _line(uid: str, ruleset: str, line: Line) -> str:
     sentence = line.sentence
-    dice = "".join(f'<span class="die">{face}</span>' for face in line.faces)
+    faces, detail = _once(line.faces, sentence.detail)
+    dice = "".join(f'<span class="die">{face}</span>' for face in faces)
     side = f" side-{line.side.lower()}" if line.side else ""
     return (
         f'<li class="log-entry weight-{sentence.weight}{side}" data-seq="{line.seq}">'
         f'<a class="log-moment" href="{_moment(uid, line.seq)}" title="See this moment">{escape(sentence.text)}</a>'
         + (f' <span class="log-dice" aria-label="dice">{dice}</span>' if dice else "")
-        + (f' <span class="log-sums">{escape(sentence.detail)}</span>' if sentence.detail else "")
+        + (f' <span class="log-sums">{escape(detail)}</span>' if detail else "")
         + f" {clause_html(ruleset, sentence.clause)}</li>"
     )
+
+
+MOST_DICE = 6  # in a row that are drawn; more of them are told in words
+
+
+def _once(faces: tuple[int, ...], detail: str) -> tuple[tuple[int, ...], str]:
+    """The faces to draw and the words on them: nothing twice, and handfuls of dice in words alone."""
+    if [word for word in detail.split() if word.isdecimal()] != [str(face) for face in faces]:
+        return faces, detail
+    if len(faces) > MOST_DICE:
+        return (), detail
+    return faces, "" if detail.startswith("rolled ") else detail
 
 
 def clause_html(ruleset: str, clause: str) -> SafeString:

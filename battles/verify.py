@@ -9,6 +9,7 @@ import rules
 from battles.log_file import FileEntry, log_file_of, takes_back
 from battles.models import Battle
 from battles.selectors import start_state
+from rules.core.actions import sides_asked
 from rules.core.dice import BadFace, Dice, DiceNeeded, ScriptedDice, SeededDice, commitment
 from rules.core.findings import Refused
 from rules.core.ruleset import Game, Ruleset
@@ -102,7 +103,7 @@ def _take_back_problem(
 
 def sides_of(ruleset: Ruleset, state: Any) -> str:
     """The sides that have something to decide, in order."""
-    return "".join(sorted({action.side for action in ruleset.thaw(state).legal()}))
+    return sides_asked(ruleset.thaw(state).legal(), getattr(ruleset, "unasked", ()))
 
 
 def _redecide(ruleset: Ruleset, game: Game, entry: FileEntry, dice: Dice, scripted: ScriptedDice) -> Difference | None:

@@ -6,6 +6,7 @@ from typing import Any, Literal
 import msgspec
 from django.db import transaction
 
+import rules
 from battles.models import Battle
 from battles.services import battle_import_log, battle_result, battle_start
 from campaigns import selectors
@@ -80,14 +81,19 @@ def _naval_body(state: State) -> dict[str, Any]:
 
 
 def _require_same_fleets(expected: Mapping[str, Any], found: Mapping[str, Any]) -> None:
-    """Whether a log was fought on the board and with the ships of this turn, size by size and hull by hull."""
-
-    def fleets(body: Mapping[str, Any]) -> Any:
-        return sorted((u["id"], u["side"], u.get("size", "L"), u.get("hull") or "") for u in body["units"])
-
-    if fleets(expected) != fleets(found):
+    """Whether a log was fought by the rules, on the board and with the ships of this turn, each as it was."""
+    kind = rules.get(expected["ruleset"]).scenario_type
+    if found["ruleset"] != expected["ruleset"]:
+        raise WrongBattle(f"The log was fought by other rules than this naval game: {found['ruleset']}.")
+    ours, theirs = (msgspec.convert(body, kind) for body in (expected, found))
+    if _fleets(ours) != _fleets(theirs):
         raise WrongBattle(
             "The log was not fought with the fleets of this naval game. Export its scenario and fight that."
         )
-    if expected.get("board") != found.get("board"):
+    if any(getattr(ours, name, None) != getattr(theirs, name, None) for name in ("board", "table", "terrain")):
         raise WrongBattle("The log was fought on another board than this naval game's.")
+
+
+def _fleets(scenario: Any) -> dict[str, Any]:
+    """The units by id, whatever they are called."""
+    return {unit.id: msgspec.structs.replace(unit, name="") for unit in scenario.units}

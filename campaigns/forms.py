@@ -6,28 +6,22 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
 
+import rules
 from battles.log_file import MOST_BYTES
 from battles.models import DiceKind
 from campaigns import ready_made
-from campaigns.engine.ledger import State
+from campaigns.campaign_file import MOST_BYTES as LARGEST_CAMPAIGN
 from rules.core.dice import BadFace
-from rules.core.results import UNKNOWN, BattleResult, Fate
 from scenarios.ownership import Visibility
 
 LISTS = ("hulls", "commanders")
-FATES = (
-    ("afloat", "Afloat"),
-    ("retired", "Retired"),
-    ("taken", "Taken by the enemy"),
-    ("entangled", "Entangled"),
-    (UNKNOWN, "Nobody knows"),
-)
 
 
 class StartForm(forms.Form):
     """Which campaign, with which options, whose dice."""
 
     campaign = forms.ChoiceField(label="Campaign")
+    ruleset = forms.ChoiceField(label="Rules of the naval games")
     losses = forms.ChoiceField(
         label="Losses at sea",
         choices=[
@@ -64,12 +58,39 @@ class StartForm(forms.Form):
         names = [(key, ready_made.document(key)["name"]) for key in ready_made.names()]
         self.fields["campaign"].choices = names  # type: ignore[attr-defined]
         self.fields["campaign"].initial = names[0][0]
+        offered = dict.fromkeys(key for name in ready_made.names() for key in ready_made.rulesets(name))
+        self.fields["ruleset"].choices = [(key, rules.get(key).title) for key in offered]  # type: ignore[attr-defined]
+
+    def clean(self) -> dict[str, Any]:
+        """The chosen campaign may not offer the chosen rules."""
+        chosen = super().clean() or {}
+        if chosen.get("campaign") and chosen.get("ruleset"):
+            offered = ready_made.rulesets(chosen["campaign"])
+            if chosen["ruleset"] not in offered:
+                titles = ", ".join(rules.get(key).title for key in offered)
+                self.add_error("ruleset", f"This campaign has no naval games for these rules. It has: {titles}.")
+        return chosen
 
     @property
     def document(self) -> dict[str, Any]:
         """The data of the chosen campaign with the chosen options."""
         chosen = self.cleaned_data
-        return ready_made.document(chosen["campaign"], losses=chosen["losses"], winner_moves=chosen["winner_moves"])
+        options = {name: chosen[name] for name in ("losses", "winner_moves")}
+        return ready_made.document(chosen["campaign"], ruleset=chosen["ruleset"], **options)
+
+
+class CampaignFileForm(forms.Form):
+    """A whole campaign as a file."""
+
+    file = forms.FileField(label="Campaign file", help_text="JSON, as “Download” on a campaign's page gives it.")
+
+    def clean_file(self) -> bytes:
+        """The file's bytes."""
+        file = self.cleaned_data["file"]
+        if file.size > LARGEST_CAMPAIGN:
+            raise ValidationError(f"The file is too large for a campaign ({LARGEST_CAMPAIGN >> 20} MB at most).")
+        data: bytes = file.read()
+        return data
 
 
 class LogForm(forms.Form):
@@ -121,64 +142,3 @@ def seen_of(post: QueryDict) -> int:
         return int(str(post.get("seen", "")))
     except ValueError:
         return -2
-
-
-class ReportForm(forms.Form):
-    """The naval game as it was fought at a table: who won, and with losses carried what became of each ship."""
-
-    winner = forms.ChoiceField(label="Who won", widget=forms.RadioSelect)
-
-    def __init__(self, *args: Any, state: State, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.state = state
-        sides = state.data.sides
-        self.fields["winner"].choices = [  # type: ignore[attr-defined]
-            ("A", sides[0].name),
-            ("B", sides[1].name),
-            ("draw", "Nobody: a draw"),
-        ]
-        game = state.naval_game
-        self.pieces = game.pieces if game is not None else ()
-        for piece in self.pieces:
-            enemies = [("", "not known")] + [(p.unit, p.unit) for p in self.pieces if p.side != piece.side]
-            hull = state.hulls[piece.hulls[0]]
-            self.fields[f"fate-{piece.unit}"] = forms.ChoiceField(choices=FATES, label=f"Fate of {piece.unit}")
-            self.fields[f"oar-{piece.unit}"] = forms.TypedChoiceField(
-                choices=[(n, n) for n in range(4)], coerce=int, initial=hull.oars, label=f"Oar damage of {piece.unit}"
-            )
-            self.fields[f"by-{piece.unit}"] = forms.ChoiceField(
-                choices=enemies, required=False, label=f"Captor or partner of {piece.unit}"
-            )
-
-    @property
-    def rows(self) -> list[dict[str, Any]]:
-        """A row a ship: the piece, its first hull, and its three fields."""
-        return [
-            {
-                "piece": piece,
-                "hull": self.state.hulls[piece.hulls[0]],
-                "fate": self[f"fate-{piece.unit}"],
-                "oar": self[f"oar-{piece.unit}"],
-                "by": self[f"by-{piece.unit}"],
-            }
-            for piece in self.pieces
-        ]
-
-    @property
-    def result(self) -> BattleResult:
-        """The report as a result of the battle."""
-        said = self.cleaned_data
-        winner = None if said["winner"] == "draw" else said["winner"]
-        fates = tuple(
-            Fate(
-                unit=piece.unit,
-                side=piece.side,
-                fate=said[f"fate-{piece.unit}"],
-                by=(said[f"by-{piece.unit}"] or None) if said[f"fate-{piece.unit}"] in ("taken", "entangled") else None,
-                damage={"oar": said[f"oar-{piece.unit}"]},
-                hull=piece.hulls[0],
-            )
-            for piece in self.pieces
-        )
-        ruleset = self.state.data.rulesets.initiative
-        return BattleResult(ruleset=ruleset, winner=winner, reason="reported", holder=winner, fates=fates)

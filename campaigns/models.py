@@ -13,8 +13,8 @@ from scenarios.ownership import Owned
 class Campaign(Owned):
     """A campaign from a frozen copy of its data. Everything below `seed_hash` repeats what the entries say.
 
-    `head_seq` is the number of the newest entry, `tip` the newest that has not been taken back. `situation` says in
-    words where the campaign stands, for lists.
+    `head_seq` is the number of the newest entry, `tip` the newest that has not been taken back. Faces before number
+    `seeded_from` came with an imported file. `situation` says in words where the campaign stands, for lists.
     """
 
     name = models.CharField(max_length=200)
@@ -25,6 +25,7 @@ class Campaign(Owned):
     head_seq = models.IntegerField(default=-1)
     tip = models.IntegerField(default=-1)
     dice_used = models.PositiveIntegerField(default=0)
+    seeded_from = models.PositiveIntegerField(default=0)
     turn = models.PositiveIntegerField(default=0)
     situation = models.CharField(max_length=200, blank=True, default="")
     over = models.BooleanField(default=False)

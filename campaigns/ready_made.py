@@ -18,8 +18,18 @@ def names() -> tuple[str, ...]:
     return tuple(_texts())
 
 
-def document(key: str, **options: Any) -> dict[str, Any]:
-    """The plain data of a ready-made campaign, with other options. Raises KeyError where there is none."""
+def rulesets(key: str) -> tuple[str, ...]:
+    """The rulesets by which the naval games of a ready-made campaign may be fought, its own first."""
+    plain = json.loads(_texts()[key])
+    return tuple(dict.fromkeys((plain["rulesets"]["initiative"], *plain.get("naval_games", {}))))
+
+
+def document(key: str, *, ruleset: str = "", **options: Any) -> dict[str, Any]:
+    """The plain data of a ready-made campaign, with other options, its naval games by other rules. Raises KeyError
+    where there is none."""
     plain: dict[str, Any] = json.loads(_texts()[key])
     plain["options"] = {**plain.get("options", {}), **options}
+    if ruleset and ruleset != plain["rulesets"]["initiative"]:
+        plain["rulesets"]["initiative"] = ruleset
+        plain["initiative_scenarios"] = plain["naval_games"][ruleset]
     return plain

@@ -8,14 +8,15 @@ import msgspec
 from django.db.models import QuerySet
 from django.http import Http404
 
+import rules
 from campaigns.engine import chronicle, ledger, naval_game, reading, war
 from campaigns.engine.data import Campaign as Data
 from campaigns.engine.events import CampaignEvent, FlotillaNamed, NavalGameReported, TurnStarted
 from campaigns.engine.ledger import State
 from campaigns.engine.telling import Line
 from campaigns.models import Campaign, Engagement
-from rules.ancient_naval_games.scenario import Scenario
 from rules.core import documents
+from rules.core.documents import ScenarioHead
 from rules.core.events import Event
 from scenarios.ownership import Actor
 from scenarios.ready_made import ready_made_body
@@ -106,16 +107,17 @@ def take_back(campaign: Campaign, stands: Standing) -> tuple[int | None, str]:
     return earlier.seq, ""
 
 
-def naval_scenario(state: State) -> Scenario:
+def naval_scenario(state: State) -> ScenarioHead:
     """The scenario of the turn's naval game, on the ready-made one whose place in the rotation it is."""
     game = state.naval_game
     if game is None:
         raise LookupError("no naval game is to be fought now")
-    body = ready_made_body(f"{state.data.rulesets.initiative}/{game.scenario}")
-    base, findings = documents.read(body, Scenario)
+    ruleset = rules.get(state.data.rulesets.initiative)
+    base, findings = documents.read(ready_made_body(f"{ruleset.key}/{game.scenario}"), ruleset.scenario_type)
     if base is None:
         raise LookupError(f"scenario {game.scenario} cannot be read: {findings}")
-    return naval_game.scenario(state, base)
+    scenario: ScenarioHead = naval_game.scenario(state, base)
+    return scenario
 
 
 def engagements_of(campaign: Campaign, tip: int) -> QuerySet[Engagement]:

@@ -7,9 +7,10 @@ import rules
 from campaigns import selectors
 from campaigns.engine import aftermath, arrivals, land_battles, moves, muster, naval_game
 from campaigns.engine import decisions as d
+from campaigns.engine.adapters import adapter_of
 from campaigns.engine.data import Area
 from campaigns.engine.initiative import LARGEST_FLOTILLA
-from campaigns.engine.ledger import Army, Hull, State, hull_name
+from campaigns.engine.ledger import FULL, Army, Hull, State, hull_name
 from campaigns.engine.map import links_from
 from campaigns.models import Campaign, Engagement
 from rules.core.findings import Finding
@@ -74,18 +75,15 @@ def ship_row(state: State, hull: Hull) -> dict[str, Any]:
         "hull": hull.hull,
         "oars": hull.oars,
         "state": hull.state,
-        "why_not": _why_unfit(hull),
+        "crew": f"{hull.men[0]} of {hull.men[1]}" if hull.men != FULL and hull.state in ("READY", "YARD") else "",
+        "why_not": _why_unfit(state, hull),
     }
 
 
-def _why_unfit(hull: Hull) -> str:
+def _why_unfit(state: State, hull: Hull) -> str:
     if hull.state == "PRIZE":
         return "a prize, not yet manned"
-    if hull.state == "YARD":
-        return "in the yard"
-    if hull.hull >= naval_game.UNFIT_HULL:
-        return f"hull damage {hull.hull}: needs the yard"
-    return "no oars left" if hull.oars >= naval_game.UNFIT_OARS else ""
+    return "in the yard" if hull.state == "YARD" else adapter_of(state.data).why_unfit(hull)
 
 
 def _naval(campaign: Campaign, state: State) -> dict[str, Any]:
@@ -94,13 +92,23 @@ def _naval(campaign: Campaign, state: State) -> dict[str, Any]:
     engagements: list[Engagement] = list(selectors.engagements_of(campaign, campaign.tip))
     return {
         "title": scenario.title,
-        "ships": [sum(unit.side == letter for unit in scenario.units) for letter in ("A", "B")],
+        "rules": ruleset.title,
+        "ships": _strengths(state, scenario),
+        "in_squadrons": ruleset.key == "oi_navarcoi" and not state.carries,
         "seats": [("person", "A person, at this screen")]
         + [(f"bot:{key}", f"{bot.title} (bot)") for key, bot in ruleset.bots.items()],
         "best_bot": f"bot:{next(iter(ruleset.bots))}",
         "over": [each.battle for each in engagements if each.battle.over],
         "going": [each.battle for each in engagements if not each.battle.over],
     }
+
+
+def _strengths(state: State, scenario: Any) -> list[int]:
+    """The ships that each side brings, counted hull by hull where they are of the ledger."""
+    if state.naval_game is not None and state.naval_game.pieces:
+        pieces = state.naval_game.pieces
+        return [sum(len(piece.hulls) for piece in pieces if piece.side == letter) for letter in ("A", "B")]
+    return [sum(unit.side == letter for unit in scenario.units) for letter in ("A", "B")]
 
 
 def _prizes(campaign: Campaign, state: State) -> dict[str, Any]:

@@ -2,11 +2,12 @@
 
 from django.urls import path
 
-from campaigns.views import ledger, lists, naval, play
+from campaigns.views import files, ledger, lists, naval, play
 
 app_name = "campaigns"
 urlpatterns = [
     path("", lists.campaigns, name="list"),
+    path("import/", files.bring, name="bring"),
     path("<uid>/", play.campaign, name="campaign"),
     path("<uid>/decide/", play.decide, name="decide"),
     path("<uid>/take-back/", play.take_back, name="take_back"),
@@ -15,6 +16,7 @@ urlpatterns = [
     path("<uid>/report/", naval.report, name="report"),
     path("<uid>/import/", naval.import_log, name="import_log"),
     path("<uid>/scenario.json", naval.scenario, name="scenario"),
+    path("<uid>/campaign.json", files.take, name="take"),
     path("<uid>/forces/", ledger.forces, name="forces"),
     path("<uid>/chronicle/", ledger.chronicle, name="chronicle"),
     path("<uid>/share/", lists.share, name="share"),

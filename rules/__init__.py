@@ -5,9 +5,12 @@
 
 from rules.ancient_naval_games import RULESET as ANCIENT_NAVAL_GAMES
 from rules.core.ruleset import Ruleset
+from rules.mare_nostrum import RULESET as MARE_NOSTRUM
 from rules.nauta import RULESET as NAUTA
+from rules.navarchoi import RULESET as NAVARCHOI
+from rules.oi_navarcoi import RULESET as OI_NAVARCOI
 
-RULESETS: tuple[Ruleset, ...] = (ANCIENT_NAVAL_GAMES, NAUTA)
+RULESETS: tuple[Ruleset, ...] = (ANCIENT_NAVAL_GAMES, NAUTA, MARE_NOSTRUM, OI_NAVARCOI, NAVARCHOI)
 _BY_KEY = {ruleset.key: ruleset for ruleset in RULESETS}
 
 

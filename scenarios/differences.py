@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 MISSING = object()
 LONG = 120
+MANY = 12  # things of a list that are told one by one
 
 
 class Difference(NamedTuple):
@@ -29,9 +30,15 @@ _LABELS = {
     "polygon": "corners",
     "width_mm": "width",
     "height_mm": "height",
+    "width_in": "width",
+    "height_in": "height",
+    "hd": "hull damage",
     "segment_mm": "segment",
     "depth_mm": "depth of the strips",
     "first": "First player",
+    "game_end": "Game-End value",
+    "max_turns": "Turn limit",
+    "special": "Special rules that the site plays",
     "limit_favours": "The limit favours",
 }
 
@@ -69,7 +76,7 @@ def _units_compared(before: list[Any], after: list[Any], path: str, names: tuple
         if id not in old:
             yield Difference(f"{path}/{place}", f"{_label(names)} {id}: added", "", _unit(unit))
         else:
-            yield from _compared(old[id], unit, f"{path}/{place}", (*names, id))
+            yield from _compared(old[id], unit, f"{path}/{place}", (*names, str(id)))
     kept_before, kept_after = ([unit["id"] for unit in units if unit["id"] in old and unit["id"] in new]
                                for units in (before, after))  # fmt: skip
     if kept_before != kept_after:
@@ -86,7 +93,9 @@ def _filled(value: Any) -> dict[str, Any]:
 
 
 def _units(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(one, dict) and isinstance(one.get("id"), str) for one in value)
+    return isinstance(value, list) and all(
+        isinstance(one, dict) and isinstance(one.get("id"), str | int) for one in value
+    )
 
 
 def _hexes(value: Any) -> bool:
@@ -117,6 +126,8 @@ def _unit(unit: dict[str, Any]) -> str:
 def _text(value: Any) -> str:
     if value is MISSING:
         return ""
+    if isinstance(value, list) and len(value) > MANY and all(isinstance(one, dict) for one in value):
+        return f"{len(value)} entries"
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 

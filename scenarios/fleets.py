@@ -5,7 +5,7 @@ from typing import Any, get_args, get_type_hints
 import rules
 from scenarios.wording import SIDES
 
-TERMS = ("nation", "crew", "points_limit")  # what a side of a ruleset with points says of its fleet
+TERMS = ("nation", "crew", "points_limit", "quality")  # what a side may say of its fleet
 
 
 def with_fleet(scenario: dict[str, Any], fleet: dict[str, Any], side: str) -> dict[str, Any]:
@@ -18,18 +18,21 @@ def with_fleet(scenario: dict[str, Any], fleet: dict[str, Any], side: str) -> di
         raise ValueError(side)
     units = list(scenario.get("units", []))
     taken = {unit["id"] for unit in units}
-    number = 1
+    number, names = 1, {}
     for ship in fleet.get("units", []):
         while f"{side}{number}" in taken:
             number += 1
         taken.add(f"{side}{number}")
+        names[ship["id"]] = f"{side}{number}"
         units.append({**ship, "id": f"{side}{number}", "side": side})
     sides = dict(scenario.get("sides", {}))
     if fleet.get("side_name") and not sides.get(side, {}).get("name"):
         sides[side] = {**sides.get(side, {}), "name": fleet["side_name"]}
     if not any(unit["side"] == side for unit in scenario.get("units", [])):
-        terms = {term: fleet[term] for term in ("nation", "crew") if term in fleet}
+        terms = {term: fleet[term] for term in ("nation", "crew", "quality") if term in fleet}
         sides |= {side: {**sides.get(side, {}), **terms}} if terms else {}
+    if fleet.get("strategos") in names and not sides.get(side, {}).get("strategos"):
+        sides[side] = {**sides.get(side, {}), "strategos": names[fleet["strategos"]]}
     joined = {**scenario, "sides": sides, "units": units}
     if isinstance(fleet.get("options"), list) and fleet["options"]:
         joined["options"] = sorted({*scenario.get("options", []), *fleet["options"]})
@@ -54,11 +57,21 @@ def fleet_from(scenario: dict[str, Any], side: str) -> dict[str, Any]:
         "title": f"{name or f'Side {side}'} ({scenario['title']})"[:200],
         "units": [{"id": str(number), **ship} for number, ship in enumerate(kept, start=1)],
     }
-    if "points_limit" in rules.get(scenario["ruleset"]).fleet_type.__struct_fields__:
-        given = {term: scenario[term] for term in ("points_limit", "options") if term in scenario}
-        own = {term: value for term, value in scenario.get("sides", {}).get(side, {}).items() if term in TERMS}
-        fleet |= given | own
+    known = rules.get(scenario["ruleset"]).fleet_type.__struct_fields__
+    given = {term: scenario[term] for term in ("points_limit", "options") if term in scenario and term in known}
+    sheet = scenario.get("sides", {}).get(side, {})
+    fleet |= given | {term: value for term, value in sheet.items() if term in TERMS and term in known}
+    if "strategos" in known:
+        fleet |= _squadron_terms(scenario, sheet, ships)
     return {**fleet, "side_name": name} if name else fleet
+
+
+def _squadron_terms(scenario: dict[str, Any], sheet: dict[str, Any], ships: list[dict[str, Any]]) -> dict[str, Any]:
+    """Who carries the strategos of a fleet of squadrons, by the new number, and its scale."""
+    numbers = {ship["id"]: str(number) for number, ship in enumerate(ships, start=1)}
+    commander, scale = numbers.get(sheet.get("strategos")), scenario.get("options", {}).get("scale")
+    said = {"strategos": commander, "scale": scale}
+    return {term: value for term, value in said.items() if value is not None}
 
 
 def ship_fields(ruleset: str) -> tuple[str, ...]:

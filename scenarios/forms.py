@@ -5,12 +5,19 @@ from typing import Any
 from django import forms
 
 import rules
+from rules.oi_navarcoi.templates import BASE_NAMES
 
 
 class NewScenarioForm(forms.Form):
     """What an empty scenario needs: ruleset, title and the size of its board: in hexes, or of a table in mm."""
 
-    BOARDS = {"ancient_naval_games": ("cols", "rows"), "nauta": ("width_mm", "height_mm")}
+    BOARDS = {
+        "ancient_naval_games": ("cols", "rows"),
+        "nauta": ("width_mm", "height_mm"),
+        "mare_nostrum": ("width_in", "height_in"),
+        "navarchoi": ("map_cols", "map_rows"),
+        "oi_navarcoi": ("base",),
+    }
 
     title = forms.CharField(max_length=200, initial="Untitled scenario", help_text="You can change everything later.")
     ruleset = forms.ChoiceField()
@@ -21,6 +28,23 @@ class NewScenarioForm(forms.Form):
     width_mm = forms.IntegerField(min_value=100, max_value=6000, initial=600, label="Width, mm", required=False)
     height_mm = forms.IntegerField(
         min_value=100, max_value=6000, initial=600, label="Height, mm", help_text="600 by 600 is usual.", required=False
+    )
+
+    map_cols = forms.IntegerField(min_value=4, max_value=44, initial=44, label="Columns", required=False)
+    map_rows = forms.IntegerField(
+        min_value=4, max_value=34, initial=34, label="Rows", help_text="44 by 34 squares is usual.", required=False
+    )
+
+    base = forms.ChoiceField(
+        choices=list(BASE_NAMES.items()),
+        label="Which of the seven scenarios",
+        help_text="It lays out land, edges, goals and where the fleets deploy. All of it can be changed.",
+        required=False,
+    )
+
+    width_in = forms.IntegerField(min_value=24, max_value=240, initial=96, label="Width, in", required=False)
+    height_in = forms.IntegerField(
+        min_value=24, max_value=240, initial=48, label="Height, in", help_text="96 by 48 is usual.", required=False
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -38,7 +62,7 @@ class NewScenarioForm(forms.Form):
         return given
 
     @property
-    def board(self) -> dict[str, int]:
+    def board(self) -> dict[str, Any]:
         """The size of the board, as `selectors.new_scenario_body` takes it."""
         own = self.BOARDS[self.cleaned_data["ruleset"]]
         return {name: self.cleaned_data[name] for name in own if self.cleaned_data[name] is not None}

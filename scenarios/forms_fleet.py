@@ -4,7 +4,9 @@ from typing import Any
 
 from django.http import QueryDict
 
+from rules.core.documents import changed
 from rules.core.findings import Finding
+from scenarios import documents
 from scenarios.documents import MOST_SHIPS
 
 
@@ -67,9 +69,25 @@ class FleetForm:
                         ships.append({"id": self._free_id(), "size": size, "name": ""})
         reorder(ships, data)
 
+    def _fix(self, said: str) -> None:
+        """Make the changes of a finding's fix, named as "code path number"."""
+        code, path, number = [*said.split(" "), "", ""][:3]
+        for finding in documents.findings_of(self.document):
+            if finding.code == code and finding.path == path and whole(number, 99) < len(finding.fixes):
+                mended = changed(self.document, finding.fixes[whole(number, 0)].changes)
+                self.body = type(self).of(mended).body
+                return
+        self.message = "The fleet has changed since that was offered. Look at what the rules say now."
+
     def _free_id(self) -> str:
         taken = {ship["id"] for ship in self.ships}
         return next(str(number) for number in range(1, len(taken) + 2) if str(number) not in taken)
+
+
+def whole(text: str, otherwise: int) -> int:
+    """The whole number that was typed, of at most six digits; `otherwise` for anything else."""
+    digits = text.strip().removeprefix("-")
+    return int(text) if digits.isdecimal() and digits.isascii() and len(digits) < 7 else otherwise
 
 
 def reorder(ships: list[dict[str, Any]], data: QueryDict) -> None:

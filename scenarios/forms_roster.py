@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 from django.http import QueryDict
 
-from rules.core.documents import changed
 from rules.nauta.composition import may_fit
 from rules.nauta.nations import EQUIPMENT, NATIONS
 from rules.nauta.points import budget, cost, threshold, total
@@ -16,7 +15,7 @@ from rules.nauta.suggest import fill_up, suggest
 from scenarios import documents
 from scenarios.documents import MOST_SHIPS
 from scenarios.editors.nauta import choices
-from scenarios.forms_fleet import FleetForm, reorder
+from scenarios.forms_fleet import FleetForm, reorder, whole
 from scenarios.wording_nauta import allowance, arithmetic
 
 MOST_POINTS = 100_000
@@ -43,7 +42,7 @@ class RosterForm(FleetForm):
     def posted(cls, data: QueryDict, ruleset: str) -> "RosterForm":
         words = {word: data.get(word, "").strip()[:longest] for word, longest in cls.WORDS.items()}
         terms = {term: data.get(term, usual).strip()[:40] for term, usual in cls.TERMS.items()}
-        limit = min(_whole(data.get("points_limit", "300"), 300), MOST_POINTS)
+        limit = min(whole(data.get("points_limit", "300"), 300), MOST_POINTS)
         options = sorted({option[:10] for option in data.getlist("options")})[:30]
         head = {"ruleset": ruleset, "kind": "fleet", "format": 1, **words, **terms, "points_limit": limit}
         form = cls({**head, "options": options, "units": _posted_ships(data)})
@@ -120,8 +119,8 @@ class RosterForm(FleetForm):
     def _press(self, data: QueryDict) -> None:
         ships = self.ships
         if "add_ship" in data:
-            size = min(_whole(data.get("new_size", "2"), 2), 6)
-            for _ in range(min(max(_whole(data.get("count", "1"), 1), 1), 20)):
+            size = min(whole(data.get("new_size", "2"), 2), 6)
+            for _ in range(min(max(whole(data.get("count", "1"), 1), 1), 20)):
                 if len(ships) < MOST_SHIPS:
                     self._join({"size": size})
         elif "fix" in data:
@@ -137,16 +136,6 @@ class RosterForm(FleetForm):
         admiral = not flagged and (ship.get("admiral", False) or not self.ships)
         whole = {"name": "", "extra_soldiers": 0, "equipment": [], **ship, "admiral": admiral}
         self.ships.append({**whole, "id": self._free_id()})
-
-    def _fix(self, said: str) -> None:
-        """Make the changes of a finding's fix, named as "code path number"."""
-        code, path, number = [*said.split(" "), "", ""][:3]
-        for finding in documents.findings_of(self.document):
-            if finding.code == code and finding.path == path and _whole(number, 99) < len(finding.fixes):
-                mended = changed(self.document, finding.fixes[_whole(number, 0)].changes)
-                self.body = type(self).of(mended).body
-                return
-        self.message = "The fleet has changed since that was offered. Look at what the rules say now."
 
     def _suggest(self, *, keep: bool) -> None:
         fleet = self.fleet
@@ -186,9 +175,9 @@ def _posted_ships(data: QueryDict) -> list[dict[str, Any]]:
         ships.append({
             **_unseen(unseen),
             "id": id.strip()[:40],
-            "size": _whole(size, 2),
+            "size": whole(size, 2),
             "name": name.strip()[:100],
-            "extra_soldiers": _whole(extra, 0),
+            "extra_soldiers": whole(extra, 0),
             "equipment": fitted.get(str(place), [])[:20],
             "admiral": flagship == str(place),
         })  # fmt: skip
@@ -201,8 +190,3 @@ def _unseen(text: str) -> dict[str, Any]:
     except ValueError:
         return {}
     return {name: said[name] for name in UNSEEN if name in said} if isinstance(said, dict) else {}
-
-
-def _whole(text: str, otherwise: int) -> int:
-    digits = text.strip().removeprefix("-")
-    return int(text) if digits.isdecimal() and digits.isascii() and len(digits) < 7 else otherwise

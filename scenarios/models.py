@@ -18,6 +18,9 @@ class Kind(models.TextChoices):
     FLEET = "fleet", "Fleet"
 
 
+UNITS = {"mare_nostrum": "galley", "oi_navarcoi": "squadron"}
+
+
 class Document(Owned):
     """A scenario or a fleet. `head` is the number of its current revision; the listing facts repeat what that says.
 
@@ -56,6 +59,11 @@ class Document(Owned):
     def ships(self) -> int:
         """How many ships it holds, both sides together."""
         return self.ships_a + self.ships_b
+
+    @property
+    def unit(self) -> str:
+        """What its ships are counted in."""
+        return UNITS.get(self.ruleset, "ship")
 
     @property
     def current(self) -> "Revision":

@@ -5,9 +5,15 @@ from typing import Any
 
 from rules.ancient_naval_games.scenario import Fleet as HexFleet
 from rules.ancient_naval_games.scenario import Scenario as HexScenario
+from rules.mare_nostrum.scenario import Fleet as MareNostrumFleet
+from rules.mare_nostrum.scenario import Scenario as MareNostrumScenario
 from rules.nauta.scenario import Fleet as NautaFleet
 from rules.nauta.scenario import Scenario as NautaScenario
-from scenarios import orders_nauta
+from rules.navarchoi.scenario import Fleet as NavarchoiFleet
+from rules.navarchoi.scenario import Scenario as NavarchoiScenario
+from rules.oi_navarcoi.scenario import Fleet as OiNavarcoiFleet
+from rules.oi_navarcoi.scenario import Scenario as OiNavarcoiScenario
+from scenarios import orders_mare_nostrum, orders_nauta, orders_navarchoi, orders_oi_navarcoi
 from scenarios.markdown import rendered
 
 
@@ -47,8 +53,14 @@ def _ancient_naval_games_fleet(fleet: HexFleet) -> dict[str, Any]:
 _ORDERS: dict[type, Callable[[Any, Any, list[Any]], dict[str, Any]]] = {
     HexScenario: _ancient_naval_games,
     NautaScenario: orders_nauta.order,
+    OiNavarcoiScenario: orders_oi_navarcoi.order,
+    MareNostrumScenario: orders_mare_nostrum.order,
+    NavarchoiScenario: orders_navarchoi.order,
 }
 _FLEETS: dict[type, Callable[[Any], dict[str, Any]]] = {
     HexFleet: _ancient_naval_games_fleet,
     NautaFleet: orders_nauta.fleet,
+    OiNavarcoiFleet: orders_oi_navarcoi.fleet,
+    MareNostrumFleet: orders_mare_nostrum.fleet,
+    NavarchoiFleet: orders_navarchoi.fleet,
 }

@@ -110,7 +110,26 @@ def _table(width_mm: float = 600, height_mm: float = 600) -> dict[str, Any]:
     return {"table": {"width_mm": width_mm, "height_mm": height_mm}, "deployment": {"method": "fixed"}}
 
 
-_BEGINNINGS: dict[str, Callable[..., dict[str, Any]]] = {"ancient_naval_games": _hexes, "nauta": _table}
+def _inches(width_in: float = 96, height_in: float = 48) -> dict[str, Any]:
+    return {"table": {"width_in": width_in, "height_in": height_in}}
+
+
+def _squadrons(base: str = "ONV-S1") -> dict[str, Any]:
+    """One of the seven scenarios; its table grows with the fleets."""
+    return {"base": base or "ONV-S1"}
+
+
+def _squares(map_cols: int = 44, map_rows: int = 34) -> dict[str, Any]:
+    return {"board": {"cols": map_cols, "rows": map_rows}}
+
+
+_BEGINNINGS: dict[str, Callable[..., dict[str, Any]]] = {
+    "ancient_naval_games": _hexes,
+    "nauta": _table,
+    "mare_nostrum": _inches,
+    "oi_navarcoi": _squadrons,
+    "navarchoi": _squares,
+}
 
 
 def new_fleet_body(ruleset: str, *, title: str = "Untitled fleet") -> dict[str, Any]:

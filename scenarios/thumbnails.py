@@ -11,13 +11,14 @@ from scenarios.drawing import picture_of_scenario
 from scenarios.drawing.png import board_png, share_png
 from scenarios.models import Document
 
+EDITION = 2  # one more whenever boards are drawn differently, so that kept pictures are drawn again
 SIZES = {"thumbnail": (480, 300), "large": (960, 600), "share": (1200, 630)}
 
 
 def thumbnail(document: Document, size: str = "thumbnail") -> bytes:
     """The PNG of the document's board: "thumbnail", "large", or "share" with the title. KeyError for another size."""
     width, height = SIZES[size]
-    file = _folder() / f"{document.uid}-{document.head}-{size}.png"
+    file = _folder() / f"{document.uid}-{EDITION}.{document.head}-{size}.png"
     try:
         return file.read_bytes()
     except FileNotFoundError:

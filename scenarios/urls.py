@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, include, path
 
-from scenarios.views import document, exchange, fleet, home, library, rulebook, scenario
+from scenarios.views import cards, document, exchange, fleet, home, library, printing, rulebook, scenario
 
 app_name = "scenarios"
 
@@ -33,6 +33,11 @@ urlpatterns = [
     *_common("scenario", "s"),
     path("s/<uid>.png", scenario.scenario_thumbnail, name="scenario_thumbnail"),
     path("s/<uid>/sheet.pdf", scenario.scenario_sheet, name="scenario_sheet"),
+    path("s/<uid>/counters.pdf", printing.scenario_counters, name="scenario_counters"),
+    path("s/<uid>/map.pdf", printing.scenario_map, name="scenario_map"),
+    path("s/<uid>/print/", printing.scenario_print, name="scenario_print"),
+    path("s/<uid>/cards/", cards.scenario_cards, name="cards"),
+    path("s/<uid>/cards/<slug:what>.<slug:form>", cards.scenario_cards_file, name="cards_file"),
     path("s/<uid>/fleet/<side>/", fleet.fleet_from_side, name="fleet_from_side"),
     path("s/<uid>/", scenario.scenario, name="scenario"),
     *_common("fleet", "f"),
@@ -41,6 +46,8 @@ urlpatterns = [
     path("f/<uid>/", fleet.fleet, name="fleet"),
     path("rules/", rulebook.rulesets, name="rulesets"),
     path("rules/<slug:key>/", rulebook.ruleset, name="ruleset"),
+    path("rules/<slug:key>/cards/", cards.ruleset_cards, name="ruleset_cards"),
+    path("rules/<slug:key>/cards/<slug:what>.<slug:form>", cards.ruleset_cards_file, name="ruleset_cards_file"),
     path("rules/<slug:key>/clauses/<clause_id>/", rulebook.clause, name="clause"),
     path("schemas/<slug:key>/<slug:kind>.json", rulebook.schema, name="schema"),
 ]

@@ -4,8 +4,12 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from rules.ancient_naval_games.scenario import Scenario as HexScenario
+from rules.core.agreement import agreeing
+from rules.mare_nostrum.scenario import Scenario as MareNostrumScenario
 from rules.nauta.scenario import Scenario as NautaScenario
-from scenarios import wording_nauta
+from rules.navarchoi.scenario import Scenario as NavarchoiScenario
+from rules.oi_navarcoi.scenario import Scenario as OiNavarcoiScenario
+from scenarios import wording_mare_nostrum, wording_nauta, wording_navarchoi, wording_oi_navarcoi
 
 SIDES = ("A", "B")
 
@@ -24,7 +28,8 @@ def side_names(scenario: Any) -> dict[str, str]:
 
 def terms_of(scenario: Any) -> tuple[Term, ...]:
     """The conditions of a scenario of any ruleset: who begins, how it ends, the options chosen."""
-    return _TERMS[type(scenario)](scenario)
+    sides = tuple(side_names(scenario).values())
+    return tuple(term._replace(text=agreeing(term.text, sides)) for term in _TERMS[type(scenario)](scenario))
 
 
 def _name(sheet: Any) -> str:
@@ -116,6 +121,18 @@ def _nauta(scenario: NautaScenario) -> tuple[Term, ...]:
     return tuple(Term(text, clause) for text, clause in wording_nauta.terms(scenario, side_names(scenario)))
 
 
+def _oi_navarcoi(scenario: OiNavarcoiScenario) -> tuple[Term, ...]:
+    return tuple(Term(text, clause) for text, clause in wording_oi_navarcoi.terms(scenario, side_names(scenario)))
+
+
+def _navarchoi(scenario: NavarchoiScenario) -> tuple[Term, ...]:
+    return tuple(Term(text, clause) for text, clause in wording_navarchoi.terms(scenario, side_names(scenario)))
+
+
+def _mare_nostrum(scenario: MareNostrumScenario) -> tuple[Term, ...]:
+    return tuple(Term(text, clause) for text, clause in wording_mare_nostrum.terms(scenario, side_names(scenario)))
+
+
 def coordinates_of(scenario: Any) -> str:
     """How places on the board are told."""
     return _COORDINATES[type(scenario)]
@@ -123,9 +140,15 @@ def coordinates_of(scenario: Any) -> str:
 
 _COORDINATES: dict[type, str] = {
     HexScenario: "Hexes are named column,row, counted from 0 at the north-west.",
+    NavarchoiScenario: "Squares are written column and row, 01 to 44 from the west and 01 to 34 from the north.",
+    MareNostrumScenario: "Places are in inches from the south-west corner: east, then north; headings in degrees.",
     NautaScenario: "Places are in mm from the south-west corner: east, then north; headings in degrees from north.",
+    OiNavarcoiScenario: "Places are in inches from the south-west corner: east, then north; headings in degrees.",
 }
 _TERMS: dict[type, Callable[[Any], tuple[Term, ...]]] = {
     HexScenario: _ancient_naval_games,
     NautaScenario: _nauta,
+    MareNostrumScenario: _mare_nostrum,
+    NavarchoiScenario: _navarchoi,
+    OiNavarcoiScenario: _oi_navarcoi,
 }

@@ -3,12 +3,20 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol, cast
 
-from battles.desks import ancient_naval_games, nauta
+from battles.desks import ancient_naval_games, mare_nostrum, nauta, navarchoi, oi_navarcoi
 from battles.desks.decision import Act, Decision, Preview, ShipChip
 
 
 class Desk(Protocol):
-    """What a ruleset's module provides."""
+    """What a ruleset's module provides. Some provide more: `tracks(state)` what lies beside the board for everybody
+    to see, `agreements()` and `agreed(body, seats, chosen)` what is settled before a battle, `asked_for(state, side)`
+    and `unseen(state, side)` what may be told of a secret decision, and answered to it, before the screen is passed.
+    Where ships act in an order of their own, one after another, `PUTS_DOWN` says that the ship in hand is put down
+    with every act. `has_papers(state, side)` tells whether a side that decides openly has papers that the other
+    person at the screen may not read, `PAPERS` what they are called; `UNITS` what a ship is, and several; `OPENING`
+    what the first dice are for, `ZERO` whether the ten of a ten-sided die is printed as 0. Where they are there,
+    `fate_told(fate, names)` and `losses_told(result, side)` tell a ship's fate and damage, and what a side has lost,
+    in the ruleset's own words."""
 
     def names_of(self, state: Any) -> Mapping[str, str]:
         """What to call sides and units, by id."""
@@ -53,7 +61,9 @@ class Desk(Protocol):
         """Actions in words, before the dice of the last one are rolled."""
 
 
-_DESKS: dict[str, Desk] = {module.KEY: cast(Desk, module) for module in (ancient_naval_games, nauta)}
+_DESKS: dict[str, Desk] = {
+    module.KEY: cast(Desk, module) for module in (ancient_naval_games, mare_nostrum, nauta, navarchoi, oi_navarcoi)
+}
 
 
 def desk_of(ruleset: str) -> Desk:

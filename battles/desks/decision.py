@@ -1,14 +1,18 @@
 """What the page of a battle asks of a player, in words that no ruleset owns."""
 
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 
 from battles.odds import Chance
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast, Throw
 from rules.geometry.hexgrid import Hex
 from scenarios.drawing.picture import Mark
+from scenarios.drawing.square_picture import SquareMark
 from scenarios.drawing.table_picture import TableMark, TablePiece
 
 Phase = Literal["over", "dice", "bots", "watch", "setup", "choice", "act", "pass"]
@@ -82,24 +86,61 @@ class ShipCard(msgspec.Struct, frozen=True, kw_only=True):
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     """An order that is filled in: a form whose fields `template` shows from `data`, sent as the order `name` with the
-    button `submit`, which `keys` press. What its fields mean the desk says in `ordered`."""
+    button `submit`, which `keys` press. What its fields mean the desk says in `ordered`. The `title` is that of one
+    beside the decision's own."""
 
     name: str
     template: str
     submit: str
     data: Any = None
     keys: tuple[str, ...] = ("enter",)
+    title: str = ""
+
+
+class Show(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that is shown with a template of the ruleset's own, from `data` that never changes: cards, tracks."""
+
+    template: str
+    data: Any = None
+
+    @property
+    def html(self) -> SafeString:
+        """It as the page has it. The same is shown again and again, so what was put together is kept."""
+        return _rendered(self.template, self.data)
+
+
+@lru_cache(maxsize=512)
+def _rendered(template: str, data: Any) -> SafeString:
+    return render_to_string(template, {"data": data})
+
+
+class Agreement(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that players agree on when a battle starts: a field with its choices, the usual one first."""
+
+    name: str
+    label: str
+    choices: tuple[tuple[str, str], ...]
+    help: str = ""
 
 
 class Preview(msgspec.Struct, frozen=True, kw_only=True):
     """What an order would lead to, before it is given: where the ship would lie (x, y, heading in the ruleset's units),
     whether something stops it there, what happens in sentences, and the odds of what would be rolled, for each speed
-    that the enemy may have written ("" where it is known)."""
+    that the enemy may have written ("" where it is known).
+
+    A ruleset with more to tell has a `template` of its own, which shows `data`. `fields` are those of the order where
+    the desk has filled them in, towards a place that was pointed at.
+    On a free table `marks` and `ghosts` show how it goes there."""
 
     pose: tuple[int, int, int]
     stopped: bool
     lines: tuple[str, ...]
     contests: tuple[tuple[str, Odds], ...] = ()
+    template: str = "battles/_preview.html"
+    data: Any = None
+    fields: dict[str, str] = {}
+    marks: tuple[TableMark, ...] = ()
+    ghosts: tuple[TablePiece, ...] = ()
 
     @property
     def words(self) -> str:
@@ -122,7 +163,15 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
     A `sheet` is an order to be filled in. `laid_out` is the position to be drawn instead of the real one, with ships
     where the sheet would set them up; `ghosts` are ships where an order would lead. Of phase "pass" the screen has to
-    be passed to the side before anything of its is shown.
+    be passed to the side before anything of its is shown; `papers` that only one of two people at a screen may read
+    are closed until he asks for them.
+
+    `more` are further orders that may be filled in, each with a button of its own; `standing` acts that lie open all
+    the time, out of the way of the others. `stages` are the steps of the turn
+    in words, each with whether it is the one that is on; `order` are the ships that are still to act, by the number on
+    which they do, and `baton` the side that settles what is open between them.
+
+    `below` is shown after the acts: cards face up, for example.
     """
 
     phase: Phase
@@ -137,6 +186,13 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     reach: tuple[Act, ...] = ()
     others: tuple[Act, ...] = ()
     sheet: Sheet | None = None
+    more: tuple[Sheet, ...] = ()
+    standing: tuple[Act, ...] = ()
+    stages: tuple[tuple[str, bool], ...] = ()
+    order: tuple[tuple[int, tuple[ShipChip, ...]], ...] = ()
+    baton: str = ""
     laid_out: Any = None
-    marks: tuple[Mark | TableMark, ...] = ()
+    marks: tuple[Mark | SquareMark | TableMark, ...] = ()
     ghosts: tuple[TablePiece, ...] = ()
+    papers: Literal["", "closed", "open"] = ""
+    below: tuple[Show, ...] = ()

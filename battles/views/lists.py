@@ -69,6 +69,7 @@ def start(request: HttpRequest, uid: str) -> HttpResponse:
             seed=form.cleaned_data["seed"] or None,
             revision=revision,
             visibility=form.cleaned_data["visibility"],
+            agreed=form.agreed,
         )
         return redirect(battle)
     return render(request, "battles/start.html", context, status=422 if request.method == "POST" else 200)

@@ -20,6 +20,9 @@ from battles.services import BadFace, CannotTakeBack, DiceNeeded, Refused, Stale
 from battles.tables import SHOWN_ENTRIES, Table, table_of
 from battles.telling import log_html, told
 from rules.core.findings import Finding
+from scenarios.drawing import picture_of_state
+from scenarios.drawing.table_picture import TablePicture
+from scenarios.drawing.table_svg import drawn_ahead
 from scenarios.ownership import Actor, Visibility, actor_of
 
 
@@ -49,7 +52,12 @@ def act(request: HttpRequest, uid: str) -> HttpResponse:
                 raise Stale(found.head_seq)
             raise Refused(Finding("BATTLE-ACTION", "The form sent no action. Reload the page and try again."))
         return services.battle_acts(
-            battle=found, actor=actor_of(request), actions=actions, seen=seen, faces=faces_of(request.POST)
+            battle=found,
+            actor=actor_of(request),
+            actions=actions,
+            seen=seen,
+            faces=faces_of(request.POST),
+            sealing=True,
         )
 
     return _answer(request, uid, play, actions)
@@ -134,8 +142,13 @@ def preview(request: HttpRequest, uid: str) -> HttpResponse:
         html = render_to_string("battles/_trouble.html", {"trouble": error.finding, "battle": found})
         return _fresh(JsonResponse({"words": error.finding.message, "html": html}, status=422))
     x, y, heading = ahead.pose
-    html = render_to_string("battles/_preview.html", {"preview": ahead, "battle": found})
+    html = render_to_string(ahead.template, {"preview": ahead, "battle": found})
     answer = {"x": x, "y": y, "heading": heading, "stopped": ahead.stopped, "words": ahead.words, "html": html}
+    answer["fields"] = ahead.fields
+    if ahead.marks or ahead.ghosts:
+        picture = picture_of_state(state)
+        assert isinstance(picture, TablePicture), "only on free tables marks show what lies ahead"
+        answer |= drawn_ahead(msgspec.structs.replace(picture, marks=ahead.marks, ghosts=ahead.ghosts))
     return _fresh(JsonResponse(answer))
 
 
@@ -195,13 +208,15 @@ def _answer(
         needed = error
     if status != 200:
         found = selectors.battle_for(actor=actor, uid=uid)
+    puts_down = getattr(desk_of(found.ruleset), "PUTS_DOWN", False)
     if status == 200 and not _wants_json(request):
-        hand = {name: request.POST[name] for name in ("ship", "as") if request.POST.get(name)}
+        kept = ("as",) if puts_down else ("ship", "as")
+        hand = {name: request.POST[name] for name in kept if request.POST.get(name)}
         return redirect(reverse("battles:battle", args=[uid], query=hand))
     table = table_of(
         found,
         actor,
-        selected="" if status == 200 and "order" in request.POST else selected,
+        selected="" if status == 200 and (puts_down or "order" in request.POST) else selected,
         trouble=trouble,
         needed=needed,
         actions=actions,
@@ -227,9 +242,7 @@ def _panels(request: HttpRequest, table: Table, entries: Sequence[LogEntry] = ()
     battle = table.battle
     ruleset = rules.get(battle.ruleset)
     eyes = secrecy.open_eyes(battle, actor_of(request))
-    events = [
-        secrecy.shown(ruleset, event, eyes) for entry in entries for event in selectors.events_of(ruleset, entry.events)
-    ]
+    events = [event for entry in entries for event in secrecy.shown_events(ruleset, entry.events, eyes)]
     context = {"table": table, "battle": battle}
     response = JsonResponse(
         {

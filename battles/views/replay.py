@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from battles import moments, secrecy, selectors
 from battles.forms import whole
-from battles.log_file import log_file_of, written
+from battles.log_file import log_as_seen, log_file_of, written
 from scenarios.ownership import actor_of
 
 
@@ -43,13 +43,14 @@ def moment(request: HttpRequest, uid: str, seq: int) -> HttpResponse:
 
 @require_safe
 def download(request: HttpRequest, uid: str) -> HttpResponse:
-    """The log as a file, while the battle goes on up to what is still secret from whoever asks."""
+    """The log as a file, while the battle goes on up to what is still secret from whoever asks; where something is from
+    the first, all of it as it may be seen."""
     actor = actor_of(request)
     battle = selectors.battle_for(actor=actor, uid=uid)
     eyes = secrecy.open_eyes(battle, actor)
-    response = HttpResponse(
-        written(log_file_of(battle, secrecy.open_until(battle, eyes))), content_type="application/json"
-    )
+    until = secrecy.open_until(battle, eyes)
+    log = log_as_seen(battle, eyes) if until < 0 <= battle.head_seq else log_file_of(battle, until)
+    response = HttpResponse(written(log), content_type="application/json")
     name = slugify(battle.title) or "battle"
     response["Content-Disposition"] = f'attachment; filename="{name}-{battle.uid}.json"'
     return response

@@ -1,9 +1,12 @@
 """CMP-AFT: what a battle does to the hulls that fought it: fates, wrecks, prizes and their crews."""
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Literal
 
+from msgspec.structs import replace
+
+from campaigns.engine.adapters import adapter_of
+from campaigns.engine.adapters.adapter import Faring, Word
 from campaigns.engine.decisions import BurnPrizes, ReportNavalGame
 from campaigns.engine.events import (
     HullDoubted,
@@ -20,15 +23,12 @@ from campaigns.engine.resolution import Resolution, refuse
 from rules.core.findings import Finding
 from rules.core.results import UNKNOWN, BattleResult, Fate
 
-Word = Literal["intact", "taken", "fouled", "wrecked"]
-
-# CMP-AFT-03, row HEX.
-WORDS: dict[str, Word] = {"afloat": "intact", "retired": "intact", "taken": "taken", "entangled": "fouled"}
+MOST_DAMAGE = 5  # CMP-SHP-01
 # CMP-AFT-04: the lowest face that leaves a wreck, and the damage that it has at least, (hull, oars).
-WRECK_FROM: dict[str, int] = {"wrecked": 5, "taken": 4, "fouled": 3}
-WRECK_DAMAGE: dict[str, tuple[int, int]] = {"wrecked": (4, 0), "taken": (2, 0), "fouled": (4, 3)}
+WRECK_FROM: dict[Word, int] = {"wrecked": 5, "taken": 4, "fouled": 3, "beached": 4}
+WRECK_DAMAGE: dict[Word, tuple[int, int]] = {"wrecked": (4, 0), "taken": (2, 0), "fouled": (4, 3), "beached": (2, 0)}
 RETURNS_FROM = 5  # CMP-AFT-05
-SAID = {"wrecked": "wrecked", "taken": "taken", "fouled": "entangled"}
+SAID = {"wrecked": "wrecked", "taken": "taken", "fouled": "entangled", "beached": "beached"}
 READY_HULLS_A_PRIZE = 2  # CMP-AFT-07
 
 
@@ -39,66 +39,99 @@ def check_report(state: State, decision: ReportNavalGame) -> Finding | None:
         return refuse("RULESET", f"The naval game is not one of {result.ruleset}.", "CMP-AFT-01")
     if result.winner not in ("A", "B", None):
         return refuse("WINNER", f"{result.winner!r} cannot win: name A, B or nobody.", "CMP-AFT-01")
-    if result.holder != result.winner:
+    if result.holder not in ("A", "B", None):
+        return refuse("HOLDER", f"{result.holder!r} cannot hold the field: name A, B or nobody.", "CMP-AFT-02")
+    if adapter_of(state.data).holder(result) == result.winner and result.holder not in (result.winner, None):
         return refuse("HOLDER", "The winner holds the field; nobody does after a draw.", "CMP-AFT-02")
-    return _check_fates(game.pieces, result) if game is not None and game.pieces else None
+    if game is None or not game.pieces:
+        return None
+    refusal = _check_fates(state, game.pieces, result)
+    return _check_counts(state, game.pieces, result) if refusal is None and decision.by == "table" else refusal
 
 
-def _check_fates(pieces: tuple[Piece, ...], result: BattleResult) -> Finding | None:
-    side_of = {piece.unit: piece.side for piece in pieces}
+def _check_fates(state: State, pieces: tuple[Piece, ...], result: BattleResult) -> Finding | None:
+    adapter = adapter_of(state.data)
+    piece_of = {piece.unit: piece for piece in pieces}
+    words = {word for word, _ in adapter.FATES}
     told = Counter(fate.unit for fate in result.fates)
-    for unit in side_of:
+    for unit in piece_of:
         if told[unit] != 1:
             missing = "is missing from the report" if not told[unit] else "is reported twice"
             return refuse("REPORT", f"{unit} {missing}. Say once what became of each ship.", "CMP-AFT-01")
     for fate in result.fates:
-        if side_of.get(fate.unit) != fate.side:
+        piece = piece_of.get(fate.unit)
+        if piece is None or piece.side != fate.side:
             return refuse("REPORT", f"{fate.unit} did not fight in this game on side {fate.side}.", "CMP-AFT-01")
-        if fate.fate != UNKNOWN and fate.fate not in WORDS:
+        if fate.fate != UNKNOWN and fate.fate not in words:
             return refuse("FATE", f"{fate.unit}: {fate.fate!r} is no fate of these rules.", "CMP-AFT-03")
-        if not 0 <= fate.damage.get("oar", 0) <= 3:
-            return refuse("OARS", f"{fate.unit}: oar damage goes from 0 to 3.", "CMP-SHP-04")
-        if fate.fate == "taken" and fate.by is not None and side_of.get(fate.by) == fate.side:
-            return refuse("CAPTOR", f"{fate.unit} cannot be taken by {fate.by} of its own side.", "CMP-AFT-03")
-    words = Counter((fate.side, fate.fate) for fate in result.fates)
-    if words["A", "entangled"] != words["B", "entangled"] and not (words["A", UNKNOWN] or words["B", UNKNOWN]):
-        message = "Ships are entangled in pairs, one of each side: report as many of one side as of the other."
-        return refuse("PAIRS", message, "CMP-AFT-03")
-    if result.winner is not None and not (words[result.winner, "afloat"] or words[result.winner, UNKNOWN]):
-        return refuse("WINNER", f"Side {result.winner} has no ship left afloat, so it cannot have won.", "CMP-AFT-02")
+    return adapter.check(pieces, result)
+
+
+def _check_counts(state: State, pieces: tuple[Piece, ...], result: BattleResult) -> Finding | None:
+    """What is typed in keeps within what can be; an engine's own figures need no limit."""
+    piece_of = {piece.unit: piece for piece in pieces}
+    for fate in result.fates:
+        for count in adapter_of(state.data).counts([state.hulls[id] for id in piece_of[fate.unit].hulls]):
+            if not 0 <= fate.damage.get(count.name, 0) <= count.most:
+                message = f"{fate.unit}: {count.label.lower()} goes from 0 to {count.most}."
+                return refuse("DAMAGE", message, "CMP-SHP-04")
     return None
 
 
 def report(res: Resolution, decision: ReportNavalGame) -> None:
     """Book the naval game, in the order of CMP-AFT-11 as far as the ledger has such things."""
     data, result, game = res.state.data, decision.result, res.state.naval_game
+    letter = adapter_of(data).holder(result)
     winner = None if result.winner is None else data.side_of_letter(result.winner)
-    lost = Counter(data.side_of_letter(fate.side) for fate in result.fates if fate.fate in ("taken", "entangled"))
+    holder = None if letter is None else data.side_of_letter(letter)
+    pieces = game.pieces if game is not None else ()
+    out = Counter(data.side_of_letter(fate.side) for fate in result.fates if fate.fate in adapter_of(data).LOST)
     res.emit(
         NavalGameReported(
             winner=winner,
-            holder=winner,
+            holder=holder,
             reason=result.reason,
             by=decision.by,
             battle=decision.battle,
-            lost={side: lost[side] for side in data.side_ids} if result.fates else {},
+            lost={side: out[side] for side in data.side_ids} if result.fates else {},
             clause="CMP-INI-02",
         )
     )
-    if game is not None and game.pieces:
-        _book_fates(res, game.pieces, {fate.unit: fate for fate in result.fates}, winner)
+    if pieces:
+        unknown = {fate.unit for fate in result.fates if fate.fate == UNKNOWN}
+        doubted = {id for piece in pieces if piece.unit in unknown for id in piece.hulls}
+        _book_fates(res, _farings(res.state, pieces, result, holder), doubted, holder)
 
 
-def _book_fates(res: Resolution, pieces: tuple[Piece, ...], fates: dict[str, Fate], holder: str | None) -> None:
+def _farings(state: State, pieces: tuple[Piece, ...], result: BattleResult, holder: str | None) -> dict[str, Faring]:
+    """What the report says of each hull, A's first, then B's, in roster order (CMP-AFT-04). One whose fate nobody
+    knows counts as come through until a die tells."""
+    adapter = adapter_of(state.data)
+    fates = {fate.unit: fate for fate in result.fates}
+    found: dict[str, Faring] = {}
+    for piece in pieces:
+        hulls = [state.hulls[id] for id in piece.hulls]
+        fate: Fate = fates[piece.unit]
+        if fate.fate == UNKNOWN:
+            fate = replace(fate, fate=adapter.FATES[0][0])
+        holds = None if holder is None else holder == hulls[0].side
+        found |= {each.hull: each for each in adapter.farings(hulls, fate, holds)}
+    side_of = {id: piece.side for piece in pieces for id in piece.hulls}
+    return {id: found[id] for letter in ("A", "B") for id in state.hulls if side_of.get(id) == letter}
+
+
+def _book_fates(res: Resolution, told: dict[str, Faring], doubted: set[str], holder: str | None) -> None:
     """Each kind of die is thrown for all hulls together, so that players who roll their own are asked once for each."""
-    told = list(_in_order(res, pieces, fates))
-    doubts = _doubt(res, [hull for hull, fate in told if fate.fate == UNKNOWN], holder)
-    fared = [(hull, doubts.get(hull.id) or WORDS[fate.fate], fate.damage.get("oar", 0)) for hull, fate in told]
-    dice = _roll(res, [(hull, f"{{}}, {SAID[word]}") for hull, word, _ in fared if word != "intact"])
+    doubts = _doubt(res, [res.state.hulls[id] for id in told if id in doubted], holder)
+    fared = [each._replace(word=doubts.get(id, each.word)) for id, each in told.items()]
+    dice = _roll(res, [(res.state.hulls[each.hull], f"{{}}, {SAID[each.word]}") for each in fared if each.word in SAID])
     wrecks: list[tuple[str, Word]] = []
-    for hull, word, oars in fared:
-        if _fare(res, hull, word, oars, dice.get(hull.id)) == "wreck":
-            wrecks.append((hull.id, word))
+    for each in fared:
+        outcome = _fare(res, each, dice.get(each.hull))
+        if outcome == "wreck":
+            wrecks.append((each.hull, each.word))
+        elif outcome == "prize":
+            _take(res, res.state.hulls[each.hull])
     _save_wrecks(res, wrecks, holder)
 
 
@@ -106,16 +139,6 @@ def _roll(res: Resolution, wanted: list[tuple[Hull, str]]) -> dict[str, int]:
     """A die for each hull, thrown together; the label says whose ("{}" is the hull's name)."""
     faces = res.roll(*[label.format(hull_name(res.state.data, hull.id)) for hull, label in wanted])
     return {hull.id: face for (hull, _), face in zip(wanted, faces, strict=True)}
-
-
-def _in_order(res: Resolution, pieces: tuple[Piece, ...], fates: dict[str, Fate]) -> Iterator[tuple[Hull, Fate]]:
-    """Each hull with its piece's fate: A's hulls first, then B's, in roster order (CMP-AFT-04)."""
-    piece_of = {id: piece for piece in pieces for id in piece.hulls}
-    for letter in ("A", "B"):
-        for hull in res.state.hulls.values():
-            piece = piece_of.get(hull.id)
-            if piece is not None and piece.side == letter:
-                yield hull, fates[piece.unit]
 
 
 def _doubt(res: Resolution, hulls: list[Hull], holder: str | None) -> dict[str, Word]:
@@ -130,42 +153,58 @@ def _doubt(res: Resolution, hulls: list[Hull], holder: str | None) -> dict[str, 
     return found
 
 
-def _fare(res: Resolution, hull: Hull, word: Word, oars: int, die: int | None) -> str:
-    """CMP-AFT-03 and 04 for one hull: afloat, a wreck or sunk. Damage never falls (CMP-SHP-04)."""
-    outcome: Literal["afloat", "wreck", "sunk"] = "afloat"
+def _fare(res: Resolution, told: Faring, die: int | None) -> str:
+    """CMP-AFT-03 and 04 for one hull: afloat, a prize, a wreck or sunk. Damage never falls (CMP-SHP-04)."""
+    hull, word = res.state.hulls[told.hull], told.word
+    outcome: Literal["afloat", "wreck", "sunk", "prize"] = "afloat"
     least_hull = least_oars = 0
     if die is not None:
         outcome = "wreck" if die >= WRECK_FROM[word] else "sunk"
         least_hull, least_oars = WRECK_DAMAGE[word]
+    elif word in ("sunk", "captured"):
+        outcome = "sunk" if word == "sunk" else "prize"
     res.emit(
         HullFared(
             hull=hull.id,
             side=hull.side,
             word=word,
             outcome=outcome,
-            damage=max(hull.hull, least_hull),
-            oars=max(hull.oars, oars, least_oars),
+            damage=min(MOST_DAMAGE, max(hull.hull, told.damage, least_hull)),
+            oars=max(hull.oars, told.oars, least_oars),
             die=die,
+            men=told.men if outcome == "afloat" else None,
+            lost=told.lost,
             clause="CMP-AFT-03" if die is None else "CMP-AFT-04",
         )
     )
     return outcome
 
 
+def _take(res: Resolution, hull: Hull) -> None:
+    """The enemy has a hull (CMP-AFT-05)."""
+    captor = res.state.data.enemy(hull.side)
+    res.emit(PrizeTaken(hull=hull.id, side=captor, lost_by=hull.side, clause="CMP-AFT-05"))
+
+
 def _save_wrecks(res: Resolution, wrecks: list[tuple[str, Word]], holder: str | None) -> None:
-    """CMP-AFT-05: the holder of the field recovers his own and makes prizes of the others; else a die."""
+    """CMP-AFT-05: the holder of the field recovers his own and makes prizes of the others, BEACHED are always the
+    enemy's; else a die."""
     hulls = [(res.state.hulls[id], word) for id, word in wrecks]
     # TAKEN when the captor does not hold the field: the wreck is left between the two.
-    drifting = [hull for hull, word in hulls if holder is None or (word == "taken" and holder == hull.side)]
+    drifting = [
+        hull
+        for hull, word in hulls
+        if word != "beached" and (holder is None or (word == "taken" and holder == hull.side))
+    ]
     dice = _roll(res, [(hull, "{}, whether it returns") for hull in drifting])
-    for hull, _ in hulls:
+    for hull, word in hulls:
         die = dice.get(hull.id)
         if die is not None and die < RETURNS_FROM:
             res.emit(WreckLost(hull=hull.id, side=hull.side, die=die, clause="CMP-AFT-05"))
-        elif die is not None or holder in (hull.side, None):
+        elif die is not None or (holder == hull.side and word != "beached"):
             res.emit(WreckRecovered(hull=hull.id, side=hull.side, die=die, clause="CMP-AFT-05"))
         else:
-            res.emit(PrizeTaken(hull=hull.id, side=holder, lost_by=hull.side, clause="CMP-AFT-05"))
+            _take(res, hull)
 
 
 def prizes_over(state: State, side: str) -> int:

@@ -26,16 +26,22 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     areas: Literal["at_end", "each_turn"] = "at_end"
 
 
+Initiative = Literal["ancient_naval_games", "nauta", "mare_nostrum", "oi_navarcoi", "navarchoi"]
+
+
 class Rulesets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rules of each kind of battle. `land` "table": typed in; "auto": by dice (CMP-LND-02)."""
 
-    initiative: Literal["ancient_naval_games"] = "ancient_naval_games"
+    initiative: Initiative = "ancient_naval_games"
     land: Literal["table", "auto"] = "auto"
 
 
-class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A side. `nations` says which nation of a ruleset's lists it is, by ruleset."""
+
     id: str
     name: str
+    nations: dict[str, str] = {}
 
 
 class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -133,7 +139,8 @@ class Pool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Campaign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The campaign document. The first of `sides` is side A of the naval games."""
+    """The campaign document. The first of `sides` is side A of the naval games. `naval_games` offers the scenarios of
+    the naval game by ruleset, to those who would rather fight by other rules than the document's own."""
 
     id: str
     name: str
@@ -145,6 +152,7 @@ class Campaign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     commanders: tuple[CommanderRecord, ...] = ()
     arrivals: tuple[Arrival, ...] = ()
     initiative_scenarios: tuple[str, ...]
+    naval_games: dict[Initiative, tuple[str, ...]] = {}
     options: Options = Options()
     rulesets: Rulesets = Rulesets()
     victory: Victory = Victory()

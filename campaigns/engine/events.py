@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from campaigns.engine.ledger import Piece
+from campaigns.engine.ledger import Piece, Share
 from rules.core.events import Event
 
 
@@ -78,15 +78,18 @@ class HullDoubted(Event, frozen=True, tag="hull_doubted"):
 
 
 class HullFared(Event, frozen=True, tag="hull_fared"):
-    """What the battle did to a hull (CMP-AFT-03, 04). Damage as it is afterwards; "wreck" waits for CMP-AFT-05."""
+    """What the battle did to a hull (CMP-AFT-03, 04). Damage as it is afterwards; "wreck" waits for CMP-AFT-05, "prize"
+    for who has it. `men` is the share of the crew that is left (None: as before), `lost` the crew lost by kind."""
 
     hull: str
     side: str
-    word: Literal["intact", "taken", "fouled", "wrecked"]
-    outcome: Literal["afloat", "wreck", "sunk"]
+    word: Literal["intact", "taken", "fouled", "wrecked", "beached", "sunk", "captured"]
+    outcome: Literal["afloat", "wreck", "sunk", "prize"]
     damage: int
     oars: int
     die: int | None = None
+    men: Share | None = None
+    lost: dict[str, int] = {}
 
 
 class WreckRecovered(Event, frozen=True, tag="wreck_recovered"):
@@ -250,6 +253,13 @@ class OarsRepaired(Event, frozen=True, tag="oars_repaired"):
     hulls: tuple[str, ...]
 
 
+class CrewsMadeUp(Event, frozen=True, tag="crews_made_up"):
+    """Hulls in port have their full crews again (CMP-REP-06)."""
+
+    side: str
+    hulls: tuple[str, ...]
+
+
 class HullsReady(Event, frozen=True, tag="hulls_ready"):
     """Hulls leave the yard (CMP-REP-02)."""
 
@@ -283,5 +293,6 @@ CampaignEvent = (
     | NavalGameReported | HullDoubted | HullFared | WreckRecovered | WreckLost | PrizeTaken | PrizesTooMany | PrizeBurnt
     | OrderDiced | OrderAsked | OrderSettled | MusterBegan | Recruited | RepairBegun | MovesBegan | ArmyMoved
     | LandBattlesFound | LandBattleFought | ArmyRemoved | RetreatCalled | ArmyRetreated | FieldLeft | CommanderLost
-    | CommanderEscaped | ControlChanged | OarsRepaired | HullsReady | PrizesManned | PointsCounted | WarEnded
+    | CommanderEscaped | ControlChanged | OarsRepaired | CrewsMadeUp | HullsReady | PrizesManned | PointsCounted
+    | WarEnded
 )  # fmt: skip

@@ -6,10 +6,12 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from campaigns.engine import events as e
-from campaigns.engine.ledger import Army, Commander, Ended, Hull, HullState, NavalGame, State
+from campaigns.engine.ledger import FULL, Army, Commander, Ended, Hull, HullState, NavalGame, Share, State
 from rules.core.events import Event
 
 V = TypeVar("V")
+MEN_OF_A_WRECK: Share = (1, 2)  # CMP-AFT-12
+NOBODY: Share = (0, 1)
 
 
 def evolved(state: State, event: Event) -> State:
@@ -96,7 +98,12 @@ def _reported(state: State, event: e.NavalGameReported) -> State:
 def _fared(state: State, event: e.HullFared) -> State:
     if event.outcome == "sunk":
         return _lost(_hull(state, event.hull, hull=event.damage, oars=event.oars, state="LOST"), event.side)
-    return _hull(state, event.hull, hull=event.damage, oars=event.oars)
+    men = state.hulls[event.hull].men if event.men is None else event.men
+    return _hull(state, event.hull, hull=event.damage, oars=event.oars, men=men)
+
+
+def _recovered(state: State, event: e.WreckRecovered) -> State:
+    return _hull(state, event.hull, men=MEN_OF_A_WRECK)
 
 
 def _wreck_lost(state: State, event: e.WreckLost) -> State:
@@ -104,7 +111,7 @@ def _wreck_lost(state: State, event: e.WreckLost) -> State:
 
 
 def _prize(state: State, event: e.PrizeTaken) -> State:
-    return _lost(_hull(state, event.hull, side=event.side, state="PRIZE"), event.lost_by)
+    return _lost(_hull(state, event.hull, side=event.side, state="PRIZE", men=NOBODY), event.lost_by)
 
 
 def _burnt(state: State, event: e.PrizeBurnt) -> State:
@@ -183,6 +190,11 @@ def _oars(state: State, event: e.OarsRepaired) -> State:
     return replace(state, hulls=_with(state.hulls, {id: replace(state.hulls[id], oars=0) for id in event.hulls}))
 
 
+def _manned(state: State, event: e.PrizesManned | e.CrewsMadeUp) -> State:
+    manned = {id: replace(state.hulls[id], men=FULL) for id in event.hulls}
+    return replace(state, hulls=_with(state.hulls, manned))
+
+
 def _same(state: State, event: Event) -> State:
     return state
 
@@ -199,7 +211,7 @@ _FACTS: dict[type[Event], Callable[[State, Any], State]] = {
     e.NavalGameReported: _reported,
     e.HullDoubted: _same,
     e.HullFared: _fared,
-    e.WreckRecovered: _same,
+    e.WreckRecovered: _recovered,
     e.WreckLost: _wreck_lost,
     e.PrizeTaken: _prize,
     e.PrizesTooMany: lambda state, event: replace(state, active=event.side),
@@ -223,7 +235,8 @@ _FACTS: dict[type[Event], Callable[[State, Any], State]] = {
     e.ControlChanged: lambda state, event: replace(state, owners=_with(state.owners, {event.area: event.side})),
     e.OarsRepaired: _oars,
     e.HullsReady: lambda state, event: _hulls(state, event.hulls, "READY"),
-    e.PrizesManned: lambda state, event: _hulls(state, event.hulls, "READY"),
+    e.PrizesManned: lambda state, event: _hulls(_manned(state, event), event.hulls, "READY"),
+    e.CrewsMadeUp: _manned,
     e.PointsCounted: _points,
     e.WarEnded: lambda state, event: replace(
         state, step="over", active=None, ended=Ended(event.winner, event.reason, event.points)

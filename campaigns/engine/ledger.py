@@ -10,11 +10,14 @@ from rules.naval.hulls import HULL_TYPES
 Step = Literal[
     "setup", "arrivals", "commit", "naval_game", "prizes", "order", "muster", "moves", "land", "retreat", "over"
 ]
+Share = tuple[int, int]  # so many of so many
+FULL: Share = (1, 1)
 HullState = Literal["READY", "YARD", "PRIZE", "LOST"]
 
 
 class Hull(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A ship (CMP-SHP-01). `side` holds it now, `origin` built it; `hull` damage 0 to 5, `oars` damage 0 to 3."""
+    """A ship (CMP-SHP-01). `side` holds it now, `origin` built it; `hull` damage 0 to 5, `oars` damage 0 to 3; `men` is
+    the share of its crew that is aboard."""
 
     id: str
     side: str
@@ -23,6 +26,7 @@ class Hull(msgspec.Struct, frozen=True, omit_defaults=True):
     hull: int = 0
     oars: int = 0
     state: HullState = "READY"
+    men: Share = FULL
 
     @property
     def type_name(self) -> str:

@@ -4,9 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from campaigns.engine import events as e
+from campaigns.engine.adapters import adapter_of
 from campaigns.engine.ledger import State
 from campaigns.engine.telling import Line, dice, listing, number, people, ship, ships
 from rules.core.events import Event
+
+MANY = {"Manpower": "Manpower"}  # words that have no plural
 
 
 def _launched(state: State, event: e.HullsLaunched) -> Line:
@@ -41,7 +44,7 @@ def _reported(state: State, event: e.NavalGameReported) -> Line:
     elif event.winner:
         text = f"{people(state, event.winner)} wins the naval game and holds the field"
         out = [f"{people(state, side)} {count}" for side, count in event.lost.items()]
-        text += f"; ships taken or entangled: {listing(out)}." if out else "."
+        text += f"; {adapter_of(state.data).OUT}: {listing(out)}." if out else "."
     else:
         text = "The naval game is a draw; nobody holds the field."
     return Line("initiative", text, event.clause, event.winner, weight="key")
@@ -58,18 +61,28 @@ def _fared(state: State, event: e.HullFared) -> Line:
     word = "entangled" if event.word == "fouled" else event.word
     detail = dice([event.die]) if event.die is not None else ""
     if event.outcome == "sunk":
-        return Line("hulls", f"{hull}, {word}, sinks.", event.clause, event.side, detail)
+        lost = {"sunk": f"{hull} is lost.", "beached": f"{hull}, beached, is burnt."}
+        text = lost.get(event.word, f"{hull}, {word}, sinks.")
+        return Line("hulls", text, event.clause, event.side, detail)
+    if event.outcome == "prize":
+        damage = _damage(event.damage, event.oars)
+        return Line("hulls", f"{hull} is captured{f' ({damage})' if damage else ''}.", event.clause, event.side)
     if event.outcome == "wreck":
         damage = _damage(event.damage, event.oars)
         return Line("hulls", f"{hull}, {word}, stays afloat as a wreck ({damage}).", event.clause, event.side, detail)
-    if event.oars or event.damage:
-        text = f"{hull} comes back with {_damage(event.damage, event.oars)}."
-        return Line("hulls", text, event.clause, event.side)
+    if event.oars or event.damage or event.lost:
+        worn = [part for part in (_damage(event.damage, event.oars), _crew(event.lost)) if part]
+        return Line("hulls", f"{hull} comes back with {listing(worn)}.", event.clause, event.side)
     return Line("hulls", f"{hull} comes back whole.", event.clause, event.side, weight="quiet")
 
 
 def _damage(hull: int, oars: int) -> str:
     return listing([f"{kind} damage {points}" for kind, points in (("hull", hull), ("oar", oars)) if points])
+
+
+def _crew(lost: dict[str, int]) -> str:
+    """The crew that is missing, by kind."""
+    return f"{listing(number(count, kind, MANY.get(kind, '')) for kind, count in lost.items())} lost" if lost else ""
 
 
 def _recovered(state: State, event: e.WreckRecovered) -> Line:
@@ -124,6 +137,11 @@ def _oars(state: State, event: e.OarsRepaired) -> Line:
     return Line("repair", text, event.clause, event.side)
 
 
+def _made_up(state: State, event: e.CrewsMadeUp) -> Line:
+    text = f"{people(state, event.side)} makes up the crew of {ships(state, event.hulls)}."
+    return Line("crew", text, event.clause, event.side, weight="quiet")
+
+
 def _ready(state: State, event: e.HullsReady) -> Line:
     verb = "leaves" if len(event.hulls) == 1 else "leave"
     return Line("repair", f"{ships(state, event.hulls)} {verb} the yard, ready for sea.", event.clause, event.side)
@@ -153,6 +171,7 @@ SHIPS: dict[type[Event], Callable[[State, Any], Line]] = {
     e.OrderSettled: _settled,
     e.RepairBegun: _repairing,
     e.OarsRepaired: _oars,
+    e.CrewsMadeUp: _made_up,
     e.HullsReady: _ready,
     e.PrizesManned: _manned,
 }

@@ -21,6 +21,7 @@ from campaigns.engine import (
     victory,
 )
 from campaigns.engine import decisions as d
+from campaigns.engine.adapters import adapter_of
 from campaigns.engine.events import MovesBegan, TurnStarted
 from campaigns.engine.evolve import evolved
 from campaigns.engine.ledger import State, Step
@@ -161,10 +162,8 @@ def _sample_burning(state: State) -> list[Any]:
 def sample_reports(state: State) -> list[d.ReportNavalGame]:
     """A report for each winner with every ship afloat as it went in."""
     pieces = state.naval_game.pieces if state.naval_game is not None else ()
-    fates = tuple(
-        Fate(unit=p.unit, side=p.side, fate="afloat", damage={"oar": state.hulls[p.hulls[0]].oars}, hull=p.hulls[0])
-        for p in pieces
-    )
+    through = adapter_of(state.data).FATES[0][0]
+    fates = tuple(Fate(unit=p.unit, side=p.side, fate=through, hull=p.hulls[0]) for p in pieces)
     ruleset = state.data.rulesets.initiative
     return [
         d.ReportNavalGame(result=BattleResult(ruleset=ruleset, winner=w, reason="reported", holder=w, fates=fates))

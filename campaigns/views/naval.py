@@ -14,9 +14,9 @@ from battles.services import BadLog, battle_advance
 from campaigns import engagements, selectors, services
 from campaigns.desk import DiceAsked
 from campaigns.engine.decisions import ReportNavalGame
-from campaigns.engine.ledger import hull_name
-from campaigns.forms import LogForm, ReportForm, faces_of, seen_of
+from campaigns.forms import LogForm, faces_of, seen_of
 from campaigns.models import Campaign
+from campaigns.report_form import ReportForm
 from campaigns.views.answers import attempt, fresh, show
 from rules.core.findings import Finding
 from scenarios.ownership import actor_of
@@ -106,8 +106,7 @@ def report(request: HttpRequest, uid: str) -> HttpResponse:
                 outcome["refusal"] = Finding("CMP-D-DICE", str(error).capitalize() + ".")
             except services.DiceNeeded as needed:
                 outcome["dice"] = DiceAsked(needed.labels, needed.given, [], "")
-    rows = [{**row, "name": hull_name(state.data, row["hull"].id)} for row in form.rows]
-    context = {"campaign": campaign, "form": form, "rows": rows, "state": state, **outcome}
+    context = {"campaign": campaign, "form": form, "state": state, **outcome}
     return render(request, "campaigns/report.html", context, status=status)
 
 

@@ -70,9 +70,11 @@ class SeededDice:
 
 class ManualDice:
     """Faces that the players rolled and typed in. Asks for what is missing by raising `DiceNeeded`. The ten of a
-    ten-sided die is printed as 0 and may be typed so."""
+    ten-sided die is printed as 0 and may be typed so. With a seed cards are drawn from it: players who roll their own
+    dice need not know which card the other was dealt."""
 
-    def __init__(self, faces: Sequence[int] = (), used: int = 0, drawn: int = 0) -> None:
+    def __init__(self, faces: Sequence[int] = (), used: int = 0, drawn: int = 0, seed: str = "") -> None:
+        self.seed = seed
         self.faces = tuple(faces)
         self.used = used
         self.drawn = drawn
@@ -92,8 +94,11 @@ class ManualDice:
         return taken
 
     def draw(self, label: str, among: int) -> int:
-        index = self.roll((label,), among)[0] - 1
-        self.used -= 1
+        if self.seed:
+            index = SeededDice(self.seed, 0, self.drawn).draw(label, among)
+        else:
+            index = self.roll((label,), among)[0] - 1
+            self.used -= 1
         self.drawn += 1
         return index
 

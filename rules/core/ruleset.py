@@ -69,7 +69,9 @@ class Bot(Protocol):
 
 
 class Ruleset(Protocol):
-    """The facts and functions of one ruleset."""
+    """The facts and functions of one ruleset. One with actions that lie open to every side all the time, without its
+    being asked for them, names their kinds in `unasked` as well; one with actions that are written unseen, and stand
+    before the dice tell what the other side has written, names those in `sealed`."""
 
     key: str
     title: str

@@ -5,7 +5,7 @@ from typing import ClassVar
 from rules.core.actions import kind_of
 from rules.core.dice import Stream
 from rules.mare_nostrum import actions as act
-from rules.mare_nostrum import judgement, missiles, prizes
+from rules.mare_nostrum import judgement, missiles, prizes, victory
 from rules.mare_nostrum.actions import AgreeEnd, FireOrder, Leg, MareAction, Move
 from rules.mare_nostrum.courses import Course
 from rules.mare_nostrum.game import Game
@@ -14,6 +14,7 @@ from rules.mare_nostrum.refusals_moves import plot
 from rules.mare_nostrum.scenario import Figures
 from rules.mare_nostrum.ships import WORTHLESS, Galley
 from rules.mare_nostrum.speeds import owes_advance
+from rules.mare_nostrum.state import ENEMY
 
 WEARY = 400  # it agrees to stop once in so many decisions
 
@@ -63,6 +64,8 @@ class Navarch:
 
     def choose(self, game: Game, legal: list[MareAction]) -> MareAction:
         mine = [action for action in legal if action.side == self.side]
+        if game.agreed and self._would_stop(game):
+            return AgreeEnd(self.side)
         first = mine[0]
         if game.phase == "movement":
             if game.active is not None and game.lodged is None:
@@ -77,6 +80,12 @@ class Navarch:
         if isinstance(first, act.DirectMelee):
             return self._direct(game, mine)
         return first
+
+    def _would_stop(self, game: Game) -> bool:
+        """It agrees to stop where the other side has offered it and is not behind."""
+        other = ENEMY[self.side]
+        points = victory.points(game.galleys, game.sides)
+        return self.side not in game.agreed and points[other] >= points[ENEMY[other]]
 
     def _next(self, game: Game, mine: list[MareAction]) -> MareAction:
         """Its own galleys before the enemy's."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rules.core.findings import Finding
+from rules.core.findings import Change, Finding, Fix
 from rules.mare_nostrum import composition_galleys as galleys
 from rules.mare_nostrum.composition_galleys import CLASSES, change, finding
 from rules.mare_nostrum.composition_places import clock, conditions, places
@@ -25,8 +25,9 @@ def check_scenario(scenario: Scenario) -> tuple[Finding, ...]:
         label = _label(scenario, side)
         found += galleys.side(ours[side], label, side=side)
         roman = _sheet(scenario, side).nation == "roman"
+        nation = f"/sides/{side}/nation" if side in scenario.sides else ""
         for index, unit in ours[side]:
-            found += galleys.crew(unit, f"/units/{index}", roman)
+            found += galleys.crew(unit, f"/units/{index}", roman, nation)
     found += _balance(scenario, ours)
     sound = not any(each.code in ("MAR-E-CLASS", "MAR-C-ID", "MAR-C-TABLE", "MAR-C-DIMENSIONS") for each in found)
     if sound:
@@ -66,13 +67,14 @@ def _limits(scenario: Scenario) -> Iterator[Finding]:
         yield finding("C-LIMIT", "SEQ.04", "/turn_limit", message, fix)
     for size, sheet in scenario.dimensions.items():
         path = f"/dimensions/{size}"
+        fix = Fix("As in the rulebook", (Change("remove", path),))
         lengths = (sheet.length, sheet.beam, sheet.prow, sheet.spacing, sheet.reach)
-        if not all(0 < length <= 48 and round(length * 1000) == length * 1000 for length in lengths):
+        if not all(0 < length <= 48 and abs(length * 1000 - round(length * 1000)) < 1e-6 for length in lengths):
             message = f"{size}: lengths are above 0, up to 48 in, in whole thousandths of an inch."
-            yield finding("C-DIMENSIONS", "G.2", path, message)
+            yield finding("C-DIMENSIONS", "G.2", path, message, fix)
         elif not 1 <= sheet.oars <= 40 or sheet.oars * sheet.spacing > sheet.length:
             message = f"{size}: 1 to 40 oars a side, and an oar bank no longer than the hull."
-            yield finding("C-DIMENSIONS", "G.2", path, message)
+            yield finding("C-DIMENSIONS", "G.2", path, message, fix)
 
 
 def _edges(scenario: Scenario) -> Iterator[Finding]:
@@ -111,5 +113,5 @@ def check_fleet(fleet: Fleet) -> tuple[Finding, ...]:
     found = [*galleys.title(fleet.title), *galleys.ids(fleet.units, ["G"] * len(fleet.units))]
     found += galleys.side(list(enumerate(fleet.units)), "The fleet")
     for index, unit in enumerate(fleet.units):
-        found += galleys.crew(unit, f"/units/{index}", fleet.nation == "roman")
+        found += galleys.crew(unit, f"/units/{index}", fleet.nation == "roman", "/nation")
     return tuple(found)

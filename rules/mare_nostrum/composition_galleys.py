@@ -38,8 +38,9 @@ def figures(galley: Crewed) -> int:
     return galley.slingers + galley.archers + galley.marines + galley.extra + galley.bearer + galley.musician
 
 
-def crew(galley: Crewed, path: str, roman: bool) -> Iterator[Finding]:
-    """MAR-SET.03 to .08, COR.01 and COR.02, in the order of the reference's table."""
+def crew(galley: Crewed, path: str, roman: bool, nation: str = "") -> Iterator[Finding]:
+    """MAR-SET.03 to .08, COR.01 and COR.02, in the order of the reference's table. `nation`: where the document tells
+    the side's."""
     label = galley.id
     if galley.size not in CLASSES:
         fixes = [change(f"Make it {size}", f"{path}/size", size) for size in CLASSES]
@@ -54,7 +55,7 @@ def crew(galley: Crewed, path: str, roman: bool) -> Iterator[Finding]:
         )
         message = f"{label}: unusual missile crew, {galley.slingers} slingers and {galley.archers} archers."
         yield finding("W-MISSILE", "SET.04", f"{path}/slingers", message, fix, galley=label)
-    yield from _corvus(galley, path, roman)
+    yield from _corvus(galley, path, roman, nation)
     if galley.ballista > 1:
         fix = change("One ballista", f"{path}/ballista", 1)
         yield finding(
@@ -92,7 +93,7 @@ def _counts(galley: Crewed, path: str) -> Iterator[Finding]:
             )
 
 
-def _corvus(galley: Crewed, path: str, roman: bool) -> Iterator[Finding]:
+def _corvus(galley: Crewed, path: str, roman: bool, nation: str) -> Iterator[Finding]:
     label, base = galley.id, max(galley.marines, 0)
     if galley.extra > 0 and not galley.corvus:
         fixes = [change("No extra marines", f"{path}/extra", 0)]
@@ -111,9 +112,11 @@ def _corvus(galley: Crewed, path: str, roman: bool) -> Iterator[Finding]:
         fix = change(f"{least} extra", f"{path}/extra", least)
         yield finding("W-EXTRA-MIN", "COR.02", f"{path}/extra", message, fix, galley=label, least=least)
     if galley.corvus and not roman:
-        fix = change("No corvus", f"{path}/corvus", False)
+        fixes = [change("No corvus", f"{path}/corvus", False)]
+        if nation:
+            fixes.append(change("Make the side Roman", nation, "roman"))
         message = f"{label}: only Romans carry a corvus."
-        yield finding("E-CORVUS-NATION", "COR.01", f"{path}/corvus", message, fix, galley=label)
+        yield finding("E-CORVUS-NATION", "COR.01", f"{path}/corvus", message, *fixes, galley=label)
     if galley.corvus and galley.ballista > 0:
         fixes = [change("No ballista", f"{path}/ballista", 0), change("No corvus", f"{path}/corvus", False)]
         message = f"{label}: a corvus takes the ballista's place."

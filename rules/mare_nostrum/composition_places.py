@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from rules.core.findings import Change, Finding, Fix
 from rules.geometry.table_hulls import Shape, overlap
 from rules.mare_nostrum import deployment, measure
 from rules.mare_nostrum.composition_galleys import change, finding
 from rules.mare_nostrum.measure import EPS, Dimensions, Pose
-from rules.mare_nostrum.scenario import Galley, Scenario
+from rules.mare_nostrum.scenario import Galley, Grapple, Scenario
 from rules.mare_nostrum.setting_up import complement_of, crew_of, dimensions_of, edges_of, table_of
 from rules.mare_nostrum.ships import FULL_STAMINA, KINDS
 from rules.mare_nostrum.state import SIDES
@@ -24,7 +26,12 @@ def places(scenario: Scenario) -> Iterator[Finding]:
         if unit.condition.fate in GONE:
             continue
         if unit.x is None or unit.y is None:
-            if not begins:
+            if unit.x is not unit.y:
+                here = "y" if unit.x is None else "x"
+                fix = Fix("To be deployed", (Change("remove", f"/units/{index}/{here}"),))
+                message = f"{unit.id} has an {here} alone: a place is an x and a y."
+                yield finding("C-PLACE", "G.1", f"/units/{index}/{here}", message, fix)
+            elif not begins:
                 message = f"{unit.id} has no place, but the battle is under way."
                 yield finding("C-PLACE", "SET.12", f"/units/{index}/x", message)
             continue
@@ -47,11 +54,18 @@ def _deployed(scenario: Scenario, standing: list[tuple[int, Galley, Dimensions, 
         others = hulls[:place] + hulls[place + 1 :]
         within = deployment.strip(table, edges[unit.side])
         inside = deployment.is_inside(measure.outline(form, pose), within)
-        if inside and not deployment.too_near(hulls[place], others):
+        near = [
+            other.id
+            for at, (_, other, _, _) in enumerate(standing)
+            if at != place and deployment.too_near(hulls[place], (hulls[at],))
+        ]
+        if inside and not near:
             continue
-        what = "is under 3 in from another hull" if inside else "is outside the 14 in strip along its friendly edge"
-        free = deployment.arranged(table, edges[unit.side], [(unit.id, form)], others, True)
-        fixes = [_put(index, free[0].x, free[0].y, free[0].heading)] if free else []
+        what = "is outside the 14 in strip along its friendly edge"
+        if inside:
+            what = f"is under 3 in from the hull of {' and '.join(near)}"
+        free = deployment.nearest(table, edges[unit.side], form, pose, others)
+        fixes = [_put(index, *free)] if free else []
         message = f"Illegal starting position: {unit.id} {what}."
         yield finding("E-DEPLOY", "SET.12", f"/units/{index}/x", message, *fixes, galley=unit.id)
 
@@ -59,7 +73,7 @@ def _deployed(scenario: Scenario, standing: list[tuple[int, Galley, Dimensions, 
 def _put(index: int, x: int, y: int, heading: int) -> Fix:
     values = (("x", x / measure.INCH), ("y", y / measure.INCH), ("heading", heading / measure.DEGREE))
     changes = tuple(Change("replace", f"/units/{index}/{name}", value) for name, value in values)
-    return Fix(f"Move it to {values[0][1]:g}, {values[1][1]:g}", changes)
+    return Fix(f"Move it to {values[0][1]:g}, {values[1][1]:g} in", changes)
 
 
 def _room(
@@ -114,18 +128,42 @@ def conditions(scenario: Scenario) -> Iterator[Finding]:
             problems.append(("GRA.10", "marines", what))
         if now.prize_of == unit.side or (now.prize_of and aboard.total and now.prize_of != (now.held_by or unit.side)):
             problems.append(("PRZ.03", "prize_of", "a prize is the enemy's, and has the crew of its captor"))
-        if len(now.initiative) > 2 or not all(1 <= die <= 6 for die in now.initiative):
+        if now.held_by not in (None, unit.side) and aboard.total and now.prize_of != now.held_by:
+            problems.append(("PRZ.07", "held_by", "the enemy's galley with a crew of one's own is a prize"))
+        for clause, arm, built in (("MIS.11", "ballista", unit.ballista > 0), ("COR.08", "corvus", unit.corvus)):
+            word = getattr(now, arm)
+            if word is not None and ((word == "none") == built or (word == "ok" and now.prize_of)):
+                problems.append((clause, arm, f"its {arm} is as it was built, lost, or useless to its captor"))
+        if len(now.initiative) > 1 + unit.flagship or not all(1 <= die <= 6 for die in now.initiative):
             problems.append(("INI.01", "initiative", "initiative is one die of six sides, a flagship's two"))
         if now.fended < 0:
             problems.append(("GRA.06", "fended", "figures that have fended are 0 or more"))
         if now.fate in ("afloat", "captured", "derelict") and scenario.clock.phase is None and now.fate != "afloat":
             problems.append(("PRZ.01", "fate", "a battle that begins with the first initiative has no losses yet"))
         for grapple in now.grapples:
-            other = ids.get(grapple.other)
-            if other is None or other is unit or not any(g.other == unit.id for g in other.condition.grapples):
+            if not _returned(grapple, unit, ids):
                 problems.append(("GRA.07", "grapples", f"its grapple with {grapple.other} is not returned"))
         for clause, field, what in problems:
-            yield finding("C-CONDITION", clause, f"{path}/{field}", f"{unit.id}: {what}.", galley=unit.id)
+            fix = _cured(unit, path, field, ids)
+            yield finding("C-CONDITION", clause, f"{path}/{field}", f"{unit.id}: {what}.", fix, galley=unit.id)
+
+
+def _cured(unit: Galley, path: str, field: str, ids: dict[str, Galley]) -> Fix:
+    """What is said and cannot be is left out: a galley begins as built where its condition says nothing."""
+    now = unit.condition
+    if field == "grapples":
+        kept = [grapple for grapple in now.grapples if _returned(grapple, unit, ids)]
+        return Fix("Cast off", (Change("replace", f"{path}/grapples", msgspec.to_builtins(kept)),))
+    written = [kind for kind in KINDS if getattr(now, kind) is not None] if field == "marines" else [field]
+    return Fix("As built", tuple(Change("remove", f"{path}/{name}") for name in written))
+
+
+def _returned(grapple: Grapple, unit: Galley, ids: dict[str, Galley]) -> bool:
+    """MAR-GRA.07: a grapple is held by two galleys."""
+    other = ids.get(grapple.other)
+    if other is None or other is unit or {unit.condition.fate, other.condition.fate} & set(GONE):
+        return False
+    return any(back.other == unit.id for back in other.condition.grapples)
 
 
 def clock(scenario: Scenario) -> Iterator[Finding]:
@@ -142,10 +180,15 @@ def clock(scenario: Scenario) -> Iterator[Finding]:
         if active is None or now.phase != "movement" or active.condition.fate in GONE or active.x is None:
             yield finding("C-CLOCK", "SEQ.02", "/clock/active", f"{now.active} cannot be acting now.", fix)
     for index, marker in enumerate(now.flotsam):
+        path = f"/clock/flotsam/{index}"
+        gone = Fix("Remove the marker", (Change("remove", path),))
+        if any(other.id == marker.id for other in now.flotsam[:index]):
+            yield finding("C-CLOCK", "FLO.01", f"{path}/id", f"Two markers are called {marker.id}.", gone)
         if marker.size not in ("small", "large"):
-            yield finding("C-CLOCK", "FLO.01", f"/clock/flotsam/{index}/size", "Flotsam is of a small or large galley.")
+            yield finding("C-CLOCK", "FLO.01", f"{path}/size", "Flotsam is of a small or large galley.", gone)
         if not all(abs(value) < 1000 for value in (marker.x, marker.y, marker.heading)):
-            yield finding("C-CLOCK", "FLO.01", f"/clock/flotsam/{index}", "The flotsam has no such place.")
+            yield finding("C-CLOCK", "FLO.01", path, "The flotsam has no such place.", gone)
     for side, box in now.casualties.items():
         if any(number < 0 for counted in box.values() for number in counted.values()):
-            yield finding("C-CLOCK", "VIC.01", f"/clock/casualties/{side}", "Casualties count from 0.")
+            none = Fix("No casualties", (Change("remove", f"/clock/casualties/{side}"),))
+            yield finding("C-CLOCK", "VIC.01", f"/clock/casualties/{side}", "Casualties count from 0.", none)

@@ -149,6 +149,8 @@ def run(course: Course, galley: Galley, game: Game, ordered: int, action: Move, 
             end, ending, struck = FLOTSAM_LIMIT - course.rowed, "capped", None
     if over:
         _cross(course, over)
+        if ending == "edge" and leaves_by(game, galley, course.level, sides):
+            ending = "left"
     to = (*placed(course.pose, 0, -end if astern else end), course.pose[2])
     broken: oars.Numbers = ()
     if end > 0 and course.whole:

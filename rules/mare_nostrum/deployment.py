@@ -11,7 +11,7 @@ from rules.geometry.table import lies_within
 from rules.geometry.table_hulls import Shape
 from rules.mare_nostrum import events as ev
 from rules.mare_nostrum.actions import Deploy, Station
-from rules.mare_nostrum.measure import INCH, Dimensions, hull, hull_gap, outline
+from rules.mare_nostrum.measure import INCH, Dimensions, Pose, hull, hull_gap, outline
 from rules.mare_nostrum.scenario import Edge, Side
 from rules.mare_nostrum.ships import Galley
 from rules.mare_nostrum.state import SIDES, TableState
@@ -114,6 +114,24 @@ def arranged(
         else:
             return None
     return tuple(stations)
+
+
+def nearest(table: TableState, edge: Edge, form: Dimensions, pose: Pose, taken: list[Shape]) -> Pose | None:
+    """The free place in the strip that is nearest to `pose`, on a grid of half inches: on its own heading if there is
+    one, else facing the enemy."""
+    within = strip(table, edge)
+    spots = [
+        (x, y)
+        for x in range(within.left + STEP, within.right, STEP)
+        for y in range(within.bottom + STEP, within.top, STEP)
+    ]
+    spots.sort(key=lambda at: ((at[0] - pose[0]) ** 2 + (at[1] - pose[1]) ** 2, at))
+    for heading in dict.fromkeys((pose[2], INWARDS[edge])):
+        for x, y in spots:
+            there = (x, y, heading)
+            if is_inside(outline(form, there), within) and not too_near(hull(form, there), taken):
+                return there
+    return None
 
 
 def deploy(game: Game, action: Deploy, dice: Dice, log: Log) -> None:

@@ -210,7 +210,8 @@ class GrappleThrownOff(Event, frozen=True, tag="grapple_thrown_off"):
 
 
 class Grappled(Event, frozen=True, tag="grappled"):
-    """`attempt`: it was the galley's attempt of the turn; `pins`: both are stopped and pinned (MAR-GRA.07)."""
+    """`attempt`: it was the galley's attempt of the turn; `pins`: it holds both at least until the turn ends
+    (MAR-GRA.07). Both are stopped in any case (MAR-GRA.10)."""
 
     galley: str
     target: str

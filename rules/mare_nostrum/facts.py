@@ -141,9 +141,8 @@ def _grappled(game: Game, event: ev.Grappled) -> None:
     target.grapples += (Grapple(galley.id, event.grapple, game.turn),)
     if event.attempt:
         galley.grapple_used = True
-    if event.pins:
-        stop(galley)
-        stop(target)
+    stop(galley)
+    stop(target)
 
 
 def _cast_off(game: Game, event: ev.CastOff) -> None:

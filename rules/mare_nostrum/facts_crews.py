@@ -31,7 +31,11 @@ def _manned(game: Game, event: ev.Manned) -> None:
 
 
 def _prize_crewed(game: Game, event: ev.PrizeCrewed) -> None:
+    """MAR-PRZ.03: the die that the enemy rolled for it is not the captor's; nor are its arms (COR.08, MIS.11)."""
     galley = game.by_id[event.galley]
+    if galley.side != event.side:
+        galley.acted = True
+    _loses_arms(galley)
     galley.side = galley.prize_of = event.side
     galley.fate, galley.fate_turn = "captured", game.turn
 

@@ -71,14 +71,21 @@ def _damage(state: State, galley: GalleyState) -> dict[str, int]:
     told["corvus"] = int(galley.corvus in ("ok", "lowered"))
     told["corvus_spent"] = int(galley.corvus == "spent")
     if galley.flagship:
-        told["admiral_lost"] = int(admiral_lost(galley))
+        told["admiral_lost"] = int(admiral_lost(state, galley))
     return told
 
 
-def admiral_lost(galley: GalleyState) -> bool:
-    """MAR-C: the flagship sunk, captured, or its whole crew dead."""
+def admiral_lost(state: State, galley: GalleyState) -> bool:
+    """MAR-C: the flagship sunk, captured (also if it was retaken, MAR-INI.06), or its whole crew dead."""
     crew = any(getattr(galley, kind) for kind in KINDS)
-    return galley.fate in ("sunk", "captured", "derelict") or galley.side != galley.original or not crew
+    if galley.fate == "off_table" and galley.side == galley.original:
+        return False
+    return (
+        not state.sides[galley.original].admiral
+        or galley.fate in ("sunk", "captured", "derelict")
+        or galley.side != galley.original
+        or not crew
+    )
 
 
 def result_of(state: State) -> BattleResult:

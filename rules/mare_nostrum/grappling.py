@@ -31,8 +31,8 @@ def in_reach(game: Game, galley: Galley) -> list[Galley]:
 
 
 def may_attempt(galley: Galley) -> bool:
-    """MAR-GRA.01, GRA.02, HUL.03: not used, at a full stop, not sinking."""
-    return not galley.grapple_used and galley.state == "stopped" and not galley.sinking
+    """MAR-GRA.01, GRA.02, HUL.03, INI.07: not used, at a full stop, not sinking, somebody aboard."""
+    return not galley.grapple_used and galley.state == "stopped" and not galley.sinking and galley.crewed
 
 
 def attempt(game: Game, action: ThrowGrapple, dice: Dice, log: Log) -> None:
@@ -110,7 +110,7 @@ def may_cast_off(game: Game, galley: Galley, other: Galley) -> bool:
     """MAR-GRA.12: empties at any time; friends and enemies only in a later turn, enemies only where neither has
     marines."""
     grapple = galley.grapple_with(other.id)
-    if grapple is None:
+    if grapple is None or not galley.crewed:
         return False
     if not other.crewed:
         return True

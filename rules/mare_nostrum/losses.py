@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 LIGHT_ORDER = ("slingers", "archers", "ballista")
 MELEE_ORDER = ("musician", "bearer", "slingers", "archers", "ballista", "marines")
 CLAUSES: dict[Cause, str] = {"shot": "MAR-MIS.06", "javelin": "MAR-MEL.02", "melee": "MAR-MEL.03"}
+REMOVED: dict[Cause, str] = CLAUSES | {"shot": "MAR-MIS.08"}
 
 
 def at_hand(game: Game, galley: Galley, light: bool) -> dict[str, int]:
@@ -56,7 +57,7 @@ def owe(game: Game, galley: Galley, cause: Cause, light: int, any_kind: int, log
 
 
 def fall(game: Game, galley: Galley, cause: Cause, figures: Figures, owed: bool, log: Log) -> None:
-    clause = CLAUSES[cause]
+    clause = REMOVED[cause]
     game.tell(ev.CasualtiesRemoved(galley=galley.id, cause=cause, figures=figures, owed=owed, clause=clause), log)
 
 

@@ -63,8 +63,13 @@ def tenths(degrees: float) -> int:
 
 
 def in_inches(length: int) -> str:
-    """A length in units as a reader sees it: "12.75 in"."""
+    """A length in units to the unit, as a reader sees it: "12.75 in"."""
     return f"{length / INCH:.4f}".rstrip("0").rstrip(".") + " in"
+
+
+def about(length: int) -> str:
+    """A length to a hundredth of an inch, for sentences on which no limit hangs: "17.58 in"."""
+    return f"{length / INCH:.2f}".rstrip("0").rstrip(".") + " in"
 
 
 def in_degrees(angle: int) -> str:

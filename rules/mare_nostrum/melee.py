@@ -81,7 +81,8 @@ def _end(game: Game, defender: Galley, attackers: list[Galley], alive: list[Gall
     """MAR-MEL.07, MEL.14, PRZ.01."""
     everyone = (defender, *attackers)
     if defender.figures and alive:
-        game.tell(ev.MeleeUndecided(galleys=tuple(galley.id for galley in everyone), clause="MAR-MEL.14"), log)
+        clause = "MAR-MEL.14" if game.fights[0].thrown else "MAR-MEL.07"
+        game.tell(ev.MeleeUndecided(galleys=tuple(galley.id for galley in everyone), clause=clause), log)
         _left_empty(game, [galley for galley in attackers if not galley.figures], log)
     elif alive:
         _won(game, alive[0].side, alive, [defender], log)

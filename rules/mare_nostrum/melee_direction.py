@@ -86,16 +86,30 @@ def answers(game: Game, group: tuple[str, ...]) -> Iterator[Pairs]:
     for galley in many:
         own: list[Galley | None] = list(opponents(game, galley))
         choices.append([*own, None] if equal else own)
-    for chosen in product(*choices):
+    for chosen in _chosen(choices, best, equal):
         fought = [(galley, other) for galley, other in zip(many, chosen, strict=True) if other is not None]
         attacked = {other.id for _, other in fought}
-        if len(attacked) < best or (equal and len(fought) > best):
-            continue
         by_defender = [[g.id for g, other in fought if other.id == id] for id in sorted(attacked)]
         for orders in product(*[permutations(attackers) for attackers in by_defender]):
             yield tuple(
                 (attacker, id) for id, order in zip(sorted(attacked), orders, strict=True) for attacker in order
             )
+
+
+def _chosen(
+    choices: list[list[Galley | None]], best: int, equal: bool, taken: tuple[Galley | None, ...] = ()
+) -> Iterator[tuple[Galley | None, ...]]:
+    """One of its choices for each galley, so that in all `best` are attacked, in equal numbers each by one alone."""
+    if len(taken) == len(choices):
+        yield taken
+        return
+    for other in choices[len(taken)]:
+        if equal and other is not None and other in taken:
+            continue
+        more = (*taken, other)
+        attacked = len({one.id for one in more if one is not None})
+        if attacked + len(choices) - len(more) >= best:
+            yield from _chosen(choices, best, equal, more)
 
 
 def listed(game: Game, group: tuple[str, ...]) -> list[Pairs]:

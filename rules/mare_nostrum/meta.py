@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.events import Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
@@ -24,12 +25,14 @@ class MareNostrum:
     revision = 1
     clause_prefix = "MAR"
     summary = "Galleys with their crews on a free table, 4 to 6 a side: row, ram, grapple, shoot and board."
-    sides = SIDES
-    end_reasons = fates.END_REASONS
-    fate_words = fates.FATE_WORDS
-    scenario_type = Scenario
-    fleet_type = Fleet
-    state_type = State
+    sides: tuple[str, ...] = SIDES
+    unasked = ("agree_end",)
+    sealed = ("fire",)
+    end_reasons: tuple[str, ...] = fates.END_REASONS
+    fate_words: tuple[str, ...] = fates.FATE_WORDS
+    scenario_type: type[ScenarioHead] = Scenario
+    fleet_type: type[FleetHead] = Fleet
+    state_type: type[Any] = State
     action_type: Any = MareAction
     event_type: Any = MareEvent
     bots: Mapping[str, type[Bot]] = {each.key: each for each in (bot.Navarch, bot.Random)}

@@ -57,7 +57,10 @@ def move(game: Game, action: Move, dice: Dice, log: Log) -> None:
 
 
 def _row(game: Game, galley: Galley, piece: Piece, log: Log) -> None:
-    clause = {"ahead": "MAR-MOV.13", "astern": "MAR-MOV.14", "turn": "MAR-MOV.09", "pivot": "MAR-MOV.14"}[piece.do]
+    """A run is one of MAR-MOV.14, of MOV.16, or of a galley under way; a turn pivots amidships."""
+    clause = "MAR-MOV.09" if piece.do == "turn" else "MAR-MOV.13" if galley.under_way else "MAR-MOV.14"
+    if piece.do == "astern" and galley.state == "reverse":
+        clause = "MAR-MOV.16"
     game.tell(
         ev.Moved(
             galley=galley.id,
@@ -75,7 +78,8 @@ def _row(game: Game, galley: Galley, piece: Piece, log: Log) -> None:
 
 
 def _end(game: Game, galley: Galley, course: Course, action: Move, log: Log) -> None:
-    """MAR-MOV.11, .15, .19, .20: how the galley is when its move has ended. A contact has stopped it already."""
+    """MAR-MOV.06, .11, .15, .16, .19, .20: how the galley is when its move has ended, unless a contact has stopped
+    it."""
     if galley.stopped_by_contact:
         return
     if course.ending == "edge":
@@ -84,7 +88,9 @@ def _end(game: Game, galley: Galley, course: Course, action: Move, log: Log) -> 
     stops = action.end == "stop" or action.speed == "stopped"
     state: Speed = "stopped" if stops else course.level
     straight = not stops and state != "reverse" and course.straight >= STRAIGHT
-    clause = "MAR-MOV.11" if stops else "MAR-MOV.15"
+    clause = "MAR-MOV.11" if stops else "MAR-MOV.06"
+    if not galley.under_way:
+        clause = "MAR-MOV.16" if galley.state == "reverse" else "MAR-MOV.15"
     game.tell(
         ev.MoveEnded(
             galley=galley.id,
@@ -98,10 +104,10 @@ def _end(game: Game, galley: Galley, course: Course, action: Move, log: Log) -> 
 
 
 def rest(game: Game, galley: Galley, log: Log) -> None:
-    """MAR-MOV.04: a crew that has rested regains a point, unless an enemy is alongside."""
+    """MAR-MOV.04: a crew that has rested, if there is one, regains a point, unless an enemy is alongside."""
     if galley.stamina >= FULL_STAMINA or not galley.began_stopped or galley.moved or galley.state != "stopped":
         return
-    if not galley.on_table or has_enemy_alongside(game, galley):
+    if not galley.crewed or has_enemy_alongside(game, galley):
         return
     game.tell(ev.Stamina(galley=galley.id, delta=1, now=galley.stamina + 1, clause="MAR-MOV.04"), log)
 

@@ -6,7 +6,7 @@ from typing import Any
 from rules.core.events import Sentence
 from rules.mare_nostrum import events as ev
 from rules.mare_nostrum import narration_fights
-from rules.mare_nostrum.measure import in_degrees, in_inches
+from rules.mare_nostrum.measure import about, in_degrees
 from rules.mare_nostrum.narration_words import Name, Told, count, crew, joined, sentence
 
 PHASES = {
@@ -26,6 +26,13 @@ SPEEDS = {
     "cruising": "goes at cruising speed",
     "battle": "goes at battle speed",
     "ramming": "goes at ramming speed",
+}
+STATES = {
+    "stopped": "stops",
+    "reverse": "goes on in reverse",
+    "cruising": "goes on at cruising speed",
+    "battle": "goes on at battle speed",
+    "ramming": "goes on at ramming speed",
 }
 ZONES = {"bow": "on its bow", "bank": "in its oar bank", "stern": "at its stern"}
 MEETINGS = {
@@ -82,10 +89,12 @@ def _baton(event: ev.Baton, name: Name) -> Told:
 
 
 def _hull_test(event: ev.HullTest | ev.FlotsamTest, name: Name) -> Told:
-    where = "over flotsam " if isinstance(event, ev.FlotsamTest) else ""
+    flotsam = isinstance(event, ev.FlotsamTest)
     if event.die > event.hd:
-        return f"{name(event.galley)} comes {where}through the test of its hull: damage {event.hd}", "quiet"
-    return f"{name(event.galley)} {where}takes in water: hull damage {event.hd}", "key"
+        how = "passes over flotsam unharmed" if flotsam else "comes through the test of its hull"
+        return f"{name(event.galley)} {how}: damage {event.hd}", "quiet"
+    how = "takes in water over flotsam" if flotsam else "takes in water"
+    return f"{name(event.galley)} {how}: hull damage {event.hd}", "key"
 
 
 def _moved(event: ev.Moved, name: Name) -> Told:
@@ -93,8 +102,8 @@ def _moved(event: ev.Moved, name: Name) -> Told:
         hand = "starboard" if event.by > 0 else "port"
         return f"{name(event.galley)} {event.do}s {in_degrees(abs(event.by))} to {hand}", "plain"
     how = "rows" if event.do == "ahead" else "backs water"
-    cut = f" of {in_inches(event.ordered)} ordered" if event.by != event.ordered else ""
-    return f"{name(event.galley)} {how} {in_inches(event.by)}{cut}", "plain"
+    cut = f" of {about(event.ordered)} ordered" if event.by != event.ordered else ""
+    return f"{name(event.galley)} {how} {about(event.by)}{cut}", "plain"
 
 
 def _halted(event: ev.Halted, name: Name) -> Told:
@@ -103,7 +112,7 @@ def _halted(event: ev.Halted, name: Name) -> Told:
 
 
 def _move_ended(event: ev.MoveEnded, name: Name) -> Told:
-    how = "stops" if event.state == "stopped" else f"goes on, {event.state}"
+    how = STATES[event.state]
     return f"{name(event.galley)} {how}", "quiet"
 
 
@@ -121,7 +130,7 @@ def _oars_lost(event: ev.OarsLost, name: Name) -> Told:
 def _contact(event: ev.Contact, name: Name) -> Told:
     text = f"{name(event.galley)} {MEETINGS[event.meeting].format(other=name(event.other))}"
     if event.zone is not None and event.angle is not None:
-        text += f" {ZONES[event.zone]} at {in_degrees(event.angle)}, after {in_inches(event.distance)}"
+        text += f" {ZONES[event.zone]} at {in_degrees(event.angle)}, after {about(event.distance)}"
     return text, "key"
 
 
@@ -132,7 +141,7 @@ def _glancing(event: ev.Glancing, name: Name) -> Told:
 
 
 def _deflected(event: ev.Deflected, name: Name) -> Told:
-    on = f" and slides {in_inches(event.slide)} along it" if event.slide else ""
+    on = f" and slides {about(event.slide)} along it" if event.slide else ""
     return f"{name(event.galley)} swings alongside {name(event.target)}{on}", "plain"
 
 
@@ -145,17 +154,17 @@ def _fend_roll(event: ev.FendRoll, name: Name) -> Told:
     if not event.dice:
         return f"{name(event.galley)} does not fend off {name(event.against)}", "plain"
     figures = count(len(event.dice), "figure", "figures")
-    return f"{name(event.galley)} fends off {name(event.against)} with {figures}", "plain"
+    return f"{name(event.galley)} tries to fend off {name(event.against)} with {figures}", "plain"
 
 
 def _grappled(event: ev.Grappled, name: Name) -> Told:
     how = {
-        "hostile": "grapples",
-        "friendly": "makes fast to",
-        "ram": "is locked by its ram with",
-        "corvus": "holds with its corvus",
+        "hostile": "grapples {}",
+        "friendly": "makes fast to {}",
+        "ram": "is locked by its ram with {}",
+        "corvus": "holds {} with its corvus",
     }[event.grapple]
-    return f"{name(event.galley)} {how} {name(event.target)}", "key"
+    return f"{name(event.galley)} {how.format(name(event.target))}", "key"
 
 
 def _corvus(event: ev.Corvus, name: Name) -> Told:
@@ -187,7 +196,7 @@ _TELL: dict[type, Callable[[Any, Name], Told]] = {
     ),
     ev.PhaseBegan: _phase_began,
     ev.Deployed: lambda e, name: (f"{name(e.side)} deploys {count(len(e.galleys), 'galley', 'galleys')}", "plain"),
-    ev.AdmiralLost: lambda e, name: (f"{name(e.side)} is without its admiral", "key"),
+    ev.AdmiralLost: lambda e, name: (f"{name(e.side)} loses its admiral", "key"),
     ev.Initiative: _initiative,
     ev.Baton: _baton,
     ev.LowDie: _low_die,
@@ -220,7 +229,10 @@ _TELL: dict[type, Callable[[Any, Name], Told]] = {
     ev.CastOff: lambda e, name: (f"{name(e.galley)} casts off from {joined([name(id) for id in e.others])}", "plain"),
     ev.Corvus: _corvus,
     ev.CorvusSpent: lambda e, name: (f"{name(e.galley)} gives up its corvus", "plain"),
-    ev.Transferred: lambda e, name: (f"{crew(e.figures)} pass from {name(e.source)} to {name(e.target)}", "plain"),
+    ev.Transferred: lambda e, name: (
+        f"{crew(e.figures)} {'passes' if e.figures.total == 1 else 'pass'} from {name(e.source)} to {name(e.target)}",
+        "plain",
+    ),
     ev.Manned: lambda e, name: (f"{name(e.galley)} is manned by {name(e.side)} again", "key"),
     ev.PrizeCrewed: lambda e, name: (f"a prize crew of {name(e.side)} takes over {name(e.galley)}", "key"),
     ev.Abandoned: lambda e, name: (f"the last of its crew leave {name(e.galley)}", "key"),

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.mare_nostrum import events as ev
-from rules.mare_nostrum.measure import in_inches
-from rules.mare_nostrum.narration_words import Name, Told, count, crew, joined
+from rules.mare_nostrum.measure import about
+from rules.mare_nostrum.narration_words import Name, Told, count, crew, joined, signed
 from rules.mare_nostrum.scenario import Figures
 
 WEAPONS = {"ballista": "the ballista", "archers": "an archer", "slingers": "a slinger"}
@@ -23,7 +23,7 @@ def _fire_ordered(event: ev.FireOrdered, name: Name) -> Told:
 
 def _shot(event: ev.Shot, name: Name) -> Told:
     how = "hits" if event.hit else "misses"
-    where = f"at {event.band} range, {in_inches(event.range)}"
+    where = f"at {event.band} range, {about(event.range)}"
     return f"{WEAPONS[event.weapon]} of {name(event.galley)} {how} {name(event.target)} {where}", (
         "plain" if event.hit else "quiet"
     )
@@ -82,11 +82,19 @@ def _hack_round(event: ev.HackRound, name: Name) -> Told:
 
 def _melee_won(event: ev.MeleeWon, name: Name) -> Told:
     winners, losers = (joined([name(id) for id in ids]) for ids in (event.winners, event.losers))
-    return f"{winners} wins the melee against {losers}", "key"
+    return f"{winners} {'wins' if len(event.winners) == 1 else 'win'} the melee against {losers}", "key"
+
+
+def _undecided(event: ev.MeleeUndecided, name: Name) -> Told:
+    """MAR-MEL.07 or MEL.14."""
+    galleys = joined([name(id) for id in event.galleys])
+    if event.clause == "MAR-MEL.07":
+        return f"no melee between {galleys}: no marines aboard", "plain"
+    return f"the melee of {galleys} stops undecided", "key"
 
 
 def _victory(event: ev.Victory, name: Name) -> Told:
-    points = ", ".join(f"{name(side)} {number}" for side, number in event.points.items())
+    points = ", ".join(f"{name(side)} {signed(number)}" for side, number in event.points.items())
     end = "the battle is a draw" if event.winner is None else f"{name(event.winner)} wins"
     return f"{end}, {points}: {REASONS[event.reason]}", "turn"
 
@@ -107,10 +115,7 @@ TELL: dict[type, Callable[[Any, Name], Told]] = {
     ev.HackRound: _hack_round,
     ev.RoundSkipped: lambda e, name: (f"{joined([name(id) for id in e.galleys])} have nobody to fight with", "quiet"),
     ev.MeleeWon: _melee_won,
-    ev.MeleeUndecided: lambda e, name: (
-        f"the melee of {joined([name(id) for id in e.galleys])} stops undecided",
-        "key",
-    ),
+    ev.MeleeUndecided: _undecided,
     ev.LeftEmpty: lambda e, name: (f"{name(e.galley)} is left empty", "key"),
     ev.Captured: lambda e, name: (f"{name(e.galley)} is captured by {name(e.by)}", "key"),
     ev.Derelict: lambda e, name: (f"{name(e.galley)} is a worthless derelict", "key"),

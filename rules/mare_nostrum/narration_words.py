@@ -24,6 +24,11 @@ def count(number: int, one: str, many: str) -> str:
     return f"{word} {one if number == 1 else many}"
 
 
+def signed(number: int) -> str:
+    """Points as a reader sees them, below 0 with a minus sign: "−42"."""
+    return str(number).replace("-", "−")
+
+
 def joined(words: Sequence[str]) -> str:
     """ "a, b and c"."""
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

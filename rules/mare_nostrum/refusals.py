@@ -12,7 +12,7 @@ from rules.mare_nostrum.measure import in_inches
 from rules.mare_nostrum.refusals_moves import plot
 from rules.mare_nostrum.scenario import Figures
 from rules.mare_nostrum.ships import KINDS, MAY_ABANDON, Galley
-from rules.mare_nostrum.speeds import may_move, no, owes_advance
+from rules.mare_nostrum.speeds import deserted, may_move, no, owes_advance
 from rules.mare_nostrum.state import SIDES
 
 if TYPE_CHECKING:
@@ -136,6 +136,8 @@ def _grapple(game: Game, galley: Galley, action: act.ThrowGrapple) -> Finding | 
     """MAR-GRA.01 to .03, .10, .11 and COR.03 to .05."""
     if galley.sinking:
         return no("SINKING", "HUL.03", f"{galley.label} is sinking and cannot grapple.", galley=galley.id)
+    if not galley.crewed:
+        return deserted(galley)
     if galley.grapple_used:
         return no("GRAPPLE-USED", "GRA.01", f"{galley.label} has made its attempt this turn.", galley=galley.id)
     if galley.state != "stopped":
@@ -224,6 +226,8 @@ def _abandon(game: Game, galley: Galley, action: act.Abandon) -> Finding | None:
 
 def _cast_off(game: Game, galley: Galley, action: act.CastOff) -> Finding | None:
     """MAR-GRA.12."""
+    if not galley.crewed:
+        return deserted(galley)
     if not action.others or len(set(action.others)) < len(action.others):
         return no("CASTOFF", "GRA.12", "Name whom to cast off from, each once.", galley=galley.id)
     for id in action.others:

@@ -72,7 +72,7 @@ def start(scenario: Scenario) -> State:
             Flotsam(each.id, units(each.x), units(each.y), tenths(each.heading), each.size, each.turn)
             for each in clock.flotsam
         ),
-        agreed=clock.agreed,
+        agreed=tuple(side for side in SIDES if side in clock.agreed),
     )
 
 
@@ -100,6 +100,7 @@ def _galley(unit: Galley) -> GalleyState:
     now = unit.condition
     full, aboard = full_crew(unit), crew_of(unit)
     away = now.fate in ("sunk", "off_table") or unit.x is None or unit.y is None
+    taken = now.prize_of is not None or now.fate == "derelict"
     return GalleyState(
         id=unit.id,
         side=now.held_by or unit.side,
@@ -124,8 +125,8 @@ def _galley(unit: Galley) -> GalleyState:
         marines=aboard.marines,
         bearer=aboard.bearer,
         musician=aboard.musician,
-        ballista=now.ballista or ("ok" if unit.ballista else "none"),
-        corvus=now.corvus or ("ok" if unit.corvus else "none"),
+        ballista=now.ballista or (("captured" if taken else "ok") if unit.ballista else "none"),
+        corvus=now.corvus or (("spent" if taken else "ok") if unit.corvus else "none"),
         initiative=now.initiative,
         low_die=now.low_die,
         acted=now.acted,

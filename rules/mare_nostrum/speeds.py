@@ -42,9 +42,11 @@ def no(code: str, clause: str, message: str, **params: Any) -> Finding:
 
 
 def may_move(game: Game, galley: Galley) -> Finding | None:
-    """What keeps the galley from any move at all (MAR-HUL.03, SEQ.03, GRA.07, COR.05)."""
+    """What keeps the galley from any move at all (MAR-INI.07, HUL.03, SEQ.03, GRA.07, COR.05)."""
     if galley.sinking:
         return no("SINKING", "HUL.03", f"{galley.label} is sinking and cannot move.", galley=galley.id)
+    if not galley.crewed:
+        return deserted(galley)
     if galley.stopped_by_contact:
         return no("STOPPED", "SEQ.03", f"{galley.label} was stopped by a contact this turn.", galley=galley.id)
     if galley.grapples:
@@ -56,10 +58,17 @@ def may_move(game: Game, galley: Galley) -> Finding | None:
     return None
 
 
+def deserted(galley: Galley) -> Finding:
+    """MAR-INI.07: crewed galleys act; one that its crew has left can only take figures back, or end."""
+    message = f"Nobody is aboard {galley.label}: it can only take figures back, or end its activation."
+    return no("ORDER", "INI.07", message, galley=galley.id)
+
+
 def owes_advance(galley: Galley) -> bool:
     """MAR-MOV.06 and SEQ.02: under way, not moved yet, and nothing keeps it from its 4 in."""
     return (
         galley.under_way
+        and galley.crewed
         and not galley.moved
         and not galley.sinking
         and not galley.stopped_by_contact

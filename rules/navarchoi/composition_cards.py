@@ -2,16 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rules.core.findings import Finding
 from rules.geometry.square import squaregrid
-from rules.navarchoi.cards import DECK_SIZE, WINDOWS
+from rules.navarchoi.cards import DECK_SIZE, WINDOWS, Card, printed
 from rules.navarchoi.charts import D10, Charts
 from rules.navarchoi.finding import finding, put, removal, within
 from rules.navarchoi.scenario import Scenario
 
 NUMBERS = (1, 7)  # NAV-1.2.1
 SIZES = (1, 9)
+MODIFIERS = (-9, 9)
 
 
 def check(scenario: Scenario) -> Iterator[Finding]:
@@ -44,9 +46,30 @@ def _deck(scenario: Scenario) -> Iterator[Finding]:
             message = f"Card {card.id} has activation number {card.number}; it is 1 to 7."
             fix = put(f"Make it {near}", f"{path}/number", near)
             yield finding("CARD", "NAV-1.2.1", f"{path}/number", message, fix, card=card.id)
+        yield from _modifier(card, path)
         if card.event not in WINDOWS:
             message = f"Card {card.id} has the event {card.event!r}, which this site cannot play."
             yield finding("CARD", "NAV-6.0", f"{path}/event", message, card=card.id, known=sorted(WINDOWS))
+
+
+@lru_cache(maxsize=1)
+def _usual_modifiers() -> dict[str, int]:
+    """The modifiers of the reconstructed deck, by effect; effects without one do not look at it."""
+    return {card.event: card.value for card in printed() if card.value}
+
+
+def _modifier(card: Card, path: str) -> Iterator[Finding]:
+    """NAV-R-CARD: effects that add something say what."""
+    usual = _usual_modifiers().get(card.event)
+    if not MODIFIERS[0] <= card.value <= MODIFIERS[1]:
+        near = within(card.value, *MODIFIERS)
+        message = f"Card {card.id} has the modifier {card.value}; it is {MODIFIERS[0]} to {MODIFIERS[1]}."
+        fix = put(f"Make it {near}", f"{path}/value", near)
+        yield finding("CARD", "NAV-R-CARD", f"{path}/value", message, fix, card=card.id)
+    elif usual is not None and not card.value:
+        message = f"Card {card.id} ({card.title}) has no modifier: its effect will change nothing."
+        fix = put(f"{usual:+}, as in the reconstruction", f"{path}/value", usual)
+        yield finding("CARD", "NAV-R-CARD", f"{path}/value", message, fix, severity="warning", card=card.id)
 
 
 def _charts(charts: Charts) -> Iterator[Finding]:
@@ -104,6 +127,11 @@ def _clock(scenario: Scenario) -> Iterator[Finding]:
         fix = put("No Planning cards", "/clock/planning", {})
         message = "Turn 1 has no Planning cards of a turn before."
         yield finding("CLOCK", "NAV-2.1.e", "/clock/planning", message, fix)
+    for square, number in clock.entries.items():
+        if number < 0:
+            path = f"/clock/entries/{square}"
+            message = f"{number} ships have entered through {square} this turn: 0 or more."
+            yield finding("CLOCK", "NAV-M-1.i", path, message, put("0", path, 0), square=square)
     grid = squaregrid(within(scenario.board.cols, 1, 99), within(scenario.board.rows, 1, 99))
     ships = {unit.id: unit for unit in scenario.units}
     for index, awash in enumerate(clock.awash):

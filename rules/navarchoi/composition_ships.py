@@ -114,7 +114,17 @@ def _entry(scenario: Scenario, unit: Ship, path: str) -> Iterator[Finding]:
         behind = written((col - dcol, row - drow)) if col - dcol >= 0 and row - drow >= 0 else ""
         if behind in grid:
             message = f"{unit.id} enters at {square} facing {DIRECTIONS[facing]}: behind it lies the map, not its edge."
-            yield finding("ENTRY", "NAV-3.12.a", where, message, out, ship=unit.id)
+            yield finding("ENTRY", "NAV-3.12.a", where, message, *_inward(scenario, square, path), out, ship=unit.id)
+
+
+def _inward(scenario: Scenario, square: str, path: str) -> Iterator[Fix]:
+    """At the edge of the map: to look away from it."""
+    col, row = read(square)
+    edges = ((col == 1, "E"), (col == scenario.board.cols, "W"), (row == 1, "S"), (row == scenario.board.rows, "N"))
+    for lies_there, facing in edges:
+        if lies_there:
+            yield put(f"Face it {facing}", f"{path}/facing", facing)
+            return
 
 
 def _free(scenario: Scenario, unit: Ship, path: str) -> list[Fix]:
@@ -167,7 +177,8 @@ def _condition(scenario: Scenario, unit: Ship, path: str, charts: Charts) -> Ite
         yield finding("PLACE", "NAV-1.3.2.1", f"{path}/condition", message, ship=id)
     if condition.place == "map" and unit.square is None:
         yield finding("PLACE", "NAV-8.a", f"{path}/condition/place", f"{id} is on the map without a square.", ship=id)
-    if condition.damage == "immobile" and (condition.place == "outside" or unit.square is None) and not away:
+    outside = condition.place == "outside" or (condition.place is None and unit.square is None)
+    if condition.damage == "immobile" and outside:
         yield finding("PLACE", "NAV-3.12.c", f"{path}/condition/damage", f"{id} cannot enter Immobile.", ship=id)
 
 
@@ -178,8 +189,12 @@ def _on_map(unit: Ship) -> bool:
 def _stacks(scenario: Scenario) -> Iterator[Finding]:
     """NAV-3.10.b, and enemies that begin in one square."""
     squares = Counter(unit.square for unit in scenario.units if _on_map(unit))
-    squares.update(each.square for each in scenario.clock.awash)
     seen: Counter[str] = Counter(each.square for each in scenario.clock.awash)
+    squares.update(seen)
+    for square, number in seen.items():
+        if number > STACK:
+            message = f"{number} Awash markers lie in {square}; a square holds {STACK} units."
+            yield finding("STACK", "NAV-3.10.b", "/clock/awash", message, square=square)
     sides: dict[str, set[str]] = {}
     for index, unit in enumerate(scenario.units):
         if not _on_map(unit) or unit.square is None:

@@ -49,7 +49,8 @@ def lose_manpower(game: Game, ship: Ship, number: int, clause: str) -> None:
     """NAV-4.3.c, NAV-4.6.2.b: never below 1."""
     new = max(1, ship.manpower - number)
     if new != ship.manpower:
-        game.tell(ev.ManpowerChanged(ship=ship.id, old=ship.manpower, new=new, clause=clause))
+        side = SIDES[ship.side]
+        game.tell(ev.ManpowerChanged(ship=ship.id, side=side, old=ship.manpower, new=new, clause=clause))
 
 
 def show_manpower(game: Game, ship: Ship, number: int) -> None:

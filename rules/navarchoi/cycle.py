@@ -1,45 +1,40 @@
-"""NAV-2.3, 2.4, 2.5: the Action Cycle: committing cards, stratagems, impulses."""
+"""NAV-2.3, 2.4: the Action Cycle: committing cards, stratagems, and what follows from them."""
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import events as ev
-from rules.navarchoi import formations
+from rules.navarchoi import formations, impulses
+from rules.navarchoi.cards import FACE_DOWN
 from rules.navarchoi.flow import Cycle, Muster, PlayAction
+from rules.navarchoi.impulses import IMPULSES as IMPULSES
+from rules.navarchoi.impulses import LAST_IMPULSE as LAST_IMPULSE
 from rules.navarchoi.refusing import no
 from rules.navarchoi.state import SIDES
 
 if TYPE_CHECKING:
     from rules.navarchoi.game import Game
 
-# NAV-2.5.a: the impulses in which each value acts.
-IMPULSES: dict[int, tuple[int, ...]] = {
-    1: (4,),
-    2: (3, 5),
-    3: (2, 4, 6),
-    4: (2, 3, 5, 6),
-    5: (2, 3, 4, 5, 6),
-    6: (2, 3, 4, 5, 6, 7),
-    7: (1, 2, 3, 4, 5, 6, 7),
-}
-LAST_IMPULSE = 7
-
 
 def playable(game: Game, side: int, card: int) -> bool:
-    """NAV-2.3.e: it could be announced as Activation, as Planning or as Action."""
+    """NAV-2.3.e: it could be announced as Activation, as Planning or as Action. Of a card that lies face down nobody
+    knows."""
+    if card == FACE_DOWN:
+        return False
     return game.deck[card].is_red or not game.sides[side].planned or formations.may_activate(game, side)
 
 
 def begin(game: Game, number: int) -> None:
-    """NAV-2.0.C.1: a new iteration. Who can play no card passes."""
+    """NAV-2.0.C.1: a new iteration. Who can play no card passes; who always wants to be asked does it unseen, so that
+    the other does not know beforehand that he plays alone."""
     game.tell(ev.IterationStarted(number=number, clause="NAV-2.0.C.1"))
     todo = []
     for side in (0, 1):
-        if any(playable(game, side, card) for card in game.sides[side].hand):
+        fleet = game.sides[side]
+        if _could_choose(game, side) or (fleet.always_ask and fleet.hand):
             todo.append(side)
         else:
             game.tell(ev.Committed(side=SIDES[side], card=None, clause="NAV-2.3.1"))
@@ -69,7 +64,8 @@ def run(game: Game, frame: Cycle) -> bool:
         else:
             return False
     elif frame.stage == "impulse":
-        _next_impulse(game, frame)
+        if not impulses.begin_next(game, frame):
+            _close(game, frame)
     elif frame.stage == "act":
         if frame.todo:
             side = frame.todo[0]
@@ -84,11 +80,17 @@ def run(game: Game, frame: Cycle) -> bool:
 
 
 def _all_chosen(game: Game, frame: Cycle) -> None:
-    """NAV-2.3.d: two passes end the Action Cycle."""
+    """NAV-2.3.1: who plays alone, since the other can play no card, does it face up. NAV-2.3.d: two passes end the
+    Action Cycle."""
     for side in (0, 1):
         if game.sides[side].passed:
-            clause = "NAV-2.3.2.a" if game.sides[side].hand else "NAV-2.3.1"
+            card = game.sides[1 - side].committed
+            alone = card is not None and not _could_choose(game, side)
+            # Whether he could have played a card is nobody's business where nothing follows from it.
+            clause = "NAV-2.3.2.a" if game.sides[side].hand and not alone else "NAV-2.3.1"
             game.tell(ev.Passed(side=SIDES[side], clause=clause))
+            if card is not None and alone:
+                game.tell(ev.Revealed(side=SIDES[1 - side], card=card, clause="NAV-2.3.1"))
     order = (1 - game.first_holder(), game.first_holder())
     todo = tuple([side for side in order if not game.sides[side].passed])
     if todo:
@@ -132,24 +134,14 @@ def _after_actions(game: Game, frame: Cycle) -> None:
         else:
             value = game.deck[card].number
             game.tell(ev.Discarded(side=SIDES[side], cards=(card,), clause="NAV-2.4.3"))
-            impulses = IMPULSES[value]
-            game.tell(ev.ActivationOpened(side=SIDES[side], value=value, impulses=impulses, clause="NAV-2.5.a"))
+            opened = ev.ActivationOpened(side=SIDES[side], value=value, impulses=IMPULSES[value], clause="NAV-2.5.a")
+            game.tell(opened)
             active.append(side)
     game.change(frame, stage="leadership", todo=tuple(active))
 
 
-def _next_impulse(game: Game, frame: Cycle) -> None:
-    """NAV-2.5: the next impulse in which somebody may activate a formation; after the seventh the iteration is over."""
-    for impulse in range(frame.impulse + 1, LAST_IMPULSE + 1):
-        sides = [side for side in (0, 1) if impulse in game.sides[side].impulses]
-        sides = [side for side in sides if formations.may_activate(game, side)]
-        if sides:
-            names = tuple([SIDES[side] for side in sides])
-            game.tell(ev.ImpulseStarted(impulse=impulse, sides=names, clause="NAV-2.5.a"))
-            shared = len(sides) == 2
-            stage = "order_impulse" if shared else "act"
-            game.change(frame, impulse=impulse, stage=stage, todo=() if shared else tuple(sides))
-            return
+def _close(game: Game, frame: Cycle) -> None:
+    """NAV-2.0.C.4: the Activations are over; the next iteration."""
     for side, fleet in zip(SIDES, game.sides, strict=True):
         if fleet.played:
             game.tell(ev.Discarded(side=side, cards=tuple(fleet.played), clause="NAV-R-CARD.f"))
@@ -183,12 +175,7 @@ def legal(game: Game, frame: Cycle) -> list[act.NavAction]:
         elif frame.stage == "order_impulse":
             found += [act.OrderImpulse(name, first) for first in SIDES]
         else:
-            value = game.sides[side].value
-            found += [
-                act.NameImpulses(name, card, impulses)
-                for card in game.holds(side, "superior_leadership")
-                for impulses in combinations(range(1, LAST_IMPULSE + 1), value)
-            ]
+            found += impulses.nameable(game, side)
             found.append(act.Decline(name))
     return found
 
@@ -229,13 +216,9 @@ def pass_cycle(game: Game, frame: Cycle, action: act.PassCycle) -> None:
 
 
 def _choose(game: Game, frame: Cycle, side: int, card: int | None) -> None:
-    """A lone player lays his card face up (NAV-2.0.C.1)."""
-    alone = game.sides[1 - side].passed and len(frame.todo) == 1 and not _could_choose(game, 1 - side)
     game.change(frame, todo=tuple([each for each in frame.todo if each != side]))
-    clause = "NAV-2.0.C.1" if card is not None else "NAV-2.3.2.a"
+    clause = "NAV-2.0.C.1" if card is not None else "NAV-2.3.2.a" if _could_choose(game, side) else "NAV-2.3.1"
     game.tell(ev.Committed(side=SIDES[side], card=card, clause=clause))
-    if alone and card is not None:
-        game.tell(ev.Revealed(side=SIDES[side], card=card, clause="NAV-2.3.1"))
 
 
 def _could_choose(game: Game, side: int) -> bool:
@@ -266,46 +249,5 @@ def order_actions(game: Game, frame: Cycle, action: act.OrderActions) -> None:
     game.change(frame, stage="actions", todo=(first, 1 - first))
 
 
-def check_name_impulses(game: Game, frame: Cycle, action: act.NameImpulses) -> Finding | None:
-    """NAV-6.5.2, NAV-C-30."""
-    side = SIDES.index(action.side)
-    if frame.stage != "leadership":
-        return no("PHASE", "NAV-6.5.2.b", "Superior Leadership is played before the first impulse of the Activation.")
-    if action.card not in game.holds(side, "superior_leadership"):
-        return no(
-            "CARD", "NAV-6.5.2.a", f"Card {action.card} in your hand is no Superior Leadership.", card=action.card
-        )
-    value = game.sides[side].value
-    named = action.impulses
-    if (
-        len(named) != value
-        or list(named) != sorted(set(named))
-        or not all(1 <= number <= LAST_IMPULSE for number in named)
-    ):
-        message = f"Name {value} different impulses from 1 to {LAST_IMPULSE}, in ascending order."
-        return no("IMPULSES", "NAV-6.5.2.a", message, value=value)
-    return None
-
-
-def name_impulses(game: Game, frame: Cycle, action: act.NameImpulses) -> None:
-    side = SIDES.index(action.side)
-    value = game.sides[side].value
-    game.tell(ev.CardPlayed(side=action.side, card=action.card, window="W-BON-0", clause="NAV-6.5.2.a"))
-    game.tell(ev.ActivationOpened(side=action.side, value=value, impulses=action.impulses, clause="NAV-6.5.2.a"))
-    game.change(frame, todo=frame.todo[1:])
-
-
 def decline(game: Game, frame: Cycle) -> None:
     game.change(frame, todo=frame.todo[1:])
-
-
-def check_order_impulse(game: Game, frame: Cycle, action: act.OrderImpulse) -> Finding | None:
-    if frame.stage != "order_impulse":
-        return no("PHASE", "NAV-2.5.b", "No shared impulse is waiting for its order.")
-    return None
-
-
-def order_impulse(game: Game, frame: Cycle, action: act.OrderImpulse) -> None:
-    game.tell(ev.ImpulseOrdered(first=action.first, clause="NAV-2.5.b"))
-    first = SIDES.index(action.first)
-    game.change(frame, stage="act", todo=(first, 1 - first))

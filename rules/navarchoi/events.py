@@ -355,9 +355,10 @@ class HullChanged(Event, frozen=True, kw_only=True, tag="hull_changed"):
 
 
 class ManpowerChanged(Event, frozen=True, kw_only=True, tag="manpower_changed"):
-    """Told to the ship's own side only."""
+    """Told to the side that controls the ship only."""
 
     ship: str
+    side: str
     old: int
     new: int
 

@@ -22,16 +22,24 @@ def _word(ship: ShipState) -> str:
     return {"left": "left_map", "outside": "not_entered"}.get(ship.place, "afloat")
 
 
+def _damage(ship: ShipState) -> dict[str, int]:
+    told = {"hull": STEPS[ship.damage], "manpower": ship.size - ship.manpower}
+    if ship.controller != ship.side and ship.place not in ("map", "beside"):
+        told["off_map"] = 1
+    return told
+
+
 def fates(state: State) -> tuple[Fate, ...]:
     """What would become of every ship if the battle ended in this state. `damage` counts steps of the hull and Manpower
-    lost."""
+    lost; `off_map` is 1 for a prize that its captor has brought off."""
+    controller = {ship.id: ship.controller for ship in state.ships}
     return tuple(
         Fate(
             unit=ship.id,
             side=ship.side,
             fate=_word(ship),
-            by=next(iter(ship.links), None) if ship.controller != ship.side else None,
-            damage={"hull": STEPS[ship.damage], "manpower": ship.size - ship.manpower},
+            by=next((id for id in ship.links if controller[id] == ship.controller != ship.side), None),
+            damage=_damage(ship),
             hull=ship.hull,
             name=ship.name,
         )

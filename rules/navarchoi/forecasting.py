@@ -7,7 +7,7 @@ from typing import Literal
 from rules.core.forecast import Forecast, Throw
 from rules.geometry.square import bearing
 from rules.navarchoi import actions as act
-from rules.navarchoi import combat, disengaging, missiles, ramming
+from rules.navarchoi import combat, disengaging, ramming
 from rules.navarchoi.charts import D10
 from rules.navarchoi.flow import Activation, Combat
 from rules.navarchoi.game import Game
@@ -15,7 +15,6 @@ from rules.navarchoi.narration_ships import RESULTS
 from rules.navarchoi.state import SIDES
 
 ATTACKS = {"rake": "Rake", "ram": "Ram", "missile": "Fire at", "grapple": "Grapple", "melee": "Board"}
-FROM_ZERO = ("faces count from 0", -1)
 
 
 def forecast(game: Game, action: act.NavAction) -> Forecast | None:
@@ -28,12 +27,11 @@ def forecast(game: Game, action: act.NavAction) -> Forecast | None:
         attack = ("missile", action.target, "") if isinstance(action, act.Fire) else action.attacks[0]
         kind, id, device = attack
         ship, target = game.by_id[frame.ship], game.by_id[id]
-        targets = missiles.hit(game, ship, target) if kind == "missile" else (id,)
         came = bearing(ship.facing, target.facing)
-        return _contest(game, Combat(kind, "declared", frame.side, (ship.id,), targets, came, device))  # type: ignore[arg-type]
+        return contest(game, Combat(kind, "declared", frame.side, (ship.id,), (id,), came, device))  # type: ignore[arg-type]
     if isinstance(action, act.Melee):
         side = SIDES.index(action.side)
-        return _contest(game, Combat("melee", "melee", side, action.ships, action.targets, parts=action.split))
+        return contest(game, Combat("melee", "melee", side, action.ships, action.targets, parts=action.split))
     if isinstance(action, act.Disengage):
         case, _ = disengaging.case_of(game, game.by_id[action.ship])
         modifier = disengaging.MODIFIERS[case]
@@ -52,7 +50,7 @@ def forecast(game: Game, action: act.NavAction) -> Forecast | None:
     return None
 
 
-def _contest(game: Game, fight: Combat) -> Forecast:
+def contest(game: Game, fight: Combat) -> Forecast:
     """Two d10 with their modifiers; rams and melees go by the margin."""
     attacker, defender = combat.modifiers(game, fight, 0)
     names = [" and ".join(game.by_id[id].label for id in ids) for ids in (fight.attackers, fight.targets[:1])]
@@ -82,12 +80,11 @@ def _contest(game: Game, fight: Combat) -> Forecast:
 
 def _below(label: str, title: str, modifier: int, bound: int, clause: str) -> Forecast:
     """One d10 that must come out below a number."""
-    added = (FROM_ZERO, ("modifier", modifier)) if modifier else (FROM_ZERO,)
     return Forecast(
         kind="die",
         title=f"{title}: less than {bound}",
-        first=Throw(label, added, D10),
-        second=Throw("to be rolled under", (("Quality and its modifiers", bound), FROM_ZERO), 1),
+        first=Throw(label, (("modifier", modifier),) if modifier else (), D10),
+        second=Throw(f"less than {bound} succeeds", (("", bound),), 1),  # the faces of odds count from 1: so does this
         outcomes={"lower": "success", "equal": "failure", "higher": "failure"},
         clause=clause,
     )

@@ -32,7 +32,7 @@ def is_held(game: Game, ship: Ship) -> bool:
             reach = rule.unless_enemy_within
             if reach is None:
                 return True
-            group = [other for other in game.ships if other.group == rule.group and other.first == ship.first]
+            group = [each for each in game.ships if each.group == rule.group and each.side == each.first == ship.first]
             if not any(each.place == "map" and game.enemy_within(each.cell, each.side, reach) for each in group):
                 return True
     return False
@@ -107,7 +107,7 @@ def problem(game: Game, side: int, ships: list[Ship], cards: list[Card], pull: b
     linking = LINKING_DISTANCE
     for card in cards:
         if card.event == "line_abreast":
-            linking = card.value
+            linking = max(linking, card.value)
     return _apart(game, ships, linking) or _bonus(game, ships, cards, pull)
 
 

@@ -138,12 +138,11 @@ class Game:
         """Take automatic steps until somebody has to decide or the battle is over."""
         stack = self.stack
         while self.ended is None:
-            if not stack:
-                turns.proceed(self)
-                continue
-            frame = stack[-1]
+            frame = stack[-1] if stack else None
             if not isinstance(frame, Combat | Sinking) and victory.is_wiped_out(self):
                 turns.end(self, "eliminated", "NAV-8.h")
+            elif frame is None:
+                turns.proceed(self)
             elif not chapters.FRAMES[type(frame)].run(self, frame):
                 break
             stack = self.stack

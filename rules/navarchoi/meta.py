@@ -48,9 +48,9 @@ class Navarchoi:
     def visible_to(self, state: State, side: str | None) -> State:
         return secrecy.visible_to(state, side)
 
-    def told_to(self, event: Any, side: str | None, control: Mapping[str, str]) -> Any | None:
-        """The event as a side may be told it; None where it is not told at all. `control`: who controls each ship."""
-        return secrecy.told_to(event, side, control)
+    def shown_to(self, thing: Any, side: str | None) -> Any | None:
+        """An action or event of the log as a side (None: an onlooker) may know it; None where it is not told at all."""
+        return secrecy.shown_to(thing, side)
 
     def narrate(self, event: Any, names: Mapping[str, str]) -> Sentence:
         return narration.narrate(event, names)

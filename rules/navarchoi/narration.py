@@ -13,6 +13,7 @@ def narrate(event: Any, names: Mapping[str, str]) -> Sentence:
     deck; what it does not name goes by its id, or by its title in the reconstructed deck."""
     told = _TELL[type(event)](event, Names(names))
     text, weight, *detail = told
+    text = text[0].upper() + text[1:].replace("!.", "!")  # titles may end with a mark of their own
     return Sentence(text, event.clause, detail[0] if detail else "", weight)
 
 

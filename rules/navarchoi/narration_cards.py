@@ -72,12 +72,13 @@ def _group(e: ev.GroupRolled, name: Names) -> Teller:
 
 def _wind(e: ev.WindChanged, name: Names) -> Teller:
     die = f" ({e.die} rolled)" if e.die is not None else ""
-    return f"The wind turns from {FACINGS[e.old]} to {FACINGS[e.new]}{die}.", "key"
+    return f"The wind turns: it blew to the {FACINGS[e.old]}, and blows to the {FACINGS[e.new]} now{die}.", "key"
 
 
 def _over(e: ev.GameOver, name: Names) -> Teller:
     end = "The battle is a draw" if e.winner is None else f"{name(e.winner)} wins"
-    score = f"{points(e.halves[0])} to {points(e.halves[1])} VP"
+    first, second = e.halves if e.winner != "B" else e.halves[::-1]
+    score = f"{points(first)} to {points(second)} VP"
     return f"{end}, {score}: {REASONS[e.reason]}.", "turn"
 
 
@@ -135,7 +136,7 @@ TELL: dict[type, Callable[[Any, Names], Teller]] = {
         "; ".join(f"{label}: {face}" for label, face in zip(e.labels, e.faces, strict=True)),
     ),
     ev.DieRerolled: lambda e, name: (f"Fortune's Wheel: {e.old} becomes {e.new} ({e.label}).", "key"),
-    ev.EventCard: lambda e, name: (f"The event card is {name.card(e.card)}: {ICONS[e.icon]}.", "key"),
+    ev.EventCard: lambda e, name: (f"With the event card, {name.card(e.card)}, {ICONS[e.icon]}.", "key"),
     ev.WindChanged: _wind,
     ev.TimeAdvanced: lambda e, name: (f"The Turn marker moves on to {e.turn} at once.", "key"),
     ev.GameEndRolled: lambda e, name: (

@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.navarchoi import events as ev
 from rules.navarchoi.fates import points
-from rules.navarchoi.telling import FACINGS, Names, Teller, count, listed, score, signed
+from rules.navarchoi.telling import FACINGS, Names, Teller, count, listed, reason, score, signed
 
 RESULTS = {
     "success": "it succeeds",
@@ -27,7 +27,7 @@ VERBS = {"rake": "rakes", "ram": "rams", "missile": "fires at", "grapple": "grap
 KINDS = {"rake": "a Rake", "ram": "a Ram", "missile": "missile fire", "grapple": "a Grapple"}
 HULLS = {"ok": "undamaged", "damaged": "Damaged", "immobile": "Immobile"}
 CAUSES = {
-    "ram": "rammed under",
+    "ram": "is rammed under",
     "sinking": "sinks",
     "partner": "is dragged down",
     "drift": "drifts off the map and is lost",
@@ -41,7 +41,7 @@ def _fought(e: ev.Fought, name: Names) -> Teller:
     if len(e.attackers) > 1:
         verb = "board"
     result = e.results[0]
-    after = f"{result.split()[1]} Manpower lost" if result.startswith("hits") else RESULTS[result]
+    after = count(int(result.split()[1]), "hit", "hits") if result.startswith("hits") else RESULTS[result]
     text = f"{name.all(e.attackers)} {verb} {name.all(e.targets)}{ROLES[e.role]}, {signed(e.margins[0])}: {after}."
     who = (name.all(e.attackers), name.all(e.targets))
     each = zip(who, e.dice, e.modifiers, e.totals, strict=True)
@@ -64,7 +64,7 @@ def _left(e: ev.LeftMap, name: Names) -> Teller:
 
 
 def _fatigue(e: ev.FatigueRolled, name: Names) -> Teller:
-    added = "".join(f", {signed(value)} ({word})" for word, value in e.modifiers)
+    added = "".join(f", {signed(value)} {reason(word)}" for word, value in e.modifiers)
     who = f"{name.all(e.tired)} tired" if e.tired else "nobody tired"
     return f"Fatigue: {e.die} rolled{added}; {who}.", "plain"
 
@@ -95,13 +95,13 @@ def _drifted(e: ev.Drifted, name: Names) -> Teller:
 
 
 def _sinking(e: ev.SinkingRolled, name: Names) -> Teller:
-    why = f", tied to {name(e.partner)}" if e.partner else ""
+    why = f", tied to {name(e.partner)}," if e.partner else ""
     after = "she sinks" if e.sinks else "cut free" if e.partner else "she stays afloat"
     return f"{name(e.ship)}{why} rolls {e.die} for sinking: {after}.", "key" if e.sinks else "plain"
 
 
 def _melee(e: ev.MeleeBegun, name: Names) -> Teller:
-    split = f", {listed([str(part) for part in e.split])} each" if e.split else ""
+    split = f", Manpower split {listed([str(part) for part in e.split])}" if e.split else ""
     return f"Melee in {e.square}: {name.all(e.ships)} against {name.all(e.targets)}{split}.", "key"
 
 
@@ -110,9 +110,9 @@ TELL: dict[type, Callable[[Any, Names], Teller]] = {
     ev.ShipDone: lambda e, name: (f"{name(e.ship)} is done, {e.spent} MP spent.", "quiet"),
     ev.Avoided: lambda e, name: (f"{name(e.ship)} pivots to face {FACINGS[e.facing]} (Avoidance).", "plain"),
     ev.Rotated: lambda e, name: (f"{name(e.ship)} lies to and faces {FACINGS[e.facing]}.", "plain"),
-    ev.Moved: lambda e, name: (f"{name(e.ship)} rows to {e.to}.", "plain"),
+    ev.Moved: lambda e, name: (f"{name(e.ship)} rows to {e.to}.", "quiet"),
     ev.Backed: lambda e, name: (f"{name(e.ship)} backs water to {e.to}.", "plain"),
-    ev.Turned: lambda e, name: (f"{name(e.ship)} turns to face {FACINGS[e.facing]}.", "plain"),
+    ev.Turned: lambda e, name: (f"{name(e.ship)} turns to face {FACINGS[e.facing]}.", "quiet"),
     ev.EnteredMap: lambda e, name: (f"{name(e.ship)} enters at {e.square} for {e.cost} MP.", "key"),
     ev.LeftMap: _left,
     ev.ForcedOff: lambda e, name: (f"{name(e.ship)} is forced off the map and waits at {e.square}.", "key"),

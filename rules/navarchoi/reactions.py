@@ -66,8 +66,10 @@ def open_action(game: Game, side: int) -> None:
 
 
 def open_raked(game: Game, frame: Activation) -> None:
-    """W-BT-RAKED: after a successful Rake and its exit step, for the raker's side."""
-    _open(game, Window("raked", frame.side, frame.ship, frame.target))
+    """W-BT-RAKED: after a successful Rake and its exit step, for the raker's side. What may be played is looked at once
+    the enemy has answered the step."""
+    if game.asks(frame.side, "W-BT-RAKED"):
+        game.push(Window("raked", frame.side, frame.ship, frame.target))
 
 
 def run(game: Game, frame: Window) -> bool:
@@ -87,6 +89,8 @@ def _open_still(game: Game, frame: Window) -> bool:
         return False
     if frame.kind == "link":
         return frame.other in mover.links
+    if frame.kind == "move":
+        return True  # NAV-C-29: another ship may still slip away from a mover that has been stopped
     return not mover.links and mover.damage != "immobile"
 
 
@@ -143,7 +147,9 @@ def _slip_away(game: Game, frame: Window, card: int) -> list[act.PlayReaction]:
 def _reaction_attacks(game: Game, frame: Window, card: int) -> list[act.PlayReaction]:
     """NAV-6.5.5.a to c."""
     mover = game.by_id[frame.ship]
-    found = []
+    found: list[act.PlayReaction] = []
+    if mover.links or mover.damage == "immobile":
+        return found  # NAV-4.0.h: its activation is over
     for ship in game.afloat(frame.side):
         away = game.grid.span[ship.cell - mover.cell]
         if ship.marker != "none" or away > 1:

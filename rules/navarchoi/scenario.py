@@ -119,7 +119,7 @@ class Escape(SpecialRule, frozen=True, tag="escape"):
 
 
 class NoSails(SpecialRule, frozen=True, tag="no_sails"):
-    """Ships of the side may not raise sail."""
+    """Ships built by the side, or under its control, may not raise sail."""
 
     side: Side
 

@@ -1,13 +1,14 @@
 """NAV-M-1.h: what a side may see of a position, and be told of an event. A card 0 is one that lies face down."""
 
-from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
+from rules.core.actions import Action
+from rules.navarchoi import actions as act
 from rules.navarchoi import events as ev
 from rules.navarchoi.cards import FACE_DOWN
-from rules.navarchoi.flow import Combat, Cycle
+from rules.navarchoi.flow import AnyFrame, Combat, Cycle, DieWindow
 from rules.navarchoi.state import SIDES, ShipState, SideState, State
 
 replace = msgspec.structs.replace
@@ -23,7 +24,8 @@ def visible_to(state: State, side: str | None) -> State:
     reader = any(key == side and each.entrails for key, each in state.sides.items())
     sides = {key: each if key == side else _hidden(each, reader, choosing, laying) for key, each in state.sides.items()}
     ships = tuple([ship if ship.controller == side else _as_known(ship) for ship in state.ships])
-    return replace(state, sides=sides, ships=ships, draw=_face_down(state.draw))
+    flow = tuple([_as_seen(frame, side) for frame in state.flow])
+    return replace(state, sides=sides, ships=ships, draw=_face_down(state.draw), flow=flow)
 
 
 def _face_down(cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -49,28 +51,48 @@ def _hidden(fleet: SideState, seen: bool, choosing: bool, laying: bool) -> SideS
     )
 
 
+def _as_seen(frame: AnyFrame, side: str | None) -> AnyFrame:
+    """Who will be asked next about a die would tell what he holds (NAV-R-WIN)."""
+    if not isinstance(frame, DieWindow):
+        return frame
+    return replace(frame, todo=tuple([each for n, each in enumerate(frame.todo) if n == 0 or SIDES[each] == side]))
+
+
 def _as_known(ship: ShipState) -> ShipState:
     return replace(ship, manpower=ship.shown)
 
 
-def told_to(event: Any, side: str | None, control: Mapping[str, str]) -> Any | None:
-    """The event as a side (None: an onlooker) may be told it; None where it is not told at all. `control` says
-    which side controls a ship, by its id, at that moment."""
-    match event:
+def shown_to(thing: Any, side: str | None) -> Any | None:
+    """An action or event of the log as a side (None: an onlooker) may know it; None where it is not told at all."""
+    if isinstance(thing, Action):
+        return thing if thing.side == side else _action_as_known(thing)
+    match thing:
         case ev.Awaiting():
             return None
-        case ev.AskingChanged():
-            return event if event.side == side else None
-        case ev.ManpowerChanged():
-            return event if control.get(event.ship) == side else None
-        case ev.Committed() if event.side != side:
-            return replace(event, card=FACE_DOWN, clause="NAV-2.0.C.1")  # the clause would tell a pass from a card
-        case ev.Dealt() if event.side != side:
-            return replace(event, cards=_face_down(event.cards))
-        case ev.PlanningSet() if event.side != side:
-            return replace(event, card=FACE_DOWN)
-        case ev.BattleCommitted() if event.side != side:
-            return replace(event, cards=_face_down(event.cards))
+        case ev.AskingChanged() | ev.ManpowerChanged():
+            return thing if thing.side == side else None
+        case ev.Committed() if thing.side != side:
+            return replace(thing, card=FACE_DOWN, clause="NAV-2.0.C.1")  # the clause would tell a pass from a card
+        case ev.Dealt() if thing.side != side:
+            return replace(thing, cards=_face_down(thing.cards))
+        case ev.PlanningSet() if thing.side != side:
+            return replace(thing, card=FACE_DOWN)
+        case ev.BattleCommitted() if thing.side != side:
+            return replace(thing, cards=_face_down(thing.cards))
         case ev.CardTaken() if side not in SIDES:
-            return replace(event, card=FACE_DOWN)
-    return event
+            return replace(thing, card=FACE_DOWN)
+    return thing
+
+
+def _action_as_known(action: Action) -> Action | None:
+    """What somebody else decided, as far as it is seen: a card laid looks like a pass (NAV-2.0.C.1)."""
+    match action:
+        case act.CommitCard() | act.PassCycle():
+            return act.CommitCard(action.side, FACE_DOWN)
+        case act.CommitBattle():
+            return replace(action, cards=_face_down(action.cards))
+        case act.ActionTargets() if action.card:
+            return replace(action, card=FACE_DOWN)
+        case act.AskAlways():
+            return None
+    return action

@@ -63,8 +63,9 @@ def may_raise(game: Game, frame: Speeds, ship: Ship) -> Finding | None:
     if ship.letter not in "CD":
         return no("SAIL", "NAV-3.9.c", f"{ship.label} is neither at Cruise nor Damaged.", ship=ship.id)
     for rule in game.special(NoSails):
-        if rule.side == SIDES[ship.side]:
-            return no("SAIL", rule.clause or "NAV-8.b", "Your ships may not raise sail in this scenario.", ship=ship.id)
+        if rule.side in (SIDES[ship.first], SIDES[ship.side]):
+            message = f"{ship.label} may not raise sail in this scenario."
+            return no("SAIL", rule.clause or "NAV-8.b", message, ship=ship.id)
     return None
 
 

@@ -1,5 +1,6 @@
 """Words that sentences about a battle are made of."""
 
+import re
 from collections.abc import Iterable, Mapping
 
 from rules.navarchoi.cards import FACE_DOWN, deck_of
@@ -8,6 +9,7 @@ Teller = tuple[str, str] | tuple[str, str, str]
 """The text of a sentence, its weight in the log, and what the dice came to."""
 
 FACINGS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+_LINE = re.compile(r"^R-[A-Z]+(\.\w+)? ")
 PHASES = {
     "hand_size": "Hand size",
     "initiative": "Initiative",
@@ -57,7 +59,12 @@ def signed(value: int) -> str:
     return f"{'+' if value >= 0 else '−'}{abs(value)}"
 
 
+def reason(modifier: str) -> str:
+    """What a modifier is for, without the line of the chart that its event names: "Quality" of "R-RAM.a1 Quality"."""
+    return _LINE.sub("", modifier)
+
+
 def score(name: str, die: int, modifiers: tuple[tuple[str, int], ...], total: int) -> str:
     """How a total came about."""
-    parts = "".join(f" {'+' if value >= 0 else '−'} {abs(value)} ({word})" for word, value in modifiers)
+    parts = "".join(f" {'+' if value >= 0 else '−'} {abs(value)} {reason(word)}" for word, value in modifiers)
     return f"{name}: {die}{parts} = {total}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.core.dice import Dice
-from rules.oi_navarcoi import chases, rout, throws
+from rules.oi_navarcoi import chases, phalanxes, rout, throws
 from rules.oi_navarcoi.events_fights import PostLoss, SquadronLost
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import ENEMY
@@ -19,7 +19,11 @@ SURVIVES = 7
 
 
 def settle(game: Game, reason: str, dice: Dice, log: Log) -> None:
-    """ONV-END-03, ONV-PBL-01 to 06, and the ships left behind."""
+    """ONV-END-03, ONV-PBL-01 to 06, and what is left behind."""
+    for squadron in game.squadrons:
+        if squadron.freighter and squadron.standing and freight_of(game, squadron, reason) == "TAKEN":
+            game.tell(SquadronLost(squadron=squadron.id, why="after", clause="ONV-END-05"), log)
+    phalanxes.lost_ashore(game, log)
     rout.go_straight_on(game, log)
     for chase in game.chases:
         while chase.off is not None and chase.alone is None:
@@ -30,9 +34,7 @@ def settle(game: Game, reason: str, dice: Dice, log: Log) -> None:
     for squadron in game.squadrons:
         if squadron.status == "EXITED" and squadron.exit is not None:
             _lose(game, squadron, dice, log)
-    for squadron in game.squadrons:
-        if squadron.freighter and squadron.standing and freight_of(game, squadron, reason) == "TAKEN":
-            game.tell(SquadronLost(squadron=squadron.id, why="after", clause="ONV-END-05"), log)
+    phalanxes.lost_aboard(game, log)
 
 
 def _lose(game: Game, squadron: Squadron, dice: Dice, log: Log) -> None:

@@ -56,7 +56,7 @@ class Navarch(Random):
 
     FORM_UP = 11 * INCH  # nearer than this it wants to be in line
     ROW_UP = 15 * INCH  # farther than this it goes in depth
-    READY = 1  # squadrons with an enemy ahead that make it signal the attack
+    WORTH_A_SIGNAL = 2.5  # contacts worth so much in all make it signal the attack
     ATTACKS = 1.5  # a contact worth more is made
     CAUTION = 0.5  # by so much more for every squadron more that is lost
     BOREDOM = 1.0  # by so much less with every quiet turn
@@ -133,28 +133,28 @@ class Navarch(Random):
         return min(beached, key=away)
 
     def _signal(self, game: Game, waiting: list[Squadron], legal: list[NavarchAction]) -> NavarchAction | None:
-        """To engage, once two squadrons can fall on one enemy, or one on an enemy in disorder or in melee: under the
-        signal they take no test for it."""
-        playable = [each for each in legal if isinstance(each, act.Signal)]
+        """To engage, once the contacts that the fleet can make are worth it: under the signal they take no test."""
         plan = game.sides[self.side].plan or ()  # type: ignore[index]
-        for each in playable:
-            planned = plan[each.index]
-            if planned.signal != signals.ENGAGE:
+        tried: set[tuple[str, ...]] = set()
+        for each in legal:
+            if not isinstance(each, act.Signal) or plan[each.index].signal != signals.ENGAGE:
                 continue
-            prey: list[str] = []
-            for squadron in waiting:
-                if (
-                    squadron.wing in planned.wings
-                    and squadron.order == "GOOD"
-                    and squadron.formation in ("MIAS", "POLLON")
-                ):
-                    reach = 3 * INCH if squadron.formation == "MIAS" else movement.allowance(squadron)
-                    _, enemy = paths.farthest(game, squadron, squadron.pose, reach)
-                    if enemy is not None:
-                        prey += [enemy.id] * (2 if enemy.order == "DISORDERED" or game.in_melee(enemy.id) else 1)
-            if len(prey) >= self.READY or any(prey.count(id) > 1 for id in prey):
-                return each
+            wings = plan[each.index].wings
+            if wings not in tried:
+                tried.add(wings)
+                bound = [squadron for squadron in waiting if squadron.wing in wings]
+                if sum(self._gain(game, squadron) for squadron in bound) >= self.WORTH_A_SIGNAL:
+                    return each
         return None
+
+    def _gain(self, game: Game, squadron: Squadron) -> float:
+        """What a squadron's contact under the signal is worth: one that has an enemy ahead has to make it."""
+        if squadron.order != "GOOD" or squadron.formation not in ("MIAS", "POLLON"):
+            return 0.0
+        reach = 3 * INCH if squadron.formation == "MIAS" else movement.allowance(squadron)
+        best = judgement.stroke_worth(game, squadron, reach)
+        _, ahead = paths.farthest(game, squadron, squadron.pose, reach)
+        return best if ahead is not None else max(0.0, best)
 
     def _activate(self, game: Game, squadron: Squadron, foe: Squadron, away: float) -> NavarchAction:
         """What to do with a squadron whose best prey lies so far away."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.core.dice import Dice
 from rules.geometry.table_shapes import passage
 from rules.oi_navarcoi import contact, diekplous, engagement, formations, losses, order, paths, placing, throws
-from rules.oi_navarcoi.events_fights import ChaseEnded, ChaseMoved, ChaseOff, ChaseReturn
+from rules.oi_navarcoi.events_fights import ChaseEnded, ChaseMoved, ChaseOff, ChaseReturn, Destroyed
 from rules.oi_navarcoi.events_moves import Formed
 from rules.oi_navarcoi.formations import Pose, Spot
 from rules.oi_navarcoi.measure import FULL_TURN, INCH, QUARTER, TOLERANCE, forward, rounded, third
@@ -210,7 +210,8 @@ def roll_for_return(game: Game, chase: Chase, dice: Dice, log: Log) -> None:
     lost = target if back is attacker else attacker
     losses.gone(game, lost, "ONV-PER-08", log)
     if back.hs <= 0:
-        losses.gone(game, back, "ONV-PER-08", log)
+        game.tell(Destroyed(squadron=back.id, clause="ONV-PER-08"), log)
+        losses.kill_strategos(game, back, "ONV-FLT-06", log)
     elif game.left is None or back.side != game.left:
         come_back(game, next(each for each in game.chases if each.alone == back.id), log)
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from rules.core.actions import Bounds, Span
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import changes, diekplous, harbour, launching, movement, refusals, signals, turns
+from rules.oi_navarcoi import changes, diekplous, harbour, launching, movement, placing, refusals, signals, turns
 from rules.oi_navarcoi.measure import FULL_TURN, QUARTER
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import Pending
+from rules.oi_navarcoi.templates import EDGES, INWARD
 
 if TYPE_CHECKING:
     from rules.oi_navarcoi.game import Game
@@ -155,6 +156,9 @@ def _paths(game: Game, squadron: Squadron, pending: Pending) -> Iterator[act.Pat
     if squadron.formation == "BLOCK":
         base = squadron.pose.heading
         bearings = [pending.bearing] if pending.bearing is not None else [(base + off) % FULL_TURN for off in BEARINGS]
+        bearings += [
+            INWARD[edge] for edge in EDGES if pending.bearing is None and edge in placing.hung_over(game, squadron)
+        ]
         for bearing in bearings:
             for d in (allowed, allowed // 2):
                 if d:
@@ -164,15 +168,12 @@ def _paths(game: Game, squadron: Squadron, pending: Pending) -> Iterator[act.Pat
     for d in (allowed, allowed // 2):
         if d:
             yield act.Path(side, (act.Straight(d),))
+    if movement.bound_when_declared(game, squadron):
+        yield act.Path(side, (act.Straight(signals.straight_on(game, squadron, squadron.pose, allowed)),))
     for angle in WHEELS:
         for hand in ("L", "R"):
             yield act.Path(side, (act.Wheel(hand, angle),))
     yield act.Path(side)
-
-
-def _last_resorts(squadron: Squadron, pending: Pending) -> Iterator[tuple[act.PathStep, ...]]:
-    for share in (1.0, 0.75, 0.5, 0.25, 0.1, 0.02, 0.0):
-        yield (act.Straight(int(pending.allowance * share)),)
 
 
 def sorties(game: Game) -> list[act.NavarchAction]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rules.core.findings import Change, Finding, Fix, Severity, errors
-from rules.oi_navarcoi import composition_places, composition_table
+from rules.oi_navarcoi import composition_condition, composition_places, composition_table
 from rules.oi_navarcoi.scenario import Fleet, FleetSquadron, Scenario, Side, Squadron
 from rules.oi_navarcoi.templates import BASE_NAMES, ENEMY, ONE_OF_EACH, SIDES, full_strength, lay_out, signals_allowed
 
@@ -36,6 +36,8 @@ def check_scenario(scenario: Scenario) -> tuple[Finding, ...]:
         *_title(scenario.title),
         *composition_table.options(scenario),
         *composition_table.size(scenario),
+        *composition_table.base_edges(scenario),
+        *composition_table.zones(scenario),
         *composition_table.land(scenario),
         *_roles(scenario),
         *_squadrons(scenario.units, full_strength(scenario)),
@@ -46,6 +48,7 @@ def check_scenario(scenario: Scenario) -> tuple[Finding, ...]:
         *composition_table.phalanxes(scenario),
         *composition_table.specials(scenario),
         *composition_table.clock(scenario),
+        *composition_condition.conditions(scenario),
     ]
     if not errors(tuple(found)):
         found += composition_places.places(scenario)
@@ -134,7 +137,8 @@ def _fleets(scenario: Scenario) -> Iterator[Finding]:
     for side in SIDES:
         fleet = [unit for unit in scenario.units if unit.side == side and not unit.freighter]
         if not [unit for unit in fleet if unit.condition.status not in (*OUT, "ROUTING", "EXITED")]:
-            yield finding("EMPTY", "ONV-GEN-01", "/units", f"Side {side} has no squadron of warships left.")
+            message = f"Side {side} has no squadron of warships {'left' if fleet else 'yet'}."
+            yield finding("EMPTY", "ONV-GEN-01", "/units", message, *([] if fleet else [_four(scenario, side)]))
         if len(fleet) > LARGEST_FLEET:
             message = f"Side {side} has {len(fleet)} squadrons; {LARGEST_FLEET} are the most that this site plays."
             yield finding("FLEET", "ONV-TBL-01", "/units", message)
@@ -142,6 +146,15 @@ def _fleets(scenario: Scenario) -> Iterator[Finding]:
         if fleet and wings == {"CENTRE"} and len(fleet) > 1:
             message = f"Side {side} has a centre only; every fleet has a LEFT and a RIGHT wing."
             yield finding("WINGS", "ONV-FLT-04", "/units", message, severity="info")
+
+
+def _four(scenario: Scenario, side: Side) -> Fix:
+    """ONV-FLT-01: whole squadrons for a side that has none, under labels that are free."""
+    taken, full = {unit.id for unit in scenario.units}, full_strength(scenario)
+    labels = [label for n in range(1, 100) if (label := f"{side}{n}") not in taken][:4]
+    strength = {} if full == 8 else {"hs": full}
+    changes = tuple(Change("add", "/units/-", {"id": label, "side": side, **strength}) for label in labels)
+    return Fix("Add four squadrons", changes)
 
 
 def _strategoi(scenario: Scenario) -> Iterator[Finding]:

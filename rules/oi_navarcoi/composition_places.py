@@ -1,6 +1,7 @@
 """Where a document's squadrons lie, and whether those that it leaves to the players find a place."""
 
 from collections.abc import Iterator
+from math import hypot
 
 from rules.core.findings import Change, Finding, Fix, Severity
 from rules.geometry.table_shapes import overlaps
@@ -63,10 +64,11 @@ def _lying(game: Game, at: dict[str, int]) -> Iterator[Finding]:
 
 
 def _may_overhang(game: Game, squadron: Squadron) -> bool:
-    """ONV-GEO-24: columns over their own base edge; freighters over the edge by which they leave."""
-    return (
-        game.table.zones[squadron.side].overhang is not None and squadron.formation == "KERAS"
-    ) or squadron.freighter
+    """ONV-GEO-24: columns over their own base edge, and what becomes of them there; freighters over the edge by which
+    they leave."""
+    hangs = placing.hung_over(game, squadron)
+    own = {game.table.zones[squadron.side].overhang, game.table.exit_edge if squadron.freighter else None}
+    return squadron.pose.shape in ("KERAS", "BLOCK") and hangs <= own
 
 
 def _limits(scenario: Scenario, game: Game, at: dict[str, int]) -> Iterator[Finding]:
@@ -80,11 +82,30 @@ def _limits(scenario: Scenario, game: Game, at: dict[str, int]) -> Iterator[Find
         if squadron.freighter and game.table.freighters is not None:
             zone = game.table.freighters
         fault = deployment.outside(zone, squadron, squadron.pose, squadron.shapes)
+        if fault is None and zone.kind == "beach" and squadron.status != "AT_ANCHOR":
+            path, condition = f"/units/{at[squadron.id]}/condition", {"status": "AT_ANCHOR"}
+            fix = Fix("Let it lie at anchor", (Change("add", path, condition),))
+            message = f"{squadron.label} lies on the beach, but not at anchor: nothing has to launch it."
+            yield _finding("ANCHOR", "ONV-SCN-05", path, message, fix, severity="warning")
+        if fault is None and placing.wholly_beyond(game, squadron) and not _follows(game, squadron):
+            message = f"{squadron.label} lies wholly beyond the table edge, and nobody of its side just before it."
+            path = f"/units/{at[squadron.id]}"
+            yield _finding("LIMIT", "ONV-GEO-24", path, message, _freed(at[squadron.id]), severity="info")
         if fault is not None:
             message = f"{fault[2]} A scenario may place it so."
             yield _finding(
                 "LIMIT", fault[1], f"/units/{at[squadron.id]}", message, _freed(at[squadron.id]), severity="info"
             )
+
+
+def _follows(game: Game, squadron: Squadron) -> bool:
+    """Whether a friend lies as near as the next of a column (ONV-SCN-03): what is far from all others is a slip."""
+    here = squadron.pose
+    return any(
+        hypot(each.pose.x - here.x, each.pose.y - here.y) <= squadron.reach + each.reach
+        for each in game.squadrons
+        if each.standing and each.side == squadron.side and each is not squadron
+    )
 
 
 def _room(scenario: Scenario, game: Game) -> Iterator[Finding]:

@@ -7,8 +7,18 @@ from rules.core.findings import Change, Finding, Fix, Severity
 from rules.geometry.table import is_convex, polygon, to_outline
 from rules.oi_navarcoi.measure import INCH, units
 from rules.oi_navarcoi.scenario import ChaseDoc, Land, LinkDoc, Phalanx, Scenario
-from rules.oi_navarcoi.templates import BASE_NAMES, SIDES, full_strength, lay_out, stand_of, table_width
+from rules.oi_navarcoi.templates import (
+    BASE_NAMES,
+    OPPOSITE,
+    SIDES,
+    Zone,
+    full_strength,
+    lay_out,
+    stand_of,
+    table_width,
+)
 
+EDGE_NAMES = {"S": "south", "N": "north", "W": "west", "E": "east"}
 WIDTHS, DEPTHS = (24, 400), (24, 120)
 FRONTS, STAND_DEPTHS = (1, 20), (1, 20)
 NEED_LAND = ("ONV-S2", "ONV-S4", "ONV-S5", "ONV-S7")
@@ -54,7 +64,54 @@ def size(scenario: Scenario) -> Iterator[Finding]:
     if table.w is not None and WIDTHS[0] <= table.w < wanted:
         fix = Fix(f"Make it {wanted}″ wide", (Change("replace", "/table/w", wanted),))
         message = f"{largest} squadrons want a table {wanted}″ wide; this one is {table.w:g}″."
-        yield _finding("TABLE", "ONV-TBL-01", "/table/w", message, fix, severity="warning", wanted=wanted)
+        # ONV-TBL-09: where every place is given, the scenario may have it so.
+        placed = all(unit.x is not None and unit.y is not None for unit in scenario.units)
+        severity: Severity = "info" if placed else "warning"
+        yield _finding("TABLE", "ONV-TBL-01", "/table/w", message, fix, severity=severity, wanted=wanted)
+
+
+LEAST_ZONE = 2  # inches
+
+
+def zones(scenario: Scenario) -> Iterator[Finding]:
+    """ONV-TBL-09: areas of deployment that the document draws itself."""
+    layout = lay_out(scenario)
+    for side, sheet in scenario.sides.items():
+        if sheet.zone is None:
+            continue
+        path, name = f"/sides/{side}/zone", BASE_NAMES[scenario.base]
+        fix = Fix("As the scenario lays it out", (Change("remove", path),))
+        left, bottom, right, top = layout.zones[side].within
+        if layout.zones[side].kind == "harbour":
+            message = f"In “{name}” side {side} comes out in one column; an area of its own has no effect."
+            yield _finding("ZONE", "ONV-SCN-05", path, message, fix, severity="warning")
+        elif min(right - left, top - bottom) < LEAST_ZONE * INCH:
+            message = f"The area where side {side} deploys has no room on the table: {LEAST_ZONE}″ each way at least."
+            yield _finding("ZONE", "ONV-TBL-04", path, message, fix)
+        elif _meet(layout.zones["A"], layout.zones["B"]):
+            message = "The areas where the fleets deploy overlap: both plans are made unseen."
+            yield _finding("ZONE", "ONV-TBL-07", path, message, fix)
+
+
+def _meet(one: Zone, other: Zone) -> bool:
+    """Whether two areas have ground in common."""
+    a, b = one.within, other.within
+    apart = a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
+    return not apart and "harbour" not in (one.kind, other.kind)
+
+
+def base_edges(scenario: Scenario) -> Iterator[Finding]:
+    """ONV-TBL-03, ONV-SCN-05: the fleets come from opposite edges."""
+    layout = lay_out(scenario)
+    named = [side for side, sheet in scenario.sides.items() if sheet.base_edge is not None]
+    a, b = layout.base_edge["A"], layout.base_edge["B"]
+    fix = Fix("As the scenario lays it out", tuple(Change("remove", f"/sides/{side}/base_edge") for side in named))
+    if named and OPPOSITE[a] != b:
+        message = f"Side A comes from the {EDGE_NAMES[a]} edge, side B from the {EDGE_NAMES[b]}: choose opposite ones."
+        yield _finding("EDGE", "ONV-TBL-03", f"/sides/{named[0]}/base_edge", message, fix)
+    elif named and scenario.base in ("ONV-S5", "ONV-S7") and a not in ("S", "N"):
+        message = f"In “{BASE_NAMES[scenario.base]}” the fleets come from the long edges, south and north."
+        yield _finding("EDGE", "ONV-TBL-03", f"/sides/{named[0]}/base_edge", message, fix)
 
 
 def land(scenario: Scenario) -> Iterator[Finding]:
@@ -93,7 +150,7 @@ def _by_agreement(scenario: Scenario) -> Iterator[Finding]:
     pieces = scenario.table.land or ()
     layout = lay_out(scenario)
     width, depth = layout.width / INCH, layout.depth / INCH
-    if len(pieces) > 1 or (pieces and not _fits(pieces[0], width, depth)):
+    if len(pieces) > 1 or any(piece.poly and not _fits(piece, width, depth) for piece in pieces):
         message = (
             "Terrain by agreement is one short edge, or one island or promontory wholly inside a quarter of the table."
         )

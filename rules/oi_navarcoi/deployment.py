@@ -209,6 +209,7 @@ def _place_fault(game: Game, action: Deploy) -> Fault | None:
     poses = laid(game, action)
     heads = {column.squadrons[0] for column in action.columns}
     zone = game.table.zones[side]
+    hidden = {id for each, sealed in game.sealed.items() if each != side for id in sealed.placed}
     covered: list[tuple[Squadron, tuple[Shape, ...]]] = []
     for squadron, pose in poses:
         place = game.table.freighters if squadron.freighter and game.table.freighters is not None else zone
@@ -224,8 +225,8 @@ def _place_fault(game: Game, action: Deploy) -> Fault | None:
                 return "OVERLAP", "ONV-TBL-07", f"{squadron.label} and {other.label} overlap."
         for other in game.squadrons:
             if (
-                other.side == side
-                and other.standing
+                other.standing
+                and (other.side == side or other.id not in hidden)
                 and any(overlaps(a, b, TOLERANCE) for a in shapes for b in other.shapes)
             ):
                 return "OVERLAP", "ONV-TBL-07", f"{squadron.label} and {other.label} overlap."

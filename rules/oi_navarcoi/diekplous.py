@@ -97,7 +97,9 @@ def _abort(
     had."""
     heading = (target.pose.heading + HALF_TURN) % FULL_TURN
     s, c = forward(heading)
-    x, y = conformed.x - s * BACK, conformed.y - c * BACK
+    # Where it found no room to conform it lies aslant before the target's front line.
+    off = (target.pose.x - conformed.x) * s + (target.pose.y - conformed.y) * c
+    x, y = conformed.x + s * (off - BACK), conformed.y + c * (off - BACK)
     place = formations.laid(abort, x, y, heading, attacker.n, attacker.stand)
     if placing.is_free(game, attacker, place):
         placing.take(game, attacker, place, abort, "diekplous", "ONV-DIE-04", log)

@@ -8,7 +8,7 @@ from rules.core.dice import Dice
 from rules.oi_navarcoi import aftermath
 from rules.oi_navarcoi.event_phase import lost
 from rules.oi_navarcoi.events_fights import BattleOver, TurnEnded
-from rules.oi_navarcoi.scenario import Side
+from rules.oi_navarcoi.scenario import PhalanxStatus, Side
 from rules.oi_navarcoi.state import ENEMY, SIDES, EndReason
 
 if TYPE_CHECKING:
@@ -81,8 +81,8 @@ def over(game: Game, reason: EndReason, dice: Dice, log: Log) -> None:
     holder = holder_of(game, reason)
     points = {side: _points(game, side) for side in SIDES}
     broken = {side: lost(game, side) for side in SIDES}
-    aftermath.settle(game, reason, dice, log)
     winner = ENEMY[game.left] if reason == "conceded" and game.left else winner_of(game, reason, holder, points, broken)
+    aftermath.settle(game, reason, dice, log)
     degree = None
     if winner is not None:
         loser = ENEMY[winner]
@@ -93,13 +93,27 @@ def over(game: Game, reason: EndReason, dice: Dice, log: Log) -> None:
             holder=holder,
             reason=reason,
             degree=degree,  # type: ignore[arg-type]
-            score={side: f"{aftermath.kept(game, side)}/{game.sides[side].start_hs}" for side in SIDES},
+            score={side: _score(game, side) for side in SIDES},
             clause=CLAUSES[reason],
         ),
         log,
     )
 
 
+def _score(game: Game, side: Side) -> str:
+    """ONV-END-06, ONV-STA-05: the half-stands kept of those begun with; what became of the fleet's phalanx."""
+    score = f"{aftermath.kept(game, side)}/{game.sides[side].start_hs}"
+    ours = [each for each in game.phalanxes.values() if each.side == side and not each.fixed]
+    return ", ".join([score, *[f"phalanx {PHALANX_ENDS[each.status]}" for each in ours]])
+
+
+PHALANX_ENDS: dict[PhalanxStatus, str] = {
+    "ON_LAND": "on land",
+    "EMBARKED": "aboard",
+    "ROUTED": "routed",
+    "SAVED": "saved",
+    "DESTROYED": "destroyed",
+}
 CLAUSES: dict[EndReason, str] = {
     "left_field": "ONV-END-02",
     "conceded": "ONV-END-04",

@@ -57,11 +57,13 @@ def link(
     stand: int | None,
     why: str,
     log: Log,
+    axis: int | None = None,
 ) -> Engagement:
-    """Link two squadrons, the mover lying at a pose, with what follows at once."""
+    """Link two squadrons, the mover lying at a pose, with what follows at once. The axis is its heading, if not told
+    otherwise."""
     order.leave_chase(game, target, log)
-    order.leave_chase(game, mover, log)
-    made = Link(game.seq, mover.id, target.id, face, edge, pose.heading, game.turn, stand)
+    axis = pose.heading if axis is None else axis
+    made = Link(game.seq, mover.id, target.id, face, edge, axis, game.turn, stand)
     at_anchor = target.status == "AT_ANCHOR"
     game.tell(
         Contact(

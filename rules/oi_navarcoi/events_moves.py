@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from rules.core.events import Event
-from rules.oi_navarcoi.actions import WingOf
+from rules.oi_navarcoi.actions import PathStep, WingOf
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.scenario import Formation, Order, PlannedSignal, Side, Wing
 from rules.oi_navarcoi.state import Pending, Phase
@@ -139,12 +139,13 @@ class AverageRolled(Event, frozen=True, kw_only=True, tag="avd"):
 
 
 class Moved(Event, frozen=True, kw_only=True, tag="moved"):
-    """`length` is what the path cost of the allowance."""
+    """`length` is what the path cost of the allowance; a BACK or a launch has no `path` but its length."""
 
     squadron: str
     was: Pose
     pose: Pose
     length: int
+    path: tuple[PathStep, ...] = ()
 
 
 class Formed(Event, frozen=True, kw_only=True, tag="formation"):

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from rules.oi_navarcoi import events_moves as ev
 from rules.oi_navarcoi import facts_ashore, facts_fights
-from rules.oi_navarcoi.state import SIDES
+from rules.oi_navarcoi.state import SIDES, Sealed
 
 if TYPE_CHECKING:
     from rules.oi_navarcoi.game import Game
@@ -30,6 +30,8 @@ def _deployed(game: Game, event: ev.Deployed) -> None:
     if event.column:
         game.column = event.column
     game.committed += (event.side,)
+    placed, winged = (tuple(each.squadron for each in told) for told in (event.laid, event.wings))
+    game.sealed = game.sealed | {event.side: Sealed(placed, winged, event.strategos is not None)}
 
 
 def _lay(game: Game, laid: tuple[ev.Laid, ...]) -> None:
@@ -44,21 +46,23 @@ def _lay(game: Game, laid: tuple[ev.Laid, ...]) -> None:
 
 def _phase_began(game: Game, event: ev.PhaseBegan) -> None:
     game.phase, game.turn, game.active = event.phase, event.turn, event.side
-    game.committed = ()
+    game.committed, game.sealed = (), {}
     if event.phase == "event":
         _new_turn(game)
+    elif event.phase == "moves":
+        game.launch_named = False
     elif event.phase == "initiative":
         game.first = game.chooser = None
 
 
 def _new_turn(game: Game) -> None:
-    game.melees, game.column, game.launch_named = (), (), False
+    game.melees, game.column = (), ()
     game.first = game.chooser = None
     game.lively = bool(game.links or game.chases)
     game.sides = {side: replace(game.sides[side], signalled=None) for side in SIDES}
     fighting = {id for link in game.links for id in (link.attacker, link.target)}
     for squadron in game.squadrons:
-        squadron.activated = squadron.held = squadron.may_launch = False
+        squadron.activated = squadron.spent = squadron.held = squadron.may_launch = False
         squadron.in_melee_this_turn = squadron.id in fighting
 
 
@@ -80,6 +84,9 @@ def _strategos_killed(game: Game, event: ev.StrategosKilled) -> None:
 
 def _fleet_leaves(game: Game, event: ev.FleetLeaves) -> None:
     game.left = event.side
+    for chase in game.chases:
+        if chase.off is None:
+            facts_fights.leave_off(game, chase)
     for squadron in game.fleet(event.side):
         if not squadron.lost and squadron.status not in ("OFF_TABLE", "SAFE"):
             squadron.status = "WITHDRAWN"

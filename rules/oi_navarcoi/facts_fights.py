@@ -83,13 +83,20 @@ def _chase_return(game: Game, event: ev.ChaseReturn) -> None:
         )
 
 
+def leave_off(game: Game, chase: Chase) -> None:
+    """A chase on the table is over: both squadrons are free."""
+    for id in (chase.attacker, chase.target):
+        if game.by_id[id].status == "CHASE":
+            game.by_id[id].status = "ON_TABLE"
+    game.chases = tuple(each for each in game.chases if each.attacker != chase.attacker)
+
+
 def _chase_ended(game: Game, event: ev.ChaseEnded) -> None:
+    for chase in game.chases:
+        if chase.attacker == event.attacker:
+            leave_off(game, chase)
     for id in (event.attacker, event.target):
-        squadron = game.by_id[id]
-        squadron.activated = True
-        if squadron.status == "CHASE":
-            squadron.status = "ON_TABLE"
-    game.chases = tuple(chase for chase in game.chases if chase.attacker != event.attacker)
+        game.by_id[id].spent = True
 
 
 def _squadron_lost(game: Game, event: ev.SquadronLost) -> None:
@@ -124,6 +131,7 @@ def _destroyed(game: Game, event: ev.Destroyed) -> None:
     squadron = game.by_id[event.squadron]
     squadron.status = "DESTROYED"
     squadron.must_test = squadron.routs = False
+    game.chases = tuple(chase for chase in game.chases if chase.alone != squadron.id)
     part(game, squadron.id)
 
 

@@ -26,9 +26,9 @@ def word(state: State, squadron: SquadronState) -> str:
 
 def fates(state: State) -> tuple[Fate, ...]:
     """The fate of every squadron. `damage` counts half-stands: at the start and left, lost in melee, in a chase and
-    after the battle; its level of morale + 1; whether it took part in a round of melee; how often it rowed over
-    shipwrecked men; whether the strategos was aboard and whether he was killed. `by` is the edge or land of a saved
-    or lost squadron."""
+    after the battle, of these on an enemy edge or shore; its level of morale + 1; whether it took part in a round of
+    melee; how often it rowed over shipwrecked men; whether the strategos was aboard and whether he was killed. `by` is
+    the edge or land of a saved or lost squadron."""
     return tuple(
         Fate(
             unit=squadron.id,
@@ -54,6 +54,8 @@ def _damage(state: State, squadron: SquadronState) -> dict[str, int]:
         "fought": int(squadron.fought),
         "impiety": squadron.impiety,
     }
+    if squadron.lost_after and squadron.exit is not None and squadron.exit.status == "ENEMY":
+        told["beached"] = squadron.lost_after  # ONV-PBL-02
     sheet = state.sides[squadron.side]
     if sheet.strategos == squadron.id:
         told["strategos"] = 1

@@ -37,8 +37,23 @@ def forecast(state: State, action: Any) -> Forecast | None:
     if isinstance(action, act.Diekplous):
         squadron, target = game.by_id[action.squadron], game.by_id[action.target]
         return _duel("diekplous", squadron, target, "ONV-DIE-03")
+    if isinstance(action, act.Path) and game.pending is not None and (goal := _rounded(game, action)) is not None:
+        seen = preview_of(game, action)
+        duel = _duel("periplous", game.by_id[game.pending.squadron], goal, "ONV-PER-03")
+        return duel if seen is None or seen.test is None else seen.test
     shown = preview_of(game, action)
     return None if shown is None else shown.test or shown.battle
+
+
+def _rounded(game: Game, action: act.Path) -> Squadron | None:
+    """ONV-PER-02: whom a path brings its front against in a periplous that was declared on it."""
+    pending = game.pending
+    if pending is None or pending.target is None:
+        return None
+    squadron, target = game.by_id[pending.squadron], game.by_id[pending.target]
+    walked = paths.walk(game, squadron, squadron.pose, action.path, target)
+    front = walked.met is target and walked.touched is not None and walked.touched.edge == "FRONT"
+    return target if front else None
 
 
 def preview(state: State, action: Any) -> Preview | None:
@@ -52,7 +67,8 @@ def preview_of(game: Game, action: Any) -> Preview | None:
         squadron = game.by_id[game.pending.squadron]
         began = formations.centres(game.pending.start, squadron.n, squadron.stand)
         engages = movement.bound_when_declared(game, squadron)
-        return _walked(game, squadron, squadron.pose, action.path, began, engages)
+        duel = _rounded(game, action) is not None
+        return _walked(game, squadron, squadron.pose, action.path, began, engages, duel)
     if isinstance(action, act.Advance) and action.path:
         squadron = game.by_id[action.squadron]
         ordered = signals.manoeuvre(game, squadron)
@@ -60,37 +76,49 @@ def preview_of(game: Game, action: Any) -> Preview | None:
         return _walked(game, squadron, pose, action.path, squadron.centres, signals.must_engage(game, squadron))
     if isinstance(action, act.Back):
         squadron = game.by_id[action.squadron]
-        return _stays(game, squadron, movement.backed(game, squadron, squadron.pose, action.d).pose, False)
+        ordered = signals.manoeuvre(game, squadron)
+        pose = squadron.pose if ordered is None else ordered[1]
+        return _stays(game, squadron, pose, movement.backed(game, squadron, pose, action.d).pose, False)
     if isinstance(action, act.Front | act.About | act.Change):
         squadron = game.by_id[action.squadron]
         n, stand = squadron.n, squadron.stand
         if isinstance(action, act.Change):
-            return _stays(game, squadron, changes.changed(squadron, action), squadron.order == "UNFORMED")
+            pose = changes.changed(squadron, action)
+            return _stays(game, squadron, squadron.pose, pose, squadron.order == "UNFORMED")
         by = FULL_TURN // 2 if isinstance(action, act.About) else changes.SIGN[action.to] * FULL_TURN // 4
         if squadron.formation != "KERAS":
-            return _stays(game, squadron, changes.faced(squadron.pose, n, stand, by), False)
+            return _stays(game, squadron, squadron.pose, changes.faced(squadron.pose, n, stand, by), False)
     return None
 
 
 def _walked(
-    game: Game, squadron: Squadron, pose: Pose, path: tuple[act.PathStep, ...], began: Any, engages: bool
+    game: Game,
+    squadron: Squadron,
+    pose: Pose,
+    path: tuple[act.PathStep, ...],
+    began: Any,
+    engages: bool,
+    duel: bool = False,
 ) -> Preview:
+    """`duel`: a periplous has its own roll in place of the test for the contact, and settles what is fought."""
     walked = paths.walk(game, squadron, pose, path)
     close = any(order.near_enemy(game, squadron, each) for wheel in walked.wheels for each in wheel)
     face: Face | None = None
     battle = None
     if walked.met is not None and walked.touched is not None:
         face = engagement.counts_as(walked.met, walked.touched.edge, began)
-        close = close or game.terms.engage_proximity_malus
-        battle = _battle(squadron, walked.met, face)
-    tested = (bool(walked.wheels) or walked.met is not None) and not (engages and walked.met is not None)
+        if not duel:
+            close = close or game.terms.engage_proximity_malus
+            battle = _battle(squadron, walked.met, face)
+    contact = walked.met is not None
+    tested = (bool(walked.wheels) or (contact and not duel)) and not (engages and contact)
     test = _test(squadron, close, False) if tested and squadron.order != "UNFORMED" else None
     met = None if walked.met is None else walked.met.id
     return Preview(walked.pose, walked.cost, met, face, walked.flotsam, test, battle)
 
 
-def _stays(game: Game, squadron: Squadron, pose: Pose, forming: bool) -> Preview:
-    close = any(order.near_enemy(game, squadron, each) for each in (squadron.pose, pose))
+def _stays(game: Game, squadron: Squadron, was: Pose, pose: Pose, forming: bool) -> Preview:
+    close = any(order.near_enemy(game, squadron, each) for each in (was, pose))
     test = _test(squadron, close, forming) if forming or squadron.order != "UNFORMED" else None
     return Preview(pose, 0, None, None, movement.runs_over(game, squadron, pose), test, None)
 

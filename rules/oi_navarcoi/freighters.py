@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.geometry.table import rectangle
 from rules.geometry.table_shapes import near
-from rules.oi_navarcoi import placing
+from rules.oi_navarcoi import formations
 from rules.oi_navarcoi.events_fights import Exited
 from rules.oi_navarcoi.formations import Pose
-from rules.oi_navarcoi.measure import INCH, between
+from rules.oi_navarcoi.measure import INCH, between, forward
 from rules.oi_navarcoi.scenario import Edge, Exit
 from rules.oi_navarcoi.squadrons import Squadron
 
@@ -43,10 +44,13 @@ def leave(game: Game, squadron: Squadron, log: Log) -> None:
         game.tell(Exited(squadron=squadron.id, exit=way, safe=True, clause="ONV-FRE-04"), log)
 
 
-def closes(game: Game, squadron: Squadron, pose: Pose) -> Squadron | None:
-    """ONV-FRE-03: an enemy squadron that a freighter lying so would be within 1″ of and is not now; None if there is
-    none."""
-    shapes = placing.covers(squadron, pose)
+def closes(game: Game, squadron: Squadron, pose: Pose, length: int) -> Squadron | None:
+    """ONV-FRE-03: an enemy squadron that a freighter would come within 1″ of on a straight line of that length to a
+    pose, and is not now; None if there is none."""
+    front, depth = formations.extent(pose.shape, squadron.n, squadron.stand)
+    s, c = ahead = forward(pose.heading)
+    back = (depth + length) / 2
+    shapes = (rectangle(pose.x - s * back, pose.y - c * back, front, depth + length, ahead),)
     for other in game.squadrons:
         if other.side != squadron.side and other.standing:
             there = other.shapes

@@ -40,6 +40,7 @@ from rules.oi_navarcoi.state import (
     Melee,
     Pending,
     Phase,
+    Sealed,
     SideState,
     State,
     TableState,
@@ -70,8 +71,8 @@ ACTS: dict[type, Callable[["Game", Any, Dice, Log], None]] = {
 }
 # The fields of a State that a game keeps under the same name and as they are.
 KEPT = (
-    "turn", "phase", "opened", "first", "chooser", "active", "committed", "pending", "launch_named", "berth", "column",
-    "links", "melees", "chases", "seq", "lively", "quiet_turns", "harboured", "left",
+    "turn", "phase", "opened", "first", "chooser", "active", "committed", "sealed", "pending", "launch_named", "berth",
+    "column", "links", "melees", "chases", "seq", "lively", "quiet_turns", "harboured", "left",
 )  # fmt: skip
 
 
@@ -117,6 +118,7 @@ class Game:
     chooser: Side | None
     active: Side | None
     committed: tuple[Side, ...]
+    sealed: dict[Side, Sealed]
     pending: Pending | None
     launch_named: bool
     berth: str | None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules.geometry.table import Point
 from rules.geometry.table_shapes import gap
-from rules.oi_navarcoi import contact, engagement, formations, order, paths, placing
+from rules.oi_navarcoi import contact, engagement, formations, movement, order, paths, placing
 from rules.oi_navarcoi.actions import PathStep, Straight, Wheel
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, INCH, forward, heading_of
@@ -25,6 +25,7 @@ HELP = 4.0  # how much a friend in melee with it draws others to an enemy
 PASSING = INCH
 ENGAGED = 1.8  # times that, where the enemy is locked in melee
 GANG = 4.0  # what each friend already fighting that enemy adds
+WEAR = 0.8  # what a squadron risks the less for each half-stand that it has lost
 BEHIND = 5.0  # what it is worth to stand behind an enemy's front, ready to strike
 
 
@@ -88,20 +89,22 @@ def allure(game: Game, foe: Squadron) -> float:
 def contact_worth(
     game: Game, squadron: Squadron, formation: str, walked: paths.Walk, began: list[Point], spared: bool, close: bool
 ) -> float:
-    """What a contact is worth: the exchange of half-stands in its first round, and what follows from a failed test."""
+    """What a contact is worth: the exchange of half-stands in its first round, what follows from a failed test, and
+    less for a squadron that has lost ships already: squadrons that are lost make the fleet leave the field."""
+    worn = WEAR * (squadron.hs_start - squadron.hs)
     foe = walked.met
     assert foe is not None and walked.touched is not None
     face = engagement.counts_as(foe, walked.touched.edge, began)
     helpless = face != "FRONT" or (foe.order == "UNFORMED" and foe.first_round)
     tests = 0.0 if spared else fails_test(squadron, close)
     if squadron.order == "UNFORMED":
-        return 2.5 if helpless else -6.0
+        return (2.5 if helpless else -6.0) - worn
     disordered = squadron.order == "DISORDERED"
     ours = hits(squadron, formation, disordered, foe)
     if helpless:
         # It cannot fight back, must test its morale with a malus, and stays unformed.
         worth = 3.0 + hits(squadron, "MIAS", disordered, foe) + 2.0 * (1 - chance(7 - foe.m))
-        return worth - tests * (6.0 if disordered and not spared else 0.5)
+        return worth - worn - tests * (6.0 if disordered and not spared else 0.5)
     theirs_fail = fails_test(foe, True) if foe.order != "UNFORMED" else 0.0
     theirs = max(0, RANKS[foe.formation] - RANKS[formation])
     plus = foe.q - theirs - (1 if foe.order == "DISORDERED" else 0)
@@ -113,7 +116,7 @@ def contact_worth(
     worth -= 1.0 if foe.formation == "KYKLOS" else 0.0
     worth -= 2.0 if formation == "KERAS" else 0.0
     worth += GANG * len(game.links_of(foe))
-    return worth + 0.15 * (squadron.hs - foe.hs)
+    return worth - worn + 0.15 * (squadron.hs - foe.hs)
 
 
 def aim(pose: Pose, foe: Squadron) -> int:
@@ -195,6 +198,21 @@ def strokes(game: Game, squadron: Squadron, pose: Pose, allowance: float) -> lis
             ]
         found += [course(squadron, pose, allowance, point) for point in points]
     return list(dict.fromkeys(found))
+
+
+def stroke_worth(game: Game, squadron: Squadron, allowance: float) -> float:
+    """What the best contact is worth that a squadron could make at once without a test; 0 where it can make none."""
+    best: float | None = None
+    straight: tuple[PathStep, ...] = (Straight(int(allowance)),)
+    for path in (*strokes(game, squadron, squadron.pose, allowance), straight):
+        try:
+            walked = paths.walk(game, squadron, squadron.pose, path)
+        except paths.Blocked:
+            continue
+        if walked.met is not None and movement.within(allowance, walked, False):
+            worth = contact_worth(game, squadron, squadron.formation, walked, squadron.centres, True, True)
+            best = worth if best is None else max(best, worth)
+    return best or 0.0
 
 
 def place_worth(game: Game, squadron: Squadron, walked: paths.Walk, foe: Squadron, stand_off: float) -> float:

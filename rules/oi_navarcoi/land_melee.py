@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.core.dice import Dice
 from rules.oi_navarcoi.actions import PhalanxAllot
-from rules.oi_navarcoi.events_ashore import Allotted, LandDice, LandMelee, PhalanxRouted, WingRouted
+from rules.oi_navarcoi.events_ashore import Allotted, LandDice, LandMelee, PhalanxGone, PhalanxRouted, WingRouted
 from rules.oi_navarcoi.scenario import Side
 from rules.oi_navarcoi.state import SIDES, PhalanxState
 
@@ -117,3 +117,5 @@ def _fight(game: Game, log: Log) -> None:
     for id in (a.id, b.id):
         if len(routed_wings(game.phalanxes[id])) >= WHOLE_ROUTS:
             game.tell(PhalanxRouted(phalanx=id, clause="ONV-AMP-09"), log)
+            if game.phalanxes[id].fixed:
+                game.tell(PhalanxGone(phalanx=id, saved=False, clause="ONV-AMP-10"), log)

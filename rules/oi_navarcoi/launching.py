@@ -47,7 +47,8 @@ def launch(game: Game, action: Launch, dice: Dice, log: Log) -> None:
     began = squadron.centres
     game.tell(Acted(squadron=squadron.id, act="launch", clause="ONV-SCN-05"), log)
     placing.take(game, squadron, afloat(squadron), "POLLON", "launch", "ONV-SCN-05", log)
-    order.disorder(game, squadron, "launch", "ONV-SCN-05", log)
+    if squadron.order != "DISORDERED":
+        order.change(game, squadron, "DISORDERED", "launch", "ONV-SCN-05", log)
     walked = paths.walk(game, squadron, squadron.pose, (Straight(action.d),))
     game.tell(
         Moved(

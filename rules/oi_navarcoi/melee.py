@@ -50,7 +50,7 @@ def fight(game: Game, dice: Dice, log: Log) -> None:
     )
     game.tell(MeleesPaired(melees=melees, clause="ONV-MEL-02"), log)
     trials = {id: _test(game, melee, game.by_id[id], dice, log) for melee in melees for id in (*melee.a, *melee.b)}
-    lost = {id: hs for melee in melees for id, hs in _losses(game, melee, trials).items()}
+    lost = {id: hs for melee in melees for id, hs in losses_of(game, melee, trials).items()}
     for melee in melees:
         _one_survives(game, melee, trials, lost, dice, log)
     _apply(game, melees, trials, lost, log)
@@ -118,7 +118,7 @@ def _test(game: Game, melee: Melee, squadron: Squadron, dice: Dice, log: Log) ->
     return trial
 
 
-def _losses(game: Game, melee: Melee, trials: dict[str, Trial]) -> dict[str, int]:
+def losses_of(game: Game, melee: Melee, trials: dict[str, Trial]) -> dict[str, int]:
     """ONV-MEL-11: what each squadron of a melee loses: the several's results all fall on the one, the one's are
     divided."""
     doubled = game.terms.scale == "one_to_one"

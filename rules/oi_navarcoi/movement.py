@@ -184,14 +184,18 @@ def _reasons(game: Game, squadron: Squadron, walked: paths.Walk) -> tuple[tuple[
     return ("wheel",), close
 
 
-def _move(game: Game, squadron: Squadron, walked: paths.Walk, log: Log) -> None:
+MOVED: dict[Formation, str] = {"KERAS": "ONV-MOV-10", "BLOCK": "ONV-GEO-26"}
+
+
+def _move(game: Game, squadron: Squadron, walked: paths.Walk, log: Log, clause: str | None = None) -> None:
     game.tell(
         Moved(
             squadron=squadron.id,
             was=squadron.pose,
             pose=walked.pose,
             length=round(walked.cost),
-            clause="ONV-MOV-10" if walked.pose.shape == "KERAS" else "ONV-MOV-09",
+            path=walked.path,
+            clause=clause or ("ONV-FRE-02" if squadron.freighter else MOVED.get(walked.pose.shape, "ONV-MOV-09")),
         ),
         log,
     )
@@ -215,7 +219,7 @@ def back(game: Game, action: act.Back, dice: Dice, log: Log) -> None:
     flotsam, _ = _begin(game, squadron, "back", "ONV-MOV-11", log)
     walked = backed(game, squadron, squadron.pose, action.d)
     was = squadron.pose
-    _move(game, squadron, walked, log)
+    _move(game, squadron, walked, log, "ONV-MOV-11")
     close = any(order.near_enemy(game, squadron, pose) for pose in (was, squadron.pose))
     order.manoeuvre_test(game, squadron, ("back",), close, dice, log)
     _end(game, squadron, flotsam or walked.flotsam, log)

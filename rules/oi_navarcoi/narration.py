@@ -17,10 +17,12 @@ from rules.oi_navarcoi.narration_words import (
     WINGS,
     Name,
     Told,
+    averaged,
     half_stands,
     listed,
     rolled,
     towards,
+    with_words,
     worked,
 )
 from rules.oi_navarcoi.signals import NAMES
@@ -36,7 +38,7 @@ EFFECTS = {
     "squall": "a squall strikes both fleets",
     "omen_a": "an omen favours {A}",
     "drowned_a": "a navarchos of {A} may drown",
-    "leaving": "a fleet that has lost half its squadrons leaves",
+    "leaving": "a fleet that had lost half its squadrons would leave",
     "shot_b": "a navarchos of {B} may be shot",
     "omen_b": "an omen favours {B}",
     "squall_invaders": "a squall strikes the invaders",
@@ -138,8 +140,7 @@ def _acted(event: ev.Acted, name: Name) -> Told:
 
 def _average(event: ev.AverageRolled, name: Name) -> Told:
     dice = " + ".join(f"{die} reads {inches}" for die, inches in zip(event.dice, map(average, event.dice), strict=True))
-    added = "".join(f" {'+' if value > 0 else '−'} {abs(value)} ({word.lower()})" for word, value in event.modifiers)
-    return f"{name(event.squadron)} may go {in_inches(event.allowance)}.", "plain", dice + added
+    return f"{name(event.squadron)} may go {in_inches(event.allowance)}.", "plain", dice + with_words(event.modifiers)
 
 
 def _moved(event: ev.Moved, name: Name) -> Told:
@@ -178,8 +179,18 @@ def _order(event: ev.OrderChanged, name: Name) -> Told:
     return f"{name(event.squadron)} is {ORDERS[event.order]}, {WHYS[event.why]}.", "plain", ""
 
 
+TESTED = {
+    "contact": "engaging",
+    "contacted": "engaged",
+    "front": "change of front",
+    "about": "about face",
+    "change": "change of formation",
+    "back": "backing",
+}
+
+
 def _manoeuvre(event: ev.ManoeuvreTest, name: Name) -> Told:
-    reason = listed([each.replace("_", " ") for each in event.reasons])
+    reason = listed([TESTED.get(each, each) for each in event.reasons])
     how = "keeps its order" if event.passed else f"fails: it is {ORDERS[event.order]}"
     if event.passed and event.clause == "ONV-ORD-05":
         how = "forms up in good order"
@@ -219,7 +230,7 @@ def _harbour(event: ev.HarbourChosen, name: Name) -> Told:
 def _chase_moved(event: fights.ChaseMoved, name: Name) -> Told:
     both = f"{name(event.attacker)} and {name(event.target)}"
     stopped = " and are stopped short" if event.moved < event.distance else ""
-    return f"{both} race {in_inches(event.moved)} side by side{stopped}.", "plain", rolled(event.dice)
+    return f"{both} race {in_inches(event.moved)} side by side{stopped}.", "plain", averaged(event.dice)
 
 
 def _chase_return(event: fights.ChaseReturn, name: Name) -> Told:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.oi_navarcoi import events_ashore as ev
-from rules.oi_navarcoi.narration_words import WINGS, Name, Told, rolled, towards
+from rules.oi_navarcoi.narration_words import WINGS, Name, Told, averaged, rolled, towards
 
 DEPLOYS = {
     "line": "deploys into line",
@@ -24,7 +24,7 @@ def _moved(event: ev.PhalanxMoved, name: Name) -> Told:
         text = f"{who} {DEPLOYS[order.what]}"
     else:
         text = f"{who} stands and dresses its ranks"
-    return f"{text}.", "plain", f"average die {rolled(event.dice)}" if event.dice else ""
+    return f"{text}.", "plain", averaged(event.dice)
 
 
 def _drill(event: ev.DrillTest, name: Name) -> Told:
@@ -63,7 +63,7 @@ TELL: dict[type, Callable[[Any, Name], Told]] = {
     ev.LandMelee: _melee,
     ev.WingRouted: lambda e, name: (f"The {WINGS[e.wing]} of {name(e.phalanx)} breaks.", "key", ""),
     ev.PhalanxRouted: lambda e, name: (f"{name(e.phalanx)} routs.", "key", ""),
-    ev.PhalanxFled: lambda e, name: (f"{name(e.phalanx)} runs for the shore.", "plain", rolled(e.dice)),
+    ev.PhalanxFled: lambda e, name: (f"{name(e.phalanx)} runs for the shore.", "plain", averaged(e.dice)),
     ev.PhalanxGone: lambda e, name: (
         f"{name(e.phalanx)} is taken off by the ships." if e.saved else f"{name(e.phalanx)} is destroyed.",
         "key",

@@ -10,6 +10,7 @@ from rules.oi_navarcoi.narration_words import (
     RATINGS,
     Name,
     Told,
+    averaged,
     half_stands,
     listed,
     rolled,
@@ -21,12 +22,20 @@ from rules.oi_navarcoi.throws_words import Pair
 
 FACES = {"FRONT": "the front", "FLANK": "a flank", "REAR": "the rear"}
 REASONS = {
-    "left_field": "{loser} has left the field",
-    "conceded": "{loser} gave up",
-    "destroyed": "{loser} has no squadron left",
+    "left_field": "{gone} has left the field",
+    "conceded": "{gone} gave up",
+    "destroyed": "{gone} has no squadron left",
     "goal": "the goal of the scenario is decided",
     "turn_limit": "the last turn has been played",
     "stalemate": "nothing has happened for too long",
+}
+
+
+NOBODY_HOLDS = {
+    **REASONS,
+    "left_field": "no fleet holds the field",
+    "conceded": "the other side gave up",
+    "destroyed": "no squadron is left on either side",
 }
 
 
@@ -115,7 +124,9 @@ def _where(exit: Exit) -> str:
 
 
 def _exited(event: ev.Exited, name: Name) -> Told:
-    verb = "is brought off" if event.safe else "is beached" if event.exit.land is not None else "leaves the table"
+    if event.safe:
+        return f"{name(event.squadron)} is brought off over the {EDGES[event.exit.edge or 'S']} edge.", "key", ""
+    verb = "is beached" if event.exit.land is not None else "leaves the table"
     return f"{name(event.squadron)} {verb} {_where(event.exit)}.", "key", ""
 
 
@@ -132,24 +143,28 @@ def _post_loss(event: ev.PostLoss, name: Name) -> Told:
 
 
 def _over(event: ev.BattleOver, name: Name) -> Told:
-    loser = "neither side" if event.winner is None else name("B" if event.winner == "A" else "A")
-    reason = REASONS[event.reason].format(loser=loser)
+    gone = "" if event.holder is None else name("B" if event.holder == "A" else "A")
+    reason = REASONS[event.reason].format(gone=gone) if gone else NOBODY_HOLDS[event.reason]
     if event.winner is None:
-        if event.reason == "destroyed":
-            reason = "no squadron is left on either side"
         return f"The battle is a draw: {reason}.", "turn", ""
     degree = "a major success" if event.degree == "major" else "a tactical success"
     return f"{name(event.winner)} wins, {degree}: {reason}.", "turn", f"half-stands kept {_scores(event)}"
 
 
 def _scores(event: ev.BattleOver) -> str:
-    return ", ".join(f"{side} {score}" for side, score in event.score.items())
+    return "; ".join(f"{side} {score}" for side, score in event.score.items())
 
 
 TELL: dict[type, Callable[[Any, Name], Told]] = {
     ev.Contact: _contact,
     ev.Duel: _duel,
-    ev.SquadronLost: lambda e, name: (f"{name(e.squadron)} is lost with all its ships.", "key", ""),
+    ev.SquadronLost: lambda e, name: (
+        f"{name(e.squadron)} is left behind and falls to the enemy."
+        if e.clause == "ONV-END-05"
+        else f"{name(e.squadron)} is lost with all its ships.",
+        "key",
+        "",
+    ),
     ev.MeleesPaired: _melees,
     ev.BattleTest: _battle_test,
     ev.Survived: lambda e, name: (
@@ -178,10 +193,16 @@ TELL: dict[type, Callable[[Any, Name], Told]] = {
         "",
     ),
     ev.RoundFought: lambda e, name: ("The round of melee is over.", "quiet", ""),
-    ev.RoutMove: lambda e, name: (f"{name(e.squadron)} flees.", "plain", rolled(e.dice)),
+    ev.RoutMove: lambda e, name: (f"{name(e.squadron)} flees.", "plain", averaged(e.dice)),
     ev.Exited: _exited,
     ev.PursuitTest: _pursuit,
-    ev.PursuitMove: lambda e, name: (f"{name(e.squadron)} is on the heels of {name(e.target)}.", "plain", ""),
+    ev.PursuitMove: lambda e, name: (
+        f"{name(e.squadron)} goes after {name(e.target)} and runs into an enemy on the way."
+        if e.clause != "ONV-PUR-02"
+        else f"{name(e.squadron)} is on the heels of {name(e.target)}.",
+        "plain",
+        "",
+    ),
     ev.PursuitEnded: lambda e, name: (f"{name(e.squadron)} has nobody left to pursue.", "plain", ""),
     ev.Rallied: lambda e, name: (f"{name(e.squadron)} rallies into good order.", "plain", ""),
     ev.PostLoss: _post_loss,

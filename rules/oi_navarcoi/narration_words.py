@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from rules.oi_navarcoi.measure import average
 from rules.oi_navarcoi.throws_words import Modifiers
 
 Name = Callable[[str], str]
@@ -51,8 +52,23 @@ def worked(dice: tuple[int, ...], modifiers: Modifiers, total: int | None) -> st
     if total is None or not dice:
         return ""
     parts = " + ".join(str(die) for die in dice)
-    added = "".join(f" {'+' if value > 0 else '−'} {abs(value)} ({word})" for word, value in modifiers)
-    return f"{parts}{added} = {total}"
+    return f"{parts}{with_words(modifiers)} = {total}"
+
+
+def with_words(modifiers: Modifiers) -> str:
+    """What is added to dice: " + 1 (well trained crews) − 1 (disordered)"."""
+    return "".join(
+        f" {'+' if value > 0 else '−'} {abs(value)} ({word.lower() if word.isupper() else word})"
+        for word, value in modifiers
+    )
+
+
+def averaged(dice: tuple[int, ...]) -> str:
+    """Average dice, with the inches that they read (ONV-GEN-02)."""
+    if not dice:
+        return ""
+    read = " + ".join(f"{die} reads {average(die)}" for die in dice)
+    return f"{read}: {sum(map(average, dice))}″"
 
 
 def rolled(dice: tuple[int, ...]) -> str:

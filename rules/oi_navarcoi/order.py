@@ -30,9 +30,11 @@ def worse(order: Order) -> Order:
 def near_enemy(game: Game, squadron: Squadron, pose: Pose) -> bool:
     """ONV-GEO-16: whether the squadron, lying so, is within 8″ of an enemy that is not routing."""
     shapes = None
+    # No formation reaches farther from R than a column.
+    reach = squadron.reach if pose.shape == squadron.pose.shape else (squadron.n + 1) * squadron.stand.front
     for other in game.squadrons:
         if other.side != squadron.side and other.standing:
-            dx, dy, far = other.pose.x - pose.x, other.pose.y - pose.y, other.reach + squadron.reach * 2 + NEAR
+            dx, dy, far = other.pose.x - pose.x, other.pose.y - pose.y, other.reach + reach + NEAR
             if dx * dx + dy * dy < far * far:
                 shapes = shapes or placing.covers(squadron, pose)
                 if any(near(shape, there, NEAR + 1) for shape in shapes for there in other.shapes):

@@ -7,13 +7,13 @@ from math import ceil, cos, pi, sin
 from typing import TYPE_CHECKING
 
 from rules.geometry.table import Direction, Outline, rectangle
-from rules.geometry.table_shapes import Disc, Shape, overlaps, passage, wheels_into
+from rules.geometry.table_shapes import overlaps, passage, wheels_into
 from rules.geometry.table_sweep import wheeled
-from rules.oi_navarcoi import contact, formations, freighters, placing
+from rules.oi_navarcoi import clearance, contact, formations, freighters, placing
 from rules.oi_navarcoi.actions import Course, PathStep, Straight, Turn, Wheel
+from rules.oi_navarcoi.clearance import Blocked as Blocked
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import FULL_TURN, TOLERANCE, forward, rounded
-from rules.oi_navarcoi.scenario import Edge
 from rules.oi_navarcoi.squadrons import Squadron
 
 if TYPE_CHECKING:
@@ -24,22 +24,15 @@ RADIANS = 2 * pi / FULL_TURN
 MOST_TURNS = 9000  # ONV-MOV-10
 
 
-class Blocked(Exception):
-    """A path that is refused: by which rule and why."""
-
-    def __init__(self, code: str, clause: str, message: str) -> None:
-        super().__init__(message)
-        self.code, self.clause, self.message = code, clause, message
-
-
 class Walk:
     """A path walked: where it ends, the enemy met there, the wheels made (before and after each), and whether it ran
     over flotsam. `cost` is what it takes of the allowance."""
 
-    __slots__ = ("cost", "flotsam", "met", "pose", "touched", "wheels")
+    __slots__ = ("cost", "flotsam", "met", "path", "pose", "touched", "wheels")
 
-    def __init__(self, pose: Pose) -> None:
+    def __init__(self, pose: Pose, path: tuple[PathStep, ...] = ()) -> None:
         self.pose = pose
+        self.path = path
         self.cost = 0.0
         self.met: Squadron | None = None
         self.touched: contact.Touch | None = None
@@ -64,7 +57,7 @@ def walk(
 ) -> Walk:
     """Walk a path from a pose; it ends at once on contact (ONV-MOV-12). `target` is met before others (ONV-CON-01).
     Raises Blocked."""
-    walked = Walk(pose)
+    walked = Walk(pose, path)
     walked.cost = cost_of(path, formations.extent(pose.shape, squadron.n, squadron.stand)[0])
     around = _around(game, squadron, pose, walked.cost)
     for step in path:
@@ -109,13 +102,6 @@ def mover_of(squadron: Squadron) -> Outline:
     return _mover(squadron, squadron.pose)
 
 
-def _in_reach(mover: Outline, other: Shape, along: Direction, far: float) -> bool:
-    """Whether a straight move of `far` can come near a shape at all."""
-    dx, dy, near = other.x - mover.x, other.y - mover.y, mover.reach + other.reach
-    ahead = dx * along[0] + dy * along[1]
-    return -near <= ahead <= far + near and abs(dx * along[1] - dy * along[0]) <= near
-
-
 def met_ahead(
     game: Game, squadron: Squadron, pose: Pose, far: float, around: list[Squadron]
 ) -> list[tuple[float, Squadron]]:
@@ -126,7 +112,7 @@ def met_ahead(
         if other.side != squadron.side:
             least = None
             for shape in other.shapes:
-                if _in_reach(mover, shape, along, far):
+                if clearance.in_reach(mover, shape, along, far):
                     deep = passage(mover, shape, along, TOLERANCE)
                     if deep is not None and deep[1] > 0:
                         span = passage(mover, shape, along)
@@ -149,11 +135,12 @@ def _straight(
     if met:
         first = min(at for at, _ in met)
         end = min(end, first)
-    _run(game, squadron, pose, end, around)
-    walked.flotsam = walked.flotsam or _over_flotsam(game, _mover(squadron, pose), along, end)
+    mover = _mover(squadron, pose)
+    clearance.run(game, squadron, mover, along, end, around)
+    walked.flotsam = walked.flotsam or clearance.over_flotsam(game, mover, along, end)
     walked.pose = moved = forwards(squadron, pose, end)
     if pose.shape == "KERAS" and squadron.n > 1:
-        _follow(game, squadron, walked, around)
+        walked.flotsam = clearance.follow(game, squadron, moved, around) or walked.flotsam
     if met:
         at_once = [other for at, other in met if at <= first + TOLERANCE]
         touches = [(other, contact.touch(moved, _front(squadron, moved), other)) for other in at_once]
@@ -191,62 +178,6 @@ def _is_behind(lead: tuple[int, int], point: tuple[int, int], ahead: Direction) 
     """Whether a point of a track lies straight behind its first, so that the first is no corner of it."""
     dx, dy = lead[0] - point[0], lead[1] - point[1]
     return abs(dx * ahead[1] - dy * ahead[0]) <= TOLERANCE and dx * ahead[0] + dy * ahead[1] > 0
-
-
-def _run(game: Game, squadron: Squadron, pose: Pose, end: float, around: list[Squadron]) -> None:
-    """ONV-GEO-09: up to its end a straight move may overlap no friend, no land and nothing beyond the edge."""
-    mover, along = _mover(squadron, pose), forward(pose.heading)
-    label = squadron.label
-    for other in around:
-        if other.side == squadron.side:
-            for shape in other.shapes:
-                if _in_reach(mover, shape, along, end) and _hits(mover, shape, along, end):
-                    raise Blocked("FRIEND", "ONV-MOV-13", f"{label} would run into {other.label}.")
-    for id, shape in game.land:
-        if _in_reach(mover, shape, along, end) and _hits(mover, shape, along, end):
-            if isinstance(shape, Disc):
-                raise Blocked("MARK", "ONV-MOV-13", f"{label} may not pass within the mark {id}.")
-            raise Blocked("LAND", "ONV-MOV-13", f"{label} would run onto {id}.")
-    if not _stays_on(game, mover, along, end, freighters.way_out(game, squadron)) and not placing.overhangs(
-        game, squadron
-    ):
-        raise Blocked("EDGE", "ONV-MOV-13", f"{label} would leave the table.")
-
-
-def _hits(mover: Outline, shape: Shape, along: Direction, end: float) -> bool:
-    span = passage(mover, shape, along, TOLERANCE)
-    return span is not None and span[1] > 0 and span[0] < end
-
-
-def _stays_on(game: Game, mover: Outline, along: Direction, end: float, way_out: Edge | None) -> bool:
-    """Whether the front corners stay on the table; freighters may cross their exit edge (ONV-FRE-04)."""
-    width, depth = game.table.width + TOLERANCE, game.table.depth + TOLERANCE
-    for x, y in mover.corners[:2]:
-        x, y = x + along[0] * end, y + along[1] * end
-        beyond = {"W": x < -TOLERANCE, "E": x > width, "S": y < -TOLERANCE, "N": y > depth}
-        if any(is_beyond and edge != way_out for edge, is_beyond in beyond.items()):
-            return False
-    return True
-
-
-def _follow(game: Game, squadron: Squadron, walked: Walk, around: list[Squadron]) -> None:
-    """ONV-GEO-09: the stands behind the lead are looked at where each leg ends."""
-    tail = formations.stand_shapes(walked.pose, squadron.n, squadron.stand)[1:]
-    if any(overlaps(shape, there, TOLERANCE) for other in around for there in other.shapes for shape in tail):
-        raise Blocked("COLUMN", "ONV-GEO-09", f"The column of {squadron.label} would run into another squadron.")
-    if any(overlaps(shape, land, TOLERANCE) for _, land in game.land for shape in tail):
-        raise Blocked("LAND", "ONV-GEO-09", f"The column of {squadron.label} would run onto land.")
-    if not all(placing.on_table(game, shape) for shape in tail) and not placing.overhangs(game, squadron):
-        raise Blocked("EDGE", "ONV-GEO-09", f"The column of {squadron.label} would leave the table.")
-    walked.flotsam = walked.flotsam or any(
-        overlaps(shape, marker, TOLERANCE) for marker in game.flotsam_shapes for shape in tail
-    )
-
-
-def _over_flotsam(game: Game, mover: Outline, along: Direction, end: float) -> bool:
-    return end > 0 and any(
-        _in_reach(mover, marker, along, end) and _hits(mover, marker, along, end) for marker in game.flotsam_shapes
-    )
 
 
 def _wheel(game: Game, squadron: Squadron, walked: Walk, step: Wheel, around: list[Squadron]) -> None:
@@ -287,6 +218,7 @@ def _turn(game: Game, squadron: Squadron, walked: Walk, step: Turn, around: list
     heading = (before.heading + step.angle) % FULL_TURN
     walked.pose = formations.led_by(before.track[0], heading, before.track[1:], squadron.n, squadron.stand)
     lead = formations.stand_shapes(walked.pose, squadron.n, squadron.stand)[0]
+    walked.flotsam = walked.flotsam or any(overlaps(lead, marker, TOLERANCE) for marker in game.flotsam_shapes)
     if any(overlaps(lead, there, TOLERANCE) for other in around for there in other.shapes):
         raise Blocked("COLUMN", "ONV-MOV-12", f"{squadron.label} cannot turn its lead stand there.")
     if any(overlaps(lead, land, TOLERANCE) for _, land in game.land) or not placing.on_table(game, lead):
@@ -304,6 +236,7 @@ def _face(game: Game, squadron: Squadron, walked: Walk, bearing: int, around: li
     hit = placing.in_the_way(game, (shape,), (squadron,), edge=not placing.overhangs(game, squadron))
     if hit is not None:
         raise Blocked("BLOCK", "ONV-GEO-26", f"{squadron.label} has no room to turn to that bearing.")
+    walked.flotsam = walked.flotsam or any(overlaps(shape, marker, TOLERANCE) for marker in game.flotsam_shapes)
 
 
 def farthest(game: Game, squadron: Squadron, pose: Pose, allowance: float) -> tuple[float, Squadron | None]:
@@ -323,18 +256,13 @@ def farthest(game: Game, squadron: Squadron, pose: Pose, allowance: float) -> tu
         span = passage(mover, shape, along, TOLERANCE)
         if span is not None and span[1] > 0 and span[0] < end:
             end, met = max(0.0, span[0]), None
-    if not placing.overhangs(game, squadron):
-        inside = _room_ahead(game, mover, along)
-        if inside < end:
-            end, met = inside, None
+    inside = clearance.room_ahead(game, mover, along, freighters.way_out(game, squadron))
+    if inside < end:
+        end, met = inside, None
+    if formations.is_bent(pose, squadron.n, squadron.stand):
+        for share in (1.0, 0.75, 0.5, 0.25, 0.0):
+            cut = end if share == 1.0 else float(int(end * share))
+            if not share or clearance.tail_follows(game, squadron, forwards(squadron, pose, cut), around):
+                end, met = cut, met if share == 1.0 else None
+                break
     return end, None if met is None else met[1]
-
-
-def _room_ahead(game: Game, mover: Outline, along: Direction) -> float:
-    """How far the front corners may go straight before they cross the table edge."""
-    room = 1e12
-    for x, y in mover.corners[:2]:
-        for at, v, size in ((x, along[0], game.table.width), (y, along[1], game.table.depth)):
-            if abs(v) > 1e-9:
-                room = min(room, ((size if v > 0 else 0) - at) / v)
-    return max(0.0, room)

@@ -83,6 +83,9 @@ def attempt(
     engagement.link(game, attacker, target, conformed, "FRONT", "FRONT", None, "periplous", log)
     if outcome == "target":
         order.disorder(game, attacker, "periplous", "ONV-PER-05", log)
+    elif outcome == "neither":
+        for squadron in (attacker, target):
+            order.disorder(game, squadron, "periplous", "ONV-PER-06", log)
 
 
 def on_flank(game: Game, attacker: Squadron, target: Squadron, flank: Hand) -> Pose | None:

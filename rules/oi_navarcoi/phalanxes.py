@@ -53,10 +53,21 @@ def order(game: Game, action: PhalanxOrder, dice: Dice, log: Log) -> None:
     """ONV-AMP-03: a secret order."""
     phalanx = of_side(game, action.side)
     assert phalanx is not None
-    given = PhalanxOrderState(action.order, action.heading, action.what, action.squadron)
+    closes = action.order == "MOVE" and _is_respected(game, phalanx)
+    given = PhalanxOrderState(action.order, action.heading, action.what, action.squadron, closes)
     game.tell(
         PhalanxOrdered(side=phalanx.side, phalanx=phalanx.id, order=given, clause="ONV-AMP-03"),
         log,
+    )
+
+
+def _is_respected(game: Game, phalanx: PhalanxState) -> bool:
+    """ONV-AMP-03: whether it stands in the Respect area of the enemy phalanx."""
+    here = ashore.footprint(phalanx)
+    return phalanx.status == "ON_LAND" and any(
+        distance(here, ashore.footprint(foe)) <= ashore.RESPECT + TOLERANCE
+        for foe in game.phalanxes.values()
+        if foe.side != phalanx.side and foe.status == "ON_LAND" and not foe.fixed
     )
 
 
@@ -72,7 +83,8 @@ def carry_out(game: Game, dice: Dice, log: Log) -> None:
 def _carry_out(game: Game, phalanx: PhalanxState, dice: Dice, log: Log) -> None:
     given = phalanx.secret or PhalanxOrderState("NONE")
     if given.order == "NONE":
-        given = PhalanxOrderState("STOP") if phalanx.going is None else PhalanxOrderState("MOVE", phalanx.going)
+        goes_on = phalanx.going is not None and not _is_respected(game, phalanx)
+        given = PhalanxOrderState("MOVE", phalanx.going) if goes_on else PhalanxOrderState("STOP")
     if given.order == "MOVE" and given.heading is not None and phalanx.status == "ON_LAND":
         _march(game, phalanx, given, dice, log)
     elif given.order == "DEPLOY":
@@ -127,6 +139,10 @@ def drill_test(game: Game, phalanx: PhalanxState, dice: Dice, log: Log) -> None:
 def _march(game: Game, phalanx: PhalanxState, given: PhalanxOrderState, dice: Dice, log: Log) -> None:
     """ONV-AMP-05: the full distance unless Respect, a contact or the end of the land stops it."""
     assert given.heading is not None
+    if _is_respected(game, phalanx) and not given.closes:
+        # The enemy has come up since the order was given: it halts where it stands.
+        _told(game, phalanx, given, log, disordered=phalanx.disordered)
+        return
     faces: tuple[int, ...] = ()
     far: float = COLUMN_MARCH
     if phalanx.formation == "LINE":
@@ -144,7 +160,7 @@ def _march(game: Game, phalanx: PhalanxState, given: PhalanxOrderState, dice: Di
     halted = False
     for foe in foes:
         there = ashore.footprint(foe)
-        if not foe.fixed and distance(ashore.footprint(phalanx), there) > ashore.RESPECT:
+        if not foe.fixed and not given.closes:
             before = ashore.first_within(mover, there, ahead, far, ashore.RESPECT)
             if before < far:
                 far, met, halted = before, None, True
@@ -162,7 +178,7 @@ def _march(game: Game, phalanx: PhalanxState, given: PhalanxOrderState, dice: Di
         must_line=halted and in_column,
         heading=heading,
     )
-    tests = _obstacles(game, phalanx, x, y) if in_column else 1
+    tests = _obstacles(game, phalanx, x, y) if in_column else int((x, y) != (phalanx.x, phalanx.y))
     for _ in range(tests):
         drill_test(game, phalanx, dice, log)
     if met is not None:
@@ -238,6 +254,14 @@ def _run_down(game: Game, log: Log) -> None:
             not foe.fixed and to_outline((phalanx.x, phalanx.y), ashore.footprint(foe)) <= TOLERANCE for foe in foes
         )
         if phalanx.status == "ROUTED" and touching:
+            game.tell(PhalanxGone(phalanx=phalanx.id, saved=False, clause="ONV-AMP-11"), log)
+
+
+def lost_ashore(game: Game, log: Log) -> None:
+    """ONV-AMP-11: a routed phalanx is destroyed when its fleet has left, or has no squadron left."""
+    for phalanx in tuple(game.phalanxes.values()):
+        left = game.left == phalanx.side or not game.has_squadrons(phalanx.side)
+        if phalanx.status == "ROUTED" and left:
             game.tell(PhalanxGone(phalanx=phalanx.id, saved=False, clause="ONV-AMP-11"), log)
 
 

@@ -12,6 +12,7 @@ from rules.oi_navarcoi import formations
 from rules.oi_navarcoi.events_moves import Formed
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import TOLERANCE, forward
+from rules.oi_navarcoi.scenario import Edge
 from rules.oi_navarcoi.squadrons import Squadron
 
 if TYPE_CHECKING:
@@ -38,6 +39,29 @@ def on_table(game: Game, shape: Shape) -> bool:
     if reach <= shape.x <= width - reach and reach <= shape.y <= depth - reach:
         return True
     return all(-TOLERANCE <= x <= width and -TOLERANCE <= y <= depth for x, y in shape.corners)
+
+
+def beyond(game: Game, x: float, y: float) -> tuple[Edge, ...]:
+    """The table edges that a point lies beyond."""
+    width, depth = game.table.width + TOLERANCE, game.table.depth + TOLERANCE
+    if -TOLERANCE <= x <= width and -TOLERANCE <= y <= depth:
+        return ()
+    past: dict[Edge, bool] = {"W": x < -TOLERANCE, "E": x > width, "S": y < -TOLERANCE, "N": y > depth}
+    return tuple(edge for edge, is_past in past.items() if is_past)
+
+
+def hung_over(game: Game, squadron: Squadron) -> set[Edge]:
+    """ONV-GEO-24: the table edges over which a squadron hangs."""
+    outlines = [shape for shape in squadron.shapes if isinstance(shape, Outline)]
+    return {edge for outline in outlines for x, y in outline.corners for edge in beyond(game, x, y)}
+
+
+def wholly_beyond(game: Game, squadron: Squadron) -> bool:
+    """ONV-GEO-24: whether nothing of a squadron's stands is on the table yet."""
+    outlines = [shape for shape in squadron.shapes if isinstance(shape, Outline)]
+    return bool(outlines) and all(
+        set.intersection(*(set(beyond(game, x, y)) for x, y in each.corners)) for each in outlines
+    )
 
 
 def overhangs(game: Game, squadron: Squadron) -> bool:

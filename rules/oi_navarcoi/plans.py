@@ -151,7 +151,8 @@ def _freighters(game: Game, freighters: list[Squadron]) -> list[Berth]:
     heading = INWARD[deployment.base_of(zone)]
     berths = []
     for n, squadron in enumerate(freighters):
-        share = (0.06, 0.94, 0.5)[n % 3]
-        x, y = _spot(zone, start + (end - start) * share, 4 * INCH * (1 + n // 3))
+        half = formations.extent("BLOCK", squadron.n, squadron.stand)[0] / 2 + GAP
+        share = (0.0, 1.0, 0.5)[n % 3]
+        x, y = _spot(zone, start + half + (end - start - 2 * half) * share, 4 * INCH * (1 + n // 3))
         berths.append(Berth(squadron.id, x, y, heading, "BLOCK"))
     return berths

@@ -12,7 +12,7 @@ from rules.oi_navarcoi import contact, engagement, formations, order, placing, t
 from rules.oi_navarcoi.contact import Touch
 from rules.oi_navarcoi.events_fights import PursuitMove, PursuitTest
 from rules.oi_navarcoi.formations import Pose
-from rules.oi_navarcoi.measure import TOLERANCE, forward
+from rules.oi_navarcoi.measure import TOLERANCE, forward, heading_of
 from rules.oi_navarcoi.morale import KATASTROPHE
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.throws_words import Modifiers
@@ -105,8 +105,15 @@ def _pursue(game: Game, squadron: Squadron, target: Squadron, log: Log) -> None:
     at, enemy = met
     pose = formations.laid("BLOCK", was.x + along[0] * at, was.y + along[1] * at, heading, squadron.n, squadron.stand)
     touched = _touch(squadron, pose, enemy)
-    game.tell(PursuitMove(squadron=squadron.id, target=target.id, pose=pose, clause="ONV-PUR-03"), log)
-    engagement.meet(game, squadron, enemy, touched, began, "pursuit", log)
+    if placing.is_free(game, squadron, pose) or contact.conformed(game, squadron, pose, enemy, touched) != pose:
+        game.tell(PursuitMove(squadron=squadron.id, target=target.id, pose=pose, clause="ONV-PUR-03"), log)
+        engagement.meet(game, squadron, enemy, touched, began, "pursuit", log)
+        return
+    # Without room before that enemy (GEO-20, GEO-25) it stops at the last free place, or where it is.
+    place = _last_free(game, squadron, start, along, at) or squadron.pose
+    game.tell(PursuitMove(squadron=squadron.id, target=target.id, pose=place, clause="ONV-GEO-25"), log)
+    face, axis = engagement.counts_as(enemy, touched.edge, began), heading_of(*along)
+    engagement.link(game, squadron, enemy, place, face, touched.edge, touched.stand, "pursuit", log, axis)
 
 
 def _met(

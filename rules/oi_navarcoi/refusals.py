@@ -20,7 +20,7 @@ from rules.oi_navarcoi import (
 )
 from rules.oi_navarcoi.land_melee import WINGS
 from rules.oi_navarcoi.measure import FULL_TURN, between
-from rules.oi_navarcoi.refusals_moves import no
+from rules.oi_navarcoi.refusals_paths import no
 from rules.oi_navarcoi.state import SIDES
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def _signal(game: Game, action: act.Signal) -> Finding | None:
     addressed = signals.addressed(game, action.side, planned)
     if not addressed:
         return no("SIGNAL", "ONV-SIG-10", "None of its wings has a squadron left on the table.")
-    moved = [each.label for each in addressed if each.activated]
+    moved = [each.label for each in game.fleet(action.side) if each.activated and each.wing in planned.wings]
     if moved:
         return no("SIGNAL", "ONV-SIG-05", f"Too late: {moved[0]} has been activated this turn.")
     return None

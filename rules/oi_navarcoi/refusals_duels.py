@@ -11,7 +11,8 @@ from rules.oi_navarcoi import periplous
 from rules.oi_navarcoi.diekplous import ALLOWANCE, TAKES
 from rules.oi_navarcoi.formations import extent, footprint
 from rules.oi_navarcoi.measure import INCH, TOLERANCE, forward
-from rules.oi_navarcoi.refusals_moves import no, path_fault, stance_of
+from rules.oi_navarcoi.refusals_moves import stance_of
+from rules.oi_navarcoi.refusals_paths import no, path_fault
 from rules.oi_navarcoi.squadrons import Squadron
 
 if TYPE_CHECKING:

@@ -3,37 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from rules.core.findings import Finding
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import changes, freighters, harbour, launching, movement, paths, placing, signals
-from rules.oi_navarcoi.formations import FORMATION_NAMES, Pose, extent
+from rules.oi_navarcoi.formations import FORMATION_NAMES, Pose
 from rules.oi_navarcoi.measure import FULL_TURN, TOLERANCE, in_inches
-from rules.oi_navarcoi.scenario import Formation
+from rules.oi_navarcoi.refusals_paths import STEPS as STEPS
+from rules.oi_navarcoi.refusals_paths import Stance, no, path_fault
 from rules.oi_navarcoi.squadrons import Squadron
 
 if TYPE_CHECKING:
     from rules.oi_navarcoi.game import Game
 
-MOST_STEPS = 24
 WITH_A_SIGNAL = (act.Hold, act.Advance, act.Back, act.Diekplous, act.Periplous)
 ENGAGING = (act.Advance, act.Diekplous, act.Periplous)
-
-
-def no(code: str, clause: str, message: str, **params: Any) -> Finding:
-    """A refusal."""
-    return Finding(code=f"ONV-A-{code}", message=message, clause=clause, params=params)
-
-
-class Stance(NamedTuple):
-    """A squadron about to move: as a signal's manoeuvre leaves it."""
-
-    squadron: Squadron
-    formation: Formation
-    pose: Pose
-    engages: bool
-    flotsam: bool
 
 
 def stance_of(game: Game, action: Any) -> Stance | Finding:
@@ -45,6 +30,8 @@ def stance_of(game: Game, action: Any) -> Stance | Finding:
         return no("UNIT", "ONV-MOV-02", f"{squadron.label} is the other side's squadron.", squadron=squadron.id)
     if squadron.activated:
         return no("ACTIVATED", "ONV-MOV-02", f"{squadron.label} has been activated this turn.", squadron=squadron.id)
+    if squadron.spent:
+        return no("ACTIVATED", "ONV-PER-09", f"{squadron.label} has left a chase: it may not be activated this turn.")
     if game.in_melee(squadron.id):
         return no("MELEE", "ONV-MEL-01", f"{squadron.label} is in melee: it is locked.", squadron=squadron.id)
     if squadron.status != "ON_TABLE":
@@ -52,7 +39,8 @@ def stance_of(game: Game, action: Any) -> Stance | Finding:
         return no("STATUS", "ONV-MOV-04", message, squadron=squadron.id, status=squadron.status)
     if squadron.cramped and not isinstance(action, act.Hold | act.Change):
         return no("CRAMPED", "ONV-GEO-25", f"{squadron.label} is cramped: only HOLD, or CHANGE to its footprint.")
-    if not isinstance(action, act.Hold | act.Advance) and placing.overhangs(game, squadron):
+    free = act.Hold | act.Change if squadron.cramped else act.Hold | act.Advance
+    if not isinstance(action, free) and placing.overhangs(game, squadron):
         return no("OVERHANG", "ONV-GEO-24", f"{squadron.label} hangs over the edge: only HOLD or straight ahead.")
     engages = signals.must_engage(game, squadron)
     if engages and not isinstance(action, ENGAGING):
@@ -111,81 +99,6 @@ def _sail(game: Game, squadron: Squadron, action: act.Advance) -> Finding | None
     return None
 
 
-def path_fault(
-    game: Game,
-    stance: Stance,
-    path: tuple[act.PathStep, ...],
-    allowance: float,
-    target: Squadron | None = None,
-) -> Finding | None:
-    """Whether a path can be gone (ONV-MOV-09 to 13, FLO-02, SIG-09, SYB-1)."""
-    squadron = stance.squadron
-    fault = _steps(stance, path) or _length(stance, path, allowance)
-    if fault is not None:
-        return fault
-    if any(not isinstance(step, act.Straight) for step in path) and placing.overhangs(game, squadron):
-        return no("OVERHANG", "ONV-GEO-24", f"{squadron.label} hangs over the edge: only straight ahead.")
-    try:
-        walked = paths.walk(game, squadron, stance.pose, path, target)
-    except paths.Blocked as blocked:
-        return no(blocked.code, blocked.clause, blocked.message)
-    if not movement.within(allowance, walked, stance.flotsam):
-        half = in_inches(allowance / 2)
-        return no("FLOTSAM", "ONV-FLO-02", f"Over flotsam {squadron.label} may go {half} at most.")
-    if walked.met is not None and game.is_aloof(squadron):
-        return no("ALOOF", "ONV-TBL-09", f"{squadron.label} may not attack until a squadron of its fleet is lost.")
-    if walked.met is not None and squadron.freighter:
-        return no("ATTACK", "ONV-FRE-03", "Freighters cannot attack.")
-    if target is not None and (walked.met is not target or walked.touched is None or walked.touched.edge != "FRONT"):
-        return no("TARGET", "ONV-DIE-02", f"The path does not bring its front against the front of {target.label}.")
-    if stance.engages:
-        allowed = allowance / 2 if stance.flotsam else allowance
-        fails = signals.disobeys(game, squadron, stance.pose, allowed, walked)
-        if fails is not None:
-            return no("SIGNAL", "ONV-SIG-09", fails)
-    return None
-
-
-def _steps(stance: Stance, path: tuple[act.PathStep, ...]) -> Finding | None:
-    """Whether the steps are of the kinds that the formation can make."""
-    formation, allowed = stance.formation, STEPS[stance.formation]
-    if len(path) > MOST_STEPS:
-        return no("PATH", "ONV-MOV-09", f"At most {MOST_STEPS} steps.")
-    for step in path:
-        if not isinstance(step, allowed):
-            return no("PATH", "ONV-MOV-06", f"{FORMATION_NAMES[formation].capitalize()} cannot move like that.")
-        if isinstance(step, act.Straight | act.Course) and step.d < 0:
-            return no("PATH", "ONV-MOV-09", "A distance is not below 0.")
-        if isinstance(step, act.Wheel) and step.angle < 1:
-            return no("PATH", "ONV-MOV-09", "A wheel turns by more than 0°.")
-        if isinstance(step, act.Course) and not 0 <= step.bearing < FULL_TURN:
-            return no("PATH", "ONV-GEO-01", "A bearing lies between 0 and 359.99 degrees.")
-    if formation == "BLOCK" and len(path) > 1:
-        return no("PATH", "ONV-MOV-06", "An unformed squadron moves in one straight line.")
-    if sum(abs(step.angle) for step in path if isinstance(step, act.Turn)) > paths.MOST_TURNS:
-        return no("TURNS", "ONV-MOV-10", "A column turns by 90° in all at most in a turn.")
-    return None
-
-
-STEPS: dict[str, Any] = {
-    "MIAS": act.Straight | act.Wheel,
-    "POLLON": act.Straight | act.Wheel,
-    "KERAS": act.Straight | act.Turn,
-    "BLOCK": act.Course,
-    "KYKLOS": (),
-}
-
-
-def _length(stance: Stance, path: tuple[act.PathStep, ...], allowance: float) -> Finding | None:
-    squadron = stance.squadron
-    front = extent(stance.pose.shape, squadron.n, squadron.stand)[0]
-    cost = paths.cost_of(path, front)
-    if cost > allowance + TOLERANCE:
-        message = f"That path takes {in_inches(cost)}; {squadron.label} has {in_inches(allowance)}."
-        return no("ALLOWANCE", "ONV-MOV-06", message, cost=cost, allowance=allowance)
-    return None
-
-
 def _given_path(game: Game, action: act.Path) -> Finding | None:
     """ONV-MOV-08."""
     pending = game.pending
@@ -199,8 +112,8 @@ def _given_path(game: Game, action: act.Path) -> Finding | None:
     fault = path_fault(game, stance, action.path, pending.allowance)
     if fault is not None or not squadron.freighter:
         return fault
-    end = paths.walk(game, squadron, squadron.pose, action.path).pose
-    near = freighters.closes(game, squadron, end)
+    walked = paths.walk(game, squadron, squadron.pose, action.path)
+    near = freighters.closes(game, squadron, walked.pose, round(walked.cost))
     if near is not None:
         return no("ATTACK", "ONV-FRE-03", f"Freighters cannot come within 1″ of {near.label}.")
     return None

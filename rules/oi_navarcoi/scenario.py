@@ -90,13 +90,15 @@ class PlannedSignal(Strict, frozen=True):
 
 
 class FleetSheet(SideSheet, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A fleet's terms. None is what the base scenario says; without `strategos` or `plan` the player names them."""
+    """A fleet's terms. None is what the base scenario says; without `strategos` or `plan` the player names them. `zone`
+    is where it deploys instead of there (ONV-TBL-09): left, bottom, right and top in inches."""
 
     role: Role | None = None
     strategos: str | None = None
     strategos_killed: bool = False
     plan: tuple[PlannedSignal, ...] | None = None
     base_edge: Edge | None = None
+    zone: tuple[float, float, float, float] | None = None
     start_squadrons: int | None = None
     start_hs: int | None = None
 

@@ -42,7 +42,16 @@ def start(scenario: Scenario) -> State:
     links = links_of(scenario, squadrons)
     flanked = {link.target for link in links if link.fresh and link.face != "FRONT"}
     flankers = {link.attacker for link in links if link.fresh and link.face != "FRONT"}
-    squadrons = tuple(replace(each, flanked=each.id in flanked, flanker=each.id in flankers) for each in squadrons)
+    squadrons = tuple(
+        replace(
+            each,
+            flanked=each.id in flanked,
+            flanker=each.id in flankers,
+            activated=each.id in clock.activated,
+            in_melee_this_turn=any(each.id in (link.attacker, link.target) for link in links),
+        )
+        for each in squadrons
+    )
     phase = PHASES[clock.step]
     if phase == "initiative" and clock.first is not None:
         phase = "orders" if clock.active is None else "moves"
@@ -92,12 +101,14 @@ def squadron_of(unit: Squadron, stand: Stand, layout: Layout) -> SquadronState:
             pose = formations.led_by(track[0], heading, track[1:], (unit.hs + 1) // 2, stand)
         if condition.status == "ROUTING":
             pose = Pose("BLOCK", units(unit.x), units(unit.y), heading)
+    begun = unit.hs if unit.hs_start is None else unit.hs_start
+    unexplained = begun - unit.hs - condition.lost_in_melee
     rout = None if condition.rout_heading is None else Rout(hundredths(condition.rout_heading), ())
     return SquadronState(
         id=unit.id,
         side=unit.side,
         hs=unit.hs,
-        hs_start=unit.hs if unit.hs_start is None else unit.hs_start,
+        hs_start=begun,
         name=unit.name,
         wing=None if unit.freighter else unit.wing,
         q=-1 if unit.freighter else unit.q,
@@ -117,7 +128,8 @@ def squadron_of(unit: Squadron, stand: Stand, layout: Layout) -> SquadronState:
         first_round=condition.first_round,
         must_test=condition.must_test,
         routs=condition.routs,
-        lost_in_melee=condition.lost_in_melee,
+        lost_in_melee=condition.lost_in_melee + (0 if condition.status == "LOST" else unexplained),
+        lost_in_chase=unexplained if condition.status == "LOST" else 0,
         exit=condition.exit,
         hull=unit.hull,
     )

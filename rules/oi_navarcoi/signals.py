@@ -54,7 +54,9 @@ def play(game: Game, action: Signal, dice: Dice, log: Log) -> None:
 def in_force(game: Game, squadron: Squadron) -> int | None:
     """The type of the signal of this turn that addresses a squadron not yet activated, if it can heed one (SIG-07)."""
     sheet = game.sides[squadron.side]
-    if sheet.signalled is None or sheet.plan is None or squadron.activated or squadron.freighter:
+    if sheet.signalled is None or sheet.plan is None or squadron.freighter:
+        return None
+    if squadron.activated or squadron.spent:
         return None
     planned = sheet.plan[sheet.signalled]
     if squadron.wing not in planned.wings or squadron.status != "ON_TABLE" or game.in_melee(squadron.id):
@@ -101,7 +103,7 @@ def disobeys(game: Game, squadron: Squadron, pose: Pose, allowance: float, walke
 def straight_on(game: Game, squadron: Squadron, pose: Pose, allowance: float) -> int:
     """ONV-SIG-09: a distance straight ahead that always obeys signal 5: into contact, or as far as it can."""
     end, enemy = paths.farthest(game, squadron, pose, allowance)
-    return floor(end) if enemy is None else ceil(end)
+    return floor(end) if enemy is None else max(1, ceil(end))
 
 
 def nearest(game: Game, squadron: Squadron, pose: Pose) -> float:

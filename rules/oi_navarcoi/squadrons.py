@@ -14,7 +14,7 @@ from rules.oi_navarcoi.state import Rout, SquadronState
 KEPT = (
     "id", "side", "hs", "hs_start", "name", "wing", "q", "m", "s", "freighter", "formation", "order", "status", "rout",
     "pursuing", "held", "in_melee_this_turn", "flanked", "flanker", "first_round", "must_test", "routs", "activated",
-    "may_launch", "fought", "impiety", "lost_in_melee", "lost_in_chase", "lost_after", "exit", "hull",
+    "spent", "may_launch", "fought", "impiety", "lost_in_melee", "lost_in_chase", "lost_after", "exit", "hull",
 )  # fmt: skip
 STANDING = ("ON_TABLE", "AT_ANCHOR", "PURSUING", "CHASE")
 GONE = ("ROUTING", "DESTROYED", "LOST", "EXITED")
@@ -48,6 +48,7 @@ class Squadron:
     must_test: bool
     routs: bool
     activated: bool
+    spent: bool
     may_launch: bool
     fought: bool
     impiety: int

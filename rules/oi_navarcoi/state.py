@@ -103,6 +103,15 @@ class SideState(msgspec.Struct, frozen=True):
     signalled: int | None = None
 
 
+class Sealed(msgspec.Struct, frozen=True):
+    """What a committed plan has added to the scenario: the squadrons that it places, those whose wing it names, and
+    whether it names the strategos. The other side may not see it before both plans are shown (ONV-TBL-07)."""
+
+    placed: tuple[str, ...] = ()
+    winged: tuple[str, ...] = ()
+    strategos: bool = False
+
+
 class Rout(msgspec.Struct, frozen=True):
     """Which way a routing squadron goes, and from whom."""
 
@@ -112,7 +121,8 @@ class Rout(msgspec.Struct, frozen=True):
 
 class SquadronState(msgspec.Struct, frozen=True, omit_defaults=True):
     """A squadron. `x` is None before it is deployed; a routing one's x, y is its centre. `formation` is what it counts
-    as, `shape` the footprint that it has, another one while it is cramped (ONV-GEO-25)."""
+    as, `shape` the footprint that it has, another one while it is cramped (ONV-GEO-25). `spent`: it has left a chase
+    this turn and may not be activated (ONV-PER-09)."""
 
     id: str
     side: Side
@@ -142,6 +152,7 @@ class SquadronState(msgspec.Struct, frozen=True, omit_defaults=True):
     must_test: bool = False
     routs: bool = False
     activated: bool = False
+    spent: bool = False
     may_launch: bool = False
     fought: bool = False
     impiety: int = 0
@@ -201,13 +212,14 @@ class Pending(msgspec.Struct, frozen=True):
     flotsam: bool = False
 
 
-class PhalanxOrderState(msgspec.Struct, frozen=True):
-    """An order for a phalanx (ONV-AMP-03)."""
+class PhalanxOrderState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An order for a phalanx (ONV-AMP-03). `closes`: a MOVE that was ordered within the enemy's Respect area."""
 
     order: Literal["MOVE", "STOP", "DEPLOY", "NONE"]
     heading: int | None = None
     what: Literal["embark", "disembark", "column", "line"] | None = None
     squadron: str | None = None
+    closes: bool = False
 
 
 class PhalanxState(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -268,6 +280,7 @@ class State(msgspec.Struct, frozen=True):
     chooser: Side | None = None
     active: Side | None = None
     committed: tuple[Side, ...] = ()
+    sealed: dict[Side, Sealed] = {}
     pending: Pending | None = None
     launch_named: bool = False
     berth: str | None = None

@@ -5,21 +5,20 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from rules.oi_navarcoi import zones
 from rules.oi_navarcoi.formations import extent
 from rules.oi_navarcoi.measure import INCH, Stand, hundredths, units
 from rules.oi_navarcoi.scenario import Base, Edge, Phalanx, Rating, Ratings, Role, Scenario, Side
+from rules.oi_navarcoi.zones import OPPOSITE as OPPOSITE
+from rules.oi_navarcoi.zones import Zone as Zone
 
-Box = tuple[int, int, int, int]
 Goal = Literal["DESTROY", "HOLD", "SURVIVE", "EXIT_FREIGHTERS", "DESTROY_FREIGHTERS", "EVACUATE"]
 SIDES: tuple[Side, Side] = ("A", "B")
 ENEMY: dict[str, Side] = {"A": "B", "B": "A"}
 EDGES: tuple[Edge, ...] = ("S", "N", "W", "E")
-OPPOSITE: dict[Edge, Edge] = {"S": "N", "N": "S", "W": "E", "E": "W"}
 INWARD: dict[Edge, int] = {"S": 0, "W": 9000, "N": 18000, "E": 27000}
 STANDARD_WIDTH = 72
 LARGE_FLEET = 7
-BAND = (10 * INCH, 15 * INCH)
-SHORT_EDGE = 10 * INCH
 BASE_NAMES: dict[str, str] = {
     "ONV-S1": "Clash in open seas",
     "ONV-S2": "Defending the motherland",
@@ -47,20 +46,6 @@ class LandState(msgspec.Struct, frozen=True):
     id: str
     poly: tuple[tuple[int, int], ...]
     status: Ratings
-
-
-class Zone(msgspec.Struct, frozen=True):
-    """Where a fleet deploys. No part of a squadron lies outside `within` (left, bottom, right, top), but columns may
-    hang over `overhang`. `ahead` is the way to the enemy; `band` the least and greatest distance, from the line that
-    bounds `within` on that side, of the foremost part of each squadron (of the head of one column). `columns`: how
-    many."""
-
-    kind: Literal["line", "columns", "beach", "harbour"]
-    within: Box
-    ahead: Edge
-    band: tuple[int, int] = (0, 0)
-    columns: tuple[int, int] | None = None
-    overhang: Edge | None = None
 
 
 class Layout(NamedTuple):
@@ -136,20 +121,21 @@ def lay_out(scenario: Scenario) -> Layout:
         if side in scenario.sides and scenario.sides[side].base_edge is not None:
             base_edge[side] = scenario.sides[side].base_edge or base_edge[side]
     cape = min(max(units(table.cape_depth), 12 * INCH), 24 * INCH)
+    land = _land(scenario, width, depth, cape, base_edge, invader)
     return Layout(
         width,
         depth,
-        _edges(scenario, base_edge, invader, defender),
-        _land(scenario, width, depth, cape, invader, defender),
+        _edges(scenario, base_edge, invader),
+        land,
         roles,
         _signals(base, invader),
         base_edge,
         _goals(scenario, roles),
-        _zones(scenario, width, depth, cape, invader, base_edge),
-        _freighter_zone(scenario, width, depth, base_edge) if base == "ONV-S6" else None,
+        zones.areas(scenario, width, depth, cape, invader, base_edge, tuple(each.poly for each in land)),
+        zones.of_freighters(base_edge[scenario.convoy], width, depth) if base == "ONV-S6" else None,
         _wind(scenario, base_edge),
         OPPOSITE[base_edge[scenario.convoy]] if base == "ONV-S6" else None,
-        _phalanxes(scenario, inches, invader),
+        _phalanxes(scenario, base_edge),
     )
 
 
@@ -157,7 +143,7 @@ def _ratings(a: Rating, b: Rating, first: Side = "A") -> Ratings:
     return {first: a, ENEMY[first]: b}
 
 
-def _edges(scenario: Scenario, base_edge: dict[Side, Edge], invader: Side, defender: Side) -> dict[Edge, Ratings]:
+def _edges(scenario: Scenario, base_edge: dict[Side, Edge], invader: Side) -> dict[Edge, Ratings]:
     """ONV-TBL-02 and the scenarios' own: own base edge FRIENDLY, the enemy's ENEMY, others NEUTRAL."""
     edges: dict[Edge, Ratings] = {edge: _ratings("NEUTRAL", "NEUTRAL") for edge in EDGES}
     for side in SIDES:
@@ -172,7 +158,7 @@ def _edges(scenario: Scenario, base_edge: dict[Side, Edge], invader: Side, defen
 
 
 def _land(
-    scenario: Scenario, width: int, depth: int, cape: int, invader: Side, defender: Side
+    scenario: Scenario, width: int, depth: int, cape: int, base_edge: dict[Side, Edge], invader: Side
 ) -> tuple[LandState, ...]:
     if scenario.table.land is not None:
         neutral = _ratings("NEUTRAL", "NEUTRAL")
@@ -186,7 +172,12 @@ def _land(
     if scenario.base == "ONV-S4":
         return (LandState("cape", _box(width // 2, 0, width, cape), neutral),)
     if scenario.base == "ONV-S5":
-        return (LandState("shore", _box(0, -2 * INCH, width, 0), hostile),)
+        south = base_edge[invader] == "S"
+        return (
+            LandState(
+                "shore", _box(0, -2 * INCH if south else depth, width, 0 if south else depth + 2 * INCH), hostile
+            ),
+        )
     if scenario.base == "ONV-S7":
         return (LandState("coast", _box(0, 0, 12 * INCH, depth), neutral),)
     return ()
@@ -209,59 +200,20 @@ def _goals(scenario: Scenario, roles: dict[Side, Role]) -> dict[Side, Goal]:
     return {side: GOALS[scenario.base][roles[side]] for side in SIDES}
 
 
-def _zones(
-    scenario: Scenario, width: int, depth: int, cape: int, invader: Side, base_edge: dict[Side, Edge]
-) -> dict[Side, Zone]:
-    base, middle = scenario.base, width // 2
-    if base == "ONV-S4":
-        bay = Zone("line", (0, 0, middle, cape), "N", (0, 2 * INCH))
-        beyond = (middle, cape, width, depth)
-        raid = Zone("columns", beyond, "W", (0, 2 * INCH), columns=(1, 3), overhang=base_edge[invader])
-        return {invader: raid, ENEMY[invader]: bay}
-    if base == "ONV-S5":
-        beach = Zone("beach", (SHORT_EDGE, 0, width - SHORT_EDGE, depth), base_edge[invader])
-        column = Zone(
-            "harbour", (0, 0, width, depth), base_edge[invader], columns=(1, 1), overhang=base_edge[ENEMY[invader]]
-        )
-        return {invader: beach, ENEMY[invader]: column}
-    found: dict[Side, Zone] = {}
-    for side in SIDES:
-        left, right = SHORT_EDGE, width - SHORT_EDGE
-        if base == "ONV-S2" and side != invader:
-            # ONV-SCN-02: on the side where he rests a flank on land the defender may stand nearer to the short edge.
-            for land in _land(scenario, width, depth, cape, invader, ENEMY[invader]):
-                left = 0 if min(x for x, _ in land.poly) <= 0 else left
-                right = width if max(x for x, _ in land.poly) >= width else right
-        south = base_edge[side] == "S"
-        within = (left, 0, right, depth // 2 - BAND[0]) if south else (left, depth // 2 + BAND[0], right, depth)
-        ahead: Edge = "N" if south else "S"
-        if base in ("ONV-S3", "ONV-S6"):
-            columns = Zone("columns", within, ahead, (0, BAND[1] - BAND[0]), columns=(1, 3), overhang=base_edge[side])
-            found[side] = columns
-        else:
-            found[side] = Zone("line", within, ahead, (0, BAND[1] - BAND[0]))
-    return found
-
-
-def _freighter_zone(scenario: Scenario, width: int, depth: int, base_edge: dict[Side, Edge]) -> Zone:
-    """ONV-SCN-06: in the convoy's half, 10″ from the median and from the short edges."""
-    south = base_edge[scenario.convoy] == "S"
-    low, high = (0, depth // 2 - BAND[0]) if south else (depth // 2 + BAND[0], depth)
-    return Zone("line", (SHORT_EDGE, low, width - SHORT_EDGE, high), "N" if south else "S", (0, depth))
-
-
 def _wind(scenario: Scenario, base_edge: dict[Side, Edge]) -> int | None:
     if scenario.table.wind is not None:
         return hundredths(scenario.table.wind)
     return INWARD[base_edge[scenario.convoy]] if scenario.base == "ONV-S6" else None
 
 
-def _phalanxes(scenario: Scenario, width: float, invader: Side) -> tuple[Phalanx, ...]:
+def _phalanxes(scenario: Scenario, base_edge: dict[Side, Edge]) -> tuple[Phalanx, ...]:
+    """ONV-SCN-07: each level with its own fleet's band, facing the other."""
     if scenario.phalanxes is not None:
         return scenario.phalanxes
     if scenario.base != "ONV-S7":
         return ()
-    places = {"A": (scenario.table.d / 4, 0.0), "B": (scenario.table.d * 3 / 4, 180.0)}
+    depth = scenario.table.d
+    places = {side: (depth * 3 / 4, 180.0) if base_edge[side] == "N" else (depth / 4, 0.0) for side in SIDES}
     return tuple(
         Phalanx(id=f"phalanx-{side.lower()}", side=side, x=6, y=places[side][0], heading=places[side][1])
         for side in SIDES

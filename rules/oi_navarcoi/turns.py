@@ -129,7 +129,7 @@ def _automatic(game: Game, dice: Dice, log: Log) -> Phase | None:
 
 def may_act(game: Game, squadron: Squadron) -> bool:
     """ONV-MOV-04: whether a squadron of the active side may still be activated."""
-    if squadron.activated or squadron.side != game.active:
+    if squadron.activated or squadron.spent or squadron.side != game.active:
         return False
     if squadron.status == "ON_TABLE":
         return not game.in_melee(squadron.id)

@@ -6,28 +6,26 @@ from msgspec.structs import replace
 
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import events_ashore as ashore
-from rules.oi_navarcoi.events_moves import Deployed
-from rules.oi_navarcoi.state import PhalanxOrderState, PhalanxState, SideState, SquadronState, State
+from rules.oi_navarcoi.events_moves import Deployed, SignalPlayed
+from rules.oi_navarcoi.state import PhalanxOrderState, PhalanxState, Sealed, SideState, SquadronState, State
 
 
 def visible_to(state: State, side: str | None) -> State:
-    """The state without the other side's plan while the fleets are set up, its signals not yet played, and its
-    phalanx's order and allotment before they are carried out."""
-    setting_up = state.phase == "setup"
+    """The state without what the other side's plan adds to the scenario while the fleets are set up, its signals not
+    yet played, and its phalanx's order and allotment before they are carried out."""
+    hidden = {key: sealed for key, sealed in state.sealed.items() if key != side}
     sides = {
-        key: sheet if key == side else _sheet(sheet, setting_up and key in state.committed)
+        key: sheet if key == side else _sheet(sheet, key in hidden and hidden[key].strategos)
         for key, sheet in state.sides.items()
     }
-    squadrons = state.squadrons
+    squadrons = tuple(_unseen(each, hidden[each.side]) if each.side in hidden else each for each in state.squadrons)
     column = state.column
-    if setting_up:
-        squadrons = tuple(
-            _unplaced(each) if each.side != side and each.side in state.committed else each for each in squadrons
-        )
+    if state.phase == "setup":
         ours = {each.id for each in squadrons if each.side == side}
         column = tuple(id for id in column if id in ours)
     phalanxes = tuple(each if each.side == side else _sealed(each) for each in state.phalanxes)
-    return replace(state, sides=sides, squadrons=squadrons, column=column, phalanxes=phalanxes)
+    open_plans = {key: sealed for key, sealed in state.sealed.items() if key == side}
+    return replace(state, sides=sides, squadrons=squadrons, column=column, phalanxes=phalanxes, sealed=open_plans)
 
 
 def _sheet(sheet: SideState, secret: bool) -> SideState:
@@ -42,11 +40,13 @@ def _number(sheet: SideState) -> int:
     return sum(each.used for each in sheet.plan[: sheet.signalled])
 
 
-def _unplaced(squadron: SquadronState) -> SquadronState:
-    """A squadron as the other side knows it before the plans are shown."""
-    return replace(
-        squadron, x=None, y=None, heading=0, track=(), formation="MIAS", shape="MIAS", wing=None, status="ON_TABLE"
-    )
+def _unseen(squadron: SquadronState, sealed: Sealed) -> SquadronState:
+    """A squadron as the other side knows it before the plans are shown: where the scenario places it, if it does."""
+    if squadron.id in sealed.winged:
+        squadron = replace(squadron, wing=None)
+    if squadron.id not in sealed.placed:
+        return squadron
+    return replace(squadron, x=None, y=None, heading=0, track=(), formation="MIAS", shape="MIAS", status="ON_TABLE")
 
 
 def _sealed(phalanx: PhalanxState) -> PhalanxState:
@@ -64,6 +64,9 @@ _PLAN: dict[str, Any] = {"wings": (), "strategos": None, "signals": ()}
 _SECRETS: dict[type, dict[str, Any]] = {
     act.Deploy: {**_PLAN, "squadrons": (), "columns": ()},
     Deployed: {**_PLAN, "laid": (), "column": ()},
+    # A signal is shown as it is played, its place in the plan is not.
+    act.Signal: {"index": 0},
+    SignalPlayed: {"index": 0},
     act.PhalanxOrder: {"order": "NONE", "heading": None, "what": None, "squadron": None},
     act.PhalanxAllot: {"left": 0, "centre": 0, "right": 0, "defensive": ()},
     ashore.PhalanxOrdered: {"order": PhalanxOrderState("NONE")},

@@ -20,6 +20,12 @@ def picture_of_scenario(scenario: Any) -> Picture:
     return DRAWN_BY[scenario.__struct_config__.tag].picture_of_scenario(scenario)
 
 
-def picture_of_state(state: Any, board: Any = None) -> Picture:
-    """A position of a battle. `board`, that of its scenario, adds what only the eye needs (shore or rocks)."""
-    return DRAWN_BY[_KEY_OF_STATE[type(state)]].picture_of_state(state, board)
+def picture_of_state(state: Any, board: Any = None, viewer: str | None = "") -> Picture:
+    """A position of a battle. `board`, that of its scenario, adds what only the eye needs (shore or rocks). `viewer` is
+    the side through whose eyes it is seen (None: an onlooker), where the drawing tells what is known from what is not;
+    "" where that is not known."""
+    key = _KEY_OF_STATE[type(state)]
+    if key == navarchoi.KEY:
+        return navarchoi.picture_of_state(state, board, viewer)
+    picture: Picture = DRAWN_BY[key].picture_of_state(state, board)
+    return picture

@@ -45,7 +45,11 @@ class Canvas:
 
     def _draw(self, shape: Shape, points: list[Point], ink: Ink) -> None:
         width = WIDTHS.get(shape.paint, 1) * self.at
-        if shape.closed and ink.fill:
+        if shape.closed and ink.fill and ink.opacity < 1:
+            veil = Image.new("L", self.image.size)
+            ImageDraw.Draw(veil).polygon(points, fill=round(255 * ink.opacity))
+            self.image.paste(ink.fill, mask=veil)
+        elif shape.closed and ink.fill:
             self.pen.polygon(points, fill=ink.fill)
         if ink.stroke and width >= 0.4:
             path = [*points, points[0], points[1]] if shape.closed else points

@@ -3,7 +3,7 @@
 import msgspec
 
 from rules.mare_nostrum.courses import Course, Piece
-from rules.mare_nostrum.measure import DEGREE, FULL_TURN, INCH, Pose, in_degrees, in_inches, placed
+from rules.mare_nostrum.measure import DEGREE, FULL_TURN, INCH, Pose, about, in_degrees, placed
 from scenarios.drawing.table_picture import TableMark, TablePicture, TablePiece
 
 ADVANCE = 4  # inches to be rowed straight before a turn (MAR-MOV.06, .08)
@@ -39,7 +39,7 @@ def _ghost(piece: TablePiece, pose: Pose) -> TablePiece:
 def _path(piece: TablePiece, course: Course, end: Pose) -> list[TableMark]:
     places = ((piece.x, piece.y), *(step.to[:2] for step in course.pieces), end[:2])
     kept = tuple(dict.fromkeys(places))
-    return [TableMark("path", kept, f"{piece.id} rows {in_inches(course.rowed)}")] if len(kept) > 1 else []
+    return [TableMark("path", kept, f"{piece.id} rows {about(course.rowed)}")] if len(kept) > 1 else []
 
 
 def _rules(course: Course) -> list[TableMark]:
@@ -50,7 +50,7 @@ def _rules(course: Course) -> list[TableMark]:
         inches = min(run.by, ADVANCE * INCH)
         if inches > 0:
             whole = inches == ADVANCE * INCH
-            text = f"{ADVANCE} in" if whole else in_inches(inches)
+            text = f"{ADVANCE} in" if whole else about(inches)
             places = (run.start[:2], placed(run.start, 0, inches))
             found.append(TableMark("rule", places, f"{text} straight ahead", text, ADVANCE if whole else 1))
     return found

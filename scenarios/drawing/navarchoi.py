@@ -26,6 +26,7 @@ from scenarios.drawing.square_picture import (
 from scenarios.drawing.square_tracks import SideTrack, SquareTracks
 
 KEY = "navarchoi"
+ALL = "*"  # eyes from which nothing is hidden
 HULLS = {2: "biremis", 3: "triremis", 4: "quadriremis", 5: "quinqueremis", 6: "hexeris"}
 MOST = 100  # squares across that can be drawn: a draft may ask for more than the rules allow
 DAMAGE = {"ok": 0, "damaged": 1, "immobile": 2}
@@ -187,12 +188,13 @@ def _entries(waiting: Iterable[tuple[Side, tuple[str, ...], int]]) -> tuple[Squa
     )
 
 
-def picture_of_state(state: State, board: object = None) -> SquarePicture:
+def picture_of_state(state: State, board: object = None, viewer: str | None = "") -> SquarePicture:
     """A position of a battle as it may be seen: Manpower that `visible_to` keeps back is a "?", with what was last
-    seen of it. `board` is not needed."""
+    seen of it. `viewer` is the side that sees it (None: an onlooker; ALL: everything is seen; "": judged by the cards
+    that lie face down). `board` is not needed."""
     charts = state.terms.charts or printed()
     current, formation = _acting(state)
-    known = _known_to(state)
+    known = _known_to(state) if viewer == "" else tuple(side for side in SIDES if viewer in (side, ALL))
     pieces = []
     for ship in state.ships:
         square = square_of(ship.square)

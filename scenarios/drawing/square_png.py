@@ -14,6 +14,7 @@ from scenarios.drawing.table_layout import turned
 
 LABELS_FROM = 0.75  # pixels to a unit from which labels can be read
 GROWN = 1.3  # what ships are enlarged by in smaller pictures
+WIND_GROWN = 3.0
 OARS_FROM = 0.9  # pixels to a unit from which every oar can be told apart
 GRID_FROM = 0.2
 FINE = ("hatch", "eye", "pupil", "trim", "deck", "oar", "oar-low")  # what only blurs a small ship
@@ -32,7 +33,10 @@ def draw_squares(canvas: Canvas, picture: SquarePicture) -> None:
         if in_frame(entry.square, picture.cols, picture.rows):
             canvas.draw(draw.entry_shapes(entry))
     if picture.wind is not None:
-        canvas.draw(placed(draw.wind_shapes(picture.wind), *centre((0, 0))))
+        large = 1.0 if canvas.pixels >= LABELS_FROM else WIND_GROWN
+        x, y = centre((0, 0))
+        away = 22 * (large - 1)  # a larger arrow moves into the map, so that all of it is seen
+        canvas.draw(placed(draw.wind_shapes(picture.wind), x + away, y + away, 0, large))
     for piece, slot, of in slots(picture):
         if in_frame(piece.square, picture.cols, picture.rows):
             _ship(canvas, piece, slot, of)

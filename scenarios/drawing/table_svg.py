@@ -181,6 +181,12 @@ def piece_svg(piece: TablePiece, picture: TablePicture, *, on_paper: bool = Fals
 
 
 def _mark(each: TableMark, picture: TablePicture, on_paper: bool) -> str:
+    return _mark_svg(each, picture.width, picture.height, picture.scale, picture.full_turn, on_paper)
+
+
+@lru_cache(maxsize=4096)  # rated edges, land and wreckage stay where they are from decision to decision
+def _mark_svg(each: TableMark, width: int, height: int, scale: int, full_turn: int, on_paper: bool) -> str:
+    picture = TablePicture(width, height, scale, Ruler(1, 1, ""), full_turn)
     paint = paper() if on_paper else screen
     title = f"<title>{escape(each.label)}</title>" if each.label and not on_paper else ""
     words = ""
@@ -236,6 +242,16 @@ def board_svg(picture: TablePicture, *, title: str, interactive: bool = False, k
         f'<g class="layer-over">{marks(picture, False, below=False)}</g>'
         '<g class="layer-cursor"></g></svg>'
     )
+
+
+def drawn_ahead(picture: TablePicture) -> dict[str, str]:
+    """The marks and ghosts of a picture alone, by the layer in which they belong: scripts lay them over a board that
+    shows the ships they are of."""
+    return {
+        "marks": marks(picture, False, below=True),
+        "over": marks(picture, False, below=False),
+        "ghosts": "".join(piece_svg(ghost, picture, ghost=True) for ghost in picture.ghosts),
+    }
 
 
 def palette_svg(pieces: Iterable[TablePiece], picture: TablePicture) -> SafeString:

@@ -8,6 +8,7 @@ bought has `suggest(scenario, side, keep=…, seed=…)`.
 
 from typing import Any
 
-from scenarios.editors import ancient_naval_games, nauta
+from scenarios.editors import ancient_naval_games, mare_nostrum, nauta, navarchoi, oi_navarcoi
 
-EDITORS: dict[str, Any] = {module.KEY: module for module in (ancient_naval_games, nauta)}
+_MODULES = (ancient_naval_games, nauta, mare_nostrum, oi_navarcoi, navarchoi)
+EDITORS: dict[str, Any] = {module.KEY: module for module in _MODULES}

@@ -63,10 +63,13 @@ def told(scenario: Scenario) -> dict[str, Any]:
 
 def page() -> dict[str, Any]:
     """The tables of the rulebook that the page offers choices from, and how the document counts: `units` of the board
-    to a millimetre, `parts` of its full turn to a degree."""
+    to a millimetre, `parts` of its full turn to a degree, `grain` what a pointer sets, `decimals` what is kept."""
     return {
         "units": 100,
         "parts": 100,
+        "unit": "mm",
+        "grain": 1,
+        "decimals": 2,
         "scales": {
             scale: {
                 **sheet._asdict(),
@@ -107,6 +110,9 @@ def choices() -> dict[str, Any]:
         "nations": [(key, nation.name) for key, nation in NATIONS.items()],
         "crews": CREWS,
         "classes": [(size, each.name, each.points) for size, each in enumerate(CLASSES)],
+        "kinds": [(str(size), f"{size} {each.name}") for size, each in enumerate(CLASSES)],
+        "digits": "1 to 6 are their Size",
+        "lands": True,
         "equipment": [
             (key, what.name.removeprefix("a ").capitalize(), what.points, what.option)
             for key, what in EQUIPMENT.items()

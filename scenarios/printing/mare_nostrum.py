@@ -5,12 +5,14 @@ from typing import Any
 
 from rules.mare_nostrum.measure import INCH, in_degrees, tenths
 from rules.mare_nostrum.scenario import Galley, Scenario, Side
-from rules.mare_nostrum.setting_up import dimensions_of, edges_of
+from rules.mare_nostrum.setting_up import dimensions_of
 from rules.mare_nostrum.ships import FULL_STAMINA, SINKS
 from rules.mare_nostrum.state import SIDES
+from scenarios import wording_mare_nostrum
 from scenarios.drawing import mare_nostrum, table_paper
 from scenarios.drawing.svg import side_svg
 from scenarios.drawing.table_picture import Rowed, TablePiece
+from scenarios.musters_mare_nostrum import nation_name
 from scenarios.printing.counter import Counter, Cuttings
 from scenarios.printing.prose import blocks
 from scenarios.wording import side_names
@@ -21,7 +23,10 @@ MM = 25.4  # to the inch
 UNITS_PER_MM = INCH / MM
 FIGURE = 0.75 * MM  # across the base of a figure (MAR-SET.09)
 MOST_FIGURES = 30  # of a kind on a card
+LONGEST_NAME = 50  # letters on a counter that a page holds
 KINDS = (("marines", "Marines", "M"), ("archers", "Archers", "A"), ("slingers", "Slingers", "S"))
+FIGURE_WORDS = "M marines, A archers, S slingers, St standard bearer, Mu musician"
+CUT_OUT = (*(letter for _, _, letter in KINDS), " St", " Mu")
 
 __all__ = ["KEY", "TEMPLATE", "UNITS_PER_MM", "counters", "sheet"]
 
@@ -40,34 +45,25 @@ def sheet(scenario: Scenario) -> dict[str, Any]:
 
 
 def _terms(scenario: Scenario, names: dict[str, str]) -> list[dict[str, Any]]:
-    table, edges = scenario.table, edges_of(scenario)
-    before = [
-        (f"The table is {table.width_in:g} by {table.height_in:g} in; places are in inches from its west and its south "
-         "edge to the middle of the hull, headings in degrees clockwise from north.", "MAR-G.1"),
-        (f"{names['A']} own the {edges['A']} edge, {names['B']} the {edges['B']}; fleets deploy at most 14 in from it, "
-         "hulls at least 3 in apart.", "MAR-SET.12"),
-    ]  # fmt: skip
-    if "ballista_casualty" in scenario.options:
-        before.append(("The crew of a ballista may be taken as a loss in melee.", "MAR-MEL.06"))
-    end = [
-        (f"The battle ends after turn {scenario.turn_limit}, when a side has no figure left, or when both agree.",
-         "MAR-SEQ.04"),
-        ("10 points for a small galley or prize, 15 for a large one, 1 for each figure left, −1 for each own casualty; "
-         "a prize counts once it is off by the friendly edge.", "MAR-VIC.01"),
-    ]  # fmt: skip
-    found = (("Before the battle", before), ("Victory", end))
+    places = (
+        "Places are in inches from the west and the south edge to the middle of the hull, headings in degrees "
+        "clockwise from north."
+    )
+    before = [*wording_mare_nostrum.before(scenario, names), (places, "MAR-G.1")]
+    found = (("Before the battle", before), ("Victory", wording_mare_nostrum.end(scenario)))
     return [{"title": title, "items": [{"text": t, "clause": c} for t, c in items]} for title, items in found]
 
 
 def _order(scenario: Scenario, side: Side, name: str) -> dict[str, Any]:
     galleys = [unit for unit in scenario.units if unit.side == side]
     sheet = scenario.sides.get(side)
+    nation = sheet.nation if sheet else "other"
     figures = sum(sum((piece.rowed or Rowed(0, 0, 0, 0, 0, 0)).figures) for piece in _pieces(scenario, side))
     count = "1 galley" if len(galleys) == 1 else f"{len(galleys)} galleys"
     return {
         "side": side,
         "name": name,
-        "summary": f"{sheet.nation.title() if sheet else 'Other'}: {count}, {figures} figures",
+        "summary": f"{'' if nation == 'other' else nation_name(nation) + ': '}{count}, {figures} figures",
         "briefing": blocks(sheet.briefing) if sheet else [],
         "cards": [_card(scenario, unit) for unit in galleys],
     }
@@ -97,6 +93,7 @@ def _card(scenario: Scenario, unit: Galley) -> dict[str, Any]:
         "flagship": unit.flagship,
         "player": unit.player,
         "where": f"{unit.x:g} in west, {unit.y:g} in south, {in_degrees(tenths(unit.heading))}" if placed else "",
+        "begins": wording_mare_nostrum.told_condition(unit),
         "drawing": table_paper.ship_svg(table_paper.unoared(piece), mare_nostrum.picture_of_scenario(scenario)),
         "oars": form.oars,
         "port": [n in form.port_lost for n in range(1, form.oars + 1)],
@@ -150,18 +147,18 @@ def counters(scenario: Scenario, hex_mm: float) -> Cuttings:
             if form.oars:
                 bank = table_paper.oars_svg(piece, picture)
                 cut += [Counter(form.oars * _mm(form.spacing), _mm(form.reach), svg=bank, text="")] * 2
-            cut.append(Counter(30, 12, text=name[:10]))
+            cut.append(Counter(max(30.0, 6 + 2.8 * len(name[:LONGEST_NAME])), 12, text=name[:LONGEST_NAME]))
         if cut:
             groups.append((names[side], cut))
     for side in SIDES:
         pieces = _pieces(scenario, side)
         figures = [
             Counter(FIGURE, FIGURE, text=f"{side}{letter}")
-            for n, (_, _, letter) in enumerate(KINDS)
+            for n, letter in enumerate(CUT_OUT)
             for piece in pieces
             for _ in range(min(piece.rowed.figures[n] if piece.rowed else 0, MOST_FIGURES))
         ]
         if figures:
-            groups.append((f"{names[side]}: figures, M marines, A archers, S slingers", figures))
+            groups.append((f"{names[side]}: figures, {FIGURE_WORDS}", figures))
     note = "hulls in their true size in two halves to be joined amidships, with their banks of oars"
     return Cuttings(note, groups)

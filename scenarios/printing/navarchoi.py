@@ -1,5 +1,6 @@
 """What a setup sheet of Návarchoi shows, with its ship status sheet and tracks; and counters in their true size."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -10,10 +11,10 @@ from rules.navarchoi.cycle import IMPULSES
 from rules.navarchoi.scenario import Scenario, Ship, Side, facing_of
 from rules.navarchoi.state import SIDES
 from rules.navarchoi.victory import value
+from scenarios import wording_navarchoi as words
 from scenarios.drawing import navarchoi, square_paper
 from scenarios.drawing.square_picture import Token
 from scenarios.drawing.svg import side_svg
-from scenarios.printing import navarchoi_terms as terms
 from scenarios.printing.counter import Counter, Cuttings
 from scenarios.printing.prose import blocks
 from scenarios.wording import side_names
@@ -33,15 +34,22 @@ def sheet(scenario: Scenario) -> dict[str, Any]:
     names = side_names(scenario)
     return {
         "terms": [
-            {"title": "Before the battle", "items": [term._asdict() for term in terms.before(scenario)]},
-            {"title": "Victory", "items": [term._asdict() for term in terms.end(scenario)]},
+            {
+                "title": "Before the battle",
+                "items": _terms(words.before(scenario, names), words.special(scenario, names)),
+            },
+            {"title": "Victory", "items": _terms(words.end(scenario, names))},
         ],
         "orders": [_order(scenario, side, names[side]) for side in SIDES],
         "tracks": [_turns(scenario), _impulses(), _wind(scenario), _initiative(names)],
         "badges": {side: side_svg(side) for side in SIDES},
-        "notices": terms.reconstruction(scenario),
+        "notices": words.reconstruction(scenario),
         "board_tall": 0.52,
     }
+
+
+def _terms(*said: Iterable[words.Words]) -> list[dict[str, str]]:
+    return [{"text": text, "clause": clause} for terms in said for text, clause in terms]
 
 
 def _order(scenario: Scenario, side: Side, name: str) -> dict[str, Any]:
@@ -67,7 +75,7 @@ def _line(scenario: Scenario, ship: Ship) -> dict[str, Any]:
     manpower = size if condition.manpower is None else condition.manpower
     facing = facing_of(ship.facing)
     heading = "" if facing is None else DIRECTIONS[facing]
-    start = ship.square or (f"at {' '.join(ship.entry)}" if ship.entry else "")
+    start = ship.square or (f"at {' or '.join(ship.entry)}" if ship.entry else "")
     fitted = [f"tower {ship.tower}"] if ship.tower else []
     fitted += [word for word in ("ballista", "harpax", "corvus") if getattr(ship, word)]
     return {
@@ -139,6 +147,6 @@ def counters(scenario: Scenario, hex_mm: float) -> Cuttings:
             groups.append((names[side], cut))
     each = max(2, (len(scenario.units) + 3) // 4)
     markers = [Counter(side_mm, side_mm / 2, text=word) for word in MARKERS for _ in range(each)]
-    said = " ".join(terms.reconstruction(scenario))
+    said = " ".join(words.reconstruction(scenario))
     note = f"counters of {side_mm:g} mm, for squares of {hex_mm:g} mm; each ship whole and damaged. {said}".strip()
     return Cuttings(note, [*groups, ("Markers", markers)])

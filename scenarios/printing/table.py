@@ -4,7 +4,7 @@ Hexes are printed as large as is asked for; a free table and its bases have the 
 """
 
 import math
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -23,13 +23,13 @@ from scenarios.printing.typeset import typeset
 SMALLEST_HEX, LARGEST_HEX = 12.0, 90.0  # mm from side to side: below, labels cannot be read; above, a page holds three
 USUAL_HEX = 30.0
 WINDOWS = {"a4": (190.0, 270.0), "letter": (195.9, 252.4)}  # mm of the map on a sheet, inside 10 mm of margin
-MOST_SHEETS = 80
+MOST_SHEETS = 100  # the usual tables of 8 by 4 and 8 by 5 feet take fewer
 
 _SMALLER: dict[type[Any], str] = {
     HexPicture: " Choose smaller hexes.",
     SquarePicture: " Choose smaller squares.",
-    TablePicture: " Choose a smaller table.",
 }
+LARGEST_SCALE = 20
 
 # What each ruleset prints true to size: `counters(scenario, hex_mm)`, and for a free table `UNITS_PER_MM`.
 _TRUE: dict[str, Any] = {
@@ -47,39 +47,87 @@ def counters(body: Any, *, paper: Paper, hex_mm: float = USUAL_HEX) -> bytes:
     cut = _TRUE[_key(scenario)].counters(scenario, _checked(hex_mm))
     groups = [{"title": title, "pieces": [piece._asdict() for piece in pieces]} for title, pieces in cut.groups]
     data = {"what": "counters", "paper": PAPERS[paper], "title": scenario.title or "Untitled", "groups": groups}
-    return typeset("table", data | {"note": cut.note, "segment": cut.segment})
+    return typeset("table", data | {"note": cut.note.removesuffix(".") + ".", "segment": cut.segment})
 
 
-def table_map(body: Any, *, paper: Paper, hex_mm: float = USUAL_HEX) -> bytes:
-    """The map without ships in its true size, over as many pages as it takes, as PDF. Raises as `counters` does."""
-    scenario = _read(body)
-    hex_mm = _checked(hex_mm)
-    picture, unit, said = _bare(scenario, hex_mm)
-    _, _, width, height = frame_of(picture)
-    window = WINDOWS[paper]
-    across, down = math.ceil(width * unit / window[0]), math.ceil(height * unit / window[1])
-    if across * down > MOST_SHEETS:
-        raise ValueError(
-            f"With {said} the map takes {across * down} sheets; up to {MOST_SHEETS} are printed."
-            + _SMALLER[type(picture)]
-        )
+def table_map(body: Any, *, paper: Paper, hex_mm: float = USUAL_HEX, scale: int = 1) -> bytes:
+    """The map without ships in its true size, over as few pages as it takes, as PDF. A free table may be printed
+    smaller, at 1 : `scale`. Raises as `counters` does, and ValueError for a map of too many pages or another scale."""
+    scenario, picture, size, said, sheets = _laid_out(body, paper, hex_mm, scale)
     data = {"what": "map", "paper": PAPERS[paper], "title": scenario.title or "Untitled", "note": said}
-    board = {
-        "board": print_svg(picture),
-        "map": (width * unit, height * unit),
-        "window": window,
-        "across": across,
-        "down": down,
-    }
-    return typeset("table", data | board)
+    return typeset("table", data | {"board": print_svg(picture), "map": size, **sheets._asdict()})
 
 
-def _bare(scenario: Any, hex_mm: float) -> tuple[Picture, float, str]:
+def _laid_out(
+    body: Any, paper: Paper, hex_mm: float, scale: int
+) -> tuple[Any, Picture, tuple[float, float], str, "Sheets"]:
+    """The scenario, its bare map, the size of that on paper in mm and in words, and the sheets that it takes."""
+    scenario = _read(body)
+    if not 1 <= scale <= LARGEST_SCALE:
+        raise ValueError(f"A table is printed at 1 : 1 to 1 : {LARGEST_SCALE}, not 1 : {scale}.")
+    picture, unit, said = _bare(scenario, _checked(hex_mm), scale)
+    _, _, width, height = frame_of(picture)
+    size = (width * unit, height * unit)
+    sheets = _sheets(*size, paper)
+    if sheets.number > MOST_SHEETS:
+        raise ValueError(_too_many(picture, size, paper, said, scale))
+    return scenario, picture, size, said, sheets
+
+
+def sheets_of(body: Any, *, paper: Paper, hex_mm: float = USUAL_HEX, scale: int = 1) -> int:
+    """How many pages the map takes. Raises as `table_map` does."""
+    return _laid_out(body, paper, hex_mm, scale)[-1].number
+
+
+def has_true_size(ruleset: str) -> bool:
+    """Whether the scenarios of a ruleset lie on a table that has a size of its own."""
+    return hasattr(_TRUE[ruleset], "UNITS_PER_MM")
+
+
+class Sheets(NamedTuple):
+    """How a map is spread over pages: upright ones, or `flipped`; each shows a `window` of it, in mm."""
+
+    flipped: bool
+    window: tuple[float, float]
+    across: int
+    down: int
+
+    @property
+    def number(self) -> int:
+        return self.across * self.down
+
+
+def _sheets(width: float, height: float, paper: Paper) -> Sheets:
+    """As few pages as will do, upright where that makes no difference."""
+    wide, high = WINDOWS[paper]
+    ways = [
+        Sheets(flipped, window, math.ceil(width / window[0]), math.ceil(height / window[1]))
+        for flipped, window in ((False, (wide, high)), (True, (high, wide)))
+    ]
+    return min(ways, key=lambda way: way.number)
+
+
+def _too_many(picture: Picture, size: tuple[float, float], paper: Paper, said: str, scale: int) -> str:
+    """Why a map is not printed, and what would be."""
+    count = _sheets(size[0], size[1], paper).number
+    told = f"With {said} the map takes {count:,} sheets; up to {MOST_SHEETS} are printed."
+    if not isinstance(picture, TablePicture):
+        return told + _SMALLER[type(picture)]
+    for smaller in range(scale + 1, LARGEST_SCALE + 1):
+        share = scale / smaller
+        fewer = _sheets(size[0] * share, size[1] * share, paper).number
+        if fewer <= MOST_SHEETS:
+            return f"{told} At 1 : {smaller} it takes {fewer}: choose that scale, or a smaller table."
+    return told + " Choose a smaller table."
+
+
+def _bare(scenario: Any, hex_mm: float, scale: int) -> tuple[Picture, float, str]:
     """The board without ships, millimetres to a unit of its drawing, and its size in words."""
     picture = picture_of_scenario(scenario)
     if isinstance(picture, TablePicture):
         empty = msgspec.structs.replace(picture, pieces=())
-        return empty, picture.scale / _TRUE[_key(scenario)].UNITS_PER_MM, "the table in its true size"
+        said = "the table in its true size" if scale == 1 else f"the table at 1 : {scale}"
+        return empty, picture.scale / _TRUE[_key(scenario)].UNITS_PER_MM / scale, said
     if isinstance(picture, SquarePicture):
         bare = msgspec.structs.replace(picture, pieces=(), links=(), marks=())
         return bare, hex_mm / SIDE, f"squares of {hex_mm:g} mm"

@@ -1,12 +1,16 @@
 """Words for templates: `{% load scenarios %}`."""
 
+from datetime import datetime
 from typing import Any
 
 from django import template
+from django.utils.timesince import timesince
 
 import rules
 from rules.ancient_naval_games.scenario import facing_of
+from rules.core.ruleset import Ruleset
 from rules.geometry.hexgrid import DIRECTIONS
+from scenarios.reconstruction import is_reconstructed
 
 register = template.Library()
 
@@ -18,6 +22,19 @@ def ruleset_title(key: str) -> str:
         return rules.get(key).title
     except KeyError:
         return key
+
+
+@register.filter
+def reconstructs(ruleset: Ruleset, clause: str) -> bool:
+    """Whether the clause of that id is a reconstruction."""
+    return is_reconstructed(ruleset.key, clause)
+
+
+@register.filter
+def ago(then: datetime) -> str:
+    """How long ago something was: "3 days ago", "just now" within the first minute."""
+    since = timesince(then)
+    return "just now" if since.startswith("0") else f"{since} ago"
 
 
 @register.filter

@@ -29,7 +29,8 @@ def scenario_new(request: HttpRequest) -> HttpResponse:
     templates = Document.objects.visible_to(actor).filter(kind=Kind.SCENARIO)
     templates = templates.filter(Q(library_key__isnull=False) | Q(pk__in=Document.objects.owned_by(actor).values("pk")))
     ready_made_first = templates.order_by(F("library_key").asc(nulls_last=True), "-updated")
-    context = {"form": form, "templates": list(ready_made_first[:12])}
+    # Those of the ruleset that is chosen are shown; the page has them all.
+    context = {"form": form, "templates": list(ready_made_first[:60])}
     return render(request, "scenarios/new.html", context, status=422 if form.is_bound else 200)
 
 

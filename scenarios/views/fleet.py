@@ -14,7 +14,10 @@ from scenarios import documents, services
 from scenarios.differences import differences
 from scenarios.documents import Misshapen
 from scenarios.forms_fleet import FleetForm
+from scenarios.forms_galleys import GalleysForm
+from scenarios.forms_navarchoi import SquadronForm
 from scenarios.forms_roster import RosterForm
+from scenarios.forms_squadrons import SquadronsForm
 from scenarios.markdown import rendered
 from scenarios.models import Document, Kind
 from scenarios.orders import ships_of
@@ -24,7 +27,13 @@ from scenarios.views.document import own, shared
 from scenarios.views.requests import HtmxRequest
 from scenarios.wording import SIDES
 
-FORMS: dict[str, type[FleetForm]] = {"ancient_naval_games": FleetForm, "nauta": RosterForm}
+FORMS: dict[str, type[FleetForm]] = {
+    "ancient_naval_games": FleetForm,
+    "nauta": RosterForm,
+    "mare_nostrum": GalleysForm,
+    "navarchoi": SquadronForm,
+    "oi_navarcoi": SquadronsForm,
+}
 
 
 @require_safe

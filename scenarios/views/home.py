@@ -1,12 +1,14 @@
 """The first page, and one's own work."""
 
+from django.db.models import Window
+from django.db.models.functions import RowNumber
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
-from scenarios.views.rulebook import coming, shelf
+from scenarios.views.rulebook import shelf
 
 LATEST = 6
 SHOWN = "ancient_naval_games/HEX-SC1"  # the battle that one click begins
@@ -14,15 +16,15 @@ SHOWN = "ancient_naval_games/HEX-SC1"  # the battle that one click begins
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """What the site is, a battle at once, and the latest public scenarios."""
-    listed = Document.objects.listed().filter(kind=Kind.SCENARIO, error_count=0)
-    latest = list(listed.select_related("owner")[:LATEST])
+    """What the site is, a battle at once, and the latest public scenarios: of every ruleset one before a second."""
+    listed = Document.objects.listed().filter(kind=Kind.SCENARIO, error_count=0).select_related("owner")
+    of_its_ruleset = Window(RowNumber(), partition_by="ruleset", order_by=["-updated", "-pk"])
+    latest = list(listed.annotate(place=of_its_ruleset).order_by("place", "-updated", "-pk")[:LATEST])
     shown = next((document for document in latest if document.library_key == SHOWN), None)
     context = {
         "latest": latest,
         "shown": shown or Document.objects.filter(library_key=SHOWN).first(),
         "rulesets": shelf(),
-        "coming": coming(),
     }
     return render(request, "scenarios/home.html", context)
 

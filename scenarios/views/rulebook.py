@@ -13,29 +13,8 @@ from rules.core.clauses import Clause, by_status, clauses
 from rules.core.ruleset import Ruleset
 from scenarios import exchange
 from scenarios.models import Document, Kind
+from scenarios.reconstruction import WITH_CARDS, is_reconstructed, notices_of_ruleset
 from scenarios.views.requests import HtmxRequest
-
-
-class Coming(NamedTuple):
-    """A ruleset that the site is built for and does not play yet."""
-
-    title: str
-    about: str
-
-
-COMING = (
-    Coming("Nauta", "Point-buy fleets on a free table, measured in segments."),
-    Coming("Mare Nostrum", "Galleys with their crews, four to six a side, on a free table."),
-    Coming("Oi Navarcoi!", "Squadrons and wings on a free table."),
-    Coming("Návarchoi", "Fleets of ten to forty ships on squares, with cards."),
-)
-
-
-def coming() -> list[Coming]:
-    """The rulesets that cannot be played here yet."""
-    playable = {ruleset.title for ruleset in rules.all()}
-    return [ruleset for ruleset in COMING if ruleset.title not in playable]
-
 
 STATUS_WORDS = {
     "enforced": ("Enforced", "the engine sees to it"),
@@ -69,8 +48,8 @@ def shelf() -> list[Shelved]:
 
 @require_safe
 def rulesets(request: HttpRequest) -> HttpResponse:
-    """All rulesets, those that can be played and those that are to come."""
-    return render(request, "scenarios/rulesets.html", {"rulesets": shelf(), "coming": coming()})
+    """All rulesets."""
+    return render(request, "scenarios/rulesets.html", {"rulesets": shelf()})
 
 
 @require_safe
@@ -83,6 +62,8 @@ def ruleset(request: HttpRequest, key: str) -> HttpResponse:
     context = {
         "ruleset": found,
         "sections": list(sections.items()),
+        "notices": notices_of_ruleset(key),
+        "has_cards": key in WITH_CARDS,
         "counts": [(*STATUS_WORDS[status], count) for status, count in by_status(key).items()],
         "bots": [(bot.title, bot.about) for bot in found.bots.values()],
         "scenarios": list(Document.objects.listed().filter(kind=Kind.SCENARIO, ruleset=key, error_count=0)[:6]),
@@ -99,7 +80,13 @@ def clause(request: HtmxRequest, key: str, clause_id: str) -> HttpResponse:
         raise Http404(f"No clause {clause_id} in this rulebook.")
     fragment = request.htmx or "fragment" in request.GET
     template = "scenarios/_clause.html" if fragment else "scenarios/clause.html"
-    context = {"clause": found, "ruleset": rules.get(key), "status": STATUS_WORDS[found.status]}
+    reconstructed = is_reconstructed(key, clause_id)
+    context = {
+        "clause": found,
+        "reconstructed": reconstructed,
+        "ruleset": rules.get(key),
+        "status": STATUS_WORDS[found.status],
+    }
     response = render(request, template, context)
     patch_vary_headers(response, ["HX-Request"])
     if fragment:  # the whole page names its reader; the fragment is the same for all

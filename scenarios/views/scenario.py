@@ -17,8 +17,9 @@ from scenarios.models import Document, Kind
 from scenarios.orders import order_of
 from scenarios.ownership import actor_of
 from scenarios.printing import setup_sheet
+from scenarios.reconstruction import WITH_CARDS, notices_of
 from scenarios.selectors import document_for, may_follow_forks, revision_of
-from scenarios.thumbnails import SIZES, thumbnail
+from scenarios.thumbnails import EDITION, SIZES, thumbnail
 from scenarios.views.document import shared
 from scenarios.wording import SIDES, coordinates_of, side_names, terms_of
 
@@ -58,6 +59,8 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
             "sources": [rendered(source) for source in read.sources],
             "coordinates": coordinates_of(read),
             "terms": terms_of(read),
+            "notices": notices_of(read),
+            "has_cards": document.ruleset in WITH_CARDS,
             "orders": [order_of(read, side, names[side]) for side in SIDES],
         }
     return render(request, "scenarios/scenario.html", context)
@@ -70,7 +73,7 @@ def scenario_thumbnail(request: HttpRequest, uid: str) -> HttpResponse:
     size = request.GET.get("size", "thumbnail")
     if size not in SIZES:
         raise Http404("No picture of that size.")
-    etag = quote_etag(f"{document.uid}-{document.head}-{size}")
+    etag = quote_etag(f"{document.uid}-{EDITION}.{document.head}-{size}")
     response = get_conditional_response(request, etag=etag)
     if response is None:
         response = HttpResponse(thumbnail(document, size), content_type="image/png")

@@ -108,6 +108,13 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+/** What a button says, without the key that is drawn on it. */
+function words(button) {
+  const copy = button.cloneNode(true);
+  for (const hidden of copy.querySelectorAll("[aria-hidden=true]")) hidden.remove();
+  return copy.textContent.trim();
+}
+
 // A form or its button with data-confirm is asked about once; the answer yes sends the same form by the same button.
 document.addEventListener(
   "submit",
@@ -118,7 +125,7 @@ document.addEventListener(
     if (!question || form.dataset.agreed) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (!(await ask(question, button?.textContent.trim()))) return;
+    if (!(await ask(question, button && words(button)))) return;
     form.dataset.agreed = "yes";
     form.requestSubmit(button);
     delete form.dataset.agreed;

@@ -5,8 +5,10 @@ import json
 import pytest
 from django.core.management import CommandError, call_command
 
+import rules
 from battles import services
 from battles.models import LogEntry
+from scenarios import ready_made
 from tests.battles.positions import BOTS, scenario, started
 
 
@@ -21,6 +23,15 @@ def test_the_same_file_and_seed_give_the_same_log_to_the_byte(file, tmp_path):
     logs = [tmp_path / "one.json", tmp_path / "other.json"]
     for log in logs:
         call_command("fight", str(file), seed="s", log=str(log))
+    assert logs[0].read_bytes() == logs[1].read_bytes()
+
+
+@pytest.mark.parametrize("ruleset", [each.key for each in rules.all()])
+def test_every_ruleset_fights_the_same_battle_again(ruleset, tmp_path):
+    scenario = min((ready_made.FOLDER / ruleset).glob("*.json"))
+    logs = [tmp_path / "one.json", tmp_path / "other.json"]
+    for log in logs:
+        call_command("fight", str(scenario), seed="s", bots="a=navarch,b=random", log=str(log))
     assert logs[0].read_bytes() == logs[1].read_bytes()
 
 

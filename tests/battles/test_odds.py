@@ -5,8 +5,8 @@ from itertools import product
 
 import pytest
 
-from battles.odds import contest, odds
-from rules.core.forecast import Forecast, Throw
+from battles.odds import any_of, contest, odds
+from rules.core.forecast import Forecast, Throw, needs
 
 RAM = {"higher": "taken", "equal": "both entangled", "lower": "avoided"}
 STRIKE = {"higher": "oars sheared", "equal": "avoided", "lower": "avoided"}
@@ -50,3 +50,11 @@ def test_percents_add_up_to_100(bonus):
 
 def test_a_certain_attack_is_100_percent():
     assert [chance.percent for chance in odds(forecast(RAM, first=[("bonus", 6)]))] == [100, 0, 0]
+
+
+@pytest.mark.parametrize(("times", "percent"), [(1, 17), (2, 31), (3, 42)])
+def test_of_several_dice_one_six_is_enough(times, percent):
+    words = {"higher": "thrown off", "equal": "holds", "lower": "holds"}
+    thrown, holds = any_of(Forecast("fend", "A fends", Throw("A"), needs(6), words, "MAR-GRA.05", times=times))
+    assert (thrown.outcome, thrown.percent, holds.outcome) == ("thrown off", percent, "holds")
+    assert thrown.probability == 1 - Fraction(5, 6) ** times and thrown.probability + holds.probability == 1

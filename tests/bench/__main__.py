@@ -5,7 +5,7 @@ import json
 import platform
 import sys
 
-from tests.bench import engine, others, site, tables, timing
+from tests.bench import battles, engine, others, site, tables, timing
 
 
 def promised(name: str) -> str:
@@ -30,7 +30,7 @@ def main() -> int:
         [("calibration loop", timing.calibration), *engine.gears(), *engine.good_bots(), *others.others()],
         options.rounds,
     )
-    latencies = [*site.latencies(), *tables.latencies()]
+    latencies = [*site.latencies(), *tables.latencies(), *battles.latencies()]
     loop, *rest = rates
     if options.json:
         figures = {

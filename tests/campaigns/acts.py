@@ -5,6 +5,7 @@ from typing import Any
 
 from campaigns import selectors, services
 from campaigns.engine.ledger import State
+from campaigns.engine.naval_game import fit_hulls
 from campaigns.models import Campaign, Entry
 from scenarios.ownership import Actor
 from tests.campaigns.engine.builders import report
@@ -28,8 +29,8 @@ def naval_game(campaign: Campaign, actor: Actor, winner: str | None, faces: Sequ
 
 
 def flotillas(campaign: Campaign, actor: Actor, ships: int = 3) -> None:
-    """Each side sends its first few ships."""
+    """Each side sends its first few fit ships."""
     while state_of(campaign).step == "commit":
         state = state_of(campaign)
-        hulls = [hull.id for hull in state.hulls_of(state.active or "", "READY")][:ships]
+        hulls = [hull.id for hull in fit_hulls(state, state.active or "")][:ships]
         decide(campaign, actor, "commit_flotilla", hulls=hulls)

@@ -17,6 +17,7 @@ from tests.campaigns.acts import decide, flotillas, naval_game, state_of
 Begun = Callable[..., Campaign]
 START = {
     "campaign": "punic-2021",
+    "ruleset": "ancient_naval_games",
     "losses": "carry",
     "winner_moves": "second",
     "dice": "seeded",

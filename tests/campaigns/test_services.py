@@ -187,8 +187,8 @@ def test_the_same_seed_and_decisions_give_the_same_entries(begun: Begun, actor: 
 
 
 def test_a_guest_keeps_the_campaign_on_signing_up(client, db: None) -> None:  # type: ignore[no-untyped-def]
-    client.post("/campaigns/", {"campaign": "punic-2021", "losses": "none", "winner_moves": "second",
-                                "dice": "seeded", "visibility": "private"})  # fmt: skip
+    chosen = {"campaign": "punic-2021", "ruleset": "ancient_naval_games", "losses": "none", "winner_moves": "second"}
+    client.post("/campaigns/", {**chosen, "dice": "seeded", "visibility": "private"})
     campaign = Campaign.objects.get()
     assert campaign.guest and campaign.owner is None
     user = User.objects.create_user("newcomer", password="a long password")

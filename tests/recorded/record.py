@@ -19,6 +19,8 @@ from rules.core.dice import SeededDice
 from rules.core.play import Play, bots_for
 from rules.core.ruleset import Ruleset
 
+GIVING_UP = ("cede", "concede", "agree_end")  # what the rulesets call it; to agree to stop takes both
+
 
 class NotingDice(SeededDice):
     """Seeded dice that note down what they gave."""
@@ -45,8 +47,9 @@ def record(ruleset: Ruleset, scenario: dict[str, Any], seed: str, bots: dict[str
     play = Play(ruleset, msgspec.convert(scenario, ruleset.scenario_type), dice)
     players = bots_for(ruleset, bots, seed)
     while legal := play.game.legal():
-        if cede is not None and len(play.log) > cede and any(kind_of(action) == "cede" for action in legal):
-            play.act(next(action for action in legal if kind_of(action) == "cede"))
+        giving_up = [action for action in legal if kind_of(action) in GIVING_UP]
+        if cede is not None and len(play.log) > cede and giving_up:
+            play.act(giving_up[0])
         else:
             play.act(players[legal[0].side].choose(play.game, legal))
     return {

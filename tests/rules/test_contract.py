@@ -10,16 +10,16 @@ import pytest
 import rules
 from rules.core.actions import kind_of
 from rules.core.clauses import clauses
-from rules.core.dice import SeededDice
+from rules.core.dice import SeededDice, Stream
 from rules.core.events import Event
-from rules.core.findings import Refused
+from rules.core.findings import Refused, errors
 from rules.core.play import EndlessBattle, Play, bots_for, check, decide, evolve, offers, opening, result, simulate
 from rules.core.ruleset import Ruleset
-from tests.rules.rulesets import begun, laws, library, some_action, some_scenario
+from tests.rules.rulesets import LIBRARY, begun, laws, library, some_action, some_scenario
 
 every_ruleset = pytest.mark.parametrize("ruleset", rules.all(), ids=lambda ruleset: ruleset.key)
 SEEDS = range(30)
-BATTLES = 200
+BATTLES = 200  # of random players, over the ready-made scenarios in turn
 ACTIONS = 20_000  # a battle of random actions that takes longer is endless
 
 
@@ -42,6 +42,15 @@ def test_a_ruleset_says_what_it_is(ruleset: Ruleset) -> None:
     assert "random" in ruleset.bots and all(key == bot.key for key, bot in ruleset.bots.items())
     assert all(id.startswith(ruleset.clause_prefix) for id in clauses(ruleset.key))
     assert len(library(ruleset)) >= 1
+
+
+@every_ruleset
+def test_its_ready_made_documents_are_without_errors(ruleset: Ruleset) -> None:
+    for scenario in library(ruleset):
+        assert not errors(ruleset.check_scenario(scenario)), scenario.title
+    for path in (LIBRARY / ruleset.key / "fleets").glob("*.json"):
+        fleet = msgspec.json.decode(path.read_bytes(), type=ruleset.fleet_type)
+        assert not errors(ruleset.check_fleet(fleet)), path
 
 
 def test_an_unknown_ruleset_is_named_with_the_known_ones() -> None:
@@ -158,20 +167,31 @@ def test_both_gears_give_the_same_result(ruleset: Ruleset, seed: int) -> None:
 
 
 @every_ruleset
-def test_random_battles_come_to_an_end(ruleset: Ruleset) -> None:
-    """No crash, no dead end, none endless; every one ends for a reason of the ruleset, and its fates are of its
-    words."""
-    reasons = set()
-    for seed in range(BATTLES):
-        scenario = some_scenario(ruleset, Random(f"endings {seed}"))
-        bots = bots_for(ruleset, dict.fromkeys(ruleset.sides, "random"), str(seed))
-        ended = simulate(ruleset, scenario, SeededDice(str(seed)), bots, ACTIONS)
-        assert ended.reason in ruleset.end_reasons
-        assert ended.winner in (None, *ruleset.sides)
-        assert {fate.unit for fate in ended.fates} == {unit.id for unit in scenario.units}
-        assert {fate.fate for fate in ended.fates} <= set(ruleset.fate_words)
-        reasons.add(ended.reason)
-    assert len(reasons) >= 3
+@pytest.mark.parametrize("part", range(4))
+@pytest.mark.slow
+def test_random_battles_come_to_an_end(ruleset: Ruleset, part: int) -> None:
+    """No crash, no dead end, none endless, over the ready-made scenarios in turn; every one ends for a reason of the
+    ruleset, and its fates are of its words."""
+    scenarios = library(ruleset)
+    for seed in range(part, BATTLES, 4):
+        come_to_an_end(ruleset, scenarios[seed // 4 % len(scenarios)], seed)
+
+
+@every_ruleset
+def test_battles_by_chance_end_for_more_than_one_reason(ruleset: Ruleset) -> None:
+    scenarios = [some_scenario(ruleset, Random(f"endings {seed}")) for seed in range(60)]
+    assert len({come_to_an_end(ruleset, scenario, seed) for seed, scenario in enumerate(scenarios)}) >= 2
+
+
+def come_to_an_end(ruleset: Ruleset, scenario: Any, seed: int) -> str:
+    """Play a battle between random bots to its end; the reason for it."""
+    bots = bots_for(ruleset, dict.fromkeys(ruleset.sides, "random"), str(seed))
+    ended = simulate(ruleset, scenario, SeededDice(str(seed)), bots, ACTIONS)
+    assert ended.reason in ruleset.end_reasons
+    assert ended.winner in (None, *ruleset.sides)
+    assert {fate.unit for fate in ended.fates} == {unit.id for unit in scenario.units}
+    assert {fate.fate for fate in ended.fates} <= set(ruleset.fate_words)
+    return ended.reason
 
 
 @every_ruleset
@@ -194,6 +214,27 @@ def test_the_laws_of_the_ruleset_hold_in_every_position(ruleset: Ruleset, seed: 
             laws(ruleset).follows(before, state)
         before = state
         assert play.game.over() == (play.game.result() is not None) == (not play.game.legal())
+
+
+@every_ruleset
+def test_a_bot_sees_only_what_its_side_may_see(ruleset: Ruleset) -> None:
+    """It chooses the same when everything hidden from it has been taken out of the position."""
+    good, compared = next(iter(ruleset.bots)), 0
+    for seed in range(12):
+        play, chance = begun(ruleset, f"hidden {seed}")
+        for _ in range(80):
+            legal = play.game.legal()
+            if not legal:
+                break
+            state = play.game.state()
+            for side in sorted({action.side for action in legal}) if chance.random() < 0.5 else ():
+                seen = ruleset.visible_to(state, side)
+                if seen != state and compared < 60:
+                    fresh, again = (ruleset.bots[good](side, Stream("same")) for _ in range(2))
+                    assert fresh.choose(ruleset.thaw(state), legal) == again.choose(ruleset.thaw(seen), legal)
+                    compared += 1
+            play.act(chance.choice(legal[:-1] or legal))
+    assert compared >= 10 or ruleset.key == "ancient_naval_games", "only that one hides nothing"
 
 
 @every_ruleset

@@ -53,6 +53,11 @@ def test_every_reason_of_an_end_has_a_recorded_battle(ruleset: Ruleset) -> None:
     assert reasons == set(ruleset.end_reasons)
 
 
+def test_each_of_the_seven_scenarios_of_oi_navarcoi_has_a_recorded_battle() -> None:
+    bases = {read(path)[1]["scenario"].get("base") for path in FILES if path.parent.name == "oi_navarcoi"}
+    assert bases >= {f"ONV-S{n}" for n in range(1, 8)}
+
+
 def test_recording_writes_what_these_tests_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     scenario = tmp_path / "scenario.json"
     scenario.write_text(json.dumps(read(FILES[0])[1]["scenario"]))

@@ -58,3 +58,12 @@ def test_anything_can_be_compared_with_anything() -> None:
     for before in things:
         for after in things:
             differences({"x": before}, {"x": after})
+
+
+def test_a_deck_of_its_own_is_told_by_its_number_and_its_cards_one_by_one() -> None:
+    deck = [{"id": n, "title": f"Card {n}", "number": 3} for n in range(1, 56)]
+    plain = {"ruleset": "navarchoi", "title": "Side"}
+    (came,) = differences(plain, {**plain, "deck": deck})
+    assert (came.label, came.before, came.after) == ("Deck", "", "55 entries")
+    (changed,) = differences({**plain, "deck": deck}, {**plain, "deck": [{**deck[0], "number": 4}, *deck[1:]]})
+    assert (changed.path, changed.label, changed.before, changed.after) == ("/deck/0/number", "Deck 1 number", "3", "4")

@@ -1,6 +1,7 @@
 """The pages of documents, as a visitor, a guest, an owner and a stranger meet them."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -11,8 +12,9 @@ from django.utils.html import escape
 
 import rules
 from scenarios import services
-from scenarios.models import Document
+from scenarios.models import Document, Kind
 from scenarios.ownership import Actor
+from scenarios.thumbnails import EDITION
 from tests.scenarios.bodies import fleet, line, scenario, ship
 
 pytestmark = pytest.mark.django_db
@@ -37,9 +39,10 @@ def words(response: Any) -> str:
 def test_the_home_page_offers_a_battle_and_the_library(client: Client, library: None) -> None:
     page = words(client.get("/"))
     assert "Fight a battle now" in page
-    for title in ("Off Lilybaeum, 218 BC", "The rocks of Bruttium", "Drepana, 249 BC"):
-        assert title in page
-    assert page.count("not playable yet") == 5 - len(rules.all())
+    for ruleset in rules.all():
+        assert ruleset.title in page
+    shown = Document.objects.filter(kind=Kind.SCENARIO, uid__in=re.findall(r"/s/([\w-]+)\.png", page))
+    assert {document.ruleset for document in shown} == {ruleset.key for ruleset in rules.all()}
 
 
 def test_an_empty_site_says_what_to_do_next(client: Client) -> None:
@@ -330,6 +333,12 @@ def test_restoring_from_a_stale_page_changes_nothing_and_says_so(anna: Actor) ->
     assert document.head == 2
 
 
+def test_what_was_changed_this_minute_was_changed_just_now(anna: Actor) -> None:
+    document = services.document_create(actor=anna, body=scenario())
+    assert "Revision 1, just now." in words(of(anna).get(f"/s/{document.uid}/"))
+    assert "changed just now" in words(of(anna).get("/mine/"))
+
+
 def test_deleting_leads_to_ones_own_work(anna: Actor) -> None:
     document = services.document_create(actor=anna, body=scenario())
     assert of(anna).post(f"/s/{document.uid}/delete/").url == "/mine/"
@@ -351,7 +360,7 @@ def test_a_thumbnail_is_drawn_once_and_kept_until_the_next_revision(anna: Actor,
     assert second.content != first.content
     assert "no-cache" in second["Cache-Control"], "an address that names an older revision is not kept"
     kept = [file.name for file in (settings.VAR_DIR / "thumbnails").iterdir()]
-    assert kept == [f"{document.uid}-2-thumbnail.png"]
+    assert kept == [f"{document.uid}-{EDITION}.2-thumbnail.png"]
     assert browser.get(f"/s/{document.uid}.png?size=share").content.startswith(b"\x89PNG")
     assert browser.get(f"/s/{document.uid}.png?size=huge").status_code == 404
 

@@ -37,6 +37,14 @@ def test_the_command_prints_pass_or_fail_and_exits_1_on_a_failure(
     ]
 
 
+def test_a_folder_stands_for_the_json_files_in_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("b", "a"):
+        (tmp_path / f"{name}.json").write_bytes(example(id=f"HEX-{name}"))
+    (tmp_path / "notes.txt").write_text("not an example")
+    call_command("referee", tmp_path)
+    assert [line.split()[1] for line in capsys.readouterr().out.splitlines()] == ["HEX-a", "HEX-b", "of"]
+
+
 def test_the_command_answers_in_json(capsys: pytest.CaptureFixture[str]) -> None:
     call_command("referee", EXAMPLES / "HEX-X01.json", "--json")
     (answer,) = json.loads(capsys.readouterr().out)

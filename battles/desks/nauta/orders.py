@@ -1,15 +1,14 @@
 """The fields of an order as actions. Whether they are legal is for the rules; here is said what cannot be read."""
 
 from collections.abc import Mapping
-from decimal import Decimal, InvalidOperation
 
+from battles.desks.fields import number
 from rules.core.findings import Finding, Refused
 from rules.nauta import actions as act
 from rules.nauta.measure import FULL_TURN, UNITS_PER_MM
 from rules.nauta.state import State
 
 Filled = Mapping[str, str]
-MOST = 1_000_000  # of any number in a field
 NOTHING = "-"
 
 
@@ -34,19 +33,6 @@ def ordered(state: State, side: str, filled: Filled) -> tuple[act.NautaAction, .
 def fleet(state: State, side: str) -> tuple[str, ...]:
     """The ships of a side that are afloat, by their ids."""
     return tuple(ship.id for ship in state.ships if ship.side == side and ship.fate == "afloat")
-
-
-def number(text: str | None, what: str, scale: int = 1) -> int:
-    """A number of a field, times `scale`, to the nearest whole one."""
-    try:
-        value = Decimal((text or "").strip().replace("−", "-").replace(",", ".") or "0")
-    except InvalidOperation:
-        value = Decimal("nan")
-    if not value.is_finite() or abs(value) > MOST:
-        raise Refused(
-            Finding("BATTLE-FIELD", f"“{(text or '')[:20]}” is no number. Write {what}.", params={"value": text})
-        )
-    return round(value * scale)
 
 
 def move(state: State, side: str, filled: Filled) -> act.MoveShip:

@@ -8,17 +8,18 @@ from django.core.management.base import BaseCommand
 
 from rules.core.findings import Finding
 from scenarios import documents
+from scenarios.management.files import files_of
 
 
 class Command(BaseCommand):
     help = "Say what is wrong with scenario or fleet documents. Exit 1 where one has an error."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+        parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a file, or a folder of JSON files")
         parser.add_argument("--json", action="store_true", help="answer in JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        checked = [(path, _findings(path)) for path in options["files"]]
+        checked = [(path, _findings(path)) for path in files_of(options["files"])]
         if options["json"]:
             answer = [{"file": str(path), "findings": msgspec.to_builtins(found)} for path, found in checked]
             self.stdout.write(json.dumps(answer, ensure_ascii=False, indent=2))

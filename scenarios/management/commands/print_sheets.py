@@ -22,6 +22,10 @@ class Command(BaseCommand):
             "--hex", type=float, default=USUAL_HEX, metavar="MM",
             help="for counters and map: a hex from side to side in millimetres (30)",
         )  # fmt: skip
+        parser.add_argument(
+            "--scale", type=int, default=1, metavar="N",
+            help="for the map of a free table: at 1 : N instead of its true size (1)",
+        )  # fmt: skip
         parser.add_argument("--json", action="store_true", help="answer in JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -30,8 +34,10 @@ class Command(BaseCommand):
         try:
             if what == "setup":
                 pdf = setup_sheet(body, paper=paper)
+            elif what == "counters":
+                pdf = counters(body, paper=paper, hex_mm=options["hex"])
             else:
-                pdf = (counters if what == "counters" else table_map)(body, paper=paper, hex_mm=options["hex"])
+                pdf = table_map(body, paper=paper, hex_mm=options["hex"], scale=options["scale"])
             options["output"].write_bytes(pdf)
         except ValueError as error:
             raise CommandError(str(error)) from error

@@ -8,17 +8,18 @@ from django.core.management.base import BaseCommand
 
 import rules
 from rules.core.referee import Verdict, example_of, referee
+from scenarios.management.files import files_of
 
 
 class Command(BaseCommand):
     help = "Play worked examples and compare them with what they expect. Exit 1 where one differs."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+        parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a file, or a folder of JSON files")
         parser.add_argument("--json", action="store_true", help="answer in JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        verdicts = [(path, _verdict(path)) for path in options["files"]]
+        verdicts = [(path, _verdict(path)) for path in files_of(options["files"])]
         failed = sum(not verdict.passed for _, verdict in verdicts)
         if options["json"]:
             answer = [

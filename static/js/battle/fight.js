@@ -1,7 +1,14 @@
 // The battle page: pointing at the board, keys, bots that play on, news from other windows. It decides no rule: every button
 // carries the actions that the rules offered, and a click on the board presses the button that belongs to the place.
 
+import "navarch/battle/oi_navarcoi_helm.js";
+import "navarch/battle/oi_navarcoi_plan.js";
+import "navarch/battle/table_aims.js";
 import "navarch/battle/table_berths.js";
+import "navarch/battle/square_helm.js";
+import "navarch/battle/square_ticks.js";
+import "navarch/battle/square_view.js";
+import "navarch/battle/table_course.js";
 import "navarch/battle/table_helm.js";
 import { look, news, NoAnswer, send } from "navarch/battle/panels.js";
 import { buttonFor, decision, exchange, frame, inHand, motions, over, press, seat, seq } from "navarch/battle/table.js";
@@ -32,6 +39,8 @@ decision.addEventListener("click", (event) => {
     event.preventDefault();
     exchange(() => look(decision.dataset.page, new URL(filled.href).searchParams));
   }
+  const shut = event.target.closest("label[data-why]");
+  if (shut) toast(shut.dataset.why, "info");
   if (event.target.closest("[data-again]")) showAgain();
   if (event.target.closest("[data-watch-play]")) toggleWatch();
 });
@@ -52,10 +61,24 @@ frame.addEventListener("board:place", (event) => {
   else pointAtShip(pieceId, originalEvent);
 });
 
+frame.addEventListener("board:square", (event) => {
+  const { detail } = event;
+  if (table.busy) ahead.push(() => pointAtSquare(detail));
+  else if (table.pendingBoard !== null) settle();
+  else pointAtSquare(detail);
+});
+
+/** What a click on a square means: what its form makes of it, else to take the ship there, or to attack it. */
+function pointAtSquare({ name, pieceId, originalEvent }) {
+  if (!name || table.onSquare.some((does) => does({ name, pieceId }))) return;
+  if (!pointAtShip(pieceId, originalEvent)) press(buttonFor("hex", name));
+}
+
 /** What a click on a free table means: take the ship there, or attack it. True where there is one. */
 function pointAtShip(id, originalEvent) {
   if (!id) return false;
-  if (decision.querySelector(`a[data-ship="${CSS.escape(id)}"]`)) take(id);
+  if (table.onPoint.some((does) => does(id))) return true;
+  if (decision.querySelector(`a.chip[data-ship="${CSS.escape(id)}"]`)) take(id);
   else atEnemy(id, originalEvent);
   return true;
 }
@@ -75,10 +98,10 @@ function atEnemy(id, originalEvent) {
   if (!button) {
     const words = table.view.svg.querySelector(`.piece[data-id="${CSS.escape(id)}"]`)?.getAttribute("aria-label") ?? id;
     const ship = inHand();
-    if (!decision.querySelector(".steer")) return take(id);
+    if (!decision.querySelector(".steer:not(.choice)")) return take(id);
     return toast(`${words}. ${ship} cannot attack it in this activation.`, "info");
   }
-  const sure = button.dataset.act === "attack" && originalEvent?.pointerType !== "touch";
+  const sure = /^next-/.test(button.dataset.act) || (button.dataset.act === "attack" && originalEvent?.pointerType !== "touch");
   if (sure || armed === id) return press(button);
   armed = id;
   button.closest("details")?.setAttribute("open", "");

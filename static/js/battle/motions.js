@@ -9,10 +9,11 @@
 import { entangle, flash, lunge, move, remove, setCurrent, still, turn } from "navarch/board/animate.js";
 import { hexOf, pieceOf } from "navarch/board/pieces.js";
 import { skip } from "navarch/board/table-motion.js";
+import { showOnSquares } from "navarch/battle/square_motions.js";
 import { showOnTable } from "navarch/battle/table_motions.js";
 
 const LONGEST = 7000; // milliseconds for everything that one answer tells; more motions go by more quickly
-const USUAL = { light: 120, move: 240, turn: 200, clash: 620, remove: 360, lock: 420, say: 700, sail: 460, shoot: 520, flash: 320 };
+const USUAL = { light: 120, move: 240, turn: 200, clash: 620, remove: 360, lock: 420, say: 700, sail: 460, shift: 380, row: 170, shoot: 520, flash: 320 };
 
 export class Motions {
   /** @param {HTMLElement} frame the element around the board */
@@ -69,6 +70,7 @@ async function show(svg, motion, ms, run) {
   const { ship, target, to } = motion;
   if (motion.do === "say") await pause(ms, run);
   else if (svg.dataset.table) await showOnTable(svg, motion, ms, run);
+  else if (svg.dataset.squares) await showOnSquares(svg, motion, ms, run);
   else if (motion.do === "light") {
     setCurrent(svg, ship);
     await flash(svg, ship, "acts", { ms });

@@ -39,8 +39,11 @@ export const look = (page, query) => ask(`${page}?${new URLSearchParams(query)}`
 /** What is new after an entry. @param {string} poll @param {number} seq @param {Record<string, string>} hand */
 export const news = (poll, seq, hand) => ask(`${poll}?${new URLSearchParams({ after: String(seq), ...hand })}`);
 
+/** What an order with these fields would lead to. @param {string} address @param {URLSearchParams} fields */
+export const preview = (address, fields) => ask(`${address}?${fields}`);
+
 /** What an order would lead to. @param {HTMLFormElement} form */
-export const ahead = (form) => ask(`${form.dataset.preview}?${filledIn(form)}`);
+export const ahead = (form) => preview(form.dataset.preview, filledIn(form));
 
 /** The fields of an order, to be sent along while it is not given yet. @param {HTMLFormElement} form */
 export function filledIn(form) {

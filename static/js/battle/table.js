@@ -18,9 +18,11 @@ export const table = {
   lastNews: Date.now(),
   onShown: [], // called with the answer after every change of the panels, with null where none came
   onBoard: [], // called after the board was put in anew
+  onSquare: [], // asked what a press on a square does: true where it does something
+  onPoint: [], // asked what a click on a ship means, before it means anything else: true where it was that
   onKey: [], // asked what a key does that no button has: true where it does something
 };
-let again = null; // the last thing shown: the board before it, and its motions
+let again = null; // the last thing shown: the board before it, its motions, and whose eyes that board was for
 
 export const inHand = () => decision.querySelector("input[name=ship]")?.value ?? "";
 export const seat = () => decision.querySelector("input[name=as]")?.value ?? "";
@@ -50,8 +52,11 @@ export function settle() {
 export async function show(panels) {
   settle();
   const focus = whereFocusIs();
+  const eyes = seat();
+  const another = panels.status === 200 && String(panels.seq) !== decision.dataset.seq;
   decision.innerHTML = panels.decision;
   decision.dataset.seq = panels.seq;
+  if (another) decision.scrollTop = 0; // a new decision is read from its heading
   bar.innerHTML = panels.bar;
   log.innerHTML = panels.log;
   window.htmx?.process(log);
@@ -65,7 +70,7 @@ export async function show(panels) {
     return;
   }
   table.lastNews = Date.now();
-  again = { before: table.view.svg.outerHTML, motions: panels.motions };
+  again = { before: table.view.svg.outerHTML, motions: panels.motions, eyes };
   offerAgain();
   await playTo(panels.board, panels.motions);
 }
@@ -77,7 +82,7 @@ async function playTo(board, shown) {
 }
 
 export async function showAgain() {
-  if (!again) return;
+  if (again?.eyes !== seat()) return;
   settle();
   const now = table.view.svg.outerHTML;
   putBoard(again.before);
@@ -85,7 +90,7 @@ export async function showAgain() {
 }
 
 function offerAgain() {
-  for (const button of decision.querySelectorAll("[data-again]")) button.hidden = !again;
+  for (const button of decision.querySelectorAll("[data-again]")) button.hidden = again?.eyes !== seat();
 }
 
 /** Which control had the focus, by what it does, so that its successor gets it. */
@@ -128,10 +133,12 @@ function rest() {
   decision.removeAttribute("aria-busy");
 }
 
-/** Takes a ship in hand. What was filled in for a whole fleet stays; an order to one ship is for that ship alone. @param {string} ship */
+/** Takes a ship in hand. What was filled in for a whole fleet, or for a galley that acts whichever is in hand, stays; an order to
+ * one ship is for that ship alone. @param {string} ship */
 export function take(ship) {
   const sheet = document.getElementById("sheet");
-  const fields = sheet && sheet.elements.order.value !== "move" ? filledIn(sheet) : new URLSearchParams({ as: seat() });
+  const stays = sheet && (!["move", "course"].includes(sheet.elements.order.value) || sheet.elements.galley);
+  const fields = stays ? filledIn(sheet) : new URLSearchParams({ as: seat() });
   fields.set("ship", ship);
   return exchange(() => look(decision.dataset.page, fields));
 }

@@ -6,8 +6,14 @@ import { onTable } from "navarch/board/table-geometry.js";
 import { place, poseOf } from "navarch/board/table-pieces.js";
 import { decision, frame, inHand, table } from "navarch/battle/table.js";
 
-const UNITS = { x: 100, y: 100, heading: 100 }; // to a millimetre and to a degree
-const [NUDGE, FINE, TURN] = [500, 100, 1500];
+// What the list of places says of its numbers: units to one of length, parts to a degree, how far a key nudges, coarse and fine.
+const list = () => decision.querySelector(".berths")?.dataset ?? {};
+const unitsOf = () => {
+  const { length = 100, turn = 100 } = list();
+  return { x: Number(length), y: Number(length), heading: Number(turn) };
+};
+const strides = () => (list().nudge ?? "500 100").split(" ").map(Number);
+const DEGREES = 15; // that a key turns; with Shift 1
 
 const rowOf = (id) => id && decision.querySelector(`[data-berth="${CSS.escape(id)}"]`);
 const fieldOf = (row, name) => row.querySelector(`input[name^="${name}-"]`);
@@ -16,7 +22,7 @@ function begin() {
   for (const help of decision.querySelectorAll(".sheet-deploy .only-scripts")) help.hidden = false;
   for (const row of decision.querySelectorAll("[data-berth]")) {
     row.addEventListener("input", () => {
-      const pose = Object.fromEntries(Object.keys(UNITS).map((name) => [name, Math.round(Number(fieldOf(row, name).value) * UNITS[name])]));
+      const pose = Object.fromEntries(Object.entries(unitsOf()).map(([name, units]) => [name, Math.round(Number(fieldOf(row, name).value) * units)]));
       const piece = pieceOf(table.view.svg, row.dataset.berth);
       if (piece && Object.values(pose).every(Number.isFinite)) place(piece, pose, table.view.table);
     });
@@ -28,7 +34,8 @@ function stand(id, pose) {
   const piece = pieceOf(table.view.svg, id);
   if (!piece || !onTable(table.view.table, pose)) return;
   place(piece, pose, table.view.table);
-  for (const [name, value] of Object.entries(poseOf(piece))) fieldOf(rowOf(id), name).value = String(value / UNITS[name]);
+  const units = unitsOf();
+  for (const [name, value] of Object.entries(poseOf(piece))) fieldOf(rowOf(id), name).value = String(value / units[name]);
 }
 
 let held = null; // the ship that is dragged, where she was, and how far from her middle she was taken
@@ -52,7 +59,7 @@ frame.addEventListener(
     const row = rowOf(inHand());
     const piece = row && pieceOf(table.view.svg, inHand());
     if (!piece || event.target !== table.view.svg || event.ctrlKey || event.metaKey || event.altKey || table.view.tape?.on) return;
-    const step = event.shiftKey ? FINE : NUDGE;
+    const step = strides()[event.shiftKey ? 1 : 0];
     const [dx, dy, turn] = { ArrowUp: [0, 1, 0], ArrowDown: [0, -1, 0], ArrowLeft: [-1, 0, 0], ArrowRight: [1, 0, 0], q: [0, 0, -1], e: [0, 0, 1] }[
       event.key.length === 1 ? event.key.toLowerCase() : event.key
     ] ?? [0, 0, 0];
@@ -60,8 +67,8 @@ frame.addEventListener(
     event.preventDefault();
     event.stopPropagation();
     const pose = poseOf(piece);
-    stand(piece.dataset.id, { x: pose.x + dx * step, y: pose.y + dy * step, heading: pose.heading + turn * (event.shiftKey ? FINE : TURN) });
-    table.view.say(`${piece.dataset.id} at ${["x", "y"].map((name) => fieldOf(row, name).value).join(", ")} mm, heading ${fieldOf(row, "heading").value}°`);
+    stand(piece.dataset.id, { x: pose.x + dx * step, y: pose.y + dy * step, heading: pose.heading + turn * unitsOf().heading * (event.shiftKey ? 1 : DEGREES) });
+    table.view.say(`${piece.dataset.id} at ${["x", "y"].map((name) => fieldOf(row, name).value).join(", ")} ${list().unit ?? "mm"}, heading ${fieldOf(row, "heading").value}°`);
   },
   { capture: true },
 );

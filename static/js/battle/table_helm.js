@@ -107,6 +107,7 @@ function lookAhead() {
 }
 
 frame.addEventListener("ghost:change", (event) => {
+  if (!helm()) return;
   const leg = event.detail.course.findIndex((each) => "wheel" in each);
   if (leg >= 0 && number()) {
     number().value = String(event.detail.values[leg] / 100);
@@ -114,7 +115,7 @@ frame.addEventListener("ghost:change", (event) => {
   }
   lookAhead();
 });
-frame.addEventListener("ghost:commit", () => press(decision.querySelector("[data-act=order]")));
+frame.addEventListener("ghost:commit", () => helm() && press(decision.querySelector("[data-act=order]")));
 
 table.onShown.push((panels) => panels && takeHelm());
 table.onBoard.push(raiseGhost);

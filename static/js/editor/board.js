@@ -21,12 +21,37 @@ export class BoardDesk {
     Object.assign(this, { desk, host });
     /** @type {{ids: string[], from: Hex | null} | null} ships that were picked up and wait for a hex */ this.carried = null;
     /** A gesture is under way: the drawing must not be replaced under it. */ this.busy = false;
+    /** A press that may become one has begun; `late` when an answer waits for its end. */ this.pressed = false;
+    this.late = false;
+    host.addEventListener("pointerdown", () => (this.pressed = true), { capture: true });
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.#released(), { capture: true });
     this.#attach();
-    attachGestures(desk, this);
+    this.gestures();
     desk.draft.addEventListener("change", () => this.sketch());
     desk.draft.addEventListener("answer", () => this.redraw());
     desk.selection.addEventListener("change", () => this.mark());
     desk.tools.addEventListener("change", () => this.#suit());
+  }
+
+  // What is of hexes, so that boards of other kinds can say it in their way.
+  /** @param {any} ship @returns {any} where she stands; null off the map */
+  placeOf(ship) {
+    return ship && isPlaced(ship) ? ship.hex : null;
+  }
+  gestures() {
+    attachGestures(this.desk, this);
+  }
+  /** @param {any} body */
+  draw(body) {
+    preview(this.svg, body, (side, size) => this.desk.piece(side, size));
+  }
+  /** @param {any} ship */
+  handle(ship) {
+    showHandle(this.svg, ship);
+  }
+  /** @param {string} kind @param {any[]} places @param {string} [label] */
+  setMarks(kind, places, label) {
+    setMarks(this.svg, /** @type {any} */ (kind), places, label);
   }
 
   get svg() {
@@ -39,6 +64,11 @@ export class BoardDesk {
     this.mark();
   }
 
+  #released() {
+    this.pressed = false;
+    if (this.late) setTimeout(() => this.redraw());
+  }
+
   #suit() {
     this.host.dataset.tool = this.desk.tools.name;
   }
@@ -46,7 +76,8 @@ export class BoardDesk {
   /** Put the site's drawing in the place of the sketch, once it is up to date. */
   redraw() {
     const { board } = this.desk.draft.answer;
-    if (this.busy || this.carried || this.desk.draft.waiting.length || !board) return;
+    this.late = this.pressed;
+    if (this.pressed || this.busy || this.carried || this.desk.draft.waiting.length || !board) return;
     const fresh = new DOMParser().parseFromString(board, "text/html").querySelector("svg.board");
     this.view.detach();
     this.svg.replaceWith(/** @type {Element} */ (fresh));
@@ -55,7 +86,7 @@ export class BoardDesk {
 
   /** Draw a document, by default the draft as it is. @param {any} [body] */
   sketch(body = this.desk.draft.body) {
-    preview(this.svg, body, (side, size) => this.desk.piece(side, size));
+    this.draw(body);
     this.mark(body);
   }
 
@@ -68,23 +99,23 @@ export class BoardDesk {
 
   /** Mark the ships that are selected. @param {any} [body] */
   mark(body = this.desk.draft.body) {
-    const ships = this.desk.selection.ids.map((id) => shipOf(body, id)).filter((ship) => ship && isPlaced(ship));
-    setMarks(this.svg, "selected", ships.map((ship) => ship.hex), "Selected");
-    showHandle(this.svg, ships.length === 1 && this.desk.selection.ids.length === 1 ? ships[0] : null);
+    const ships = this.desk.selection.ids.map((id) => shipOf(body, id)).filter((ship) => this.placeOf(ship));
+    this.setMarks("selected", ships.map((ship) => this.placeOf(ship)), "Selected");
+    this.handle(ships.length === 1 && this.desk.selection.ids.length === 1 ? ships[0] : null);
   }
 
   /** Mark hexes while a gesture is under way. @param {Hex[]} hexes */
   point(hexes) {
     clearMarks(this.svg, "front");
-    setMarks(this.svg, "front", hexes);
+    this.setMarks("front", hexes);
   }
 
   /** Show where a ship is. @param {string} id */
   reveal(id) {
-    const ship = shipOf(this.desk.draft.body, id);
-    if (ship && isPlaced(ship)) {
-      this.view.show(ship.hex);
-      this.view.cursor.set(ship.hex);
+    const place = this.placeOf(shipOf(this.desk.draft.body, id));
+    if (place) {
+      this.view.show(place);
+      this.view.cursor.set(place);
     }
   }
 
@@ -92,15 +123,15 @@ export class BoardDesk {
   carry() {
     const { draft, selection, tools } = this.desk;
     if (!selection.ids.length) return;
-    const first = selection.ids.map((id) => shipOf(draft.body, id)).find((ship) => ship && isPlaced(ship));
-    this.carried = { ids: [...selection.ids], from: first?.hex ?? null };
+    const from = selection.ids.map((id) => this.placeOf(shipOf(draft.body, id))).find(Boolean) ?? null;
+    this.carried = { ids: [...selection.ids], from };
     if (tools.name !== "select") tools.take({ name: "select" });
     const side = document.getElementById("editor-side");
     if (side?.matches(":popover-open")) side.hidePopover();
     this.host.classList.add("is-carrying");
-    this.desk.tell(`Choose a hex for ${callShips(draft.body, selection.ids)}. Escape puts back.`);
+    this.desk.tell(`Choose a place for ${callShips(draft.body, selection.ids)}. Escape puts back.`);
     this.svg.focus({ preventScroll: true });
-    if (first?.hex) this.view.cursor.go(first.hex);
+    if (from) this.view.cursor.go(from);
   }
 
   /** The step that puts the carried ships down in a hex. @param {Hex} hex */

@@ -28,6 +28,16 @@ export class Desk {
     draft.addEventListener("change", () => selection.keepTo(shipsOf(draft.body).map((ship) => ship.id)));
   }
 
+  /** Everything that can be asked for, by name. */
+  get acts() {
+    return ACTS;
+  }
+
+  /** Take a fleet document into a side. @param {Side} side @param {any} fleet */
+  join(side, fleet) {
+    this.do(addFleet(this.draft.body, side, fleet));
+  }
+
   /** Make a change and select what it says. @param {Step} step */
   do(step) {
     this.draft.take(step);
@@ -68,19 +78,19 @@ export class Desk {
    * @param {HTMLElement} [by]
    */
   ask(what, by) {
-    const act = ACTS[what];
+    const act = this.acts[what];
     if (act) act(this, by);
     return Boolean(act);
   }
 }
 
 /** @param {HTMLElement | undefined} by @returns {Side} */
-const sideOf = (by) => /** @type {any} */ (by?.closest("[data-side]"))?.dataset.side;
+export const sideOf = (by) => /** @type {any} */ (by?.closest("[data-side]"))?.dataset.side;
 /** @param {HTMLElement | undefined} by @returns {string} */
-const shipAt = (by) => /** @type {any} */ (by?.closest("[data-ship]"))?.dataset.ship;
+export const shipAt = (by) => /** @type {any} */ (by?.closest("[data-ship]"))?.dataset.ship;
 
 /** @param {Desk} desk @param {(ids: string[]) => Step} step */
-const withSelected = (desk, step) => {
+export const withSelected = (desk, step) => {
   if (desk.selection.ids.length) desk.do(step(desk.selection.ids));
 };
 
@@ -103,13 +113,13 @@ function line(desk, how) {
 }
 
 /** @param {Desk} desk @param {string[]} ids */
-function swapSide(desk, ids) {
+export function swapSide(desk, ids) {
   const first = shipOf(desk.draft.body, ids[0]);
   if (first) desk.do(giveShips(desk.draft.body, ids, first.side === "A" ? "B" : "A"));
 }
 
 /** Everything that can be asked for. @type {Record<string, (desk: Desk, by?: HTMLElement) => void>} */
-const ACTS = {
+export const ACTS = {
   undo: (desk) => desk.saving.step("undo"),
   redo: (desk) => desk.saving.step("redo"),
   "show-findings": (desk) => desk.open("findings"),
@@ -152,7 +162,7 @@ const ACTS = {
 /** Take a fleet of the site into a side. @param {Desk} desk @param {Side} side @param {string} uid */
 export async function takeFleet(desk, side, uid) {
   const { status, data } = await askSite(desk.data.fleet_address.replace("FLEET", uid));
-  if (status === 200) desk.do(addFleet(desk.draft.body, side, data.body));
+  if (status === 200) desk.join(side, data.body);
   else toast(data?.message ?? "The fleet could not be fetched. Try again.", "error");
 }
 

@@ -2,7 +2,9 @@
  * Fields bound to the document: `data-path` names the place, `data-note` the change, `data-default` what the document
  * means where it says nothing, `data-type` how the text becomes a value: "number" (empty: null), "whole" and "decimal"
  * (empty: left out), "choice" (empty: null), "switch" ("true", "false", empty: left out), "check", "member" (whether a list
- * has the field's value), "text" (kept also when empty); by default an empty text is left out of the document.
+ * has the field's value), "words" and "numbers" (lists; empty: left out), "counts" (whole numbers by word: "0117 2, 0118 1"),
+ * "text" (kept also when empty); by default an empty text is left out of the document. With `data-bare` nothing is left of
+ * what holds the value once it is empty.
  *
  * @typedef {import("./draft.js").Draft} Draft
  */
@@ -18,7 +20,8 @@ export function attachFields(draft, root) {
     field.addEventListener("input", () => {
       const value = valueOf(field, draft.body);
       if (Number.isNaN(value)) return;
-      draft.take({ body: written(draft.body, path, value), note, merge: path });
+      const after = written(draft.body, path, value);
+      draft.take({ body: field.dataset.bare === undefined ? after : bared(after, path), note, merge: path });
     });
   }
   const show = () => {
@@ -46,6 +49,13 @@ function valueOf(field, body) {
     case "number":
       if (field.validity.badInput) return NaN;
       return field.value === "" ? emptyOf(field) : Math.trunc(Number(field.value));
+    case "words":
+    case "numbers": {
+      const found = field.value.match(field.dataset.type === "words" ? /[^\s,;][^,;]*/g : /\d+/g)?.map((part) => part.trim());
+      return found && (field.dataset.type === "words" ? found : found.map(Number));
+    }
+    case "counts":
+      return countsOf(field.value);
     case "choice":
       return field.value || null;
     case "check":
@@ -55,6 +65,19 @@ function valueOf(field, body) {
     default:
       return field.value || undefined;
   }
+}
+
+/** A document without the things around a path that hold nothing any more. @param {any} body @param {string} path */
+function bared(body, path) {
+  const way = path.slice(0, path.lastIndexOf("/"));
+  if (!way || Object.keys(read(body, way) ?? {}).length) return body;
+  return bared(written(body, way, undefined), way);
+}
+
+/** Whole numbers by word. @param {string} text */
+function countsOf(text) {
+  const found = [...text.matchAll(/(\S+?)[\s:]+(\d+)/g)].map(([, word, count]) => [word, Number(count)]);
+  return found.length ? Object.fromEntries(found) : undefined;
 }
 
 /** A sorted list with a value in it or not. @param {string[]} list @param {string} value @param {boolean} has */
@@ -72,5 +95,7 @@ function fill(field, body) {
   const value = said === undefined ? (field.dataset.default ?? "") : (said ?? "");
   if (field.dataset.type === "member") field.checked = Array.isArray(said) && said.includes(field.value);
   else if (field.dataset.type === "check") field.checked = value === true;
+  else if (["words", "numbers"].includes(field.dataset.type ?? "")) field.value = Array.isArray(said) ? said.join(", ") : "";
+  else if (field.dataset.type === "counts") field.value = Object.entries(said ?? {}).map((pair) => pair.join(" ")).join(", ");
   else if (field.value !== String(value)) field.value = String(value);
 }

@@ -26,7 +26,7 @@ export function attachJumps(desk, parts = PARTS) {
       desk.board.reveal(ship.id);
       return;
     }
-    desk.open(parts[part] ?? "texts");
+    desk.open(parts[path] ?? parts[part] ?? "texts");
     const field = nearest(path);
     if (!field) return;
     field.closest("details")?.setAttribute("open", "");
@@ -36,12 +36,13 @@ export function attachJumps(desk, parts = PARTS) {
 }
 
 /** @param {any} ship */
-const isOnBoard = (ship) => (ship.hex ?? ship.x ?? null) !== null;
+const isOnBoard = (ship) => (ship.hex ?? ship.square ?? ship.x ?? null) !== null;
 
 /** The field of a path, or of the nearest place around it. @param {string} path @returns {HTMLElement | null} */
 function nearest(path) {
   for (let way = path; way; way = way.slice(0, way.lastIndexOf("/"))) {
-    const field = document.querySelector(`[data-path="${way}"]:is(input, select, textarea), [data-list="${way}"] textarea`);
+    const field = document.querySelector(`[data-path="${way}"]:is(input, select, textarea), [data-list="${way}"] textarea`)
+      ?? (way === path ? document.querySelector(`[data-path^="${way}/"]:is(input, select, textarea)`) : null);
     if (field) return /** @type {HTMLElement} */ (field);
     const size = way.match(/^\/board\/(cols|rows)$/);
     if (size) return document.getElementById(`board-${size[1]}`);

@@ -3,13 +3,29 @@
 import { TOOL_KEYS } from "navarch/editor/tools.js";
 import { shipsAt } from "navarch/editor/scenario.js";
 
-/** @param {import("./desk.js").Desk} desk */
-export function attachKeys(desk) {
+/**
+ * What a kind of board adds: its tools by letter, the ships in a place, what a digit chooses.
+ * @typedef {{tools: Record<string, string>, shipsAt: (body: any, place: any) => {id: string}[], digit: (tools: any, digit: number) => boolean}} Own
+ */
+
+/** @type {Own} */
+const HEXES = {
+  tools: TOOL_KEYS,
+  shipsAt,
+  digit: (tools, digit) => {
+    if (digit < 1 || digit > 3) return false;
+    tools.take({ brush: digit });
+    return true;
+  },
+};
+
+/** @param {import("./desk.js").Desk} desk @param {Own} [own] */
+export function attachKeys(desk, own = HEXES) {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open]")) return;
     if (target.closest("input:not([type=checkbox]), textarea, select")) return;
-    const done = event.ctrlKey || event.metaKey ? withControl(desk, event) : plain(desk, event);
+    const done = event.ctrlKey || event.metaKey ? withControl(desk, event) : plain(desk, event, own);
     if (done) event.preventDefault();
   });
 }
@@ -25,13 +41,13 @@ function withControl(desk, event) {
   return false;
 }
 
-/** @param {import("./desk.js").Desk} desk @param {KeyboardEvent} event */
-function plain(desk, event) {
+/** @param {import("./desk.js").Desk} desk @param {KeyboardEvent} event @param {Own} own */
+function plain(desk, event, own) {
   const { tools, board } = desk;
   const key = event.key.toLowerCase();
-  const cursor = board.svg.classList.contains("has-cursor") ? board.view.cursor.hex : null;
+  const cursor = board.svg.classList.contains("has-cursor") ? board.view.cursor.place : null;
   if (["r", "q", "e", "delete", "backspace"].includes(key) && !desk.selection.ids.length && cursor) {
-    desk.selection.set(shipsAt(desk.draft.body, cursor).map((ship) => ship.id).slice(0, 1));
+    desk.selection.set(own.shipsAt(desk.draft.body, cursor).map((ship) => ship.id).slice(0, 1));
   }
   if (key === "r") return desk.ask(event.shiftKey ? "turn-left" : "turn-right");
   if (event.shiftKey && key !== "?") return false;
@@ -44,8 +60,8 @@ function plain(desk, event) {
     return true;
   }
   if (key === "a" || key === "b") tools.take({ side: key === "a" ? "A" : "B" });
-  else if (["1", "2", "3"].includes(key)) tools.take({ brush: Number(key) });
-  else if (TOOL_KEYS[key]) tools.take({ name: TOOL_KEYS[key] });
+  else if (/^\d$/.test(key)) return own.digit(tools, Number(key));
+  else if (own.tools[key]) tools.take({ name: /** @type {any} */ (own.tools[key]) });
   else return false;
   return true;
 }

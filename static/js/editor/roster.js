@@ -36,14 +36,21 @@ export function attachRoster(desk) {
   }
 }
 
-/** @param {Desk} desk @param {HTMLElement} rows @param {HTMLTemplateElement} template @param {Side} side */
-function showRows(desk, rows, template, side) {
+/**
+ * A row for each ship of a side, in order; `fill` writes what she is into hers.
+ * @param {Desk} desk
+ * @param {HTMLElement} rows
+ * @param {HTMLTemplateElement} template
+ * @param {Side} side
+ * @param {(desk: Desk, row: HTMLElement, ship: any, index: number) => void} [fill]
+ */
+export function showRows(desk, rows, template, side, fill = fillRow) {
   const units = shipsOf(desk.draft.body);
   const there = new Map([...rows.children].map((row) => [/** @type {HTMLElement} */ (row).dataset.ship, row]));
   const wanted = units.filter((ship) => ship.side === side).map((ship) => {
     const row = /** @type {HTMLElement} */ (there.get(ship.id) ?? newRow(template, ship.id));
     there.delete(ship.id);
-    fillRow(desk, row, ship, units.indexOf(ship));
+    fill(desk, row, ship, units.indexOf(ship));
     return row;
   });
   for (const gone of there.values()) gone.remove();
@@ -60,7 +67,7 @@ function newRow(template, id) {
 }
 
 /** @param {HTMLElement} row @param {string} what @returns {any} */
-const find = (row, what) => row.querySelector(what);
+export const find = (row, what) => row.querySelector(what);
 
 /** @param {Desk} desk @param {HTMLElement} row @param {Ship} ship @param {number} index */
 function fillRow(desk, row, ship, index) {
@@ -108,7 +115,7 @@ function placeWords(ship) {
 }
 
 /** @param {HTMLElement} row @param {string} fact @param {any} value */
-function fill(row, fact, value) {
+export function fill(row, fact, value) {
   const field = find(row, `[data-fact=${fact}]`);
   if (field !== document.activeElement && field.value !== String(value)) field.value = String(value);
 }
@@ -175,7 +182,7 @@ function conditionWith(ship, facts) {
 }
 
 /** @param {Desk} desk @param {Event} event */
-function pressed(desk, event) {
+export function pressed(desk, event) {
   const target = /** @type {HTMLElement} */ (event.target);
   const row = /** @type {HTMLElement} */ (target.closest("[data-ship]"));
   const id = row?.dataset.ship;

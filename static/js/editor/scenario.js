@@ -3,7 +3,7 @@
  *
  * @typedef {[number, number]} Hex column and row, both from 0
  * @typedef {"A" | "B"} Side
- * @typedef {{oar?: number, status?: string, by?: string | null}} Condition
+ * @typedef {{oar?: number, status?: string, by?: string | null, links?: string[]}} Condition
  * @typedef {{id: string, side: Side, size?: "S" | "L", name?: string, hex?: Hex | null, facing?: number | string | null,
  *   condition?: Condition, hull?: string | null}} Ship
  * @typedef {{body: any, note: string, merge?: string, select?: string[]}} Step a change: the document after it, what to
@@ -98,6 +98,7 @@ export const freeHexesFrom = (body, centre) =>
 
 /** "A3 Salamis", or what to call several of them. @param {any} body @param {string[]} ids */
 export function callShips(body, ids) {
-  if (ids.length > 2) return `${ids.length} ships`;
+  const many = /** @type {HTMLElement | null} */ (document.querySelector("[data-things]"))?.dataset.things ?? "ships";
+  if (ids.length > 2) return `${ids.length} ${many}`;
   return ids.map((id) => [id, shipOf(body, id)?.name].filter(Boolean).join(" ")).join(" and ");
 }

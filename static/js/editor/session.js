@@ -16,14 +16,15 @@ export function attachSession(draft, saving, shelf) {
     element("[data-title]").textContent = draft.body.title?.trim() || "Untitled scenario";
   });
 
-  // Leaving by the button waits until the site has everything.
-  element("[data-leave]").addEventListener("click", async (event) => {
-    if (saving.settled) return;
-    event.preventDefault();
-    const { href } = /** @type {HTMLAnchorElement} */ (event.currentTarget);
-    await saving.flush();
-    if (saving.settled) location.assign(href);
-  });
+  // Leaving by a button waits until the site has everything.
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-leave]"))) {
+    link.addEventListener("click", async (event) => {
+      if (saving.settled) return;
+      event.preventDefault();
+      await saving.flush();
+      if (saving.settled) location.assign(link.href);
+    });
+  }
 
   const look = async () => {
     if (document.visibilityState === "visible" && (await saving.look())) {

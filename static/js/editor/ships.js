@@ -107,11 +107,19 @@ export function removeShips(body, ids) {
 
 /** Takes ships that are gone out of the clock and out of other ships' conditions. @param {any} body @param {string[]} ids */
 function withoutMentions(body, ids) {
-  const after = withShips(body, (ship) =>
-    ids.includes(ship.condition?.by ?? "") ? { ...ship, condition: { ...ship.condition, by: null } } : ship,
-  );
-  if (!after.clock?.activated) return after;
-  return { ...after, clock: { ...after.clock, activated: after.clock.activated.filter((id) => !ids.includes(id)) } };
+  const after = withShips(body, (ship) => {
+    const { by, links } = ship.condition ?? {};
+    if (links?.some((id) => ids.includes(id))) {
+      const left = links.filter((id) => !ids.includes(id));
+      return { ...ship, condition: { ...ship.condition, links: left.length ? left : undefined } };
+    }
+    return ids.includes(by ?? "") ? { ...ship, condition: { ...ship.condition, by: null } } : ship;
+  });
+  if (!after.clock) return after;
+  const clock = { ...after.clock };
+  if (clock.activated) clock.activated = clock.activated.filter((id) => !ids.includes(id));
+  if (clock.awash) clock.awash = clock.awash.filter(({ ship }) => !ids.includes(ship));
+  return { ...after, clock };
 }
 
 /**
@@ -122,10 +130,12 @@ function withoutMentions(body, ids) {
 function renamed(body, names) {
   const call = (id) => names.get(id) ?? id;
   const after = withShips(body, (ship) => {
-    const by = ship.condition?.by;
-    return { ...ship, id: call(ship.id), ...(by ? { condition: { ...ship.condition, by: call(by) } } : {}) };
+    const { by, links } = ship.condition ?? {};
+    const named = { ...ship, id: call(ship.id), ...(by ? { condition: { ...ship.condition, by: call(by) } } : {}) };
+    return links ? { ...named, condition: { ...named.condition, links: links.map(call) } } : named;
   });
   if (after.clock?.activated) after.clock = { ...after.clock, activated: after.clock.activated.map(call) };
+  if (after.clock?.awash) after.clock = { ...after.clock, awash: after.clock.awash.map((each) => ({ ...each, ship: call(each.ship) })) };
   return after;
 }
 

@@ -13,8 +13,8 @@ import { callShips, shipOf } from "navarch/editor/scenario.js";
 import { attachGestures } from "navarch/editor_table/gestures.js";
 import { attachHandles, showHandles } from "navarch/editor_table/handles.js";
 import { addLand } from "navarch/editor_table/land.js";
-import { sketch } from "navarch/editor_table/preview.js";
-import { exact, isPlaced, landOf, onBoard, placedOf } from "navarch/editor_table/scenario.js";
+import { note, sketch } from "navarch/editor_table/preview.js";
+import { exact, isPlaced, landOf, landsOf, onBoard, pitchOf, placedOf } from "navarch/editor_table/scenario.js";
 import { moveShips, placeShip } from "navarch/editor_table/ships.js";
 
 export class BoardDesk {
@@ -23,6 +23,7 @@ export class BoardDesk {
     Object.assign(this, { desk, host });
     /** @type {{ids: string[], from: Place | null} | null} ships that were picked up and wait for a place */ this.carried = null;
     /** @type {Point[]} corners of the land that is being drawn */ this.shape = [];
+    /** @type {((place: Place) => void) | null} what the next place that is chosen is for */ this.aimed = null;
     /** A gesture is under way: the drawing must not be replaced under it. */ this.busy = false;
     this.#attach();
     attachGestures(desk, this);
@@ -40,7 +41,8 @@ export class BoardDesk {
 
   #attach() {
     this.view = attach(/** @type {SVGSVGElement} */ (this.host.querySelector("svg.board")), { touch: "keep" });
-    this.drawnLand = JSON.stringify(this.desk.draft.body.terrain ?? []);
+    this.drawnLand = JSON.stringify(landsOf(this.desk.draft.body));
+    note(this.svg, this.desk.draft.body);
     this.host.dataset.tool = this.desk.tools.name;
     this.mark();
   }
@@ -104,18 +106,38 @@ export class BoardDesk {
     }
   }
 
-  /** Pick the selected ships up; the next place that is chosen takes them. */
-  carry() {
-    const { draft, selection, tools } = this.desk;
-    if (!selection.ids.length) return;
-    const [first] = /** @type {any[]} */ (placedOf(draft.body, selection.ids));
-    this.carried = { ids: [...selection.ids], from: first ? { x: first.x, y: first.y } : null };
-    if (tools.name !== "select") tools.take({ name: "select" });
+  /** The next place that is chosen is for something else than a ship. @param {string} words @param {(place: Place) => void} act */
+  aim(words, act) {
+    this.aimed = act;
+    this.#toTheBoard();
+    this.desk.tell(`${words} Escape leaves it where it is.`);
+  }
+
+  /** The place that was aimed at, or none. @param {Place | null} place */
+  hit(place) {
+    const act = this.aimed;
+    this.aimed = null;
+    this.host.classList.remove("is-carrying");
+    this.desk.tell("");
+    if (place) act?.(place);
+  }
+
+  #toTheBoard() {
+    if (this.desk.tools.name !== "select") this.desk.tools.take({ name: "select" });
     const side = document.getElementById("editor-side");
     if (side?.matches(":popover-open")) side.hidePopover();
     this.host.classList.add("is-carrying");
-    this.desk.tell(`Choose a place for ${callShips(draft.body, selection.ids)}. Escape puts back.`);
     this.svg.focus({ preventScroll: true });
+  }
+
+  /** Pick the selected ships up; the next place that is chosen takes them. */
+  carry() {
+    const { draft, selection } = this.desk;
+    if (!selection.ids.length) return;
+    const [first] = /** @type {any[]} */ (placedOf(draft.body, selection.ids));
+    this.carried = { ids: [...selection.ids], from: first ? { x: first.x, y: first.y } : null };
+    this.#toTheBoard();
+    this.desk.tell(`Choose a place for ${callShips(draft.body, selection.ids)}. Escape puts back.`);
     if (first) this.view.cursor.go(onBoard(first));
   }
 
@@ -126,7 +148,7 @@ export class BoardDesk {
     if (from) return { ...moveShips(body, ids, { x: exact(place.x - from.x), y: exact(place.y - from.y) }), merge: undefined };
     // Ships that were not on the table yet come beside each other.
     let after = body;
-    for (const [n, id] of ids.entries()) after = placeShip(after, id, { x: place.x + 40 * n, y: place.y }).body;
+    for (const [n, id] of ids.entries()) after = placeShip(after, id, { x: exact(place.x + 2 * pitchOf(body) * n), y: place.y }).body;
     return { body: after, note: `place ${callShips(body, ids)}`, select: ids };
   }
 
@@ -140,7 +162,7 @@ export class BoardDesk {
     this.settle();
   }
 
-  /** A place in mm on the drawing. @param {Place} place */
+  /** A place of the document on the drawing. @param {Place} place */
   drawn(place) {
     return drawn(this.view.table, { x: place.x * this.desk.data.units, y: place.y * this.desk.data.units });
   }

@@ -13,7 +13,8 @@ import { bringUp } from "navarch/editor/tabs.js";
 import { duplicateShips, inLine, mirrorShips } from "navarch/editor_table/formation.js";
 import { addCoast, removeLand } from "navarch/editor_table/land.js";
 import { edgeOf, isPlaced, landOf, opposite } from "navarch/editor_table/scenario.js";
-import { addFleet, placeShip, setOut, takeSuggested, turnShips } from "navarch/editor_table/ships.js";
+import { addFleet, placeShip, remembering, setOut, takeSuggested, turnShips, underOneFlag } from "navarch/editor_table/ships.js";
+import { ways } from "navarch/editor_table/ways.js";
 
 const TURN = 15; // degrees that a key or a button turns; with Shift 1
 
@@ -45,11 +46,13 @@ export class Desk {
     if (step.land) this.lands.set([step.land]);
   }
 
-  /** A ship of that side and size as an icon. @param {string} side @param {number} size @returns {SVGElement} */
-  galley(side, size) {
-    const drawn = document.querySelector(`#palette [data-id="${side}-${size}"] .ship`) ?? document.querySelector(`#palette [data-id="${side}-2"] .ship`);
+  /** A ship of that side and kind as an icon. @param {string} side @param {string} kind @returns {SVGElement} */
+  galley(side, kind) {
+    const model = (/** @type {string} */ one) => document.querySelector(`#palette [data-id="${side}-${CSS.escape(one)}"] .ship`);
+    const drawn = model(kind) ?? model(ways.usual);
+    const far = ways.icon;
     const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    const attributes = { class: `galley-icon piece-icon side-${side.toLowerCase()}`, viewBox: "-21 -21 42 42", "aria-hidden": "true", focusable: "false" };
+    const attributes = { class: `galley-icon piece-icon side-${side.toLowerCase()}`, viewBox: `${-far} ${-far} ${2 * far} ${2 * far}`, "aria-hidden": "true", focusable: "false" };
     for (const [name, value] of Object.entries(attributes)) icon.setAttribute(name, value);
     if (drawn) icon.append(drawn.cloneNode(true));
     return icon;
@@ -72,7 +75,7 @@ export class Desk {
    * @param {HTMLElement} [by]
    */
   ask(what, by) {
-    const act = ACTS[what];
+    const act = ACTS[what] ?? ways.acts?.[what];
     if (act) act(this, by);
     return Boolean(act);
   }
@@ -112,16 +115,12 @@ function line(desk, how) {
 function remove(desk) {
   const [land] = desk.lands.ids;
   if (land) desk.do(removeLand(desk.draft.body, land));
-  else withSelected(desk, (ids) => removeShips(desk.draft.body, ids));
+  else withSelected(desk, (ids) => remembering(desk.draft.body, removeShips(desk.draft.body, ids)));
 }
 
 /** The fleets come from other edges; ships stay where they are. @param {Desk} desk @param {import("./scenario.js").Edge} edge */
 export function faceFrom(desk, edge) {
-  const { body } = desk.draft;
-  const sides = Object.fromEntries(
-    Object.entries(body.sides ?? {}).map(([side, { edge: _edge, ...sheet }]) => [side, sheet]),
-  );
-  desk.do({ body: { ...body, sides, deployment: { ...body.deployment, edges: [edge, opposite(edge)] } }, note: "set the edges of the fleets" });
+  desk.do({ body: ways.facing(desk.draft.body, edge), note: "set the edges of the fleets" });
 }
 
 /**
@@ -162,7 +161,7 @@ const ACTS = {
   "half-turn": (desk) => withSelected(desk, (ids) => mirrorShips(desk.draft.body, ids, "half turn")),
   abreast: (desk) => line(desk, "abreast"),
   column: (desk) => line(desk, "column"),
-  "swap-side": (desk) => withSelected(desk, (ids) => giveShips(desk.draft.body, ids, shipOf(desk.draft.body, ids[0])?.side === "A" ? "B" : "A")),
+  "swap-side": (desk) => withSelected(desk, (ids) => underOneFlag(remembering(desk.draft.body, giveShips(desk.draft.body, ids, shipOf(desk.draft.body, ids[0])?.side === "A" ? "B" : "A")))),
   remove,
   deselect: (desk) => {
     desk.selection.set([]);
@@ -172,15 +171,11 @@ const ACTS = {
 
   "select-side": (desk, by) => desk.selection.set(fleetOf(desk, sideOf(by))),
   "mirror-side": (desk, by) => desk.do(mirrorShips(desk.draft.body, fleetOf(desk, sideOf(by)), "mirror")),
-  "number-again": (desk, by) => desk.do(numberAgain(desk.draft.body, sideOf(by))),
+  "number-again": (desk, by) => desk.do(remembering(desk.draft.body, numberAgain(desk.draft.body, sideOf(by)))),
   "set-out": (desk, by) => {
     const step = setOut(desk.draft.body, sideOf(by));
     if (step.select?.length) desk.do(step);
     else toast("There is no room left in the strip. Make it deeper, or place the ships by hand.", "warning");
-  },
-  "as-placed": (desk) => {
-    const { body } = desk.draft;
-    desk.do({ body: { ...body, deployment: { ...body.deployment, method: "fixed" } }, note: "begin as the ships are placed" });
   },
   "fill-up": (desk, by) => suggest(desk, sideOf(by), true),
   "suggest-fleet": (desk, by) => suggest(desk, sideOf(by), false),
@@ -191,7 +186,7 @@ const ACTS = {
     desk.board.carry();
   },
   "ship-unplace": (desk, by) => desk.do(placeShip(desk.draft.body, shipAt(by), null)),
-  "ship-remove": (desk, by) => desk.do(removeShips(desk.draft.body, [shipAt(by)])),
+  "ship-remove": (desk, by) => desk.do(remembering(desk.draft.body, removeShips(desk.draft.body, [shipAt(by)]))),
 
   coast: (desk, by) => desk.do(addCoast(desk.draft.body, /** @type {any} */ (by?.dataset.edge))),
   "land-pick": (desk, by) => desk.lands.set(desk.lands.has(landAt(by)) ? [] : [landAt(by)]),

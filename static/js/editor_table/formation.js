@@ -9,14 +9,18 @@
 
 import { ahead } from "navarch/board/table-geometry.js";
 import { callShips, shipsOf } from "navarch/editor/scenario.js";
-import { areFree, baseOf, exact, isPlaced, placedOf, segmentOf, tableOf, turned } from "navarch/editor_table/scenario.js";
+import { areFree, baseOf, exact, grained, isPlaced, pitchOf, placedOf, tableOf, turned } from "navarch/editor_table/scenario.js";
 import { addShips } from "navarch/editor_table/ships.js";
+import { ways } from "navarch/editor_table/ways.js";
 
-const FARTHEST = 12; // segments away that a copy looks for room
+const FARTHEST = 12; // steps away that a copy looks for room
+
+/** From one place that a copy tries to the next. @param {any} body */
+const strideOf = (body) => ways.copies ?? pitchOf(body);
 
 /** A ship as one more like her. @param {any} ship */
-function likeHer({ id: _id, admiral: _admiral, name: _name, hull: _hull, condition: _condition, ...rest }) {
-  return rest;
+function likeHer({ id: _id, name: _name, hull: _hull, condition: _condition, ...rest }) {
+  return ways.flagged(rest, false);
 }
 
 /**
@@ -27,7 +31,7 @@ function likeHer({ id: _id, admiral: _admiral, name: _name, hull: _hull, conditi
  */
 export function duplicateShips(body, ids) {
   const ships = /** @type {any[]} */ (shipsOf(body).filter((ship) => ids.includes(ship.id)));
-  const step = segmentOf(body);
+  const step = strideOf(body);
   const ways = [];
   for (let dx = -FARTHEST; dx <= FARTHEST; dx += 1) for (let dy = -FARTHEST; dy <= FARTHEST; dy += 1) ways.push({ x: dx * step, y: dy * step });
   ways.sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y) || b.x - a.x);
@@ -49,7 +53,7 @@ export function duplicateShips(body, ids) {
  * @returns {Step}
  */
 export function mirrorShips(body, ids, how) {
-  const { width_mm: width, height_mm: height } = tableOf(body);
+  const { width, height } = tableOf(body);
   const ships = /** @type {any[]} */ (shipsOf(body).filter((ship) => ids.includes(ship.id)));
   const copies = ships.map((ship) => {
     const other = { ...likeHer(ship), side: /** @type {Side} */ (ship.side === "A" ? "B" : "A") };
@@ -64,7 +68,7 @@ export function mirrorShips(body, ids, how) {
 
 /**
  * Draws ships up in a line from where the first one stands: abreast (side by side to starboard) or in column (one behind the
- * other), a segment apart and heading as the first does. The document stays as it is where there is no room.
+ * other), as far apart as is usual and heading as the first does. The document stays as it is where there is no room.
  * @param {any} body
  * @param {string[]} ids
  * @param {"abreast" | "column"} how
@@ -78,7 +82,7 @@ export function inLine(body, ids, how) {
   const across = how === "abreast" ? 0 : 1;
   let far = 0;
   const placed = ships.map((ship, n) => {
-    if (n) far += (baseOf(body, ships[n - 1])[across] + baseOf(body, ship)[across]) / 2 + segmentOf(body);
+    if (n) far += (baseOf(body, ships[n - 1])[across] + baseOf(body, ship)[across]) / 2 + pitchOf(body);
     return { ...ship, x: exact(first.x + way.x * far), y: exact(first.y + way.y * far), heading: first.heading ?? 0 };
   });
   const places = new Map(placed.map((ship) => [ship.id, ship]));
@@ -98,12 +102,12 @@ export function shipsInBox(body, one, other) {
     .map((ship) => ship.id);
 }
 
-/** Places along a line, `pitch` mm from each other. @param {Place} from @param {Place} to @param {number} pitch @returns {Place[]} */
+/** Places along a line, `pitch` from each other. @param {Place} from @param {Place} to @param {number} pitch @returns {Place[]} */
 export function along(from, to, pitch) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const count = Math.floor(length / pitch) + 1;
   return Array.from({ length: count }, (_, n) => {
     const share = length ? (n * pitch) / length : 0;
-    return { x: Math.round(from.x + (to.x - from.x) * share), y: Math.round(from.y + (to.y - from.y) * share) };
+    return { x: grained(from.x + (to.x - from.x) * share), y: grained(from.y + (to.y - from.y) * share) };
   });
 }

@@ -10,15 +10,16 @@
 
 import { along, shipsInBox } from "navarch/editor_table/formation.js";
 import { addLand, landAt, moveLand, onTable } from "navarch/editor_table/land.js";
-import { aheadOf, inMm, segmentOf, turned } from "navarch/editor_table/scenario.js";
+import { aheadOf, exact, inWords, offBoard, pitchOf, turned } from "navarch/editor_table/scenario.js";
 import { addShips, moveShips } from "navarch/editor_table/ships.js";
+import { ways } from "navarch/editor_table/ways.js";
 
 const CLOSES = 14; // pixels from the first corner within which a press closes a shape
 
 /** @param {Desk} desk @param {BoardDesk} board */
 export function attachGestures(desk, board) {
   const { host } = board;
-  /** @type {{kind: "move" | "land" | "line" | "box" | "shape", from: Place, to: Place, step: Step | null} | null} */
+  /** @type {{kind: "move" | "other" | "land" | "line" | "box" | "shape", pieceId: string | null, from: Place, to: Place, step: Step | null} | null} */
   let drag = null;
 
   host.addEventListener("board:place", (event) => pressed(desk, board, /** @type {CustomEvent} */ (event).detail));
@@ -31,17 +32,17 @@ export function attachGestures(desk, board) {
     const { phase, place, from, pieceId, originalEvent } = /** @type {CustomEvent} */ (event).detail;
     if (event.defaultPrevented && phase === "start") return; // the measuring tape has it
     if (phase === "start") {
-      const kind = kindOf(desk, pieceId, inMm(from), originalEvent);
+      const kind = kindOf(desk, pieceId, offBoard(from), originalEvent);
       if (!kind || board.carried) return;
       event.preventDefault();
       board.busy = true;
       if (kind === "move" && !desk.selection.has(pieceId)) desk.selection.set([pieceId]);
-      drag = { kind, from: inMm(from), to: inMm(from), step: null };
+      drag = { kind, pieceId, from: offBoard(from), to: offBoard(from), step: null };
       return;
     }
     if (!drag) return;
     if (phase === "move" && place) {
-      drag.to = inMm(place);
+      drag.to = offBoard(place);
       dragged(desk, board, drag);
     } else if (phase === "end" || phase === "cancel") {
       // A ship that was let go off the table goes back to where it was.
@@ -68,7 +69,7 @@ export function attachGestures(desk, board) {
 function kindOf({ tools, lands, draft }, pieceId, place, event) {
   if (tools.draws) return "shape";
   if (tools.name === "box" || (event.shiftKey && tools.name === "select")) return "box";
-  if (pieceId) return "move";
+  if (pieceId) return ways.others?.(draft.body).some(({ id }) => id === pieceId) ? "other" : "move";
   if (tools.name === "ship") return "line";
   return lands.ids.length && landAt(draft.body, place)?.id === lands.ids[0] ? "land" : null;
 }
@@ -77,7 +78,7 @@ function kindOf({ tools, lands, draft }, pieceId, place, event) {
 function dragged(desk, board, drag) {
   const { draft, selection, lands, tools } = desk;
   const { from, to } = drag;
-  const by = { x: to.x - from.x, y: to.y - from.y };
+  const by = { x: exact(to.x - from.x), y: exact(to.y - from.y) };
   if (drag.kind === "box") {
     drawBox(board, from, to);
     selection.set(shipsInBox(draft.body, from, to));
@@ -88,33 +89,35 @@ function dragged(desk, board, drag) {
     drawBox(board, from, to);
     const corners = [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }].map((place) => onTable(draft.body, place));
     drag.step = addLand(draft.body, tools.draws, corners);
-    desk.tell(`${Math.abs(by.x)} by ${Math.abs(by.y)} mm`);
+    desk.tell(`${exact(Math.abs(by.x))} by ${inWords(by.y)}`);
     return;
   }
-  if (drag.kind === "land") drag.step = moveLand(draft.body, lands.ids[0], by);
+  if (drag.kind === "other") drag.step = ways.moveOther?.(draft.body, drag.pieceId, by);
+  else if (drag.kind === "land") drag.step = moveLand(draft.body, lands.ids[0], by);
   else if (drag.kind === "move") {
     drag.step = { ...moveShips(draft.body, selection.ids, by), merge: undefined };
     desk.tell(`${told(by)} from where ${selection.ids.length === 1 ? "she was" : "they were"}`);
   } else {
-    const places = along(from, to, 2 * segmentOf(draft.body));
+    const places = along(from, to, ways.stride?.(draft.body, ways.like(tools.kind, tools.side)) ?? 2 * pitchOf(draft.body));
     drag.step = addShips(draft.body, places.map((place) => newShip(desk, place)));
-    desk.tell(`${places.length} ships in line`);
+    desk.tell(`${places.length} in line`);
   }
   board.sketch(drag.step.body);
 }
 
 /** @param {Place} by */
-const told = ({ x, y }) => `${Math.abs(x)} mm ${x < 0 ? "west" : "east"}, ${Math.abs(y)} mm ${y < 0 ? "south" : "north"}`;
+const told = ({ x, y }) => `${inWords(x)} ${x < 0 ? "west" : "east"}, ${inWords(y)} ${y < 0 ? "south" : "north"}`;
 
 /** @param {Desk} desk @param {Place} place */
-const newShip = ({ draft, tools }, place) => ({ side: tools.side, size: tools.size, ...place, heading: turned(aheadOf(draft.body, tools.side) + tools.turned) });
+const newShip = ({ draft, tools }, place) => ({ ...ways.like(tools.kind, tools.side), side: tools.side, ...place, heading: turned(aheadOf(draft.body, tools.side) + tools.turned) });
 
 /** @param {Desk} desk @param {BoardDesk} board @param {{place: Place, pieceId: string | null, originalEvent: any}} press */
 function pressed(desk, board, { place, pieceId, originalEvent }) {
   const { draft, selection, lands, tools } = desk;
   const isKey = originalEvent?.type === "keydown";
-  const at = inMm(place);
+  const at = offBoard(place);
   if (board.carried) return board.drop(at);
+  if (board.aimed) return board.hit(at);
   if (tools.draws) return addCorner(board, at);
   if (tools.name === "ship" && !pieceId) return desk.do(addShips(draft.body, [newShip(desk, at)]));
   const several = originalEvent?.shiftKey || originalEvent?.ctrlKey || originalEvent?.metaKey || originalEvent?.key === " ";
@@ -124,6 +127,7 @@ function pressed(desk, board, { place, pieceId, originalEvent }) {
     const land = landAt(draft.body, at);
     return lands.set(land ? [land.id] : []);
   }
+  if (ways.others?.(draft.body).some(({ id }) => id === pieceId)) return ways.pickOther?.(desk, pieceId);
   if (several) return selection.toggle(pieceId);
   if (!(isKey && selection.has(pieceId))) selection.set([pieceId]);
   if (isKey) board.carry();
@@ -142,7 +146,7 @@ function addCorner(board, at) {
 /** What is carried is seen where the pointer is. @param {BoardDesk} board @param {Place | null} place */
 function hovered(board, place) {
   if (board.busy || !board.carried) return;
-  board.sketch(place ? board.putDown(inMm(place)).body : undefined);
+  board.sketch(place ? board.putDown(offBoard(place)).body : undefined);
 }
 
 /** The wheel turns the selected ships while Alt is held. @param {Desk} desk @param {WheelEvent} event */

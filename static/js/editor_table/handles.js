@@ -11,18 +11,18 @@
 import { ahead, drawn } from "navarch/board/table-geometry.js";
 import { shipOf } from "navarch/editor/scenario.js";
 import { middles, onTable, reshapeLand } from "navarch/editor_table/land.js";
-import { baseOf, book, inMm, isPlaced, landOf, outlineOf, placeOf, scaleOf, turned } from "navarch/editor_table/scenario.js";
+import { baseOf, book, isPlaced, landOf, offBoard, outlineOf, placeOf, turned } from "navarch/editor_table/scenario.js";
 import { turnShips } from "navarch/editor_table/ships.js";
+import { ways } from "navarch/editor_table/ways.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const AHEAD = 13; // mm at 1/1200 from the bow to the knob
 const NEAR = 13; // pixels within which a press means a handle; a finger a few more
 const STEP = 5; // degrees by which the knob turns; with Shift 1
 
 /** @param {any} body @param {any} ship @returns {Place} */
 function knobOf(body, ship) {
   const { x, y } = ahead(ship.heading ?? 0, 360);
-  const far = baseOf(body, ship)[1] / 2 + AHEAD * Math.max(1, scaleOf(body).factor);
+  const far = (ways.bow?.(body, ship) ?? baseOf(body, ship)[1] / 2) + ways.knob(body);
   return { x: ship.x + x * far, y: ship.y + y * far };
 }
 
@@ -60,7 +60,7 @@ export function showHandles(view, body, ships, land, shape) {
   svg.querySelector(".layer-cursor")?.before(layer);
 }
 
-/** A place in mm on the board, not rounded, for drawing. @param {Place} place */
+/** A place of the document on the board, not rounded, for drawing. @param {Place} place */
 const onBoardFinely = ({ x, y }) => ({ x: x * book.units, y: y * book.units });
 
 /** @param {Element} parent @param {string} name @param {Record<string, any>} attributes */
@@ -140,14 +140,14 @@ function handleAt(desk, board, event) {
   const middle = corner < 0 ? nearest(board, event, middles(land.polygon)) : -1;
   if (corner < 0 && middle < 0) return null;
   return (/** @type {PointerEvent} */ at) => {
-    const point = onTable(body, inMm(onBoardFinely(place(at))));
-    desk.tell(`Corner at ${point.join(", ")} mm`);
+    const point = onTable(body, offBoard(onBoardFinely(place(at))));
+    desk.tell(`Corner at ${point.join(", ")} ${book.unit}`);
     const polygon = corner >= 0 ? land.polygon.with(corner, point) : land.polygon.toSpliced(middle + 1, 0, point);
     return reshapeLand(body, land.id, polygon);
   };
 }
 
-/** Where the pointer is, in mm. @param {BoardDesk} board @param {{clientX: number, clientY: number}} event @returns {Place} */
+/** Where the pointer is, in the document’s unit. @param {BoardDesk} board @param {{clientX: number, clientY: number}} event @returns {Place} */
 function pointed({ view }, { clientX, clientY }) {
   const { x, y } = view.camera.point(clientX, clientY);
   return { x: (x * view.table.scale) / book.units, y: (view.table.height - y * view.table.scale) / book.units };

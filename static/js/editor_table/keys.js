@@ -1,6 +1,7 @@
 /** Keys of the table editor, wherever the focus is, except in a field that takes letters and in dialogs. */
 
 import { TOOL_KEYS } from "navarch/editor_table/tools.js";
+import { ways } from "navarch/editor_table/ways.js";
 
 /** @param {import("./desk.js").Desk} desk */
 export function attachKeys(desk) {
@@ -46,8 +47,8 @@ function plain(desk, event) {
     return true;
   }
   if (key === "a" || key === "b") tools.take({ side: key === "a" ? "A" : "B" });
-  else if (/^[1-6]$/.test(key)) tools.take({ size: Number(key), name: "ship" });
-  else if (TOOL_KEYS[key]) tools.take({ name: TOOL_KEYS[key] });
+  else if (ways.keys[key]) tools.take({ kind: ways.keys[key], name: "ship" });
+  else if (TOOL_KEYS[key] && document.querySelector(`[data-tool=${TOOL_KEYS[key]}]`)) tools.take({ name: TOOL_KEYS[key] });
   else return false;
   return true;
 }
@@ -65,6 +66,7 @@ function removeOne(desk) {
  */
 function letGo({ board, selection, lands, tools }) {
   if (board.carried) board.drop(null);
+  else if (board.aimed) board.hit(null);
   else if (board.shape.length) board.draw([]);
   else if (selection.ids.length || lands.ids.length) {
     selection.set([]);

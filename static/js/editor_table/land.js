@@ -7,8 +7,8 @@
  * @typedef {import("./scenario.js").Step} Step
  */
 
-import { written } from "navarch/editor/pointer.js";
-import { landsOf, placeOf, scaleOf, tableOf } from "navarch/editor_table/scenario.js";
+import { alongEdge, exact, grained, landsOf, placeOf, tableOf } from "navarch/editor_table/scenario.js";
+import { ways } from "navarch/editor_table/ways.js";
 
 /** The corners that a line round all the points would touch, in order. @param {Point[]} points @returns {Point[]} */
 export function hull(points) {
@@ -42,7 +42,7 @@ export const landAt = (body, place) => landsOf(body).findLast((land) => holds(la
 
 /** Keeps a point on the table. @param {any} body @param {Place} place @returns {Point} */
 export function onTable(body, { x, y }) {
-  const { width_mm: width, height_mm: height } = tableOf(body);
+  const { width, height } = tableOf(body);
   return [Math.min(Math.max(x, 0), width), Math.min(Math.max(y, 0), height)];
 }
 
@@ -63,26 +63,26 @@ export function addLand(body, kind, points) {
   const polygon = hull(points);
   if (polygon.length < 3) return { body, note: "" };
   const id = freeLandId(body, kind);
-  return { body: { ...body, terrain: [...landsOf(body), { id, kind, polygon }], terrain_agreed: true }, note: `add ${id}`, land: id };
+  return { body: withLands(body, [...landsOf(body), { id, kind, polygon }]), note: `add ${id}`, land: id };
 }
 
 /** A coast along an edge of the table. @param {any} body @param {Edge} edge */
 export function addCoast(body, edge) {
-  const { width_mm: w, height_mm: h } = tableOf(body);
-  const deep = 30 * scaleOf(body).factor;
-  const [left, bottom, right, top] = { south: [0, 0, w, deep], north: [0, h - deep, w, h], west: [0, 0, deep, h], east: [w - deep, 0, w, h] }[edge];
+  const { left, bottom, right, top } = alongEdge(body, edge, ways.lands?.deep(body) ?? 0);
   return addLand(body, "coast", [[left, bottom], [right, bottom], [right, top], [left, top]]);
 }
 
+/** @param {any} body @param {import("./scenario.js").Land[]} lands */
+const withLands = (body, lands) => ways.lands?.written(body, lands) ?? body;
 /** @param {any} body @param {string} id @param {(land: any) => any} change null takes it away */
-const withLand = (body, id, change) => ({ ...body, terrain: landsOf(body).map((land) => (land.id === id ? change(land) : land)).filter(Boolean) });
+const withLand = (body, id, change) => withLands(body, landsOf(body).map((land) => (land.id === id ? change(land) : land)).filter(Boolean));
 
 /** @param {any} body @param {string} id @param {Point[]} polygon @returns {Step} */
 export const reshapeLand = (body, id, polygon) => ({ body: withLand(body, id, (land) => ({ ...land, polygon })), note: `reshape ${id}` });
 
 /** @param {any} body @param {string} id @param {Place} by @returns {Step} */
 export const moveLand = (body, id, by) => ({
-  body: withLand(body, id, (land) => ({ ...land, polygon: land.polygon.map(([x, y]) => [x + by.x, y + by.y]) })),
+  body: withLand(body, id, (land) => ({ ...land, polygon: land.polygon.map(([x, y]) => [exact(x + by.x), exact(y + by.y)]) })),
   note: `move ${id}`,
 });
 
@@ -90,10 +90,7 @@ export const moveLand = (body, id, by) => ({
 export const changeKind = (body, id, kind) => ({ body: withLand(body, id, (land) => ({ ...land, kind })), note: `make ${id} ${kind === "coast" ? "a coast" : "an island"}` });
 
 /** @param {any} body @param {string} id @returns {Step} */
-export function removeLand(body, id) {
-  const after = withLand(body, id, () => null);
-  return { body: after.terrain.length ? after : written(written(after, "/terrain", undefined), "/terrain_agreed", undefined), note: `remove ${id}` };
-}
+export const removeLand = (body, id) => ({ body: withLand(body, id, () => null), note: `remove ${id}` });
 
 /** Corners as a text, one a line: "560, 240". @param {Point[]} polygon */
 export const asText = (polygon) => polygon.map(([x, y]) => `${x}, ${y}`).join("\n");
@@ -108,5 +105,5 @@ export function fromText(text) {
 /** Where the corner between each two lies. @param {Point[]} polygon @returns {Place[]} */
 export const middles = (polygon) => polygon.map(([x, y], n) => {
   const [nx, ny] = polygon[(n + 1) % polygon.length];
-  return placeOf([Math.round((x + nx) / 2), Math.round((y + ny) / 2)]);
+  return placeOf([grained((x + nx) / 2), grained((y + ny) / 2)]);
 });

@@ -1,22 +1,23 @@
 /**
- * The fleets of both sides: what they cost against what they may, and a row for each ship, kept in step with the document
- * row by row, so that a field that is being typed in stays as it is.
+ * The fleets of both sides: a row for each ship, kept in step with the document row by row, so that a field that is being
+ * typed in stays as it is. A field says with `data-fact` which part of the ship it is ("condition/hd"), with `data-default`
+ * what the document means where it says nothing, with `data-note` what to call a change, and with `data-type` how the text
+ * becomes a value: "whole", "decimal" (empty: left out), "check",
+ * "switch" ("true", "false", empty: left out), "wholes" (numbers and ranges, each once: "1 3-5"), "dice" (numbers: "2 5"); by
+ * default a text.
  *
  * @typedef {import("./desk.js").Desk} Desk
  * @typedef {import("./scenario.js").Ship} Ship
  * @typedef {import("./scenario.js").Side} Side
  */
 
+import { read, written } from "navarch/editor/pointer.js";
 import { openRow } from "navarch/editor/roster.js";
 import { SIDES, shipOf, shipsOf } from "navarch/editor/scenario.js";
 import { changeShips } from "navarch/editor/ships.js";
-import { beginsAsPlaced, book, isPlaced, turned } from "navarch/editor_table/scenario.js";
+import { beginsAsPlaced, isPlaced, turned } from "navarch/editor_table/scenario.js";
 import { addShips, hoistFlag, placeShip } from "navarch/editor_table/ships.js";
-
-/** What a document means where it says nothing of a ship. */
-const USUAL = { extra_soldiers: 0, speed: 0 };
-/** What it means where it says nothing of her condition. */
-const SOUND = { damaged: false, dashes: 0, balista_hits: 0, soldiers: null };
+import { ways } from "navarch/editor_table/ways.js";
 
 /** @param {HTMLElement} row @param {string} what @returns {any} */
 const find = (row, what) => row.querySelector(what);
@@ -30,6 +31,7 @@ export function attachRoster(desk) {
     const show = () => {
       showRows(desk, rows, template, side);
       showPlaces(desk, fleet, side);
+      ways.showFleet?.(desk, fleet, side);
     };
     rows.addEventListener("input", (/** @type {Event} */ event) => factChanged(desk, /** @type {HTMLInputElement} */ (event.target)));
     rows.addEventListener("click", (/** @type {MouseEvent} */ event) => pressed(desk, event));
@@ -37,47 +39,30 @@ export function attachRoster(desk) {
       event.preventDefault();
       const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
       const number = Math.min(Math.max(Math.trunc(Number(form.get("number"))) || 1, 1), 40);
-      desk.do(addShips(desk.draft.body, Array.from({ length: number }, () => ({ side, size: Number(form.get("size")) }))));
+      desk.do(addShips(desk.draft.body, Array.from({ length: number }, () => ({ ...ways.like(String(form.get("size")), side), side }))));
     });
     desk.draft.addEventListener("change", show);
     desk.draft.addEventListener("change", () => fleet.classList.add("is-counting"));
     desk.draft.addEventListener("answer", () => {
-      showPoints(desk, fleet, side);
+      fleet.classList.toggle("is-counting", desk.draft.waiting.length > 0);
       show();
     });
     desk.selection.addEventListener("change", show);
     show();
-    showPoints(desk, fleet, side);
   }
-}
-
-/** The sum of a fleet as the site worked it out. @param {Desk} desk @param {HTMLElement} fleet @param {Side} side */
-function showPoints({ draft }, fleet, side) {
-  const told = draft.answer.fleets?.[side];
-  if (!told) return;
-  fleet.classList.toggle("is-counting", draft.waiting.length > 0);
-  const sum = told.ships ? `${told.sum}${/[+×]/.test(told.sum) ? ` = ${told.spent}` : ""}` : "0";
-  find(fleet, "[data-sum]").textContent = `${sum} of ${told.budget}`;
-  find(fleet, "[data-sum]").classList.toggle("is-over", told.spent > told.budget);
-  const left = told.budget - told.spent;
-  find(fleet, "[data-left]").textContent = left < 0 ? `${-left} too many` : left ? `${left} left` : "all spent";
-  find(fleet, "[data-allowance]").textContent = told.allowance;
-  find(fleet, "[data-threshold]").textContent = told.ships ? `· beaten with ${told.threshold} lost` : "";
-  const meter = find(fleet, "[data-meter]");
-  Object.assign(meter, { max: Math.max(told.budget, 1), value: Math.min(told.spent, told.budget) });
-  meter.textContent = `${told.spent} of ${told.budget} points`;
 }
 
 /** @param {Desk} desk @param {HTMLElement} fleet @param {Side} side */
 function showPlaces(desk, fleet, side) {
   const { body } = desk.draft;
   const ships = /** @type {any[]} */ (shipsOf(body)).filter((ship) => ship.side === side);
-  const fixed = beginsAsPlaced(body);
+  const fixed = beginsAsPlaced(body, side);
   const unplaced = ships.filter((ship) => !isPlaced(ship) && (ship.condition?.fate ?? "afloat") === "afloat").length;
   find(fleet, "[data-no-ships]").hidden = ships.length > 0;
   find(fleet, "[data-unplaced]").hidden = !(fixed && unplaced);
   find(fleet, "[data-unplaced-words]").textContent = unplaced === 1 ? "One ship has no place on the table yet." : `${unplaced} ships have no place on the table yet.`;
-  find(fleet, "[data-deployed]").hidden = fixed || unplaced === ships.length;
+  const deployed = find(fleet, "[data-deployed]");
+  if (deployed) deployed.hidden = fixed || unplaced === ships.length;
 }
 
 /** @param {Desk} desk @param {HTMLElement} rows @param {HTMLTemplateElement} template @param {Side} side */
@@ -100,63 +85,62 @@ function showRows(desk, rows, template, side) {
 function newRow(template, id) {
   const row = /** @type {HTMLElement} */ (template.content.firstElementChild?.cloneNode(true));
   row.dataset.ship = id;
+  for (const field of /** @type {NodeListOf<HTMLElement>} */ (row.querySelectorAll("[data-label]"))) field.setAttribute("aria-label", `${field.dataset.label} of ${id}`);
   return row;
 }
 
 /** @param {Desk} desk @param {HTMLElement} row @param {Ship} ship @param {number} index */
 function fillRow(desk, row, ship, index) {
-  const { body, answer } = desk.draft;
   find(row, "[data-ship-findings]").dataset.findingsOf = `/units/${index}`;
   const picture = find(row, "[data-ship-galley]");
-  if (picture.dataset.size !== String(ship.size)) picture.replaceChildren(desk.galley(ship.side, ship.size));
-  picture.dataset.size = String(ship.size);
+  const kind = ways.kindOf(ship);
+  if (picture.dataset.kind !== kind) picture.replaceChildren(desk.galley(ship.side, kind));
+  picture.dataset.kind = kind;
   find(row, "[data-ship-id]").textContent = ship.id;
   find(row, "[data-pick]").setAttribute("aria-pressed", String(desk.selection.has(ship.id)));
   find(row, "[data-pick]").setAttribute("aria-label", `Select ${ship.id}`);
   find(row, "[data-more-words]").textContent = `More about ${ship.id}`;
-  const points = desk.draft.waiting.length ? undefined : answer.points?.[index];
-  if (points !== undefined) find(row, "[data-ship-points]").textContent = String(points);
-  find(row, "[data-ship-fitted]").textContent = fitted(ship);
   row.classList.toggle("is-selected", desk.selection.has(ship.id));
-
-  const { condition = {} } = ship;
-  fill(row, "name", ship.name ?? "");
-  find(row, "[data-fact=name]").setAttribute("aria-label", `Name of ${ship.id}`);
-  find(row, "[data-fact=size]").setAttribute("aria-label", `Class of ${ship.id}`);
-  fill(row, "size", ship.size);
-  for (const fact of ["extra_soldiers", "speed"]) fill(row, fact, ship[fact] ?? 0);
-  for (const fact of ["squadron", "player"]) fill(row, fact, ship[fact] ?? "");
-  fill(row, "x", ship.x ?? "");
-  fill(row, "y", ship.y ?? "");
-  fill(row, "heading", isPlaced(ship) ? (ship.heading ?? 0) : "");
-  fill(row, "base", ship.base ? ship.base.join(" × ") : "");
-  find(row, "[data-fact=admiral]").checked = ship.admiral === true;
-  find(row, "[data-fact=prize]").checked = ship.prize === true;
-  find(row, "[data-fact=damaged]").checked = condition.damaged === true;
-  for (const fact of ["dashes", "balista_hits", "soldiers"]) fill(row, fact, condition[fact] ?? (fact === "soldiers" ? "" : 0));
-  const nation = body.sides?.[ship.side]?.nation ?? "greek";
-  for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (row.querySelectorAll("[data-item]"))) {
-    const what = book.equipment[box.value];
-    box.checked = (ship.equipment ?? []).includes(box.value);
-    const isPossible = what.nations.includes(nation) && what.sizes.includes(ship.size);
-    /** @type {HTMLElement} */ (box.closest("label")).hidden = !isPossible && !box.checked;
-  }
-  find(row, "[data-no-items]").hidden = [...row.querySelectorAll("[data-item]")].some((box) => !box.closest("label")?.hidden);
+  for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (row.querySelectorAll("[data-fact]"))) fill(field, ship);
+  ways.showRow?.(desk, row, ship, index);
   find(row, "[data-do=ship-place]").hidden = isPlaced(ship);
   find(row, "[data-do=ship-unplace]").hidden = !isPlaced(ship);
 }
 
-/** What a ship has beyond her class, in a word each. @param {Ship} ship */
-function fitted(ship) {
-  const extra = ship.extra_soldiers ? [`+${ship.extra_soldiers} soldiers`] : [];
-  const items = (ship.equipment ?? []).map((item) => (book.equipment[item]?.name ?? item).replace(/^an? /, ""));
-  return [...(ship.admiral ? ["★ admiral"] : []), ...items, ...extra, ...(ship.prize ? ["prize"] : [])].join(", ");
+/** @param {HTMLInputElement} field @param {any} ship */
+function fill(field, ship) {
+  const { fact, type } = field.dataset;
+  const said = fact === "heading" && !isPlaced(ship) ? null : fact === "flag" ? ways.isFlagship(ship) : read(ship, `/${fact}`);
+  const value = said === undefined ? (field.dataset.default ?? "") : (said ?? "");
+  if (type === "check") field.checked = value === true;
+  else if (field !== document.activeElement) {
+    const text = Array.isArray(value) ? value.join(" ") : String(value);
+    if (field.value !== text) field.value = text;
+  }
 }
 
-/** @param {HTMLElement} row @param {string} fact @param {any} value */
-function fill(row, fact, value) {
-  const field = find(row, `[data-fact=${fact}]`);
-  if (field !== document.activeElement && field.value !== String(value)) field.value = String(value);
+/** What a field says; undefined where that is as usual, NaN where it says nothing that could be kept. @param {HTMLInputElement} field */
+export function valueOf(field) {
+  const { type, default: usual = "" } = field.dataset;
+  if (field.validity.badInput) return NaN;
+  if (type === "check") return field.checked || undefined;
+  if (field.value === usual || field.value === "") return undefined;
+  if (type === "switch") return field.value === "true";
+  if (type === "whole") return Math.trunc(Number(field.value));
+  if (type === "decimal") return Number(field.value);
+  if (type === "wholes" || type === "dice") return wholes(field.value, type === "dice");
+  return field.value;
+}
+
+/** Numbers and ranges as a list: "1 3-5" is 1, 3, 4, 5; NaN where it is something else. @param {string} text @param {boolean} isRepeating */
+function wholes(text, isRepeating) {
+  const parts = text.split(/[\s,;]+/).filter(Boolean);
+  if (!parts.every((part) => /^\d{1,3}([-–]\d{1,3})?$/.test(part))) return NaN;
+  const listed = parts.flatMap((part) => {
+    const [from, to = from] = part.split(/[-–]/).map(Number);
+    return Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => from + n);
+  });
+  return listed.length ? (isRepeating ? listed : [...new Set(listed)]) : undefined;
 }
 
 /** A field of a ship was changed. @param {Desk} desk @param {HTMLInputElement} field */
@@ -164,56 +148,42 @@ function factChanged(desk, field) {
   const id = /** @type {HTMLElement} */ (field.closest("[data-ship]")).dataset.ship ?? "";
   const { body } = desk.draft;
   const ship = /** @type {any} */ (shipOf(body, id));
-  const { fact } = field.dataset;
-  const change = (/** @type {any} */ facts, /** @type {string} */ note) => desk.do(changeShips(body, [id], facts, note));
-  if (field.dataset.item !== undefined) {
-    const items = (ship.equipment ?? []).filter((/** @type {string} */ item) => item !== field.value);
-    if (field.checked) items.push(field.value);
-    return desk.do({ ...changeShips(body, [id], { equipment: items.length ? items : undefined }, "fit out"), merge: undefined });
+  const { fact = "", note = "change" } = field.dataset;
+  if (ways.factChanged?.(desk, field, ship) || !fact) return;
+  const value = valueOf(field);
+  field.setAttribute("aria-invalid", String(Number.isNaN(value)));
+  if (Number.isNaN(value)) return;
+  if (fact === "flag") {
+    const struck = { ...changeShips(body, [id], {}, "take the admiral off"), body: withShip(body, id, ways.flagged(ship, false)) };
+    return desk.do(field.checked ? hoistFlag(body, ship) : struck);
   }
-  const number = field.value === "" || field.validity.badInput ? null : Number(field.value);
-  switch (fact) {
-    case "name":
-    case "squadron":
-    case "player":
-      return change({ [fact]: field.value || undefined }, fact === "name" ? "name" : `set the ${fact} of`);
-    case "size":
-      return change({ size: Number(field.value) }, `make a ${book.classes[Number(field.value)].name} of`);
-    case "admiral":
-      return desk.do(field.checked ? hoistFlag(body, ship) : changeShips(body, [id], { admiral: undefined }, "take the admiral off"));
-    case "prize":
-      return change({ prize: field.checked || undefined }, "say whether it is a prize:");
-    case "extra_soldiers":
-    case "speed":
-      if (number === null) return;
-      return change({ [fact]: number === USUAL[fact] ? undefined : Math.trunc(number) }, fact === "speed" ? "set the speed of" : "set the soldiers of");
-    case "heading":
-      if (number === null || !isPlaced(ship)) return;
-      return change({ heading: turned(number) }, "turn");
-    case "x":
-    case "y": {
-      if (number === null) return;
-      const place = { x: ship.x ?? 0, y: ship.y ?? 0, [fact]: number };
-      return desk.do({ ...placeShip(body, id, place), merge: `place ${id}` });
-    }
-    case "base": {
-      const base = (field.value.match(/[\d.]+/g) ?? []).map(Number);
-      if (base.length === 2 || !field.value.trim()) change({ base: base.length ? base : undefined }, "set the base of");
-      return;
-    }
-    case "damaged":
-      return change({ condition: conditionWith(ship, { damaged: field.checked }) }, "set the condition of");
-    default: {
-      const value = number === null ? (fact === "soldiers" ? null : 0) : Math.trunc(number);
-      return change({ condition: conditionWith(ship, { [fact ?? ""]: value }) }, "set the condition of");
-    }
+  if (fact === "x" || fact === "y") {
+    if (value === undefined && field.value === "") return;
+    return desk.do({ ...placeShip(body, id, { x: ship.x ?? 0, y: ship.y ?? 0, [fact]: Number(field.value) }), merge: `place ${id}` });
   }
+  if (fact === "heading") {
+    if (field.value === "" || !isPlaced(ship)) return;
+    return desk.do(changeShips(body, [id], { heading: turned(Number(field.value)) }, "turn"));
+  }
+  desk.do(changeFact(body, ship, fact, value, note));
 }
 
-/** A ship's condition with some of it changed; what is as usual is left out, and all of it where nothing is left. @param {Ship} ship @param {any} facts */
-function conditionWith(ship, facts) {
-  const unusual = Object.entries({ ...ship.condition, ...facts }).filter(([name, value]) => value !== SOUND[name]);
-  return unusual.length ? Object.fromEntries(unusual) : undefined;
+/** @param {any} body @param {string} id @param {any} ship */
+const withShip = (body, id, ship) => ({ ...body, units: shipsOf(body).map((other) => (other.id === id ? ship : other)) });
+
+/**
+ * One part of a ship written; a group such as her condition goes with its last part.
+ * @param {any} body
+ * @param {any} ship
+ * @param {string} fact
+ * @param {any} value
+ * @param {string} note
+ */
+export function changeFact(body, ship, fact, value, note) {
+  const [part] = fact.split("/");
+  const after = written(ship, `/${fact}`, value);
+  const kept = after[part] && typeof after[part] === "object" && !Array.isArray(after[part]) && !Object.keys(after[part]).length ? undefined : after[part];
+  return { ...changeShips(body, [ship.id], { [part]: kept }, note), merge: `${fact} ${ship.id}` };
 }
 
 /** @param {Desk} desk @param {MouseEvent} event */

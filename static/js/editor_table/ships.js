@@ -10,23 +10,19 @@
 
 import { callShips, shipsOf, sideName } from "navarch/editor/scenario.js";
 import { freeId } from "navarch/editor/ships.js";
-import { aheadOf, areFree, beginsAsPlaced, book, exact, isPlaced, isWithin, outlineOf, segmentOf, stripOf, turned } from "navarch/editor_table/scenario.js";
+import { aheadOf, areFree, beginsAsPlaced, exact, isPlaced, isWithin, outlineOf, pitchOf, stripOf, turned } from "navarch/editor_table/scenario.js";
+import { ways } from "navarch/editor_table/ways.js";
 
+/** A ship with another place or heading. @param {any} ship @param {any} facts */
+const posed = (ship, facts) => ways.posed?.(ship, facts) ?? { ...ship, ...facts };
 /** @param {any} body @param {(ship: any) => any} change */
 const withShips = (body, change) => ({ ...body, units: shipsOf(body).map(change) });
 
-/** What to call ships of a class. @param {{size: number}[]} ships */
-function callClasses(ships) {
-  const [{ size }] = ships;
-  const name = book.classes[size]?.name ?? `Size ${size}`;
-  return ships.length === 1 ? `a ${name}` : ships.every((ship) => ship.size === size) ? `${ships.length} ships (${name})` : `${ships.length} ships`;
-}
-
 /**
- * Adds ships; each gets a label of its side. The first of a side that has none carries the admiral. Where a battle begins as
+ * Adds ships; each gets a label of its side. The first of a side that has no flagship becomes it. Where a battle begins as
  * the ships are placed, those without a place are set out.
  * @param {any} body
- * @param {(Partial<Ship> & {side: Side, size: number})[]} wanted
+ * @param {(Partial<Ship> & {side: Side})[]} wanted
  * @param {string} [note]
  * @returns {Step}
  */
@@ -34,50 +30,63 @@ export function addShips(body, wanted, note) {
   const units = /** @type {any[]} */ ([...shipsOf(body)]);
   const select = [];
   for (const { id: _id, ...facts } of wanted) {
-    const ship = { ...facts, id: freeId(units, facts.side) };
-    const hasAdmiral = units.some((other) => other.side === ship.side && other.admiral);
-    if (hasAdmiral) delete ship.admiral;
-    else ship.admiral = true;
-    const { id, side, size, name, ...rest } = ship;
-    units.push({ id, side, size, ...(name ? { name } : {}), ...rest });
+    const isFirst = !units.some((other) => other.side === facts.side && ways.isFlagship(other));
+    const { side, name, ...rest } = ways.flagged(facts, isFirst);
+    const id = freeId(units, side);
+    units.push({ id, side, ...(name ? { name } : {}), ...rest });
     select.push(id);
   }
   if (!wanted.length) return { body, note: "" };
   const added = { ...body, units };
-  const after = beginsAsPlaced(body) ? setOut(added, wanted[0].side).body : added;
-  return { body: after, note: note ?? `add ${callClasses(wanted)} to ${sideName(body, wanted[0].side)}`, select };
+  const after = beginsAsPlaced(body, wanted[0].side) ? setOut(added, wanted[0].side).body : added;
+  return { body: after, note: note ?? `add ${ways.call(wanted)} to ${sideName(body, wanted[0].side)}`, select };
 }
 
 /**
  * Sets out every ship of a side that has no place in its strip, the front rank first and from the middle outwards; closer
- * together where there is no room for a segment between them.
+ * together where there is no room for all of them otherwise.
  * @param {any} body
  * @param {Side} side
  * @returns {Step}
  */
 export function setOut(body, side) {
+  const [wide, close] = [2 * pitchOf(body), 1.25 * pitchOf(body)];
+  let best = { body, select: /** @type {string[]} */ ([]) };
+  for (const pitches of [[wide], [close], [wide, close]]) {
+    const tried = setOutBy(body, side, pitches);
+    if (tried.select.length > best.select.length) best = tried;
+    if (!tried.body.units?.some((/** @type {any} */ ship) => ship.side === side && waits(ship))) break;
+  }
+  return { ...best, note: `set out the ships of ${sideName(body, side)}` };
+}
+
+/** Whether a ship has no place yet and wants one. @param {any} ship */
+const waits = (ship) => !isPlaced(ship) && (ship.condition?.fate ?? "afloat") === "afloat";
+
+/** @param {any} body @param {Side} side @param {number[]} pitches tried one after the other @returns {{body: any, select: string[]}} */
+function setOutBy(body, side, pitches) {
   const strip = stripOf(body, side);
   const heading = aheadOf(body, side);
   const select = [];
   let after = body;
-  for (const pitch of [2 * segmentOf(body), 1.25 * segmentOf(body)]) {
-    const spots = spotsIn(strip, heading, pitch);
+  for (const pitch of pitches) {
+    const spots = spotsIn(strip, heading, pitch, Math.max(pitch, ways.rank(body)));
     for (const ship of /** @type {any[]} */ (shipsOf(after))) {
-      if (ship.side !== side || isPlaced(ship) || (ship.condition?.fate ?? "afloat") !== "afloat") continue;
+      if (ship.side !== side || !waits(ship)) continue;
       const placed = spots.map((spot) => ({ ...ship, ...spot, heading })).find((there) => isWithin(outlineOf(after, there), strip) && areFree(after, [there]));
       if (!placed) continue;
       after = withShips(after, (other) => (other.id === ship.id ? placed : other));
       select.push(ship.id);
     }
   }
-  return { body: after, note: `set out the ships of ${sideName(body, side)}`, select };
+  return { body: after, select };
 }
 
-/** @param {import("./scenario.js").Box} strip @param {number} heading @param {number} pitch @returns {Place[]} */
-function spotsIn({ left, bottom, right, top }, heading, pitch) {
+/** @param {import("./scenario.js").Box} strip @param {number} heading @param {number} pitch @param {number} rank @returns {Place[]} */
+function spotsIn({ left, bottom, right, top }, heading, pitch, rank) {
   const runsEast = heading % 180 === 0;
   const [length, depth] = runsEast ? [right - left, top - bottom] : [top - bottom, right - left];
-  const rows = range(depth, Math.max(pitch, 40), Math.min(pitch, depth / 2)).reverse();
+  const rows = range(depth, rank, Math.min(pitch, depth / 2)).reverse();
   const files = range(length, pitch, pitch / 2).sort((a, b) => Math.abs(a - length / 2) - Math.abs(b - length / 2));
   const at = (/** @type {number} */ file, /** @type {number} */ row) =>
     ({ 0: { x: left + file, y: bottom + row }, 180: { x: left + file, y: top - row }, 90: { x: left + row, y: bottom + file }, 270: { x: right - row, y: bottom + file } })[heading];
@@ -100,7 +109,7 @@ function range(length, pitch, first) {
  */
 export function moveShips(body, ids, by) {
   return {
-    body: withShips(body, (ship) => (ids.includes(ship.id) && isPlaced(ship) ? { ...ship, x: exact(ship.x + by.x), y: exact(ship.y + by.y) } : ship)),
+    body: withShips(body, (ship) => (ids.includes(ship.id) && isPlaced(ship) ? posed(ship, { x: exact(ship.x + by.x), y: exact(ship.y + by.y) }) : ship)),
     note: `move ${callShips(body, ids)}`,
     merge: `move ${ids.join()}`,
   };
@@ -117,7 +126,7 @@ export function placeShip(body, id, place) {
   return {
     body: withShips(body, (ship) => {
       if (ship.id !== id) return ship;
-      if (place) return { ...ship, ...place, heading: isPlaced(ship) ? (ship.heading ?? 0) : aheadOf(body, ship.side) };
+      if (place) return posed(ship, { ...place, heading: isPlaced(ship) ? (ship.heading ?? 0) : aheadOf(body, ship.side) });
       const { x: _x, y: _y, heading: _heading, ...rest } = ship;
       return rest;
     }),
@@ -135,7 +144,7 @@ export function placeShip(body, id, place) {
  */
 export function turnShips(body, ids, degrees) {
   return {
-    body: withShips(body, (ship) => (ids.includes(ship.id) && isPlaced(ship) ? { ...ship, heading: turned((ship.heading ?? 0) + degrees) } : ship)),
+    body: withShips(body, (ship) => (ids.includes(ship.id) && isPlaced(ship) ? posed(ship, { heading: turned((ship.heading ?? 0) + degrees) }) : ship)),
     note: `turn ${callShips(body, ids)}`,
     merge: `turn ${ids.join()}`,
   };
@@ -145,14 +154,13 @@ export function turnShips(body, ids, degrees) {
 export function hoistFlag(body, flagship) {
   const after = withShips(body, (ship) => {
     if (ship.side !== flagship.side) return ship;
-    const { admiral: _admiral, ...rest } = ship;
-    return ship.id === flagship.id ? { ...rest, admiral: true } : rest;
+    return ship.id === flagship.id || ways.isFlagship(ship) ? ways.flagged(ship, ship.id === flagship.id) : ship;
   });
   return { body: after, note: `put the admiral on ${callShips(body, [flagship.id])}` };
 }
 
 /**
- * Takes the ships of a fleet document into a side. A side without ships takes the fleet's nation and crews with it.
+ * Takes the ships of a fleet document into a side. A side without ships takes the fleet's terms (its nation, say) with it.
  * @param {any} body
  * @param {Side} side
  * @param {any} fleet
@@ -161,13 +169,16 @@ export function hoistFlag(body, flagship) {
 export function addFleet(body, side, fleet) {
   const sheet = { ...body.sides?.[side] };
   if (!shipsOf(body).some((ship) => ship.side === side)) {
-    for (const term of ["nation", "crew"]) if (fleet[term]) sheet[term] = fleet[term];
+    for (const term of ways.terms) if (fleet[term]) sheet[term] = fleet[term];
   }
   if (fleet.side_name && !sheet.name) sheet.name = fleet.side_name;
-  const options = [...new Set([...(body.options ?? []), ...(fleet.options ?? [])])].sort();
+  const listed = (/** @type {any} */ options) => (Array.isArray(options) ? options : []);
+  const options = [...new Set([...listed(body.options), ...listed(fleet.options)])].sort();
   const ready = { ...body, ...(options.length ? { options } : {}), sides: { ...body.sides, [side]: sheet } };
   const wanted = (fleet.units ?? []).map((/** @type {any} */ ship) => ({ ...ship, side }));
-  return { ...addShips(ready, wanted), note: `add the fleet “${fleet.title}” to ${sideName(body, side)}` };
+  const step = addShips(ready, wanted);
+  const whole = ways.joined?.(step.body, side, fleet, step.select ?? []) ?? step.body;
+  return { ...step, body: whole, note: `add the fleet “${fleet.title}” to ${sideName(body, side)}` };
 }
 
 /**
@@ -182,4 +193,26 @@ export function takeSuggested(body, side, units, keep) {
   const ready = keep ? body : { ...body, units: shipsOf(body).filter((ship) => ship.side !== side) };
   const what = keep ? `fill up the fleet of ${sideName(body, side)}` : `suggest a fleet for ${sideName(body, side)}`;
   return { ...addShips(ready, units.map((unit) => ({ ...unit, side })), what) };
+}
+
+/**
+ * A step that gave ships other labels, or took some away, with every place that names them.
+ * @param {any} before
+ * @param {Step} step
+ * @returns {Step}
+ */
+export function remembering(before, step) {
+  if (!ways.mentioning) return step;
+  const [old, now] = [shipsOf(before), shipsOf(step.body)];
+  const there = new Set(now.map((ship) => ship.id));
+  const names = new Map(old.map((ship, n) => [ship.id, old.length === now.length ? now[n].id : there.has(ship.id) ? ship.id : null]));
+  return { ...step, body: ways.mentioning(step.body, (id) => (names.has(id) ? (names.get(id) ?? null) : id)) };
+}
+
+/** A step that gave ships to a side that has a flagship: they strike their flags. @param {Step} step @returns {Step} */
+export function underOneFlag(step) {
+  const given = new Set(step.select ?? []);
+  const flagships = /** @type {any[]} */ (shipsOf(step.body)).filter((ship) => !given.has(ship.id) && ways.isFlagship(ship));
+  const has = (/** @type {any} */ ship) => given.has(ship.id) && flagships.some((other) => other.side === ship.side);
+  return { ...step, body: withShips(step.body, (ship) => (has(ship) ? ways.flagged(ship, false) : ship)) };
 }

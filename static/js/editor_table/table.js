@@ -6,19 +6,20 @@
 
 import { faceFrom } from "navarch/editor_table/desk.js";
 import { asText, changeKind, fromText, reshapeLand } from "navarch/editor_table/land.js";
-import { deploymentOf, edgeOf, landsOf } from "navarch/editor_table/scenario.js";
+import { book, edgeOf, landsOf } from "navarch/editor_table/scenario.js";
+import { ways } from "navarch/editor_table/ways.js";
 
-/** @param {Desk} desk @param {HTMLElement} panel */
+/** A table without land has no list of it. @param {Desk} desk @param {HTMLElement} panel */
 export function attachTable(desk, panel) {
   const find = (/** @type {string} */ what) => /** @type {any} */ (panel.querySelector(what));
   const list = find("[data-lands]");
   const template = /** @type {HTMLTemplateElement} */ (document.getElementById("land-row"));
-  find("[data-edges]").addEventListener("change", (/** @type {any} */ event) => faceFrom(desk, event.target.value));
+  find("[data-edges]")?.addEventListener("change", (/** @type {any} */ event) => faceFrom(desk, event.target.value));
 
   const show = () => {
     const { body } = desk.draft;
-    find("[data-edges]").value = edgeOf(body, "A");
-    find("[data-edges-rolled]").hidden = deploymentOf(body).edge_method !== "roll" || deploymentOf(body).method === "fixed";
+    if (find("[data-edges]")) find("[data-edges]").value = edgeOf(body, "A");
+    if (!list) return;
     const lands = landsOf(body);
     const there = new Map([...list.children].map((row) => [row.dataset.land, row]));
     lands.forEach((land, index) => {
@@ -28,12 +29,12 @@ export function attachTable(desk, panel) {
       row.classList.toggle("is-selected", desk.lands.has(land.id));
       row.querySelector("[data-do=land-pick]").textContent = land.id;
       row.querySelector("[data-do=land-pick]").setAttribute("aria-pressed", String(desk.lands.has(land.id)));
-      row.querySelector("[data-land-findings]").dataset.findingsOf = `/terrain/${index}`;
+      row.querySelector("[data-land-findings]").dataset.findingsOf = ways.lands?.path(index);
       const [kind, corners] = row.querySelectorAll("select, textarea");
       kind.value = land.kind ?? "island";
       kind.setAttribute("aria-label", `What ${land.id} is`);
-      corners.setAttribute("aria-label", `Corners of ${land.id} in mm, one a line`);
-      corners.dataset.path = `/terrain/${index}/polygon`;
+      corners.setAttribute("aria-label", `Corners of ${land.id} in ${book.unit}, one a line`);
+      corners.dataset.path = `${ways.lands?.path(index)}/${ways.lands?.corners}`;
       corners.rows = Math.min(Math.max(land.polygon.length, 3), 8);
       if (corners !== document.activeElement) corners.value = asText(land.polygon);
       if (list.children[index] !== row) list.insertBefore(row, list.children[index] ?? null);
@@ -42,7 +43,7 @@ export function attachTable(desk, panel) {
     find("[data-no-land]").hidden = lands.length > 0;
   };
 
-  list.addEventListener("input", (/** @type {any} */ event) => {
+  list?.addEventListener("input", (/** @type {any} */ event) => {
     const id = event.target.closest("[data-land]").dataset.land;
     if (event.target.matches("select")) return desk.do(changeKind(desk.draft.body, id, event.target.value));
     const corners = fromText(event.target.value);

@@ -1,33 +1,36 @@
 /**
  * The tool in hand and its settings. Tells "change".
  *
- * @typedef {"select" | "box" | "ship" | "coast" | "island"} Tool
+ * @typedef {"select" | "box" | "ship" | "coast" | "island" | "edges"} Tool
  * @typedef {import("./scenario.js").Side} Side
  */
 
+import { ways } from "navarch/editor_table/ways.js";
+
 /** What to do with a tool, in a line. @type {Record<Tool, string>} */
 const HINTS = {
-  select: "Tap a ship or a coast to select it, drag it to move it.",
+  select: "Tap what you want to select, drag it to move it.",
   box: "Drag a box around the ships to select.",
   ship: "Tap where the ship is to stand; drag to draw up a line.",
   coast: "Tap the corners of the coast one after another, or drag a box.",
   island: "Tap the corners of the island one after another, or drag a box.",
+  edges: "Tap an edge to say what it is to each side.",
 };
 
 /** Letter keys by tool. @type {Record<string, Tool>} */
-export const TOOL_KEYS = { v: "select", l: "box", s: "ship", h: "coast", k: "island" };
+export const TOOL_KEYS = { v: "select", l: "box", s: "ship", h: "coast", k: "island", g: "edges" };
 
 export class Tools extends EventTarget {
   /** @type {Tool} */ name = "select";
   /** @type {Side} */ side = "A";
-  size = 2;
+  kind = ways.usual;
   /** How far new ships are turned from the way ahead, in degrees. */ turned = 0;
 
   get draws() {
     return this.name === "coast" || this.name === "island" ? this.name : null;
   }
 
-  /** Change some of it. @param {Partial<{name: Tool, side: Side, size: number, turned: number}>} settings */
+  /** Change some of it. @param {Partial<{name: Tool, side: Side, kind: string, turned: number}>} settings */
   take(settings) {
     Object.assign(this, settings);
     this.dispatchEvent(new Event("change"));
@@ -45,20 +48,20 @@ export function attachToolbar({ tools, draft, galley }, bar) {
     const button = /** @type {HTMLElement} */ (event.target).closest("[data-tool]");
     if (button) tools.take({ name: /** @type {any} */ (button).dataset.tool });
   });
-  find("[data-ship-size]").addEventListener("change", (event) => tools.take({ size: Number(event.target.value), name: "ship" }));
+  find("[data-ship-size]").addEventListener("change", (event) => tools.take({ kind: event.target.value, name: "ship" }));
   const show = () => {
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (bar.querySelectorAll("[data-tool]"))) {
       button.setAttribute("aria-pressed", String(button.dataset.tool === tools.name));
     }
-    find("[data-tool-galley]").replaceChildren(galley(tools.side, tools.size));
+    find("[data-tool-galley]").replaceChildren(galley(tools.side, tools.kind));
     const letter = find("[data-tool-side]");
     letter.textContent = tools.side;
     letter.parentElement.classList.toggle("side-a", tools.side === "A");
     letter.parentElement.classList.toggle("side-b", tools.side === "B");
-    find("[data-ship-size]").value = String(tools.size);
+    find("[data-ship-size]").value = tools.kind;
     find("[data-setting=ship]").hidden = tools.name !== "ship";
-    find("[data-setting=land]").hidden = !tools.draws;
-    /** @type {HTMLElement} */ (document.querySelector("[data-hint]")).textContent = HINTS[tools.name];
+    if (find("[data-setting=land]")) find("[data-setting=land]").hidden = !tools.draws;
+    /** @type {HTMLElement} */ (document.querySelector("[data-hint]")).textContent = ways.hints?.[tools.name] ?? HINTS[tools.name];
   };
   tools.addEventListener("change", show);
   draft.addEventListener("change", show);

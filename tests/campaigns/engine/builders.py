@@ -17,17 +17,20 @@ from rules.core.results import BattleResult, Fate
 PUNIC = Path(__file__).parents[3] / "campaigns" / "library" / "punic-2021.json"
 
 
-def document(*, pool: dict[str, Any] | None = None, **options: Any) -> dict[str, Any]:
-    """The Punic campaign as plain data, with other options; `pool` fields are changed too."""
+def document(*, pool: dict[str, Any] | None = None, ruleset: str = "", **options: Any) -> dict[str, Any]:
+    """The Punic campaign as plain data, with other options; `pool` fields are changed too, and the rules of its naval
+    games."""
     plain: dict[str, Any] = json.loads(PUNIC.read_text())
+    if ruleset in plain["naval_games"]:
+        plain["rulesets"]["initiative"], plain["initiative_scenarios"] = ruleset, plain["naval_games"][ruleset]
     plain["options"] |= options
     plain["pool"] |= pool or {}
     return plain
 
 
-def punic(*, pool: dict[str, Any] | None = None, **options: Any) -> data.Campaign:
+def punic(*, pool: dict[str, Any] | None = None, ruleset: str = "", **options: Any) -> data.Campaign:
     """The Punic campaign with other options."""
-    campaign, findings = reading.read(document(pool=pool, **options))
+    campaign, findings = reading.read(document(pool=pool, ruleset=ruleset, **options))
     assert campaign is not None and findings == ()
     return campaign
 
@@ -78,10 +81,10 @@ class Table:
         return [event for event in self.events if isinstance(event, kind)]
 
 
-def report(winner: str | None, fates: Sequence[Fate] = ()) -> BattleResult:
-    return BattleResult(
-        ruleset="ancient_naval_games", winner=winner, reason="reported", holder=winner, fates=tuple(fates)
-    )
+def report(
+    winner: str | None, fates: Sequence[Fate] = (), ruleset: str = "ancient_naval_games", holder: str | None = None
+) -> BattleResult:
+    return BattleResult(ruleset=ruleset, winner=winner, reason="reported", holder=holder or winner, fates=tuple(fates))
 
 
 def with_hulls(state: State, *hulls: Hull) -> State:

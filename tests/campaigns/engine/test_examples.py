@@ -58,8 +58,8 @@ def test_cmp_x07_hex_losses_carried() -> None:
     ]
     assert [event.hull for event in res.events if isinstance(event, WreckLost)] == ["A3"]
     assert after["A3"].state == "LOST" and after["A5"].state == "LOST"
-    assert after["B2"] == Hull("B2", "ROM", "CAR", 4, hull=4, oars=3, state="PRIZE")
-    assert after["B4"] == Hull("B4", "ROM", "CAR", 4, hull=2, oars=0, state="PRIZE")
+    assert after["B2"] == Hull("B2", "ROM", "CAR", 4, hull=4, oars=3, state="PRIZE", men=(0, 1))
+    assert after["B4"] == Hull("B4", "ROM", "CAR", 4, hull=2, oars=0, state="PRIZE", men=(0, 1))
     assert after["B6"] == Hull("B6", "CAR", "CAR", 4, oars=2)
     assert after["A1"] == Hull("A1", "ROM", "ROM", 4, oars=1)
     untouched = set(after) - {"A1", "A3", "A5", "B2", "B4", "B6"}

@@ -66,7 +66,7 @@ TWO = (ship("ROM-1"), ship("ROM-2"), ship("CAR-1"), ship("CAR-2"))
     ],
 )  # fmt: skip
 def test_shp_05_which_hulls_stay_out(hull: Hull, fit: bool) -> None:
-    assert naval_game.is_fit(hull) is fit
+    assert (hull in naval_game.fit_hulls(with_hulls(fleet(hull).state, hull), "ROM")) is fit
 
 
 def test_ini_03_up_to_twelve_fit_hulls() -> None:
@@ -120,7 +120,7 @@ def test_aft_04_the_lowest_face_of_a_wreck(word: str, sunk: int, wreck: int) -> 
 
 def test_aft_05_the_holder_recovers_his_own_wreck() -> None:
     table = fought(committed(*TWO), "A", 3, 1, A1="entangled", B1="entangled")
-    assert table.state.hulls["ROM-1"] == ship("ROM-1", hull=4, oars=3)
+    assert table.state.hulls["ROM-1"] == ship("ROM-1", hull=4, oars=3, men=(1, 2))
     assert table.state.hulls["CAR-1"].state == "LOST"
 
 
@@ -148,7 +148,7 @@ def test_aft_01_unknown_is_a_die(unit: str, die: int, wrecked: bool) -> None:
 @pytest.mark.parametrize(
     ("winner", "fates", "code"),
     [
-        ("A", {"A1": "sunk"}, "FATE"), ("A", {"A1": "afloat 4"}, "OARS"), ("A", {"A1": "entangled"}, "PAIRS"),
+        ("A", {"A1": "sunk"}, "FATE"), ("A", {"A1": "afloat 4"}, "DAMAGE"), ("A", {"A1": "entangled"}, "PAIRS"),
         ("A", {"A1": "taken", "A2": "retired"}, "WINNER"), ("A", {"A1": "entangled", "B1": "unknown"}, ""),
     ],
 )  # fmt: skip

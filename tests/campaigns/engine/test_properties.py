@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from campaigns.engine import chronicle, ledger, war
+from campaigns.engine.adapters import ADAPTERS, adapter_of
 from campaigns.engine.data import STACKING_LIMIT
 from campaigns.engine.decisions import BurnPrizes, CampaignDecision, CommitFlotilla, Decision, ReportNavalGame
 from campaigns.engine.events import CampaignEvent, HullsLaunched, Recruited
@@ -17,6 +18,7 @@ from tests.campaigns.engine.builders import punic, report
 
 OPTIONS = st.fixed_dictionaries(
     {
+        "ruleset": st.sampled_from(list(ADAPTERS)),
         "losses": st.sampled_from(["none", "carry", "carry"]),
         "winner_moves": st.sampled_from(["second", "first", "choose"]),
         "land_retreat": st.sampled_from(["may", "must"]),
@@ -35,7 +37,7 @@ def choose(state: State, chance: Stream) -> Decision:
     if isinstance(decision, CommitFlotilla):
         return CommitFlotilla(side=decision.side, hulls=tuple(h for h in decision.hulls if chance.below(5)))
     if isinstance(decision, ReportNavalGame) and decision.result.fates:
-        return random_report(decision, chance)
+        return random_report(state, decision, chance)
     if isinstance(decision, BurnPrizes):
         prizes = [hull.id for hull in state.hulls_of(decision.side, "PRIZE")]
         while len(prizes) > len(decision.hulls):
@@ -44,7 +46,30 @@ def choose(state: State, chance: Stream) -> Decision:
     return decision
 
 
-def random_report(decision: ReportNavalGame, chance: Stream) -> ReportNavalGame:
+def random_report(state: State, decision: ReportNavalGame, chance: Stream) -> ReportNavalGame:
+    ruleset = state.data.rulesets.initiative
+    if ruleset == "ancient_naval_games":
+        return random_hex_report(decision, chance)
+    adapter, game = adapter_of(state.data), state.naval_game
+    assert game is not None
+    words = [*[word for word, _ in adapter.FATES], "unknown"]
+    fates: list[Fate] = []
+    for piece in game.pieces:
+        counts = adapter.counts([state.hulls[id] for id in piece.hulls])
+        damage = {count.name: chance.below(count.most + 1) for count in counts}
+        if ruleset == "oi_navarcoi":  # no more than it has
+            left = len(piece.hulls)
+            for count in counts[:3]:
+                damage[count.name] = chance.below(left + 1)
+                left -= damage[count.name]
+            damage["beached"] = chance.below(damage["lost_after"] + 1)
+        captors = [None, *[value for value, _ in adapter.captors(piece, game.pieces)]]
+        word, by = words[chance.below(len(words))], captors[chance.below(len(captors))]
+        fates.append(Fate(piece.unit, piece.side, word, by=by, damage=damage))
+    return ReportNavalGame(result=report(decision.result.winner, fates, ruleset))
+
+
+def random_hex_report(decision: ReportNavalGame, chance: Stream) -> ReportNavalGame:
     winner = decision.result.winner
     kept = next((fate.unit for fate in decision.result.fates if fate.side == winner), None)
     fates: list[Fate] = []

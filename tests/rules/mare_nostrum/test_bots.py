@@ -127,3 +127,11 @@ def test_the_random_bot_agrees_to_stop_where_nothing_else_is_left() -> None:
     bot = RULESET.bots["random"]("B", Stream("random"))
     battle = table(galley("A1", 40, 24, number=1))
     assert bot.choose(battle.battle.game, battle.legal) == act.AgreeEnd("B")
+
+
+@pytest.mark.parametrize(("marines", "agrees"), [(3, True), (8, False)])
+def test_it_agrees_to_stop_where_it_is_not_ahead(marines: int, agrees: bool) -> None:
+    begun = table(galley("A1", 30, 20, number=1, crew=(1, 2, marines)), galley("B1", 60, 20, crew=(1, 2, 7)))
+    begun.play(act.AgreeEnd("B"))
+    chosen = Navarch("A", Stream("a")).choose(begun.battle.game, begun.legal)
+    assert isinstance(chosen, act.AgreeEnd) is agrees

@@ -191,6 +191,14 @@ def test_places_of_a_battle_that_begins() -> None:
     written = at(A1=(20, 20))
     (fix,) = next(finding for finding in findings(written) if finding.code == "MAR-E-DEPLOY").fixes
     assert deploys(changed(written, fix.changes)) == []
+    assert fix.label == "Move it to 20, 8 in", "as near as may be"
+    turned = document(
+        galley("A1", 20, 30, 45), galley("AF", 90, 6, flagship=True), galley("BF", 90, 42, 180, flagship=True)
+    )
+    (fix,) = next(finding for finding in findings(turned) if finding.code == "MAR-E-DEPLOY").fixes
+    assert changed(turned, fix.changes)["units"][0]["heading"] == 45, "a slanting galley stays slanting"
+    first, second = (f for f in findings(at(A1=(20, 8), A2=(25, 8))) if f.code == "MAR-E-DEPLOY")
+    assert "A1 is under 3 in from the hull of A2." in first.message and "from the hull of A1." in second.message
 
 
 def test_galleys_without_a_place_need_room() -> None:
@@ -216,6 +224,8 @@ def test_friendly_edges_are_opposite() -> None:
         ({}, False),
         ({"length": 10.001}, False),
         ({"length": 10.0001}, True),
+        ({"beam": 1.001}, False),
+        ({"prow": 1.005}, False),
         ({"beam": 0}, True),
         ({"oars": 0}, True),
         ({"oars": 14}, True),
@@ -248,10 +258,17 @@ def test_the_standard_dimensions() -> None:
         ({"fended": -1}, "C-CONDITION"),
         ({"grapples": [{"other": "B1", "kind": "hostile"}]}, "C-CONDITION"),
         ({"crew": (0, 0, -1)}, "C-CONDITION"),
+        ({"initiative": [1, 2]}, "C-CONDITION"),
+        ({"held_by": "B"}, "C-CONDITION"),
+        ({"ballista_state": "ok"}, "C-CONDITION"),
+        ({"ballista": 1, "ballista_state": "none"}, "C-CONDITION"),
+        ({"corvus_state": "ok"}, "C-CONDITION"),
+        ({"corvus": True, "corvus_state": "none"}, "C-CONDITION"),
+        ({"corvus": True, "corvus_state": "ok", "held_by": "B", "prize_of": "B"}, "C-CONDITION"),
     ],
 )
 def test_conditions_that_cannot_be(change: dict[str, Any], code: str) -> None:
-    """MAR-SET.11."""
+    """MAR-SET.11, MAR-INI.02, MAR-PRZ.07, MAR-MIS.11, MAR-COR.08."""
     written = document(galley("A1", 40, 24, **change), galley("B1", 60, 24), clock={"phase": "movement"})
     assert code in codes(written)
 
@@ -266,6 +283,7 @@ def test_a_battle_in_its_middle_begins_at_a_moment_that_can_be() -> None:
         {"phase": "movement", "active": "X"},
         {"phase": "end", "casualties": {"A": {"melee": {"marines": -1}}}},
         {"phase": "end", "flotsam": [{"id": "F", "x": 1, "y": 1, "size": "huge"}]},
+        {"phase": "end", "flotsam": [{"id": "F", "x": 1, "y": 1}, {"id": "F", "x": 9, "y": 1}]},
     ):
         assert "C-CLOCK" in codes(document(*units, clock=clock)), clock
     near = document(galley("A1", 40, 24), galley("B1", 42, 24), clock={"phase": "movement"})
@@ -285,6 +303,23 @@ def test_a_grapple_is_told_by_both() -> None:
     one, other = galley("A1", 40, 24), galley("B1", 44, 24)
     grappled(one, other)
     assert "C-CONDITION" not in codes(document(one, other, clock={"phase": "movement"}))
+    other["condition"]["fate"] = "sunk"
+    assert codes(document(one, other, clock={"phase": "movement"})).count("C-CONDITION") == 2
+
+
+def test_a_place_is_two_numbers() -> None:
+    """MAR-G.1, MAR-SET.12: with one of them a galley would neither lie anywhere nor be deployed."""
+    for axis in ("x", "y"):
+        written = document(galley("A1") | {axis: 6}, galley("B1"), galley("AF", 40, 6, flagship=True))
+        (finding,) = [each for each in findings(written) if each.code == "MAR-C-PLACE"]
+        assert "C-PLACE" not in codes(changed(written, finding.fixes[0].changes))
+
+
+def test_a_side_that_agreed_has_agreed_once() -> None:
+    """MAR-SEQ.04: said twice by one side it is not said by both."""
+    clock = {"phase": "movement", "agreed": ["A", "A"]}
+    written = document(galley("A1", 40, 24), galley("B1", 60, 24), clock=clock)
+    assert RULESET.start(msgspec.convert(written, Scenario)).agreed == ("A",)
 
 
 def test_a_fleet_is_checked_like_a_side() -> None:

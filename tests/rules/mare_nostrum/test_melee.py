@@ -1,10 +1,16 @@
 """Melee: javelins, hack and slash, losses, and who fights whom."""
 
+from itertools import permutations
+from random import Random
+from typing import Any
+
 import pytest
 
+from rules.mare_nostrum import RULESET
 from rules.mare_nostrum import actions as act
+from rules.mare_nostrum.melee_direction import answers, fights_of, groups, is_legal, sides_of
 from rules.mare_nostrum.scenario import Figures
-from tests.rules.mare_nostrum.tables import Table, direct, galley, grappled, lose, table
+from tests.rules.mare_nostrum.tables import Table, direct, galley, grappled, lose, scenario, table
 
 ONLY = (0, 0)
 
@@ -138,7 +144,7 @@ def test_the_rest_of_the_turn_as_usual() -> None:
 def test_without_marines_on_either_side_there_is_no_melee() -> None:
     """MAR-MEL.07."""
     battle = melee((0, 1, 0), (0, 1, 0), [])
-    assert battle.told("melee_undecided") and not battle.told("javelins")
+    assert battle.told("melee_undecided")[0].clause == "MAR-MEL.07" and not battle.told("javelins")
     assert battle["A1"].grapples and battle["B1"].grapples
 
 
@@ -230,6 +236,47 @@ def test_melees_in_galley_order_of_side_one() -> None:
 def test_a_melee_without_marines_left_stops_undecided() -> None:
     """MAR-MEL.14: both stay as they are; with nobody left both galleys are empty."""
     battle = melee((0, 1, 1), (0, 1, 1), [6, 6]).play(lose("A1", marines=1), lose("B1", marines=1))
-    assert battle.told("melee_undecided") and battle["A1"].archers == battle["B1"].archers == 1
+    assert battle.told("melee_undecided")[0].clause == "MAR-MEL.14"
+    assert battle["A1"].archers == battle["B1"].archers == 1
     both = melee((0, 0, 1), (0, 0, 1), [6, 6])
     assert [event.galley for event in both.told("left_empty")] == ["B1", "A1"] and not both.told("captured")
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_direction_that_is_legal_is_an_answer_and_no_other(seed: int) -> None:
+    """MAR-MEL.10, MAR-MEL.11, MAR-MEL.12: against all ways to send attackers at those they are grappled to."""
+    chance = Random(f"groups {seed}")
+    ours = [galley(f"A{n}", 10 + 15 * n, 12) for n in (1, 2, 3)]
+    theirs = [galley(f"B{n}", 10 + 15 * n, 36) for n in (1, 2, 3)[: chance.choice((2, 3))]]
+    for one in ours:
+        for other in chance.sample(theirs, chance.randint(1, 2)):
+            grappled(one, other)
+    begun = scenario(*ours, *theirs, clock={"phase": "melee"})
+    game: Any = RULESET.thaw(RULESET.start(begun))
+    for group in groups(game):
+        many, few = sides_of(game, group)
+        pairs = [(one.id, other.id) for one in many for other in few]
+        every = [some for number in range(len(many) + 1) for some in permutations(pairs, number)]
+        told = list(answers(game, group))
+        assert told and all(is_legal(game, group, some) for some in told)
+        # Who attacks whom in what order; in what order the defenders are named does not matter.
+        assert {fights(some) for some in told} == {fights(some) for some in every if is_legal(game, group, some)}
+
+
+def fights(pairs: tuple[tuple[str, str], ...]) -> frozenset[tuple[str, tuple[str, ...]]]:
+    return frozenset((fight.defender, fight.attackers) for fight in fights_of(pairs))
+
+
+def test_a_long_line_of_galleys_is_paired_at_once() -> None:
+    """MAR-MEL.12: the only complete pairing of eleven against eleven, each grappled to the next."""
+    ours = [galley(f"A{n}", 4 + 7 * n, 12, crew=(0, 0, 1)) for n in range(1, 12)]
+    theirs = [galley(f"B{n}", 4 + 7 * n, 36, crew=(0, 0, 1)) for n in range(1, 12)]
+    for n in range(11):
+        grappled(ours[n], theirs[n])
+        if n:
+            grappled(ours[n - 1], theirs[n])
+    battle = table(*ours, *theirs, phase="melee", dice=[6, 1] * 11, turn_limit=1)
+    (directed,) = battle.told("melee_directed")
+    assert {(fight.defender, *fight.attackers) for fight in directed.fights} == {
+        (f"B{n}", f"A{n}") for n in range(1, 12)
+    }

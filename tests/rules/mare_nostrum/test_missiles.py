@@ -158,6 +158,7 @@ def test_the_dead_still_shoot() -> None:
     battle = shooting(5, [6, 1, 6, 6], crew=(1, 0, 8))
     battle.play(fire("A1", ("archers", 1, "B1")), fire("B1", ("slingers", 1, "A1")))
     assert battle["B1"].slingers == 0 and battle["A1"].marines == 7
+    assert [event.clause for event in battle.told("casualties_removed")] == ["MAR-MIS.08"] * 2
     kinds = [event.__struct_config__.tag for _, events in battle.battle.log for event in events]
     assert kinds.index("casualties_removed") > len(kinds) - 1 - kinds[::-1].index("shot")
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.mare_nostrum import actions as act
 from tests.rules.mare_nostrum.tables import Table, end, galley, move, stop, table
 
 
@@ -305,3 +306,20 @@ def test_the_first_reason_in_the_order_of_the_reference() -> None:
     assert under_way(stamina=2).refusal(order) == "STAMINA"
     assert under_way().refusal(order) == "MANDATORY"
     assert under_way().refusal(move("A1", "ramming", "ahead 18, turn 99")) == "TURN-ANGLE"
+
+
+@pytest.mark.parametrize(
+    ("state", "order", "run", "ends"),
+    [
+        ("cruising", move("A1", "cruising", "ahead 8"), "MAR-MOV.13", "MAR-MOV.06"),
+        ("cruising", stop("A1", "cruising", "ahead 8"), "MAR-MOV.13", "MAR-MOV.11"),
+        ("stopped", move("A1", "cruising", "ahead 8"), "MAR-MOV.14", "MAR-MOV.15"),
+        ("stopped", stop("A1", "reverse", "astern 6"), "MAR-MOV.14", "MAR-MOV.15"),
+        ("stopped", move("A1", "stopped", "pivot 90"), "MAR-MOV.14", "MAR-MOV.15"),
+        ("reverse", move("A1", "reverse", "astern 6"), "MAR-MOV.16", "MAR-MOV.16"),
+    ],
+)
+def test_the_clause_by_which_a_galley_moves(state: str, order: act.Move, run: str, ends: str) -> None:
+    """MAR-MOV.06, MAR-MOV.11, MAR-MOV.13, MAR-MOV.14, MAR-MOV.15, MAR-MOV.16."""
+    battle = under_way(state).play(order)
+    assert (battle.told("moved")[0].clause, battle.told("move_ended")[0].clause) == (run, ends)

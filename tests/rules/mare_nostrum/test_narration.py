@@ -23,6 +23,15 @@ NAMES = {"A": "Rome", "B": "Carthage", "A1": "Argo", "B1": "Tanit"}
             "Argo rams Tanit fully in its oar bank at 90°, after 12.75 in.", "",
         ),
         (
+            ev.Contact(galley="A1", other="B1", meeting="full_ram", distance=175_816, zone="bank", angle=680,
+                       point=(0, 0), clause="MAR-RAM.07"),
+            "Argo rams Tanit fully in its oar bank at 68°, after 17.58 in.", "",
+        ),
+        (
+            ev.FendRoll(galley="B1", against="A1", dice=(3, 1, 2), thrown=False, clause="MAR-GRA.05"),
+            "Tanit tries to fend off Argo with three figures.", "rolled 3 1 2",
+        ),
+        (
             ev.FullRam(galley="A1", target="B1", die=5, mod=1, hd=6, clause="MAR-RAM.08"),
             "Tanit is holed: hull damage 6.", "rolled 5 + 1",
         ),
@@ -52,8 +61,45 @@ NAMES = {"A": "Rome", "B": "Carthage", "A1": "Argo", "B1": "Tanit"}
             "Carthage holds the baton (Rome 8, Carthage 8).", "A 4, B 4, A 2, B 6",
         ),
         (
-            ev.Victory(winner="A", reason="turn_limit", points={"A": 83, "B": 4}, clause="MAR-VIC.01"),
-            "Rome wins, Rome 83, Carthage 4: the last turn is over.", "",
+            ev.Victory(winner="A", reason="turn_limit", points={"A": 83, "B": -4}, clause="MAR-VIC.01"),
+            "Rome wins, Rome 83, Carthage −4: the last turn is over.", "",
+        ),
+        (ev.HullTest(galley="A1", die=1, hd=4, clause="MAR-HUL.01"), "Argo takes in water: hull damage 4.", "rolled 1"),
+        (
+            ev.FlotsamTest(galley="A1", marker="F-B1", die=3, hd=0, clause="MAR-FLO.03"),
+            "Argo passes over flotsam unharmed: damage 0.", "rolled 3",
+        ),
+        (
+            ev.FlotsamTest(galley="A1", marker="F-B1", die=3, hd=4, clause="MAR-FLO.03"),
+            "Argo takes in water over flotsam: hull damage 4.", "rolled 3",
+        ),
+        (
+            ev.MoveEnded(galley="A1", state="battle", wake_straight=True, ramming=False, clause="MAR-MOV.06"),
+            "Argo goes on at battle speed.", "",
+        ),
+        (
+            ev.Grappled(galley="A1", target="B1", grapple="corvus", pins=True, clause="MAR-COR.04"),
+            "Argo holds Tanit with its corvus.", "",
+        ),
+        (
+            ev.MeleeWon(side="A", winners=("A1", "A2"), losers=("B1",), clause="MAR-MEL.04"),
+            "Argo and A2 win the melee against Tanit.", "",
+        ),
+        (
+            ev.MeleeUndecided(galleys=("A1", "B1"), clause="MAR-MEL.07"),
+            "No melee between Argo and Tanit: no marines aboard.", "",
+        ),
+        (
+            ev.MeleeUndecided(galleys=("A1", "B1"), clause="MAR-MEL.14"),
+            "The melee of Argo and Tanit stops undecided.", "",
+        ),
+        (
+            ev.Transferred(source="A1", target="B1", figures=Figures(marines=1), clause="MAR-GRA.13"),
+            "A marine passes from Argo to Tanit.", "",
+        ),
+        (
+            ev.Transferred(source="A1", target="B1", figures=Figures(archers=1, marines=1), clause="MAR-GRA.13"),
+            "An archer and a marine pass from Argo to Tanit.", "",
         ),
         (ev.FireOrdered(side="A", galley="A1", orders=(), clause="MAR-MIS.12"), "Argo has its fire orders.", ""),
     ],

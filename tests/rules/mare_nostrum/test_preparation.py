@@ -1,5 +1,7 @@
 """Set-up: classes, crews, what a galley starts with, and deployment."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -18,6 +20,23 @@ def test_what_a_galley_starts_with() -> None:
     assert (one.stamina, one.hd, one.port_lost, one.starboard_lost, one.state) == (6, 0, (), (), "stopped")
     assert one.start == Figures(1, 2, 8, ballista=1) and one.complement == 11 and one.ballista == "ok"
     assert next(each for each in start.galleys if each.id == "A2").state == "cruising"
+
+
+@pytest.mark.parametrize(
+    ("fields", "ballista", "corvus"),
+    [
+        ({}, "ok", "ok"),
+        ({"held_by": "B", "prize_of": "B", "fate": "captured"}, "captured", "spent"),
+        ({"crew": (0, 0, 0), "fate": "derelict", "hd": 5}, "captured", "spent"),
+    ],
+)
+def test_the_arms_of_a_galley_taken_before_the_battle_is_taken_up(
+    fields: dict[str, Any], ballista: str, corvus: str
+) -> None:
+    """MAR-MIS.11, MAR-COR.08: useless, where nothing is said of them."""
+    units = [galley("A1", 40, 24, ballista=1, **fields), galley("A2", 60, 24, corvus=True, **fields)]
+    start = RULESET.start(scenario(*units, clock={"turn": 2, "phase": "movement"}))
+    assert (start.galleys[0].ballista, start.galleys[1].corvus) == (ballista, corvus)
 
 
 def test_staff_are_figures_that_neither_shoot_nor_fight() -> None:

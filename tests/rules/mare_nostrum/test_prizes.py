@@ -173,3 +173,64 @@ def test_reinforcing_from_out_board() -> None:
         battle.play(next(action for action in battle.legal if hasattr(action, "orders") and not action.orders))
     assert battle.told("javelins")[0].galleys == ("A1", "B1") and len(battle.told("javelins")[0].dice[0]) == 3
     assert battle["A2"].marines == 6
+
+
+def test_a_galley_that_its_crew_has_left_only_takes_figures_back() -> None:
+    """MAR-INI.07, MAR-PRZ.05, MAR-MOV.04: nobody is aboard to row, grapple, cast off or rest."""
+    friend = galley("A3", 43.5, 24, crew=(0, 0, 1))
+    battle = alongside(friend, crew=(0, 0, 2), hd=4).play(abandon("A1", "A3"))
+    assert battle["A1"].marines == 0 and battle.state.active == "A1"
+    for order in (cast_off("A1", "A3"), move("A1", "cruising", "ahead 8"), grapple("A1", "A2", "friendly")):
+        assert battle.refusal(order) == "ORDER"
+    battle.play(transfer("A1", "A3", "A1", marines=1), cast_off("A1", "A3"), move("A1", "cruising", "ahead 8"))
+    assert battle["A1"].marines == 1 and battle.at("A1")[1] == 32
+    deserted = alongside(galley("A3", 43.5, 24, crew=(0, 0, 1)), crew=(0, 0, 2), hd=4, stamina=3)
+    deserted.play(abandon("A1", "A3"), end("A1"))
+    assert deserted["A1"].stamina == 3
+
+
+def test_a_galley_without_a_crew_owes_no_advance() -> None:
+    """MAR-SEQ.02, MAR-INI.07."""
+    adrift = galley("A1", 40, 24, state="cruising", crew=EMPTY)
+    battle = table(adrift, galley("A2", 70, 24, number=2), clock={"active": "A1"})
+    battle.play(end("A1"))
+    assert battle.state.active == "A2" and battle.at("A1")[1] == 24
+
+
+def test_an_empty_galley_adrift_comes_to_a_full_stop_as_it_is_grappled() -> None:
+    """MAR-GRA.10, MAR-GRA.11: once manned it begins stopped; the grapple itself does not pin."""
+    units = [galley("A1", 40, 24, number=1), galley("B1", 43.5, 24, crew=EMPTY, state="battle", wake_straight=True)]
+    battle = table(*units).play(grapple("A1", "B1", "friendly"))
+    assert battle["B1"].state == "stopped" and not battle["B1"].wake_straight
+    assert battle.refusal(move("A1", "cruising", "ahead 8")) == "STOPPED"
+    battle.play(cast_off("A1", "B1"), move("A1", "cruising", "ahead 8"))
+
+
+def test_a_prize_of_this_turn_does_not_act_on_the_die_of_its_old_crew() -> None:
+    """MAR-PRZ.03: it rolls initiative from the turn after."""
+    left = galley("B1", 43.5, 24, crew=EMPTY, number=3)
+    battle = alongside(left).play(transfer("A1", "A1", "B1", marines=2), end("A1"))
+    assert battle.state.active == "A2" and battle["B1"].side == "A" and battle["B1"].acted
+
+
+def test_a_galley_found_empty_is_a_prize_without_its_arms() -> None:
+    """MAR-MIS.11, MAR-COR.08, MAR-VIC.04: its own side finds them as it left them."""
+    for prefix, ballista, corvus in (("B", "captured", "spent"), ("A", "ok", "ok")):
+        nations = ("roman", "roman")
+        armed = galley(f"{prefix}8", 43.5, 24, crew=EMPTY, ballista=1)
+        bridged = galley(f"{prefix}9", 36.5, 24, crew=EMPTY, corvus=True)
+        one = galley("A1", 40, 24, number=1)
+        grappled(one, armed, turn=1)
+        grappled(one, bridged, turn=1)
+        battle = table(one, armed, bridged, turn=2, nations=nations)
+        battle.play(transfer("A1", "A1", armed["id"], marines=1), transfer("A1", "A1", bridged["id"], marines=1))
+        assert (battle[armed["id"]].ballista, battle[bridged["id"]].corvus) == (ballista, corvus)
+
+
+def test_flotsam_slows_a_galley_to_the_speed_at_which_it_may_leave() -> None:
+    """MAR-PRZ.06, MAR-FLO.02: at cruising speed as it reaches the edge, whatever it had declared."""
+    marker = {"id": "F1", "x": 40, "y": 0, "heading": 90}
+    weak = galley("A1", 40, 7.5, 180, state="cruising", hd=4, number=1)
+    battle = table(weak, galley("A2", 70, 24, number=2), clock={"flotsam": [marker]}, dice=[6])
+    battle.play(move("A1", "battle", "ahead 12"))
+    assert battle["A1"].fate == "off_table" and battle["A1"].stamina == 5

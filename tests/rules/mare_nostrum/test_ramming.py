@@ -141,8 +141,9 @@ def test_a_collision_slides_until_an_own_oar_breaks() -> None:
     order = move("A1", "cruising", "ahead 8")
     battle = charge(galley("B1", 50.5, 24, 20), y=10, order=order)
     assert battle.told("contact")[0].meeting == "collision" and battle.at("B1") == (50.5, 24, 20)
-    slid = battle.told("deflected")[0].slide
-    assert battle["A1"].port_lost + battle["A1"].starboard_lost or slid == 80_000 - battle.told("contact")[0].distance
+    assert battle.told("deflected")[0].slide == 33_750 and battle.at("A1") == (50.2413, 15.9798, 20)
+    assert (battle["A1"].port_lost, battle["A1"].starboard_lost) == ((1,), ())
+    assert (battle["B1"].port_lost, battle["B1"].starboard_lost) == ((), (7, 8))
     assert battle["A1"].stopped_by_contact and battle["B1"].stopped_by_contact
 
 

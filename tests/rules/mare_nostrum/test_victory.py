@@ -124,12 +124,15 @@ def test_a_prize_of_the_loser_is_lost_to_both() -> None:
         ({"fate": "off_table", "hd": 4}, 0),
         ({"fate": "sunk", "crew": (0, 0, 0)}, 1),
         ({"fate": "captured", "prize_of": "B", "held_by": "B"}, 1),
+        ({"clock": {"admirals_lost": ["A"]}}, 1),
+        ({"fate": "off_table", "hd": 4, "clock": {"admirals_lost": ["A"]}}, 0),
     ],
 )
 def test_whether_the_admiral_is_lost(fields: dict[str, Any], lost: int) -> None:
-    """MAR-C.1, MAR-C.3: his flagship sunk, captured, or its whole crew dead."""
+    """MAR-C.1, MAR-C.3, MAR-INI.06: his flagship sunk, captured (retaken or not), or its whole crew dead."""
+    clock = fields.pop("clock", {})
     flagship = galley("AF", 40, 24, flagship=True, **fields)
-    assert fate(ended(flagship, galley("A1", 60, 24)), "AF").damage["admiral_lost"] == lost
+    assert fate(ended(flagship, galley("A1", 60, 24), clock=clock), "AF").damage["admiral_lost"] == lost
 
 
 def test_the_casualty_box_by_cause_and_kind() -> None:

@@ -1,7 +1,9 @@
 """NAV-6.3, NAV-6.4, NAV-6.5.2, NAV-6.5.7, NAV-C-30 to NAV-C-55: Bonus and Battle cards."""
 
+import msgspec
 import pytest
 
+from rules.navarchoi.cards import printed
 from tests.rules.navarchoi.boards import Table, both_choose, in_cycle, sea, ship
 
 TWO = {"activations": {"A": 2}, "holder": "A"}
@@ -167,6 +169,27 @@ def test_the_squares_of_anastrophe() -> None:
     assert {each.square for each in with_friends.offered("anastrophe")} == {"2114", "2116"}
     shut = raked(43, ship("B3", "2114"), ship("B4", "2116"), dice=[])
     assert shut.waits == "activation"
+
+
+def test_a_square_that_the_enemy_leaves_in_answer_to_the_exit_is_free_for_anastrophe() -> None:
+    """NAV-6.5.7.b, NAV-R-WIN: W-BT-RAKED comes after the W-RX-MOVE window of the exit step."""
+    ships = (
+        ship("A1", "1915", "E"),
+        ship("B1", "2015", "W", type=5, marker="red"),
+        ship("B3", "2114", marker="red"),
+        ship("B4", "2116", "S"),
+        ship("A9", "3030"),
+    )
+    table = sea(*ships, clock=TWO, hands=((43,), (29,)), quality=(5, 4), dice=[9, 0, 0, 9]).alone("A1", 8).forward()
+    table.decline().attack(("rake", "B1")).react(29, ship="B4")
+    assert table.deciding == "A" and {each.square for each in table.offered("anastrophe")} == {"2116"}
+
+
+def test_line_abreast_of_a_deck_without_its_modifier_does_no_harm() -> None:
+    """NAV-C-36, NAV-2.6.3: the usual linking distance holds at least."""
+    deck = [card | {"value": 0} if card["id"] == 36 else card for card in msgspec.to_builtins(printed())]
+    table = with_cards(36, deck=deck)
+    assert table.activate("A1", "A2", cards=[36]).waits == "formation"
 
 
 def test_anastrophe_is_the_one_ram_and_is_declared_like_any_other() -> None:

@@ -76,6 +76,7 @@ def test_a_plain_scenario_has_nothing_against_it() -> None:
         ("/clock", {"activations": {"A": 8}}, "CLOCK"),
         ("/clock", {"activations": {"A": 2}, "phase": "melee"}, "CLOCK"),
         ("/clock", {"planning": {"A": 4}}, "CLOCK"),
+        ("/clock", {"entries": {"0117": -1}}, "CLOCK"),
     ],
 )
 def test_limits(path: str, value: Any, code: str) -> None:
@@ -135,6 +136,10 @@ def test_stacking() -> None:
     cured(with_units(*three, ship("A4", "1010")), "STACK")
     awash = {"awash": [{"square": "1010", "ship": "B9"}], "hands": {"A": [], "B": []}}
     cured(with_units(*three, sunk("B9"), clock=awash), "STACK")
+    wrecks = [sunk(f"B{n}") for n in range(1, 5)]
+    lying = [{"square": "1010", "ship": each["id"]} for each in wrecks]
+    assert not errors(findings(with_units(*wrecks, clock={"awash": lying[:3]})))
+    assert found(with_units(*wrecks, clock={"awash": lying}), "STACK").path == "/clock/awash"
 
 
 def test_enemies_in_one_square_are_pointed_out() -> None:
@@ -184,6 +189,10 @@ def test_what_is_not_on_the_map_has_no_marker() -> None:
     """NAV-1.3.2.1, NAV-3.11.b."""
     late = ship("A1", None, "E", entry=["0117"], marker="red")
     assert found(with_units(late, ship("A2", "2020")), "PLACE").clause == "NAV-1.3.2.1"
+    wreck = ship("A1", None, "E", entry=["0117"], damage="immobile")
+    assert found(with_units(wreck, ship("A2", "2020")), "PLACE").clause == "NAV-3.12.c"
+    lost = ship("A1", None, damage="immobile", place="left")
+    assert not errors(findings(with_units(lost, ship("A2", "2020"))))
     beside = ship("A1", "0105", place="beside")
     assert found(with_units(beside, ship("A2", "2020")), "SQUARE").clause == "NAV-3.11.b"
 

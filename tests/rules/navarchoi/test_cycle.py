@@ -34,6 +34,31 @@ def test_a_lone_player_lays_his_card_face_up() -> None:
     assert "revealed" in table.kinds and table.deciding == "A"
 
 
+def test_a_player_without_a_card_to_play_passes_unseen_if_he_wants_to_be_asked() -> None:
+    """NAV-2.0.C.1, NAV-2.3.1, NAV-2.3.e: the other chooses without knowing that he plays alone; then his card lies
+    face up, whoever chose first."""
+    ships = (ship("A1", "1010"), ship("B1", "3030", marker="yellow"))
+    clock = {"planning": {"B": 50}}
+    for first, second in (("A", "B"), ("B", "A")):
+        table = in_cycle(*ships, hands=((44,), (45,)), clock=clock, sides={"B": {"always_ask": True}})
+        assert table.deciding == "AB" and [each.side for each in table.offered("pass_cycle")] == ["B"]
+        for side in (first, second):
+            assert not table.told("revealed")
+            table.do("commit_card", side, card=44) if side == "A" else table.do("pass_cycle", side)
+        assert [(event.card, event.clause) for event in table.told("revealed")] == [(44, "NAV-2.3.1")]
+        assert [(event.side, event.clause) for event in table.told("passed")] == [("B", "NAV-2.3.1")]
+    unasked = in_cycle(*ships, hands=((44,), (45,)), clock=clock)
+    assert unasked.deciding == "A" and unasked.do("commit_card", "A", card=44).told("revealed")
+
+
+def test_who_could_play_and_passes_does_not_have_the_other_lay_his_card_face_up() -> None:
+    """NAV-2.0.C.1, NAV-2.3.2.a."""
+    ships = (ship("A1", "1010"), ship("B1", "3030", marker="yellow"))
+    table = in_cycle(*ships, hands=((44,), (16,)), clock={"planning": {"B": 50}})
+    table.do("pass_cycle", "B").do("commit_card", "A", card=44)
+    assert not table.told("revealed") and table.told("passed")[0].clause == "NAV-2.3.2.a"
+
+
 def test_actions_come_first_then_planning_then_activations() -> None:
     """NAV-2.0.C.3, NAV-2.4.2.b, NAV-6.1."""
     table = in_cycle(ship("A1", "1010"), ship("B1", "3030"), hands=((16,), (4, 9)), draws=[0, 0])
@@ -150,6 +175,17 @@ def test_the_holder_says_who_goes_first_in_a_shared_impulse() -> None:
     assert table.deciding == "B"
     table.alone("B1", 0).end()
     assert table.waits == "cycle" and table.told("impulse_started")[-1].impulse == 5
+
+
+def test_who_gets_a_ship_free_by_the_others_formation_has_his_turn_too() -> None:
+    """NAV-2.5.a, NAV-2.5.b: here the group held back comes out when the enemy draws near."""
+    rule = {"rule": "held", "side": "B", "group": "rear", "until_turn": 9, "unless_enemy_within": 3}
+    ships = (ship("A1", "1015"), ship("A2", "3030", marker="red"), ship("B1", "1010", group="rear"))
+    table = sea(*ships, clock={"activations": {"A": 1, "B": 1}, "holder": "A"}, dice=[0], special=[rule])
+    assert table.deciding == "A" and table.waits == "muster"
+    assert table.told("impulse_started")[0].sides == ("A",)
+    table.alone("A1", 4).forward(2).end()
+    assert table.deciding == "B" and table.activate("B1").waits == "formation"
 
 
 def test_one_formation_for_each_impulse_and_unused_ones_are_lost() -> None:

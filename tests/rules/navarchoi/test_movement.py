@@ -203,3 +203,12 @@ def test_sails_help_with_the_wind_and_hinder_in_a_fight() -> None:
     ram = sea(ship("A1", "2021", sail=True), ship("B1", "2020", "E"), dice=[9, 0]).alone("A1", 8).forward()
     ram.attack(("ram", "B1"))
     assert dict(ram.told("combat")[0].modifiers[0])["R-RAM.a10 at sail"] == -4
+
+
+def test_one_heavier_ship_and_the_formation_is_not_of_liburnians() -> None:
+    """NAV-3.13.b: the -1 is for a formation made only of them."""
+    light = (ship("A1", "1010", type=2, liburnian=True), ship("A2", "1110", type=2, liburnian=True))
+    for second, tired in ((light[1], False), (ship("A2", "1110", type=2), True)):
+        table = sea(light[0], second, ship("A9", "3030"), dice=[5]).activate("A1", "A2")
+        table.begin("A1", 4).forward(2).end().begin("A2", 0).end()
+        assert bool(table.told("fatigue")[0].tired) == tired

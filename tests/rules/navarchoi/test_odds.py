@@ -89,6 +89,13 @@ def test_a_forecast_of_an_attack_has_every_modifier() -> None:
     assert forecast(table, "attack", attacks=[["ram", "A2", ""]]) is None, "what is not legal rolls nothing"
 
 
+def test_fire_at_a_square_is_foreseen_for_the_ship_that_is_named() -> None:
+    """NAV-4.3.5.a, NAV-R-MISS: though all Grappled ships of the square are hit, one's own among them."""
+    grappled = (ship("A3", "2120", links=["B1"]), ship("B1", "2120", type=5, links=["A3"]))
+    told = forecast(sea(ship("A1", "2020"), *grappled).alone("A1", 0), "fire", target="B1")
+    assert told is not None and told.title == "Fire at B1" and told.second.bonus == 5 + 2
+
+
 def test_forecasts_of_fire_melee_and_single_dice() -> None:
     """NAV-R-MISS, NAV-R-MELEE, NAV-4.6.3.b, NAV-3.9.b."""
     fire = forecast(sea(ship("A1", "2020"), ship("B1", "2120")).alone("A1", 0), "fire", target="B1")

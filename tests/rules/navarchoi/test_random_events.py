@@ -136,3 +136,18 @@ def test_who_may_raise_sail() -> None:
     table.do("set_speed", ship="A4", speed="F")
     assert table.no("set_sail", ship="A4", sail="raise") == "SAIL NAV-3.9.c"
     assert table.do("set_sail", ship="A1", sail="raise")["A1"].sail
+
+
+# A side that is left without ships
+
+
+@pytest.mark.parametrize("card", [3, 16])
+def test_a_side_wiped_out_in_phase_g_ends_it_there(card: int) -> None:
+    """NAV-8.h, NAV-A-53: by Drift or Sinking; no game-end die is rolled any more, no turn begins."""
+    rest = [number for number in CARDS if number != card]
+    ships = (ship("A1", "4401", damage="immobile"), ship("B1", "2020", marker="red"))
+    clock = {"turn": 12, "phase": "random_event", "holder": "A", "draw": [card]}
+    dice = [] if card == 3 else [9]
+    table = sea(*ships, clock=clock, hands=(rest[:30], rest[30:]), dice=dice, draws=[0], wind=0, game_end=9)
+    assert table.state.result is not None and table.state.result.reason == "eliminated"
+    assert not table.told("game_end_roll") and not table.told("turn_advanced") and table.dice.left == 0

@@ -107,6 +107,17 @@ def test_slip_away() -> None:
     assert moving(29, enemy=ship("B1", "2020", "E")).forward().deciding == "A", "in its own square it is too late"
 
 
+def test_slip_away_from_a_ship_that_another_has_stopped() -> None:
+    """NAV-R-WIN, NAV-C-29: a window stays open until everyone asked declines; a Grappled mover is attacked no more."""
+    ships = (ship("A1", "2021"), ship("B1", "2020", "E", type=5), ship("B2", "2119", "E"), ship("A2", "3030"))
+    table = sea(*ships, clock=TWO, hands=((), (22, 23, 29)), quality=EVEN, dice=[0, 5, 4]).alone("A1", 8).forward()
+    table.react(22, ship="B1", attacks=["ram"])
+    assert table["A1"].links == ("B1",) and table.deciding == "B"
+    assert {(each.card, each.ship) for each in table.offered("play_reaction")} == {(29, "B2")}
+    table.react(29, ship="B2")
+    assert table["B2"].square == "2219" and table.deciding == "A" and table.waits == "muster"
+
+
 def test_hard_over_turns_the_target_before_anything_else() -> None:
     """NAV-C-25, NAV-X-6: vectors are recomputed."""
     table = moving(25, enemy=ship("B1", "2020", "E"), dice=[0, 9]).forward().attack(("ram", "B1"))
@@ -339,3 +350,11 @@ def test_the_die_of_a_reaction_can_be_foreseen(card: int) -> None:
     assert told is not None
     below = sum(face + told.first.bonus < 1 + told.second.bonus for face in range(1, 11))
     assert below == {22: 6, 27: 7}[card]
+
+
+def test_a_counter_ram_that_lets_go_leaves_the_answering_ship_unmarked() -> None:
+    """NAV-6.5.4.d, NAV-6.5.4.f, NAV-4.2.i: the answering side chooses; only the mover is marked."""
+    table = moving(19, enemy=ship("B1", "2020", "E", type=5), dice=[8, 1]).forward().attack(("ram", "B1")).react(19)
+    assert table.told("combat")[0].margins == (11,) and table.deciding == "B"
+    table.do("ram_option", choice="withdraw")
+    assert (table["A1"].square, table["A1"].marker, table["B1"].marker) == ("2021", "red", "none")

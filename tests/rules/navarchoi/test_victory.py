@@ -11,10 +11,11 @@ import pytest
 from rules.core.dice import ScriptedDice, SeededDice
 from rules.core.findings import errors
 from rules.core.play import Play
+from rules.geometry.square import read
 from rules.navarchoi import RULESET, victory
 from rules.navarchoi.charts import printed
 from rules.navarchoi.order_of_battle import lines
-from rules.navarchoi.scenario import Scenario
+from rules.navarchoi.scenario import Scenario, facing_of
 from tests.rules.navarchoi.boards import Table, sea, ship, sunk
 
 LIBRARY = Path(__file__).parents[3] / "scenarios" / "library" / RULESET.key
@@ -77,6 +78,20 @@ def test_a_prize_sailed_off_the_map_is_still_a_prize() -> None:
         "B1": "captured",
         "B2": "left_map",
     }
+
+
+def test_the_captor_of_a_prize_is_the_ship_of_its_side_that_lies_beside_it() -> None:
+    """NAV-4.6.2.1.f: not the enemy that has grappled it since; none once they have parted."""
+    prize = ship("B1", "1010", controller="A", manpower=1, links=["A1", "B2"])
+    ships = (ship("A1", "1010", links=["B1"]), ship("B2", "1010", links=["B1"]), prize)
+    fates = {fate.unit: fate for fate in ended(*ships).fates}
+    assert (fates["B1"].fate, fates["B1"].by, fates["B2"].by) == ("captured", "A1", None)
+    parted = ended(
+        ship("A1", "1111"),
+        ship("B2", "1010", links=["B1"]),
+        {**prize, "condition": {"controller": "A", "captured": "captured", "manpower": 1, "links": ["B2"]}},
+    )
+    assert {fate.unit: fate.by for fate in parted.fates}["B1"] is None
 
 
 def test_a_scenario_may_add_points() -> None:
@@ -158,6 +173,40 @@ def test_the_ready_made_scenarios(
     assert full == ([f"C{n:02d}" for n in range(1, 6)] if id == "NAV-S-2" else [])
     play = Play(RULESET, scenario, SeededDice("ready"))
     assert [len(fleet.hand) for fleet in play.game.state().sides.values()] == [hand for _, hand in sides]
+
+
+ARMS = ("tower", "ballista", "harpax", "corvus", "liburnian", "cataphract")
+
+
+@pytest.mark.parametrize(
+    ("id", "head", "columns", "rows", "arms", "facings"),
+    [
+        ("NAV-S-1", (44, 4, 15, 3), (539, 483), (238, 575), ((2, 6, 0, 0, 0, 2), (0, 0, 0, 0, 0, 0)), (4, 0)),
+        ("NAV-S-2", (44, 2, 14, 2), (550, 292), (282, 344), ((0, 0, 0, 14, 0, 0), (1, 0, 0, 0, 0, 0)), (6, 2)),
+        ("NAV-S-3", (40, 2, 12, 4), (478, 720), (390, 330), ((0, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0)), (2, 6)),
+        ("NAV-S-4", (44, 0, 14, 3), (253, 773), (298, 377), ((0, 0, 0, 0, 0, 2), (2, 2, 0, 0, 0, 0)), (2, 6)),
+        ("NAV-S-5", (44, 2, 16, 4), (478, 712), (525, 408), ((6, 2, 8, 0, 14, 8), (14, 4, 0, 0, 0, 0)), (2, 6)),
+    ],
+)
+def test_where_the_ready_made_fleets_lie_and_how_they_are_armed(
+    id: str, head: tuple[int, ...], columns: Any, rows: Any, arms: Any, facings: Any
+) -> None:
+    """NAV-S-1, NAV-S-2, NAV-S-3, NAV-S-4, NAV-S-5, NAV-X-7: map, wind, turn limit, Game-End value; their columns and
+    rows added up, how many carry what, and where the bows point."""
+    scenario = ready(id)
+    assert (scenario.board.cols, facing_of(scenario.wind), scenario.max_turns, scenario.game_end) == head
+    for side, *expected in zip("AB", columns, rows, arms, facings, strict=True):
+        fleet = [unit for unit in scenario.units if unit.side == side and unit.square is not None]
+        squares = [read(unit.square) for unit in fleet if unit.square]
+        carried = tuple(sum(bool(getattr(unit, each)) for unit in fleet) for each in ARMS)
+        assert [sum(col for col, _ in squares), sum(row for _, row in squares), carried] == expected[:3]
+        assert {facing_of(unit.facing) for unit in fleet} == {expected[3]}
+    late = [unit for unit in scenario.units if unit.square is None]
+    assert [(unit.id, unit.type, unit.entry) for unit in late] == (
+        [(f"P{n}", kind, ("0117", "0118")) for n, kind in zip(range(24, 29), (4, 4, 4, 3, 3), strict=True)]
+        if id == "NAV-S-1"
+        else []
+    )
 
 
 @pytest.mark.parametrize(("id", "handicaps"), [("NAV-S-1", (0, 5)), ("NAV-S-2", (5, 0)), ("NAV-S-3", (0, 25))])
@@ -293,6 +342,15 @@ def test_groups_that_are_held_back() -> None:
     assert alone.offered("pass_cycle"), "it does not count as inactive mobile"
 
 
+def test_a_lost_ship_of_the_group_calls_nobody_out() -> None:
+    """NAV-S-5-SR3: a ship of the group is one still under its side's control; her own friends are not enemies near
+    her."""
+    rule = {"rule": "held", "side": "A", "group": "rear", "until_turn": 5, "unless_enemy_within": 4}
+    taken = ship("A3", "2020", group="rear", controller="B", manpower=1)
+    ships = (ship("A1", "1010", group="rear"), ship("A2", "2121"), taken)
+    assert sea(*ships, **special(rule)).no("activate", ships=["A1"]) == "HELD NAV-8.b"
+
+
 def test_only_antony_raises_sail() -> None:
     """NAV-S-5-SR1."""
     rule = {"rule": "no_sails", "clause": "NAV-S-5-SR1", "side": "A"}
@@ -301,6 +359,18 @@ def test_only_antony_raises_sail() -> None:
     assert table.no("set_sail", ship="A1", sail="raise") == "SAIL NAV-S-5-SR1"
     table.do("speeds_set")
     assert table.offered("set_sail")
+
+
+def test_a_prize_raises_no_sail_in_either_hand() -> None:
+    """NAV-S-5-SR1: ships of Antony's side are those first owned by it and still under its control."""
+    rule = {"rule": "no_sails", "clause": "NAV-S-5-SR1", "side": "A"}
+    prizes = (ship("A1", "1010", controller="B", manpower=1), ship("B1", "3030", controller="A", manpower=1))
+    ships = (*prizes, ship("A2", "1212", marker="yellow"), ship("B2", "3232"))
+    table = sea(*ships, clock={"phase": "speed", "holder": "A"}, dice=[0], **special(rule))
+    assert table.no("set_sail", "B", ship="A1", sail="raise") == "SAIL NAV-S-5-SR1"
+    assert table.do("set_sail", "B", ship="B2", sail="raise")["B2"].sail
+    assert table.do("speeds_set", "B").offered("set_speed")
+    assert table.no("set_sail", "A", ship="B1", sail="raise") == "SAIL NAV-S-5-SR1"
 
 
 def test_the_afternoon_wind() -> None:

@@ -1,9 +1,11 @@
 """ONV-AMP, ONV-GEO-27: phalanxes on the strip of land beside the ships."""
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
+from rules.core.dice import DiceNeeded
 from rules.oi_navarcoi import RULESET
 from tests.rules.oi_navarcoi.tables import FAR_B, Table, squadron, table, units
 
@@ -243,3 +245,101 @@ def test_geo_27_aboard_it_is_lost_with_its_squadron() -> None:
     battle = table(*roster, base="ONV-S7", step="end", sides={"A": {"strategos": "a8"}},
                    phalanxes=[phalanx("pa", 12, status="EMBARKED", aboard="a1"), phalanx("pb", 40, 180)])  # fmt: skip
     assert battle.phalanx("pa").status == "DESTROYED"
+
+
+def test_amp_03_the_respect_area_whatever_the_rounding() -> None:
+    """ONV-AMP-03, ONV-GEO-01: halted on a slanting line, it closes with the next order all the same."""
+    for x, heading in ((7.13, 200.37), (6.4, 161.03), (7.7, 187.5)):
+        dice = (6, 5, 5, *NEXT, 6, 5, 5, *NEXT)
+        battle = ordered(ashore(phalanx("pa", 12), phalanx("pb", 20.377, heading, x=x), dice=dice), MARCH)
+        halted = battle.phalanx("pa").y
+        assert halted < units(16) and battle.phalanx("pa").going is None
+        battle.do("move_order", "A", order="first")
+        battle.do("phalanx_order", "A", **MARCH).do("phalanx_order", "B", order="STOP").end("A")
+        with suppress(DiceNeeded):  # where it has closed the phalanxes roll
+            battle.end("B")
+        assert battle.phalanx("pa").y > halted + units(1)
+
+
+def test_amp_10_a_fixed_position_that_is_overrun_does_not_run() -> None:
+    """ONV-AMP-10, ONV-AMP-09, ONV-AMP-11: camps and beached ships stay where they are; no dice."""
+    camp = phalanx("pb", 24, 180, foe="pa", fixed=True, pushed=[1, 1, 2])
+    battle = table(
+        squadron("a8", 40, 10), FAR_B, base="ONV-S7", step="melee", dice=(6, 6, 6, 1, 1, 1, *NEXT),
+        phalanxes=[phalanx("pa", 24, foe="pb"), camp, phalanx("pb2", 44, 180)],
+    )  # fmt: skip
+    allot(battle, (6, 6, 6), (1, 1, 1), shield_b="LCR")
+    assert battle.phalanx("pb").status == "DESTROYED" and not battle.told("phalanx_fled")
+    assert battle.phalanx("pa").foe is None and battle.state.result is None
+
+
+def test_amp_11_left_on_the_shore_by_its_fleet() -> None:
+    """ONV-AMP-11, ONV-STA-05: destroyed; the score tells what became of the phalanxes."""
+    battle = ashore(phalanx("pa", 12, x=12, status="ROUTED"), phalanx("pb", 40, 180))
+    battle.do("phalanx_order", "B", order="STOP").do("concede", "A")
+    assert battle.phalanx("pa").status == "DESTROYED"
+    assert battle.state.result is not None
+    assert battle.state.result.score == {"A": "8/8, phalanx destroyed", "B": "8/8, phalanx on land"}
+
+
+def test_geo_27_aboard_a_squadron_that_is_lost_after_the_battle() -> None:
+    """ONV-GEO-27, ONV-PBL-02."""
+    gone = squadron("a1", status="EXITED", exit={"status": "ENEMY", "edge": "N"})
+    battle = ashore(phalanx("pa", 12, status="EMBARKED", aboard="a1"), phalanx("pb", 40, 180), ships=(gone,))
+    battle.do("phalanx_order", "A", order="STOP").do("phalanx_order", "B", order="STOP").do("concede", "A")
+    assert battle.of("a1").status == "LOST" and battle.phalanx("pa").status == "DESTROYED"
+
+
+def test_amp_03_only_a_move_ordered_within_the_respect_area_closes() -> None:
+    """ONV-AMP-03: the enemy has come up first; an order given before that does not close, nor does one still in
+    force."""
+    battle = ordered(
+        ashore(phalanx("pa", 12), phalanx("pb", 20, 180), dice=(5, 5, 5, *NEXT)),
+        MARCH, {"order": "MOVE", "heading": 18_000},
+    )  # fmt: skip
+    assert battle.phalanx("pa").y > units(14.9) and battle.phalanx("pb").y == units(20)
+    assert battle.phalanx("pb").going is None and not battle.told("drill_test", phalanx="pb")
+    battle = ashore(phalanx("pa", 12), phalanx("pb", 24, 180), dice=(2, 5, 5, *NEXT, 5, 5, 5, *NEXT))
+    ordered(battle, {"order": "STOP"}, {"order": "MOVE", "heading": 18_000})
+    assert battle.phalanx("pb").y == units(22) and battle.phalanx("pb").going == 18_000
+    battle.do("move_order", "A", order="first")
+    ordered(battle, MARCH, {"order": "NONE"})
+    assert battle.phalanx("pa").y > units(16) and battle.phalanx("pb").y == units(22)
+
+
+def test_amp_05_a_line_that_cannot_move_is_not_tested() -> None:
+    """ONV-AMP-05: the drill test is for each turn it moves."""
+    battle = ashore(phalanx("pa", 12, 90, x=12), phalanx("pb", 36, 180), dice=(5, *NEXT))
+    ordered(battle, {"order": "MOVE", "heading": 9000})
+    assert not battle.told("drill_test")
+
+
+def test_amp_08_a_wing_on_the_defensive_pushes_nobody_on_either_side() -> None:
+    """ONV-AMP-08: side B's no more than side A's."""
+    battle = locked((1, 1, 1, 6, 6, 6, *NEXT))
+    allot(battle, (1, 1, 1), (6, 6, 6), shield_b="LR")
+    assert battle.phalanx("pa").pushed == (0, 1, 0)
+
+
+@pytest.mark.parametrize("hindrance", ["unformed", "melee"])
+def test_amp_06_and_11_a_ship_that_cannot_take_it_off(hindrance: str) -> None:
+    """ONV-AMP-06, ONV-AMP-11: neither UNFORMED nor in melee."""
+    clock = {}
+    if hindrance == "unformed":
+        ships = [squadron("a1", 12, 18, 270, order="UNFORMED"), squadron("b1", 40, 40, 180)]
+    else:
+        ships = [squadron("a1", 12, 18, 270, first_round=False), squadron("b1", 13.379, 18, 270, first_round=False)]
+        clock = {"links": [{"attacker": "b1", "target": "a1", "face": "REAR", "edge": "REAR"}]}
+    battle = table(
+        *ships, squadron("a8", 40, 10), FAR_B, base="ONV-S7", step="morale", clock=clock, dice=(3, 3, *NEXT),
+        phalanxes=[phalanx("pa", 12, x=6, status="ROUTED"), phalanx("pb", 40, 180)],
+    )  # fmt: skip
+    assert battle.phalanx("pa").status == "ROUTED"
+
+
+def test_amp_11_a_camp_runs_nobody_down() -> None:
+    """ONV-AMP-11, ONV-AMP-10: only the enemy phalanx does."""
+    routed, camp = phalanx("pa", 12, x=12, status="ROUTED"), phalanx("pb", 12, 90, x=12, fixed=True)
+    battle = table(squadron("a8", 40, 10), FAR_B, base="ONV-S7", step="morale", dice=NEXT,
+                   phalanxes=[routed, camp, phalanx("pb2", 40, 180)])  # fmt: skip
+    assert battle.phalanx("pa").status == "ROUTED"

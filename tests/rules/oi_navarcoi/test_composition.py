@@ -56,6 +56,7 @@ WRONG = [
     "SPECIAL"),
     ("/specials/mark", "x", "SPECIAL"), ("/clock/turn", 0, "CLOCK"), ("/clock/active", "A", "CLOCK"),
     ("/clock/links", [{"attacker": "a1", "target": "a2"}], "CLOCK"), ("/units/0/x", 30, "PLACE"),
+    ("/table/land", [{"id": "l", "poly": []}], "LAND"),
     ("/table/markers", [{"id": "m", "x": 3, "y": 3, "radius": 0}], "LAND"),
 ]  # fmt: skip
 
@@ -131,6 +132,15 @@ def test_places_outside_the_limits_are_only_told() -> None:
     assert {finding.code for finding in findings(written)} == {"ONV-C-LIMIT"}
 
 
+@pytest.mark.parametrize(("y", "told"), [(-1, True), (1, False)])
+def test_a_lone_column_wholly_beyond_the_table_is_told(y: int, told: bool) -> None:
+    """ONV-GEO-24: it is allowed, and easily a slip of the pen."""
+    units = plain()["units"]
+    units[0] |= {"x": 40, "y": y, "heading": 0, "formation": "KERAS"}
+    found = [finding for finding in findings(plain(units=units, base="ONV-S3")) if finding.clause == "ONV-GEO-24"]
+    assert [finding.severity for finding in found] == ["info"] * told
+
+
 def test_a_fleet_that_finds_no_room() -> None:
     """ONV-TBL-04: a battle that nobody could deploy is not begun."""
     units = [{"id": f"{side.lower()}{n}", "side": side} for side in "AB" for n in range(12)]
@@ -161,3 +171,112 @@ def test_fleets() -> None:
     assert codes(units=[{"id": "1", "hs": 9}]) == ["ONV-C-STRENGTH"]
     assert codes(units=[{"id": "1", "hs": 15}], scale="one_to_one") == []
     assert codes(title=" ") == ["ONV-C-TITLE"]
+
+
+@pytest.mark.parametrize(
+    ("base", "edges", "codes"),
+    [("ONV-S1", ("W", "E"), []), ("ONV-S1", ("S", "S"), ["ONV-C-EDGE"]), ("ONV-S1", ("W", None), ["ONV-C-EDGE"]),
+     ("ONV-S5", ("N", "S"), []), ("ONV-S5", ("W", "E"), ["ONV-C-EDGE"]),
+     ("ONV-S7", ("N", "S"), []), ("ONV-S7", ("W", "E"), ["ONV-C-EDGE"])],
+)  # fmt: skip
+def test_fleets_come_from_opposite_edges(base: str, edges: tuple[str | None, ...], codes: list[str]) -> None:
+    """ONV-TBL-03, ONV-SCN-05."""
+    sides = {side: {"base_edge": edge} if edge else {} for side, edge in zip("AB", edges, strict=True)}
+    found = errors(findings(plain(base=base, sides=sides)))
+    assert [finding.code for finding in found] == codes
+    for finding in found:
+        assert not errors(findings(changed(plain(base=base, sides=sides), finding.fixes[0].changes)))
+
+
+def test_areas_of_deployment_that_overlap() -> None:
+    """ONV-TBL-07: two plans made unseen could not both be carried out."""
+    sides = {"A": {"zone": [10, 4, 62, 25]}, "B": {"zone": [10, 24, 62, 44]}}
+    assert {finding.code for finding in errors(findings(plain(sides=sides)))} == {"ONV-C-ZONE"}
+    sides["A"]["zone"][3] = 24
+    assert not errors(findings(plain(sides=sides)))
+
+
+FLED = {"status": "ROUTING", "rout_heading": 180}
+AMISS: list[tuple[dict[str, Any], dict[str, Any]]] = [
+    ({"condition": {"status": "ROUTING"}}, {}),
+    ({"condition": {"status": "PURSUING", "order": "UNFORMED"}}, {}),
+    ({"condition": {"status": "PURSUING", "order": "UNFORMED", "pursuing": "nobody"}}, {}),
+    ({"condition": {"status": "PURSUING", "order": "UNFORMED", "pursuing": "b2"}}, {}),
+    ({"condition": {"status": "PURSUING", "pursuing": "b1"}}, {}),
+    ({"condition": {"pursuing": "b1"}}, {}),
+    ({"condition": {"status": "CHASE"}, "formation": "KERAS"}, {}),
+    ({"condition": {"status": "OFF_TABLE"}}, {}),
+    ({"condition": {"status": "EXITED"}}, {}),
+    ({"condition": {"status": "EXITED", "exit": {"status": "ENEMY"}}}, {}),
+    ({"condition": {"status": "EXITED", "exit": {"status": "ENEMY", "edge": "N", "land": "cape"}}}, {}),
+    ({"condition": {"shape": "MIAS"}}, {}),
+    ({"condition": {"track": [[10, 10], [10, 5]]}}, {}),
+    ({"formation": "BLOCK"}, {}),
+    ({"hs": 3, "condition": {"status": "DESTROYED"}}, {}),
+    ({"hs": 6, "hs_start": 8, "condition": {"lost_in_melee": 3}}, {}),
+    ({}, {"chases": [{"attacker": "a1", "target": "b2", "heading": 90}]}),
+    ({}, {"links": [{"attacker": "a1", "target": "b1"}]}),
+    ({}, {"activated": ["nobody"]}),
+]
+
+
+@pytest.mark.parametrize(("unit", "clock"), AMISS)
+def test_conditions_that_do_not_go_together(unit: dict[str, Any], clock: dict[str, Any]) -> None:
+    """ONV-ORD-01, ONV-ROU-02, ONV-PUR-02, ONV-PER-06, ONV-CON-08: told before the battle, not while it is played."""
+    roster = [squadron("a1", 20, 12) | unit, squadron("a2", 60, 12), squadron("b1", 20, 30, 180, **FLED),
+              squadron("b2", 40, 36, 180)]  # fmt: skip
+    written = document(*roster, clock=clock)
+    found = [finding for finding in errors(findings(written)) if finding.code == "ONV-C-CONDITION"]
+    assert found, findings(written)
+    for finding in found:
+        for fix in finding.fixes:
+            assert finding not in findings(changed(written, fix.changes))
+
+
+def test_conditions_that_do() -> None:
+    """ONV-PUR-02, ONV-PER-06."""
+    roster = [squadron("a1", 20, 25, order="UNFORMED", status="PURSUING", pursuing="b1"),
+              squadron("a2", 60, 12, 90, formation="KERAS", status="CHASE"), squadron("b1", 20, 30, 180, **FLED),
+              squadron("b2", 60, 14, 90, formation="KERAS", status="CHASE")]  # fmt: skip
+    chases = [{"attacker": "a2", "target": "b2", "heading": 90}]
+    assert not errors(findings(document(*roster, clock={"chases": chases, "activated": ["a1"]})))
+
+
+def test_who_is_deployed_starts_in_good_order() -> None:
+    """ONV-TBL-06."""
+    written = plain()
+    written["units"][0]["condition"] = {"order": "UNFORMED"}
+    found = errors(findings(written))
+    assert [finding.code for finding in found] == ["ONV-C-CONDITION"]
+    assert not findings(changed(written, found[0].fixes[0].changes))
+
+
+def test_nobody_flees_while_the_fleets_are_set_up() -> None:
+    """ONV-TBL-06."""
+    written = plain()
+    written["units"][0] |= {"x": 20, "y": 12, "condition": {"status": "ROUTING", "rout_heading": 0}}
+    assert "ONV-C-CONDITION" in [finding.code for finding in errors(findings(written))]
+
+
+def test_on_the_beach_but_not_at_anchor_is_told() -> None:
+    """ONV-SCN-05: in the scenario of the besieged."""
+    written = plain(base="ONV-S5")
+    written["units"][0] |= {"x": 20, "y": 0, "heading": 180, "formation": "POLLON"}
+    found = findings(written)
+    assert [(finding.code, finding.severity) for finding in found] == [("ONV-C-ANCHOR", "warning")]
+    assert not findings(changed(written, found[0].fixes[0].changes))
+
+
+@pytest.mark.parametrize(
+    ("base", "unit", "wrong"),
+    [("ONV-S3", squadron("a1", 36, 3, formation="KERAS"), False),
+     ("ONV-S3", squadron("a1", 36, 3, order="UNFORMED"), False),
+     ("ONV-S3", squadron("a1", 3, 30, 90, formation="KERAS"), True), ("ONV-S3", squadron("a1", 36, 1), True),
+     ("ONV-S1", squadron("a1", 36, 3, formation="KERAS"), True), ("ONV-S6", squadron("f1", 36, 49), False),
+     ("ONV-S6", squadron("f1", 1, 30), True)],
+)  # fmt: skip
+def test_what_may_hang_over_which_edge(base: str, unit: dict[str, Any], wrong: bool) -> None:
+    """ONV-GEO-24, ONV-FRE-04: columns and blocks over their own base edge, freighters over their exit edge."""
+    roster = [unit, squadron("a2", 60, 12), squadron("b1", 20, 36, 180)]
+    codes = [finding.code for finding in errors(findings(document(*roster, base=base, first="A")))]
+    assert codes == (["ONV-C-PLACE"] if wrong else [])

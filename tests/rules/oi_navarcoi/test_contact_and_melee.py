@@ -308,3 +308,77 @@ def test_contact_by_wheel_and_turn_is_refused_but_straight_is_not() -> None:
     assert battle.refusal("advance", "A", squadron="a1", path=[turn(60)]) == "ONV-A-COLUMN"
     deep = table(squadron("a1", 30, 16, formation="POLLON"), FAR_A, squadron("b1", 31, 17, 180))
     assert deep.refusal("advance", "A", squadron="a1", path=[wheel("R", 50)]) == "ONV-A-WHEEL"
+
+
+def test_con_06_a_column_that_is_met_on_its_head() -> None:
+    """ONV-CON-06: attacked as well as attacking."""
+    battle = table(
+        squadron("a1", 30, 12, formation="POLLON"), squadron("b1", 30, 16, 180, formation="KERAS"), dice=[6, 6, 6, 6]
+    )
+    battle.ahead("a1", straight(8))
+    assert battle.orders("a1", "b1") == ["GOOD", "DISORDERED"]
+
+
+def test_con_03_at_anchor_any_contact_is_from_the_rear() -> None:
+    """ONV-CON-03, ONV-SCN-05: on its flank too."""
+    beached = squadron("a1", 30, 0, 180, formation="POLLON", status="AT_ANCHOR")
+    beside = squadron("b1", 36, 2.3, 270, formation="POLLON")
+    battle = table(beached, FAR_A, beside, base="ONV-S5", first="B", dice=[6, 6])
+    battle.ahead("b1", straight(8))
+    event = battle.told("contact")[0]
+    assert (event.face, event.link.face) == ("FLANK", "REAR")
+    assert battle.orders("a1") == ["UNFORMED"]
+
+
+def test_mel_09_the_flanker_s_advantages_last_one_round() -> None:
+    """ONV-MEL-09, ONV-MEL-08: from the second round on a low total disorders it too."""
+    roster = [old("a1", 34.6, 270), old("b1", 30, 0, order="UNFORMED")]
+    link = [{"attacker": "a1", "target": "b1", "face": "FLANK", "edge": "RIGHT"}]
+    battle = table(*roster, step="melee", clock={"links": link}, dice=[2, 3, 6, 6, 6, 6, *NEXT])
+    assert battle.told("battle_test")[0].fails and battle.orders("a1") == ["DISORDERED"]
+
+
+def test_geo_13_at_a_corner_met_as_squarely_the_front() -> None:
+    """ONV-GEO-13, ONV-RUL-63: FRONT before FLANK where both edges are met alike."""
+    corner = (40 - 3.937 / 2, 20)
+    mover = squadron("a1", corner[0] - 3, corner[1] - 3, 45, formation="POLLON")
+    battle = table(mover, squadron("b1", 40, 20, 180, formation="POLLON"), dice=[6, 6, 6, 6])
+    battle.ahead("a1", straight(8))
+    assert battle.told("contact")[0].face == "FRONT" and battle.of("a1").heading == 0
+
+
+def test_mel_14_touched_on_its_side_it_forms_line_there() -> None:
+    """ONV-MEL-14, ONV-GEO-20: a flank that counts as the front; R on the middle of the edge that was touched."""
+    roster = [squadron("a1", 32.953, 16.4, 270), squadron("b1", 30, 20, formation="KERAS")]
+    link = {"links": [{"attacker": "a1", "target": "b1", "face": "FRONT", "edge": "RIGHT"}]}
+    battle = table(roster[0] | {"x": 30.985}, roster[1], first="A", clock=link)
+    assert (battle.of("b1").formation, battle.at("b1")) == ("MIAS", (30.984, round(20 - 7.283 / 2, 3), 90.0))
+
+
+def test_geo_25_laid_out_as_soon_as_there_is_room() -> None:
+    """ONV-GEO-25, ONV-MOV-03: at the start of the movement phase, in melee and out of it."""
+    battle = table(squadron("a1", 30, 20, shape="KERAS"), squadron("a2", 50, 20, order="UNFORMED", shape="MIAS"), FAR_B)
+    assert [event.why for event in battle.told("formation")] == ["room", "room"]
+    assert [(battle.of(id).formation, battle.of(id).shape) for id in ("a1", "a2")] == [
+        ("MIAS", "MIAS"),
+        ("BLOCK", "BLOCK"),
+    ]
+
+
+def test_mel_10_the_next_melee_has_a_first_round_again() -> None:
+    """ONV-MEL-10, ONV-MEL-01: once its enemy is gone; not while it fights on."""
+    roster = [old("a1", 30), old("a2", 45), FAR_A, old("b1", 30, 180, hs=1), old("b2", 45, 180), FAR_B]
+    battle = fight(*roster, links=[("a1", "b1"), ("a2", "b2")], dice=(4, 4, 3, 3, 4, 4, 4, 4, 3, 4, 6, 1))
+    assert battle.of("b1").status == "DESTROYED"
+    assert [battle.of(id).first_round for id in ("a1", "a2", "b2")] == [True, False, False]
+
+
+@pytest.mark.parametrize(("dice", "loose"), [((1, 1, 6, 6), "a1"), ((6, 6, 1, 1), "b1")])
+def test_geo_25_and_26_a_block_gives_way_straight_from_its_enemy(dice: tuple[int, ...], loose: str) -> None:
+    """ONV-GEO-25, ONV-GEO-26: attacker or target, its front edge comes to lie on the line of contact again."""
+    battle = table(
+        squadron("a1", 30, 14, order="DISORDERED"), squadron("b1", 31, 16, 180, order="DISORDERED"), dice=[6, *dice]
+    )
+    battle.ahead("a1", straight(3))
+    assert (battle.orders(loose), battle.of(loose).shape) == (["UNFORMED"], "BLOCK")
+    assert battle.at(loose)[:2] == (30.0 if loose == "a1" else 31.0, 16.0)

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from rules.oi_navarcoi import RULESET
+from rules.oi_navarcoi.actions import Path, Straight
 from tests.rules.oi_navarcoi.tables import FAR_A, FAR_B, VOID, squadron, straight, table, units, wheel
 
 NEXT = (3, 4, 6, 1)
@@ -223,7 +225,9 @@ def test_per_08_destroyed_on_its_return() -> None:
     pair = [squadron(id, 72, y, 90, formation="KERAS", status="OFF_TABLE", hs=4) for id, y in (("a1", 20), ("b1", 22))]
     chase = {"chases": [{"attacker": "a1", "target": "b1", "heading": 90, "off": "E"}]}
     battle = table(pair[0], FAR_A, pair[1], FAR_B, clock=chase, dice=[6, 6, 1, 1, 3])
-    assert [battle.of(id).status for id in ("a1", "b1")] == ["LOST", "LOST"]
+    assert [battle.of(id).status for id in ("a1", "b1")] == ["DESTROYED", "LOST"]
+    assert battle.state.chases == () and battle.state.sides["A"].strategos_killed
+    assert not battle.state.flotsam
 
 
 def test_per_09_a_chase_stops_short_of_what_is_in_its_way() -> None:
@@ -266,3 +270,77 @@ def test_nothing_is_void_here() -> None:
     """ONV-EVT-02: with nobody in melee nobody drowns."""
     battle = table(FAR_A, FAR_B, step="event", dice=[*VOID, 6, 1])
     assert not battle.told("morale_shift") and battle.told("event")[0].effect == "drowned_a"
+
+
+def test_die_04_six_inches_from_the_front_line_though_it_could_not_conform() -> None:
+    """ONV-DIE-04, ONV-GEO-20: measured from the target's front line, not from where it touched it aslant."""
+    battle = table(
+        squadron("a1", 29.24, 12.67, 40, formation="POLLON"),
+        squadron("a2", 28.01, 16.99, hs=2),
+        squadron("a3", 33.085, 16.99, hs=2),
+        squadron("b1", 32, 17, 180),
+        dice=[3, 3, 3, 3],
+    )
+    through(battle, straight(8), abort_formation="POLLON")
+    assert battle.at("a1")[1:] == (11.0, 0.0)
+
+
+def test_per_06_both_fail_without_room_for_the_columns() -> None:
+    """ONV-PER-06: no chase, but both have lost their order."""
+    wall = squadron("b2", 40, 21.4, 180)
+    battle = around(table(*lines(), wall, table=COAST, dice=[4, 1, 1, 1, 2]))
+    assert not battle.state.chases and battle.orders("a1", "b1") == ["DISORDERED", "DISORDERED"]
+
+
+@pytest.mark.parametrize("d", [4, 2])
+def test_a_forecast_of_a_periplous_tells_its_own_roll(d: float) -> None:
+    """ONV-PER-02, ONV-PER-03, ONV-PER-10: out of reach it is an ordinary advance."""
+    battle = table(*lines(), table=COAST, dice=[4]).do("periplous", "A", squadron="a1", target="b1")
+    path = Path("A", (Straight(units(d)),))
+    told, seen = RULESET.forecast(battle.state, path), RULESET.preview(battle.state, path)
+    assert seen is not None and seen.test is None and seen.battle is None
+    assert (told.kind if told is not None else None) == ("periplous" if d == 4 else None)
+
+
+def test_end_02_a_fleet_that_leaves_ends_its_chases() -> None:
+    """ONV-END-02, ONV-PER-09: its own squadron withdraws, the other is free."""
+    battle = racing(dice=(4, 4, 4, 4, 1, 1)).do("concede", "A")
+    assert battle.state.chases == ()
+    assert [battle.of(id).status for id in ("a1", "b1")] == ["WITHDRAWN", "ON_TABLE"]
+
+
+def test_per_09_as_far_as_both_can() -> None:
+    """ONV-PER-09: one in its way stops the other as well."""
+    battle = racing(squadron("b2", 55, 19, 270, hs=2), dice=(4, 4, 4, 4, 1, 1))
+    assert battle.at("a1")[0] == 55.0 and battle.at("b1")[0] == 55.0
+
+
+@pytest.mark.parametrize(("x", "settled"), [(40.0, False), (40.1, False), (41.0, True)])
+def test_geo_22_land_straight_ahead_settles_nothing(x: float, settled: bool) -> None:
+    """ONV-GEO-22: neither flank looks away from it by more than a degree; the player names the side."""
+    rock = {"land": [{"id": "rock", "poly": [[x - 0.5, 2], [x + 0.5, 2], [x, 8]]}]}
+    battle = table(*lines(), table=rock, dice=[4])
+    if settled:
+        assert battle.refusal("periplous", "A", squadron="a1", target="b1", offshore="L") == "ONV-A-OFFSHORE"
+        battle.do("periplous", "A", squadron="a1", target="b1")
+    else:
+        assert battle.refusal("periplous", "A", squadron="a1", target="b1") == "ONV-A-OFFSHORE"
+        battle.do("periplous", "A", squadron="a1", target="b1", offshore="L")
+
+
+def test_con_01_the_declared_target_comes_before_a_nearer_one() -> None:
+    """ONV-CON-01, ONV-DIE-02: two are met at once, the other nearer the middle of the front."""
+    roster = [squadron("a1", 30, 12, formation="POLLON"), squadron("b2", 26.4, 16, 180), squadron("b1", 34.4, 16, 180)]
+    battle = through(table(*roster, dice=[3, 3, 3, 3]))
+    assert battle.told("duel")[0].target == "b1"
+
+
+@pytest.mark.parametrize(("kind", "formation"), [("diekplous", "POLLON"), ("periplous", "MIAS")])
+def test_die_01_and_per_01_a_cramped_squadron_is_no_target(kind: str, formation: str) -> None:
+    """ONV-DIE-01, ONV-PER-01, ONV-GEO-25."""
+    cramped = squadron("b1", 30, 16, 180, shape="POLLON")
+    walls = [squadron("b2", 26, 16.1, 180, formation="POLLON"), squadron("b3", 34, 16.1, 180, formation="POLLON")]
+    battle = table(squadron("a1", 30, 12, formation=formation), cramped, *walls)
+    told = {"path": [straight(8)]} if kind == "diekplous" else {"offshore": "L"}
+    assert battle.of("b1").shape == "POLLON"
+    assert battle.refusal(kind, "A", squadron="a1", target="b1", **told) == "ONV-A-TARGET"

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rules.oi_navarcoi import RULESET
 from tests.rules.oi_navarcoi.tables import FAR_A, FAR_B, VOID, Table, squadron, straight, table, units
 
 GONE = {"hs": 0, "hs_start": 8, "status": "DESTROYED"}
@@ -351,6 +352,7 @@ def naupactus(*roster: dict[str, Any], dice: tuple[int, ...] = (), **fields: Any
             }
         ],
         "markers": [{"id": "merchantman", "x": 80, "y": 42, "radius": 1}],
+        "flotsam": fields.pop("flotsam", []),
     }
     specials = {"harbour": "naupactus", "mark": "merchantman", "points_lead": 5}
     return table(*roster, base="ONV-S2", table=layout, specials=specials, dice=dice, **({"first": "B"} | fields))
@@ -371,7 +373,11 @@ def test_npk_1_round_the_merchantman() -> None:
 def test_npk_2_into_the_harbour_and_out_again() -> None:
     """ONV-TBL-09: touching it at the end of an activation; back as a later activation."""
     battle = naupactus(
-        squadron("a1", 20, 10), squadron("b1", 88, 40, formation="POLLON"), squadron("b2", 60, 30), dice=(3, 4, 6, 1)
+        squadron("a1", 20, 10),
+        squadron("b1", 88, 40, formation="POLLON"),
+        squadron("b2", 60, 30),
+        squadron("b3", 77, 45.9),
+        dice=(3, 4, 6, 1),
     )
     battle.ahead("b1", straight(6))
     assert battle.refusal("hold", "B", squadron="b2") == "ONV-A-BERTH"
@@ -380,6 +386,7 @@ def test_npk_2_into_the_harbour_and_out_again() -> None:
     assert battle.refusal("sortie", "B", squadron="b1", x=units(88)) == "ONV-A-ACTIVATED"
     battle.end("B", "A").do("move_order", "A", order="second")
     assert battle.refusal("sortie", "B", squadron="b1", x=units(74)) == "ONV-A-ROOM"
+    assert battle.refusal("sortie", "B", squadron="b1", x=units(81)) == "ONV-A-ROOM"  # b3 lies there
     battle.do("sortie", "B", squadron="b1", x=units(88))
     assert (battle.at("b1"), battle.of("b1").formation) == ((88.0, round(46 - 1.378, 3), 180.0), "MIAS")
 
@@ -414,3 +421,40 @@ def test_arg_3_a_storm_late_in_the_day(turn: int, tests: int) -> None:
         FAR_A, FAR_B, step="event", clock={"turn": turn}, specials={"storm_from": 8}, dice=[3, 4, *[6, 6] * tests, 6, 1]
     )
     assert len(battle.told("weather_test")) == tests
+
+
+@pytest.mark.parametrize(("gone", "winner"), [(1, "A"), (2, "B")])
+def test_end_05_who_leaves_a_bottled_up_fleet_behind(gone: int, winner: str) -> None:
+    """ONV-END-05, ONV-EVT-06, ONV-EVT-07: the DEFENDER leaves, but the besiegers may not have survived; the log says
+    who has left, not who has lost."""
+    lost = [squadron(f"a{n}", **GONE) for n in range(gone)]
+    left = [squadron(f"a{n}", 14 + 9 * n, 10) for n in range(gone, 4)]
+    contest = () if gone == 1 else (6, 1)
+    battle = table(*lost, *left, squadron("b1", 30, 40, 180), squadron("b2", **GONE), base="ONV-S5", step="event",
+                   dice=[3, 4, *contest])  # fmt: skip
+    result = battle.state.result
+    assert result is not None and (result.winner, result.holder) == (winner, "A")
+    over = battle.told("battle_over")[0]
+    assert "B has left the field" in RULESET.narrate(over, {}).text
+
+
+def test_end_05_a_draw_with_one_fleet_gone() -> None:
+    """ONV-END-05: as many freighters brought off as taken; the sentence says whose fleet has no squadron left."""
+    roster = [
+        squadron("f1", **OFF),
+        squadron("f2", **GONE),
+        squadron("b1", 64, 30, 180, routs=True),
+    ]
+    battle = table(FAR_A | {"x": 30}, *roster, base="ONV-S6", step="morale", dice=[1, 1])
+    result = battle.state.result
+    assert result is not None and (result.winner, result.reason, result.holder) == (None, "destroyed", "A")
+    assert RULESET.narrate(battle.told("battle_over")[0], {}).text == "The battle is a draw: B has no squadron left."
+
+
+def test_npk_1_reversing_over_flotsam() -> None:
+    """ONV-TBL-09, ONV-FLO-02: the place after it turned counts, round the merchantman as anywhere."""
+    marker = [{"x": 75, "y": 38, "heading": 0}]
+    battle = naupactus(squadron("a1", 20, 10), squadron("b1", 79, 38, 90, formation="KERAS"), flotsam=marker)
+    assert battle.refusal("about", "B", squadron="b1", d=units(4.01)) == "ONV-A-FLOTSAM"
+    battle.do("about", "B", squadron="b1", d=0)
+    assert (battle.orders("b1"), battle.of("b1").impiety) == (["DISORDERED"], 1)

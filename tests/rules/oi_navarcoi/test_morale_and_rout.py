@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.oi_navarcoi.tables import FAR_A, FAR_B, VOID, course, squadron, straight, table, units
+from tests.rules.oi_navarcoi import laws
+from tests.rules.oi_navarcoi.tables import FAR_A, FAR_B, VOID, course, squadron, straight, table, turn, units
 
 NEXT = (*VOID, 6, 1)
 
@@ -79,8 +80,8 @@ def test_rou_04_over_the_edge_or_onto_land() -> None:
         squadron("a2", 60, 30, status="ROUTING", rout_heading=90),
     ]
     land = {"land": [{"id": "cape", "poly": [[66, 20], [72, 20], [72, 40], [66, 40]], "status": {"A": "ENEMY"}}]}
-    battle = table(*edge, squadron("a3", 20, 8), squadron("a4", 36, 8), FAR_A, squadron("b9", 50, 42, 180), step="morale",  # noqa: E501
-                   table=land, dice=[6, 6, 6, 6, 3, 5, 6, 1])  # fmt: skip
+    others = (squadron("a3", 20, 8), squadron("a4", 36, 8), FAR_A, squadron("b9", 50, 42, 180))
+    battle = table(*edge, *others, step="morale", table=land, dice=[6, 6, 6, 6, 3, 5, 6, 1])
     assert battle.of("a1").exit is not None and battle.of("a1").exit.edge == "S"
     assert battle.of("a1").exit.status == "FRIENDLY"
     beached = battle.of("a2")
@@ -166,6 +167,16 @@ def test_pur_03_a_fresh_enemy_on_the_line_is_met() -> None:
     event = battle.told("contact")[0]
     assert (event.link.target, event.why, event.link.face) == ("b2", "pursuit", "FRONT")
     assert battle.at("a1")[1] == 21.0 and not battle.told("manoeuvre_test")
+
+
+def test_pur_03_without_room_before_that_enemy() -> None:
+    """ONV-PUR-03, ONV-GEO-25: nobody is overlapped; hemmed in, it stays where it is, cramped, and is engaged."""
+    crowd = [squadron("b2", 31, 17.5, 180, formation="POLLON"), squadron("a2", 30, 14.5)]
+    battle = pursuing((1, 5, 2, 3, *NEXT), *crowd)
+    assert battle.told("contact")[0].link.target == "b2"
+    assert (battle.of("a1").formation, battle.of("a1").shape) == ("BLOCK", "MIAS")
+    assert battle.at("a1") == (30.0, 16.0, 0.0) and battle.told("contact")[0].link.axis == 0
+    laws.holds(battle.state)
 
 
 def test_pur_03_friends_on_the_way_have_no_effect() -> None:
@@ -289,3 +300,87 @@ def test_fre_04_over_the_exit_edge_they_are_safe() -> None:
     battle.do("path", "A", path=[course(0, 6)])
     assert battle.of("f1").status == "SAFE"
     assert battle.of("f1").exit is not None and battle.of("f1").exit.edge == "N"
+
+
+def test_fre_03_nor_pass_an_enemy_within_an_inch() -> None:
+    """ONV-FRE-03: the whole line counts, not its end alone."""
+    beside = squadron("b1", 34, 14, 90, formation="KERAS", hs=2)
+    battle = table(*sailing(), beside, base="ONV-S6", dice=[5, 5])
+    battle.do("advance", "A", squadron="f1", bearing=0)
+    assert battle.refusal("path", "A", path=[course(0, 10)]) == "ONV-A-ATTACK"
+    battle.do("path", "A", path=[course(0, 1)])
+
+
+def test_fre_04_one_that_hangs_over_its_exit_edge_sails_on() -> None:
+    """ONV-FRE-04, ONV-GEO-24: its centre has not crossed yet; it still cannot go over another edge."""
+    battle = table(*sailing(3, 48.5), FAR_B, squadron("f2", 20, 20), base="ONV-S6", dice=[5])
+    battle.do("advance", "A", squadron="f1", bearing=27_000)
+    assert battle.refusal("path", "A", path=[course(270, 4)]) == "ONV-A-EDGE"
+    battle = table(*sailing(3, 48.5), FAR_B, squadron("f2", 20, 20), base="ONV-S6", dice=[5, 5])
+    battle.do("advance", "A", squadron="f1", bearing=0)
+    assert any(action.path for action in battle.battle.game.legal() if hasattr(action, "path"))
+    battle.do("path", "A", path=[course(0, 2)])
+    assert battle.of("f1").status == "SAFE"
+
+
+@pytest.mark.parametrize(("formation", "path"), [("KERAS", turn(45)), ("BLOCK", course(45, 0))])
+def test_flo_02_turning_over_a_marker_without_a_step(formation: str, path: dict[str, Any]) -> None:
+    """ONV-FLO-02: any part of the lead stand, or of the block, as it turns."""
+    order = {"order": "UNFORMED"} if formation == "BLOCK" else {"formation": formation}
+    x = 31.1 if formation == "KERAS" else 32.1
+    marker = {"flotsam": [{"x": x + 0.69, "y": 20, "heading": 90}]}
+    battle = table(
+        squadron("a1", 30, 20.689 if formation == "KERAS" else 21.5, **order), FAR_A, FAR_B, table=marker, dice=[5]
+    )
+    battle.ahead("a1", path)
+    assert battle.of("a1").impiety == 1
+
+
+def test_rou_02_attacked_by_one_and_attacking_another() -> None:
+    """ONV-ROU-02, ONV-RUL-35: against the axis of the link that it made, along that of the other."""
+    roster = [
+        shaken("a1", 30, 0),
+        FAR_A,
+        steady("b1", 30),
+        squadron("b2", 33.937, 15, 270, formation="POLLON", first_round=False),
+        FAR_B,
+    ]
+    battle = morale(*roster, links=[("a1", "b1"), ("b2", "a1")], dice=(1, 1, 1, 1, 6, 6, 6, 6, *NEXT))
+    assert battle.told("rout")[0].heading == 22_500
+
+
+def test_rou_05_not_who_fights_it_from_behind() -> None:
+    """ONV-ROU-05: squadrons linked to it are not shaken, though they stand in its way."""
+    behind = squadron("a2", 30, 17.378, 180, first_round=False)
+    battle = morale(steady("a1", 30, 0), behind, shaken("b1", 30, 180, order="UNFORMED", shape="MIAS"), FAR_B,
+                    links=[("a1", "b1"), ("a2", "b1")], dice=(1, 1, 1, 1, 6, 6, 6, 6, *NEXT))  # fmt: skip
+    assert battle.of("b1").status == "ROUTING" and battle.orders("a2") == ["GOOD"]
+
+
+def test_rou_05_a_chase_is_shaken_too() -> None:
+    """ONV-ROU-05, ONV-PER-09: and one that becomes UNFORMED by it ends it."""
+    pair = [squadron("a2", 33, 20, 90, formation="KERAS", status="CHASE"),
+            squadron("b2", 33, 21.969, 90, formation="KERAS", status="CHASE", order="DISORDERED")]  # fmt: skip
+    written = {
+        "links": [{"attacker": "a1", "target": "b1"}],
+        "chases": [{"attacker": "a2", "target": "b2", "heading": 90}],
+    }
+    battle = table(steady("a1", 30, 0), pair[0], shaken("b1", 30, 180), pair[1], step="morale", clock=written,
+                   dice=(1, 1, 1, 1, 6, 6, *NEXT))  # fmt: skip
+    assert battle.orders("a2", "b2") == ["DISORDERED", "UNFORMED"] and battle.state.chases == ()
+
+
+def test_pur_01_not_while_another_enemy_holds_it() -> None:
+    """ONV-PUR-01: the enemy of its own melee is gone, but one that fights another squadron is linked to it."""
+    second = squadron("a2", 37.9, 16, first_round=False)
+    roster = [steady("a1", 30, 0), second, shaken("b1", 26, 180, formation="POLLON"), steady("b2", 34), FAR_B]
+    links = [("a1", "b1"), ("a2", "b2"), ("a1", "b2")]
+    battle = morale(*roster, links=links, dice=(1, 1, 1, 1, 3, 4, 6, 1))
+    assert battle.of("b1").status == "ROUTING" and not battle.told("pursuit_test")
+
+
+def test_fre_03_a_freighter_lets_a_beaten_enemy_go() -> None:
+    """ONV-FRE-03: it never pursues, no test."""
+    roster = [FAR_A | {"x": 60}, squadron("f1", 30, 16, first_round=False), shaken("b1", 30, 180), FAR_B]
+    battle = morale(*roster, links=[("b1", "f1")], dice=(1, 1, 1, 1, *NEXT), base="ONV-S6")
+    assert battle.of("b1").status == "ROUTING" and not battle.told("pursuit_test")

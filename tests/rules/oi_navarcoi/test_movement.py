@@ -269,3 +269,87 @@ def test_unformed_squadrons_go_in_one_straight_line() -> None:
     battle.do("path", "A", path=[course(90, 2)])
     mean_y = 14 - (3500 / 2 + 2500) / 2540
     assert battle.at("a1") == (round(30 + (1750 + 2500) / 2540 + 2, 3), round(mean_y, 3), 90.0)
+
+
+def test_geo_24_a_block_that_hangs_over_goes_square_to_the_edge() -> None:
+    """ONV-GEO-24: a column that lost its formation while it hung over is not stuck there."""
+    tail = squadron("a2", 36, 2, formation="KERAS", order="DISORDERED")
+    battle = table(squadron("a1", 36, 20), tail, squadron("b1", 60, 20, 180), base="ONV-S3", step="event",
+                   dice=[1, 1, 6, 6, 1, 1, 6, 6, 6, 1, 5])  # fmt: skip
+    assert (battle.orders("a2"), battle.of("a2").shape) == (["UNFORMED"], "BLOCK")
+    battle.do("move_order", "A", order="first").do("advance", "A", squadron="a2")
+    assert any(getattr(action, "path", ()) for action in battle.battle.game.legal())
+    assert battle.refusal("path", "A", path=[course(0.01, 1)]) == "ONV-A-OVERHANG"
+    battle.do("path", "A", path=[course(0, 3)])
+    assert battle.at("a2")[0] == 36.0
+
+
+def test_geo_24_a_column_that_hangs_over_leaves_over_no_other_edge() -> None:
+    """ONV-GEO-24, ONV-MOV-13."""
+    battle = table(
+        squadron("a1", 36, 20), squadron("a2", 2, 3, 315, formation="KERAS"), FAR_B, base="ONV-S3", first="A"
+    )
+    assert battle.refusal("advance", "A", squadron="a2", path=[straight(3)]) == "ONV-A-EDGE"
+    battle.ahead("a2", straight(0.5))
+
+
+def test_sta_04_what_is_told_of_a_move() -> None:
+    """ONV-STA-04, ONV-MOV-09, ONV-MOV-10, ONV-MOV-11, ONV-GEO-26: the path, and the clause of its kind."""
+    roster = [squadron("a1", 20, 20), squadron("a2", 40, 20, formation="KERAS"),
+              squadron("a3", 55, 20, order="UNFORMED"), squadron("a4", 64, 20, formation="POLLON"), FAR_B]  # fmt: skip
+    battle = table(*roster, dice=[6, 6, 5])
+    battle.do("back", "A", squadron="a1", d=units(1)).ahead("a2", turn(30), straight(2)).ahead("a3", course(90, 1))
+    battle.ahead("a4", straight(2))
+    assert [(event.clause, len(event.path)) for event in battle.told("moved")] == [
+        ("ONV-MOV-11", 0), ("ONV-MOV-10", 2), ("ONV-GEO-26", 1), ("ONV-MOV-09", 1)
+    ]  # fmt: skip
+
+
+def test_mov_02_a_battle_that_begins_with_squadrons_activated() -> None:
+    """ONV-MOV-02: as the document's clock has it."""
+    clock = {"active": "A", "activated": ["a1"]}
+    battle = table(squadron("a1", 30, 12), FAR_A, FAR_B, first="A", clock=clock)
+    assert battle.refusal("hold", "A", squadron="a1") == "ONV-A-ACTIVATED"
+    battle.do("hold", "A", squadron="a9")
+    assert battle.state.active == "B"
+
+
+@pytest.mark.parametrize(("y", "close"), [(21, True), (20.5, False)])
+def test_man_03_near_the_tail_of_a_long_column(y: float, close: bool) -> None:
+    """ONV-MAN-03, ONV-GEO-16: from the squadron's whole shape at the end of the act, at the 1-to-1 scale too."""
+    block, below = squadron("a1", 30, 40, 0, order="UNFORMED", hs=15), squadron("b1", 30, y, 180, hs=2)
+    battle = table(block, squadron("a2", 60, 10, hs=15), below, options={"scale": "one_to_one"}, dice=[4, 4])
+    battle.do("change", "A", squadron="a1", to="KERAS", heading=0)
+    assert bool(battle.told("manoeuvre_test")[0].modifiers) == close
+
+
+def test_geo_25_cramped_and_hanging_over() -> None:
+    """ONV-GEO-24, ONV-GEO-25: it may still CHANGE to the formation of its footprint, and then come on."""
+    tail = squadron("a2", 36, 3, shape="KERAS")
+    battle = table(squadron("a1", 36, 20), tail, FAR_B, base="ONV-S3", first="A", dice=[6, 6])
+    assert battle.refusal("advance", "A", squadron="a2") == "ONV-A-CRAMPED"
+    battle.do("change", "A", squadron="a2", to="KERAS")
+    assert battle.of("a2").formation == "KERAS"
+
+
+@pytest.mark.parametrize("formation", ["MIAS", "POLLON"])
+def test_mov_05_who_turns_about_does_not_move_besides(formation: str) -> None:
+    """ONV-MOV-05: the distance is for columns that reverse round their mark."""
+    battle = table(squadron("a1", 30, 20, formation=formation), FAR_A, FAR_B, dice=[4, 4])
+    assert battle.refusal("about", "A", squadron="a1", d=1) == "ONV-A-PATH"
+    battle.do("about", "A", squadron="a1")
+    assert battle.of("a1").heading == 18_000
+
+
+def test_man_03_a_wheel_that_ends_near_the_enemy() -> None:
+    """ONV-MAN-03, ONV-GEO-16: 11″ away at its start, within 8″ at its end."""
+    battle = table(squadron("a1", 30, 20, formation="POLLON"), squadron("b1", 30, 31, 180), dice=[4, 4])
+    battle.ahead("a1", wheel("R", 60))
+    assert battle.told("manoeuvre_test")[0].modifiers == (("enemy within 8″", -2),)
+
+
+def test_mov_13_a_column_does_not_turn_its_lead_over_the_edge() -> None:
+    """ONV-MOV-13, ONV-GEO-12."""
+    battle = table(squadron("a1", 1, 20, formation="KERAS"), FAR_A, FAR_B)
+    assert battle.refusal("advance", "A", squadron="a1", path=[turn(45)]) == "ONV-A-LAND"
+    battle.ahead("a1", straight(8))

@@ -74,8 +74,11 @@ def test_tbl_06_any_formation_any_heading_in_good_order(formation: str) -> None:
 
 def test_tbl_07_both_commit_before_either_is_shown() -> None:
     """ONV-TBL-07, ONV-GEN-07: hidden from the other side and from onlookers, as action, event and state."""
-    battle = template("ONV-S1", (1, 1))
-    battle.do("deploy", "A", squadrons=[berth("a1", 30, 12)])
+    roster = [{"id": "a1", "side": "A"}, {"id": "b1", "side": "B", "wing": "LEFT"}]
+    battle = template("ONV-S1", units=roster, sides={"A": {"plan": []}, "B": {"strategos": "b1", "plan": []}})
+    battle.do(
+        "deploy", "A", squadrons=[berth("a1", 30, 12)], wings=[{"squadron": "a1", "wing": "LEFT"}], strategos="a1"
+    )
     assert battle.refusal("deploy", "A", squadrons=[berth("a1", 30, 12)]) == "ONV-A-COMMITTED"
     for viewer in ("B", None):
         seen = RULESET.visible_to(battle.state, viewer)
@@ -91,11 +94,17 @@ def test_tbl_07_both_commit_before_either_is_shown() -> None:
 
 def test_gen_07_signal_plans_stay_secret_until_played() -> None:
     """ONV-GEN-07: one of two has been played."""
-    plan = [{"signal": 1, "wings": ["LEFT"], "used": True}, {"signal": 5, "wings": ["LEFT"]}]
+    plan = [{"signal": 1, "wings": ["LEFT"], "used": True}, {"signal": 5, "wings": ["CENTRE"]}]
     roster = [squadron("a1", 30, 8), squadron("a2", 40, 8), squadron("a3", 50, 8), FAR_B]
     battle = table(*roster, sides={"A": {"plan": plan}})
     assert len(RULESET.visible_to(battle.state, "B").sides["A"].plan) == 1
     assert len(RULESET.visible_to(battle.state, "A").sides["A"].plan) == 2
+    battle.do("signal", "A", index=1)
+    for viewer, index in (("A", 1), ("B", 0), (None, 0)):
+        assert RULESET.shown_to(battle.told("signal")[0], viewer).index == index
+        assert RULESET.shown_to(battle.battle.log[-1][0], viewer).index == index
+    seen = RULESET.visible_to(battle.state, "B").sides["A"]
+    assert seen.plan[seen.signalled].signal == 5
 
 
 def test_tbl_07_overlaps_and_land_are_refused() -> None:
@@ -112,8 +121,9 @@ def test_tbl_08_terrain_that_is_not_by_agreement_is_told() -> None:
     """ONV-TBL-08: one short edge, or one island in a quarter."""
 
     def codes(*poly: tuple[float, float]) -> list[str]:
-        document = {"ruleset": RULESET.key, "title": "T", "units": [{"id": "a1", "side": "A"}, {"id": "b1", "side": "B"}],  # noqa: E501
-                    "table": {"land": [{"id": "land", "poly": poly}]}}  # fmt: skip
+        units = [{"id": "a1", "side": "A"}, {"id": "b1", "side": "B"}]
+        land = {"land": [{"id": "land", "poly": poly}]}
+        document = {"ruleset": RULESET.key, "title": "T", "units": units, "table": land}
         return [finding.code for finding in RULESET.check_scenario(msgspec.convert(document, Scenario))]
 
     assert "ONV-C-TERRAIN" not in codes((0, 0), (6, 0), (6, 48), (0, 48))
@@ -230,8 +240,14 @@ def test_scn_05_bottled_up() -> None:
     beach = [berth("a1", 20, 0, 180, "POLLON"), berth("a2", 40, 0, 180, "POLLON")]
     assert battle.refusal("deploy", "A", squadrons=[berth("a1", 20, 1, 180, "POLLON"), beach[1]]) == "ONV-A-BEACH"
     assert battle.refusal("deploy", "A", squadrons=[berth("a1", 20, 0, 180), beach[1]]) == "ONV-A-BEACH"
+    edges = battle.state.table.edges
+    assert edges["S"] == {"A": "ENEMY", "B": "FRIENDLY"}
+    assert edges["N"] == edges["W"] == edges["E"] == {"A": "NEUTRAL", "B": "FRIENDLY"}
     battle.do("deploy", "B", columns=[column("b2", "b1")])
     assert battle.of("b2").x is None
+    # Both plan blind: the order of the column is as hidden as any place.
+    assert RULESET.visible_to(battle.state, "B").column == ("b2", "b1")
+    assert RULESET.visible_to(battle.state, "A").column == RULESET.visible_to(battle.state, None).column == ()
     battle.do("deploy", "A", squadrons=beach)
     assert [battle.of(id).status for id in ("a1", "a2")] == ["AT_ANCHOR", "AT_ANCHOR"]
     assert battle.at("b2") == (30.0, 24.0, 180.0)
@@ -274,6 +290,11 @@ def test_scn_07_amphibious_battle() -> None:
         ("A", units(12), 0),
         ("B", units(36), 18_000),
     ]
+    exchanged = {"A": {"strategos": "a1", "base_edge": "N"}, "B": {"strategos": "b1", "base_edge": "S"}}
+    assert [(each.y, each.heading) for each in template("ONV-S7", sides=exchanged).state.phalanxes] == [
+        (units(36), 18_000),
+        (units(12), 0),
+    ]
     assert [state.sides[side].goal for side in "AB"] == ["EVACUATE", "DESTROY"]
     assert state.table.land[0].poly[1] == (units(12), 0)
 
@@ -307,3 +328,67 @@ def test_what_a_plan_leaves_out_and_what_it_must_say() -> None:
         battle.do("deploy", "A", squadrons=plan, strategos="b1")
     battle.do("deploy", "A", squadrons=plan, strategos="a1")
     assert battle.state.sides["A"].strategos == "a1"
+
+
+def test_tbl_07_what_the_scenario_says_stays_in_sight() -> None:
+    """ONV-TBL-07, ONV-GEN-07: only what the plan adds is hidden; then it is shown."""
+    roster = [{"id": "a1", "side": "A", "wing": "LEFT", "x": 30, "y": 12, "heading": 0}, {"id": "a2", "side": "A"},
+              {"id": "b1", "side": "B", "wing": "LEFT", "x": 30, "y": 36}]  # fmt: skip
+    battle = template("ONV-S1", units=roster, sides={"A": {}, "B": {"strategos": "b1"}})
+    battle.do("deploy", "A", squadrons=[berth("a2", 50, 12)], wings=[{"squadron": "a2", "wing": "RIGHT"}],
+              strategos="a2", signals=[{"signal": 5, "wings": ["LEFT"]}])  # fmt: skip
+    for viewer in ("B", None):
+        seen = RULESET.visible_to(battle.state, viewer)
+        fixed, placed = seen.squadrons[:2]
+        assert (fixed.x, fixed.wing) == (units(30), "LEFT") and (placed.x, placed.wing) == (None, None)
+        assert seen.sides["A"].strategos is None and seen.sealed == {} and not seen.sides["A"].plan
+    battle.do("deploy", "B", signals=[])
+    seen = RULESET.visible_to(battle.state, "B")
+    assert (seen.squadrons[1].x, seen.sides["A"].strategos) == (units(50), "a2") and battle.state.sealed == {}
+
+
+def test_tbl_07_not_over_an_enemy_whose_place_is_known() -> None:
+    """ONV-TBL-07: the scenario has put him into the deployment area; what his own plan places stays unknown."""
+    roster = [{"id": "a1", "side": "A", "wing": "LEFT"}, {"id": "b1", "side": "B", "wing": "LEFT", "x": 30, "y": 12}]
+    battle = template("ONV-S1", units=roster)
+    assert battle.refusal("deploy", "A", squadrons=[berth("a1", 31, 13)]) == "ONV-A-OVERLAP"
+
+
+@pytest.mark.parametrize(
+    ("edges", "place", "ahead"),
+    [(("W", "E"), ((0, 10, 26, 38), (46, 10, 72, 38)), ("E", "W")),
+     (("N", "S"), ((10, 34, 62, 48), (10, 0, 62, 14)), ("S", "N"))],
+)  # fmt: skip
+def test_tbl_03_fleets_that_come_from_other_edges(edges: tuple[str, ...], place: Any, ahead: Any) -> None:
+    """ONV-TBL-03, ONV-TBL-04, ONV-TBL-05: the bands go with the base edges, and plans are offered in them."""
+    for base in ("ONV-S1", "ONV-S3", "ONV-S6"):
+        sides = {
+            side: {"strategos": f"{side.lower()}1", "base_edge": edge} for side, edge in zip("AB", edges, strict=True)
+        }
+        battle = template(base, sides=sides)
+        zones = battle.state.table.zones
+        assert tuple(zones[side].within for side in "AB") == tuple(tuple(map(units, box)) for box in place)
+        assert tuple(zones[side].ahead for side in "AB") == ahead
+        for side in "AB":
+            battle.battle.act(next(action for action in battle.battle.game.legal() if action.side == side))
+        assert battle.state.phase == "initiative"
+
+
+def test_scn_05_the_beach_lies_along_the_besiegers_edge() -> None:
+    """ONV-SCN-05: either long edge."""
+    sides = {"A": {"strategos": "a1", "base_edge": "N"}, "B": {"strategos": "b1", "base_edge": "S"}}
+    battle = template("ONV-S5", sides=sides)
+    assert min(y for _, y in battle.state.table.land[0].poly) == units(48)
+    beach = [berth("a1", 20, 48, 0, "POLLON"), berth("a2", 40, 48, 0, "POLLON")]
+    battle.do("deploy", "A", squadrons=beach, signals=[]).do("deploy", "B", columns=[column("b1", "b2")], signals=[])
+    assert (battle.at("b1"), battle.of("a1").status) == ((30.0, 24.0, 0.0), "AT_ANCHOR")
+
+
+def test_scn_05_either_side_at_anchor_names_its_own() -> None:
+    """ONV-SCN-05, ONV-TBL-09: a document may beach both fleets; each opens its own part."""
+    roster = [squadron("a1", 30, 0, 180, formation="POLLON", status="AT_ANCHOR"),
+              squadron("b1", 30, 48, 0, formation="POLLON", status="AT_ANCHOR")]  # fmt: skip
+    battle = table(*roster, first="A", dice=[1, 1, 3, 4, 6, 1]).do("launch_free", "A", squadron=None).end("A")
+    assert battle.refusal("end_moves", "B") == "ONV-A-LAUNCH"
+    battle.do("launch_free", "B", squadron="b1").do("launch", "B", squadron="b1", d=units(7))
+    assert battle.at("b1")[2] == 180.0

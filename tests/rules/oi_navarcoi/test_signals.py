@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rules.oi_navarcoi.actions import Advance, Straight
 from rules.oi_navarcoi.templates import signals_allowed
 from tests.rules.oi_navarcoi.tables import FAR_A, FAR_B, squadron, straight, table, units
 
@@ -153,3 +154,119 @@ def test_sig_10_a_wing_without_squadrons() -> None:
     battle = table(squadron("a1", 30, 20), FAR_A, FAR_B, sides={"A": {"plan": LEFT}})
     assert battle.refusal("signal", "A", index=0) == "ONV-A-SIGNAL"
     assert battle.refusal("signal", "A", index=7) == "ONV-A-SIGNAL"
+
+
+def test_sig_09_a_friend_ahead_leaves_little_room_but_a_way_to_obey() -> None:
+    """ONV-SIG-09: it goes as far as it can; that path is among those offered."""
+    friend = squadron("a2", 36, 14.6, wing="LEFT")
+    battle = signalled(5, squadron("a1", 36, 12), friend, squadron("b1", 36, 24, 180), dice=(5,))
+    battle.do("advance", "A", squadron="a1")
+    offered = [action for action in battle.battle.game.legal() if type(action).__name__ == "Path"]
+    assert offered and battle.refusal("path", "A", path=[]) == "ONV-A-SIGNAL"
+    battle.battle.act(offered[0])
+    assert battle.at("a1")[1] == round(14.6 - 3500 / 2540, 3)
+
+
+def test_sig_09_an_enemy_that_touches_it_already() -> None:
+    """ONV-SIG-09: the contact takes a step, however small."""
+    battle = signalled(5, squadron("a1", 36, 12, formation="POLLON"), squadron("b1", 36, 12, 180), dice=(6, 6))
+    assert battle.refusal("advance", "A", squadron="a1", path=[]) == "ONV-A-SIGNAL"
+    assert Advance("A", "a1", (Straight(1),)) in battle.battle.game.legal()
+    battle.do("advance", "A", squadron="a1", path=[{"step": "straight", "d": 1}])
+    assert battle.told("contact")
+
+
+def test_sig_09_a_column_whose_tail_could_not_follow_is_not_bound() -> None:
+    """ONV-SIG-09, ONV-GEO-09: straight ahead is barred by what stands behind the bend; it moves as it likes."""
+    rock = {"land": [{"id": "rock", "poly": [[34.81, 14], [34.99, 14], [34.9, 15.5]]}]}
+    bent = squadron("a1", 36, 20.689, formation="KERAS", track=[(36, 20), (36, 16), (30, 16)])
+    battle = signalled(5, bent, squadron("b1", 36, 21.7, 180), table=rock)
+    assert battle.refusal("advance", "A", squadron="a1", path=[straight(8)]) == "ONV-A-LAND"
+    battle.ahead("a1")
+
+
+def test_sig_05_who_has_left_a_chase_has_not_been_activated() -> None:
+    """ONV-SIG-05, ONV-PER-07, ONV-PER-09: it may not be activated either, but its wing may be signalled."""
+    pair = [squadron("a1", 50, 20, 90, formation="KERAS", status="CHASE"),
+            squadron("b1", 50, 21.969, 90, formation="KERAS", status="CHASE")]  # fmt: skip
+    chase = {"chases": [{"attacker": "a1", "target": "b1", "heading": 90}]}
+    plan = {"A": {"strategos": "a9", "plan": [{"signal": 1, "wings": ["CENTRE"]}]}}
+    battle = table(pair[0], FAR_A, pair[1], FAR_B, clock=chase, sides=plan, dice=(1, 1, 5, 5))
+    assert battle.told("chase_ended") and battle.refusal("hold", "A", squadron="a1") == "ONV-A-ACTIVATED"
+    battle.do("signal", "A", index=0)
+    assert not battle.of("a1").activated
+
+
+def test_sig_05_one_that_has_gone_into_harbour_was_activated() -> None:
+    """ONV-SIG-05: also when it is off the table since."""
+    harbour = {"w": 96, "land": [{"id": "port", "poly": [[72, 46], [96, 46], [96, 48], [72, 48]]}]}
+    roster = [squadron("a1", 20, 10), squadron("b1", 88, 40, formation="POLLON"), squadron("b2", 60, 30)]
+    battle = table(*roster, base="ONV-S2", table=harbour, specials={"harbour": "port"}, first="B",
+                   sides={"B": {"plan": [{"signal": 1, "wings": ["CENTRE"]}]}})  # fmt: skip
+    battle.ahead("b1", straight(6)).do("harbour", "B", squadron="b1")
+    assert battle.refusal("signal", "B", index=0) == "ONV-A-SIGNAL"
+
+
+def test_flo_02_a_signalled_turn_on_a_marker_halves_the_allowance() -> None:
+    """ONV-FLO-02, ONV-SIG-06: the place after the signal counts; disordered at the end of the activation."""
+    marker = {"flotsam": [{"x": 36, "y": 20, "heading": 0}]}
+    roster = (squadron("a1", 36, 20), FAR_B)
+    battle = signalled(1, *roster, table=marker)
+    assert battle.refusal("advance", "A", squadron="a1", path=[straight(4.01)]) == "ONV-A-FLOTSAM"
+    battle.do("advance", "A", squadron="a1", path=[straight(4)])
+    assert (battle.orders("a1"), battle.of("a1").impiety) == (["DISORDERED"], 1)
+    battle = signalled(1, *roster, table=marker).do("hold", "A", squadron="a1")
+    assert battle.orders("a1") == ["DISORDERED"]
+
+
+@pytest.mark.parametrize("signal", [5, 1])
+def test_sig_09_no_test_for_a_wheel_before_a_periplous(signal: int) -> None:
+    """ONV-SIG-09, ONV-MAN-07, ONV-RUL-54: under signal 5 the wheel is spared as before any contact."""
+    line = squadron("a1", 36, 12, wing="CENTRE" if signal == 5 else "LEFT")
+    dice = (5, 5, 5, 1, 1) if signal == 5 else (5, 6, 6, 5, 5, 1, 1)
+    roster = (line, squadron("a2", 12, 10), squadron("b1", 36, 15, 180))
+    battle = signalled(signal, *roster, dice=dice)
+    battle.do("periplous", "A", squadron="a1", target="b1", offshore="L")
+    battle.do("path", "A", path=[{"step": "wheel", "to": "R", "angle": 200}, straight(4)])
+    assert bool(battle.told("manoeuvre_test")) == (signal != 5)
+    assert battle.told("duel")[0].outcome == "attacker"
+
+
+@pytest.mark.parametrize(("marker", "enemy", "must"), [(1.5, 3.5, True), (5, 7, False)])
+def test_sig_09_flotsam_on_the_way_to_the_enemy(marker: float, enemy: float, must: bool) -> None:
+    """ONV-SIG-09, ONV-FLO-02: within half the allowance it must contact him, over flotsam too; beyond it cannot."""
+    flotsam = {"flotsam": [{"x": 36, "y": 12 + marker + 0.689, "heading": 0}]}
+    roster = [squadron("a1", 36, 12, formation="POLLON"), squadron("b1", 36, 12 + enemy, 180)]
+    battle = signalled(5, *roster, table=flotsam, dice=(6, 6))
+    if must:
+        assert battle.refusal("advance", "A", squadron="a1", path=[straight(1)]) == "ONV-A-SIGNAL"
+        battle.ahead("a1", straight(4))
+        assert battle.told("contact")
+    else:
+        assert battle.refusal("advance", "A", squadron="a1", path=[straight(8)]) == "ONV-A-FLOTSAM"
+        battle.ahead("a1", straight(1))
+
+
+def test_sig_07_cramped_or_hanging_over_it_ignores_it() -> None:
+    """ONV-SIG-07, ONV-GEO-24, ONV-GEO-25: the part may end at once."""
+    walls = [
+        squadron("a2", 26.4, 15, formation="POLLON", wing="LEFT"),
+        squadron("a3", 33.6, 15, formation="POLLON", wing="LEFT"),
+    ]
+    for signal in (1, 5):
+        cramped = signalled(signal, squadron("a1", 30, 16, shape="KERAS"), *walls, FAR_B)
+        assert cramped.of("a1").shape == "KERAS" and cramped.end("A").state.active == "B"
+    plan = {"A": {"plan": [{"signal": 5, "wings": ["CENTRE"]}]}}
+    tail = squadron("a1", 30, 3, formation="KERAS")
+    others = [squadron("a2", 60, 12, wing="LEFT"), squadron("f1", 50, 5), FAR_B]
+    battle = table(tail, *others, base="ONV-S6", sides=plan, first="A")
+    battle.do("signal", "A", index=0).end("A")
+    assert battle.state.active == "B"
+
+
+def test_syb_1_signal_5_does_not_bind_it_before_a_friend_is_lost() -> None:
+    """ONV-SIG-09, ONV-TBL-09."""
+    roster = [squadron("a1", 36, 12, formation="POLLON"), squadron("b1", 36, 18, 180)]
+    assert signalled(5, *roster, specials={"aloof": ["a1"]}).end("A").state.active == "B"
+    lost = squadron("a2", status="DESTROYED", hs=0, hs_start=8)
+    assert signalled(5, *roster, lost, specials={"aloof": ["a1"]}).refusal("end_moves", "A") == "ONV-A-SIGNAL"

@@ -13,7 +13,7 @@ from rules.oi_navarcoi.actions import Advance, Back, Change, Diekplous, Path, St
 from rules.oi_navarcoi.choices_moves import of_squadron
 from rules.oi_navarcoi.measure import Stand
 from tests.rules.oi_navarcoi import laws
-from tests.rules.oi_navarcoi.tables import FAR_A, FAR_B, squadron, straight, table, units
+from tests.rules.oi_navarcoi.tables import FAR_A, FAR_B, course, squadron, straight, table, units
 from tests.rules.rulesets import begun, library
 
 
@@ -59,8 +59,8 @@ def test_geo_18_and_23_and_26_what_lies_on_the_table() -> None:
 
 def test_sta_02_every_offer_has_its_samples_and_its_bounds() -> None:
     """ONV-STA-02: every kind of activation is found for some squadron."""
-    roster = [squadron("a1", 20, 12), squadron("a2", 35, 12, formation="POLLON"), squadron("a3", 50, 14, formation="KERAS"),  # noqa: E501
-              squadron("b1", 35, 17, 180), squadron("b2", 20, 14, 180)]  # fmt: skip
+    deep, column = squadron("a2", 35, 12, formation="POLLON"), squadron("a3", 50, 14, formation="KERAS")
+    roster = [squadron("a1", 20, 12), deep, column, squadron("b1", 35, 17, 180), squadron("b2", 20, 14, 180)]
     game: Any = table(*roster).battle.game
     kinds = {type(action).__name__ for each in game.squadrons[:3] for action in of_squadron(game, each)}
     assert kinds == {"Hold", "Advance", "Back", "Front", "About", "Change", "GoUnformed", "Diekplous", "Periplous"}
@@ -161,3 +161,34 @@ def test_what_is_shown_of_a_move_is_what_is_made() -> None:
     seen = RULESET.preview(battle.state, Advance("A", "a1", (Straight(units(8)),)))
     battle.ahead("a1", straight(8))
     assert seen is not None and seen.pose == battle.told("moved")[0].pose
+
+
+def told(battle: Any, kind: str) -> tuple[str, str]:
+    """The first sentence about an event of a kind, and its detail."""
+    sentence = RULESET.narrate(battle.told(kind)[0], {})
+    return sentence.text, sentence.detail
+
+
+def test_average_dice_are_told_with_what_they_read() -> None:
+    """ONV-GEN-02, ONV-ROU-03, ONV-MOV-08: a 1 reads 3, a 6 reads 4."""
+    fleeing = squadron("b1", 31, 20, status="ROUTING", rout_heading=0)
+    battle = table(FAR_A, fleeing, FAR_B, step="morale", dice=[1, 6, 2, 3, 6, 1])
+    assert told(battle, "rout_move") == ("b1 flees.", "1 reads 3 + 6 reads 4: 7″")
+    battle = table(squadron("a1", 30, 20, order="DISORDERED"), FAR_B, dice=[1]).do("advance", "A", squadron="a1")
+    assert told(battle, "avd") == ("a1 may go 2″.", "1 reads 3 − 1 (disordered)")
+
+
+def test_freighters_left_behind_and_brought_off_in_words() -> None:
+    """ONV-FRE-04, ONV-END-05."""
+    battle = table(FAR_A | {"x": 30}, squadron("f1", 50, 10), FAR_B, base="ONV-S6").do("concede", "A")
+    assert told(battle, "squadron_lost")[0] == "f1 is left behind and falls to the enemy."
+    battle = table(FAR_A | {"x": 30}, squadron("f1", 50, 47), FAR_B, base="ONV-S6", dice=[5, 5])
+    battle.do("advance", "A", squadron="f1", bearing=0).do("path", "A", path=[course(0, 6)])
+    assert told(battle, "exit")[0] == "f1 is brought off over the northern edge."
+
+
+def test_sta_05_a_freighter_squadron_brought_off_has_exited() -> None:
+    """ONV-STA-05, ONV-FRE-04."""
+    off = squadron("f1", status="SAFE", exit={"status": "ENEMY", "edge": "N"})
+    battle = table(FAR_A | {"x": 30}, off, squadron("f2", 50, 10), FAR_B, base="ONV-S6")
+    assert {fate.unit: (fate.fate, fate.by) for fate in RULESET.fates(battle.state)}["f1"] == ("exited", "N")

@@ -12,7 +12,6 @@ from rules.mare_nostrum.courses import Course
 from rules.mare_nostrum.scenario import Figures, Scenario
 from scenarios.drawing import picture_of_scenario, picture_of_state, table_measures, table_rowed
 from scenarios.drawing.mare_nostrum import nearest, rowed
-from scenarios.drawing.mare_nostrum_order import columns, order_svg
 from scenarios.drawing.mare_nostrum_preview import previewed
 from scenarios.drawing.palette import PRINT, SCREEN, ink_of
 from scenarios.drawing.png import board_png
@@ -228,20 +227,6 @@ def test_a_move_that_strikes_nothing_shows_no_blow():
     picture = _previewed(position, move("A1", "cruising", "ahead 6"))
     assert _marks(picture, "struck") == _marks(picture, "angle") == []
     assert [ghost.y for ghost in picture.ghosts] == [160_000]
-
-
-def test_the_order_of_the_turn_shows_the_dice_that_still_lie_on_the_table():
-    begun = _begun(
-        galley("A1", 30, 10, number=3), galley("B1", 30, 40, 180, number=3), galley("A2", 45, 10, number=1),
-        galley("A3", 60, 10, number=2, acted=True),
-    )  # fmt: skip
-    assert [(face, [each.id for each in found]) for face, found in columns(begun)] == [
-        (1, ["A2"]),
-        (3, ["A1", "B1"]),
-    ]
-    drawn = order_svg(begun)
-    parsed(drawn)
-    assert "side A holds the baton. Still to act on 1: A2; on 3: A1, B1." in drawn
 
 
 @pytest.mark.parametrize(

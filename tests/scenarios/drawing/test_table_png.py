@@ -67,3 +67,11 @@ def test_everything_can_be_drawn():
         marks=(TableMark("zone-a", ((0, 0), (9, 0), (9, 9))),),
     )
     assert board_png(picture, 480, 300) == board_png(picture, 480, 300)
+
+
+def test_where_a_side_deploys_is_shown_until_its_ships_lie_there():
+    """Without ships a table would look empty; with them the zone would only lie under them."""
+    zone = TableMark("zone-b", ((0, 40_000), (60_000, 40_000), (60_000, 60_000), (0, 60_000)))
+    for ships, shown in (((), True), ((galley("A1", 300, 100),), True), ((galley("B1", 300, 500),), False)):
+        plain, marked = (_opened(board_png(table(*ships, marks=marks), 480, 300)) for marks in ((), (zone,)))
+        assert (ImageChops.difference(plain, marked).getbbox() is not None) == shown

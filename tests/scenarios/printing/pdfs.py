@@ -6,9 +6,9 @@ import re
 from pypdf import PdfReader
 
 
-def pages(pdf: bytes) -> list[str]:
-    """The text of each page, its white space made single."""
-    return [re.sub(r"\s+", " ", page.extract_text()) for page in PdfReader(io.BytesIO(pdf)).pages]
+def pages(pdf: bytes, first: int | None = None) -> list[str]:
+    """The text of each page, or of the first ones (one full of drawings takes long), its white space made single."""
+    return [re.sub(r"\s+", " ", page.extract_text()) for page in PdfReader(io.BytesIO(pdf)).pages[:first]]
 
 
 def paper_of(pdf: bytes) -> tuple[int, int]:

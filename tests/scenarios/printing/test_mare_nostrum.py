@@ -8,19 +8,12 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-import rules
-from rules.mare_nostrum import RULESET
 from scenarios.printing import setup_sheet
-from scenarios.printing.table import counters
+from scenarios.printing.table import MOST_SHEETS, counters, table_map
 from tests.rules.mare_nostrum.tables import document, galley
 from tests.scenarios.printing.pdfs import pages, paper_of
 
 LIBRARY = sorted(Path("scenarios/library/mare_nostrum").glob("*.json"))
-
-
-@pytest.fixture(autouse=True)
-def _known(monkeypatch):
-    monkeypatch.setitem(rules._BY_KEY, RULESET.key, RULESET)
 
 
 def _sheet(*units, **fields):
@@ -102,3 +95,39 @@ def test_hulls_and_oars_are_cut_out_in_their_true_size():
         assert re.search(rf"0 0 m\s{across}(?:\.\d*)? 0 l\s{across}(?:\.\d*)? {down}", drawn), (width, height)
     whole = " ".join(pages(pdf))
     assert whole.count("AM") >= 8 and "hulls in their true size" in whole
+
+
+@pytest.mark.parametrize(("height", "paper", "sheets"), [(48, "a4", 80), (60, "letter", 98)])
+def test_tables_of_eight_by_four_and_eight_by_five_feet_are_printed_in_their_true_size(height, paper, sheets):
+    """MAR-SET.01."""
+    text = pages(table_map(document(table={"width_in": 96, "height_in": height}), paper=paper))
+    assert len(text) == sheets <= MOST_SHEETS
+    assert "the table in its true size; print at 100 %" in text[0]
+
+
+def test_a_larger_table_is_refused_with_the_scale_at_which_it_is_printed():
+    large = document(table={"width_in": 240, "height_in": 120})
+    with pytest.raises(ValueError, match=r"takes 450 sheets; up to 100 are printed. At 1 : 3 it takes \d\d: choose"):
+        table_map(large, paper="a4")
+    text = pages(table_map(large, paper="a4", scale=3))
+    assert len(text) <= MOST_SHEETS and "the table at 1 : 3" in text[0]
+
+
+@pytest.mark.parametrize("scale", [0, 21])
+def test_other_scales_are_refused(scale):
+    with pytest.raises(ValueError, match="1 : 1 to 1 : 20"):
+        table_map(document(), paper="a4", scale=scale)
+
+
+def test_a_card_says_how_the_galley_begins():
+    """MAR-SET.13, MAR-MOV.07."""
+    cruising = {"state": "cruising", "wake_straight": True, "hd": 2}
+    text = " ".join(_sheet(galley("A1", 30, 10, condition=cruising)))
+    assert "Begins cruising, wake straight, hull damage 2" in text and "Other:" not in text
+
+
+def test_names_are_cut_out_whole_and_staff_with_the_figures():
+    """MAR-SET.06."""
+    named = galley("A1", 30, 10, name="Quinqueremis", flagship=True, bearer=1, musician=1)
+    whole = " ".join(pages(counters(document(named), paper="letter")))
+    assert "A1 Quinqueremis" in whole and "A St" in whole and "A Mu" in whole

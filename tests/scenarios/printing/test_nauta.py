@@ -146,5 +146,5 @@ def test_the_table_is_printed_in_its_true_size_over_several_sheets():
 
 def test_a_table_of_too_many_sheets_is_refused_in_words():
     body = document(ship("A1", 2, 100, 100), table={"width_mm": 6000, "height_mm": 6000})
-    with pytest.raises(ValueError, match="Choose a smaller table"):
+    with pytest.raises(ValueError, match="At 1 : 3 it takes 88: choose that scale, or a smaller table"):
         table_map(body, paper="a4")

@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-import rules
-from rules.navarchoi import RULESET
 from scenarios.printing import setup_sheet
 from scenarios.printing.table import counters, table_map
 from tests.rules.navarchoi.boards import document, ship
@@ -15,14 +13,6 @@ from tests.scenarios.printing.pdfs import pages, paper_of
 
 LIBRARY = sorted(Path("scenarios/library/navarchoi").glob("NAV-S-*.json"))
 NAMED = "Reconstruction. The printed cards were not available"
-
-
-@pytest.fixture(autouse=True)
-def _known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The ruleset is one of the site's."""
-    known = {ruleset.key: ruleset for ruleset in (*rules.all(), RULESET)}
-    monkeypatch.setattr(rules, "all", lambda: tuple(known.values()))
-    monkeypatch.setattr(rules, "get", known.__getitem__)
 
 
 def _sheet(*units: dict[str, Any], **fields: Any) -> str:
@@ -70,6 +60,19 @@ def test_the_tracks_are_on_the_sheet():
         assert title in text
 
 
+def test_each_side_has_status_sheets_of_its_own_since_manpower_is_secret():
+    """NAV-1.3.1.4."""
+    pdf = setup_sheet(document(ship("A1", "1015"), ship("B1", "2020"), clock={}, hands=None), paper="a4")
+    *common, mine, theirs = pages(pdf)
+    assert "Initiative" in " ".join(common) and "Ship status" not in " ".join(common)
+    assert "A1" in mine and "B1" not in mine
+    assert "B1" in theirs and "A1" not in theirs
+
+
+def test_entry_squares_are_alternatives():
+    assert "at 0117 or 0118" in _sheet(ship("A1", "1015"), ship("B1", None, entry=["0117", "0118"]))
+
+
 @pytest.mark.parametrize("name", ['#set page() $x$ *a* "q" \\', "Ἡ ναῦς <&>"])
 def test_user_text_is_printed_as_it_is_written(name):
     assert name in _sheet(ship("A1", "1015", name=name), ship("B1", "2020"))
@@ -79,6 +82,7 @@ def test_there_are_two_counters_for_every_ship_and_they_say_that_charts_are_a_re
     text = " ".join(pages(counters(document(ship("A1", "1015"), ship("B1", "2020")), paper="a4", hex_mm=20)))
     assert "counters of 16 mm, for squares of 20 mm" in text and "reconstruction" in text
     assert text.count("A1") == 2
+    assert ".." not in text
 
 
 def test_the_map_is_printed_in_true_size_without_ships():

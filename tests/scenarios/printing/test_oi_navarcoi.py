@@ -9,19 +9,11 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-import rules
-from rules.oi_navarcoi import RULESET
 from scenarios.printing import setup_sheet
 from scenarios.printing.table import counters, table_map
 from tests.scenarios.printing.pdfs import pages, paper_of
 
 LIBRARY = sorted(Path("scenarios/library/oi_navarcoi").glob("*.json"))
-
-
-@pytest.fixture(autouse=True)
-def known(monkeypatch):
-    """The ruleset is known to the site."""
-    monkeypatch.setitem(rules._BY_KEY, RULESET.key, RULESET)
 
 
 def library(name):
@@ -35,12 +27,15 @@ def printed(name):
 
 
 @pytest.mark.parametrize("file", LIBRARY, ids=lambda file: file.stem)
-def test_a_ready_made_scenario_has_map_cards_aids_and_plans(file):
+def test_a_ready_made_scenario_is_printed_on_either_paper(file):
     body = json.loads(file.read_text())
     assert paper_of(setup_sheet(body, paper="letter")) == (216, 279)
-    text = printed(file.stem)
-    assert body["title"] in text[0]
-    whole = " ".join(text)
+    assert body["title"] in pages(setup_sheet(body, paper="a4"), first=1)[0]
+
+
+@pytest.mark.parametrize("name", ["ONV-S1", "ONV-S7", "ONV-SYB"])
+def test_a_sheet_has_cards_aids_and_plans_for_every_squadron(name):
+    body, whole = library(name), " ".join(printed(name))
     for unit in body["units"]:
         assert unit["name"] in whole
     assert whole.count("Half-stands lost") == len(body["units"])
@@ -94,13 +89,13 @@ def test_a_fleet_without_signals_is_told_so():
 def test_user_text_is_printed_as_it_is_written(title):
     body = library("ONV-S1") | {"title": title}
     body["units"][0]["name"] = "#strong[x] $y$"
-    assert "#strong[x] $y$" in " ".join(pages(setup_sheet(body, paper="a4")))
+    assert "#strong[x] $y$" in " ".join(pages(setup_sheet(body, paper="a4"), first=4))
 
 
 def test_a_draft_with_errors_is_printed_with_a_notice():
     body = library("ONV-S1")
     body["units"][0]["hs"] = 99
-    assert "A draft: it cannot be played before this is mended." in pages(setup_sheet(body, paper="a4"))[0]
+    assert "A draft: it cannot be played before this is mended." in pages(setup_sheet(body, paper="a4"), first=1)[0]
 
 
 def test_counters_have_the_true_size_of_stands():

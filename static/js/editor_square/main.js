@@ -1,10 +1,12 @@
-/** The editor of free tables: puts its parts together. */
+/** The editor of boards of squares: puts its parts together. */
 
 import { attachConflict } from "navarch/editor/conflict.js";
+import { takeFleet } from "navarch/editor/desk.js";
 import { Draft } from "navarch/editor/draft.js";
 import { attachFields } from "navarch/editor/fields.js";
 import { attachFindings } from "navarch/editor/findings.js";
 import { attachJumps } from "navarch/editor/jump.js";
+import { attachKeys } from "navarch/editor/keys.js";
 import { attachList } from "navarch/editor/lists.js";
 import { attachPreview } from "navarch/editor/markdown.js";
 import { Saving } from "navarch/editor/saving.js";
@@ -13,18 +15,18 @@ import { attachSession } from "navarch/editor/session.js";
 import { Shelf } from "navarch/editor/shelf.js";
 import { attachStatus } from "navarch/editor/status.js";
 import { attachTabs } from "navarch/editor/tabs.js";
-import { BoardDesk } from "navarch/editor_table/board.js";
-import { Desk, takeFleet } from "navarch/editor_table/desk.js";
-import { attachKeys } from "navarch/editor_table/keys.js";
-import { attachRoster } from "navarch/editor_table/roster.js";
-import { book } from "navarch/editor_table/scenario.js";
-import { attachTable } from "navarch/editor_table/table.js";
-import { Tools, attachToolbar } from "navarch/editor_table/tools.js";
+import { SquareBoard } from "navarch/editor_square/board.js";
+import { attachCards } from "navarch/editor_square/cards.js";
+import { SquareDesk } from "navarch/editor_square/desk.js";
+import { attachRoster } from "navarch/editor_square/roster.js";
+import { book, shipsAt } from "navarch/editor_square/scenario.js";
+import { attachSpecial } from "navarch/editor_square/special.js";
+import { TOOL_KEYS, Tools, attachToolbar } from "navarch/editor_square/tools.js";
 
 /** The tab of each part of the document; the rest is among the texts. */
 const PARTS = {
-  table: "map", terrain: "map", terrain_agreed: "map", units: "ships", sides: "ships", points_limit: "ships",
-  options: "rules", deployment: "rules", turn_limit: "rules", formation_max_gap: "rules", no_measuring: "rules", clock: "rules",
+  board: "map", wind: "map", units: "ships", sides: "ships", options: "rules", special: "rules", max_turns: "rules",
+  game_end: "rules", clock: "rules", deck: "rules", charts: "rules",
 };
 
 const element = (/** @type {string} */ what) => /** @type {HTMLElement} */ (document.querySelector(what));
@@ -34,23 +36,32 @@ const shelf = new Shelf(book.uid);
 const saving = new Saving(draft, shelf, book.addresses);
 const selection = new Selection();
 const tools = new Tools();
-const desk = new Desk(draft, saving, selection, new Selection(), tools, book);
+const desk = new SquareDesk(draft, saving, selection, /** @type {any} */ (tools), book);
 
 for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-needs-script]"))) part.hidden = false;
 
-desk.board = new BoardDesk(desk, element("[data-board-host]"));
+desk.board = new SquareBoard(desk, element("[data-board-host]"));
 desk.show = attachTabs(element("#editor-side"));
 attachToolbar(desk, element(".editor-tools"));
 attachSelectionBar(draft, selection, element(".editor-selection"));
 attachFields(draft, document);
 for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) attachList(draft, list);
 attachRoster(desk);
-attachTable(desk, element("#panel-map"));
+attachSpecial(desk, element("[data-special]"));
+attachCards(draft, element("[data-own-cards]"));
 attachPreview(draft, book.addresses.preview);
 attachFindings(draft, saving, attachJumps(desk, PARTS));
 attachStatus(draft, saving, shelf);
 attachConflict(draft, saving);
-attachKeys(desk);
+attachKeys(desk, {
+  tools: TOOL_KEYS,
+  shipsAt,
+  digit: (hand, digit) => {
+    if (!(draft.answer.types ?? []).some(([known]) => known === digit)) return false;
+    hand.take({ name: "ship", type: digit });
+    return true;
+  },
+});
 
 document.addEventListener("click", (event) => {
   const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-do]"));

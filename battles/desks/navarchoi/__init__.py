@@ -1,0 +1,51 @@
+"""The battle page's desk for Návarchoi."""
+
+from battles.desks.navarchoi.agreed import agreed, agreements
+from battles.desks.navarchoi.decisions import (
+    PAPERS,
+    as_played,
+    asked_for,
+    decision,
+    has_papers,
+    is_secret,
+    ordered,
+    preview,
+    unseen,
+    watched,
+)
+from battles.desks.navarchoi.endings import fate_told, losses_told
+from battles.desks.navarchoi.motions import acting, last_moves, motions
+from battles.desks.navarchoi.ships import clock, fleets, names_of, tally
+from battles.desks.navarchoi.tracks import tracks
+
+KEY = "navarchoi"
+OPENING = "Roll for the initiative."
+ZERO = True  # a ten-sided die has a 0, which counts as zero (NAV-X-1)
+
+__all__ = [
+    "KEY",
+    "OPENING",
+    "PAPERS",
+    "ZERO",
+    "acting",
+    "agreed",
+    "agreements",
+    "as_played",
+    "asked_for",
+    "clock",
+    "decision",
+    "fate_told",
+    "fleets",
+    "has_papers",
+    "is_secret",
+    "last_moves",
+    "losses_told",
+    "motions",
+    "names_of",
+    "ordered",
+    "preview",
+    "tally",
+    "tracks",
+    "unseen",
+    "watched",
+]

@@ -1,0 +1,116 @@
+"""A whole campaign as a JSON file: its data, every entry, and the battles fought for it. One entry a line."""
+
+from typing import Any
+
+import msgspec
+
+from battles import log_file
+from battles.log_file import LogFile
+from campaigns.models import Campaign
+from rules.core.findings import Finding
+
+FORMAT = 1
+MOST_BYTES = 64 * 1024 * 1024
+MOST_ENTRIES = 20_000
+
+
+class FileEntry(msgspec.Struct, frozen=True):
+    """An entry: what was decided (None for the opening), what followed from it, and the faces that were rolled."""
+
+    seq: int
+    decision: dict[str, Any] | None
+    events: list[dict[str, Any]]
+    faces: list[int] = []
+
+
+class FileBattle(msgspec.Struct, frozen=True, kw_only=True):
+    """A battle that was started for a naval game, or taken from a log: its uid where it was fought, the turn, and the
+    entry that had set the game up."""
+
+    uid: str
+    turn: int
+    after: int
+    imported: bool = False
+    log: LogFile
+
+
+class CampaignFile(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="campaign_log"):
+    """A whole campaign. `seed` is None while the war goes on: it would tell what the dice will be. Faces before number
+    `seeded_from` are not of that seed."""
+
+    format: int = FORMAT
+    name: str
+    document: dict[str, Any]
+    dice: str
+    seed_hash: str
+    seed: str | None = None
+    seeded_from: int = 0
+    entries: list[FileEntry]
+    battles: list[FileBattle] = []
+
+
+class BadCampaignFile(Exception):
+    """A file that cannot be taken; `findings` say what, where and why. Nothing was saved."""
+
+    def __init__(self, *findings: Finding) -> None:
+        super().__init__("; ".join(finding.message for finding in findings))
+        self.findings = findings
+
+
+def campaign_file_of(campaign: Campaign) -> CampaignFile:
+    """The whole of a campaign."""
+    decode = msgspec.json.decode
+    return CampaignFile(
+        name=campaign.name,
+        document=campaign.document,
+        dice=campaign.dice,
+        seed_hash=campaign.seed_hash,
+        seed=campaign.seed if campaign.over and campaign.dice == "seeded" else None,
+        seeded_from=campaign.seeded_from,
+        entries=[
+            FileEntry(each.seq, decode(each.decision) if each.decision else None, decode(each.events), each.faces)
+            for each in campaign.entries.order_by("seq")
+        ],
+        battles=[
+            FileBattle(
+                uid=each.battle.uid,
+                turn=each.turn,
+                after=each.after,
+                imported=each.imported,
+                log=log_file.log_file_of(each.battle),
+            )
+            for each in campaign.engagements.select_related("battle").order_by("pk")
+            if each.battle.head_seq >= 0  # not one whose opening still waits for dice
+        ],
+    )
+
+
+def written(file: CampaignFile) -> bytes:
+    """The file's bytes: the same campaign, the same bytes."""
+    head = msgspec.json.encode(msgspec.structs.replace(file, entries=[], battles=[]))
+    assert head.endswith(b'"entries":[],"battles":[]}')
+    entries = b",\n".join(msgspec.json.encode(each) for each in file.entries)
+    battles = b",\n".join(msgspec.json.encode(each) for each in file.battles)
+    head = head.removesuffix(b'[],"battles":[]}')
+    return head + b"[\n" + entries + b'\n],"battles":[\n' + battles + b"\n]}\n"
+
+
+def read(raw: bytes) -> CampaignFile:
+    """A file's bytes as a campaign. Raises `BadCampaignFile` where they are none."""
+    if len(raw) > MOST_BYTES:
+        size = len(raw) / 1_048_576
+        raise BadCampaignFile(
+            Finding("CMP-F-LARGE", f"The file has {size:.0f} MB; a campaign may have {MOST_BYTES >> 20} MB.")
+        )
+    try:
+        file = msgspec.json.decode(raw, type=CampaignFile)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        message = f"This is not a campaign: {error}. Download one from a campaign's page."
+        raise BadCampaignFile(Finding("CMP-F-SHAPE", message)) from None
+    if file.format > FORMAT:
+        message = f"The file is of format {file.format}; this site reads up to {FORMAT}. Update the site."
+        raise BadCampaignFile(Finding("CMP-F-FORMAT", message, "/format"))
+    if not file.entries or len(file.entries) > MOST_ENTRIES:
+        message = f"A campaign has 1 to {MOST_ENTRIES} entries; this has {len(file.entries)}."
+        raise BadCampaignFile(Finding("CMP-F-ENTRIES", message, "/entries"))
+    return file

@@ -1,0 +1,149 @@
+"""What an adapter is: a module with these members. What its rules share with others stands here."""
+
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple, Protocol, TypedDict
+
+from campaigns.engine.ledger import FULL, Hull, Piece, Share, State, hull_name
+from campaigns.engine.resolution import refuse
+from rules.core.findings import Finding
+from rules.core.results import BattleResult, Fate
+
+# CMP-AFT-03: what the rows of the table come to.
+Word = Literal["intact", "wrecked", "taken", "fouled", "beached", "sunk", "captured"]
+UNFIT_OARS = 3  # CMP-SHP-05: `oars` 3 stays out everywhere
+
+
+class Count(NamedTuple):
+    """A number of a report: its name in `Fate.damage`, what a form calls it, the most that it can be, and the words for
+    its values where numbers would not say it."""
+
+    name: str
+    label: str
+    most: int
+    words: tuple[str, ...] = ()
+
+
+class Faring(NamedTuple):
+    """What a report says of one hull: the word, damage that it has at least, the share of its crew that is left (None:
+    as before), and the crew that it lost by kind."""
+
+    hull: str
+    word: Word
+    damage: int = 0
+    oars: int = 0
+    men: Share | None = None
+    lost: dict[str, int] = {}
+
+
+class Adapter(Protocol):
+    """How one ruleset fights with the hulls of the ledger.
+
+    `PIECES` is what it takes a side (CMP-ENC-06); `FATES` the words of its report with what a form calls them, the
+    first one that of a ship that came through; `CAPTOR` what a form asks for as `Fate.by`, "" for nothing; `LOST` the
+    words of what is out of the fight, and `OUT` how the chronicle calls that.
+    """
+
+    @property
+    def PIECES(self) -> int: ...
+    @property
+    def FATES(self) -> tuple[tuple[str, str], ...]: ...
+    @property
+    def CAPTOR(self) -> str: ...
+    @property
+    def LOST(self) -> tuple[str, ...]: ...
+    @property
+    def OUT(self) -> str: ...
+
+    def why_unfit(self, hull: Hull) -> str:
+        """Why a READY hull stays out of a battle (CMP-SHP-05), "" where it is fit."""
+
+    def counts(self, hulls: Sequence[Hull]) -> tuple[Count, ...]:
+        """The numbers that a report gives for a piece that stands for these hulls."""
+
+    def captors(self, piece: Piece, pieces: Sequence[Piece]) -> tuple[tuple[str, str], ...]:
+        """What `Fate.by` of a piece may be, with what a form calls it."""
+
+    def pieces_of(self, state: State, side: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...]:
+        """The pieces that a side brings: k hulls to a piece where there are too many (CMP-ENC-06)."""
+
+    def scenario(self, state: State, base: Any) -> Any:
+        """The scenario of the turn's naval game, with the hulls of the ledger, on the land of `base`."""
+
+    def holder(self, result: BattleResult) -> str | None:
+        """Who holds the field, "A" or "B" (CMP-AFT-02)."""
+
+    def check(self, pieces: Sequence[Piece], result: BattleResult) -> Finding | None:
+        """What else can be wrong with a report whose ships, words and numbers are in order."""
+
+    def farings(self, hulls: Sequence[Hull], fate: Fate, holds: bool | None) -> list[Faring]:
+        """CMP-AFT-03 for the hulls of a piece; whether their side holds the field, None where nobody does."""
+
+
+def winner_holds(result: BattleResult) -> str | None:
+    """CMP-AFT-02: HEX, NAU, MAR and NAV: the winner holds the field; nobody does after a draw."""
+    return result.winner
+
+
+def nothing_more(pieces: Sequence[Piece], result: BattleResult) -> Finding | None:
+    """Nothing else can be wrong."""
+    return None
+
+
+def no_captors(piece: Piece, pieces: Sequence[Piece]) -> tuple[tuple[str, str], ...]:
+    return ()
+
+
+def enemies(piece: Piece, pieces: Sequence[Piece]) -> tuple[tuple[str, str], ...]:
+    """The enemy's pieces."""
+    return tuple((other.unit, other.unit) for other in pieces if other.side != piece.side)
+
+
+def grouped(letter: str, kinds: dict[Any, list[str]], k: int) -> tuple[Piece, ...]:
+    """CMP-ENC-06: hulls of one kind, k to a piece, the last of a kind fewer."""
+    groups = [ids[n : n + k] for ids in kinds.values() for n in range(0, len(ids), k)]
+    return tuple(Piece(f"{letter}{n}", letter, tuple(group)) for n, group in enumerate(groups, 1))
+
+
+def by_condition(state: State, side: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...]:
+    """Hulls of one size class and one condition together; alone each keeps its place in the roster."""
+    kinds: dict[Any, list[str]] = {}
+    for hull in hulls:
+        kind = (hull.large, hull.hull, hull.oars, hull.men) if k > 1 else None
+        kinds.setdefault(kind, []).append(hull.id)
+    return grouped(state.data.letter(side), kinds, k)
+
+
+def piece_name(state: State, piece: Piece) -> str:
+    """What a board calls a piece: its first hull, and how many more."""
+    name = hull_name(state.data, piece.hulls[0])
+    return name if len(piece.hulls) == 1 else f"{name} and {len(piece.hulls) - 1} more"
+
+
+class Head(TypedDict):
+    title: str
+    date: str
+    briefing: str
+
+
+def title_of(state: State) -> Head:
+    """What every scenario of a naval game says of itself."""
+    data = state.data
+    return {
+        "title": f"Naval game of {data.label(state.turn)}",
+        "date": data.label(state.turn),
+        "briefing": f"{data.name}: the winner of this game has the last word in the campaign turn.",
+    }
+
+
+def crew(full: int, share: Share) -> int:
+    """⌈full × men⌉ (CMP-SHP-05)."""
+    return -(-full * share[0] // share[1])
+
+
+def share(left: int, full: int) -> Share:
+    """CMP-AFT-12: the men left of a full complement."""
+    return FULL if left >= full else (max(0, left), full)
+
+
+def refuse_fate(unit: str, message: str) -> Finding:
+    return refuse("FATE", f"{unit}: {message}", "CMP-AFT-03")

@@ -1,0 +1,135 @@
+"""NAV: one hull is a ship piece with its Manpower."""
+
+from collections.abc import Sequence
+
+from campaigns.engine.adapters.adapter import (
+    UNFIT_OARS,
+    Count,
+    Faring,
+    by_condition,
+    crew,
+    no_captors,
+    nothing_more,
+    piece_name,
+    share,
+    title_of,
+    winner_holds,
+)
+from campaigns.engine.ledger import Hull, Piece, State
+from rules.core.results import Fate
+from rules.navarchoi.charts import printed
+from rules.navarchoi.scenario import Condition, Scenario, Ship, SideSheet
+
+PIECES = 40
+FATES = (
+    ("afloat", "On the map"),
+    ("left_map", "Left the map"),
+    ("not_entered", "Never entered"),
+    ("captured", "Captured"),
+    ("sunk", "Sunk"),
+)
+CAPTOR = ""
+LOST = ("captured", "sunk")
+OUT = "ships sunk or captured"
+UNFIT_HULL = 4
+TYPES = {1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 10}  # CMP-SHP-03
+DAMAGED, IMMOBILE = 1, 2  # steps of a ship in a report
+HULL_OF = {DAMAGED: 2, IMMOBILE: 4}
+COLUMNS, FACING = {"A": (11, 10, 9, 8), "B": (34, 35, 36, 37)}, {"A": "E", "B": "W"}  # CMP-ENC-08
+MIDDLE = 17  # of 34 rows
+LINE = 12  # ships abreast in a column
+WIND, HAND, TURNS, GAME_END, QUALITY = 2, 4, 15, 3, 4
+
+SIZES = {kind.type: kind.size for kind in printed().types}  # Manpower at the start (NAV-4.3.b)
+
+captors = no_captors
+holder = winner_holds
+check = nothing_more
+pieces_of = by_condition
+
+
+def why_unfit(hull: Hull) -> str:
+    if hull.size not in TYPES:
+        return "too small for these rules"
+    if hull.hull >= UNFIT_HULL:
+        return f"hull damage {hull.hull}: needs the yard"
+    return "no oars left" if hull.oars >= UNFIT_OARS else ""
+
+
+def counts(hulls: Sequence[Hull]) -> tuple[Count, ...]:
+    full = SIZES[TYPES[hulls[0].size]]
+    return (
+        Count("hull", "Damage", IMMOBILE, ("none", "damaged", "immobile")),
+        Count("manpower", "Manpower lost", full - 1),
+        Count("off_map", "Taken off the map by its captor", 1, ("no", "yes")),
+    )
+
+
+def scenario(state: State, base: Scenario) -> Scenario:
+    """On the whole map, one ship to a square in lines abreast, the first side in the west (CMP-ENC-08)."""
+    assert state.naval_game is not None
+    first, second = state.data.sides
+    units = []
+    for letter in ("A", "B"):
+        ours = [piece for piece in state.naval_game.pieces if piece.side == letter]
+        top = MIDDLE - min(len(ours), LINE) // 2
+        for n, piece in enumerate(ours):
+            square = f"{COLUMNS[letter][n // LINE]:02d}{top + n % LINE:02d}"
+            units.append(_ship(state, piece, square, FACING[letter]))
+    return Scenario(
+        **title_of(state),
+        period=base.period,
+        wind=WIND,
+        max_turns=TURNS,
+        game_end=GAME_END,
+        sides={
+            "A": SideSheet(name=first.name, quality=QUALITY, hand=HAND),
+            "B": SideSheet(name=second.name, quality=QUALITY, hand=HAND),
+        },
+        units=tuple(units),
+    )
+
+
+def _ship(state: State, piece: Piece, square: str, facing: str) -> Ship:
+    hull = state.hulls[piece.hulls[0]]
+    kind = TYPES[hull.size]
+    full = SIZES[kind]
+    manpower = max(1, crew(full, hull.men))
+    return Ship(
+        id=piece.unit,
+        side="A" if piece.side == "A" else "B",
+        type=kind,
+        name=piece_name(state, piece),
+        square=square,
+        facing=facing,
+        condition=Condition(
+            damage="damaged" if _began_damaged(hull) else "ok", manpower=None if manpower == full else manpower
+        ),
+        hull=hull.id,
+    )
+
+
+def _began_damaged(hull: Hull) -> bool:
+    return hull.hull >= HULL_OF[DAMAGED] or hull.oars >= 2
+
+
+def farings(hulls: Sequence[Hull], fate: Fate, holds: bool | None) -> list[Faring]:
+    step, lost = fate.damage.get("hull", 0), fate.damage.get("manpower", 0)
+    found = []
+    for hull in hulls:
+        damage = 0 if step == DAMAGED and _began_damaged(hull) else HULL_OF.get(step, 0)
+        full = SIZES[TYPES[hull.size]]
+        men = share(full - lost, full)
+        left = {"Manpower": lost} if lost else {}
+        on_map = fate.fate == "afloat" or (fate.fate == "captured" and not fate.damage.get("off_map"))
+        if fate.fate == "sunk":
+            found.append(Faring(hull.id, "sunk"))
+        elif fate.fate == "captured":
+            # Its captor's side is the enemy of the one whose hull it was.
+            drifts = step == IMMOBILE and on_map and holds is not False
+            found.append(Faring(hull.id, "wrecked" if drifts else "captured", damage))
+        elif step == IMMOBILE and on_map and not holds:
+            found.append(Faring(hull.id, "wrecked", damage))
+        else:
+            found.append(Faring(hull.id, "intact", damage, men=men, lost=left))
+    return found

@@ -1,0 +1,118 @@
+"""ONV: one hull is a half-stand; squadrons fight, and what they lose falls on their hulls (CMP-SHP-06)."""
+
+from collections.abc import Sequence
+
+from campaigns.engine.adapters.adapter import Count, Faring, Word, no_captors, piece_name, refuse_fate, title_of
+from campaigns.engine.ledger import Hull, Piece, State
+from rules.core.findings import Finding
+from rules.core.results import BattleResult, Fate
+from rules.oi_navarcoi.scenario import FleetSheet, Scenario, Squadron, Wing
+
+PIECES = 40
+FULL = 8  # half-stands of a squadron
+FATES = (
+    ("withdrawn", "Kept its place or withdrew"),
+    ("held_field", "Held the field"),
+    ("saved", "Routed and saved"),
+    ("lost", "Routed and lost entirely"),
+    ("destroyed", "Destroyed in melee"),
+)
+CAPTOR = ""
+LOST = ("lost", "destroyed")
+OUT = "squadrons lost"
+UNFIT_HULL = UNFIT_OARS = 2
+LOSSES = ("lost_in_melee", "lost_in_chase", "lost_after")
+WINGS: dict[int, tuple[Wing, ...]] = {1: ("LEFT",), 2: ("LEFT", "RIGHT")}
+
+captors = no_captors
+
+
+def why_unfit(hull: Hull) -> str:
+    if hull.hull >= UNFIT_HULL:
+        return f"hull damage {hull.hull}: needs the yard"
+    return f"oar damage {hull.oars}" if hull.oars >= UNFIT_OARS else ""
+
+
+def counts(hulls: Sequence[Hull]) -> tuple[Count, ...]:
+    most = len(hulls)
+    return (
+        Count("lost_in_melee", "Ships lost in melee", most),
+        Count("lost_in_chase", "… in a chase", most),
+        Count("lost_after", "… in the rout, after the battle", most),
+        Count("beached", "… of these on an enemy shore or edge", most),
+    )
+
+
+def pieces_of(state: State, side: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...]:
+    """As few squadrons as can hold the hulls, as equal as may be, so that none is joined to another."""
+    number = -(-len(hulls) // FULL)
+    letter = state.data.letter(side)
+    pieces, begun = [], 0
+    for n in range(number):
+        size = (len(hulls) - begun) // (number - n)
+        ids = tuple(hull.id for hull in hulls[begun : begun + size])
+        pieces.append(Piece(f"{letter}{n + 1}", letter, ids))
+        begun += size
+    return tuple(pieces)
+
+
+def scenario(state: State, base: Scenario) -> Scenario:
+    """A clash in open seas (CMP-ENC-03, its last line): the fleets deploy in secret and write their signals."""
+    assert state.naval_game is not None
+    first, second = state.data.sides
+    pieces = state.naval_game.pieces
+    return Scenario(
+        **title_of(state),
+        period=base.period,
+        sides={
+            "A": FleetSheet(name=first.name, strategos="A1"),
+            "B": FleetSheet(name=second.name, strategos="B1"),
+        },
+        units=tuple(
+            Squadron(
+                id=piece.unit,
+                side="A" if piece.side == "A" else "B",
+                name=piece_name(state, piece),
+                hs=len(piece.hulls),
+                hull=piece.hulls[0],
+            )
+            for piece in pieces
+        ),
+    )
+
+
+def holder(result: BattleResult) -> str | None:
+    """CMP-AFT-02: as the rules say, which may be the loser of a scenario's goal."""
+    return result.holder
+
+
+def check(pieces: Sequence[Piece], result: BattleResult) -> Finding | None:
+    ships = {piece.unit: len(piece.hulls) for piece in pieces}
+    for fate in result.fates:
+        lost = sum(fate.damage.get(name, 0) for name in LOSSES)
+        if lost > ships[fate.unit]:
+            return refuse_fate(fate.unit, f"{lost} ships are reported lost; it had {ships[fate.unit]}.")
+        if fate.damage.get("beached", 0) > fate.damage.get("lost_after", 0) and fate.fate != "lost":
+            return refuse_fate(fate.unit, "more ships were lost on an enemy shore than after the battle at all.")
+    return None
+
+
+def farings(hulls: Sequence[Hull], fate: Fate, holds: bool | None) -> list[Faring]:
+    """Losses fall on the hulls with the most damage first, then in roster order (CMP-SHP-06). What a squadron that is
+    destroyed or lost has left goes with it."""
+    melee, chase, after = (fate.damage.get(name, 0) for name in LOSSES)
+    rest = len(hulls) - melee - chase - after
+    if fate.fate == "destroyed":
+        melee += rest
+    elif fate.fate == "lost":
+        after += rest
+    beached = min(after, fate.damage.get("beached", 0))
+    numbers: tuple[tuple[Word, int], ...] = (
+        ("wrecked", melee),
+        ("sunk", chase + after - beached),
+        ("beached", beached),
+    )
+    words = [word for word, number in numbers for _ in range(number)]
+    worst_first = sorted(hulls, key=lambda hull: -hull.hull)
+    lost = dict(zip((hull.id for hull in worst_first), words, strict=False))
+    return [Faring(hull.id, lost.get(hull.id, "intact")) for hull in hulls]

@@ -1,0 +1,96 @@
+"""NAV-2.5, NAV-6.5.2: the impulses of an Activation: which side acts in which, and who goes first."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from rules.core.findings import Finding
+from rules.navarchoi import actions as act
+from rules.navarchoi import events as ev
+from rules.navarchoi import formations
+from rules.navarchoi.flow import Cycle
+from rules.navarchoi.refusing import no
+from rules.navarchoi.state import SIDES
+
+if TYPE_CHECKING:
+    from rules.navarchoi.game import Game
+
+# NAV-2.5.a: the impulses in which each value acts.
+IMPULSES: dict[int, tuple[int, ...]] = {
+    1: (4,),
+    2: (3, 5),
+    3: (2, 4, 6),
+    4: (2, 3, 5, 6),
+    5: (2, 3, 4, 5, 6),
+    6: (2, 3, 4, 5, 6, 7),
+    7: (1, 2, 3, 4, 5, 6, 7),
+}
+LAST_IMPULSE = 7
+
+
+def begin_next(game: Game, frame: Cycle) -> bool:
+    """NAV-2.5: the next impulse in which somebody may activate a formation; whether there is one."""
+    for impulse in range(frame.impulse + 1, LAST_IMPULSE + 1):
+        sides = [side for side in (0, 1) if impulse in game.sides[side].impulses]
+        able = [side for side in sides if formations.may_activate(game, side)]
+        if able:
+            names = tuple([SIDES[side] for side in able])
+            game.tell(ev.ImpulseStarted(impulse=impulse, sides=names, clause="NAV-2.5.a"))
+            shared = len(able) == 2
+            stage = "order_impulse" if shared else "act"
+            # What the one does may free ships of the other, who then has his turn.
+            todo = () if shared else (*able, *[side for side in sides if side not in able])
+            game.change(frame, impulse=impulse, stage=stage, todo=todo)
+            return True
+    return False
+
+
+def nameable(game: Game, side: int) -> list[act.NameImpulses]:
+    """Superior Leadership: as many impulses as the number of the Activation card (NAV-6.5.2.a)."""
+    return [
+        act.NameImpulses(SIDES[side], card, impulses)
+        for card in game.holds(side, "superior_leadership")
+        for impulses in combinations(range(1, LAST_IMPULSE + 1), game.sides[side].value)
+    ]
+
+
+def check_name_impulses(game: Game, frame: Cycle, action: act.NameImpulses) -> Finding | None:
+    """NAV-6.5.2, NAV-C-30."""
+    side = SIDES.index(action.side)
+    if frame.stage != "leadership":
+        return no("PHASE", "NAV-6.5.2.b", "Superior Leadership is played before the first impulse of the Activation.")
+    if action.card not in game.holds(side, "superior_leadership"):
+        return no(
+            "CARD", "NAV-6.5.2.a", f"Card {action.card} in your hand is no Superior Leadership.", card=action.card
+        )
+    value = game.sides[side].value
+    named = action.impulses
+    if (
+        len(named) != value
+        or list(named) != sorted(set(named))
+        or not all(1 <= number <= LAST_IMPULSE for number in named)
+    ):
+        message = f"Name {value} different impulses from 1 to {LAST_IMPULSE}, in ascending order."
+        return no("IMPULSES", "NAV-6.5.2.a", message, value=value)
+    return None
+
+
+def name_impulses(game: Game, frame: Cycle, action: act.NameImpulses) -> None:
+    side = SIDES.index(action.side)
+    value = game.sides[side].value
+    game.tell(ev.CardPlayed(side=action.side, card=action.card, window="W-BON-0", clause="NAV-6.5.2.a"))
+    game.tell(ev.ActivationOpened(side=action.side, value=value, impulses=action.impulses, clause="NAV-6.5.2.a"))
+    game.change(frame, todo=frame.todo[1:])
+
+
+def check_order_impulse(game: Game, frame: Cycle, action: act.OrderImpulse) -> Finding | None:
+    if frame.stage != "order_impulse":
+        return no("PHASE", "NAV-2.5.b", "No shared impulse is waiting for its order.")
+    return None
+
+
+def order_impulse(game: Game, frame: Cycle, action: act.OrderImpulse) -> None:
+    game.tell(ev.ImpulseOrdered(first=action.first, clause="NAV-2.5.b"))
+    first = SIDES.index(action.first)
+    game.change(frame, stage="act", todo=(first, 1 - first))

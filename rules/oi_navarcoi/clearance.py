@@ -1,0 +1,107 @@
+"""ONV-GEO-09, ONV-MOV-13, ONV-FLO-02: what bars a straight move, and what it runs over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.geometry.table import Direction, Outline
+from rules.geometry.table_shapes import Disc, Shape, overlaps, passage
+from rules.oi_navarcoi import formations, freighters, placing
+from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.measure import TOLERANCE
+from rules.oi_navarcoi.scenario import Edge
+from rules.oi_navarcoi.squadrons import Squadron
+
+if TYPE_CHECKING:
+    from rules.oi_navarcoi.game import Game
+
+
+class Blocked(Exception):
+    """A path that is refused: by which rule and why."""
+
+    def __init__(self, code: str, clause: str, message: str) -> None:
+        super().__init__(message)
+        self.code, self.clause, self.message = code, clause, message
+
+
+def in_reach(mover: Outline, other: Shape, along: Direction, far: float) -> bool:
+    """Whether a straight move of `far` can come near a shape at all."""
+    dx, dy, near = other.x - mover.x, other.y - mover.y, mover.reach + other.reach
+    ahead = dx * along[0] + dy * along[1]
+    return -near <= ahead <= far + near and abs(dx * along[1] - dy * along[0]) <= near
+
+
+def run(game: Game, squadron: Squadron, mover: Outline, along: Direction, end: float, around: list[Squadron]) -> None:
+    """ONV-GEO-09: up to its end a straight move may overlap no friend, no land and nothing beyond the edge."""
+    label = squadron.label
+    for other in around:
+        if other.side == squadron.side:
+            for shape in other.shapes:
+                if in_reach(mover, shape, along, end) and hits(mover, shape, along, end):
+                    raise Blocked("FRIEND", "ONV-MOV-13", f"{label} would run into {other.label}.")
+    for id, shape in game.land:
+        if in_reach(mover, shape, along, end) and hits(mover, shape, along, end):
+            if isinstance(shape, Disc):
+                raise Blocked("MARK", "ONV-MOV-13", f"{label} may not pass within the mark {id}.")
+            raise Blocked("LAND", "ONV-MOV-13", f"{label} would run onto {id}.")
+    if not stays_on(game, mover, along, end, freighters.way_out(game, squadron)):
+        raise Blocked("EDGE", "ONV-MOV-13", f"{label} would leave the table.")
+
+
+def hits(mover: Outline, shape: Shape, along: Direction, end: float) -> bool:
+    """Whether a straight move overlaps a shape before its end."""
+    span = passage(mover, shape, along, TOLERANCE)
+    return span is not None and span[1] > 0 and span[0] < end
+
+
+def stays_on(game: Game, mover: Outline, along: Direction, end: float, way_out: Edge | None) -> bool:
+    """Whether the front corners stay on the table: they cross no edge that they hang not over already (ONV-GEO-24);
+    freighters may cross their exit edge (ONV-FRE-04)."""
+    for x, y in mover.corners[:2]:
+        crossed = placing.beyond(game, x + along[0] * end, y + along[1] * end)
+        if any(edge != way_out and edge not in placing.beyond(game, x, y) for edge in crossed):
+            return False
+    return True
+
+
+def follow(game: Game, squadron: Squadron, pose: Pose, around: list[Squadron]) -> bool:
+    """ONV-GEO-09: the stands behind the lead are looked at where each leg ends; whether they lie over flotsam there.
+    Raises Blocked."""
+    tail = formations.stand_shapes(pose, squadron.n, squadron.stand)[1:]
+    if any(overlaps(shape, there, TOLERANCE) for other in around for there in other.shapes for shape in tail):
+        raise Blocked("COLUMN", "ONV-GEO-09", f"The column of {squadron.label} would run into another squadron.")
+    if any(overlaps(shape, land, TOLERANCE) for _, land in game.land for shape in tail):
+        raise Blocked("LAND", "ONV-GEO-09", f"The column of {squadron.label} would run onto land.")
+    if not all(placing.on_table(game, shape) for shape in tail) and not placing.overhangs(game, squadron):
+        raise Blocked("EDGE", "ONV-GEO-09", f"The column of {squadron.label} would leave the table.")
+    return any(overlaps(shape, marker, TOLERANCE) for marker in game.flotsam_shapes for shape in tail)
+
+
+def tail_follows(game: Game, squadron: Squadron, pose: Pose, around: list[Squadron]) -> bool:
+    """Whether the stands behind the lead of a column find room where a leg has brought them."""
+    try:
+        follow(game, squadron, pose, around)
+    except Blocked:
+        return False
+    return True
+
+
+def over_flotsam(game: Game, mover: Outline, along: Direction, end: float) -> bool:
+    """ONV-FLO-02: whether a straight move runs over flotsam."""
+    return end > 0 and any(
+        in_reach(mover, marker, along, end) and hits(mover, marker, along, end) for marker in game.flotsam_shapes
+    )
+
+
+def room_ahead(game: Game, mover: Outline, along: Direction, way_out: Edge | None) -> float:
+    """How far the front corners may go straight before they cross a table edge that they hang not over already."""
+    room = 1e12
+    axes: tuple[tuple[float, int, Edge, Edge], ...] = (
+        (along[0], game.table.width, "W", "E"), (along[1], game.table.depth, "S", "N")
+    )  # fmt: skip
+    for corner in mover.corners[:2]:
+        for at, (v, size, low, high) in zip(corner, axes, strict=True):
+            left = size - at if v > 0 else at
+            if abs(v) > 1e-9 and left >= -TOLERANCE and (high if v > 0 else low) != way_out:
+                room = min(room, left / abs(v))
+    return max(0.0, room)

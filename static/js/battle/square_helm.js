@@ -1,0 +1,160 @@
+// The way of a ship over squares: drawn by dragging, by pressing a square within reach or with the keyboard, or written; and what
+// the server says that it costs and leads to. It decides no rule: squares within reach come with the form.
+
+import { SquarePath } from "navarch/board/square-path.js";
+import { read, same, written } from "navarch/board/squaregrid.js";
+import { ahead, NoAnswer } from "navarch/battle/panels.js";
+import { decision, frame, press, table } from "navarch/battle/table.js";
+import { toast } from "navarch/site.js";
+
+const PAUSE = 120; // milliseconds without a change before the server is asked
+const ARROWS = "↑↗→↘↓↙←↖";
+
+/** @type {SquarePath | null} */
+let path = null;
+let asked = 0;
+let waiting = 0;
+let wished = []; // attacks that were chosen for the end of it
+let intended = null; // the way that an order set out on: what is left of it after an interruption is filled in again
+
+const course = () => decision.querySelector("[data-course]");
+const form = () => /** @type {HTMLFormElement} */ (course().closest("form"));
+const field = () => /** @type {HTMLInputElement} */ (document.getElementById("path"));
+const orderButton = () => decision.querySelector("[data-act=order]");
+const reach = () => JSON.parse(course().dataset.reach || "{}");
+const named = (text) => text.split(/[\s,-]+/).filter((name) => /^\d{4}$/.test(name));
+
+/** A new form: its fields are looked ahead of whenever they change. */
+function takeHelm() {
+  if (!course()) return;
+  course().querySelector("[data-look-ahead]")?.remove();
+  course().addEventListener("input", (event) => {
+    if (event.target === field()) draw(named(field().value));
+    if (event.target.closest(".aims, .facings, .sequence, .alike") || event.target.matches("#mp, #path")) lookAhead();
+  });
+  form().addEventListener("submit", () => {
+    const attacks = [...form().querySelectorAll(".aims input:checked")].filter((aim) => aim.value);
+    intended = { ship: course().dataset.piece, names: named(field().value), attacks: attacks.map((aim) => aim.value) };
+  });
+}
+
+/** The board is there: the way is drawn on it. */
+function raise() {
+  path?.close();
+  path = null;
+  if (!course() || table.pendingBoard !== null) return;
+  const { piece } = course().dataset;
+  const { svg } = table.view;
+  if (!svg.querySelector(`.piece[data-id="${CSS.escape(piece)}"]`)) return;
+  for (const drawn of svg.querySelectorAll(".mark-path, .layer-over > .path-cost")) drawn.remove();
+  path = new SquarePath(table.view, { piece });
+  if (field().value) draw(named(field().value));
+  else goOn(piece);
+  tellCosts("");
+}
+
+/** What is left of the way on which the ship was interrupted, and the attacks at its end. */
+function goOn(piece) {
+  if (intended?.ship !== piece) return;
+  const { names, attacks } = intended;
+  const at = names.indexOf(written(path.squares[0]));
+  const left = names.slice(at + 1);
+  intended = null;
+  if (at < 0) return;
+  wished = attacks;
+  if (left.length) {
+    draw(left);
+    choose(left);
+  } else wish();
+}
+
+/** Chooses the attacks that were meant to follow, where they may still be made. */
+function wish() {
+  for (const aim of course().querySelectorAll(".aims input")) if (wished.includes(aim.value)) aim.checked = true;
+  wished = [];
+}
+
+/** @param {string[]} names the squares after the ship's own */
+function draw(names) {
+  if (!path) return;
+  path.squares = [path.squares[0], ...names.map(read)];
+  path.costs = [];
+  path.draw();
+}
+
+/** A way that was pointed at: no turn at its end and no attack yet. */
+function choose(names) {
+  field().value = names.join(" ");
+  for (const chosen of course().querySelectorAll("input[name=facing]:checked")) chosen.checked = false;
+  for (const none of course().querySelectorAll('.aims input[value=""]')) none.checked = true;
+  for (const off of course().querySelectorAll("input[name=off]")) off.checked = false;
+  lookAhead();
+}
+
+/** Asks the server what the way comes to, once it has been left alone for a moment. */
+function lookAhead() {
+  clearTimeout(waiting);
+  const place = document.getElementById("ahead");
+  if (!place) return;
+  asked += 1;
+  const mine = asked;
+  const sheet = form();
+  waiting = setTimeout(async () => {
+    if (!sheet.isConnected) return;
+    try {
+      const answer = await ahead(sheet);
+      if (mine !== asked || !place.isConnected) return;
+      const at = place.contains(document.activeElement) ? document.activeElement : null;
+      place.innerHTML = answer.html;
+      wish();
+      if (at?.name) place.querySelector(`[name="${CSS.escape(at.name)}"]${at.type === "radio" ? `[value="${CSS.escape(at.value)}"]` : ""}`)?.focus();
+      tellCosts(answer.words);
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error; // the order can be given without having looked
+    }
+  }, PAUSE);
+}
+
+/** Writes into the squares of the way what has been spent in each, with the heading at its end. */
+function tellCosts(words) {
+  const said = document.querySelector("#ahead > .ahead");
+  if (words) table.view.say(words);
+  if (!path || !said?.dataset.costs) return;
+  const costs = said.dataset.costs.split(" ").slice(1);
+  if (costs.length) costs[costs.length - 1] += ` ${ARROWS[said.dataset.facing] ?? ""}`;
+  path.price(costs);
+}
+
+frame.addEventListener("path:change", (event) => {
+  const { names, settled } = event.detail;
+  field().value = names.slice(1).join(" ");
+  if (settled) choose(names.slice(1));
+});
+frame.addEventListener("path:commit", () => press(orderButton()));
+
+/** A press on a square within reach leads there, a second one goes; on an enemy it leads to the best way of coming upon him. */
+table.onSquare.push(({ name, pieceId }) => {
+  if (!course() || decision.querySelector(`a.chip[data-ship="${CSS.escape(pieceId ?? "")}"]`)) return false;
+  const way = reach()[name];
+  if (way && field().value === way) return press(orderButton());
+  const strike = pieceId && course().querySelector(`[data-strike="${CSS.escape(pieceId)}"]`);
+  if (strike) {
+    strike.click();
+    return true;
+  }
+  if (!way) {
+    const words = pieceId && table.view.svg.querySelector(`.piece[data-id="${CSS.escape(pieceId)}"]`)?.getAttribute("aria-label");
+    if (path && same(read(name), path.squares[0])) return false;
+    toast(words ? `${words}. Not within reach of ${course().dataset.piece} now.` : `${course().dataset.piece} cannot come to ${name} now; the marked squares are within reach.`, "info");
+    return true;
+  }
+  draw(way.split(" "));
+  choose(way.split(" "));
+  return true;
+});
+
+table.onShown.push((panels) => panels && takeHelm());
+table.onBoard.push(raise);
+takeHelm();
+raise();
+

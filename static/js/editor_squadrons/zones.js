@@ -1,0 +1,190 @@
+/**
+ * Edges and areas of deployment on the board, with the tool “Edges”: a tap near an edge opens its ratings below the table, and
+ * the corners of the areas are dragged.
+ *
+ * @typedef {import("navarch/editor_table/desk.js").Desk} Desk
+ * @typedef {import("navarch/editor_table/scenario.js").Place} Place
+ * @typedef {import("navarch/editor_table/scenario.js").Side} Side
+ * @typedef {import("./layout.js").EdgeKey} EdgeKey
+ */
+
+import { written } from "navarch/editor/pointer.js";
+import { drawn } from "navarch/board/table-geometry.js";
+import { book, grained, offBoard, tableOf } from "navarch/editor_table/scenario.js";
+import { EDGE_KEYS, baseEdgeOf, layout, pruned, rated, ratingOf, zoneOf, zoned } from "navarch/editor_squadrons/layout.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const NEAR = 15; // pixels within which a press means a handle
+const SIDES = /** @type {const} */ (["A", "B"]);
+/** Where each corner of an area (left, bottom, right, top) has its numbers. */
+const CORNERS = [[0, 1], [2, 1], [2, 3], [0, 3]];
+
+/** @param {Desk} desk */
+export function attachZones(desk) {
+  const { host } = desk.board;
+  const bar = /** @type {HTMLElement} */ (document.querySelector("[data-edge-bar]"));
+  /** @type {EdgeKey | null} */ let edge = null;
+  /** @type {{pointer: number, side: Side, corner: number[], box: number[]} | null} */ let held = null;
+  const inHand = () => desk.tools.name === "edges";
+
+  const show = () => {
+    if (!inHand()) edge = null;
+    bar.hidden = !edge;
+    if (edge) showBar(desk, bar, edge);
+    showLayer(desk, inHand() ? edge : undefined, held ? { ...held } : null);
+  };
+  const pick = (/** @type {EdgeKey | null} */ next) => {
+    edge = next;
+    show();
+    desk.tell(edge ? "" : "Tap an edge of the table; drag a corner of an area of deployment.");
+  };
+
+  host.addEventListener("board:place", (event) => {
+    if (!inHand()) return;
+    event.stopImmediatePropagation();
+    pick(nearestEdge(desk, /** @type {CustomEvent} */ (event).detail.place));
+  }, { capture: true });
+  host.addEventListener("board:drag", (event) => inHand() && event.stopImmediatePropagation(), { capture: true });
+
+  const on = (/** @type {string} */ name, /** @type {(event: any) => void} */ act) => host.addEventListener(name, act, { capture: true });
+  on("pointerdown", (event) => {
+    if (!inHand() || event.button > 0) return;
+    const found = handleAt(desk, event);
+    if (!found) return;
+    held = { pointer: event.pointerId, ...found, box: zoneOf(desk.draft.body, found.side) };
+    desk.board.busy = true;
+    host.setPointerCapture(event.pointerId);
+    event.stopPropagation();
+    event.preventDefault();
+  });
+  on("pointermove", (event) => {
+    if (held?.pointer !== event.pointerId) return;
+    const { width, height } = tableOf(desk.draft.body);
+    const at = pointed(desk, event);
+    const [column, row] = held.corner;
+    held.box = held.box.with(column, grained(Math.min(Math.max(at.x, 0), width))).with(row, grained(Math.min(Math.max(at.y, 0), height)));
+    desk.tell(`Side ${held.side} deploys from ${held.box[0]}″, ${held.box[1]}″ to ${held.box[2]}″, ${held.box[3]}″`);
+    show();
+    event.stopPropagation();
+  });
+  const end = (/** @type {boolean} */ isKept) => (/** @type {PointerEvent} */ event) => {
+    if (held?.pointer !== event.pointerId) return;
+    const { side, box } = held;
+    held = null;
+    desk.board.busy = false;
+    desk.tell("");
+    if (isKept) desk.do(zoned(desk.draft.body, side, box));
+    desk.board.settle();
+    show();
+    event.stopPropagation();
+  };
+  on("pointerup", end(true));
+  on("pointercancel", end(false));
+
+  bar.addEventListener("change", (event) => {
+    const field = /** @type {HTMLSelectElement} */ (event.target);
+    if (!edge) return;
+    const { body } = desk.draft;
+    if (field.dataset.edgeRating) desk.do(rated(body, edge, /** @type {any} */ (field.dataset.edgeRating), field.value));
+    else if (field.dataset.edgeRole !== undefined) {
+      const owner = SIDES.find((side) => baseEdgeOf(body, side) === edge);
+      if (owner) desk.do({ body: written(body, `/sides/${owner}/role`, field.value), note: `set the role of side ${owner}` });
+    } else desk.do({ body: withBase(body, edge, /** @type {any} */ (field.value)), note: "set a base edge" });
+  });
+  desk.tools.addEventListener("change", () => {
+    if (inHand()) {
+      desk.selection.set([]);
+      desk.lands.set([]);
+    }
+    show();
+  });
+  desk.draft.addEventListener("change", show);
+  desk.draft.addEventListener("answer", show);
+  show();
+  return {
+    "edge-close": () => pick(null),
+    "edge-usual": () => {
+      if (edge) desk.do({ body: pruned(written(desk.draft.body, `/table/edges/${edge}`, undefined)), note: "rate an edge as the scenario does" });
+    },
+  };
+}
+
+/** The document with a fleet coming from an edge, or none from it. @param {any} body @param {EdgeKey} edge @param {Side | ""} side */
+function withBase(body, edge, side) {
+  let after = body;
+  for (const each of SIDES) {
+    const has = baseEdgeOf(body, each) === edge;
+    if (each === side && !has) after = written(after, `/sides/${each}/base_edge`, edge);
+    else if (each !== side && has && after.sides?.[each]?.base_edge) after = written(after, `/sides/${each}/base_edge`, undefined);
+  }
+  return after;
+}
+
+/** @param {Desk} desk @param {HTMLElement} bar @param {EdgeKey} edge */
+function showBar({ draft }, bar, edge) {
+  const { body, answer } = draft;
+  const find = (/** @type {string} */ what) => /** @type {any} */ (bar.querySelector(what));
+  find("[data-edge-words]").textContent = `The ${book.edges[edge]} edge`;
+  for (const side of SIDES) find(`[data-edge-rating=${side}]`).value = ratingOf(body, edge, side);
+  const owner = SIDES.find((side) => baseEdgeOf(body, side) === edge);
+  find("[data-edge-base]").value = owner ?? "";
+  find("[data-edge-role-of]").hidden = !owner;
+  if (owner) find("[data-edge-role]").value = body.sides?.[owner]?.role ?? answer.fleets?.[owner]?.role ?? "INVADER";
+  find("[data-do=edge-usual]").hidden = !body.table?.edges?.[edge];
+}
+
+/** The edge that a place is nearest to. @param {Desk} desk @param {Place} at in units of the board @returns {EdgeKey} */
+function nearestEdge(desk, at) {
+  const { x, y } = offBoard(at);
+  const { width, height } = tableOf(desk.draft.body);
+  const far = { S: y, N: height - y, W: x, E: width - x };
+  return /** @type {EdgeKey} */ ([...EDGE_KEYS].sort((a, b) => far[a] - far[b])[0]);
+}
+
+/** @param {Desk} desk @param {{clientX: number, clientY: number}} event @returns {Place} */
+function pointed({ board: { view } }, { clientX, clientY }) {
+  const { x, y } = view.camera.point(clientX, clientY);
+  return { x: (x * view.table.scale) / book.units, y: (view.table.height - y * view.table.scale) / book.units };
+}
+
+/** The corner of an area within reach. @param {Desk} desk @param {PointerEvent} event */
+function handleAt(desk, event) {
+  const at = pointed(desk, event);
+  const { view } = desk.board;
+  const reach = ((event.pointerType === "touch" ? NEAR + 7 : NEAR) / view.pixels) * (view.table.scale / book.units);
+  for (const side of SIDES) {
+    if (layout().zones[side].kind === "harbour") continue;
+    const box = zoneOf(desk.draft.body, side);
+    const corner = CORNERS.find(([column, row]) => Math.hypot(box[column] - at.x, box[row] - at.y) <= reach);
+    if (corner) return { side, corner };
+  }
+  return null;
+}
+
+/** Draw what can be taken hold of; nothing where `edge` is undefined. @param {Desk} desk @param {EdgeKey | null | undefined} edge @param {any} held */
+function showLayer({ board: { view }, draft: { body } }, edge, held) {
+  view.svg.querySelector(".layer-zones")?.remove();
+  if (edge === undefined) return;
+  const layer = document.createElementNS(SVG, "g");
+  layer.setAttribute("class", "layer-zones");
+  layer.setAttribute("aria-hidden", "true");
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => drawn(view.table, { x: x * book.units, y: y * book.units });
+  const put = (/** @type {string} */ name, /** @type {Record<string, any>} */ attributes) => {
+    const made = document.createElementNS(SVG, name);
+    for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, String(value));
+    layer.append(made);
+  };
+  for (const side of SIDES) {
+    if (layout().zones[side].kind === "harbour") continue;
+    const box = held?.side === side ? held.box : zoneOf(body, side);
+    const corners = CORNERS.map(([column, row]) => at(box[column], box[row]));
+    put("polygon", { class: `held-zone side-${side.toLowerCase()}`, points: corners.map(({ x, y }) => `${x},${y}`).join(" ") });
+    for (const { x, y } of corners) put("circle", { class: `zone-corner side-${side.toLowerCase()}`, cx: x, cy: y, r: 7 / view.pixels });
+  }
+  if (edge) {
+    const { width, height } = tableOf(body);
+    const [a, b] = { S: [at(0, 0), at(width, 0)], N: [at(0, height), at(width, height)], W: [at(0, 0), at(0, height)], E: [at(width, 0), at(width, height)] }[edge];
+    put("line", { class: "chosen-edge", x1: a.x, y1: a.y, x2: b.x, y2: b.y });
+  }
+  view.svg.querySelector(".layer-cursor")?.before(layer);
+}

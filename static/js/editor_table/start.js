@@ -1,0 +1,68 @@
+/** The editor of free tables: puts its parts together, as a ruleset does things. */
+
+import { attachConflict } from "navarch/editor/conflict.js";
+import { Draft } from "navarch/editor/draft.js";
+import { attachFields } from "navarch/editor/fields.js";
+import { attachFindings } from "navarch/editor/findings.js";
+import { attachJumps } from "navarch/editor/jump.js";
+import { attachList } from "navarch/editor/lists.js";
+import { attachPreview } from "navarch/editor/markdown.js";
+import { Saving } from "navarch/editor/saving.js";
+import { Selection, attachSelectionBar } from "navarch/editor/selection.js";
+import { attachSession } from "navarch/editor/session.js";
+import { Shelf } from "navarch/editor/shelf.js";
+import { attachStatus } from "navarch/editor/status.js";
+import { attachTabs } from "navarch/editor/tabs.js";
+import { BoardDesk } from "navarch/editor_table/board.js";
+import { Desk, takeFleet } from "navarch/editor_table/desk.js";
+import { attachKeys } from "navarch/editor_table/keys.js";
+import { attachRoster } from "navarch/editor_table/roster.js";
+import { book } from "navarch/editor_table/scenario.js";
+import { attachTable } from "navarch/editor_table/table.js";
+import { Tools, attachToolbar } from "navarch/editor_table/tools.js";
+import { goBy, ways } from "navarch/editor_table/ways.js";
+
+const element = (/** @type {string} */ what) => /** @type {HTMLElement} */ (document.querySelector(what));
+
+/** @param {import("./ways.js").Ways} its */
+export function start(its) {
+  goBy(its);
+  const draft = new Draft(book.answer);
+  ways.draft = draft;
+  const shelf = new Shelf(book.uid);
+  const saving = new Saving(draft, shelf, book.addresses);
+  const selection = new Selection();
+  const tools = new Tools();
+  const desk = new Desk(draft, saving, selection, new Selection(), tools, book);
+
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-needs-script]"))) part.hidden = false;
+
+  desk.board = new BoardDesk(desk, element("[data-board-host]"));
+  desk.show = attachTabs(element("#editor-side"));
+  attachToolbar(desk, element(".editor-tools"));
+  attachSelectionBar(draft, selection, element(".editor-selection"));
+  attachFields(draft, document);
+  for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) attachList(draft, list);
+  attachRoster(desk);
+  attachTable(desk, element("#panel-map"));
+  ways.attach?.(desk);
+  attachPreview(draft, book.addresses.preview);
+  attachFindings(draft, saving, attachJumps(desk, ways.parts));
+  attachStatus(draft, saving, shelf);
+  attachConflict(draft, saving);
+  attachKeys(desk);
+
+  document.addEventListener("click", (event) => {
+    const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-do]"));
+    if (button) desk.ask(button.dataset.do ?? "", button);
+  });
+  for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form[data-fleet]"))) {
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const side = /** @type {any} */ (form.closest("[data-side]")).dataset.side;
+      const uid = /** @type {HTMLSelectElement | null} */ (form.querySelector("select"))?.value;
+      if (uid) takeFleet(desk, side, uid);
+    });
+  }
+  attachSession(draft, saving, shelf);
+}

@@ -1,0 +1,33 @@
+"""Pointing at a free table in the browser: places are in the ruleset's units of length."""
+
+from playwright.sync_api import Page
+
+
+def pose(page: Page, selector: str) -> tuple[float, ...]:
+    """Where a ship or a ghost stands: x, y, heading."""
+    found = page.locator(selector)
+    return tuple(float(found.get_attribute(f"data-{name}") or "nan") for name in ("x", "y", "heading"))
+
+
+def on_screen(page: Page, x: float, y: float) -> tuple[float, float]:
+    """Where a place of the table lies on the screen."""
+    at = page.evaluate(
+        """([x, y]) => {
+            const svg = document.querySelector("svg.board");
+            const scale = Number(svg.dataset.scale);
+            const high = Number(svg.dataset.table.split(" ")[1]);
+            const there = new DOMPoint(x / scale, (high - y) / scale).matrixTransform(svg.getScreenCTM());
+            return [there.x, there.y];
+        }""",
+        [x, y],
+    )
+    return at[0], at[1]
+
+
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Drag from one place to another."""
+    page.mouse.move(*on_screen(page, *start))
+    page.mouse.down()
+    page.mouse.move(*on_screen(page, *[(a + b) / 2 for a, b in zip(start, end, strict=True)]), steps=3)
+    page.mouse.move(*on_screen(page, *end), steps=3)
+    page.mouse.up()

@@ -1,0 +1,143 @@
+"""Návarchoi in the browser: cards laid by both sides, formations on the board, ways over squares, a ram and a melee."""
+
+import re
+from typing import Any
+
+import pytest
+from django.contrib.auth import get_user_model
+from playwright.sync_api import Locator, Page, expect
+
+from battles.models import Battle
+from scenarios.ownership import Actor
+from tests.battles.desks.navarchoi_seas import AGAINST_BOT, BEAM, PERSONS, fought, ship
+from tests.pages.browser import accessibility_violations, sideways_overflow
+
+pytestmark = pytest.mark.django_db(transaction=True)
+# A1 three squares off the beam of B1; nobody else can be activated, so that one formation makes the turn.
+DUEL = (BEAM[0], ship("A2", "1510", marker="red"), BEAM[2], ship("B2", "1603", "S", marker="red"))
+
+
+@pytest.fixture
+def anna() -> Actor:
+    return Actor(user=get_user_model().objects.create_user("anna", password="three banks of oars"))
+
+
+@pytest.fixture
+def sit_down(anna: Actor, log_in: Any) -> Any:
+    """Start a battle of Anna's and open its page: `sit_down(page, units, …)`."""
+
+    def at(page: Page, units: Any = BEAM, **more: Any) -> Battle:
+        log_in(page, anna.user)
+        battle = fought(anna, units, **more)
+        page.goto(battle.get_absolute_url())
+        expect(page.locator("svg.board.is-live")).to_be_visible()  # the scripts are there
+        return battle
+
+    return at
+
+
+def decision(page: Page) -> Locator:
+    return page.locator("#decision")
+
+
+def log(page: Page) -> Locator:
+    return page.locator("#log")
+
+
+def hand_over(page: Page, side: str) -> None:
+    expect(decision(page)).to_contain_text(f"Pass the screen to {side}")
+    page.get_by_role("link", name=f"This is {side}: go on").click()
+    expect(decision(page)).not_to_contain_text("Pass the screen")
+
+
+def lay(page: Page, title: str) -> None:
+    page.locator("#sheet .play-card", has_text=title).click()
+    page.get_by_role("button", name="Lay this card face down").click()
+
+
+def go_first(page: Page) -> None:
+    """Where both may act in the impulse, before the other."""
+    expect(decision(page)).to_contain_text(re.compile("Who goes first|activates a formation"))
+    if page.get_by_role("button", name="Rome goes first").count():
+        page.keyboard.press("1")
+
+
+def test_two_people_lay_cards_ram_and_board_at_one_screen(page: Page, sit_down: Any) -> None:
+    battle = sit_down(page, DUEL, seats=PERSONS, scenario={"hands": ((6, 45), (37,))})
+    hand_over(page, "Rome")
+    lay(page, "Pull for the Trierarch!")
+    hand_over(page, "Carthage")
+    expect(decision(page)).not_to_contain_text("Bronze Beak")
+    lay(page, "Line Abreast")
+    page.get_by_role("button", name="Activation: 6 formations").click()
+    hand_over(page, "Rome")
+    page.get_by_role("button", name="Activation: 6 formations").click()
+    page.get_by_role("button", name="Rome goes first").click()
+    hand_over(page, "Rome")
+    page.locator('.piece[data-id="A1"] .label').click()
+    expect(page.locator("#ahead")).to_contain_text("A formation of 1, at Cruise: 0 to 8 MP each.")
+    page.get_by_role("button", name="Activate this formation").click()
+    expect(page.locator(".mark-target")).to_have_count(1)
+    page.locator('.piece[data-id="B1"] .label').click()
+    expect(page.locator("#path")).to_have_value("1009 1008 1007")
+    expect(page.get_by_role("radio", name="Ram B1 Hydra: beam")).to_be_checked()
+    expect(page.locator("#ahead")).to_contain_text("27 % locked together, no damage")
+    expect(page.locator(".drawn-path .path-cost")).to_have_text(["2", "4", "6 ↑"])
+    page.get_by_role("button", name="Move A1").click()
+    expect(decision(page)).to_contain_text("A1 Salamis rams B1 Hydra on the beam")
+    page.get_by_role("button", name="Lay Bronze Beak").click()
+    expect(log(page)).to_contain_text(re.compile(r"A1 Salamis rams B1 Hydra, \+\d+"))
+    expect(log(page)).to_contain_text("A1 Salamis and B1 Hydra are Grappled")
+    page.get_by_role("button", name="Rome decides first").click()
+    hand_over(page, "Rome")
+    board = page.get_by_role("button", name=re.compile("A1 boards B1"))
+    expect(page.locator(".attack", has=board).locator(".chances")).to_contain_text("the ship is taken")
+    board.click()
+    expect(log(page)).to_contain_text(re.compile(r"A1 Salamis boards B1 Hydra, [+−]\d+"))
+    assert Battle.objects.get(pk=battle.pk).dice_used >= 4
+
+
+def test_a_formation_is_moved_with_the_keyboard_alone(page: Page, sit_down: Any) -> None:
+    sit_down(page, BEAM, seats=AGAINST_BOT, scenario={"hands": ((6, 16, 44), (36, 2))})
+    page.keyboard.press("3")
+    page.keyboard.press("Enter")
+    expect(decision(page)).to_contain_text("announces its stratagem")
+    page.keyboard.press("1")
+    go_first(page)
+    expect(decision(page)).to_contain_text("Rome activates a formation")
+    page.get_by_role("link", name="A1–A2 (2)").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#ahead")).to_contain_text("A formation of 2")
+    page.get_by_role("button", name="Activate this formation").focus()
+    page.keyboard.press("Enter")
+    expect(decision(page)).to_contain_text("the formation moves")
+    page.locator("svg.board").focus()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#path")).to_have_value("1009 1008")
+    expect(page.locator("#ahead")).to_contain_text("4 of 4 MP spent")
+    page.locator("input[name=alike]").focus()
+    page.keyboard.press("Space")
+    expect(page.locator("#ahead")).to_contain_text("The others do the same")
+    page.locator("svg.board").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator('.piece[data-id="A1"]')).to_have_attribute("data-square", "1008")
+    expect(page.locator('.piece[data-id="A2"]')).to_have_attribute("data-square", "1108")
+
+
+def test_the_page_on_a_phone_is_accessible_in_light_and_dark(phone: Page, sit_down: Any) -> None:
+    sit_down(phone, DUEL, seats=AGAINST_BOT, scenario={"hands": ((6, 45), (36,))})
+    for scheme in ("light", "dark"):
+        phone.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        phone.wait_for_timeout(200)
+        assert accessibility_violations(phone) == []
+    assert sideways_overflow(phone) == 0
+    lay(phone, "Pull for the Trierarch!")
+    phone.get_by_role("button", name="Activation: 6 formations").click()
+    go_first(phone)
+    phone.locator("label.tick", has_text="A1").click()
+    phone.get_by_role("button", name="Activate this formation").click()
+    phone.locator('a[data-strike="B1"]').click()
+    expect(phone.locator("#ahead")).to_contain_text("declare attacks")
+    assert accessibility_violations(phone) == []
+    assert sideways_overflow(phone) == 0

@@ -1,0 +1,153 @@
+"""Oi Navarcoi! in the browser: secret plans with signals, squadrons steered by ghost, slider and keys, contacts."""
+
+import re
+from typing import Any
+
+import pytest
+from django.contrib.auth import get_user_model
+from playwright.sync_api import Locator, Page, expect
+
+from battles import selectors
+from battles.models import Battle
+from rules.oi_navarcoi.measure import INCH
+from scenarios.ownership import Actor
+from tests.battles.desks.oi_navarcoi_tables import AGAINST_BOT, BOTS, FACING, PERSONS, fought, squadron
+from tests.pages.browser import accessibility_violations, sideways_overflow
+from tests.pages.free_table import drag, pose
+
+pytestmark = pytest.mark.django_db(transaction=True)
+# a1 and b1 are placed 6″ apart, front to front; where a2 and b2 stand, and the signals, their players plan.
+TO_PLAN = (
+    squadron("a1", 30, 20, formation="POLLON", name="Salaminians"),
+    squadron("a2"),
+    squadron("b1", 30, 26, 180, formation="MIAS", name="Corinthians"),
+    squadron("b2"),
+)
+PLANLESS = {"sides": {"A": {"plan": None, "strategos": None}, "B": {"plan": None}}}
+
+
+@pytest.fixture
+def anna() -> Actor:
+    return Actor(user=get_user_model().objects.create_user("anna", password="three banks of oars"))
+
+
+@pytest.fixture
+def sit_down(anna: Actor, log_in: Any) -> Any:
+    """Start a battle of Anna's and open its page: `sit_down(page, roster, …)`."""
+
+    def at(page: Page, roster: Any = FACING, **more: Any) -> Battle:
+        log_in(page, anna.user)
+        battle = fought(anna, roster, **more)
+        page.goto(battle.get_absolute_url())
+        expect(page.locator("svg.board.is-live")).to_be_visible()  # the scripts are there
+        return battle
+
+    return at
+
+
+def decision(page: Page) -> Locator:
+    return page.locator("#decision")
+
+
+def log(page: Page) -> Locator:
+    return page.locator("#log")
+
+
+def hand_over(page: Page, name: str) -> None:
+    expect(decision(page)).to_contain_text(f"Pass the screen to {name}")
+    page.get_by_role("link", name=f"This is {name}: go on").click()
+    expect(decision(page)).to_contain_text(f"{name}: the plan")
+
+
+def test_two_people_plan_in_secret_and_play_a_turn_with_a_contact(page: Page, sit_down: Any) -> None:
+    battle = sit_down(page, TO_PLAN, seats=PERSONS, scenario=PLANLESS)
+    hand_over(page, "Athens")
+    x, y, _ = pose(page, '.piece[data-id="a2"]')
+    east = page.locator('input[name="x-a2"]')
+    before = float(east.input_value())
+    drag(page, (x, y), (x + 8 * INCH, y))
+    assert float(east.input_value()) == pytest.approx(before + 8, abs=0.2)
+    expect(page.locator(".plan-fault")).to_contain_text("can be made as it stands")
+    page.locator('select[name="strategos"]').select_option("a1")
+    page.locator('select[name="signal-0"]').select_option("5")
+    page.get_by_role("button", name="Commit the plan").click()
+    hand_over(page, "Corinth")
+    expect(page.locator('.piece[data-id="a2"]')).to_have_count(0)
+    page.locator('select[name="signal-0"]').select_option("1")
+    page.get_by_role("button", name="Commit the plan").click()
+    expect(page.locator('.piece[data-id="a2"]')).to_have_count(1)
+    expect(log(page)).to_contain_text("Athens is revealed")
+
+    page.get_by_role("button", name="Athens moves first").click()
+    expect(decision(page)).to_contain_text("1 signal may still lie face down")
+    page.get_by_role("link", name=re.compile("Look at the secret plan")).click()
+    page.get_by_role("button", name=re.compile("Signal 5: engage the enemy")).click()
+    expect(decision(page)).to_contain_text("The signal bids it engage the enemy")
+    page.locator('a[data-ship="a1"]').click()
+    expect(page.locator(".ghost")).to_have_count(1)
+    expect(page.locator("#ahead")).to_contain_text("b1 Corinthians: it is engaged")
+    expect(page.locator("#ahead .melee")).to_contain_text("1½")
+    ghost = pose(page, ".ghost")
+    page.get_by_role("button", name="Move: a1").click()
+    expect(log(page)).to_contain_text("a1 Salaminians runs against the front of b1 Corinthians")
+    assert pose(page, '.piece[data-id="a1"]') == ghost, "the ghost lay exactly where it came to lie"
+    page.get_by_role("button", name="Roll for a2").click()
+    expect(decision(page)).to_contain_text("a2 has rolled")
+    page.keyboard.press("Enter")
+    expect(decision(page)).to_contain_text("Corinth to move")
+    page.get_by_role("button", name="The rest hold").click()
+    expect(log(page)).to_contain_text("Turn 2.")
+    fights = [event for entry in Battle.objects.get(pk=battle.pk).entries.all() for event in [entry.events]]
+    assert any('"battle_test"' in events for events in fights), "the melee was fought"
+
+
+def test_ghost_slider_numbers_and_keys_steer_the_same_squadron(page: Page, sit_down: Any, anna: Actor) -> None:
+    roster = (FACING[0], FACING[1], FACING[4], squadron("b1", 60, 40, 180), FACING[3])
+    battle = sit_down(page, roster, seats=PERSONS)
+    expect(decision(page)).to_contain_text("a1 Salaminians: epi pollon")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#angle-0")).to_have_value("5")
+    expect(page.locator("#ahead")).to_contain_text("it wheels")
+    expect(page.locator("#run-0")).to_have_value(re.compile(r"^7\.6"))  # the wheel has taken the rest
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#run-0")).to_have_value(re.compile(r"^7\.1"))
+    page.locator("#run-0").fill("3")
+    expect(page.locator("#ahead")).to_contain_text("3.34″ used")  # the ghost lies there now
+    x, y, _ = pose(page, ".ghost")
+    drag(page, (x, y), (x - 3 * INCH, y + INCH))
+    expect(page.locator("#angle-0")).to_have_value(re.compile("^-"))
+    page.locator("svg.board").focus()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("c")
+    expect(decision(page)).to_contain_text("Into which formation")
+    page.get_by_role("radio", name=re.compile("keras: the left file leads")).check()
+    expect(page.locator("#ahead")).to_contain_text("it changes formation")
+    expect(page.locator("#decision[aria-busy]")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(log(page)).to_contain_text("epi keras")
+    assert selectors.head_state(Battle.objects.get(pk=battle.pk)).squadrons[0].formation == "KERAS"
+    page.keyboard.press("g")  # the rest of the line goes straight ahead with one press
+    expect(decision(page)).to_contain_text("Corinth to move")
+    for id in ("a2", "a3"):
+        assert pose(page, f'.piece[data-id="{id}"]')[1] > 6 * INCH
+
+
+def test_the_pages_on_a_phone_are_accessible_in_light_and_dark_to_the_end(
+    phone: Page, sit_down: Any, anna: Actor
+) -> None:
+    sit_down(phone, TO_PLAN, seats=AGAINST_BOT, scenario=PLANLESS)
+    assert accessibility_violations(phone) == [] and sideways_overflow(phone) == 0
+    sit_down(phone, FACING, seats=AGAINST_BOT)
+    expect(phone.locator("#ahead .melee")).to_be_visible()
+    phone.emulate_media(color_scheme="dark")
+    phone.wait_for_timeout(300)
+    assert accessibility_violations(phone) == []
+    assert sideways_overflow(phone) == 0
+    battle = sit_down(phone, FACING, seats=BOTS)
+    phone.get_by_role("button", name="Play to the end").click()
+    phone.locator(".fates summary").click()
+    expect(phone.locator(".fates")).to_contain_text(re.compile("stands? left|nothing of"))
+    assert sideways_overflow(phone) == 0
+    phone.goto(f"{battle.get_absolute_url()}at/0/")
+    phone.get_by_role("link", name="Last").click()
+    expect(phone.locator("#told")).to_contain_text(re.compile("wins|draw"))
