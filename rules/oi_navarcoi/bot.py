@@ -56,8 +56,8 @@ class Navarch(Random):
 
     FORM_UP = 11 * INCH  # nearer than this it wants to be in line
     ROW_UP = 15 * INCH  # farther than this it goes in depth
-    WORTH_A_SIGNAL = 2.5  # contacts worth so much in all make it signal the attack
-    ATTACKS = 1.5  # a contact worth more is made
+    WORTH_A_SIGNAL = 4.0  # contacts worth so much in all make it signal the attack
+    ATTACKS = 2.5  # a contact worth more is made
     CAUTION = 0.5  # by so much more for every squadron more that is lost
     BOREDOM = 1.0  # by so much less with every quiet turn
     IMPATIENCE = 0.05  # by so much less with every turn
@@ -169,7 +169,7 @@ class Navarch(Random):
         if squadron.cramped:
             return act.Change(side, id, squadron.pose.shape)
         if squadron.formation in ("BLOCK", "KYKLOS"):
-            return act.Change(side, id, "MIAS" if away < self.ROW_UP else "POLLON", heading=heading)
+            return self._form_up(game, squadron, heading, away)
         if squadron.order == "DISORDERED" and away > 2 * INCH and not self._easy(game, foe, away):
             return act.Hold(side, id)
         if squadron.formation == "KERAS":
@@ -185,6 +185,16 @@ class Navarch(Random):
         if abs(turn) > 12_000 and away > 3 * INCH:
             return act.About(side, id)
         return act.Advance(side, id)
+
+    def _form_up(self, game: Game, squadron: Squadron, heading: int, away: float) -> NavarchAction:
+        """In line near the enemy, in depth far off; where there is no room for it, in the other one or askew."""
+        shapes = ("MIAS", "POLLON") if away < self.ROW_UP else ("POLLON", "MIAS")
+        for askew in (0, 3000, -3000, 6000, -6000, 9000, -9000):
+            for shape in shapes:
+                change = act.Change(self.side, squadron.id, shape, heading=(heading + askew) % FULL_TURN)  # type: ignore[arg-type]
+                if refusals.refusal(game, change) is None:
+                    return change
+        return act.Hold(self.side, squadron.id)
 
     def _easy(self, game: Game, foe: Squadron, away: float) -> bool:
         """An enemy that cannot fight back, within reach."""
@@ -278,7 +288,23 @@ class Navarch(Random):
             front = act.Front(side, id, "R" if turn > 0 else "L")
             if abs(turn) > 4500 and refusals.refusal(game, front) is None:
                 return front
-        return act.Advance(side, id, path) if path is not None else act.Hold(side, id)
+        if path is not None:
+            return act.Advance(side, id, path)
+        return self._out_of_the_way(game, squadron, turn)
+
+    def _out_of_the_way(self, game: Game, squadron: Squadron, turn: int) -> NavarchAction:
+        """Friends bar every way: it turns where it stands rather than bar theirs for good."""
+        side, id = self.side, squadron.id
+        ahead = "R" if turn > 0 else "L"
+        turns: tuple[NavarchAction, ...] = (
+            act.Front(side, id, ahead),  # type: ignore[arg-type]
+            act.About(side, id),
+            act.Front(side, id, "L" if ahead == "R" else "R"),
+        )
+        for action in turns if game.quiet_turns > 1 else ():
+            if refusals.refusal(game, action) is None:
+                return action
+        return act.Hold(side, id)
 
     def _stand_off(self, game: Game) -> float:
         """How far off it likes to stand before it strikes; nothing happening, it presses on."""

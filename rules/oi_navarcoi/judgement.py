@@ -19,13 +19,19 @@ if TYPE_CHECKING:
 
 # Of 36 throws of two dice, how many come to n or more.
 AT_LEAST = {n: sum(a + b >= n for a in range(1, 7) for b in range(1, 7)) for n in range(-4, 18)}
-STEPS = (1.0, 0.6, 0.3)
+STEPS = (1.0, 0.6, 0.5, 0.3)
 FOCUS = 0.0  # how much a common prey counts beside a near one
 HELP = 4.0  # how much a friend in melee with it draws others to an enemy
 PASSING = INCH
 ENGAGED = 1.8  # times that, where the enemy is locked in melee
 GANG = 4.0  # what each friend already fighting that enemy adds
 WEAR = 0.8  # what a squadron risks the less for each half-stand that it has lost
+TEST = 0.6  # what a failed test costs before a formed enemy
+TEST_HELPLESS = 1.5  # and before one that cannot fight back
+KERAS = -2.0  # what it adds that an enemy is in column: it is gone before it is beaten
+FLANK_KERAS = -3.0  # and where it is taken in flank
+FRONTAL = 1.5  # what a contact is worth less against an enemy that can fight back
+PATIENCE = 1  # after so many quiet turns nobody lies in wait any more
 BEHIND = 5.0  # what it is worth to stand behind an enemy's front, ready to strike
 
 
@@ -104,15 +110,17 @@ def contact_worth(
     if helpless:
         # It cannot fight back, must test its morale with a malus, and stays unformed.
         worth = 3.0 + hits(squadron, "MIAS", disordered, foe) + 2.0 * (1 - chance(7 - foe.m))
-        return worth - worn - tests * (6.0 if disordered and not spared else 0.5)
+        worth += FLANK_KERAS if foe.formation == "KERAS" else 0.0
+        return worth - worn - tests * (6.0 if disordered and not spared else TEST_HELPLESS)
     theirs_fail = fails_test(foe, True) if foe.order != "UNFORMED" else 0.0
     theirs = max(0, RANKS[foe.formation] - RANKS[formation])
     plus = foe.q - theirs - (1 if foe.order == "DISORDERED" else 0)
     back = chance(6 - plus) + chance(9 - plus) + chance(11 - plus)
-    worth = ours - back + 0.6 * theirs_fail - 0.6 * tests
+    worth = ours - back + 0.6 * theirs_fail - TEST * tests
     worth += 2.5 * theirs_fail if foe.order == "DISORDERED" else 0.0
     worth -= 3.5 * tests if disordered else 0.0
-    worth += 0.8 if foe.formation == "KERAS" else 0.0
+    worth += KERAS if foe.formation == "KERAS" else 0.0
+    worth -= FRONTAL
     worth -= 1.0 if foe.formation == "KYKLOS" else 0.0
     worth -= 2.0 if formation == "KERAS" else 0.0
     worth += GANG * len(game.links_of(foe))
@@ -227,6 +235,8 @@ def place_worth(game: Game, squadron: Squadron, walked: paths.Walk, foe: Squadro
         worth -= fails_test(squadron, close) * (1.4 if squadron.order == "GOOD" else 3.0)
     if walked.flotsam:
         worth -= 0.8
+    if game.quiet_turns >= PATIENCE:
+        return worth
     return worth + lurking(game, squadron, pose) - open_flank(game, squadron, pose)
 
 

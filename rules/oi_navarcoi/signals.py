@@ -94,7 +94,7 @@ def disobeys(game: Game, squadron: Squadron, pose: Pose, allowance: float, walke
     if enemy is not None:
         return f"{squadron.label} must engage: {enemy.label} lies straight ahead within reach."
     now = nearest(game, squadron, pose)
-    ahead = nearest(game, squadron, paths.forwards(squadron, pose, end))
+    ahead = nearest(game, squadron, paths.forwards(squadron, pose, floor(end)))  # as far as a path in whole units goes
     if ahead + TOLERANCE < now and nearest(game, squadron, walked.pose) + TOLERANCE >= now:
         return f"{squadron.label} must engage: it has to come nearer to the enemy."
     return None

@@ -15,7 +15,7 @@ from rules.oi_navarcoi.bot import Navarch
 from rules.oi_navarcoi.scenario import Scenario
 from tests.rules.oi_navarcoi.tables import Table, squadron, table, units
 
-GAMES = 40  # of which 100 were won by 81; each takes a sixth of a second
+GAMES = 60  # each takes a fifth of a second
 QUALITIES: tuple[dict[str, int], ...] = ({}, {"q": 1}, {"m": 1}, {"s": 1}, {}, {"q": -1}, {}, {"m": -1})
 LIBRARY = Path(__file__).parents[3] / "scenarios" / "library" / "oi_navarcoi"
 
@@ -38,7 +38,7 @@ def test_the_good_bot_beats_the_random_one_with_equal_fleets() -> None:
         side, other = ("A", "B") if number % 2 else ("B", "A")
         bots = bots_for(RULESET, {side: "navarch", other: "random"}, f"equal {number}")
         won += simulate(RULESET, equal(5), SeededDice(f"equal {number}"), bots).winner == side
-    assert won >= 0.75 * GAMES
+    assert won >= 0.85 * GAMES
 
 
 @pytest.mark.slow
@@ -82,9 +82,9 @@ def test_it_forms_up() -> None:
 
 
 def test_it_signals_the_attack_where_it_is_worth_it() -> None:
-    """On an enemy in disorder, or several on one, and not for an even fight."""
+    """On an enemy that cannot fight back, or several weak ones, and not for an even fight."""
     plan = {"A": {"plan": [{"signal": 5, "wings": ["CENTRE"]}]}}
-    weak = squadron("b1", 30, 14, 180, order="DISORDERED", hs=4)
+    weak = squadron("b1", 30, 14, 180, order="UNFORMED", hs=4)
     assert choice(table(squadron("a1", 30, 12), weak, sides=plan)) == act.Signal("A", 0)
     even = table(squadron("a1", 30, 12), squadron("b1", 30, 14, 180), sides=plan)
     assert not isinstance(choice(even), act.Signal)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from rules.oi_navarcoi.actions import Advance, Straight
+from rules.oi_navarcoi.paths import farthest
 from rules.oi_navarcoi.templates import signals_allowed
 from tests.rules.oi_navarcoi.tables import FAR_A, FAR_B, squadron, straight, table, units
 
@@ -165,6 +166,17 @@ def test_sig_09_a_friend_ahead_leaves_little_room_but_a_way_to_obey() -> None:
     assert offered and battle.refusal("path", "A", path=[]) == "ONV-A-SIGNAL"
     battle.battle.act(offered[0])
     assert battle.at("a1")[1] == round(14.6 - 3500 / 2540, 3)
+
+
+@pytest.mark.parametrize(("heading", "y"), [(20, 14.64173), (41, 15.62323), (50, 15.90197)])
+def test_sig_09_a_friend_askew_ahead_by_less_than_a_path_can_tell(heading: int, y: float) -> None:
+    """ONV-SIG-09, ONV-GEO-02: as far as it can is as far as a path in whole units goes."""
+    friend = squadron("a2", 33.566, y, heading, wing="LEFT")
+    battle = signalled(5, squadron("a1", 36, 12, formation="POLLON"), friend, squadron("b1", 36, 24, 180))
+    game = battle.battle.game
+    end, enemy = farthest(game, game.by_id["a1"], game.by_id["a1"].pose, 8 * 2540)
+    assert enemy is None and 1.7 < end < 2
+    assert any(isinstance(action, Advance) and action.squadron == "a1" for action in game.legal())
 
 
 def test_sig_09_an_enemy_that_touches_it_already() -> None:
