@@ -53,7 +53,9 @@ def crew(galley: Crewed, path: str, roman: bool, nation: str = "") -> Iterator[F
             "1 slinger and 2 archers",
             (Change("replace", f"{path}/slingers", 1), Change("replace", f"{path}/archers", 2)),
         )
-        message = f"{label}: unusual missile crew, {galley.slingers} slingers and {galley.archers} archers."
+        slingers = f"{galley.slingers} slinger{'' if galley.slingers == 1 else 's'}"
+        archers = f"{galley.archers} archer{'' if galley.archers == 1 else 's'}"
+        message = f"{label}: unusual missile crew, {slingers} and {archers}."
         yield finding("W-MISSILE", "SET.04", f"{path}/slingers", message, fix, galley=label)
     yield from _corvus(galley, path, roman, nation)
     if galley.ballista > 1:
