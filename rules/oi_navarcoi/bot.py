@@ -133,7 +133,10 @@ class Navarch(Random):
         return min(beached, key=away)
 
     def _signal(self, game: Game, waiting: list[Squadron], legal: list[NavarchAction]) -> NavarchAction | None:
-        """To engage, once the contacts that the fleet can make are worth it: under the signal they take no test."""
+        """To engage, once the contacts that the fleet can make are worth it: under the signal they take no test. It is
+        looked at before the first squadron of the turn is activated: a signal is for the whole fleet."""
+        if any(squadron.activated for squadron in game.fleet(self.side)):
+            return None
         plan = game.sides[self.side].plan or ()  # type: ignore[index]
         tried: set[tuple[str, ...]] = set()
         for each in legal:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 # Of 36 throws of two dice, how many come to n or more.
 AT_LEAST = {n: sum(a + b >= n for a in range(1, 7) for b in range(1, 7)) for n in range(-4, 18)}
-STEPS = (1.0, 0.6, 0.5, 0.3)
+STEPS = (1.0, 0.5)
 FOCUS = 0.0  # how much a common prey counts beside a near one
 HELP = 4.0  # how much a friend in melee with it draws others to an enemy
 PASSING = INCH
