@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import hypot, inf, isqrt
 from typing import Any, NamedTuple
 
-from rules.geometry.table import PARALLEL, Axis, Direction, Outline, Point, penetration
+from rules.geometry.table import PARALLEL, Axis, Direction, Outline, Point, least_overlap, penetration
 from rules.geometry.table_sweep import window
 
 SLACK = 1e-6
@@ -119,21 +119,6 @@ def settled(value: float, exactly: Callable[[], Any]) -> int:
         whole: int = round(exactly())
         return whole
     return round(value)
-
-
-def least_overlap(a: Outline, b: Outline, until: float) -> float:
-    """The least overlap of the projections of both over the edge normals of both, as `table.penetration`, or the first
-    one found below `until`: two shapes that overlap by less than nothing on one normal are at least that far apart."""
-    least = inf
-    for one, corners in ((a, b.corners), (b, a.corners)):
-        for nx, ny, low, high in one.axes:
-            on = [px * nx + py * ny for px, py in corners]
-            by = min(high - min(on), max(on) - low)
-            if by < least:
-                if by < until:
-                    return by
-                least = by
-    return least
 
 
 def overlap(a: Shape, b: Shape, depth: float) -> bool:

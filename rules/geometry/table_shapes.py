@@ -10,7 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import ceil, cos, floor, hypot, inf, sin, sqrt
 
-from rules.geometry.table import Direction, Outline, Point, distance, is_within, penetration, to_outline, to_segment
+from rules.geometry.table import (
+    Direction,
+    Outline,
+    Point,
+    distance,
+    is_within,
+    least_overlap,
+    penetration,
+    to_outline,
+    to_segment,
+)
 from rules.geometry.table_sweep import wheeled, window
 
 Span = tuple[float, float]
@@ -50,7 +60,11 @@ def _inside(outline: Outline, x: float, y: float) -> float:
 def overlaps(a: Shape, b: Shape, depth: float) -> bool:
     """Whether two shapes overlap by more than `depth`, not below zero."""
     dx, dy, far = a.x - b.x, a.y - b.y, a.reach + b.reach - depth
-    return dx * dx + dy * dy < far * far and overlap(a, b) > depth
+    if dx * dx + dy * dy >= far * far:
+        return False
+    if isinstance(a, Outline) and isinstance(b, Outline):
+        return least_overlap(a, b, depth) > depth
+    return overlap(a, b) > depth
 
 
 def gap(a: Shape, b: Shape) -> float:
@@ -127,15 +141,17 @@ def wheels_into(
     dx, dy, far = other.x - px, other.y - py, sweep + other.reach
     if dx * dx + dy * dy > far * far:
         return False
-    # No overlap of the two changes by more than this for each radian of the wheel.
-    swift = max(sweep, hypot(dx, dy) + other.reach)
+    # Most wheels that run into something are stopped by it: the end tells.
+    if overlaps(wheeled(mover, pivot, (sense * sin(angle), cos(angle))), other, depth):
+        return True
+    # No point of it goes farther for each radian than its farthest corner, so no overlap grows faster.
     steps, n = int(angle / step + 1e-9), 1
     while n <= steps:
         deep = overlap(wheeled(mover, pivot, (sense * sin(n * step), cos(n * step))), other)
         if deep > depth:
             return True
-        n += max(1, int((depth - deep) / (swift * step)))
-    return overlap(wheeled(mover, pivot, (sense * sin(angle), cos(angle))), other) > depth
+        n += max(1, int((depth - deep) / (sweep * step)))
+    return False
 
 
 def closed_spans(mover: Iterable[Outline], others: Iterable[Shape], along: Direction, depth: float) -> list[Span]:

@@ -22,7 +22,8 @@ def window(
     nowhere."""
     ux, uy = along
     first, last = -inf, inf
-    for nx, ny, low, high in mover.axes:
+    # What goes ahead passes by most things abeam, and the last of its axes is its beam.
+    for nx, ny, low, high in mover.axes[::-1]:
         on = [px * nx + py * ny for px, py in other.corners]
         enter, leave = min(on) - high + depth, max(on) - low - depth
         v = ux * nx + uy * ny
@@ -33,6 +34,8 @@ def window(
         if v < 0:
             enter, leave = leave, enter
         first, last = max(first, enter / v), min(last, leave / v)
+        if first >= last:
+            return None
     for nx, ny, low, high in other.axes:
         on = [px * nx + py * ny for px, py in mover.corners]
         enter, leave = low - max(on) + depth, high - min(on) - depth
@@ -44,7 +47,9 @@ def window(
         if v < 0:
             enter, leave = leave, enter
         first, last = max(first, enter / v), min(last, leave / v)
-    return (first, last) if first < last else None
+        if first >= last:
+            return None
+    return first, last
 
 
 def met_on_run(

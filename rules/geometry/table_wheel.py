@@ -3,15 +3,17 @@
 A wheel is followed from side to side, not from step to step. A `Side` is one direction of an edge normal of either
 outline: as the mover wheels, the corners of the one swing past it on circles, so the angle at which the first of them
 comes further in than a given depth, or the last of them is out again, is found in one stroke.
+What a wheel cannot meet at all is told beforehand by the ground that it goes over.
 """
 
 from collections.abc import Iterable
-from math import acos, atan2, ceil, cos, hypot, pi, tau
+from math import acos, atan2, ceil, cos, hypot, pi, sin, tau
 from typing import NamedTuple, TypeVar
 
-from rules.geometry.table import Outline, Point, penetration
+from rules.geometry.table import Outline, Point, penetration, rectangle
 
 T = TypeVar("T")
+SLACK = 1e-6
 NUDGE = 1e-9  # radians: well below a hundredth of a degree, well above what doubles lose
 
 
@@ -89,6 +91,45 @@ def _overlaps_from(sides: list[Side], angle: float, limit: float, depth: float) 
             return None
         angle += left + NUDGE
     return None
+
+
+def ground_wheeled_over(mover: Outline, sense: int, angle: float) -> Outline:
+    """A convex shape that holds all that a rectangle covers as it wheels about a front corner (`sense` 1 clockwise
+    about the right one, -1 against about the left one), with `SLACK` to spare: what overlaps it by no more than a depth
+    is not overlapped by more at any angle on the way."""
+    left, right, rear_right, rear_left = mover.corners
+    (px, py), far, rear = (right, left, rear_right) if sense > 0 else (left, right, rear_left)
+    width, depth = hypot(far[0] - px, far[1] - py), hypot(rear[0] - px, rear[1] - py)
+    diagonal = hypot(width, depth)
+    ox, oy, ax, ay = (far[0] - px) / width, (far[1] - py) / width, (px - rear[0]) / depth, (py - rear[1]) / depth
+    if angle > pi:
+        return rectangle(px, py, 2 * (diagonal + SLACK), 2 * (diagonal + SLACK), (ax, ay))
+
+    def place(out: float, ahead: float) -> Point:
+        """So far out along the front edge, and ahead of it, from the pivot."""
+        return px + out * ox + ahead * ax, py + out * oy + ahead * ay
+
+    # The far front corner swings ahead from (width, 0), the far rear one from (width, -depth) out until it is level
+    # with the pivot, then ahead as well.
+    s, c = sin(angle), cos(angle)
+    if c < 0:
+        most = width * s - depth * c if width * c + depth * s > 0 else diagonal
+        x, y = place((diagonal + width * c) / 2, (most - depth) / 2)
+        return rectangle(x, y, diagonal - width * c + 2 * SLACK, most + depth + 2 * SLACK, (ax, ay))
+    outer = (width * c + depth * s if width * s < depth * c else diagonal) + SLACK
+    inner, top, bottom = -SLACK, width * s + SLACK, -depth - SLACK
+    # Nothing comes before the front edge where it ends: that cuts off the corner between the pivot and the far one.
+    places = ((inner, SLACK), (inner, bottom), (outer, bottom), (outer, top), (width * c - SLACK, top))
+    corners = tuple([place(out, ahead) for out, ahead in places[::sense]])
+    nx, ny = c * ax - s * ox, c * ay - s * oy
+    on_out, on_ahead, on_normal = px * ox + py * oy, px * ax + py * ay, px * nx + py * ny
+    axes = (
+        (ox, oy, on_out + inner, on_out + outer),
+        (ax, ay, on_ahead + bottom, on_ahead + top),
+        (nx, ny, on_normal + c * bottom - s * outer, on_normal + (s + c) * SLACK),
+    )
+    x, y = place((inner + outer) / 2, (bottom + top) / 2)
+    return Outline(x, y, hypot(outer - inner, top - bottom) / 2, corners, axes)
 
 
 def presses_on_wheel(

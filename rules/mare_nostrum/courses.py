@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from math import pi
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from rules.geometry.table_hulls import Shape, least_overlap, met_head_on, overlap
+from rules.geometry.table import least_overlap
+from rules.geometry.table_hulls import Shape, met_head_on, overlap
 from rules.mare_nostrum import deflection, oars
 from rules.mare_nostrum.actions import Move
 from rules.mare_nostrum.contacts import Impact, impact_of, struck_first

@@ -1,11 +1,14 @@
-"""ONV-GEO-09, ONV-MOV-13, ONV-FLO-02: what bars a straight move, and what it runs over."""
+"""ONV-GEO-09 and 10, ONV-MOV-13, ONV-FLO-02: what bars a straight move or a wheel, and what it runs over."""
 
 from __future__ import annotations
 
+from math import ceil, cos, pi, sin
 from typing import TYPE_CHECKING
 
 from rules.geometry.table import Direction, Outline
-from rules.geometry.table_shapes import Disc, Shape, overlaps, passage
+from rules.geometry.table_shapes import Disc, Shape, overlaps, passage, wheels_into
+from rules.geometry.table_sweep import wheeled
+from rules.geometry.table_wheel import ground_wheeled_over
 from rules.oi_navarcoi import formations, freighters, placing
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import TOLERANCE
@@ -14,6 +17,9 @@ from rules.oi_navarcoi.squadrons import Squadron
 
 if TYPE_CHECKING:
     from rules.oi_navarcoi.game import Game
+
+
+ARC_STEP = pi / 360  # ONV-GEO-10: half a degree
 
 
 class Blocked(Exception):
@@ -62,6 +68,32 @@ def stays_on(game: Game, mover: Outline, along: Direction, end: float, way_out: 
         if any(edge != way_out and edge not in placing.beyond(game, x, y) for edge in crossed):
             return False
     return True
+
+
+def wheel(game: Game, squadron: Squadron, mover: Outline, sense: int, angle: float, around: list[Squadron]) -> bool:
+    """ONV-GEO-10: at each step of a wheel and at its end no squadron, land or table edge may be overlapped; whether it
+    runs over flotsam. `sense` 1 to the right, -1 to the left. Raises Blocked."""
+    pivot = mover.corners[1] if sense > 0 else mover.corners[0]
+    ground = ground_wheeled_over(mover, sense, angle)
+
+    def runs_into(shape: Shape) -> bool:
+        return overlaps(ground, shape, TOLERANCE) and wheels_into(
+            mover, pivot, shape, sense, angle, ARC_STEP, TOLERANCE
+        )
+
+    label = squadron.label
+    for other in around:
+        for shape in other.shapes:
+            if runs_into(shape):
+                raise Blocked("WHEEL", "ONV-GEO-10", f"The wheel of {label} would run into {other.label}.")
+    for id, land in game.land:
+        if runs_into(land):
+            raise Blocked("LAND", "ONV-GEO-10", f"The wheel of {label} would run onto {id}.")
+    if not placing.on_table(game, ground):
+        for turn in [*[n * ARC_STEP for n in range(1, ceil(angle / ARC_STEP))], angle]:
+            if not placing.on_table(game, wheeled(mover, pivot, (sense * sin(turn), cos(turn)))):
+                raise Blocked("EDGE", "ONV-GEO-10", f"The wheel of {label} would leave the table.")
+    return any(overlaps(mover, marker, TOLERANCE) or runs_into(marker) for marker in game.flotsam_shapes)
 
 
 def follow(game: Game, squadron: Squadron, pose: Pose, around: list[Squadron]) -> bool:

@@ -41,6 +41,7 @@ def files(n: int) -> int:
     return min(2, n) if n <= 4 else 3
 
 
+@lru_cache(maxsize=256)
 def extent(shape: str, n: int, stand: Stand) -> tuple[int, int]:
     """ONV-GEO-06: front and depth of the footprint (a straight KERAS; KYKLOS: its diameter)."""
     if shape == "MIAS":
@@ -148,6 +149,7 @@ def is_bent(pose: Pose, n: int, stand: Stand) -> bool:
     return any(abs(s * oc - c * os) > STRAIGHT or s * os + c * oc < 0 for _, (os, oc) in places[1:])
 
 
+@lru_cache(maxsize=4096)
 def footprint(pose: Pose, n: int, stand: Stand) -> Outline:
     """The rectangle of a formation (not of KYKLOS); of a KERAS that of the straight column behind its lead."""
     front, depth = extent(pose.shape, n, stand)
@@ -155,20 +157,21 @@ def footprint(pose: Pose, n: int, stand: Stand) -> Outline:
     return rectangle(pose.x - s * depth / 2, pose.y - c * depth / 2, front, depth, ahead)
 
 
-def stand_shapes(pose: Pose, n: int, stand: Stand) -> list[Outline]:
+@lru_cache(maxsize=1024)
+def stand_shapes(pose: Pose, n: int, stand: Stand) -> tuple[Outline, ...]:
     """ONV-GEO-07: the rectangles of a KERAS: each from the stand's front back by a pitch, the last by its depth."""
     found = []
     for k, ((x, y), (s, c)) in enumerate(column_places(pose, n, stand)):
         depth = stand.pitch if k < n - 1 else stand.depth
         back = (depth - stand.depth) / 2
         found.append(rectangle(x - s * back, y - c * back, stand.front, depth, (s, c)))
-    return found
+    return tuple(found)
 
 
 def shapes(pose: Pose, n: int, stand: Stand) -> tuple[Shape, ...]:
     """ONV-GEO-07: what a squadron covers, for touching, overlap and distance."""
     if pose.shape == "KERAS":
-        return tuple(stand_shapes(pose, n, stand))
+        return stand_shapes(pose, n, stand)
     if pose.shape == "KYKLOS":
         return (Disc(pose.x, pose.y, ring(n, stand)),)
     return (footprint(pose, n, stand),)

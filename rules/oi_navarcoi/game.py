@@ -30,6 +30,7 @@ from rules.oi_navarcoi import (
 )
 from rules.oi_navarcoi.fates import result_of
 from rules.oi_navarcoi.measure import Stand, forward
+from rules.oi_navarcoi.paths import Walks
 from rules.oi_navarcoi.scenario import Side
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import (
@@ -93,6 +94,7 @@ class Game:
         *KEPT,
         "_counted",
         "_engaged",
+        "_standing",
         "by_id",
         "ended",
         "flotsam",
@@ -109,6 +111,7 @@ class Game:
         "start",
         "table",
         "terms",
+        "walks",
     )
 
     turn: int
@@ -162,10 +165,12 @@ class Game:
         self.ended: Ended | None = state.result
         self._counted: tuple[Link, ...] = ()
         self._engaged: set[str] = set()
+        self._standing: list[Squadron] | None = None
+        self.walks: Walks = {}
 
     def tell(self, event: Any, log: Log) -> None:
         """Make a fact so, and note it where a log is kept."""
-        facts.apply(self, event)
+        self.apply(event)
         if log is not None:
             log.append(event)
 
@@ -179,6 +184,13 @@ class Game:
     def fleet(self, side: str) -> list[Squadron]:
         """The warship squadrons of a side, in roster order."""
         return self.fleets[side]
+
+    @property
+    def standing(self) -> list[Squadron]:
+        """The squadrons that are on the table and not routing, until the next fact."""
+        if self._standing is None:
+            self._standing = [each for each in self.squadrons if each.standing]
+        return self._standing
 
     def has_squadrons(self, side: str) -> bool:
         """ONV-END-01: whether a fleet has a warship squadron left that is not lost."""
@@ -231,6 +243,8 @@ class Game:
     def apply(self, event: Any) -> None:
         """Make a recorded fact so."""
         facts.apply(self, event)
+        self._standing = None
+        self.walks.clear()
 
     def over(self) -> bool:
         return self.ended is not None

@@ -32,8 +32,8 @@ def near_enemy(game: Game, squadron: Squadron, pose: Pose) -> bool:
     shapes = None
     # No formation reaches farther from R than a column.
     reach = squadron.reach if pose.shape == squadron.pose.shape else (squadron.n + 1) * squadron.stand.front
-    for other in game.squadrons:
-        if other.side != squadron.side and other.standing:
+    for other in game.standing:
+        if other.side != squadron.side:
             dx, dy, far = other.pose.x - pose.x, other.pose.y - pose.y, other.reach + reach + NEAR
             if dx * dx + dy * dy < far * far:
                 shapes = shapes or placing.covers(squadron, pose)

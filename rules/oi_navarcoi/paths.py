@@ -3,12 +3,11 @@ anything."""
 
 from __future__ import annotations
 
-from math import ceil, cos, pi, sin
+from math import pi
 from typing import TYPE_CHECKING
 
 from rules.geometry.table import Direction, Outline, rectangle
-from rules.geometry.table_shapes import overlaps, passage, wheels_into
-from rules.geometry.table_sweep import wheeled
+from rules.geometry.table_shapes import overlaps, passage
 from rules.oi_navarcoi import clearance, contact, formations, freighters, placing
 from rules.oi_navarcoi.actions import Course, PathStep, Straight, Turn, Wheel
 from rules.oi_navarcoi.clearance import Blocked as Blocked
@@ -19,7 +18,6 @@ from rules.oi_navarcoi.squadrons import Squadron
 if TYPE_CHECKING:
     from rules.oi_navarcoi.game import Game
 
-ARC_STEP = pi / 360  # ONV-GEO-10: half a degree
 RADIANS = 2 * pi / FULL_TURN
 MOST_TURNS = 9000  # ONV-MOV-10
 
@@ -40,6 +38,10 @@ class Walk:
         self.flotsam = False
 
 
+# What has been walked since the last fact: the walk, or by which rule and why it is refused.
+Walks = dict[tuple[Squadron, Pose, tuple[PathStep, ...], Squadron | None], Walk | tuple[str, str, str]]
+
+
 def cost_of(path: tuple[PathStep, ...], front: int) -> float:
     """ONV-GEO-10, MOV-09: what a path costs of the allowance."""
     return sum(
@@ -56,7 +58,21 @@ def walk(
     game: Game, squadron: Squadron, pose: Pose, path: tuple[PathStep, ...], target: Squadron | None = None
 ) -> Walk:
     """Walk a path from a pose; it ends at once on contact (ONV-MOV-12). `target` is met before others (ONV-CON-01).
-    Raises Blocked."""
+    Raises Blocked. Offers, checks, players and the move itself ask for the same paths, so the game keeps them until the
+    next fact: nobody may change a walk."""
+    asked = squadron, pose, path, target
+    if asked not in game.walks:
+        try:
+            game.walks[asked] = _walk(game, squadron, pose, path, target)
+        except Blocked as blocked:
+            game.walks[asked] = blocked.code, blocked.clause, blocked.message
+    found = game.walks[asked]
+    if isinstance(found, Walk):
+        return found
+    raise Blocked(*found)
+
+
+def _walk(game: Game, squadron: Squadron, pose: Pose, path: tuple[PathStep, ...], target: Squadron | None) -> Walk:
     walked = Walk(pose, path)
     walked.cost = cost_of(path, formations.extent(pose.shape, squadron.n, squadron.stand)[0])
     around = _around(game, squadron, pose, walked.cost)
@@ -78,12 +94,13 @@ def walk(
 def _around(game: Game, squadron: Squadron, pose: Pose, length: float) -> list[Squadron]:
     """The squadrons that a path of that cost can come near."""
     far = length + 2 * squadron.reach + squadron.stand.front
+    x, y = pose.x, pose.y
     found = []
-    for other in game.squadrons:
-        if other is not squadron and other.standing:
-            dx, dy, most = other.pose.x - pose.x, other.pose.y - pose.y, far + other.reach
-            if dx * dx + dy * dy < most * most:
-                found.append(other)
+    for other in game.standing:
+        there, most = other.pose, far + other.reach
+        dx, dy = there.x - x, there.y - y
+        if dx * dx + dy * dy < most * most and other is not squadron:
+            found.append(other)
     return found
 
 
@@ -188,22 +205,7 @@ def _wheel(game: Game, squadron: Squadron, walked: Walk, step: Wheel, around: li
     sense = 1 if step.to == "R" else -1
     pivot = mover.corners[1] if step.to == "R" else mover.corners[0]
     angle = step.angle * RADIANS
-    for other in around:
-        if any(wheels_into(mover, pivot, shape, sense, angle, ARC_STEP, TOLERANCE) for shape in other.shapes):
-            raise Blocked("WHEEL", "ONV-GEO-10", f"The wheel of {squadron.label} would run into {other.label}.")
-    for id, land in game.land:
-        if wheels_into(mover, pivot, land, sense, angle, ARC_STEP, TOLERANCE):
-            raise Blocked("LAND", "ONV-GEO-10", f"The wheel of {squadron.label} would run onto {id}.")
-    far = 2 * mover.reach
-    inside = far <= pivot[0] <= game.table.width - far and far <= pivot[1] <= game.table.depth - far
-    if not inside:
-        for turn in [*[n * ARC_STEP for n in range(1, ceil(angle / ARC_STEP))], angle]:
-            if not placing.on_table(game, wheeled(mover, pivot, (sense * sin(turn), cos(turn)))):
-                raise Blocked("EDGE", "ONV-GEO-10", f"The wheel of {squadron.label} would leave the table.")
-    walked.flotsam = walked.flotsam or any(
-        overlaps(mover, marker, TOLERANCE) or wheels_into(mover, pivot, marker, sense, angle, ARC_STEP, TOLERANCE)
-        for marker in game.flotsam_shapes
-    )
+    walked.flotsam = clearance.wheel(game, squadron, mover, sense, angle, around) or walked.flotsam
     heading = (before.heading + sense * step.angle) % FULL_TURN
     s, c = forward(heading)
     walked.pose = Pose(

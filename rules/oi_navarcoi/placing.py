@@ -74,7 +74,7 @@ def overhangs(game: Game, squadron: Squadron) -> bool:
 
 def others(game: Game, *besides: Squadron) -> list[Squadron]:
     """Every squadron that is in the way (ONV-GEO-25), besides these."""
-    return [each for each in game.squadrons if each.standing and each not in besides]
+    return [each for each in game.standing if each not in besides]
 
 
 def in_the_way(
@@ -87,8 +87,8 @@ def in_the_way(
     for id, land in game.land:
         if any(overlaps(shape, land, TOLERANCE) for shape in shapes):
             return id
-    for other in game.squadrons:
-        if other.standing and other not in besides:
+    for other in game.standing:
+        if other not in besides:
             pose, reach = other.pose, other.reach
             for shape in shapes:
                 dx, dy, far = pose.x - shape.x, pose.y - shape.y, reach + shape.reach

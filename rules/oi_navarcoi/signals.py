@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from math import ceil, floor
+from math import ceil, floor, hypot, inf
 from typing import TYPE_CHECKING, Final
 
 from rules.core.dice import Dice
 from rules.geometry.table_shapes import gap
-from rules.oi_navarcoi import changes, paths, placing
+from rules.oi_navarcoi import changes, formations, paths, placing
 from rules.oi_navarcoi.actions import Signal
 from rules.oi_navarcoi.events_moves import SignalPlayed
 from rules.oi_navarcoi.formations import Pose
@@ -109,13 +109,11 @@ def straight_on(game: Game, squadron: Squadron, pose: Pose, allowance: float) ->
 def nearest(game: Game, squadron: Squadron, pose: Pose) -> float:
     """The distance of a squadron that lies so to the nearest enemy squadron."""
     shapes = placing.covers(squadron, pose)
-    return min(
-        [
-            gap(shape, there)
-            for other in game.squadrons
-            if other.side != squadron.side and other.standing
-            for there in other.shapes
-            for shape in shapes
-        ],
-        default=0.0,
-    )
+    reach = formations.reach(pose, shapes)
+    least = inf
+    for other in game.standing:
+        if other.side != squadron.side:
+            apart = hypot(other.pose.x - pose.x, other.pose.y - pose.y)
+            if apart - other.reach - reach < least + TOLERANCE:
+                least = min(least, min([gap(shape, there) for there in other.shapes for shape in shapes]))
+    return 0.0 if least == inf else least

@@ -23,7 +23,7 @@ GONE = ("ROUTING", "DESTROYED", "LOST", "EXITED")
 class Squadron:
     """`number` is its place in the order of the dice (ONV-GEN-03): side A's roster, then B's, freighters last."""
 
-    __slots__ = (*KEPT, "_centres", "_reach", "_shapes", "deployed", "number", "pose", "stand")
+    __slots__ = (*KEPT, "_centres", "_mean", "_reach", "_shapes", "deployed", "number", "pose", "stand")
 
     id: str
     side: Side
@@ -71,6 +71,7 @@ class Squadron:
         self.pose = pose
         self._shapes: tuple[Shape, ...] | None = None
         self._centres: list[Point] | None = None
+        self._mean: Point | None = None
         self._reach = 0.0
 
     @property
@@ -122,7 +123,9 @@ class Squadron:
     @property
     def mean(self) -> Point:
         """The mean of its stand centres."""
-        return formations.mean(self.centres)
+        if self._mean is None:
+            self._mean = formations.mean(self.centres)
+        return self._mean
 
     def state(self) -> SquadronState:
         """It as a value."""

@@ -17,6 +17,7 @@ from rules.geometry.table import (
     distance,
     is_convex,
     is_within,
+    least_overlap,
     lies_within,
     penetration,
     polygon,
@@ -88,6 +89,26 @@ def test_two_that_overlap_have_no_distance_and_two_apart_no_penetration(a: Outli
     assert (penetration(a, b) >= 0) == (distance(a, b) == 0)
     assert penetration(a, b) == penetration(b, a)
     assert distance(a, b) >= -penetration(a, b) - 1e-9
+
+
+@given(st.one_of(st.tuples(bases(), bases()), touching(0.0)))
+def test_the_distance_is_the_least_from_any_corner_to_any_edge(pair: tuple[Outline, Outline]) -> None:
+    """To the last bit, so that nobody is nearer by a rounding."""
+    a, b = pair
+    gaps = [
+        to_segment(point, other.corners[n - 1], end)
+        for one, other in (pair, pair[::-1])
+        for point in one.corners
+        for n, end in enumerate(other.corners)
+    ]
+    assert distance(a, b) == (0 if penetration(a, b) >= 0 else min(gaps))
+
+
+@given(bases(), bases(), st.integers(-3_000, 3_000))
+def test_the_least_overlap_may_stop_early(a: Outline, b: Outline, until: int) -> None:
+    """It is the penetration, or a smaller overlap than asked for on some normal."""
+    least, whole = least_overlap(a, b, until), penetration(a, b)
+    assert least == whole or whole <= least < until
 
 
 @given(st.one_of(touching(0.0), touching(LIMIT), touching(LIMIT - 1.0), touching(LIMIT + 1.0)))

@@ -18,7 +18,6 @@ from rules.geometry.table_hulls import (
     box,
     exact_direction,
     keel_angle,
-    least_overlap,
     meeting_point,
     met_head_on,
     overlap,
@@ -109,14 +108,6 @@ def test_overlap_at_the_very_depth_is_decided_exactly(off: int, heading: int) ->
         assert overlap(one, other, DEPTH) == (off > DEPTH)
     exact: Any = penetration(one.exact, other.exact)
     assert overlap(one, other, DEPTH) == (exact > DEPTH)
-
-
-@patient
-@given(hulls(), hulls(), st.integers(-30_000, 30_000))
-def test_the_least_overlap_may_stop_early(a: Shape, b: Shape, until: int) -> None:
-    """It is the penetration, or a smaller overlap than asked for on some normal."""
-    least, whole = least_overlap(a, b, until), penetration(a, b)
-    assert least == whole or whole <= least < until
 
 
 @given(hulls(), st.integers(-60_000, 60_000), st.integers(-60_000, 60_000), headings)

@@ -21,6 +21,7 @@ from rules.geometry.table_shapes import (
     wheels_into,
 )
 from rules.geometry.table_sweep import wheeled
+from rules.geometry.table_wheel import ground_wheeled_over
 
 COORDINATE = st.integers(-20_000, 20_000)
 SIZE = st.integers(500, 9_000)
@@ -129,3 +130,15 @@ def test_a_wheel_is_looked_at_every_step(mover: Outline, other: Shape, sense: in
     deepest = max(overlap(turned(each), other) for each in steps)
     assume(abs(deepest - 1) > 0.01)
     assert wheels_into(mover, pivot, other, sense, angle, step, 1) == (deepest > 1)
+
+
+@given(outlines(), st.one_of(outlines(), discs()), st.sampled_from((1, -1)), st.integers(1, 400))
+def test_a_wheel_runs_into_nothing_that_its_ground_does_not_overlap(
+    mover: Outline, other: Shape, sense: int, degrees: int
+) -> None:
+    pivot = mover.corners[1 if sense > 0 else 0]
+    angle = degrees * pi / 180
+    assume(not overlaps(ground_wheeled_over(mover, sense, angle), other, 1))
+    for n in range(101):
+        by = angle * n / 100
+        assert not overlaps(wheeled(mover, pivot, (sense * sin(by), cos(by))), other, 1)

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from rules.geometry.table import Outline, direction, distance, is_within, penetration, rectangle
+from rules.geometry.table import Outline, direction, distance, is_convex, is_within, penetration, rectangle, to_outline
 from rules.geometry.table_sweep import wheeled
-from rules.geometry.table_wheel import met_on_wheel, presses_on_wheel
+from rules.geometry.table_wheel import ground_wheeled_over, met_on_wheel, presses_on_wheel
 from tests.geometry.shapes import FULL_TURN, ahead, bases, moved, shape, touching, turn_of
 
 DEPTH = 3
@@ -115,3 +115,44 @@ def test_a_quarter_wheel_stops_at_a_neighbour() -> None:
     s, c = turn_of(at)
     there = wheeled(mover, pivot_of(mover, 1), (s, c))
     assert max(x for x, _ in there.corners) == pytest.approx(33_000 - 750)
+
+
+@patient
+@given(bases(), st.sampled_from((1, -1)), st.floats(0.001, 7))
+def test_the_ground_of_a_wheel_holds_every_place_on_the_way(mover: Outline, sense: int, angle: float) -> None:
+    ground = ground_wheeled_over(mover, sense, angle)
+    pivot = mover.corners[1 if sense > 0 else 0]
+    for n in range(51):
+        s, c = turn_of(angle * n / 50)
+        there = wheeled(mover, pivot, (sense * s, c))
+        assert [to_outline(corner, ground) for corner in there.corners] == [0, 0, 0, 0]
+
+
+@patient
+@given(bases(), st.sampled_from((1, -1)), st.floats(0.001, 7))
+def test_the_ground_of_a_wheel_is_an_outline_like_any_other(mover: Outline, sense: int, angle: float) -> None:
+    ground = ground_wheeled_over(mover, sense, angle)
+    assert is_convex(ground.corners) and not shape(ground).exterior.is_ccw
+    assert all(hypot(x - ground.x, y - ground.y) <= ground.reach + 1e-6 for x, y in ground.corners)
+    for nx, ny, low, high in ground.axes:
+        on = [x * nx + y * ny for x, y in ground.corners]
+        assert hypot(nx, ny) == pytest.approx(1)
+        assert (min(on), max(on)) == pytest.approx((low, high), abs=1e-6)
+
+
+@pytest.mark.parametrize("sense", [1, -1])
+@pytest.mark.parametrize(("into", "over"), [(0.99, False), (1.01, True)])
+def test_the_ground_of_a_wheel_ends_beside_the_pivot_behind_and_at_the_front_edge(
+    sense: int, into: float, over: bool
+) -> None:
+    """Neighbours on those three sides, each so far into it: one unit is a touch."""
+    mover = rectangle(30_000, 30_000, 2000, 1500, ahead(0))
+    ground = ground_wheeled_over(mover, sense, pi * 40 / 180)
+    beside = rectangle(30_000 + sense * (2000 - into), 30_000, 2000, 1500, ahead(0))
+    behind = rectangle(30_000, 28_500 + into, 2000, 1500, ahead(0))
+    x, y = mover.corners[1 if sense > 0 else 0]
+    s, c = ahead(sense * 4000)
+    out = 1000 * sense
+    before = rectangle(x + s * (750 - into) - c * out, y + c * (750 - into) + s * out, 2000, 1500, (s, c))
+    for neighbour in (beside, behind, before):
+        assert (penetration(ground, neighbour) > 1) == over
