@@ -5,10 +5,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from django.contrib.auth import get_user_model
+from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
+from battles.models import Battle
+from scenarios.ownership import Actor
 from tests.pages import browser as chromium
+
+LogIn = Callable[[Page, Any], None]
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -24,8 +29,8 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return browser_type_launch_args | chromium.launch_options()
 
 
-def _open(browser: Browser, live_server: LiveServer, viewport: dict[str, int]) -> Iterator[Page]:
-    context = browser.new_context(base_url=live_server.url, viewport=viewport, reduced_motion="reduce")
+def _open(browser: Browser, live_server: LiveServer, viewport: Any, **more: Any) -> Iterator[Page]:
+    context = browser.new_context(base_url=live_server.url, viewport=viewport, reduced_motion="reduce", **more)
     page = context.new_page()
     page.set_default_timeout(10_000)
     complaints = chromium.Complaints(page)
@@ -47,7 +52,7 @@ def phone(browser: Browser, live_server: LiveServer) -> Iterator[Page]:
 
 
 @pytest.fixture
-def log_in(client: Any, live_server: LiveServer) -> Callable[[Page, Any], None]:
+def log_in(client: Any, live_server: LiveServer) -> LogIn:
     """Make the browser a user's: `log_in(page, user)`, without going through the log-in page."""
 
     def as_user(page: Page, user: Any) -> None:
@@ -57,3 +62,29 @@ def log_in(client: Any, live_server: LiveServer) -> Callable[[Page, Any], None]:
         )
 
     return as_user
+
+
+@pytest.fixture
+def anna(live_server: LiveServer) -> Actor:
+    return Actor(user=get_user_model().objects.create_user("anna", password="three banks of oars"))
+
+
+@pytest.fixture
+def tablet(browser: Browser, live_server: LiveServer, anna: Actor, log_in: LogIn) -> Iterator[Page]:
+    """A phone with a touch screen, logged in as Anna."""
+    for page in _open(browser, live_server, chromium.PHONE, has_touch=True, is_mobile=True):
+        log_in(page, anna.user)
+        yield page
+
+
+@pytest.fixture
+def open_battle(anna: Actor, log_in: LogIn) -> Callable[[Page, Battle], Battle]:
+    """Open the page of a battle in Anna's browser: `open_battle(page, battle)`."""
+
+    def opened(page: Page, battle: Battle) -> Battle:
+        log_in(page, anna.user)
+        page.goto(battle.get_absolute_url())
+        expect(page.locator("svg.board.is-live")).to_be_visible()  # the scripts are there
+        return battle
+
+    return opened

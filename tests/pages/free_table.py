@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Page
 
+from tests.pages.editing import Editing
+
 
 def pose(page: Page, selector: str) -> tuple[float, ...]:
     """Where a ship or a ghost stands: x, y, heading."""
@@ -31,3 +33,21 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> No
     page.mouse.move(*on_screen(page, *[(a + b) / 2 for a, b in zip(start, end, strict=True)]), steps=3)
     page.mouse.move(*on_screen(page, *end), steps=3)
     page.mouse.up()
+
+
+class EditedTable(Editing):
+    """A scenario open in the editor of a free table. A `length` is an inch or a mm in the ruleset's units."""
+
+    length: int
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        return on_screen(self.page, x * self.length, y * self.length)
+
+    def click(self, x: float, y: float) -> None:
+        self.page.mouse.click(*self.point(x, y))
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        self.page.mouse.move(*self.point(*start))
+        self.page.mouse.down()
+        self.page.mouse.move(*self.point(*end), steps=6)
+        self.page.mouse.up()

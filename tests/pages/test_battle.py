@@ -3,35 +3,21 @@
 import re
 
 import pytest
-from django.contrib.auth import get_user_model
 from playwright.sync_api import Page, expect
 
 from battles import selectors, services
 from battles.models import Battle
-from scenarios.ownership import Actor
 from tests.battles.positions import AGAINST_BOT, BOTS, DUEL, RAM, UNPLACED, act, started
+from tests.pages.battle_page import decision
 from tests.pages.browser import accessibility_violations, sideways_overflow
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
-def anna():
-    return Actor(user=get_user_model().objects.create_user("anna", password="three banks of oars"))
-
-
-@pytest.fixture
-def sit_down(anna, log_in):
+def sit_down(anna, open_battle):
     """Start a battle of Anna's and open its page: `sit_down(page, units, …)`."""
-
-    def at(page: Page, units=DUEL, **more) -> Battle:
-        log_in(page, anna.user)
-        battle = started(anna, units, **more)
-        page.goto(battle.get_absolute_url())
-        expect(page.locator("svg.board.is-live")).to_be_visible()  # the scripts are there
-        return battle
-
-    return at
+    return lambda page, units=DUEL, **more: open_battle(page, started(anna, units, **more))
 
 
 def hex_centre(page: Page, col: int, row: int) -> tuple[float, float]:
@@ -55,10 +41,6 @@ def click_hex(page: Page, col: int, row: int) -> None:
 
 def piece(page: Page, id: str):
     return page.locator(f'.piece[data-id="{id}"]')
-
-
-def decision(page: Page):
-    return page.locator("#decision")
 
 
 def test_a_guest_fights_at_once(page: Page) -> None:

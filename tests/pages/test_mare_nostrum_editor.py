@@ -4,68 +4,24 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.contrib.auth import get_user_model
-from playwright.sync_api import Locator, Page, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import Page, expect
 
+from rules.mare_nostrum.measure import INCH
 from scenarios import services
 from scenarios.models import Document
 from scenarios.ownership import Actor
 from tests.pages.browser import accessibility_violations, sideways_overflow
+from tests.pages.free_table import EditedTable
 from tests.scenarios.editor_mare_nostrum.bodies import STAFF, fleet, galley, line, scenario
 
 pytestmark = pytest.mark.django_db(transaction=True)
 LogIn = Callable[[Page, Any], None]
 
-_POINT = """([x, y]) => {
-    const board = document.querySelector("svg.board.is-live");
-    const [, height] = board.dataset.table.split(" ").map(Number);
-    const scale = Number(board.dataset.scale);
-    const point = new DOMPoint((x * 10000) / scale, (height - y * 10000) / scale).matrixTransform(board.getScreenCTM());
-    return [point.x, point.y];
-}"""
 
+class Table(EditedTable):
+    """Places are in inches."""
 
-class Table:
-    """A scenario open in a browser: places are in inches."""
-
-    def __init__(self, page: Page, document: Document) -> None:
-        self.page, self.document = page, document
-        page.goto(f"/s/{document.uid}/edit/")
-        expect(page.locator("svg.board.is-live")).to_be_visible()
-
-    def click(self, *place: float) -> None:
-        self.page.mouse.click(*self.page.evaluate(_POINT, list(place)))
-
-    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        self.page.mouse.move(*self.page.evaluate(_POINT, list(start)))
-        self.page.mouse.down()
-        self.page.mouse.move(*self.page.evaluate(_POINT, list(end)), steps=4)
-        self.page.mouse.up()
-
-    def side(self, side: str) -> Locator:
-        return self.page.locator(f".editor-fleet[data-side={side}]")
-
-    def row(self, id: str) -> Locator:
-        return self.page.locator(f'[data-ship="{id}"]')
-
-    def tab(self, name: str) -> None:
-        self.page.get_by_role("tab", name=name).click()
-
-    @property
-    def body(self) -> dict[str, Any]:
-        """What the site has, once the page says that everything is saved."""
-        expect(self.page.locator(".editor-state")).to_have_attribute("data-state", "saved")
-        self.document.refresh_from_db()
-        return self.document.body
-
-    def galley(self, id: str) -> dict[str, Any]:
-        return next(galley for galley in self.body["units"] if galley["id"] == id)
-
-
-@pytest.fixture
-def anna(live_server: LiveServer) -> Actor:
-    return Actor(user=get_user_model().objects.create_user("anna"))
+    length = INCH
 
 
 def test_a_scenario_is_made_from_nothing_and_a_finding_mended_by_its_fix(
@@ -78,7 +34,7 @@ def test_a_scenario_is_made_from_nothing_and_a_finding_mended_by_its_fix(
     expect(page.locator("#id_cols")).to_be_hidden()
     page.get_by_role("button", name="Draw it").click()
     expect(page.locator("svg.board.is-live")).to_be_visible()
-    table = Table(page, Document.objects.get(title="Off Mylae"))
+    table = Table(page, Document.objects.get(title="Off Mylae")).open()
 
     ours, theirs = table.side("A"), table.side("B")
     ours.get_by_label("How many galleys").fill("4")
@@ -116,17 +72,17 @@ def test_galleys_are_placed_moved_and_turned_and_begin_in_the_middle_of_a_battle
 ) -> None:
     log_in(page, anna.user)
     body = scenario(units=[galley("A1", 30, **STAFF), galley("B1", 30, **STAFF)])
-    table = Table(page, services.document_create(actor=anna, body=body))
+    table = Table(page, services.document_create(actor=anna, body=body)).open()
     page.get_by_role("button", name="Ship", exact=True).click()
     page.get_by_label("Class of ship to place").select_option("large")
     table.click(50, 7)
-    placed = table.galley("A2")
+    placed = table.ship("A2")
     assert (placed["size"], placed["marines"], placed["heading"]) == ("large", 12, 0)
     assert abs(placed["x"] - 50) <= 0.25 and abs(placed["y"] - 7) <= 0.25, "to a quarter of an inch"
     page.keyboard.press("v")
     table.drag((placed["x"], placed["y"]), (70, 20))
     page.keyboard.press("e")
-    moved = table.galley("A2")
+    moved = table.ship("A2")
     assert abs(moved["x"] - 70) <= 0.5 and abs(moved["y"] - 20) <= 0.5 and moved["heading"] == 15
     error = table.row("A2").get_by_text("A2 is outside the 14 in strip along its friendly edge")
     expect(error).to_be_visible()
@@ -153,11 +109,11 @@ def test_galleys_are_placed_moved_and_turned_and_begin_in_the_middle_of_a_battle
     now = table.body
     assert now["units"][2] | {"condition": None} == {**moved, "x": 30, "y": 27.5, "condition": None}
     grapple = {"other": "B1", "kind": "hostile", "turn": 0}
-    assert table.galley("A2")["condition"] == {"state": "cruising", "port_lost": [1, 2, 3], "grapples": [grapple]}
-    assert table.galley("B1")["condition"] == {"grapples": [{**grapple, "other": "A2"}]}
+    assert table.ship("A2")["condition"] == {"state": "cruising", "port_lost": [1, 2, 3], "grapples": [grapple]}
+    assert table.ship("B1")["condition"] == {"grapples": [{**grapple, "other": "A2"}]}
     assert now["clock"] == {"phase": "movement", "flotsam": [flotsam]}
     row.get_by_role("button", name="Remove", exact=True).click()
-    assert table.galley("B1")["condition"] == {"grapples": []}, "nobody is grappled to a galley that is gone"
+    assert table.ship("B1")["condition"] == {"grapples": []}, "nobody is grappled to a galley that is gone"
 
 
 def test_it_is_accessible_and_fits_on_a_phone(phone: Page, anna: Actor, log_in: LogIn) -> None:
@@ -166,7 +122,7 @@ def test_it_is_accessible_and_fits_on_a_phone(phone: Page, anna: Actor, log_in: 
     units = [*line("A", 1, corvus=True), *line("B", 1)]
     document = services.document_create(actor=anna, body=scenario(units=units, clock={"turn": 3}))
     squadron = services.document_create(actor=anna, body=fleet(nation="greek"))
-    table = Table(phone, document)
+    table = Table(phone, document).open()
     assert sideways_overflow(phone) == 0
     phone.locator(".editor-dock").get_by_role("button", name="Ships").click()
     table.row("A1").locator("[data-more]").click()

@@ -4,8 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from django.contrib.auth import get_user_model
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from battles import selectors
 from battles.models import Battle
@@ -22,23 +21,19 @@ from tests.battles.desks.nauta_tables import (
     ship,
     write,
 )
+from tests.pages.battle_page import decision, log, take_over
 from tests.pages.browser import accessibility_violations, sideways_overflow
+from tests.pages.free_table import drag, pose
 
 pytestmark = pytest.mark.django_db(transaction=True)
 MEASURED = {"no_measuring": False}
 
 
 @pytest.fixture
-def anna() -> Actor:
-    return Actor(user=get_user_model().objects.create_user("anna", password="three banks of oars"))
-
-
-@pytest.fixture
-def sit_down(anna: Actor, log_in: Any) -> Any:
+def sit_down(anna: Actor, open_battle: Any) -> Any:
     """Start a battle of Anna's and open its page: `sit_down(page, units, …)`."""
 
     def at(page: Page, units: Any = CROSSING, moving: bool = False, **more: Any) -> Battle:
-        log_in(page, anna.user)
         battle = fought(anna, units, **more)
         if moving:
             write(battle, anna, "A", A1=4, A2=2)
@@ -47,53 +42,14 @@ def sit_down(anna: Actor, log_in: Any) -> Any:
             chooser = battle.to_decide
             if selectors.head_state(battle).step == "initiative":
                 do(battle, anna, "choose_order", chooser, order="first" if chooser == "A" else "second")
-        page.goto(battle.get_absolute_url())
-        expect(page.locator("svg.board.is-live")).to_be_visible()  # the scripts are there
-        return battle
+        opened: Battle = open_battle(page, battle)
+        return opened
 
     return at
 
 
-def decision(page: Page) -> Locator:
-    return page.locator("#decision")
-
-
-def log(page: Page) -> Locator:
-    return page.locator("#log")
-
-
-def pose(page: Page, selector: str) -> tuple[float, ...]:
-    """Where a ship or a ghost stands: x, y, heading."""
-    found = page.locator(selector)
-    return tuple(float(found.get_attribute(f"data-{name}") or "nan") for name in ("x", "y", "heading"))
-
-
-def on_screen(page: Page, x: float, y: float) -> tuple[float, float]:
-    """Where a place of the table, in units, lies on the screen."""
-    at = page.evaluate(
-        """([x, y]) => {
-            const svg = document.querySelector("svg.board");
-            const scale = Number(svg.dataset.scale);
-            const high = Number(svg.dataset.table.split(" ")[1]);
-            const there = new DOMPoint(x / scale, (high - y) / scale).matrixTransform(svg.getScreenCTM());
-            return [there.x, there.y];
-        }""",
-        [x, y],
-    )
-    return at[0], at[1]
-
-
-def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
-    page.mouse.move(*on_screen(page, *start))
-    page.mouse.down()
-    page.mouse.move(*on_screen(page, *[(a + b) / 2 for a, b in zip(start, end, strict=True)]), steps=3)
-    page.mouse.move(*on_screen(page, *end), steps=3)
-    page.mouse.up()
-
-
 def hand_over(page: Page, side: str) -> None:
-    expect(decision(page)).to_contain_text(f"Pass the screen to {side}")
-    page.get_by_role("link", name=f"This is {side}: go on").click()
+    take_over(page, side)
     expect(decision(page)).to_contain_text(f"{side} writes its speeds")
 
 

@@ -4,75 +4,27 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.contrib.auth import get_user_model
-from playwright.sync_api import Locator, Page, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import Page, expect
 
+from rules.nauta.measure import UNITS_PER_MM
 from scenarios import services
 from scenarios.models import Document
 from scenarios.ownership import Actor
 from tests.pages.browser import accessibility_violations, sideways_overflow
+from tests.pages.free_table import EditedTable
 from tests.scenarios.editor_nauta.bodies import fleet, scenario, ship
 
 pytestmark = pytest.mark.django_db(transaction=True)
 LogIn = Callable[[Page, Any], None]
 
-_POINT = """([x, y]) => {
-    const board = document.querySelector("svg.board.is-live");
-    const [, height] = board.dataset.table.split(" ").map(Number);
-    const scale = Number(board.dataset.scale);
-    const point = new DOMPoint((x * 100) / scale, (height - y * 100) / scale).matrixTransform(board.getScreenCTM());
-    return [point.x, point.y];
-}"""
 
+class Table(EditedTable):
+    """Places are in mm."""
 
-class Table:
-    """A scenario open in a browser: places are in mm."""
-
-    def __init__(self, page: Page, document: Document) -> None:
-        self.page, self.document = page, document
-        page.goto(f"/s/{document.uid}/edit/")
-        expect(page.locator("svg.board.is-live")).to_be_visible()
-
-    def click(self, *place: float) -> None:
-        self.page.mouse.click(*self.page.evaluate(_POINT, list(place)))
-
-    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        self.page.mouse.move(*self.page.evaluate(_POINT, list(start)))
-        self.page.mouse.down()
-        self.page.mouse.move(*self.page.evaluate(_POINT, list(end)), steps=6)
-        self.page.mouse.up()
-
-    def press(self, *keys: str) -> None:
-        for key in keys:
-            self.page.keyboard.press(key)
-
-    def button(self, name: str) -> Locator:
-        return self.page.get_by_role("button", name=name, exact=True)
-
-    def side(self, side: str) -> Locator:
-        return self.page.locator(f".editor-fleet[data-side={side}]")
-
-    def tab(self, name: str) -> None:
-        self.page.get_by_role("tab", name=name).click()
-
-    @property
-    def body(self) -> dict[str, Any]:
-        """What the site has, once the page says that everything is saved."""
-        expect(self.page.locator(".editor-state")).to_have_attribute("data-state", "saved")
-        self.document.refresh_from_db()
-        return self.document.body
-
-    def ship(self, id: str) -> dict[str, Any]:
-        return next(ship for ship in self.body["units"] if ship["id"] == id)
+    length = UNITS_PER_MM
 
 
 Edit = Callable[..., Table]
-
-
-@pytest.fixture
-def anna(live_server: LiveServer) -> Actor:
-    return Actor(user=get_user_model().objects.create_user("anna"))
 
 
 @pytest.fixture
@@ -81,7 +33,7 @@ def edit(page: Page, anna: Actor, log_in: LogIn) -> Edit:
     log_in(page, anna.user)
 
     def opened(*units: dict[str, Any], **facts: Any) -> Table:
-        return Table(page, services.document_create(actor=anna, body=scenario(units=list(units), **facts)))
+        return Table(page, services.document_create(actor=anna, body=scenario(units=list(units), **facts))).open()
 
     return opened
 
@@ -99,7 +51,7 @@ def test_a_fleet_is_bought_a_limit_broken_and_mended_by_the_offered_fix(page: Pa
     expect(page.locator("#id_cols")).to_be_hidden()
     page.get_by_role("button", name="Draw it").click()
     expect(page.locator("svg.board.is-live")).to_be_visible()
-    table = Table(page, Document.objects.get(title="The Great Harbour"))
+    table = Table(page, Document.objects.get(title="The Great Harbour")).open()
 
     ours = table.side("A")
     ours.get_by_label("Nation").select_option("Syracusan")
@@ -299,7 +251,7 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(phone: Page, anna: Actor, l
     log_in(phone, anna.user)
     document = services.document_create(actor=anna, body=scenario())
     roster = services.document_create(actor=anna, body=fleet())
-    table = Table(phone, document)
+    table = Table(phone, document).open()
     assert sideways_overflow(phone) == 0
     phone.locator(".editor-dock").get_by_role("button", name="Ships").click()
     expect(table.side("A").locator("[data-sum]")).to_be_visible()
@@ -320,6 +272,7 @@ def test_the_fleets_form_checks_while_one_types_and_mends_by_a_button(page: Page
     expect(checked).to_contain_text("Athenian crews cannot be green.")
     checked.get_by_role("button", name="Make the crews regular").click()
     expect(checked).to_contain_text("The rules have nothing to remark.")
+    expect(page.locator(".htmx-added")).to_have_count(0)  # the new form listens
     page.get_by_label("Points limit").fill("330")
     expect(page.locator("#fleet-sum")).to_contain_text("10 × 30 = 300 of 330")
     page.get_by_role("button", name="Save", exact=True).last.click()
@@ -328,21 +281,14 @@ def test_the_fleets_form_checks_while_one_types_and_mends_by_a_button(page: Page
     assert (document.body["nation"], document.body["points_limit"]) == ("athenian", 330)
 
 
-def test_fingers_place_and_move_a_ship(browser: Any, live_server: LiveServer, anna: Actor, log_in: LogIn) -> None:
-    context = browser.new_context(
-        base_url=live_server.url, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
-    )
-    page = context.new_page()
-    page.set_default_timeout(10_000)
-    log_in(page, anna.user)
-    table = Table(page, services.document_create(actor=anna, body=scenario(units=[])))
+def test_fingers_place_and_move_a_ship(tablet: Page, anna: Actor) -> None:
+    table = Table(tablet, services.document_create(actor=anna, body=scenario(units=[]))).open()
     table.button("Ship").tap()
-    page.touchscreen.tap(*page.evaluate(_POINT, [300, 100]))
+    tablet.touchscreen.tap(*table.point(300, 100))
     placed = table.ship("A1")
     assert near(placed["x"], 300, 5) and near(placed["y"], 100, 5)
     table.button("Select").tap()
-    page.touchscreen.tap(*page.evaluate(_POINT, [placed["x"], placed["y"]]))
+    tablet.touchscreen.tap(*table.point(placed["x"], placed["y"]))
     table.button("Move").tap()
-    page.touchscreen.tap(*page.evaluate(_POINT, [200, 60]))
+    tablet.touchscreen.tap(*table.point(200, 60))
     assert near(table.ship("A1")["x"], 200, 5) and near(table.ship("A1")["y"], 60, 5)
-    context.close()

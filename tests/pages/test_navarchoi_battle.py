@@ -4,12 +4,12 @@ import re
 from typing import Any
 
 import pytest
-from django.contrib.auth import get_user_model
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from battles.models import Battle
 from scenarios.ownership import Actor
 from tests.battles.desks.navarchoi_seas import AGAINST_BOT, BEAM, PERSONS, fought, ship
+from tests.pages.battle_page import decision, log, take_over
 from tests.pages.browser import accessibility_violations, sideways_overflow
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -18,35 +18,13 @@ DUEL = (BEAM[0], ship("A2", "1510", marker="red"), BEAM[2], ship("B2", "1603", "
 
 
 @pytest.fixture
-def anna() -> Actor:
-    return Actor(user=get_user_model().objects.create_user("anna", password="three banks of oars"))
-
-
-@pytest.fixture
-def sit_down(anna: Actor, log_in: Any) -> Any:
+def sit_down(anna: Actor, open_battle: Any) -> Any:
     """Start a battle of Anna's and open its page: `sit_down(page, units, …)`."""
-
-    def at(page: Page, units: Any = BEAM, **more: Any) -> Battle:
-        log_in(page, anna.user)
-        battle = fought(anna, units, **more)
-        page.goto(battle.get_absolute_url())
-        expect(page.locator("svg.board.is-live")).to_be_visible()  # the scripts are there
-        return battle
-
-    return at
-
-
-def decision(page: Page) -> Locator:
-    return page.locator("#decision")
-
-
-def log(page: Page) -> Locator:
-    return page.locator("#log")
+    return lambda page, units=BEAM, **more: open_battle(page, fought(anna, units, **more))
 
 
 def hand_over(page: Page, side: str) -> None:
-    expect(decision(page)).to_contain_text(f"Pass the screen to {side}")
-    page.get_by_role("link", name=f"This is {side}: go on").click()
+    take_over(page, side)
     expect(decision(page)).not_to_contain_text("Pass the screen")
 
 

@@ -4,9 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.contrib.auth import get_user_model
-from playwright.sync_api import Locator, Page, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import Page, expect
 
 from rules.navarchoi.cards import printed
 from scenarios import services
@@ -14,6 +12,7 @@ from scenarios.card_files import deck_file
 from scenarios.models import Document
 from scenarios.ownership import Actor
 from tests.pages.browser import accessibility_violations, sideways_overflow
+from tests.pages.editing import Editing
 from tests.scenarios.editor_navarchoi.bodies import scenario, ship
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -27,12 +26,8 @@ _POINT = """([name, down]) => {
 }"""
 
 
-class Map:
-    """A scenario open in a browser; places are squares, `down` how far below the middle of one."""
-
-    def __init__(self, page: Page, document: Document) -> None:
-        self.page, self.document = page, document
-        expect(page.locator("svg.board.is-live")).to_be_visible()
+class Map(Editing):
+    """Places are squares, `down` how far below the middle of one."""
 
     def point(self, square: str, down: float = 0) -> tuple[float, float]:
         x, y = self.page.evaluate(_POINT, [square, down])
@@ -46,28 +41,6 @@ class Map:
         self.page.mouse.down()
         self.page.mouse.move(*self.point(end), steps=4)
         self.page.mouse.up()
-
-    def press(self, *keys: str) -> None:
-        for key in keys:
-            self.page.keyboard.press(key)
-
-    def side(self, side: str) -> Locator:
-        return self.page.locator(f".editor-fleet[data-side={side}]")
-
-    @property
-    def body(self) -> dict[str, Any]:
-        """What the site has, once the page says that everything is saved."""
-        expect(self.page.locator(".editor-state")).to_have_attribute("data-state", "saved")
-        self.document.refresh_from_db()
-        return self.document.body
-
-    def ship(self, id: str) -> dict[str, Any]:
-        return next(ship for ship in self.body["units"] if ship["id"] == id)
-
-
-@pytest.fixture
-def anna(live_server: LiveServer) -> Actor:
-    return Actor(user=get_user_model().objects.create_user("anna"))
 
 
 def test_a_scenario_is_drawn_up_from_nothing_and_a_stack_too_high_mended_by_the_offered_fix(
@@ -116,8 +89,7 @@ def test_a_scenario_is_drawn_up_from_nothing_and_a_stack_too_high_mended_by_the_
 def test_everything_can_be_done_by_keyboard_and_by_exact_fields(page: Page, anna: Actor, log_in: LogIn) -> None:
     log_in(page, anna.user)
     document = services.document_create(actor=anna, body=scenario(units=[ship("A1", "0510"), ship("B1", "0503")]))
-    page.goto(f"/s/{document.uid}/edit/")
-    map = Map(page, document)
+    map = Map(page, document).open()
     page.locator("svg.board").focus()
     map.press("Enter", "Enter", "ArrowRight", "ArrowUp", "Enter", "Shift+R")
     assert (map.ship("A1")["square"], map.ship("A1")["facing"]) == ("0609", "NW")

@@ -4,14 +4,14 @@ import re
 from typing import Any
 
 import pytest
-from django.contrib.auth import get_user_model
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from battles import selectors
 from battles.models import Battle
 from rules.oi_navarcoi.measure import INCH
 from scenarios.ownership import Actor
 from tests.battles.desks.oi_navarcoi_tables import AGAINST_BOT, BOTS, FACING, PERSONS, fought, squadron
+from tests.pages.battle_page import decision, log, take_over
 from tests.pages.browser import accessibility_violations, sideways_overflow
 from tests.pages.free_table import drag, pose
 
@@ -27,35 +27,13 @@ PLANLESS = {"sides": {"A": {"plan": None, "strategos": None}, "B": {"plan": None
 
 
 @pytest.fixture
-def anna() -> Actor:
-    return Actor(user=get_user_model().objects.create_user("anna", password="three banks of oars"))
-
-
-@pytest.fixture
-def sit_down(anna: Actor, log_in: Any) -> Any:
+def sit_down(anna: Actor, open_battle: Any) -> Any:
     """Start a battle of Anna's and open its page: `sit_down(page, roster, …)`."""
-
-    def at(page: Page, roster: Any = FACING, **more: Any) -> Battle:
-        log_in(page, anna.user)
-        battle = fought(anna, roster, **more)
-        page.goto(battle.get_absolute_url())
-        expect(page.locator("svg.board.is-live")).to_be_visible()  # the scripts are there
-        return battle
-
-    return at
-
-
-def decision(page: Page) -> Locator:
-    return page.locator("#decision")
-
-
-def log(page: Page) -> Locator:
-    return page.locator("#log")
+    return lambda page, roster=FACING, **more: open_battle(page, fought(anna, roster, **more))
 
 
 def hand_over(page: Page, name: str) -> None:
-    expect(decision(page)).to_contain_text(f"Pass the screen to {name}")
-    page.get_by_role("link", name=f"This is {name}: go on").click()
+    take_over(page, name)
     expect(decision(page)).to_contain_text(f"{name}: the plan")
 
 
@@ -99,6 +77,32 @@ def test_two_people_plan_in_secret_and_play_a_turn_with_a_contact(page: Page, si
     expect(log(page)).to_contain_text("Turn 2.")
     fights = [event for entry in Battle.objects.get(pk=battle.pk).entries.all() for event in [entry.events]]
     assert any('"battle_test"' in events for events in fights), "the melee was fought"
+
+
+def test_sig_01_a_plan_without_signals_is_asked_about_once_and_one_press_fills_it(page: Page, sit_down: Any) -> None:
+    battle = sit_down(page, TO_PLAN, seats=PERSONS, scenario=PLANLESS)
+    hand_over(page, "Athens")
+    note, wings = page.locator(".no-signals"), page.get_by_role("group", name="Wings that signal 1 addresses")
+    expect(note).to_contain_text("No signal is planned")
+    expect(wings).to_be_hidden()
+    commit = page.get_by_role("button", name="Commit the plan")
+    commit.click()
+    question = page.get_by_role("dialog")
+    expect(question).to_contain_text("without signals?")
+    assert accessibility_violations(page) == []
+    question.get_by_role("button", name="Cancel").click()
+    page.get_by_role("button", name="All engage").click()
+    expect(page.locator('select[name="signal-0"]')).to_have_value("5")
+    expect(note).to_be_hidden()
+    for wing in ("left wing", "centre", "right wing"):
+        expect(wings.get_by_label(wing)).to_be_checked()
+    commit.click()
+    hand_over(page, "Corinth")
+    commit.click()
+    question.get_by_role("button", name="Commit the plan").click()
+    expect(log(page)).to_contain_text("Athens is revealed")
+    plans = {side: sheet.plan for side, sheet in selectors.head_state(Battle.objects.get(pk=battle.pk)).sides.items()}
+    assert [signal.signal for signal in plans["A"]] == [5] and plans["B"] == ()
 
 
 def test_ghost_slider_numbers_and_keys_steer_the_same_squadron(page: Page, sit_down: Any, anna: Actor) -> None:

@@ -4,69 +4,30 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.contrib.auth import get_user_model
-from playwright.sync_api import Locator, Page, expect
-from pytest_django.live_server_helper import LiveServer
+from playwright.sync_api import Page, expect
 
+from rules.oi_navarcoi.measure import INCH
 from scenarios import services
 from scenarios.models import Document
 from scenarios.ownership import Actor
 from tests.pages.browser import accessibility_violations, sideways_overflow
+from tests.pages.free_table import EditedTable
 from tests.scenarios.editor_oi_navarcoi.bodies import fleet_of, scenario, squadron
 
 pytestmark = pytest.mark.django_db(transaction=True)
 LogIn = Callable[[Page, Any], None]
 
-_POINT = """([x, y]) => {
-    const board = document.querySelector("svg.board.is-live");
-    const [, height] = board.dataset.table.split(" ").map(Number);
-    const scale = Number(board.dataset.scale);
-    const point = new DOMPoint((x * 2540) / scale, (height - y * 2540) / scale).matrixTransform(board.getScreenCTM());
-    return [point.x, point.y];
-}"""
 
+class Table(EditedTable):
+    """Places are in inches."""
 
-class Table:
-    """A scenario open in a browser: places are in inches."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        expect(page.locator("svg.board.is-live")).to_be_visible()
-        self.document = Document.objects.get(uid=page.url.split("/s/")[1].split("/")[0])
-
-    def click(self, *place: float) -> None:
-        self.page.mouse.click(*self.page.evaluate(_POINT, list(place)))
-
-    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        self.page.mouse.move(*self.page.evaluate(_POINT, list(start)))
-        self.page.mouse.down()
-        self.page.mouse.move(*self.page.evaluate(_POINT, list(end)), steps=6)
-        self.page.mouse.up()
-
-    def side(self, side: str) -> Locator:
-        return self.page.locator(f".editor-fleet[data-side={side}]")
-
-    def tab(self, name: str) -> None:
-        self.page.get_by_role("tab", name=name).click()
-
-    @property
-    def body(self) -> dict[str, Any]:
-        """What the site has, once the page says that everything is saved."""
-        expect(self.page.locator(".editor-state")).to_have_attribute("data-state", "saved")
-        self.document.refresh_from_db()
-        return self.document.body
-
-
-@pytest.fixture
-def anna(live_server: LiveServer) -> Actor:
-    return Actor(user=get_user_model().objects.create_user("anna"))
+    length = INCH
 
 
 def opened(page: Page, anna: Actor, log_in: LogIn, **facts: Any) -> Table:
     document = services.document_create(actor=anna, body=scenario(**facts))
     log_in(page, anna.user)
-    page.goto(f"/s/{document.uid}/edit/")
-    return Table(page)
+    return Table(page, document).open()
 
 
 def test_a_designer_makes_a_battle_from_nothing_and_mends_what_the_rules_find(
@@ -78,7 +39,8 @@ def test_a_designer_makes_a_battle_from_nothing_and_mends_what_the_rules_find(
     page.get_by_label("Ruleset").select_option("oi_navarcoi")
     page.get_by_label("Which of the seven scenarios").select_option("ONV-S2")
     page.get_by_role("button", name="Draw it").click()
-    table = Table(page)
+    expect(page.locator("svg.board.is-live")).to_be_visible()
+    table = Table(page, Document.objects.get(title="Off Leucas"))
     ready = page.locator("[data-findings-count]")
     expect(ready).to_have_text("2 errors")
 
@@ -130,6 +92,39 @@ def test_edges_and_areas_are_set_on_the_board_and_another_scenario_asks_before_i
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_label("Clash in open seas")).to_be_checked()
     assert table.body["sides"]["A"]["zone"] == [14, 0, 62, 18]
+    assert accessibility_violations(page) == []
+
+
+def test_geo_12_a_column_is_bent_by_inches_and_degrees_and_keeps_its_bends_when_it_is_moved_and_turned(
+    page: Page, anna: Actor, log_in: LogIn
+) -> None:
+    units = [squadron("A1", 30, 20, formation="KERAS"), squadron("A2", 45, 12), *fleet_of("B", 2)]
+    table = opened(page, anna, log_in, units=units)
+    row = table.row("A1")
+    row.get_by_role("button", name="More about A1").click()
+    row.get_by_text("As the battle begins").click()
+    row.get_by_role("button", name="Add a bend").click()
+    behind, turned = row.get_by_label("How far behind is bend 1 of A1"), row.get_by_label("The turn of bend 1 of A1")
+    expect(turned).to_have_value("30")
+    behind.fill("3")
+    turned.fill("90")
+    lead, bend, tail = table.ship("A1")["condition"]["track"]
+    # The lead stand's centre is half its depth behind the front; the column headed west and turned north.
+    assert lead == pytest.approx([30, 19.311], abs=0.01) and bend == pytest.approx([30, 16.311], abs=0.01)
+    assert tail == pytest.approx([32.906, 16.311], abs=0.01)
+    expect(page.locator("[data-findings-count]")).not_to_contain_text("error")
+
+    turned.fill("200")
+    expect(row.locator("[data-bend-fault]")).to_contain_text("degrees, −180 to 180")
+    assert table.ship("A1")["condition"]["track"] == [lead, bend, tail], "what cannot be is not kept"
+    row.get_by_label("East, inches").fill("40")
+    row.get_by_label("Heading, degrees").fill("90")
+    lead, bend, tail = table.ship("A1")["condition"]["track"]
+    assert lead == pytest.approx([39.311, 20], abs=0.01) and bend == pytest.approx([36.311, 20], abs=0.01)
+    assert tail == pytest.approx([36.311, 17.094], abs=0.02)
+    expect(turned).to_have_value("90")
+    row.get_by_role("button", name="Remove bend 1 of A1").click()
+    assert "condition" not in table.ship("A1")
     assert accessibility_violations(page) == []
 
 

@@ -1,7 +1,5 @@
 """A board of squares in the browser: mouse, keyboard, stacks, a path drawn square by square, and ships in motion."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +9,7 @@ from pytest_django.live_server_helper import LiveServer
 from scenarios.drawing.square_picture import SquareMark
 from scenarios.drawing.svg import board_svg
 from tests.pages import browser as chromium
+from tests.pages.board_alone import open_board
 from tests.scenarios.drawing.squares import FULL, galley, squares
 
 PICTURE = squares(
@@ -37,25 +36,10 @@ SCRIPT = """
 """
 
 
-def _html() -> str:
-    names = sorted(path.name for path in Path("static/js/board").glob("*.js"))
-    imports = {"imports": {f"navarch/board/{name}": f"/static/js/board/{name}" for name in names}}
-    styles = ("tokens", "base", "shell", "forms", "board")
-    sheets = "".join(f'<link rel="stylesheet" href="/static/css/{name}.css">' for name in styles)
-    board = board_svg(PICTURE, title="Map of Mylae", interactive=True, key="mylae")
-    return f"""<!DOCTYPE html><html lang="en">
-      <head><title>Board</title><meta name="viewport" content="width=device-width">{sheets}
-      <script type="importmap">{json.dumps(imports)}</script></head>
-      <body><main><h1>Board</h1><div class="board-frame" style="max-width: 640px">{board}</div></main>
-      <script type="module">{SCRIPT}</script></body></html>"""
-
-
 @pytest.fixture
 def board(page: Page, live_server: LiveServer) -> Page:
-    page.route("**/squares-alone/", lambda route: route.fulfill(body=_html(), content_type="text/html"))
-    page.goto(f"{live_server.url}/squares-alone/")
-    page.wait_for_function("window.ready")
-    return page
+    board = board_svg(PICTURE, title="Map of Mylae", interactive=True, key="mylae")
+    return open_board(page, live_server, board, SCRIPT)
 
 
 def _at(page: Page, square: tuple[int, int], down: float = 0) -> tuple[float, float]:

@@ -1,9 +1,7 @@
 """A free table in the browser: places, ships under the pointer, the keyboard, the tape, ghosts and ships in motion."""
 
-import json
 import math
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +11,7 @@ from pytest_django.live_server_helper import LiveServer
 from scenarios.drawing.svg import board_svg
 from scenarios.drawing.table_picture import Badge, Land, TablePicture
 from tests.pages import browser as chromium
+from tests.pages.board_alone import open_board
 from tests.scenarios.drawing.tables import galley, table
 
 SPEED = (Badge("speed", "4", "speed 4"),)
@@ -47,25 +46,9 @@ AHEAD = """window.ghost = new Ghost(view, { piece: "A1", legs: [
 ] })"""
 
 
-def _html(picture: TablePicture) -> str:
-    names = sorted(path.name for path in Path("static/js/board").glob("*.js"))
-    imports = {"imports": {f"navarch/board/{name}": f"/static/js/board/{name}" for name in names}}
-    styles = ("tokens", "base", "shell", "forms", "board")
-    sheets = "".join(f'<link rel="stylesheet" href="/static/css/{name}.css">' for name in styles)
-    board = board_svg(picture, title="Table of Mylae", interactive=True, key="mylae")
-    return f"""<!DOCTYPE html><html lang="en">
-      <head><title>Table</title><meta name="viewport" content="width=device-width">{sheets}
-      <script type="importmap">{json.dumps(imports)}</script></head>
-      <body><main><h1>Table</h1><div class="board-frame" style="max-width: 640px">{board}</div>
-      <label>Wheel <input type="range" id="wheel"></label></main>
-      <script type="module">{SCRIPT}</script></body></html>"""
-
-
 def _opened(page: Page, live_server: LiveServer, picture: TablePicture = PICTURE) -> Page:
-    page.route("**/table-alone/", lambda route: route.fulfill(body=_html(picture), content_type="text/html"))
-    page.goto(f"{live_server.url}/table-alone/")
-    page.wait_for_function("window.ready")
-    return page
+    board = board_svg(picture, title="Table of Mylae", interactive=True, key="mylae")
+    return open_board(page, live_server, board, SCRIPT, '<label>Wheel <input type="range" id="wheel"></label>')
 
 
 @pytest.fixture

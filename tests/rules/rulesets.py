@@ -1,4 +1,4 @@
-"""What the contract suite plays with: a ruleset's library, scenarios and actions by chance."""
+"""What tests of every ruleset share: its library and worked examples, scenarios and actions by chance."""
 
 import json
 from functools import cache
@@ -30,6 +30,11 @@ def library(ruleset: Ruleset) -> tuple[Any, ...]:
         msgspec.convert(json.loads(path.read_bytes()), ruleset.scenario_type)
         for path in sorted((LIBRARY / ruleset.key).glob("*.json"))
     )
+
+
+def examples(ruleset: Ruleset) -> list[Path]:
+    """The worked examples of its reference, in order."""
+    return sorted((Path(__file__).parent / ruleset.key / "examples").glob("*.json"))
 
 
 def some_scenario(ruleset: Ruleset, chance: Random) -> Any:

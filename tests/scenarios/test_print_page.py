@@ -23,12 +23,6 @@ ONE_OF_EACH = [
 ]  # fmt: skip
 
 
-@pytest.fixture
-def annas(anna: Actor, client: Client) -> Client:
-    client.force_login(anna.user)
-    return client
-
-
 def kept(actor: Actor, body: dict[str, Any]) -> Document:
     return services.document_create(actor=actor, body=body)
 

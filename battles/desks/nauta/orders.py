@@ -20,7 +20,7 @@ def ordered(state: State, side: str, filled: Filled) -> tuple[act.NautaAction, .
         case "speeds":
             return (speeds(state, side, filled),)
         case "deploy":
-            return (act.Deploy(side, berths(filled, fleet(state, side))),)
+            return (act.Deploy(side, berthed(filled, fleet(state, side))),)
         case "pirophoros":
             return (act.Pirophoros(side, _targets(filled)),)
         case "boarding":
@@ -67,7 +67,7 @@ def speeds(state: State, side: str, filled: Filled) -> act.WriteSpeeds:
     return act.WriteSpeeds(side, written, tuple(tuple(group) for group in groups.values()))
 
 
-def berths(filled: Filled, ids: tuple[str, ...]) -> tuple[act.Berth, ...]:
+def berthed(filled: Filled, ids: tuple[str, ...]) -> tuple[act.Berth, ...]:
     """NAU-7: where each ship that has fields stands, in mm and degrees."""
     return tuple(
         act.Berth(

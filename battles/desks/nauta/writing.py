@@ -1,14 +1,13 @@
 """NAU-7 and NAU-8.a: what a side fills in for its whole fleet: where it stands, and how fast it goes."""
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
+from battles.desks import berths
 from battles.desks.decision import Decision, Sheet
-from battles.desks.nauta.orders import NOTHING, berths, fleet
+from battles.desks.nauta.orders import NOTHING, berthed, fleet
 from battles.desks.nauta.ships import card, label_of, names_of, ship_of, side_chips
-from rules.core.findings import Refused
 from rules.nauta.actions import Berth, Deploy, WriteSpeeds
 from rules.nauta.game import Game
 from rules.nauta.measure import UNITS_PER_MM, in_mm
@@ -45,25 +44,6 @@ class SpeedSheet(msgspec.Struct, frozen=True, kw_only=True):
     rows: tuple[SpeedRow, ...]
     formations: tuple[str, ...]
     presets: tuple[tuple[str, str], ...]
-
-
-class BerthRow(msgspec.Struct, frozen=True, kw_only=True):
-    """The fields of one ship's place, in mm and degrees."""
-
-    ship: str
-    label: str
-    x: str
-    y: str
-    heading: str
-
-
-class BerthSheet(msgspec.Struct, frozen=True, kw_only=True):
-    """The places of a side's fleet; `presets` are ready arrangements by their numbers."""
-
-    rows: tuple[BerthRow, ...]
-    presets: tuple[int, ...]
-    chosen: str
-    strip: str
 
 
 def speeds(state: State, side: str, selected: str, filled: Mapping[str, str]) -> Decision:
@@ -138,10 +118,9 @@ def deploying(state: State, side: str, selected: str, filled: Mapping[str, str])
     game = Game(state)
     names = names_of(state)
     ready = [action.ships for action in game.legal() if isinstance(action, Deploy) and action.side == side]
-    chosen = filled.get("preset", "")
-    standing = _berths(state, side, filled, ready, chosen)
+    standing = _standing(state, side, filled, ready)
     edge = state.sides[side].edge  # type: ignore[index]
-    laid = _laid_out(state, standing)
+    laid = msgspec.structs.replace(state, ships=berths.laid_out(state.ships, {berth.ship: berth for berth in standing}))
     ship = ship_of(laid, selected) or ship_of(laid, standing[0].ship if standing else "")
     deep = in_mm(state.table.strip)
     hidden = (
@@ -158,11 +137,8 @@ def deploying(state: State, side: str, selected: str, filled: Mapping[str, str])
             name="deploy",
             template="battles/nauta/_deploy.html",
             submit="Deploy the fleet",
-            data=BerthSheet(
-                rows=tuple(_berth_row(laid, berth) for berth in standing),
-                presets=tuple(range(1, len(ready) + 1)),
-                chosen=chosen,
-                strip=f"{deep} along the {edge} edge",
+            data=berths.BerthSheet(
+                rows=tuple(_berth_row(laid, berth) for berth in standing), presets=tuple(range(1, len(ready) + 1))
             ),
         ),
         laid_out=laid,
@@ -170,41 +146,11 @@ def deploying(state: State, side: str, selected: str, filled: Mapping[str, str])
     )
 
 
-def _berths(
-    state: State, side: str, filled: Mapping[str, str], ready: list[tuple[Berth, ...]], chosen: str
-) -> tuple[Berth, ...]:
-    """The places as they were filled in, or those of an arrangement, the first one at first."""
-    if not chosen:
-        try:
-            if typed := berths(filled, fleet(state, side)):
-                return typed
-        except Refused:
-            pass  # the order was refused for it, and says so
-    number = int(chosen) if chosen.isdecimal() and len(chosen) < 3 else 1
-    if ready:
-        return ready[min(max(number, 1), len(ready)) - 1]
-    return tuple(Berth(id, 0, 0, 0) for id in fleet(state, side))
+def _standing(state: State, side: str, filled: Mapping[str, str], ready: list[tuple[Berth, ...]]) -> tuple[Berth, ...]:
+    ids = fleet(state, side)
+    return berths.standing(filled, lambda: berthed(filled, ids), ready) or tuple(Berth(id, 0, 0, 0) for id in ids)
 
 
-def _laid_out(state: State, standing: tuple[Berth, ...]) -> State:
-    by_id: dict[str, Any] = {berth.ship: berth for berth in standing}
-    return msgspec.structs.replace(
-        state,
-        ships=tuple(
-            msgspec.structs.replace(ship, x=berth.x, y=berth.y, heading=berth.heading)
-            if (berth := by_id.get(ship.id))
-            else ship
-            for ship in state.ships
-        ),
-    )
-
-
-def _berth_row(state: State, berth: Berth) -> BerthRow:
+def _berth_row(state: State, berth: Berth) -> berths.BerthRow:
     ship = ship_of(state, berth.ship)
-    return BerthRow(
-        ship=berth.ship,
-        label=berth.ship if ship is None else label_of(ship),
-        x=f"{berth.x / UNITS_PER_MM:g}",
-        y=f"{berth.y / UNITS_PER_MM:g}",
-        heading=f"{berth.heading / 100:g}",
-    )
+    return berths.row(berth.ship, berth.ship if ship is None else label_of(ship), berth, UNITS_PER_MM, 100)

@@ -11,10 +11,12 @@ from battles.desks.oi_navarcoi.squadrons import clock, fleets, names_of, tally
 KEY = "oi_navarcoi"
 OPENING = "Roll for the event of the turn."
 UNITS = ("squadron", "squadrons")
+PUTS_DOWN = True  # whoever decides next begins with a squadron of its own
 
 __all__ = [
     "KEY",
     "OPENING",
+    "PUTS_DOWN",
     "UNITS",
     "acting",
     "as_played",

@@ -9,6 +9,14 @@ from scenarios.drawing.oi_navarcoi_table import EDGE_WORDS
 
 LOSSES = (("lost_in_melee", "in melee"), ("lost_in_chase", "in a chase"), ("lost_after", "after the battle"))
 COUNTED = {"held_field": "on the field", "exited": "brought off"}
+# ONV-AMP-10 and 11: what a result says of a fleet's phalanx, and that in a sentence.
+PHALANXES = {
+    "phalanx on land": "its phalanx stands on the land",
+    "phalanx aboard": "its phalanx is aboard",
+    "phalanx routed": "its phalanx has routed",
+    "phalanx saved": "its phalanx routed and was taken off",
+    "phalanx destroyed": "its phalanx was destroyed",
+}
 FATES = {"held_field": "holds the field", "withdrawn": "withdrawn, safe"}
 
 
@@ -47,7 +55,7 @@ def _fate(fate: Fate) -> str:
 
 
 def losses_told(result: BattleResult, side: str) -> str:
-    """What a fleet keeps, by stands; how many of its squadrons met which end; its strategos."""
+    """What a fleet keeps, by stands; how many of its squadrons met which end; its strategos; its phalanx."""
     ours = [fate for fate in result.fates if fate.side == side]
     start, left = sum(each.damage.get("hs_start", 0) for each in ours), sum(map(kept, ours))
     saved = sum(kept(each) for each in ours if each.fate == "saved")
@@ -60,4 +68,5 @@ def losses_told(result: BattleResult, side: str) -> str:
     if any(each.damage.get("strategos") for each in ours):
         killed = any(each.damage.get("strategos_killed") for each in ours)
         told.append("the strategos fell" if killed else "the strategos lives")
+    told += [PHALANXES[each] for each in result.score.get(side, "").split(", ") if each in PHALANXES]
     return "; ".join(told)

@@ -10,8 +10,8 @@ from battles.desks.oi_navarcoi import orders
 from battles.desks.oi_navarcoi.activating import Choice
 from battles.desks.oi_navarcoi.chances import percent
 from battles.desks.oi_navarcoi.orders import Filled, in_field
-from battles.desks.oi_navarcoi.rounds import at_least
 from battles.desks.oi_navarcoi.squadrons import label_of, names_of, side_chips, stages
+from battles.desks.oi_navarcoi.two_dice import at_least
 from rules.core.findings import Refused
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import ashore, land_melee, phalanxes, refusals

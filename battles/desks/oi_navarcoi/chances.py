@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from battles.desks.oi_navarcoi.rounds import at_least, lost_chances, succeeds
+from battles.desks.oi_navarcoi.rounds import lost_chances
+from battles.desks.oi_navarcoi.two_dice import at_least, succeeds
 from rules.core.dice import DiceNeeded
 from rules.oi_navarcoi import melee, throws
 from rules.oi_navarcoi.events_fights import Duel
@@ -21,7 +22,6 @@ from rules.oi_navarcoi.throws_words import Modifiers
 # The best and the worst that two dice can show: no modifiers turn them into a failure, or into a success.
 PASSES, FAILS = (6, 6), (1, 1)
 TESTS = ("manoeuvre test", "diekplous", "periplous")
-MOST_BRANCHES = 16
 
 
 class Branch(NamedTuple):
@@ -60,7 +60,7 @@ def branches(state: State, action: Any) -> list[Branch]:
     not gone into, and what dice of other kinds would show is left at an average."""
     found: list[Branch] = []
     waiting: list[tuple[bool, ...]] = [()]
-    while waiting and len(found) < MOST_BRANCHES:
+    while waiting:
         begun = waiting.pop(0)
         dice, game, events = _Forking(begun), Game(state), list[Any]()
         ACTS[type(action)](game, action, dice, events)

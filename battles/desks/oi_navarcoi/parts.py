@@ -90,9 +90,9 @@ def selected_marks(squadron: Squadron) -> tuple[TableMark, ...]:
     if not squadron.standing or squadron.pose.shape == "KYKLOS":
         return ()
     if squadron.pose.shape == "KERAS":
-        outlines = formations.stand_shapes(squadron.pose, squadron.n, squadron.stand)
+        outlines = tuple(formations.stand_shapes(squadron.pose, squadron.n, squadron.stand))
     else:
-        outlines = [formations.footprint(squadron.pose, squadron.n, squadron.stand)]
+        outlines = (formations.footprint(squadron.pose, squadron.n, squadron.stand),)
     return tuple(
         TableMark("selected", tuple((round(x), round(y)) for x, y in each.corners), "in hand" if n == 0 else "")
         for n, each in enumerate(outlines)

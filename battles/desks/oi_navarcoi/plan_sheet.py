@@ -60,7 +60,8 @@ class SignalRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PlanSheet(msgspec.Struct, frozen=True, kw_only=True):
-    """A fleet's plan. `presets` are ready arrangements by their numbers; `kinds` the five signals in words."""
+    """A fleet's plan. `presets` are ready arrangements by their numbers; `kinds` the five signals in words. `unsigned`
+    is what is told of a plan without signals, and what is asked before it is committed."""
 
     presets: tuple[tuple[str, str, str], ...]
     berths: tuple[BerthRow, ...]
@@ -72,6 +73,7 @@ class PlanSheet(msgspec.Struct, frozen=True, kw_only=True):
     signals: tuple[SignalRow, ...]
     kinds: tuple[tuple[int, str], ...]
     signals_about: str
+    unsigned: tuple[str, str]
     zone: str
     fault: Any = None
 
@@ -97,6 +99,7 @@ def plan_sheet(game: Game, side: str, plan: act.Deploy, ready: list[act.Deploy],
         signals=tuple(_signal(k, plan) for k in range(allowed)),
         kinds=tuple(signals.NAMES.items()),
         signals_about=_about_signals(game, side),
+        unsigned=_without_signals(allowed),
         zone=_zone_in_words(game, side),
         fault=refusals.refusal(game, plan) if filled.get("order") == "deploy" else None,
     )
@@ -179,8 +182,9 @@ def _wing(squadron: Squadron, plan: act.Deploy, fleet: list[Squadron]) -> tuple[
 
 
 def _signal(number: int, plan: act.Deploy) -> SignalRow:
+    """A signal that is not used stands ready for the whole fleet: with its type it is complete."""
     planned = plan.signals[number] if number < len(plan.signals) else None
-    told = () if planned is None else planned.wings
+    told = orders.WINGS if planned is None else planned.wings
     return SignalRow(
         number=number,
         kind=0 if planned is None else planned.signal,
@@ -194,8 +198,23 @@ def _about_signals(game: Game, side: str) -> str:
         return "This fleet plans no signals in this scenario."
     if sheet.plan is not None:
         return "The scenario has planned the signals."
-    count = "1 signal" if sheet.signals == 1 else f"{sheet.signals} signals"
-    return f"Up to {count}; one may be played in a turn, each once. What a signal orders needs no manoeuvre test."
+    count = "one signal" if sheet.signals == 1 else f"up to {sheet.signals} signals"
+    return (
+        f"You may plan {count}, or none. Each is played once, at most one in a turn, before a squadron of its wings has"
+        " moved; what it bids they do without a manoeuvre test."
+    )
+
+
+def _without_signals(allowed: int) -> tuple[str, str]:
+    """ONV-SIG-01: a fleet may plan signals, and has none where it planned none."""
+    if not allowed:
+        return "", ""
+    count = "one may be" if allowed == 1 else f"up to {allowed} may be"
+    later = "none can be added once the plan is committed"
+    return (
+        f"No signal is planned: {count}, and {later}.",
+        f"Commit the plan without signals? {count.capitalize()} planned; {later}.",
+    )
 
 
 def _zone_in_words(game: Game, side: str) -> str:

@@ -69,12 +69,15 @@ def _what(game: Game, side: str) -> str:
 
 
 def _plan(game: Game, side: str, filled: Filled, ready: list[act.Deploy]) -> act.Deploy:
-    """What was typed in, or the arrangement that was asked for, the first one at first."""
+    """What was typed in, or the arrangement that was asked for, the first one at first. No arrangement brings signals:
+    what is signalled is for the player to say (ONV-SIG-02)."""
     chosen = filled.get("preset", "")
     typed = None
     if filled.get("order") == "deploy":
         with suppress(Refused):  # an order that was refused says so itself
             typed = orders.plan(game, side, filled)
+    if typed is not None and filled.get("signals"):
+        typed = replace(typed, signals=_signals(game, side, filled["signals"]))
     if typed is not None and not chosen:
         return typed
     number = int(chosen) if chosen.isdecimal() and len(chosen) < 3 else 1
@@ -82,18 +85,15 @@ def _plan(game: Game, side: str, filled: Filled, ready: list[act.Deploy]) -> act
         return typed or act.Deploy(side)
     plan = ready[min(max(number, 1), len(ready)) - 1]
     if typed is None:
-        return _with_signals(game, side, plan)
+        return replace(plan, signals=())
     strategos = typed.strategos or plan.strategos
     return act.Deploy(side, plan.squadrons, plan.columns, typed.wings or plan.wings, strategos, typed.signals)
 
 
-def _with_signals(game: Game, side: str, plan: act.Deploy) -> act.Deploy:
-    """At first every signal of the plan bids the whole fleet engage: the one that always serves."""
-    sheet = game.sides[side]  # type: ignore[index]
-    if sheet.plan is not None or not sheet.signals:
-        return plan
-    engage = tuple(PlannedSignal(signals.ENGAGE, orders.WINGS) for _ in range(sheet.signals))
-    return act.Deploy(side, plan.squadrons, plan.columns, plan.wings, plan.strategos, engage)
+def _signals(game: Game, side: str, asked: str) -> tuple[PlannedSignal, ...]:
+    """All the signals at once: every one bids the whole fleet engage, or there is none."""
+    number = game.sides[side].signals if asked == "engage" else 0  # type: ignore[index]
+    return (PlannedSignal(signals.ENGAGE, orders.WINGS),) * number
 
 
 def _laid_out(state: State, game: Game, plan: act.Deploy) -> State:

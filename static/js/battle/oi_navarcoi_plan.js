@@ -40,6 +40,16 @@ function begin() {
   for (const field of plan().querySelectorAll("[data-redraws]")) {
     field.addEventListener("change", () => exchange(() => look(decision.dataset.page, fields())));
   }
+  for (const row of plan().querySelectorAll(".signal-row select")) row.addEventListener("change", mindSignals);
+  mindSignals();
+}
+
+/** A plan without signals is asked about before it is committed. */
+function mindSignals() {
+  const rows = [...plan().querySelectorAll(".signal-row select")];
+  const { dataset } = document.getElementById("sheet");
+  if (rows.length && rows.every((row) => row.value === "0")) dataset.confirm = plan().querySelector(".no-signals").dataset.confirm;
+  else delete dataset.confirm;
 }
 
 function fields() {

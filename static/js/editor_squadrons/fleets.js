@@ -12,6 +12,8 @@ import { changeShips } from "navarch/editor/ships.js";
 import { askSite } from "navarch/editor/site.js";
 import { toast } from "navarch/site.js";
 import { book, isPlaced } from "navarch/editor_table/scenario.js";
+import { turnShips } from "navarch/editor_table/ships.js";
+import { bendChanged, showBends } from "navarch/editor_squadrons/column.js";
 import { afloat } from "navarch/editor_squadrons/layout.js";
 import { fillField, withField } from "navarch/editor_squadrons/records.js";
 import { inStands, strengthOf, wholeOf } from "navarch/editor_squadrons/squadrons.js";
@@ -59,6 +61,7 @@ export function showRow({ draft }, row, ship) {
   find(row, "[data-strategos]").checked = body.sides?.[ship.side]?.strategos === ship.id;
   find(row, "[data-acted]").checked = (body.clock?.activated ?? []).includes(ship.id);
   find(row, "[data-fought]").checked = condition.first_round === false;
+  showBends(row, ship);
 }
 
 /** What a squadron is, in a few words. @param {any} body @param {any} ship */
@@ -83,7 +86,9 @@ function told(body, ship) {
 export function factChanged(desk, field, ship) {
   const { body } = desk.draft;
   const { fact = "", note = "" } = field.dataset;
-  if (field.dataset.strategos !== undefined) {
+  if (field.dataset.bendPart !== undefined) {
+    bendChanged(desk, field, ship);
+  } else if (field.dataset.strategos !== undefined) {
     desk.do({ body: written(body, `/sides/${ship.side}/strategos`, field.checked ? ship.id : undefined), note: `put the strategos ${field.checked ? "with" : "ashore from"} ${ship.id}` });
   } else if (field.dataset.acted !== undefined) {
     const others = (body.clock?.activated ?? []).filter((/** @type {string} */ id) => id !== ship.id);
@@ -93,6 +98,8 @@ export function factChanged(desk, field, ship) {
   } else if (fact === "freighter") {
     // Freighters have no wing and no formation (ONV-FLT-08, FRE-01).
     desk.do(changeShips(body, [ship.id], { freighter: field.checked || undefined, ...(field.checked ? { wing: undefined, formation: undefined } : {}) }, note));
+  } else if (fact === "heading" && ship.condition?.track && field.value !== "") {
+    desk.do(turnShips(body, [ship.id], Number(field.value) - (ship.heading ?? 0)));
   } else if (["x", "y", "heading"].includes(fact)) {
     return false;
   } else {

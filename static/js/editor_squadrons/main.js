@@ -4,6 +4,7 @@ import { shipsOf } from "navarch/editor/scenario.js";
 import { book, exact, isPlaced } from "navarch/editor_table/scenario.js";
 import { start } from "navarch/editor_table/start.js";
 import { attachBases, layOutAgain } from "navarch/editor_squadrons/bases.js";
+import { BENDING } from "navarch/editor_squadrons/column.js";
 import { attachPlans, factChanged, mentioning, setOutFleets, shareWings, showFleet, showRow, unplaced } from "navarch/editor_squadrons/fleets.js";
 import { EDGE_NAMES, baseEdgeOf, landsOf, layout, phalanxesOf, withLands, zoneOf } from "navarch/editor_squadrons/layout.js";
 import { attachRecords } from "navarch/editor_squadrons/records.js";
@@ -64,6 +65,7 @@ function call(ships) {
 /** What buttons and keys ask for. @type {Record<string, (desk: any, by?: HTMLElement) => void>} */
 const acts = {
   ...ACTS,
+  ...BENDING,
   "lay-out-again": layOutAgain,
   "lay-out-fleet": (desk, by) => setOutFleets(desk, [sideOf(by)], true),
   "lay-out-fleet-again": (desk, by) => setOutFleets(desk, [sideOf(by)], false),

@@ -82,14 +82,15 @@ export const lookOf = (ship) => [shapeOf(ship), ship.formation, strengthOf(ship)
 /** The kind of the palette that a squadron is drawn as. @param {any} ship */
 export const kindOf = (ship) => (ship.freighter ? "FREIGHTERS" : (ship.formation ?? "MIAS"));
 
-/** A squadron with another place or heading; the track of a column goes with it, and is straight after a turn. @param {any} ship @param {any} facts */
+/** A squadron with another place or heading; the track of a column goes with it. @param {any} ship @param {any} facts */
 export function posed(ship, facts) {
   const after = { ...ship, ...facts };
   const { track, ...rest } = ship.condition ?? {};
   if (!track?.length) return after;
-  const [dx, dy] = [after.x - ship.x, after.y - ship.y];
-  const isTurned = facts.heading !== undefined && facts.heading !== (ship.heading ?? 0);
-  const condition = isTurned ? rest : { ...rest, track: track.map((/** @type {number[]} */ [x, y]) => [exact(x + dx), exact(y + dy)]) };
-  const { condition: _condition, ...bare } = after;
-  return Object.keys(condition).length ? { ...bare, condition } : bare;
+  const { x: s, y: c } = ahead((after.heading ?? 0) - (ship.heading ?? 0), 360);
+  const carried = track.map((/** @type {number[]} */ [x, y]) => {
+    const [dx, dy] = [x - ship.x, y - ship.y];
+    return [exact(after.x + dx * c + dy * s), exact(after.y + dy * c - dx * s)];
+  });
+  return { ...after, condition: { ...rest, track: carried } };
 }

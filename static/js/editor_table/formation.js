@@ -10,7 +10,7 @@
 import { ahead } from "navarch/board/table-geometry.js";
 import { callShips, shipsOf } from "navarch/editor/scenario.js";
 import { areFree, baseOf, exact, grained, isPlaced, pitchOf, placedOf, tableOf, turned } from "navarch/editor_table/scenario.js";
-import { addShips } from "navarch/editor_table/ships.js";
+import { addShips, posed } from "navarch/editor_table/ships.js";
 import { ways } from "navarch/editor_table/ways.js";
 
 const FARTHEST = 12; // steps away that a copy looks for room
@@ -83,7 +83,7 @@ export function inLine(body, ids, how) {
   let far = 0;
   const placed = ships.map((ship, n) => {
     if (n) far += (baseOf(body, ships[n - 1])[across] + baseOf(body, ship)[across]) / 2 + pitchOf(body);
-    return { ...ship, x: exact(first.x + way.x * far), y: exact(first.y + way.y * far), heading: first.heading ?? 0 };
+    return posed(ship, { x: exact(first.x + way.x * far), y: exact(first.y + way.y * far), heading: first.heading ?? 0 });
   });
   const places = new Map(placed.map((ship) => [ship.id, ship]));
   const fits = areFree(body, placed, new Set(ids));

@@ -14,7 +14,7 @@ import { aheadOf, areFree, beginsAsPlaced, exact, isPlaced, isWithin, outlineOf,
 import { ways } from "navarch/editor_table/ways.js";
 
 /** A ship with another place or heading. @param {any} ship @param {any} facts */
-const posed = (ship, facts) => ways.posed?.(ship, facts) ?? { ...ship, ...facts };
+export const posed = (ship, facts) => ways.posed?.(ship, facts) ?? { ...ship, ...facts };
 /** @param {any} body @param {(ship: any) => any} change */
 const withShips = (body, change) => ({ ...body, units: shipsOf(body).map(change) });
 

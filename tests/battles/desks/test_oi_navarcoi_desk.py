@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 from urllib.parse import parse_qsl
 
+import msgspec
 import pytest
 
 import rules
@@ -206,32 +207,6 @@ def test_mel_04_a_contact_tells_the_melee_that_follows_with_exact_odds():
     assert ours.fails == fails and sum(ours.takes.values()) == 1 - fails
 
 
-def test_mor_05_the_chance_to_be_lost_is_what_thousands_of_rounds_come_to():
-    """Two squadrons, one of them nearly down to one stand, fight one round after another with the engine's dice."""
-    roster = (
-        squadron("a1", 30, 20, formation="MIAS", hs=4, m=-1),
-        squadron("b1", 30, 20, 180, formation="MIAS", hs=8, q=1),
-    )
-    links = [{"attacker": "a1", "target": "b1", "face": "FRONT", "fresh": False}]
-    clock = {"links": links, "turn": 2, "step": "melee"}
-    found, findings = read(table(roster) | {"clock": clock}, RULESET.scenario_type)
-    assert found is not None, findings
-    state = RULESET.start(found)
-    game = Game(state)
-    expected = lost_chances(game, chances.melee_of(game, "a1"))
-    rounds, lost = 1200, {"a1": 0, "b1": 0}
-    for number in range(rounds):
-        play = Game(state)
-        dice = SeededDice(f"round {number}")
-        melee.fight(play, dice, None)
-        morale.test_all(play, dice, None)
-        for id in lost:
-            lost[id] += play.by_id[id].lost
-    for id, count in lost.items():
-        assert count / rounds == pytest.approx(float(expected[id]), abs=0.045), id
-    assert expected["a1"] > expected["b1"] > 0
-
-
 def test_mel_11_however_many_fall_upon_one_the_chance_to_be_lost_is_worked_out():
     """Five squadrons against one: what the page says is what hundreds of rounds with the engine's dice come to."""
     several = [squadron(f"a{n}", 30, 20, formation="MIAS", hs=4, q=n % 2, m=-(n % 2)) for n in range(1, 6)]
@@ -336,7 +311,39 @@ def test_tbl_07_a_plan_begins_with_a_ready_arrangement_that_can_be_committed():
     action = order(play, order="deploy", **fields_of(data))
     assert play.game.check(action) is None
     assert [each.squadron for each in action.wings] == ["a1", "a2", "a3"] and action.strategos == "a2"
-    assert [signal.signal for signal in action.signals] == [5, 5]
+    assert action.signals == (), "what is signalled its player says"
+
+
+def test_sig_01_a_plan_begins_without_signals_and_says_so_before_it_is_committed():
+    data = sheet(begun(UNPLACED))
+    assert [row.kind for row in data.signals] == [0, 0]
+    assert all(told for row in data.signals for _, _, told in row.wings), "with its type a signal is complete"
+    note, question = data.unsigned
+    assert "No signal is planned: up to 2 may be" in note and "without signals?" in question
+
+
+def test_sig_02_a_signal_with_its_type_alone_goes_to_the_whole_fleet():
+    play = begun(UNPLACED)
+    action = order(play, order="deploy", **{**fields_of(sheet(play)), "signal-1": "1"})
+    assert [(each.signal, each.wings) for each in action.signals] == [(1, ("LEFT", "CENTRE", "RIGHT"))]
+    assert play.game.check(action) is None
+
+
+def test_sig_02_all_engage_with_one_press_or_none_again():
+    play = begun(UNPLACED)
+    filled = {"order": "deploy", **fields_of(sheet(play)), "y-a2": "9", "signals": "engage"}
+    data = sheet(play, **filled)
+    assert [row.kind for row in data.signals] == [5, 5]
+    assert next(row for row in data.berths if row.squadron == "a2").y == "9", "what else was typed stays"
+    action = order(play, order="deploy", **fields_of(data))
+    assert [(each.signal, len(each.wings)) for each in action.signals] == [(5, 3), (5, 3)]
+    cleared = {"order": "deploy", **fields_of(data), "signals": "none"}
+    assert [row.kind for row in sheet(play, **cleared).signals] == [0, 0]
+
+
+def test_sig_01_a_fleet_without_signals_is_not_asked_for_any():
+    data = sheet(begun(UNPLACED, base="ONV-S3"))
+    assert data.signals == () and data.unsigned == ("", "")
 
 
 def test_tbl_07_what_was_typed_stays_and_a_fault_is_told():
@@ -399,6 +406,25 @@ def test_amp_03_orders_to_a_phalanx_say_what_they_do_and_why_not():
     assert order(play, order="phalanx", give="column") == act.PhalanxOrder("A", "DEPLOY", what="column")
 
 
+@pytest.mark.parametrize(
+    ("status", "words"),
+    [
+        ("ON_LAND", "its phalanx stands on the land"),
+        ("SAVED", "its phalanx routed and was taken off"),
+        ("DESTROYED", "its phalanx was destroyed"),
+    ],
+)
+def test_sta_05_the_result_tells_what_became_of_a_phalanx(status, words):
+    play = ashore()
+    for side in "AB":
+        play.act(act.PhalanxOrder(side, "NONE"))
+    for id, each in play.game.phalanxes.items():
+        play.game.phalanxes[id] = msgspec.structs.replace(each, status=status) if each.side == "A" else each
+    play.act(act.Concede(play.game.active))
+    told = DESK.losses_told(play.game.result(), "A")
+    assert words in told and told.count("phalanx") == 1
+
+
 # Everything
 
 
@@ -435,6 +461,8 @@ def test_every_position_of_a_whole_battle_can_be_decided_and_shown(name):
     for fate in result.fates:
         told, harm = DESK.fate_told(fate, {})
         assert told and "left" in harm
+    told = [DESK.losses_told(result, side) for side in "AB"]
+    assert all(("its phalanx" in each) is (name == "ONV-S7") for each in told)
     assert {"hold", "advance"} <= forms
 
 

@@ -70,6 +70,14 @@ def test_a_preview_writes_nothing_and_says_why_not(anna: Any, anna_at_home: Clie
     assert Battle.objects.get(pk=battle.pk).head_seq == battle.head_seq
 
 
+def test_mov_02_whoever_moves_next_has_one_of_his_own_squadrons_in_hand(anna: Any, anna_at_home: Client) -> None:
+    battle = fought(anna)
+    ends = json.dumps([{"kind": "end_moves", "side": "A"}])
+    posted = {"actions": ends, "seen": battle.head_seq, "ship": "a1"}
+    answer = anna_at_home.post(reverse("battles:act", args=[battle.uid]), posted, **JSON)
+    assert "b1 Corinthians: epi mias" in answer.json()["decision"] and "belongs to" not in answer.json()["decision"]
+
+
 def test_a_refused_order_keeps_what_was_typed(anna: Any, anna_at_home: Client) -> None:
     battle = fought(anna)
     filled = {"order": "move", "ship": "a1", "act": "advance", "angle-0": "0", "run-0": "9", "seen": battle.head_seq}

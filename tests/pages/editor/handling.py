@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
-
 from scenarios import services
 from scenarios.models import Document
 from scenarios.ownership import Actor
+from tests.pages.editing import Editing
 from tests.scenarios.bodies import scenario
 
 Hex = tuple[int, int]
@@ -20,17 +19,8 @@ _POINT = """([col, row]) => {
 }"""
 
 
-class Editor:
-    """A scenario open in a browser."""
-
-    def __init__(self, page: Page, document: Document) -> None:
-        self.page = page
-        self.document = document
-
-    def open(self) -> "Editor":
-        self.page.goto(f"/s/{self.document.uid}/edit/")
-        expect(self.page.locator("svg.board.is-live")).to_be_visible()
-        return self
+class Editor(Editing):
+    """A scenario open in the editor of hexes."""
 
     def point(self, hex: Hex) -> tuple[float, float]:
         x, y = self.page.evaluate(_POINT, list(hex))
@@ -51,37 +41,11 @@ class Editor:
             self.page.mouse.move(*self.point(hex), steps=6)
         self.page.mouse.up()
 
-    def press(self, *keys: str) -> None:
-        for key in keys:
-            self.page.keyboard.press(key)
-
-    def button(self, name: str) -> Locator:
-        return self.page.get_by_role("button", name=name, exact=True)
-
-    def tab(self, name: str) -> None:
-        self.page.get_by_role("tab", name=name).click()
-
-    def row(self, ship: str) -> Locator:
-        return self.page.locator(f'[data-ship="{ship}"]')
-
-    def expect_state(self, state: str) -> None:
-        expect(self.page.locator(".editor-state")).to_have_attribute("data-state", state)
-
-    @property
-    def body(self) -> dict[str, Any]:
-        """What the site has, once the page says that everything is saved."""
-        self.expect_state("saved")
-        self.document.refresh_from_db()
-        return self.document.body
-
     @property
     def notes(self) -> list[str]:
         """The names of the changes, oldest first."""
         self.expect_state("saved")
         return list(self.document.revisions.order_by("number").values_list("note", flat=True))
-
-    def ship(self, id: str) -> dict[str, Any]:
-        return next(ship for ship in self.body["units"] if ship["id"] == id)
 
     def hexes(self) -> dict[str, Hex]:
         """Where each ship is."""

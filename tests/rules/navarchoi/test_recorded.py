@@ -10,7 +10,7 @@ import pytest
 
 from rules.navarchoi import RULESET
 from rules.navarchoi.cards import printed
-from tests.rules.navarchoi.test_examples import EXAMPLES
+from tests.rules.rulesets import examples
 
 FILES = sorted((Path(__file__).parents[2] / "recorded" / RULESET.key).glob("*.json"))
 PLAYED = ("card_played", "action_played", "battle_revealed")
@@ -27,7 +27,7 @@ def test_every_reason_of_an_end_has_a_recorded_battle() -> None:
 
 def test_every_card_title_is_played_in_a_recorded_battle() -> None:
     """NAV-R-CARD.a: all forty, each with effect; the worked examples play some of them too."""
-    assert len(EXAMPLES) == 40
+    assert len(examples(RULESET)) == 40
     deck = {card.id: card.title for card in printed()}
     titles = set()
     for path in FILES:

@@ -31,3 +31,12 @@ def fleet(title: str = "A squadron", *, units: list[dict[str, Any]] | None = Non
     four = [{"id": "G1", **STAFF}, {"id": "G2"}, {"id": "G3"}, {"id": "G4"}]
     head = {"ruleset": RULESET, "kind": "fleet", "format": 1, "title": title}
     return {**head, "units": four if units is None else units, **more}
+
+
+def mylae() -> dict[str, Any]:
+    """Four large galleys with the corvus against six small ones, in the middle of a battle."""
+    sides = {"A": {"name": "Rome", "nation": "roman"}, "B": {"name": "Carthage", "nation": "carthaginian"}}
+    romans = line("A", 4, "large", corvus=True, extra=3)
+    romans[0] |= {"name": "Duilius"}
+    romans[1] |= {"condition": {"state": "cruising", "hd": 2, "port_lost": [1, 2, 3], "marines": 5}}
+    return scenario(units=romans + line("B", 6), sides=sides, date="260 BC", options=["ballista_casualty"])

@@ -1,11 +1,9 @@
 """What can be done with Mare Nostrum's documents: new ones, their pages, copies, files, prints, pictures, fleets, and
 the library."""
 
-import json
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 
 from scenarios import services
@@ -13,26 +11,15 @@ from scenarios.differences import differences
 from scenarios.fleets import fleet_from, with_fleet
 from scenarios.models import Document
 from scenarios.ownership import Actor
+from tests.scenarios.editor_mare_nostrum import bodies
 from tests.scenarios.editor_mare_nostrum.bodies import STAFF, fleet, galley, line, scenario
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def annas(anna: Actor, client: Client) -> Client:
-    client.force_login(anna.user)
-    return client
-
-
-@pytest.fixture
 def mylae(annas: Client, anna: Actor) -> Document:
-    """Four large galleys with the corvus against six small ones, in the middle of a battle."""
-    sides = {"A": {"name": "Rome", "nation": "roman"}, "B": {"name": "Carthage", "nation": "carthaginian"}}
-    romans = line("A", 4, "large", corvus=True, extra=3)
-    romans[0] |= {"name": "Duilius"}
-    romans[1] |= {"condition": {"state": "cruising", "hd": 2, "port_lost": [1, 2, 3], "marines": 5}}
-    body = scenario(units=romans + line("B", 6), sides=sides, date="260 BC", options=["ballista_casualty"])
-    return services.document_create(actor=anna, body=body)
+    return services.document_create(actor=anna, body=bodies.mylae())
 
 
 def test_a_new_scenario_begins_with_a_table_of_the_size_asked_for(annas: Client) -> None:
@@ -62,48 +49,6 @@ def test_the_page_tells_orders_of_battle_figures_and_conditions(annas: Client, m
         "Places are in inches from the south-west corner",
     ):
         assert words in page, words
-
-
-def test_every_clause_of_the_page_can_be_looked_up(annas: Client, mylae: Document) -> None:
-    page = annas.get(f"/s/{mylae.uid}/").content.decode()
-    addresses = {part.split('"')[0] for part in page.split('class="clause" data-clause="')[1:]}
-    assert addresses
-    assert [id for id in addresses if annas.get(f"/rules/mare_nostrum/clauses/{id}/").status_code != 200] == []
-
-
-def test_it_is_forked_exported_imported_printed_and_pictured(annas: Client, mylae: Document) -> None:
-    annas.post(f"/s/{mylae.uid}/fork/")
-    copy = Document.objects.exclude(pk=mylae.pk).get()
-    assert copy.body["units"] == mylae.body["units"]
-    text = annas.get(f"/s/{mylae.uid}.json").content
-    assert json.loads(text) == mylae.body
-    answer = annas.post("/import/", {"text": text.decode()}, follow=True)
-    assert answer.status_code == 200 and Document.objects.count() == 3
-    assert annas.get(f"/s/{mylae.uid}/sheet.pdf").content.startswith(b"%PDF")
-    for size in ("thumbnail", "large", "share"):
-        assert annas.get(f"/s/{mylae.uid}.png?size={size}").content.startswith(b"\x89PNG")
-
-
-def test_the_text_form_needs_no_javascript(annas: Client, mylae: Document) -> None:
-    text = json.dumps(mylae.body | {"turn_limit": 0})
-    annas.post(f"/s/{mylae.uid}/edit/json/", {"text": text, "seen": "1"})
-    page = annas.get(f"/s/{mylae.uid}/edit/json/").content.decode()
-    assert "The turn limit is 0; it must be 1 or more." in page
-
-
-def test_the_library_is_clean_and_can_be_filtered(client: Client) -> None:
-    call_command("load_library", verbosity=0)
-    listed = Document.objects.filter(ruleset="mare_nostrum", library_key__isnull=False)
-    assert set(listed.filter(kind="scenario").values_list("library_key", flat=True)) >= {
-        "mare_nostrum/mare-mylae-260",
-        "mare_nostrum/mare-salamis-480",
-        "mare_nostrum/mare-actium-31",
-    }
-    assert not listed.exclude(error_count=0).exists()
-    page = client.get("/library/?ruleset=mare_nostrum").content.decode()
-    assert "Straits of Salamis" in page and "Drepana" not in page
-    for document in listed:
-        assert client.get(document.get_absolute_url()).status_code == 200
 
 
 def test_a_side_becomes_a_fleet_with_its_nation_and_crews(mylae: Document) -> None:

@@ -14,12 +14,6 @@ pytestmark = pytest.mark.django_db
 MEN = ("marines", "extra", "slingers", "archers", "ballista")
 
 
-@pytest.fixture
-def annas(anna: Actor, client: Client) -> Client:
-    client.force_login(anna.user)
-    return client
-
-
 def kept(actor: Actor, **facts: Any) -> Document:
     return services.document_create(actor=actor, body=fleet(**facts))
 

@@ -29,3 +29,12 @@ def fleet(title: str = "A squadron", *, units: list[dict[str, Any]] | None = Non
         "units": ten if units is None else units,
         **more,
     }
+
+
+def mylae() -> dict[str, Any]:
+    """A flagship with the corvus and a damaged prize against one quinqueremis."""
+    sides = {"A": {"name": "Romans", "nation": "roman_punic", "crew": "green"}, "B": {"nation": "carthaginian"}}
+    flag = ship("A1", 4, 300, 100, admiral=True, name="Duilius", equipment=["corvus"], extra_soldiers=2)
+    prize = ship("A2", 3, 340, 100, prize=True, condition={"damaged": True})
+    enemy = ship("B1", 5, 300, 500, admiral=True)
+    return scenario(units=[flag, prize, enemy], sides=sides, options=["18e"], date="260 BC")

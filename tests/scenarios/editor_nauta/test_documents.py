@@ -1,10 +1,8 @@
 """What can be done with Nauta's documents: new ones, their pages, copies, files, prints, pictures, and the library."""
 
-import json
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 
 from scenarios import services
@@ -12,28 +10,15 @@ from scenarios.differences import differences
 from scenarios.fleets import fleet_from, with_fleet
 from scenarios.models import Document
 from scenarios.ownership import Actor
+from tests.scenarios.editor_nauta import bodies
 from tests.scenarios.editor_nauta.bodies import fleet, scenario, ship
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def annas(anna: Actor, client: Client) -> Client:
-    client.force_login(anna.user)
-    return client
-
-
-@pytest.fixture
 def mylae(annas: Client, anna: Actor) -> Document:
-    sides = {"A": {"name": "Romans", "nation": "roman_punic", "crew": "green"}, "B": {"nation": "carthaginian"}}
-    flag = ship("A1", 4, 300, 100, admiral=True, name="Duilius", equipment=["corvus"], extra_soldiers=2)
-    units = [
-        flag,
-        ship("A2", 3, 340, 100, prize=True, condition={"damaged": True}),
-        ship("B1", 5, 300, 500, admiral=True),
-    ]
-    body = scenario(units=units, sides=sides, options=["18e"], date="260 BC")
-    return services.document_create(actor=anna, body=body)
+    return services.document_create(actor=anna, body=bodies.mylae())
 
 
 def test_a_new_scenario_begins_with_a_table_of_the_size_asked_for(annas: Client) -> None:
@@ -69,48 +54,6 @@ def test_the_page_tells_orders_of_battle_points_and_conditions(annas: Client, my
         "Places are in mm from the south-west corner",
     ):
         assert words in page, words
-
-
-def test_every_clause_of_the_page_can_be_looked_up(annas: Client, mylae: Document) -> None:
-    page = annas.get(f"/s/{mylae.uid}/").content.decode()
-    addresses = {part.split('"')[0] for part in page.split('class="clause" data-clause="')[1:]}
-    assert addresses
-    assert [id for id in addresses if annas.get(f"/rules/nauta/clauses/{id}/").status_code != 200] == []
-
-
-def test_it_is_forked_exported_imported_printed_and_pictured(annas: Client, mylae: Document) -> None:
-    annas.post(f"/s/{mylae.uid}/fork/")
-    copy = Document.objects.exclude(pk=mylae.pk).get()
-    assert copy.body["units"] == mylae.body["units"]
-    text = annas.get(f"/s/{mylae.uid}.json").content
-    assert json.loads(text) == mylae.body
-    answer = annas.post("/import/", {"text": text.decode()}, follow=True)
-    assert answer.status_code == 200 and Document.objects.count() == 3
-    assert annas.get(f"/s/{mylae.uid}/sheet.pdf").content.startswith(b"%PDF")
-    for size in ("thumbnail", "large", "share"):
-        assert annas.get(f"/s/{mylae.uid}.png?size={size}").content.startswith(b"\x89PNG")
-
-
-def test_the_text_form_needs_no_javascript(annas: Client, mylae: Document) -> None:
-    text = json.dumps(mylae.body | {"turn_limit": 20})
-    annas.post(f"/s/{mylae.uid}/edit/json/", {"text": text, "seen": "1"})
-    page = annas.get(f"/s/{mylae.uid}/edit/json/").content.decode()
-    assert "A battle lasts 1 to 12 turns." in page
-
-
-def test_the_library_is_clean_and_can_be_filtered(client: Client) -> None:
-    call_command("load_library", verbosity=0)
-    listed = Document.objects.filter(ruleset="nauta", library_key__isnull=False)
-    assert set(listed.filter(kind="scenario").values_list("library_key", flat=True)) >= {
-        "nauta/nauta-mylae-260",
-        "nauta/nauta-actium-31",
-        "nauta/nauta-great-harbour-413",
-    }
-    assert not listed.exclude(error_count=0).exists()
-    page = client.get("/library/?ruleset=nauta").content.decode()
-    assert "Actium, 31 BC" in page and "Drepana" not in page
-    for document in listed:
-        assert client.get(document.get_absolute_url()).status_code == 200
 
 
 def test_the_corners_of_land_are_compared_as_one() -> None:

@@ -130,12 +130,6 @@ def test_what_is_wrong_with_charts_is_named_with_its_place(old: str, new: str, a
 
 
 @pytest.fixture
-def annas(anna: Actor, client: Client) -> Client:
-    client.force_login(anna.user)
-    return client
-
-
-@pytest.fixture
 def draft(anna: Actor) -> Document:
     return services.document_create(actor=anna, body=scenario(), visibility="unlisted")
 

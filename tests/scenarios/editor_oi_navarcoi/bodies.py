@@ -28,3 +28,14 @@ def fleet(title: str = "Corinth", *, units: list[dict[str, Any]] | None = None, 
     three = [{"id": "K1", "q": -1}, {"id": "K2", "m": 1, "wing": "CENTRE"}, {"id": "K3", "hs": 7}]
     head = {"ruleset": RULESET, "kind": "fleet", "format": 1, "title": title, "strategos": "K2"}
     return {**head, "units": three if units is None else units, **more}
+
+
+def sybota() -> dict[str, Any]:
+    """Green Megarians with the strategos and a squadron in disorder, against two that their player deploys."""
+    units = [
+        squadron("A1", 30, 12, name="Megarians", q=-1, wing="LEFT", formation="POLLON"),
+        squadron("A2", 40, 12, hs=7, condition={"order": "DISORDERED"}),
+        *fleet_of("B", 2),
+    ]
+    sides = {"A": {"name": "Corinth", "strategos": "A1"}, "B": {"name": "Corcyra"}}
+    return scenario(units=units, sides=sides, base="ONV-S2")

@@ -1,6 +1,5 @@
 """What can be done with documents of Oi Navarcoi!: new ones, pages, copies, files, prints, fleets, the library."""
 
-import json
 from typing import Any
 
 import pytest
@@ -14,26 +13,15 @@ from scenarios.differences import differences
 from scenarios.fleets import fleet_from, with_fleet
 from scenarios.models import Document
 from scenarios.ownership import Actor
-from tests.scenarios.editor_oi_navarcoi.bodies import fleet, fleet_of, scenario, squadron
+from tests.scenarios.editor_oi_navarcoi import bodies
+from tests.scenarios.editor_oi_navarcoi.bodies import fleet, scenario, squadron
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def annas(anna: Actor, client: Client) -> Client:
-    client.force_login(anna.user)
-    return client
-
-
-@pytest.fixture
 def sybota(annas: Client, anna: Actor) -> Document:
-    units = [
-        squadron("A1", 30, 12, name="Megarians", q=-1, wing="LEFT", formation="POLLON"),
-        squadron("A2", 40, 12, hs=7, condition={"order": "DISORDERED"}),
-        *fleet_of("B", 2),
-    ]
-    sides = {"A": {"name": "Corinth", "strategos": "A1"}, "B": {"name": "Corcyra"}}
-    return services.document_create(actor=anna, body=scenario(units=units, sides=sides, base="ONV-S2"))
+    return services.document_create(actor=anna, body=bodies.sybota())
 
 
 @pytest.mark.parametrize("base", [*BASE_NAMES, ""])
@@ -64,24 +52,6 @@ def test_the_page_tells_orders_of_battle_and_conditions(annas: Client, sybota: D
         "Places are in inches from the south-west corner",
     ):
         assert words in page, words
-
-
-def test_every_clause_of_the_page_can_be_looked_up(annas: Client, sybota: Document) -> None:
-    page = annas.get(f"/s/{sybota.uid}/").content.decode()
-    addresses = {part.split('"')[0] for part in page.split('class="clause" data-clause="')[1:]}
-    assert addresses
-    assert [id for id in addresses if annas.get(f"/rules/oi_navarcoi/clauses/{id}/").status_code != 200] == []
-
-
-def test_it_is_forked_exported_imported_printed_and_pictured(annas: Client, sybota: Document) -> None:
-    annas.post(f"/s/{sybota.uid}/fork/")
-    assert Document.objects.exclude(pk=sybota.pk).get().body["units"] == sybota.body["units"]
-    text = annas.get(f"/s/{sybota.uid}.json").content
-    assert json.loads(text) == sybota.body
-    assert annas.post("/import/", {"text": text.decode()}, follow=True).status_code == 200
-    assert Document.objects.count() == 3
-    assert annas.get(f"/s/{sybota.uid}/sheet.pdf").content.startswith(b"%PDF")
-    assert annas.get(f"/s/{sybota.uid}.png").content.startswith(b"\x89PNG")
 
 
 def test_it_can_be_edited_as_a_text_and_what_is_wrong_is_told(annas: Client, sybota: Document) -> None:

@@ -20,12 +20,6 @@ from tests.scenarios.editor_oi_navarcoi.bodies import fleet_of, scenario, squadr
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def annas(anna: Actor, client: Client) -> Client:
-    client.force_login(anna.user)
-    return client
-
-
 def drafted(actor: Actor, **facts: Any) -> Document:
     return services.document_create(actor=actor, body=scenario(**facts))
 
@@ -93,6 +87,7 @@ def test_everything_that_a_document_says_has_a_field(text: str, part: Any, where
 
 def test_what_is_no_plain_field_has_its_own_way_in(text: str) -> None:
     own = ("data-acted", "data-fought", "data-planned", "data-edge-bar", "data-land-list", "data-deploy", "data-bases")
+    own += ("data-bends", "data-bend-part")
     lists = ("/phalanxes", "/table/markers", "/table/flotsam", "/table/obstacles", "/clock/links", "/clock/chases")
     for words in (*own, *(f'data-records="{path}"' for path in (*lists, "/sides/A/plan", "/sides/B/plan"))):
         assert words in text, words

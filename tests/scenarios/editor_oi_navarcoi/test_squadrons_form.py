@@ -13,12 +13,6 @@ from tests.scenarios.editor_oi_navarcoi.bodies import fleet
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def annas(anna: Actor, client: Client) -> Client:
-    client.force_login(anna.user)
-    return client
-
-
 def kept(actor: Actor, **facts: Any) -> Document:
     return services.document_create(actor=actor, body=fleet(**facts))
 
