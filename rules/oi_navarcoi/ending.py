@@ -163,6 +163,12 @@ def winner_of(
     return holder
 
 
+def winner_at_a_limit(game: Game) -> Side | None:
+    """Who would win if the battle came to a limit now (ONV-END-04 and 05, and the rules of single scenarios)."""
+    points = {side: _points(game, side) for side in SIDES}
+    return winner_of(game, "turn_limit", None, points, {side: lost(game, side) for side in SIDES})
+
+
 def _ahead(lead: int, needed: int) -> Side | None:
     return "A" if lead >= needed else "B" if -lead >= needed else None
 

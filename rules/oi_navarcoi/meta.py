@@ -9,7 +9,7 @@ from rules.core.findings import Finding
 from rules.core.forecast import Forecast
 from rules.core.results import Fate
 from rules.core.ruleset import Bot
-from rules.oi_navarcoi import bot, composition, fates, forecast, narration, setting_up, visibility
+from rules.oi_navarcoi import bot, composition, fates, forecast, narration, navarch, setting_up, visibility
 from rules.oi_navarcoi.actions import NavarchAction
 from rules.oi_navarcoi.events import NavarchEvent
 from rules.oi_navarcoi.forecast import Preview
@@ -32,7 +32,7 @@ class OiNavarcoi:
     state_type: type[Any] = State
     action_type: Any = NavarchAction
     event_type: Any = NavarchEvent
-    bots: Mapping[str, type[Bot]] = {each.key: each for each in (bot.Navarch, bot.Random)}
+    bots: Mapping[str, type[Bot]] = {each.key: each for each in (navarch.Navarch, bot.Random)}
 
     def check_scenario(self, scenario: Scenario) -> tuple[Finding, ...]:
         return composition.check_scenario(scenario)

@@ -10,7 +10,8 @@ from battles.desks.oi_navarcoi.orders import in_field, signed
 from battles.desks.oi_navarcoi.steering import allowance_of, begins
 from rules.geometry.table import Point
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import contact, engagement, formations, judgement, paths, refusals
+from rules.oi_navarcoi import contact, engagement, formations, paths, refusals
+from rules.oi_navarcoi.courses import strokes as ways_to_strike
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH, heading_of
@@ -85,7 +86,7 @@ def courses(
     """Courses that may end in a contact."""
     if pose.shape in ("MIAS", "POLLON"):
         yield (act.Straight(int(allowance)),)
-        yield from judgement.strokes(game, squadron, pose, allowance)
+        yield from ways_to_strike(game, squadron, pose, allowance)
         return
     centre = pose.track[0] if pose.shape == "KERAS" else squadron.mean
     for foe in game.squadrons:

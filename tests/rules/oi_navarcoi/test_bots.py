@@ -9,13 +9,15 @@ import pytest
 from rules.core.actions import kind_of
 from rules.core.dice import SeededDice, Stream
 from rules.core.play import Play, bots_for, simulate
+from rules.geometry.table import distance
 from rules.oi_navarcoi import RULESET
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi.bot import Navarch
+from rules.oi_navarcoi.navarch import Navarch
 from rules.oi_navarcoi.scenario import Scenario
 from tests.rules.oi_navarcoi.tables import Table, squadron, table, units
 
-GAMES = 60  # each takes a fifth of a second
+GAMES = 100
+SIZES = (4, 5, 6, 7, 8)
 QUALITIES: tuple[dict[str, int], ...] = ({}, {"q": 1}, {"m": 1}, {"s": 1}, {}, {"q": -1}, {}, {"m": -1})
 LIBRARY = Path(__file__).parents[3] / "scenarios" / "library" / "oi_navarcoi"
 
@@ -36,8 +38,10 @@ def test_the_good_bot_beats_the_random_one_with_equal_fleets() -> None:
     won = 0
     for number in range(GAMES):
         side, other = ("A", "B") if number % 2 else ("B", "A")
-        bots = bots_for(RULESET, {side: "navarch", other: "random"}, f"equal {number}")
-        won += simulate(RULESET, equal(5), SeededDice(f"equal {number}"), bots).winner == side
+        seed = f"equal fleets {number}"
+        bots = bots_for(RULESET, {side: "navarch", other: "random"}, seed)
+        fleets = equal(SIZES[number % len(SIZES)])
+        won += simulate(RULESET, fleets, SeededDice(seed), bots).winner == side
     assert won >= 0.85 * GAMES
 
 
@@ -69,10 +73,49 @@ def test_it_rallies_out_of_the_enemys_reach() -> None:
     assert choice(battle) == act.Hold("A", "a1")
 
 
-def test_it_forms_line_before_a_line_that_faces_it() -> None:
-    battle = table(squadron("a1", 30, 12, formation="POLLON"), squadron("b1", 30, 22, 180))
-    chosen = choice(battle)
-    assert isinstance(chosen, act.Change) and chosen.to == "MIAS"
+def test_it_rows_out_of_the_way_of_a_line_in_good_order() -> None:
+    """An even fight is not worth it: it comes no nearer than it can be reached."""
+    battle = table(squadron("a1", 30, 8, formation="POLLON"), squadron("b1", 30, 22, 180, formation="POLLON"))
+    battle.battle.act(choice(battle))
+    assert (battle.of("a1").y or 0) < units(13.5)
+
+
+def test_it_goes_for_the_flank() -> None:
+    """ONV-CON-02: it stands behind the front of one enemy, and before that of another."""
+    battle = table(
+        squadron("a1", 30, 12, formation="POLLON"),
+        squadron("b1", 33, 18, 90),
+        squadron("b2", 26, 18, 180),
+        dice=[5, 5],
+    )
+    battle.battle.act(choice(battle))
+    (met,) = battle.told("contact")
+    assert met.link.target == "b1" and met.link.face != "FRONT"
+
+
+def test_it_helps_a_friend_in_an_even_fight() -> None:
+    """And does not begin one of its own."""
+    friends = [squadron("a1", 27, 17.5, 90, formation="POLLON"), squadron("a2", 36, 17, first_round=False)]
+    enemies = [squadron("b1", 36, 17, 180, first_round=False), squadron("b2", 27, 23, 180)]
+    clock = {"links": [{"attacker": "a2", "target": "b1"}]}
+    battle = table(*friends, *enemies, clock=clock, dice=[5, 5, 5, 5])
+    battle.battle.act(choice(battle))
+    (met,) = battle.told("contact")
+    assert met.link.target == "b1"
+
+
+def test_where_it_has_only_to_hold_it_anchors_its_line_on_the_land() -> None:
+    """ONV-SCN-02: it lies in line beside the beach, waits, and strikes at whoever comes within reach in disorder."""
+    scenario = msgspec.json.decode((LIBRARY / "ONV-S2.json").read_bytes(), type=Scenario)
+    play = Play(RULESET, scenario, SeededDice("anchored"))
+    bots = bots_for(RULESET, {"A": "navarch", "B": "navarch"}, "anchored")
+    while play.game.turn < 2 and (legal := play.game.legal()):
+        play.act(bots[legal[0].side].choose(play.game, legal))
+        if play.game.phase != "setup" and "placed" not in locals():
+            placed = {each.id: each.pose for each in play.game.fleet("B")}
+    assert all(each.formation == "MIAS" and each.pose == placed[each.id] for each in play.game.fleet("B"))
+    (land,) = play.game.lands
+    assert min(distance(land, shape) for each in play.game.fleet("B") for shape in each.shapes) < units(6)
 
 
 def test_it_forms_up() -> None:
@@ -82,10 +125,10 @@ def test_it_forms_up() -> None:
 
 
 def test_it_signals_the_attack_where_it_is_worth_it() -> None:
-    """On an enemy that cannot fight back, or several weak ones, and not for an even fight."""
+    """ONV-SIG-09: on an enemy in disorder, which is not worth a test of its own, and not for an even fight."""
     plan = {"A": {"plan": [{"signal": 5, "wings": ["CENTRE"]}]}}
-    weak = squadron("b1", 30, 14, 180, order="UNFORMED", hs=4)
-    assert choice(table(squadron("a1", 30, 12), weak, sides=plan)) == act.Signal("A", 0)
+    shaken = squadron("b1", 30, 14, 180, order="DISORDERED")
+    assert choice(table(squadron("a1", 30, 12), shaken, sides=plan)) == act.Signal("A", 0)
     even = table(squadron("a1", 30, 12), squadron("b1", 30, 14, 180), sides=plan)
     assert not isinstance(choice(even), act.Signal)
 
