@@ -87,7 +87,8 @@ class ShipCard(msgspec.Struct, frozen=True, kw_only=True):
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     """An order that is filled in: a form whose fields `template` shows from `data`, sent as the order `name` with the
     button `submit`, which `keys` press. What its fields mean the desk says in `ordered`. The `title` is that of one
-    beside the decision's own."""
+    beside the decision's own. What the order would lead to stands among its fields, or `ahead_at_button`: above the
+    button, in sight however long the fields are."""
 
     name: str
     template: str
@@ -95,6 +96,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     data: Any = None
     keys: tuple[str, ...] = ("enter",)
     title: str = ""
+    ahead_at_button: bool = False
 
 
 class Show(msgspec.Struct, frozen=True, kw_only=True):

@@ -77,3 +77,9 @@ def ship_of(battle: Battle, id: str) -> Any:
 def kinds(entry: LogEntry) -> list[str]:
     """The kinds of an entry's events."""
     return [event["kind"] for event in msgspec.json.decode(entry.events)]
+
+
+def to_the_end(battle: Battle, actor: Actor) -> Battle:
+    """Let the bots of both sides fight the battle out."""
+    services.battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
+    return battle

@@ -23,6 +23,14 @@ TO_PLAN = (
     squadron("b1", 30, 26, 180, formation="MIAS", name="Corinthians"),
     squadron("b2"),
 )
+# a4 and a5 lie 6″ before the front of b4; the rest of two fleets of eight lies far off.
+EIGHT_A_SIDE = (
+    squadron("a4", 34, 20, formation="POLLON", name="Methymnaeans"),
+    squadron("a5", 38, 20, formation="POLLON", name="Lesbians"),
+    squadron("b4", 36, 26, 180, formation="MIAS", name="Peloponnesians"),
+    *(squadron(f"a{n}", 7 * n, 6, formation="POLLON") for n in (1, 2, 3, 6, 7, 8)),
+    *(squadron(f"b{n}", 7 * n, 42, 180, formation="POLLON") for n in (1, 2, 3, 5, 6, 7, 8)),
+)
 PLANLESS = {"sides": {"A": {"plan": None, "strategos": None}, "B": {"plan": None}}}
 
 
@@ -134,6 +142,43 @@ def test_ghost_slider_numbers_and_keys_steer_the_same_squadron(page: Page, sit_d
     expect(decision(page)).to_contain_text("Corinth to move")
     for id in ("a2", "a3"):
         assert pose(page, f'.piece[data-id="{id}"]')[1] > 6 * INCH
+
+
+@pytest.mark.parametrize("screen", ["page", "phone"])
+def test_the_odds_of_a_contact_lie_in_sight_with_the_ghost_and_the_button(
+    request: pytest.FixtureRequest, screen: str, sit_down: Any
+) -> None:
+    page: Page = request.getfixturevalue(screen)
+    sit_down(page, EIGHT_A_SIDE)
+    melee, commit = page.locator("#ahead .melee"), page.get_by_role("button", name="Move: a4")
+    for row in ("a4 Methymnaeans", "b4 Peloponnesians"):
+        expect(melee.get_by_role("row", name=row)).to_be_in_viewport(ratio=1)
+    for shown in (page.locator(".ghost"), commit, page.locator("#ahead .tests")):
+        expect(shown).to_be_in_viewport(ratio=1)
+    page.locator('a.chip[data-ship="a5"]').click()
+    page.get_by_role("button", name="Move: a5").click()
+    expect(log(page)).to_contain_text("a5 Lesbians runs against the front of b4 Peloponnesians")
+    page.locator('a.chip[data-ship="a4"]').click()
+    page.evaluate("scrollTo(0, 0)")
+    for row in ("a4 Methymnaeans", "a5 Lesbians", "b4 Peloponnesians"):  # two against one
+        expect(melee.get_by_role("row", name=row)).to_be_in_viewport(ratio=1)
+    expect(page.locator(".ghost")).to_be_in_viewport(ratio=1)
+    expect(commit).to_be_in_viewport(ratio=1)
+
+
+def test_what_is_thrown_stays_unfolded_while_the_squadron_is_steered(page: Page, sit_down: Any) -> None:
+    sit_down(page, EIGHT_A_SIDE)
+    thrown, run = page.locator("#thrown summary"), page.locator("#run-0")
+    thrown.click()
+    expect(page.locator("#thrown")).to_contain_text("a4 Methymnaeans: 2d6")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#ahead")).to_contain_text("it wheels")
+    expect(page.locator("#thrown .throws").first).to_be_visible()
+    expect(thrown).to_be_focused()
+    thrown.click()
+    run.focus()  # no field that has the focus is hidden under the odds
+    field, odds = run.bounding_box(), page.locator("#ahead").bounding_box()
+    assert field and odds and field["y"] + field["height"] <= odds["y"]
 
 
 def test_the_pages_on_a_phone_are_accessible_in_light_and_dark_to_the_end(

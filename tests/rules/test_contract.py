@@ -237,6 +237,23 @@ def test_a_bot_sees_only_what_its_side_may_see(ruleset: Ruleset) -> None:
     assert compared >= 10 or ruleset.key == "ancient_naval_games", "only that one hides nothing"
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "key"), [pytest.param(each, key, id=f"{each.key}-{key}") for each in rules.all() for key in each.bots]
+)
+def test_a_bot_can_take_over_in_the_middle(ruleset: Ruleset, key: str) -> None:
+    """As when a person hands over, or the site has been restarted: a new player in a thawed position."""
+    play = Play(ruleset, library(ruleset)[0], SeededDice("middle"))
+    bots = bots_for(ruleset, dict.fromkeys(ruleset.sides, "navarch"), "middle")
+    taken = 0
+    while taken < 150 and (legal := play.game.legal()):
+        game = ruleset.thaw(play.game.state())
+        fresh = bots_for(ruleset, dict.fromkeys(ruleset.sides, key), "fresh")
+        assert game.check(fresh[legal[0].side].choose(game, game.legal())) is None
+        play.act(bots[legal[0].side].choose(play.game, legal))
+        taken += 1
+    assert taken >= 60
+
+
 @every_ruleset
 @pytest.mark.parametrize("seed", range(5))
 def test_every_event_can_be_told(ruleset: Ruleset, seed: int) -> None:

@@ -73,6 +73,7 @@ def moving(state: State, side: str, selected: str, filled: Filled) -> Decision:
         "heading": f"{names[side]} to move",
         "ships": side_chips(state, side),
         "stages": stages(state),
+        "standing": (parts.concede(side),),
     }
     others = parts.others_of(game, side)
     if game.berth is not None:
@@ -148,6 +149,7 @@ def _with_sheet(
             template=TEMPLATE,
             submit=_submit(squadron, chosen, diced),
             data=sheet,
+            ahead_at_button=True,
         ),
         others=others,
         marks=(*parts.targets(game, within), *parts.selected_marks(squadron), *(() if ahead is None else ahead.marks)),
@@ -171,8 +173,8 @@ SUBMITS = {
     "turn": "Turn",
     "change": "Change formation",
     "unform": "Go unformed",
-    "diekplous": "Declare the diekplous",
-    "periplous": "Declare the periplous",
+    "diekplous": "Diekplous",
+    "periplous": "Periplous",
     "launch": "Launch",
     "sortie": "Come out",
 }

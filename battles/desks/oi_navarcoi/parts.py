@@ -32,11 +32,12 @@ def in_harbour(game: Game, side: str) -> list[Squadron]:
 
 
 def others_of(game: Game, side: str) -> tuple[Act, ...]:
-    """Ending the part, and giving up."""
+    """Ending the part, where nothing is to be settled first."""
+    if game.pending is not None or game.berth is not None or turns.names_launch(game):
+        return ()
     end = act.EndMoves(side)
     rest = len(turns.waiting(game))
     label = "End the part" if not rest else "The rest hold"
-    free = game.pending is None and game.berth is None and not turns.names_launch(game)
     ends = Act(
         name="end_moves",
         label=label,
@@ -47,10 +48,14 @@ def others_of(game: Game, side: str) -> tuple[Act, ...]:
         if rest > 1
         else "",
     )
-    concede = Act(
+    return (ends,)
+
+
+def concede(side: str) -> Act:
+    """Giving up."""
+    return Act(
         name="concede", label="Concede", actions=(act.Concede(side),), look="danger quiet small", confirm=CONCEDE
     )
-    return (ends, concede) if free else (concede,)
 
 
 def signals_of(game: Game, side: str) -> tuple[Act, ...]:
@@ -157,8 +162,7 @@ def nothing_left(state: State, game: Game, side: str, common: dict[str, Any], ot
     return Decision(
         phase="choice",
         say=f"No squadron can be moved now: {why}. End this part of the movement phase.",
-        steer=(replace(others[0], keys=("enter", "e")), *signals_of(game, side)),
-        others=others[1:],
+        steer=(*(replace(each, keys=("enter", "e")) for each in others), *signals_of(game, side)),
         **common,
     )
 

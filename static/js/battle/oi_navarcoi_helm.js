@@ -124,7 +124,10 @@ async function ask(fields) {
 function tell(answer) {
   const place = document.getElementById("ahead");
   if (!place || !helm()) return;
+  const [unfolded, focused] = [place.querySelector("details")?.open, place.contains(document.activeElement)];
   place.innerHTML = answer.html;
+  if (unfolded) place.querySelector("details")?.setAttribute("open", "");
+  if (focused) place.querySelector("summary")?.focus();
   if (table.pendingBoard === null && answer.status === 200) lay(answer);
   table.view.say(answer.words);
 }

@@ -6,7 +6,8 @@ from typing import Any
 from battles import services
 from battles.models import Battle
 from scenarios.ownership import Actor
-from tests.battles.positions import AGAINST_BOT, BOTS, PERSONS
+from tests.battles.positions import AGAINST_BOT, BOTS, PERSONS, to_the_end
+from tests.battles.positions import act as do
 from tests.rules.mare_nostrum.tables import document, galley, grappled
 
 MOVING = {"turn": 1, "phase": "movement", "baton": "A"}
@@ -51,10 +52,9 @@ def fought(
     return services.battle_start(actor=actor, body=body, seats=seats, **{"seed": "a seed", **more})
 
 
-def do(battle: Battle, actor: Actor, kind: str, side: str = "A", faces: Sequence[int] = (), **fields: Any) -> list[Any]:
-    """One action at the newest entry."""
-    action = {"kind": kind, "side": side, **fields}
-    return services.battle_act(battle=battle, actor=actor, action=action, seen=battle.head_seq, faces=faces)
+def fought_out(actor: Actor) -> Battle:
+    """A battle between bots, to its end."""
+    return to_the_end(fought(actor, BESIDE, seats=BOTS, scenario={"turn_limit": 6}), actor)
 
 
 def filled_in(decision: Any) -> dict[str, str]:
@@ -89,6 +89,7 @@ __all__ = [
     "do",
     "filled_in",
     "fought",
+    "fought_out",
     "galley",
     "grappled",
     "locked",

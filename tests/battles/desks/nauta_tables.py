@@ -6,7 +6,8 @@ from typing import Any
 from battles import services
 from battles.models import Battle
 from scenarios.ownership import Actor
-from tests.battles.positions import AGAINST_BOT, BOTS, PERSONS
+from tests.battles.positions import AGAINST_BOT, BOTS, PERSONS, to_the_end
+from tests.battles.positions import act as do
 from tests.rules.nauta.tables import document, ship
 
 # A1 lies so that it strikes B1 in the side after 75 mm; A2 is near it, for a formation; B2 is far away.
@@ -43,10 +44,9 @@ def fought(
     return services.battle_start(actor=actor, body=body, seats=seats, **{"seed": "a seed", **more})
 
 
-def do(battle: Battle, actor: Actor, kind: str, side: str = "A", faces: Sequence[int] = (), **fields: Any) -> list[Any]:
-    """One action at the newest entry."""
-    action = {"kind": kind, "side": side, **fields}
-    return services.battle_act(battle=battle, actor=actor, action=action, seen=battle.head_seq, faces=faces)
+def fought_out(actor: Actor) -> Battle:
+    """A battle between bots, to its end."""
+    return to_the_end(fought(actor, seats=BOTS), actor)
 
 
 def write(battle: Battle, actor: Actor, side: str, formations: Sequence[Sequence[str]] = (), **speeds: int) -> None:
@@ -63,6 +63,7 @@ __all__ = [
     "UNPLACED",
     "do",
     "fought",
+    "fought_out",
     "ship",
     "table",
     "write",

@@ -8,7 +8,8 @@ from battles.models import Battle
 from rules.oi_navarcoi import RULESET
 from rules.oi_navarcoi.state import State
 from scenarios.ownership import Actor
-from tests.battles.positions import AGAINST_BOT, BOTS, PERSONS
+from tests.battles.positions import AGAINST_BOT, BOTS, PERSONS, to_the_end
+from tests.battles.positions import act as do
 from tests.rules.oi_navarcoi.tables import document, squadron
 
 # a1 lies in POLLON 6″ before the front of b1; the others are far away.
@@ -46,10 +47,9 @@ def fought(
     return services.battle_start(actor=actor, body=body, seats=seats, **{"seed": "a seed", **more})
 
 
-def do(battle: Battle, actor: Actor, kind: str, side: str = "A", faces: Sequence[int] = (), **fields: Any) -> list[Any]:
-    """One action at the newest entry."""
-    action = {"kind": kind, "side": side, **fields}
-    return services.battle_act(battle=battle, actor=actor, action=action, seen=battle.head_seq, faces=faces)
+def fought_out(actor: Actor) -> Battle:
+    """A battle between bots, to its end."""
+    return to_the_end(fought(actor, seats=BOTS), actor)
 
 
 def seen(state: State, side: str | None) -> State:
@@ -66,6 +66,7 @@ __all__ = [
     "UNPLACED",
     "do",
     "fought",
+    "fought_out",
     "seen",
     "squadron",
     "table",

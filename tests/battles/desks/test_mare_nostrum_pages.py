@@ -3,12 +3,10 @@
 from typing import Any
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
-from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
-from battles import log_file, selectors, services
+from battles import selectors
 from battles.models import Battle
 from scenarios.models import Document
 from scenarios.ready_made import ready_made_body
@@ -16,7 +14,6 @@ from scenarios.services import document_create
 from tests.battles.desks.mare_nostrum_tables import (
     AGAINST_BOT,
     BESIDE,
-    BOTS,
     MELEE,
     MOVING,
     PERSONS,
@@ -25,6 +22,7 @@ from tests.battles.desks.mare_nostrum_tables import (
     do,
     filled_in,
     fought,
+    fought_out,
     galley,
     grappled,
     locked,
@@ -32,12 +30,6 @@ from tests.battles.desks.mare_nostrum_tables import (
 
 pytestmark = pytest.mark.django_db
 JSON = {"HTTP_ACCEPT": "application/json"}
-
-
-@pytest.fixture
-def anna_at_home(anna: Any, client: Client) -> Client:
-    client.force_login(anna.user)
-    return client
 
 
 def page(client: Client, battle: Battle, **query: Any) -> Any:
@@ -154,40 +146,12 @@ def test_a_side_deploys_without_scripts(anna: Any, anna_at_home: Client) -> None
     assert galley_of(Battle.objects.get(), "B1").x is not None
 
 
-@pytest.fixture
-def over(anna: Any) -> Battle:
-    battle = fought(anna, BESIDE, seats=BOTS, scenario={"turn_limit": 6})
-    services.battle_advance(battle=battle, actor=anna, seen=battle.head_seq, to_end=True)
-    return battle
-
-
-def test_a_battle_that_is_over_says_who_won_and_what_became_of_every_galley(anna_at_home: Client, over: Battle) -> None:
-    shown = page(anna_at_home, over)
+def test_a_battle_that_is_over_says_who_won_and_what_became_of_every_galley(anna: Any, anna_at_home: Client) -> None:
+    shown = page(anna_at_home, fought_out(anna))
     text = shown.content.decode()
     assert "points." in text and "What became of every galley" in text and "figures lost" in text
     told = {fate.unit: (word, harm) for fate, word, harm in shown.context["table"].fates}
     assert set(told) == {"A1", "A2", "AF", "B1", "BF"} and all("_" not in harm for _, harm in told.values())
-
-
-def test_every_moment_of_it_can_be_seen(anna_at_home: Client, over: Battle) -> None:
-    for seq in range(0, over.head_seq + 1, 5):
-        answer = anna_at_home.get(reverse("battles:moment", args=[over.uid, seq]))
-        assert answer.status_code == 200 and "table-board" in answer.content.decode()
-
-
-def test_it_is_fought_again_with_the_sides_changed(anna: Any, anna_at_home: Client) -> None:
-    battle = fought(anna, seats={"A": "person", "B": "bot:random"})
-    anna_at_home.post(reverse("battles:rematch", args=[battle.uid]), {"swap": "1"})
-    again = Battle.objects.latest("pk")
-    assert again.seats == {"A": "bot:random", "B": "person"} and page(anna_at_home, again).status_code == 200
-
-
-def test_its_log_is_downloaded_taken_in_and_stands_in_every_event(anna_at_home: Client, over: Battle) -> None:
-    raw = anna_at_home.get(reverse("battles:download", args=[over.uid])).content
-    anna_at_home.post(reverse("battles:import"), {"log": SimpleUploadedFile("log.json", raw)})
-    again = Battle.objects.latest("pk")
-    assert again.pk != over.pk and log_file.log_file_of(again).entries == log_file.log_file_of(over).entries
-    call_command("verify_battles", over.uid, again.uid)
 
 
 def test_ones_own_dice_for_a_ram(anna: Any, anna_at_home: Client) -> None:

@@ -3,26 +3,17 @@
 from typing import Any
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
-from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
-from battles import log_file, services
 from battles.models import Battle
 from scenarios.models import Document
 from scenarios.ready_made import ready_made_body
 from scenarios.services import document_create
-from tests.battles.desks.nauta_tables import BOTS, CROSSING, PERSONS, do, fought, write
+from tests.battles.desks.nauta_tables import CROSSING, PERSONS, do, fought, fought_out, write
 from tests.battles.positions import ship_of
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def anna_at_home(anna: Any, client: Client) -> Client:
-    client.force_login(anna.user)
-    return client
 
 
 def page(client: Client, battle: Battle, **query: Any) -> Any:
@@ -57,40 +48,11 @@ def test_written_speeds_cannot_be_taken_back(anna: Any, anna_at_home: Client) ->
     assert "passed to the other side" in table.take_back
 
 
-@pytest.fixture
-def over(anna: Any) -> Battle:
-    battle = fought(anna, seats=BOTS)
-    services.battle_advance(battle=battle, actor=anna, seen=battle.head_seq, to_end=True)
-    return battle
-
-
-def test_a_battle_that_is_over_says_who_won_and_what_became_of_every_ship(anna_at_home: Client, over: Battle) -> None:
-    text = page(anna_at_home, over).content.decode()
+def test_a_battle_that_is_over_says_who_won_and_what_became_of_every_ship(anna: Any, anna_at_home: Client) -> None:
+    text = page(anna_at_home, fought_out(anna)).content.decode()
     assert "What became of every ship" in text and "beaten at" in text
     for ship in CROSSING:
         assert ship["id"] in text
-
-
-def test_every_moment_of_it_can_be_seen(anna_at_home: Client, over: Battle) -> None:
-    for seq in range(0, over.head_seq + 1, 5):
-        answer = anna_at_home.get(reverse("battles:moment", args=[over.uid, seq]))
-        assert answer.status_code == 200 and "table-board" in answer.content.decode()
-
-
-def test_it_is_fought_again_with_the_sides_changed(anna: Any, anna_at_home: Client) -> None:
-    battle = fought(anna, seats={"A": "person", "B": "bot:random"})
-    anna_at_home.post(reverse("battles:rematch", args=[battle.uid]), {"swap": "1"})
-    again = Battle.objects.latest("pk")
-    assert again.seats == {"A": "bot:random", "B": "person"}
-    assert page(anna_at_home, again).status_code == 200
-
-
-def test_its_log_is_downloaded_taken_in_and_stands_in_every_event(anna_at_home: Client, over: Battle) -> None:
-    raw = anna_at_home.get(reverse("battles:download", args=[over.uid])).content
-    anna_at_home.post(reverse("battles:import"), {"log": SimpleUploadedFile("log.json", raw)})
-    again = Battle.objects.latest("pk")
-    assert again.pk != over.pk and log_file.log_file_of(again).entries == log_file.log_file_of(over).entries
-    call_command("verify_battles", over.uid, again.uid)
 
 
 def test_the_api_offers_bounds_with_its_samples(anna: Any, anna_at_home: Client) -> None:

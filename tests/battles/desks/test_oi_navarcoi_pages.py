@@ -4,28 +4,20 @@ import json
 from typing import Any
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
-from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
-from battles import log_file, selectors, services
+from battles import selectors
 from battles.models import Battle
 from battles.services import DiceNeeded
 from rules.oi_navarcoi.measure import INCH
 from scenarios.models import Document
 from scenarios.ready_made import ready_made_body
 from scenarios.services import document_create
-from tests.battles.desks.oi_navarcoi_tables import AGAINST_BOT, BOTS, FACING, PERSONS, do, fought
+from tests.battles.desks.oi_navarcoi_tables import AGAINST_BOT, FACING, PERSONS, do, fought, fought_out
 
 pytestmark = pytest.mark.django_db
 JSON = {"HTTP_ACCEPT": "application/json"}
-
-
-@pytest.fixture
-def anna_at_home(anna: Any, client: Client) -> Client:
-    client.force_login(anna.user)
-    return client
 
 
 def page(client: Client, battle: Battle, **query: Any) -> Any:
@@ -133,43 +125,12 @@ def test_verbs_agree_with_the_names_of_fleets(anna: Any, anna_at_home: Client) -
     assert "The Persians end their part" in answer["decision"]
 
 
-@pytest.fixture
-def over(anna: Any) -> Battle:
-    battle = fought(anna, seats=BOTS)
-    services.battle_advance(battle=battle, actor=anna, seen=battle.head_seq, to_end=True)
-    return battle
-
-
-def test_a_battle_that_is_over_says_who_won_and_what_became_of_every_squadron(
-    anna_at_home: Client, over: Battle
-) -> None:
-    text = page(anna_at_home, over).content.decode()
+def test_a_battle_that_is_over_says_who_won_and_what_became_of_every_squadron(anna: Any, anna_at_home: Client) -> None:
+    text = page(anna_at_home, fought_out(anna)).content.decode()
     assert "What became of every squadron" in text and "stands left" in text
     assert "the strategos" in text and "hs_start" not in text
     for squadron in FACING:
         assert squadron["id"] in text
-
-
-def test_every_moment_of_it_can_be_seen(anna_at_home: Client, over: Battle) -> None:
-    for seq in range(0, over.head_seq + 1, 11):
-        answer = anna_at_home.get(reverse("battles:moment", args=[over.uid, seq]))
-        assert answer.status_code == 200 and "table-board" in answer.content.decode()
-
-
-def test_it_is_fought_again_with_the_sides_changed(anna: Any, anna_at_home: Client) -> None:
-    battle = fought(anna, seats={"A": "person", "B": "bot:random"})
-    anna_at_home.post(reverse("battles:rematch", args=[battle.uid]), {"swap": "1"})
-    again = Battle.objects.latest("pk")
-    assert again.seats == {"A": "bot:random", "B": "person"}
-    assert page(anna_at_home, again).status_code == 200
-
-
-def test_its_log_is_downloaded_taken_in_and_stands_in_every_event(anna_at_home: Client, over: Battle) -> None:
-    raw = anna_at_home.get(reverse("battles:download", args=[over.uid])).content
-    anna_at_home.post(reverse("battles:import"), {"log": SimpleUploadedFile("log.json", raw)})
-    again = Battle.objects.latest("pk")
-    assert again.pk != over.pk and log_file.log_file_of(again).entries == log_file.log_file_of(over).entries
-    call_command("verify_battles", over.uid, again.uid)
 
 
 def test_the_page_asks_the_database_little(anna: Any, anna_at_home: Client, django_assert_max_num_queries: Any) -> None:

@@ -64,20 +64,6 @@ def test_a_bot_plays_the_same_game_from_the_same_seed(key: str) -> None:
     assert log() == log()
 
 
-@pytest.mark.parametrize("key", RULESET.bots)
-def test_a_bot_can_take_over_in_the_middle(key: str) -> None:
-    """As when a person hands over, or the site has been restarted: a new player in a thawed position."""
-    play = Play(RULESET, mirrored(), SeededDice("middle"))
-    bots = bots_for(RULESET, {"A": "navarch", "B": "navarch"}, "middle")
-    for _ in range(60):
-        legal = play.game.legal()
-        play.act(bots[legal[0].side].choose(play.game, legal))
-        game = RULESET.thaw(play.game.state())
-        legal = game.legal()
-        fresh = bots_for(RULESET, {"A": key, "B": key}, "fresh")
-        assert fresh[legal[0].side].choose(game, legal) in legal
-
-
 def test_every_bot_says_who_it_is() -> None:
     assert {key: bot.title for key, bot in RULESET.bots.items()} == {"navarch": "Navarch", "random": "Random"}
     assert all(bot.about.endswith(".") for bot in RULESET.bots.values())

@@ -10,14 +10,13 @@ from typing import Any
 
 import msgspec
 
-from rules.core.dice import ScriptedDice
-from rules.core.findings import Finding, Refused, errors
-from rules.core.play import Play
+from rules.core.findings import Finding, errors
 from rules.mare_nostrum import RULESET
 from rules.mare_nostrum import actions as act
 from rules.mare_nostrum.measure import INCH
 from rules.mare_nostrum.scenario import Condition, Figures, Scenario
-from rules.mare_nostrum.state import GalleyState, State
+from rules.mare_nostrum.state import GalleyState
+from tests.rules.scripted import ScriptedBattle
 
 CONDITION = set(Condition.__struct_fields__) - {"slingers", "archers", "marines", "bearer", "musician", "ballista"}
 CREW = ("slingers", "archers", "marines")
@@ -88,17 +87,10 @@ def codes(document: dict[str, Any]) -> list[str]:
     return [finding.code.removeprefix("MAR-") for finding in findings(document)]
 
 
-class Table:
-    """A battle with the dice that will be rolled in it."""
+class Table(ScriptedBattle):
+    """A battle of galleys."""
 
-    def __init__(self, begun: Scenario, dice: Sequence[int]) -> None:
-        self.dice = ScriptedDice(dice)
-        self.battle = Play(RULESET, begun, self.dice)
-
-    @property
-    def state(self) -> State:
-        state: State = self.battle.game.state()
-        return state
+    ruleset = RULESET
 
     def __getitem__(self, id: str) -> GalleyState:
         return next(galley for galley in self.state.galleys if galley.id == id)
@@ -108,35 +100,6 @@ class Table:
         there = self[id]
         assert there.x is not None and there.y is not None, f"{id} is off the table"
         return there.x / INCH, there.y / INCH, there.heading / 10
-
-    def told(self, kind: str) -> list[Any]:
-        """The events of a kind so far."""
-        return [e for _, events in self.battle.log for e in events if e.__struct_config__.tag == kind]
-
-    @property
-    def kinds(self) -> list[str]:
-        """The kinds of the events of the last order."""
-        return [str(event.__struct_config__.tag) for event in self.battle.log[-1][1]]
-
-    def play(self, *orders: Any) -> "Table":
-        for order in orders:
-            self.battle.act(order)
-        return self
-
-    def refused(self, order: Any) -> Finding:
-        """Why an order is refused; it changes nothing and rolls nothing."""
-        before, rolled = self.state, self.dice.used
-        try:
-            self.battle.act(order)
-        except Refused as refused:
-            assert (self.state, self.dice.used) == (before, rolled)
-            assert order not in self.battle.game.legal()
-            return refused.finding
-        raise AssertionError(f"{order} was not refused")
-
-    def refusal(self, order: Any) -> str:
-        """The code of the refusal, without its prefix."""
-        return self.refused(order).code.removeprefix("MAR-A-")
 
     @property
     def legal(self) -> list[Any]:

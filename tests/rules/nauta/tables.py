@@ -9,13 +9,12 @@ from typing import Any
 
 import msgspec
 
-from rules.core.dice import ScriptedDice
-from rules.core.findings import Refused, errors
-from rules.core.play import Play
+from rules.core.findings import errors
 from rules.nauta import RULESET
 from rules.nauta import actions as act
 from rules.nauta.scenario import Condition, Scenario
-from rules.nauta.state import ShipState, State
+from rules.nauta.state import ShipState
+from tests.rules.scripted import ScriptedBattle
 
 CONDITION = set(Condition.__struct_fields__)
 FLAGSHIPS = {"A": (30, 30, 0), "B": (570, 570, 180)}
@@ -71,17 +70,10 @@ def codes(document: dict[str, Any]) -> list[str]:
     return [finding.code for finding in RULESET.check_scenario(msgspec.convert(document, Scenario))]
 
 
-class Table:
-    """A battle with the dice that will be rolled in it."""
+class Table(ScriptedBattle):
+    """A battle of ships."""
 
-    def __init__(self, begun: Scenario, dice: Sequence[int]) -> None:
-        self.dice = ScriptedDice(dice)
-        self.battle = Play(RULESET, begun, self.dice)
-
-    @property
-    def state(self) -> State:
-        state: State = self.battle.game.state()
-        return state
+    ruleset = RULESET
 
     def __getitem__(self, id: str) -> ShipState:
         return next(ship for ship in self.state.ships if ship.id == id)
@@ -93,32 +85,7 @@ class Table:
         return there.x / 100, there.y / 100, there.heading / 100
 
     def lost(self, side: str) -> int:
-        return self.state.sides[side].lost  # type: ignore[index]
-
-    def told(self, kind: str) -> list[Any]:
-        """The events of a kind so far."""
-        return [e for _, events in self.battle.log for e in events if e.__struct_config__.tag == kind]
-
-    @property
-    def kinds(self) -> list[str]:
-        """The kinds of the events of the last order."""
-        return [str(event.__struct_config__.tag) for event in self.battle.log[-1][1]]
-
-    def play(self, *orders: Any) -> "Table":
-        for order in orders:
-            self.battle.act(order)
-        return self
-
-    def refusal(self, order: Any) -> str:
-        """The code with which an order is refused; it changes nothing and rolls nothing."""
-        before, rolled = self.state, self.dice.used
-        try:
-            self.battle.act(order)
-        except Refused as refused:
-            assert (self.state, self.dice.used) == (before, rolled)
-            assert order not in self.battle.game.legal()
-            return refused.finding.code.removeprefix("NAU-A-")
-        raise AssertionError(f"{order} was not refused")
+        return self.state.sides[side].lost
 
 
 def table(

@@ -29,8 +29,12 @@ def printed(name):
 @pytest.mark.parametrize("file", LIBRARY, ids=lambda file: file.stem)
 def test_a_ready_made_scenario_is_printed_on_either_paper(file):
     body = json.loads(file.read_text())
-    assert paper_of(setup_sheet(body, paper="letter")) == (216, 279)
-    assert body["title"] in pages(setup_sheet(body, paper="a4"), first=1)[0]
+    for paper, size in (("a4", (210, 297)), ("letter", (216, 279))):
+        pdf = setup_sheet(body, paper=paper)
+        assert paper_of(pdf) == size
+        opening, cards = pages(pdf, first=2)
+        assert body["title"] in opening and "Turns" in opening, "the map gives way to what belongs below it"
+        assert "Half-stands lost" in cards
 
 
 @pytest.mark.parametrize("name", ["ONV-S1", "ONV-S7", "ONV-SYB"])

@@ -9,6 +9,7 @@ from scenarios.printing import setup_sheet
 from tests.scenarios.bodies import scenario, ship
 from tests.scenarios.printing.pdfs import pages, paper_of
 
+READY_MADE = sorted(Path("scenarios/library").glob("*/*.json"))
 LIBRARY = sorted(Path("scenarios/library/ancient_naval_games").glob("*.json"))
 
 
@@ -27,6 +28,13 @@ def test_a_ready_made_scenario_fits_on_two_pages(file, paper):
         assert side["name"] in text[1]
     for unit in body["units"]:
         assert f"{unit['id']} " in text[1]
+
+
+@pytest.mark.parametrize("file", READY_MADE, ids=lambda file: file.stem)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_sources_stand_with_the_briefing_not_on_a_page_of_their_own(file, paper):
+    body = json.loads(file.read_text())
+    assert "Sources" in pages(setup_sheet(body, paper=paper), first=1)[0]
 
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", (210, 297)), ("letter", (216, 279))])
@@ -60,8 +68,8 @@ def test_everything_a_table_needs_is_on_it():
     )
     first, second = pages(setup_sheet(body, paper="a4"))
     said = ["Mylae", "First Punic War · 260 BC", "The consul Duilius put out.", "Corvi may not be used.", "1 of 2"]
-    said += ["Carthage takes the first player-turn.", "The battle ends after 12 rounds.", "HEX-GRP-04"]
-    ticked = ["Rome", "Carthage", "Close and board.", "A1 Salamis 5,9 N", "small 5,2 S", "Polybius 1.23"]
+    said += ["Polybius 1.23", "Carthage takes the first player-turn.", "The battle ends after 12 rounds.", "HEX-GRP-04"]
+    ticked = ["Rome", "Carthage", "Close and board.", "A1 Salamis 5,9 N", "small 5,2 S"]
     ticked += ["The battle ends after round 12.", "Oars", "Taken", "Ent.", "Ret."]
     assert [words for words in said if words not in first] == []
     assert [words for words in ticked if words not in second] == []
