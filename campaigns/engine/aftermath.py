@@ -41,7 +41,8 @@ def check_report(state: State, decision: ReportNavalGame) -> Finding | None:
         return refuse("WINNER", f"{result.winner!r} cannot win: name A, B or nobody.", "CMP-AFT-01")
     if result.holder not in ("A", "B", None):
         return refuse("HOLDER", f"{result.holder!r} cannot hold the field: name A, B or nobody.", "CMP-AFT-02")
-    if adapter_of(state.data).holder(result) == result.winner and result.holder not in (result.winner, None):
+    field = adapter_of(state.data).holder(result)
+    if decision.by == "table" and field == result.winner and result.holder not in (result.winner, None):
         return refuse("HOLDER", "The winner holds the field; nobody does after a draw.", "CMP-AFT-02")
     if game is None or not game.pieces:
         return None
@@ -100,7 +101,7 @@ def report(res: Resolution, decision: ReportNavalGame) -> None:
     if pieces:
         unknown = {fate.unit for fate in result.fates if fate.fate == UNKNOWN}
         doubted = {id for piece in pieces if piece.unit in unknown for id in piece.hulls}
-        _book_fates(res, _farings(res.state, pieces, result, holder), doubted, holder)
+        _book_fates(res, _farings(res.state, pieces, result, holder), doubted, winner, holder)
 
 
 def _farings(state: State, pieces: tuple[Piece, ...], result: BattleResult, holder: str | None) -> dict[str, Faring]:
@@ -120,9 +121,11 @@ def _farings(state: State, pieces: tuple[Piece, ...], result: BattleResult, hold
     return {id: found[id] for letter in ("A", "B") for id in state.hulls if side_of.get(id) == letter}
 
 
-def _book_fates(res: Resolution, told: dict[str, Faring], doubted: set[str], holder: str | None) -> None:
+def _book_fates(
+    res: Resolution, told: dict[str, Faring], doubted: set[str], winner: str | None, holder: str | None
+) -> None:
     """Each kind of die is thrown for all hulls together, so that players who roll their own are asked once for each."""
-    doubts = _doubt(res, [res.state.hulls[id] for id in told if id in doubted], holder)
+    doubts = _doubt(res, [res.state.hulls[id] for id in told if id in doubted], winner)
     fared = [each._replace(word=doubts.get(id, each.word)) for id, each in told.items()]
     dice = _roll(res, [(res.state.hulls[each.hull], f"{{}}, {SAID[each.word]}") for each in fared if each.word in SAID])
     wrecks: list[tuple[str, Word]] = []
@@ -141,12 +144,12 @@ def _roll(res: Resolution, wanted: list[tuple[Hull, str]]) -> dict[str, int]:
     return {hull.id: face for (hull, _), face in zip(wanted, faces, strict=True)}
 
 
-def _doubt(res: Resolution, hulls: list[Hull], holder: str | None) -> dict[str, Word]:
+def _doubt(res: Resolution, hulls: list[Hull], winner: str | None) -> dict[str, Word]:
     """CMP-AFT-01: a die for each hull whose fate nobody knows: wrecked on 1 or 2 for the loser's, on 1 for others."""
     found: dict[str, Word] = {}
     dice = _roll(res, [(hull, "What became of {}") for hull in hulls])
     for hull in hulls:
-        beaten = holder is not None and holder != hull.side
+        beaten = winner is not None and winner != hull.side
         wrecked = dice[hull.id] <= (2 if beaten else 1)
         found[hull.id] = "wrecked" if wrecked else "intact"
         res.emit(HullDoubted(hull=hull.id, side=hull.side, die=dice[hull.id], wrecked=wrecked, clause="CMP-AFT-01"))

@@ -157,7 +157,10 @@ def _points(state: State, event: e.PointsCounted) -> Line:
 def _ended(state: State, event: e.WarEnded) -> Line:
     counted = listing(f"{people(state, side)} {number(points, 'point')}" for side, points in event.points.items())
     outcome = f"{people(state, event.winner)} wins the war" if event.winner else "The war is drawn"
-    return Line("victory", f"{outcome}: {REASONS[event.reason]} ({counted}).", event.clause, event.winner, weight="key")
+    # Points judge after the last turn, and where both sides have won at once (CMP-VIC-02).
+    both = event.reason == "sudden" and event.clause == "CMP-VIC-03"
+    why = "both sides have won at once, and points decide" if both else REASONS[event.reason]
+    return Line("victory", f"{outcome}: {why} ({counted}).", event.clause, event.winner, weight="key")
 
 
 _TELLERS: dict[type[Event], Callable[[State, Any], Line]] = {

@@ -23,7 +23,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     free_armies: Literal[True] = True
     army_links: Literal[1, 2] = 2
     land_retreat: Literal["must", "may"] = "must"
-    areas: Literal["at_end", "each_turn"] = "at_end"
+    areas: Literal["each_turn", "at_end"] = "each_turn"
 
 
 Initiative = Literal["ancient_naval_games", "nauta", "mare_nostrum", "oi_navarcoi", "navarchoi"]

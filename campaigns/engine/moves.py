@@ -64,6 +64,8 @@ def check(state: State, decision: MoveArmy) -> Finding | None:
         return refuse("MOVED", f"Army {army.id} has moved this turn already.", "CMP-TRN-02")
     if not 1 <= len(decision.path) <= state.data.options.army_links:
         return refuse("PATH", f"An army goes {state.data.options.army_links} link(s) at most.", "CMP-MOV-04")
+    if decision.path[-1] == army.area:
+        return refuse("PATH", "That leads there and back. An army ends its move elsewhere, or stays.", "CMP-MOV-04")
     here = army.area
     for step, to in enumerate(decision.path):
         refusal = _check_step(state, side, here, to, whole=len(decision.path), step=step)

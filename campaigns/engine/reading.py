@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from campaigns.engine.data import STACKING_LIMIT, Campaign
+from campaigns.engine.unplayed import asked_for
 from rules.core import documents
 from rules.core.findings import Finding
 from rules.naval.hulls import HULL_TYPES
@@ -14,7 +15,7 @@ def read(document: Any) -> tuple[Campaign | None, tuple[Finding, ...]]:
     """A campaign from plain data: the campaign, or None, and everything that is wrong with the document."""
     campaign, findings = documents.read(document, Campaign)
     if campaign is None:
-        return None, findings
+        return None, findings if findings[0].path == "/format" else tuple(asked_for(document)) or findings
     return campaign, tuple(findings_of(campaign))
 
 
@@ -76,6 +77,9 @@ def _check_forces(data: Campaign, areas: set[str], sides: set[str], wrong: Any) 
             yield wrong(f"/arrivals/{n}/side", f"{arrival.side!r} is no side.", "CMP-CAL-02")
         elif arrival.unit is not None and arrival.unit.area is not None and arrival.unit.area not in areas:
             yield wrong(f"/arrivals/{n}", f"{arrival.unit.area!r} is no area.", "CMP-CAL-02")
+        if arrival.commander is not None and not 0 <= arrival.commander.skill <= 3:
+            message = f"{arrival.commander.name}'s skill must be 0 to 3."
+            yield wrong(f"/arrivals/{n}/commander/skill", message, "CMP-LND-03")
     for side, listed in data.victory.sudden.items():
         for area in [side] if side not in sides else [area for area in listed if area not in areas]:
             yield wrong(f"/victory/sudden/{side}", f"{area!r} is not in the data.", "CMP-VIC-02")

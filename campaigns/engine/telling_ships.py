@@ -42,12 +42,19 @@ def _reported(state: State, event: e.NavalGameReported) -> Line:
         ready = f"only {people(state, event.winner)} has ships to send" if event.winner else "neither side sends a ship"
         text = f"No naval game is fought: {ready}."
     elif event.winner:
-        text = f"{people(state, event.winner)} wins the naval game and holds the field"
         out = [f"{people(state, side)} {count}" for side, count in event.lost.items()]
+        text = f"{people(state, event.winner)} wins the naval game{_field(state, event)}"
         text += f"; {adapter_of(state.data).OUT}: {listing(out)}." if out else "."
     else:
-        text = "The naval game is a draw; nobody holds the field."
+        text = f"The naval game is a draw{_field(state, event)}."
     return Line("initiative", text, event.clause, event.winner, weight="key")
+
+
+def _field(state: State, event: e.NavalGameReported) -> str:
+    """Who holds the field, who need not be the winner (CMP-AFT-02)."""
+    if event.holder and event.holder == event.winner:
+        return " and holds the field"
+    return f"; {people(state, event.holder)} holds the field"
 
 
 def _doubted(state: State, event: e.HullDoubted) -> Line:

@@ -82,8 +82,8 @@ def scenario(state: State, base: Scenario) -> Scenario:
 
 
 def holder(result: BattleResult) -> str | None:
-    """CMP-AFT-02: as the rules say, which may be the loser of a scenario's goal."""
-    return result.holder
+    """CMP-AFT-02: as the rules say, which may be the loser of a scenario's goal; nobody after a draw."""
+    return None if result.winner is None else result.holder
 
 
 def check(pieces: Sequence[Piece], result: BattleResult) -> Finding | None:

@@ -7,9 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from campaigns.engine import data, ledger, reading, war
+from campaigns.engine import aftermath, data, evolve, ledger, naval_game, reading, war
+from campaigns.engine.adapters import ADAPTERS
 from campaigns.engine.decisions import Decision, EndPart, ReportNavalGame
-from campaigns.engine.ledger import Hull, State
+from campaigns.engine.events import NavalGameSet
+from campaigns.engine.ledger import Hull, Piece, State
+from campaigns.engine.resolution import Resolution
 from rules.core.dice import ScriptedDice
 from rules.core.events import Event
 from rules.core.results import BattleResult, Fate
@@ -90,3 +93,53 @@ def report(
 def with_hulls(state: State, *hulls: Hull) -> State:
     """The state with those hulls instead of its own."""
     return replace(state, hulls={hull.id: hull for hull in hulls})
+
+
+def hull(id: str, size: int = 2, **fields: Any) -> Hull:
+    side = {"A": "ROM", "B": "CAR"}[id[0]]
+    return replace(Hull(id, side, side, size), **fields)
+
+
+def set_up(ruleset: str, *hulls: Hull, pieces: tuple[Any, ...] | None = None) -> State:
+    """A naval game of all these hulls, about to be reported. `pieces` by hand, or as the rules take them."""
+    state = with_hulls(ledger.start(punic(losses="carry", ruleset=ruleset)), *hulls)
+    flotillas = {side: tuple(each.id for each in hulls if each.side == side) for side in ("ROM", "CAR")}
+    told = pieces or naval_game.pieces_of(state, flotillas)
+    state = replace(state, turn=1)
+    return evolve.evolved(state, NavalGameSet(scenario="", pieces=told, clause="CMP-INI-03"))
+
+
+def reported(state: State, winner: str | None, *dice: int, holder: str | None = None, **fates: Fate) -> Resolution:
+    """The game ends so; the pieces that are not named came through whole. No die is left."""
+    ruleset = state.data.rulesets.initiative
+    through = ADAPTERS[ruleset].FATES[0][0]
+    assert state.naval_game is not None
+    told = [fates.get(piece.unit, Fate(piece.unit, piece.side, through)) for piece in state.naval_game.pieces]
+    decision = ReportNavalGame(result=report(winner, told, ruleset, holder))
+    assert aftermath.check_report(state, decision) is None
+    scripted = ScriptedDice(dice)
+    res = Resolution(state, scripted)
+    aftermath.report(res, decision)
+    assert scripted.left == 0
+    return res
+
+
+def fate(unit: str, word: str, by: str | None = None, **damage: int) -> Fate:
+    return Fate(unit, unit[0], word, by=by, damage=damage)
+
+
+def two_a_side(ruleset: str = "ancient_naval_games") -> State:
+    """A naval game of two whole hulls a side, about to be reported."""
+    return set_up(ruleset, hull("A1"), hull("A2"), hull("B1"), hull("B2"))
+
+
+def squadrons(*ships: str | Hull) -> State:
+    """The same with squadrons of Oi Navarcoi! of one hull each, named like it."""
+    hulls = [ship if isinstance(ship, Hull) else hull(ship) for ship in ships]
+    pieces = tuple(Piece(each.id, each.id[0], (each.id,)) for each in hulls)
+    return set_up("oi_navarcoi", *hulls, pieces=pieces)
+
+
+def told(kind: type[Event], res: Resolution) -> list[Any]:
+    """The events of a kind, in order."""
+    return [event for event in res.events if isinstance(event, kind)]

@@ -1,63 +1,26 @@
 """CMP-ENC, CMP-SHP-05 and CMP-AFT-03 for each ruleset: how its battles begin from the ledger and end in it."""
 
-from typing import Any
-
 import pytest
 from msgspec.structs import replace
 
 import rules
-from campaigns.engine import aftermath, evolve, naval_game
+from campaigns.engine import aftermath, naval_game
 from campaigns.engine.adapters import ADAPTERS, adapter_of
 from campaigns.engine.decisions import CommitFlotilla, ReportNavalGame
-from campaigns.engine.events import CrewsMadeUp, HullFared, NavalGameSet, PrizeTaken
-from campaigns.engine.ledger import Hull, State, start
-from campaigns.engine.resolution import Resolution
+from campaigns.engine.events import CrewsMadeUp, HullFared, PrizeTaken
 from rules.core import documents
-from rules.core.dice import ScriptedDice
 from rules.core.findings import errors
 from rules.core.results import Fate
 from scenarios.ready_made import ready_made_body
-from tests.campaigns.engine.builders import Table, punic, report, with_hulls
+from tests.campaigns.engine.builders import Table, fate, hull, report, reported, set_up
 
 every_ruleset = pytest.mark.parametrize("ruleset", [each.key for each in rules.all()])
 OTHERS = [each.key for each in rules.all() if each.key != "ancient_naval_games"]
 
 
-def hull(id: str, size: int = 2, **fields: Any) -> Hull:
-    side = {"A": "ROM", "B": "CAR"}[id[0]]
-    return replace(Hull(id, side, side, size), **fields)
-
-
-def set_up(ruleset: str, *hulls: Hull, pieces: tuple[Any, ...] | None = None) -> State:
-    """A naval game of all these hulls, about to be reported. `pieces` by hand, or as the rules take them."""
-    state = with_hulls(start(punic(losses="carry", ruleset=ruleset)), *hulls)
-    flotillas = {side: tuple(each.id for each in hulls if each.side == side) for side in ("ROM", "CAR")}
-    told = pieces or naval_game.pieces_of(state, flotillas)
-    state = replace(state, turn=1)
-    return evolve.evolved(state, NavalGameSet(scenario="", pieces=told, clause="CMP-INI-03"))
-
-
-def reported(state: State, winner: str | None, *dice: int, holder: str | None = None, **fates: Fate) -> Resolution:
-    """The game ends so; the pieces that are not named came through whole. No die is left."""
-    ruleset = state.data.rulesets.initiative
-    through = ADAPTERS[ruleset].FATES[0][0]
-    assert state.naval_game is not None
-    told = [fates.get(piece.unit, Fate(piece.unit, piece.side, through)) for piece in state.naval_game.pieces]
-    decision = ReportNavalGame(result=report(winner, told, ruleset, holder))
-    assert aftermath.check_report(state, decision) is None
-    scripted = ScriptedDice(dice)
-    res = Resolution(state, scripted)
-    aftermath.report(res, decision)
-    assert scripted.left == 0
-    return res
-
-
-def fate(unit: str, word: str, by: str | None = None, **damage: int) -> Fate:
-    return Fate(unit, unit[0], word, by=by, damage=damage)
-
-
 @every_ruleset
 def test_gen_03_every_ruleset_has_an_adapter_that_speaks_its_words(ruleset: str) -> None:
+    """CMP-GEN-03."""
     adapter = ADAPTERS[ruleset]
     words = {word for word, _ in adapter.FATES}
     assert words | {"saved"} >= set(rules.get(ruleset).fate_words) - {"exited"}
@@ -77,13 +40,14 @@ def test_gen_03_every_ruleset_has_an_adapter_that_speaks_its_words(ruleset: str)
     ],
 )  # fmt: skip
 def test_shp_05_which_hulls_stay_out_by_which_rules(ruleset: str, fields: dict[str, int], fit: bool) -> None:
+    """CMP-SHP-05."""
     assert (ADAPTERS[ruleset].why_unfit(hull("A1", **fields)) == "") is fit
 
 
 @every_ruleset
 @pytest.mark.parametrize("ships", [1, 3, 7, 12])
 def test_enc_08_the_ledger_makes_a_legal_scenario(ruleset: str, ships: int) -> None:
-    """Small and large ships, whole and as damaged as may be."""
+    """CMP-ENC-08: small and large ships, whole and as damaged as may be."""
     worn = {"hull": 1, "oars": 1, "men": (1, 2)}
     numbers = range(1, ships + 1)
     ours = [hull(f"{side}{n}", 4 if n % 2 else 2, **(worn if n == 2 else {})) for side in "AB" for n in numbers]
@@ -102,7 +66,7 @@ def test_enc_08_the_ledger_makes_a_legal_scenario(ruleset: str, ships: int) -> N
 
 
 def test_enc_06_six_galleys_a_side() -> None:
-    """MAR takes six: of twelve hulls of one condition two are a piece."""
+    """CMP-ENC-06: MAR takes six: of twelve hulls of one condition two are a piece."""
     ours = [hull(f"{side}{n}") for side in "AB" for n in range(1, 13)]
     state = set_up("mare_nostrum", *ours, hull("A13", 4))
     assert state.naval_game is not None
@@ -112,6 +76,7 @@ def test_enc_06_six_galleys_a_side() -> None:
 
 
 def test_shp_06_squadrons_are_as_equal_as_may_be() -> None:
+    """CMP-SHP-06."""
     for ships, sizes in ((3, [3]), (8, [8]), (9, [4, 5]), (12, [6, 6])):
         state = set_up("oi_navarcoi", *[hull(f"A{n}") for n in range(1, ships + 1)], hull("B1"))
         assert state.naval_game is not None
@@ -119,6 +84,7 @@ def test_shp_06_squadrons_are_as_equal_as_may_be() -> None:
 
 
 def test_shp_05_damage_is_taken_into_the_battle() -> None:
+    """CMP-SHP-05."""
     worn = hull("A1", hull=3, oars=2, men=(1, 2))
     units = {}
     for ruleset in ("nauta", "mare_nostrum", "navarchoi"):
@@ -159,12 +125,14 @@ def test_cmp_x06_onv_losses() -> None:
 
 
 def test_shp_06_losses_fall_on_the_most_damaged_first() -> None:
+    """CMP-SHP-06."""
     state = set_up("oi_navarcoi", *[hull(f"A{n}", hull=int(n == 3)) for n in range(1, 5)], hull("B1"))
     res = reported(state, "B", 1, A1=fate("A1", "withdrawn", lost_in_melee=1))
     assert [id for id, each in res.state.hulls.items() if each.state == "LOST"] == ["A3"]
 
 
 def test_aft_03_a_destroyed_squadron_is_wrecked_and_a_lost_one_sunk() -> None:
+    """CMP-AFT-03."""
     state = set_up("oi_navarcoi", hull("A1"), hull("A2"), hull("B1"), hull("B2"))
     res = reported(state, None, 1, 5, 1, A1=fate("A1", "destroyed"), B1=fate("B1", "lost", lost_after=2))
     assert all(each.state == "LOST" for each in res.state.hulls.values())
@@ -204,6 +172,7 @@ def test_cmp_x16_nav_results() -> None:
 def test_aft_03_an_immobile_prize_drifts_where_its_captor_does_not_hold_the_field(
     winner: str | None, dice: tuple[int, ...], state: str
 ) -> None:
+    """CMP-AFT-03."""
     game = set_up("navarchoi", hull("A1"), hull("B1"), hull("A2"))
     rolls = dice if winner is not None else (5, 5)
     res = reported(game, winner, *rolls, A1=fate("A1", "captured", hull=2))
@@ -213,6 +182,7 @@ def test_aft_03_an_immobile_prize_drifts_where_its_captor_does_not_hold_the_fiel
 
 
 def test_aft_03_a_ship_that_began_damaged_is_not_worse_for_it() -> None:
+    """CMP-AFT-03."""
     state = set_up("navarchoi", hull("A1", oars=2), hull("A2", hull=3), hull("B1"))
     after = reported(state, "A", A1=fate("A1", "afloat", hull=1), A2=fate("A2", "afloat", hull=1)).state.hulls
     assert (after["A1"].hull, after["A2"].hull) == (0, 3)
@@ -253,24 +223,28 @@ def test_cmp_x17_mar_results() -> None:
 
 @pytest.mark.parametrize(("winner", "state"), [("A", "READY"), ("B", "LOST"), (None, "LOST")])
 def test_aft_03_a_derelict_is_saved_by_its_side_alone(winner: str | None, state: str) -> None:
+    """CMP-AFT-03."""
     game = set_up("mare_nostrum", hull("A1"), hull("A2"), hull("B1"))
     assert reported(game, winner, A1=fate("A1", "derelict", hd=2)).state.hulls["A1"].state == state
 
 
 @pytest.mark.parametrize(("port", "starboard", "oars"), [(2, 8, 1), (3, 2, 1), (3, 3, 2), (2, 2, 0)])
 def test_aft_03_three_empty_sockets_are_a_point_of_oars(port: int, starboard: int, oars: int) -> None:
+    """CMP-AFT-03."""
     game = set_up("mare_nostrum", hull("A1"), hull("B1"))
     told = fate("A1", "afloat", oars_port=port, oars_starboard=starboard)
     assert reported(game, "A", A1=told).state.hulls["A1"].oars == oars
 
 
 def test_shp_04_six_points_sink_a_galley() -> None:
+    """CMP-SHP-04."""
     game = set_up("mare_nostrum", hull("A1"), hull("A2"), hull("B1"))
     after = reported(game, "A", A1=fate("A1", "afloat", hd=6), A2=fate("A2", "afloat", hd=5)).state.hulls
     assert after["A1"].state == "LOST" and after["A2"].hull == 5
 
 
 def test_aft_02_in_onv_the_field_may_be_held_by_the_loser() -> None:
+    """CMP-AFT-02."""
     game = set_up("oi_navarcoi", hull("A1"), hull("A2"), hull("B1"))
     res = reported(game, "A", 5, holder="B", A1=fate("A1", "withdrawn", lost_in_melee=1))
     assert res.state.hulls["A1"].side == "CAR" and res.state.ahead == "ROM"
@@ -288,6 +262,7 @@ def test_aft_02_in_onv_the_field_may_be_held_by_the_loser() -> None:
     ],
 )  # fmt: skip
 def test_aft_01_a_typed_report_that_cannot_be(ruleset: str, told: Fate) -> None:
+    """CMP-AFT-01."""
     game = set_up(ruleset, hull("A1"), *([hull("A2")] if ruleset == "oi_navarcoi" else []), hull("B1"))
     through = Fate("B1", "B", ADAPTERS[ruleset].FATES[0][0])
     finding = aftermath.check_report(game, ReportNavalGame(result=report("A", [told, through], ruleset)))
@@ -296,6 +271,7 @@ def test_aft_01_a_typed_report_that_cannot_be(ruleset: str, told: Fate) -> None:
 
 @pytest.mark.parametrize("ruleset", OTHERS)
 def test_rep_06_crews_are_made_up_in_the_refit(ruleset: str) -> None:
+    """CMP-REP-06."""
     table = Table(losses="carry", pool={"refill": 0}, ruleset=ruleset)
     while table.state.step == "commit":
         side = table.state.active or ""

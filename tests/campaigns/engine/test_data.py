@@ -18,6 +18,7 @@ def test_the_punic_campaign_is_without_fault() -> None:
 
 
 def test_the_punic_data_are_those_of_the_profile() -> None:
+    """CMP-PRO-01: regions, armies and turns; CMP-PRO-02: the ring of links."""
     campaign, _ = reading.read(document())
     assert campaign is not None
     assert [area.name for area in campaign.areas] == ["Spain", "Northern Italy", "Southern Italy", "Africa"]

@@ -13,7 +13,7 @@ from tests.campaigns.engine.builders import Table, punic, report, with_hulls
 
 
 def test_cmp_x01_the_order_of_a_turn() -> None:
-    """Here Rome is side A, as the Peloponnesians are in the example."""
+    """CMP-X01: here Rome is side A, as the Peloponnesians are in the example."""
     table = Table().naval_game("A")
     assert table.state.order == ("CAR", "ROM")  # the loser first
     table.parts()
@@ -26,7 +26,7 @@ def test_cmp_x01_the_order_of_a_turn() -> None:
 
 
 def test_cmp_x07_hex_losses_carried() -> None:
-    """Twelve hulls a side, A holds the field."""
+    """CMP-X07: twelve hulls a side, A holds the field."""
     state = start(punic(losses="carry"))
     hulls = [Hull(f"{letter}{n}", side, side, 4) for letter, side in (("A", "ROM"), ("B", "CAR")) for n in range(1, 13)]
     state = with_hulls(state, *hulls)
@@ -142,6 +142,7 @@ def test_hex_cam_02_the_winner_may_choose(first: str, second: str) -> None:
 
 
 def test_cmp_ini_02_scenarios_in_rotation() -> None:
+    """CMP-INI-02."""
     table = Table()
     met = []
     for _ in range(3):

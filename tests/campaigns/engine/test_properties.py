@@ -109,6 +109,7 @@ def check_laws(before: State, after: State, events: tuple[Any, ...]) -> None:
 def test_any_campaign_keeps_the_laws_and_comes_to_an_end(
     options: dict[str, Any], pool: dict[str, Any], seed: str
 ) -> None:
+    """CMP-GEN-06, CMP-MAP-03, CMP-MAP-04, CMP-CHR-04."""
     start = ledger.start(punic(**options, pool=pool))
     chance, dice = Stream(f"choices {seed}"), SeededDice(seed)
     state, events = war.opening(start, dice)
@@ -138,6 +139,8 @@ def test_any_campaign_keeps_the_laws_and_comes_to_an_end(
 @settings(max_examples=20, deadline=None)
 @given(seed=st.text(min_size=1, max_size=8))
 def test_gen_02_same_decisions_and_dice_same_war(seed: str) -> None:
+    """CMP-CHR-04: a campaign is replayed exactly by its data, its dice and its decisions."""
+
     def play() -> tuple[Any, ...]:
         chance, dice = Stream(seed), SeededDice(seed)
         state, events = war.opening(ledger.start(punic(losses="carry")), dice)

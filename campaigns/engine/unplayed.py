@@ -1,0 +1,70 @@
+"""What the clauses know and no campaign here plays: a document that asks for it is told so in words (CMP-GEN-04)."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from rules.core.findings import Finding
+
+
+class Unplayed(NamedTuple):
+    """A thing that a document may ask for: where ("*" stands for every item of a list), what it is, and its clause.
+    `values` are those that ask for it; without them the field alone does."""
+
+    path: str
+    what: str
+    clause: str
+    values: tuple[Any, ...] = ()
+
+
+UNPLAYED = (
+    Unplayed("/rulesets/sea", "Battles at sea on the map", "CMP-ENC-01"),
+    Unplayed("/areas/*/kind", "Areas of sea", "CMP-MAP-01", ("SEA",)),
+    Unplayed("/links/*/2", "Links that fleets sail", "CMP-MAP-03", ("SEA", "STRAIT")),
+    Unplayed("/areas/*/cape", "Capes", "CMP-MAP-02"),
+    Unplayed("/areas/*/rocks", "Rocks", "CMP-MAP-02"),
+    Unplayed("/areas/*/wind", "Winds of an area", "CMP-MAP-02"),
+    Unplayed("/squadrons", "Squadrons and their crews", "CMP-SHP-06"),
+    Unplayed("/fleets", "Fleets", "CMP-SHP-07"),
+    Unplayed("/admirals", "Admirals", "CMP-ADM-01"),
+    Unplayed("/arrivals/*/admiral", "Arrivals of admirals", "CMP-ADM-01"),
+    Unplayed("/options/impiety", "Trials of admirals", "CMP-AFT-10"),
+    Unplayed("/areas/*/yard", "Yards of an area", "CMP-REP-02"),
+    Unplayed("/options/money", "Money", "CMP-ECO-01", ("on",)),
+    Unplayed("/sides/*/treasury", "Treasuries", "CMP-ECO-01"),
+    Unplayed("/areas/*/income", "Incomes", "CMP-ECO-01"),
+    Unplayed("/options/free_armies", "Armies that cost money", "CMP-LND-01", (False,)),
+    Unplayed("/areas/*/fort", "Sieges", "CMP-CTL-01"),
+    Unplayed("/victory/battles", "Points for battles at sea", "CMP-VIC-01"),
+    Unplayed("/options/method", "Another order than by a naval game", "CMP-INI-04", ("contest", "alternate", "fixed")),
+    Unplayed("/rulesets/initiative", "Naval games by dice alone", "CMP-AUT-01", ("auto",)),
+    Unplayed("/armies/*/fleet", "Armies aboard a fleet", "CMP-MOV-03"),
+    Unplayed("/calendar/*/winter", "Winters", "CMP-CAL-01"),
+    Unplayed("/arrivals/*/hulls", "Arrivals of ships", "CMP-CAL-02"),
+    Unplayed("/arrivals/*/area", "Areas that change hands by the calendar", "CMP-CAL-02"),
+    Unplayed("/options/battle_order", "An order of battles that a side names", "CMP-TRN-01", ("second_side",)),
+)
+
+
+def asked_for(document: Any) -> Iterable[Finding]:
+    """What a plain document asks for and will not get: one finding each, at the first place that asks for it."""
+    for thing in UNPLAYED:
+        for path, value in _places(document, thing.path.split("/")[1:]):
+            if not thing.values or value in thing.values:
+                message = f"{thing.what}: campaigns do not play this here. Leave it out, in every place that has it."
+                yield Finding(code="CMP-UNPLAYED", message=message, path=path, clause=thing.clause)
+                break
+
+
+def _places(value: Any, steps: list[str], path: str = "") -> Iterator[tuple[str, Any]]:
+    """Each place that the steps lead to, as a pointer, with what stands there."""
+    if not steps:
+        yield path, value
+        return
+    step, *rest = steps
+    items: Iterable[tuple[Any, Any]] = ()
+    if isinstance(value, dict):
+        items = [(step, value[step])] if step in value else []
+    elif isinstance(value, list):
+        items = [(n, item) for n, item in enumerate(value) if step in ("*", str(n))]
+    for name, item in items:
+        yield from _places(item, rest, f"{path}/{name}")
