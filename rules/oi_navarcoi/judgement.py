@@ -32,11 +32,10 @@ ORDER = 0.45  # what any order is worth
 ABREAST = 0.05  # what it is worth to lie in line with a friend
 
 
-def party(squadron: Squadron, formation: str | None = None) -> Party:
-    """A squadron as it would come to a melee, in a formation (None: its own)."""
-    rank = RANKS[squadron.formation if formation is None else formation]
+def party(squadron: Squadron) -> Party:
+    """A squadron as it would come to a melee."""
     flanked = squadron.order == "UNFORMED" and squadron.first_round
-    return Party(squadron.q, squadron.m, squadron.order, squadron.hs, rank, flanked)
+    return Party(squadron.q, squadron.m, squadron.order, squadron.hs, RANKS[squadron.formation], flanked)
 
 
 def _worth(game: Game, ours: Party, foe: Squadron, front: bool, spared: bool) -> float:

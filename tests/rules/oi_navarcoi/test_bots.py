@@ -148,7 +148,7 @@ def test_random_never_concedes() -> None:
     assert all(kind_of(action) != "concede" for action, _ in play.log[1:])
 
 
-@pytest.mark.parametrize("id", ["ONV-S1", "ONV-S5", "ONV-S7"])
+@pytest.mark.parametrize("id", ["ONV-S1", "ONV-S2", "ONV-S5", "ONV-S7"])
 def test_it_sees_only_what_its_side_may(id: str) -> None:
     """ONV-GEN-07: it chooses the same on the position as its side is shown it."""
     scenario = msgspec.json.decode((LIBRARY / f"{id}.json").read_bytes(), type=Scenario)
