@@ -10,7 +10,6 @@ import { duplicateShips, inLine, mirrorShips, selectedOr, setOut } from "navarch
 import { coast, paint } from "navarch/editor/land.js";
 import { hexesOf, isPlaced, shipOf, shipsOf } from "navarch/editor/scenario.js";
 import { addFleet, giveShips, numberAgain, placeShip, removeShips, reorderShip, turnShips } from "navarch/editor/ships.js";
-import { askSite } from "navarch/editor/site.js";
 import { bringUp } from "navarch/editor/tabs.js";
 
 export class Desk {
@@ -158,11 +157,3 @@ export const ACTS = {
   coast: (desk, by) => desk.do(coast(desk.draft.body, /** @type {any} */ (by?.dataset.edge))),
   "clear-land": (desk) => desk.do({ ...paint(desk.draft.body, hexesOf(desk.draft.body), "sea"), note: "clear all land" }),
 };
-
-/** Take a fleet of the site into a side. @param {Desk} desk @param {Side} side @param {string} uid */
-export async function takeFleet(desk, side, uid) {
-  const { status, data } = await askSite(desk.data.fleet_address.replace("FLEET", uid));
-  if (status === 200) desk.join(side, data.body);
-  else toast(data?.message ?? "The fleet could not be fetched. Try again.", "error");
-}
-

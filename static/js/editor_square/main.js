@@ -1,7 +1,7 @@
 /** The editor of boards of squares: puts its parts together. */
 
+import { attachAsking } from "navarch/editor/asking.js";
 import { attachConflict } from "navarch/editor/conflict.js";
-import { takeFleet } from "navarch/editor/desk.js";
 import { Draft } from "navarch/editor/draft.js";
 import { attachFields } from "navarch/editor/fields.js";
 import { attachFindings } from "navarch/editor/findings.js";
@@ -63,16 +63,5 @@ attachKeys(desk, {
   },
 });
 
-document.addEventListener("click", (event) => {
-  const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-do]"));
-  if (button) desk.ask(button.dataset.do ?? "", button);
-});
-for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form[data-fleet]"))) {
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const side = /** @type {any} */ (form.closest("[data-side]")).dataset.side;
-    const uid = /** @type {HTMLSelectElement | null} */ (form.querySelector("select"))?.value;
-    if (uid) takeFleet(desk, side, uid);
-  });
-}
+attachAsking(desk);
 attachSession(draft, saving, shelf);

@@ -80,6 +80,11 @@ export class Desk {
     return Boolean(act);
   }
 
+  /** Take a fleet document into a side. @param {Side} side @param {any} fleet */
+  join(side, fleet) {
+    this.do(addFleet(this.draft.body, side, fleet));
+  }
+
   /** Turn the selected ships, or those that are to be placed. @param {number} degrees */
   turn(degrees) {
     const { selection, tools, draft } = this;
@@ -193,10 +198,3 @@ const ACTS = {
   "land-remove": (desk, by) => desk.do(removeLand(desk.draft.body, landAt(by))),
   "other-edges": (desk) => faceFrom(desk, opposite(edgeOf(desk.draft.body, "A"))),
 };
-
-/** Take a fleet of the site into a side. @param {Desk} desk @param {Side} side @param {string} uid */
-export async function takeFleet(desk, side, uid) {
-  const { status, data } = await askSite(desk.data.fleet_address.replace("FLEET", uid));
-  if (status === 200) desk.do(addFleet(desk.draft.body, side, data.body));
-  else toast(data?.message ?? "The fleet could not be fetched. Try again.", "error");
-}

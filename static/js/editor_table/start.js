@@ -1,5 +1,6 @@
 /** The editor of free tables: puts its parts together, as a ruleset does things. */
 
+import { attachAsking } from "navarch/editor/asking.js";
 import { attachConflict } from "navarch/editor/conflict.js";
 import { Draft } from "navarch/editor/draft.js";
 import { attachFields } from "navarch/editor/fields.js";
@@ -14,7 +15,7 @@ import { Shelf } from "navarch/editor/shelf.js";
 import { attachStatus } from "navarch/editor/status.js";
 import { attachTabs } from "navarch/editor/tabs.js";
 import { BoardDesk } from "navarch/editor_table/board.js";
-import { Desk, takeFleet } from "navarch/editor_table/desk.js";
+import { Desk } from "navarch/editor_table/desk.js";
 import { attachKeys } from "navarch/editor_table/keys.js";
 import { attachRoster } from "navarch/editor_table/roster.js";
 import { book } from "navarch/editor_table/scenario.js";
@@ -52,17 +53,6 @@ export function start(its) {
   attachConflict(draft, saving);
   attachKeys(desk);
 
-  document.addEventListener("click", (event) => {
-    const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-do]"));
-    if (button) desk.ask(button.dataset.do ?? "", button);
-  });
-  for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form[data-fleet]"))) {
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const side = /** @type {any} */ (form.closest("[data-side]")).dataset.side;
-      const uid = /** @type {HTMLSelectElement | null} */ (form.querySelector("select"))?.value;
-      if (uid) takeFleet(desk, side, uid);
-    });
-  }
+  attachAsking(desk);
   attachSession(draft, saving, shelf);
 }
