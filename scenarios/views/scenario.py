@@ -68,7 +68,7 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_safe
 def scenario_thumbnail(request: HttpRequest, uid: str) -> HttpResponse:
-    """The drawn board as PNG, `?look=dark` for dark pages; `?size=share` with the title, as links to the page show it."""
+    """The drawn board as PNG, `?look=dark` for dark pages; `?size=share` with the title, for links to the page."""
     document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
     size = request.GET.get("size", "thumbnail")
     look = request.GET.get("look", "light")
