@@ -28,7 +28,7 @@ class DocumentFilter(django_filters.FilterSet):
 
     q = django_filters.CharFilter(
         method="search", label="Search",
-        widget=forms.TextInput(attrs={"type": "search", "placeholder": "Title, ship, leader, source", "maxlength": 100}),
+        widget=forms.TextInput(attrs={"type": "search", "placeholder": "Title, ship, leader", "maxlength": 100}),
     )  # fmt: skip
     ruleset = django_filters.ChoiceFilter(
         choices=lambda: [(ruleset.key, ruleset.title) for ruleset in rules.all()], empty_label="All rulesets"
