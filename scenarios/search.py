@@ -7,8 +7,8 @@ from typing import Any
 
 import rules
 
-# The fields of documents, wherever they stand, that hold what people have written: the names of sides and ships, who leads
-# a group of them or plays it, where it is told from. Ids and the words of the rules are left out.
+# The fields of documents, wherever they stand, that hold what people have written: the names of sides and ships, who
+# leads a group of them or plays it, where it is told from. Ids and the words of the rules are left out.
 WRITTEN = frozenset(
     ("title", "period", "date", "briefing", "notes", "special_rules", "sources", "name", "side_name", "group",
      "squadron", "player", "nation")
