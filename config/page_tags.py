@@ -22,6 +22,13 @@ def import_map() -> SafeString:
     return _read_import_map() if settings.DEBUG else _import_map()
 
 
+@register.simple_tag
+def session_days() -> int:
+    """After how many days without a visit a guest's work is deleted."""
+    days: int = settings.SESSION_DAYS
+    return days
+
+
 def _read_import_map() -> SafeString:
     return mark_safe(json.dumps({"imports": {f"navarch/{name}": static(f"js/{name}") for name in _modules()}}))
 
