@@ -142,6 +142,7 @@ ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXIES", default=1 if HTTPS else
 
 # Without EMAIL_URL a mail, such as a password reset, is printed where the server runs.
 vars().update(env.email("EMAIL_URL", default="consolemail://"))
+EMAIL_TIMEOUT = 10  # seconds; a mail server that hangs does not hold up a page for longer
 # Who hears of reports.
 ADMINS = [("", address) for address in env.list("ADMINS", default=[])]
 # Where whoever finds a hole may write: told at /.well-known/security.txt.

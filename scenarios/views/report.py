@@ -69,6 +69,6 @@ def _tell(request: HttpRequest, made: Report, thing: Any) -> None:
     who = made.made_by.get_username() if made.made_by is not None else "a guest"
     body = f"{where}\n\n{made.get_reason_display()}.\nBy {who}:\n\n{made.text or '(no words)'}\n\n{entry}\n"
     try:
-        mail_admins(f"Report: {made.title}"[:200].replace("\n", " "), body)
+        mail_admins(" ".join(f"Report: {made.title}".split()), body)
     except OSError as error:
         structlog.get_logger("scenarios").warning("mail_failed", about="report", report=made.pk, error=str(error))

@@ -8,7 +8,16 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-OURS = ("ALLOWED_HOSTS", "DATABASE_URL", "DEBUG", "DJANGO_SETTINGS_MODULE", "HTTPS", "SECRET_KEY")
+OURS = (
+    "ADMINS",
+    "ALLOWED_HOSTS",
+    "DATABASE_URL",
+    "DEBUG",
+    "DJANGO_SETTINGS_MODULE",
+    "EMAIL_URL",
+    "HTTPS",
+    "SECRET_KEY",
+)
 KEY = "k3y-of-a-test_" * 5
 
 
