@@ -103,7 +103,8 @@ DATABASES = {
     "default": database.with_options(env.db("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'navarch.sqlite3'}"))
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-CACHES = {"default": env.cache("CACHE_URL", default="locmemcache://")}
+# Room for the counts of every visitor of an hour: where there is none, the oldest are forgotten.
+CACHES = {"default": env.cache("CACHE_URL", default="locmemcache://?max_entries=20000")}
 
 AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",

@@ -102,6 +102,7 @@ def rematch(request: HttpRequest, uid: str) -> HttpResponse:
     seats = dict(battle.seats)
     if request.POST.get("swap"):
         seats = dict(zip(seats, reversed(list(seats.values())), strict=True))
+    would_be_listed = battle.visibility == Visibility.PUBLIC and not may_list(actor_of(request))
     try:
         again = services.battle_start(
             actor=actor_for_write(request),
@@ -109,7 +110,7 @@ def rematch(request: HttpRequest, uid: str) -> HttpResponse:
             seats=seats,
             dice=battle.dice,
             revision=battle.revision,
-            visibility=battle.visibility if may_list(actor_of(request)) else Visibility.UNLISTED,
+            visibility=Visibility.UNLISTED if would_be_listed else battle.visibility,
         )
     except NotReady as error:  # the rules have changed since
         return render(request, "battles/start.html", {"findings": error.findings}, status=422)

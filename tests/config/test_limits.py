@@ -2,6 +2,7 @@
 
 import pytest
 from django.contrib.auth import get_user_model
+from django.core.cache import cache
 from django.core.exceptions import ImproperlyConfigured
 from django.test import Client
 from django.urls import resolve, reverse
@@ -105,6 +106,14 @@ def test_an_account_is_counted_wherever_it_comes_from(three_an_hour):
     client.force_login(anna)
     made = [new_fleet(client, REMOTE_ADDR=f"203.0.113.{number}").status_code for number in range(4)]
     assert made == [302, 302, 302, 429]
+
+
+def test_a_crowd_does_not_make_the_site_forget_who_has_asked_too_often(client, three_an_hour):
+    for _ in range(3):
+        new_fleet(client)
+    for number in range(1000):
+        cache.set(f"limit:documents:ip:2001:db8:{number:x}::", 1.0, 3600)
+    assert new_fleet(client).status_code == 429
 
 
 def test_one_limit_does_not_use_up_another(client, three_an_hour):

@@ -3,7 +3,6 @@
 import json
 
 import pytest
-
 from django.contrib.staticfiles.storage import StaticFilesStorage
 
 from config import page_tags

@@ -71,9 +71,7 @@ def test_ten_reports_an_hour_are_enough(client: Client, public: Document, settin
     assert sent == [302] * 10 + [429]
 
 
-def test_those_who_run_the_site_get_a_mail_where_named(
-    client: Client, public: Document, settings: Any
-) -> None:
+def test_those_who_run_the_site_get_a_mail_where_named(client: Client, public: Document, settings: Any) -> None:
     client.post(f"/report/document/{public.uid}/", {"reason": "spam"})
     assert mail.outbox == []
     settings.ADMINS = [("", "keeper@example.org")]

@@ -29,6 +29,8 @@ from tests.scenarios.bodies import scenario
 
 pytestmark = pytest.mark.django_db
 LONG = timedelta(days=91)
+CAMPAIGN = {"campaign": "punic-2021", "ruleset": "ancient_naval_games", "losses": "carry", "winner_moves": "second"}
+CAMPAIGN |= {"dice": "seeded", "visibility": "unlisted"}
 
 
 def session_of(guest: str, *, days_left: int = 30) -> None:
@@ -141,7 +143,8 @@ def test_a_guest_is_told_how_long_their_work_is_kept(client: Client, settings: A
     settings.SESSION_DAYS = 33
     client.post("/new/fleet/", {"ruleset": "ancient_naval_games"})
     client.post("/battles/quick/")
-    for address in ("/mine/", "/battles/"):
+    assert client.post("/campaigns/", CAMPAIGN).status_code == 302
+    for address in ("/mine/", "/battles/", "/campaigns/"):
         assert "deleted when you have not come back for 33 days" in client.get(address).content.decode()
 
 

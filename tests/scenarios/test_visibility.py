@@ -91,7 +91,11 @@ def test_a_guest_may_not_over_the_api_either(browser: Client) -> None:
 def test_a_guest_who_fights_a_public_battle_again_has_it_unlisted(client: Client, anna: Actor) -> None:
     battle = started(anna, visibility="public")
     assert client.post(f"/battles/{battle.uid}/rematch/").status_code == 302
-    assert Battle.objects.exclude(pk=battle.pk).get().visibility == "unlisted"
+    again = Battle.objects.exclude(pk=battle.pk).get()
+    assert again.visibility == "unlisted"
+    sharing(client, f"/battles/{again.uid}/share/", "private")
+    client.post(f"/battles/{again.uid}/rematch/")
+    assert Battle.objects.exclude(pk__in=[battle.pk, again.pk]).get().visibility == "private"
 
 
 def test_services_hold_the_rule_whoever_asks(guest: Actor, anna: Actor) -> None:
