@@ -195,7 +195,11 @@ LIMITS = {
 LIMIT_ADDRESS = env.int("LIMIT_ADDRESS", default=5)
 SPECTACULAR_SETTINGS = {
     "TITLE": "Navarch",
-    "DESCRIPTION": "Ancient naval wargames: rulesets, scenarios, fleets, checks and battles.",
+    "DESCRIPTION": (
+        "Ancient naval wargames: rulesets, scenarios, fleets, checks and battles.\n\nEvery error is an object with"
+        " `detail`, what is wrong in a sentence, and `findings`, each thing that is wrong. 429 says in the header"
+        " `Retry-After` after how many seconds to go on."
+    ),
     "VERSION": "1",
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",

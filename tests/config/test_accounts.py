@@ -6,7 +6,9 @@ from xml.etree import ElementTree
 import pytest
 from allauth.mfa.totp.internal.auth import (
     SECRET_SESSION_KEY,
+    TOTP,
     format_hotp_value,
+    generate_totp_secret,
     hotp_value,
     yield_hotp_counters_from_time,
 )
@@ -15,6 +17,7 @@ from django.core import mail
 from django.test import Client
 
 from config.accounts import SecondFactor
+from scenarios.models import Document
 
 
 @pytest.fixture
@@ -110,6 +113,16 @@ def test_a_second_factor_is_set_up_with_recovery_codes_and_asked_for(client, sai
     third = Client()
     third.post("/accounts/login/", right)
     assert third.post("/accounts/2fa/authenticate/", {"code": codes[0]}).status_code == 200  # it was used
+
+
+def test_a_guest_who_logs_in_with_a_second_factor_keeps_their_work(client, sailor):
+    TOTP.activate(sailor, secret := generate_totp_secret())
+    client.post("/new/fleet/", {"ruleset": "ancient_naval_games"})
+    client.post("/accounts/login/", {"login": "sailor", "password": "three banks of oars"})
+    assert Document.objects.get().owner is None
+    code = format_hotp_value(hotp_value(secret, list(yield_hotp_counters_from_time())[1]))
+    assert client.post("/accounts/2fa/authenticate/", {"code": code}).status_code == 302
+    assert Document.objects.get().owner == sailor
 
 
 def test_the_qr_code_is_a_plain_picture():

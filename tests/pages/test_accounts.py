@@ -104,7 +104,9 @@ def test_account_pages_are_accessible_and_fit_a_phone(phone: Page, address: str,
     assert sideways_overflow(phone) == 0
 
 
-@pytest.mark.parametrize("address", ["email", "password/change", "logout"])
+@pytest.mark.parametrize(
+    "address", ["email", "password/change", "logout", "2fa", "sessions", "inactive", "confirm-email"]
+)
 def test_pages_of_a_logged_in_person_are_accessible(page: Page, address: str) -> None:
     _sign_up(page, "sailor")
     expect(page.get_by_role("button", name="sailor")).to_be_visible()
