@@ -184,6 +184,6 @@ def test_a_guest_is_told_in_sight_how_their_campaign_could_be_public(page: Page,
     page.get_by_text("Share and keep").click()
     box = page.locator(".campaign-more-body").bounding_box()
     assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= width
-    expect(page.get_by_role("link", name="sign up")).to_be_visible()
+    expect(page.locator(".campaign-more-body").get_by_role("link", name="sign up")).to_be_visible()
     assert accessibility_violations(page) == []
     assert sideways_overflow(page) == 0
