@@ -12,7 +12,7 @@ from battles.log_file import MOST_BYTES
 from battles.models import DiceKind
 from rules.core.dice import BadFace
 from rules.core.ruleset import Ruleset
-from scenarios.ownership import Visibility
+from scenarios.ownership import Actor, Visibility, offered_visibilities
 
 
 class StartForm(forms.Form):
@@ -40,8 +40,13 @@ class StartForm(forms.Form):
         label="Who may watch",
     )
 
-    def __init__(self, *args: Any, ruleset: Ruleset, names: dict[str, str], **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, ruleset: Ruleset, names: dict[str, str], actor: Actor | None = None, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
+        watchers = self.fields["visibility"]
+        assert isinstance(watchers, forms.ChoiceField)
+        watchers.choices = offered_visibilities(actor or Actor(), watchers.choices)
         bots = [(f"bot:{key}", f"{bot.title} (bot)") for key, bot in ruleset.bots.items()]
         best = bots[0][0] if bots else "person"
         players = [("person", "A person, at this screen"), *bots]

@@ -15,7 +15,7 @@ from rules.core.dice import commitment
 from rules.core.findings import Finding, errors
 from rules.core.ruleset import Ruleset
 from scenarios import documents
-from scenarios.ownership import Actor, Visibility, owner_fields
+from scenarios.ownership import Actor, Visibility, allowed_visibility, owner_fields
 
 
 def battle_import_log(*, actor: Actor, raw: bytes, visibility: str = Visibility.PRIVATE) -> Battle:
@@ -47,7 +47,7 @@ def battle_import_log(*, actor: Actor, raw: bytes, visibility: str = Visibility.
         rules_revision=ruleset.revision,
         title=log.title[:200] or scenario.title[:200],
         scenario_body=log.scenario,
-        visibility=Visibility(visibility),
+        visibility=allowed_visibility(actor, visibility),
         origin="Imported from a log",
         seats={side: log.seats[side] for side in ruleset.sides},
         dice=log.dice,

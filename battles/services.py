@@ -22,7 +22,8 @@ from rules.core.findings import Finding, Refused, errors
 from rules.core.ruleset import Ruleset
 from scenarios import documents
 from scenarios.models import Revision
-from scenarios.ownership import Actor, NotYours, Visibility, owner_fields
+from scenarios.ownership import Actor, NotYours, Visibility, allowed_visibility, owner_fields
+from scenarios.services import document_played
 
 __all__ = [
     "BadFace",
@@ -75,7 +76,8 @@ def battle_start(
 
     `seats` gives "person" or "bot:<key>" for every side. With manual dice an opening that rolls waits for
     `battle_roll`; two bots wait for `battle_advance`. `agreed` is what the players settled beforehand, by the names of
-    the desk's agreements. Raises `NotReady` with findings where the rules do not allow the scenario.
+    the desk's agreements. Raises `NotReady` with findings where the rules do not allow the scenario, and `NotListed`
+    where a guest would have everybody find the battle.
     """
     reading = documents.read(body)
     scenario, ruleset = reading.document, reading.ruleset
@@ -97,7 +99,7 @@ def battle_start(
         title=scenario.title[:200],
         scenario_body=dict(body),
         revision=revision,
-        visibility=visibility,
+        visibility=allowed_visibility(actor, visibility),
         origin=origin[:200],
         origin_address=origin_address,
         seats={side: seats[side] for side in ruleset.sides},
@@ -116,6 +118,8 @@ def battle_start(
     with transaction.atomic():
         battle.save(force_insert=True)
         ledger.write(battle, sitting, actor)
+        if revision is not None:
+            document_played(revision=revision, actor=actor)
     return battle
 
 
@@ -240,9 +244,9 @@ def battle_take_back(*, battle: Battle, actor: Actor, seen: int) -> LogEntry:
 
 
 def battle_set_visibility(*, battle: Battle, actor: Actor, visibility: str) -> None:
-    """Say who may watch. Raises ValueError for a word that is no visibility."""
+    """Say who may watch. Raises ValueError for a word that is no visibility, `NotListed` for a guest's public one."""
     battle.require_owner(actor)
-    battle.visibility = Visibility(visibility)
+    battle.visibility = allowed_visibility(actor, visibility)
     battle.save(update_fields=["visibility", "updated"])
 
 

@@ -12,7 +12,7 @@ from battles.models import DiceKind
 from campaigns import ready_made
 from campaigns.campaign_file import MOST_BYTES as LARGEST_CAMPAIGN
 from rules.core.dice import BadFace
-from scenarios.ownership import Visibility
+from scenarios.ownership import Actor, Visibility, offered_visibilities
 
 LISTS = ("hulls", "commanders")
 
@@ -53,8 +53,11 @@ class StartForm(forms.Form):
         initial=Visibility.UNLISTED,
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, actor: Actor | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        readers = self.fields["visibility"]
+        assert isinstance(readers, forms.ChoiceField)
+        readers.choices = offered_visibilities(actor or Actor(), readers.choices)
         names = [(key, ready_made.document(key)["name"]) for key in ready_made.names()]
         self.fields["campaign"].choices = names  # type: ignore[attr-defined]
         self.fields["campaign"].initial = names[0][0]

@@ -16,7 +16,7 @@ from campaigns.engine.ledger import State
 from campaigns.models import Campaign, Entry
 from rules.core.dice import BadFace, Dice, DiceNeeded, ManualDice, SeededDice, commitment
 from rules.core.findings import Finding, Refused, errors
-from scenarios.ownership import Actor, NotYours, Visibility, owner_fields
+from scenarios.ownership import Actor, NotYours, Visibility, allowed_visibility, owner_fields
 
 __all__ = ["BadFace", "CannotTakeBack", "DiceNeeded", "NotReady", "NotYours", "Refused", "Stale"]
 
@@ -41,7 +41,8 @@ def campaign_start(
     seed: str | None = None,
     visibility: str = Visibility.UNLISTED,
 ) -> Campaign:
-    """Begin a campaign from plain data. Raises `NotReady` with findings where the data are not in order."""
+    """Begin a campaign from plain data. Raises `NotReady` with findings where the data are not in order, and
+    `NotListed` where a guest would have everybody find it."""
     data, findings = reading.read(document)
     if data is None or errors(findings):
         raise NotReady(findings)
@@ -53,7 +54,7 @@ def campaign_start(
         dice=dice,
         seed=seed,
         seed_hash=commitment(seed),
-        visibility=Visibility(visibility),
+        visibility=allowed_visibility(actor, visibility),
     )
     source = _dice(campaign, ())
     state, events = war.opening(ledger.start(data), source)
@@ -120,9 +121,9 @@ def campaign_take_back(*, campaign: Campaign, actor: Actor, seen: int) -> Entry:
 
 
 def campaign_set_visibility(*, campaign: Campaign, actor: Actor, visibility: str) -> None:
-    """Say who may read the campaign. Raises ValueError for a word that is no visibility."""
+    """Say who may read it. Raises ValueError for a word that is no visibility, `NotListed` for a guest's public one."""
     campaign.require_owner(actor)
-    campaign.visibility = Visibility(visibility)
+    campaign.visibility = allowed_visibility(actor, visibility)
     campaign.save(update_fields=["visibility", "updated"])
 
 

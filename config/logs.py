@@ -10,6 +10,13 @@ import structlog
 _TRACEBACKS = structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False))
 
 
+def _plain_refusal(record: logging.LogRecord) -> bool:
+    """A request that was refused is told in one line; a traceback is for what is the site's own fault."""
+    if 400 <= getattr(record, "status_code", 0) < 500:
+        record.exc_info = None
+    return True
+
+
 def configure(*, as_json: bool, level: str = "INFO") -> None:
     """Set up logging for the process. `as_json` writes one JSON object a line; `level` is a name such as INFO."""
     shared: list[Any] = [
@@ -42,7 +49,8 @@ def configure(*, as_json: bool, level: str = "INFO") -> None:
                     "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last],
                 }
             },
-            "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+            "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["refusals"]}},
+            "filters": {"refusals": {"()": lambda: _plain_refusal}},
             "root": {"handlers": ["stderr"], "level": level.upper()},
         }
     )

@@ -22,6 +22,35 @@ def import_map() -> SafeString:
     return _read_import_map() if settings.DEBUG else _import_map()
 
 
+@register.simple_tag
+def session_days() -> int:
+    """After how many days without a visit a guest's work is deleted."""
+    days: int = settings.SESSION_DAYS
+    return days
+
+
+BROWSERS = {"Edg/": "Edge", "OPR/": "Opera", "Firefox/": "Firefox", "Chrome/": "Chrome", "Safari/": "Safari"}
+MACHINES = {
+    "Android": "Android",
+    "iPhone": "iPhone",
+    "iPad": "iPad",
+    "Windows": "Windows",
+    "Mac OS": "Mac",
+    "Linux": "Linux",
+}
+
+
+@register.filter
+def browser_name(user_agent: str) -> str:
+    """A browser as people know it, from what it says of itself: "Firefox on Android"; another program in its own words.
+
+    The first that fits counts: nearly every browser says that it is also those that are older than it.
+    """
+    browser = next((name for sign, name in BROWSERS.items() if sign in user_agent), "")
+    machine = next((name for sign, name in MACHINES.items() if sign in user_agent), "")
+    return " on ".join(filter(None, (browser, machine))) or user_agent[:60] or "unknown"
+
+
 def _read_import_map() -> SafeString:
     return mark_safe(json.dumps({"imports": {f"navarch/{name}": static(f"js/{name}") for name in _modules()}}))
 

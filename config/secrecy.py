@@ -30,6 +30,17 @@ def is_public(hosts: Iterable[str]) -> bool:
     return not all(_is_loopback(host) for host in hosts)
 
 
+def open_to_eavesdroppers(hosts: Iterable[str], https: bool) -> str:
+    """What to say where a site that others can reach is served without https; "" where it is in order."""
+    if https or not is_public(hosts):
+        return ""
+    return (
+        "ALLOWED_HOSTS names a host that others can reach, and HTTPS is off: passwords and sessions cross the network"
+        " where anybody on the way can read them. Put a proxy with a certificate in front and set HTTPS=1"
+        " (README, “Running it for others”)."
+    )
+
+
 def secret_key(given: str, hosts: Iterable[str], keep_in: Path) -> str:
     """The key from the environment; for local use alone, one made at the first start and kept in a private file.
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import environ
 
-from config import database, logs, secrecy
+from config import database, limits, logs, secrecy
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
@@ -31,7 +31,9 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 # Subdomains and the browsers' preload list bind a whole domain: its owner decides that, not one site on it.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
-SESSION_COOKIE_AGE = 90 * 24 * 3600  # a guest's drafts and battles live as long as their session
+# So many days without a visit, and a browser is logged out; a guest's work goes with it (scenarios/tidying.py).
+SESSION_DAYS = env.int("SESSION_DAYS", default=90)
+SESSION_COOKIE_AGE = SESSION_DAYS * 24 * 3600
 SESSION_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"
 SECURE_CONTENT_TYPE_NOSNIFF = True
@@ -42,7 +44,7 @@ INSTALLED_APPS = [
     "scenarios",
     "battles",
     "campaigns",
-    "django.contrib.admin",
+    "config.apps.Administration",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -52,19 +54,21 @@ INSTALLED_APPS = [
     "django.forms",  # so that templates/django/forms/ can replace Django's own form templates
     "allauth",
     "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "csp",
     "django_filters",
     "django_htmx",
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "rest_framework",
-    "template_partials",
 ]
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.api_errors.ApiErrors",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -73,6 +77,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "config.limits.Limits",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -98,36 +103,51 @@ DATABASES = {
     "default": database.with_options(env.db("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'navarch.sqlite3'}"))
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-CACHES = {"default": env.cache("CACHE_URL", default="locmemcache://")}
+# Room for the counts of every visitor of an hour: where there is none, the oldest are forgotten.
+CACHES = {"default": env.cache("CACHE_URL", default="locmemcache://?max_entries=20000")}
 
 AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",
     "allauth.account.auth_backends.AuthenticationBackend",
 ]
+# Length is what keeps a password from being guessed, so twelve characters of any kind will do; the rest stops what is
+# long and known all the same: the account's own name, the commonest passwords, a row of digits.
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in (
-        "UserAttributeSimilarityValidator",
-        "MinimumLengthValidator",
-        "CommonPasswordValidator",
-        "NumericPasswordValidator",
-    )
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
-ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_ADAPTER = "config.accounts.Accounts"
+# Signing up never tells whether an address has an account: a second account may name it too, and only who confirms an
+# address owns it. Where the site can send mail, a link to confirm it goes there. Names are public: they stand on cards.
+ACCOUNT_PREVENT_ENUMERATION = "strict"
+ACCOUNT_EMAIL_VERIFICATION = "optional" if env.str("EMAIL_URL", default="") else "none"
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_CHANGE_EMAIL = True  # an account has one address, or none
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "[Navarch] "
+# The second factor is an authenticator app with recovery codes. An account needs no address, so none need be confirmed.
+MFA_ADAPTER = "config.accounts.SecondFactor"
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_TOTP_ISSUER = "Navarch"
+MFA_TOTP_TOLERANCE = 1  # the clocks of phones are half a minute wrong at times
+MFA_ALLOW_UNVERIFIED_EMAIL = True
 # Sign-ups and log-in tries are counted per visitor's address; behind the proxy that is the address it forwards.
 ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXIES", default=1 if HTTPS else 0)
 
 # Without EMAIL_URL a mail, such as a password reset, is printed where the server runs.
 vars().update(env.email("EMAIL_URL", default="consolemail://"))
+EMAIL_TIMEOUT = 10  # seconds; a mail server that hangs does not hold up a page for longer
+# Who hears of reports.
+ADMINS = [("", address) for address in env.list("ADMINS", default=[])]
+# Where whoever finds a hole may write: told at /.well-known/security.txt.
+SECURITY_CONTACT = env.str("SECURITY_CONTACT", default="")
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.str("EMAIL_FROM", default="Navarch <navarch@localhost>")
 
 LANGUAGE_CODE = "en"
@@ -167,10 +187,24 @@ REST_FRAMEWORK = {
     },
     "NUM_PROXIES": ALLAUTH_TRUSTED_PROXY_COUNT,
 }
+# What a person may do in a time, pages and API together; an address LIMIT_ADDRESS times as much.
+LIMITS = {
+    what: limits.read_rate(env.str(f"LIMIT_{what.upper()}", default=counted.default))
+    for what, counted in limits.COUNTED.items()
+}
+LIMIT_ADDRESS = env.int("LIMIT_ADDRESS", default=5)
 SPECTACULAR_SETTINGS = {
     "TITLE": "Navarch",
-    "DESCRIPTION": "Ancient naval wargames: rulesets, scenarios, fleets, checks and battles.",
+    "DESCRIPTION": (
+        "Ancient naval wargames: rulesets, scenarios, fleets, checks and battles.\n\nEvery error is an object with"
+        " `detail`, what is wrong in a sentence, and `findings`, each thing that is wrong. 429 says in the header"
+        " `Retry-After` after how many seconds to go on."
+    ),
     "VERSION": "1",
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "config.api_errors.describe_errors",
+    ],
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",

@@ -5,6 +5,8 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 from django.views.generic import TemplateView
 
+from config import public_files
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("scenarios.urls")),
     path("battles/", include("battles.urls")),
@@ -12,7 +14,10 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("accounts/", include("allauth.urls")),
     path("api/", include("config.api")),
     path("admin/", admin.site.urls),
+    path("robots.txt", public_files.robots, name="robots"),
+    path(".well-known/security.txt", public_files.security, name="security"),
 ]
+handler429 = "config.limits.too_many"  # for django-allauth, which counts tries of its own
 
 if settings.DEBUG:
     # Every part of the pages in one view, for whoever changes the stylesheets.

@@ -2,8 +2,15 @@
 
 import os
 
+import structlog
+from django.conf import settings
 from django.core.wsgi import get_wsgi_application
+
+from config.secrecy import open_to_eavesdroppers
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 application = get_wsgi_application()
+
+if warning := open_to_eavesdroppers(settings.ALLOWED_HOSTS, settings.HTTPS):
+    structlog.get_logger("config").warning(warning)

@@ -4,8 +4,12 @@ from typing import Any
 
 from django.contrib import admin
 from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
-from scenarios.models import Document
+from scenarios.models import Document, Report
+from scenarios.ownership import owned_models
 
 
 @admin.register(Document)
@@ -19,3 +23,30 @@ class DocumentAdmin(admin.ModelAdmin):
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
+
+
+@admin.register(Report)
+class ReportAdmin(admin.ModelAdmin):
+    """Reports, those that wait first: look at the thing, take it off the list where that is right, settle it."""
+
+    list_display = ["title", "kind", "reason", "made_at", "made_by", "settled"]
+    list_filter = ["settled", "reason", "kind"]
+    list_select_related = ["made_by"]
+    list_editable = ["settled"]
+    search_fields = ["title", "uid", "text"]
+    readonly_fields = ["title", "kind", "uid", "the_thing", "reason", "text", "made_by", "made_at"]
+    fields = [*readonly_fields, "settled"]
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    @admin.display(description="where it is")
+    def the_thing(self, report: Report) -> SafeString | str:
+        """Links to the page and to the entry where its visibility is set; words where it is gone."""
+        model = owned_models().get(report.kind)
+        thing = model._default_manager.filter(uid=report.uid).first() if model is not None else None
+        if thing is None:
+            return "deleted meanwhile"
+        name = f"admin:{thing._meta.app_label}_{thing._meta.model_name}_change"
+        page, entry = thing.get_absolute_url(), reverse(name, args=[thing.pk])  # type: ignore[attr-defined]
+        return format_html('<a href="{}">the page</a>, <a href="{}">who may see it</a>', page, entry)

@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+from django.db import transaction
 from django.db.models import F
 from django.urls import path, reverse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -42,7 +43,7 @@ FILTERS = [
     OpenApiParameter("ruleset"),
     OpenApiParameter("period"),
     OpenApiParameter("size", enum=["small", "medium", "large"]),
-    OpenApiParameter("sort", enum=["newest", "title", "year", "ships"]),
+    OpenApiParameter("sort", enum=["best", "newest", "title", "year", "ships"]),
     OpenApiParameter("mine", bool, description="your own documents instead of the public ones"),
     OpenApiParameter("page", int),
 ]
@@ -103,7 +104,7 @@ class DocumentList(DocumentsAPIView):
         found = Document.objects.filter(kind=self.kind).annotate(total=F("ships_a") + F("ships_b"))
         found = found.select_related("owner")
         mine = request.query_params.get("mine", "").lower() in ("1", "true")
-        found = found.owned_by(actor_of(request)) if mine else found.listed()
+        found = found.owned_by(actor_of(request)) if mine else found.listed().best_first()
         chosen = DocumentFilter(request.query_params, queryset=found, kind=self.kind)
         pages = self.pagination_class()
         page = pages.paginate_queryset(chosen.qs, request, view=self)
@@ -141,13 +142,14 @@ class DocumentDetail(DocumentsAPIView):
         document.require_owner(actor)
         given = _given(ChangedDocumentSerializer, request.data)
         try:
-            services.document_revise(
-                document=document, actor=actor, body=upgraded(given["body"]), seen=given["seen"], note=given["note"]
-            )
+            with transaction.atomic():  # the text and who may see it, or neither
+                services.document_revise(
+                    document=document, actor=actor, body=upgraded(given["body"]), seen=given["seen"], note=given["note"]
+                )
+                if "visibility" in given:
+                    services.document_set_visibility(document=document, actor=actor, visibility=given["visibility"])
         except services.Stale as stale:
             return self._stale(request, document, given["seen"], stale)
-        if "visibility" in given:
-            services.document_set_visibility(document=document, actor=actor, visibility=given["visibility"])
         return Response(_told(document, request))
 
     @extend_schema(responses={204: None})

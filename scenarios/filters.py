@@ -16,6 +16,7 @@ SIZES = {
     "large": ("25 ships and more", 25, 1_000_000),
 }
 SORTS: dict[str, tuple[str, tuple[Any, ...]]] = {
+    "best": ("Best first", ()),  # the order of `DocumentQuerySet.best_first`
     "newest": ("Newest first", ("-updated", "-pk")),
     "title": ("Title", ("title", "pk")),
     "year": ("Date of the battle", (F("year").asc(nulls_last=True), "title")),
@@ -69,4 +70,4 @@ class DocumentFilter(django_filters.FilterSet):
         return queryset.filter(total__gte=least, total__lte=most)
 
     def sorted_by(self, queryset: QuerySet, name: str, value: str) -> QuerySet:
-        return queryset.order_by(*SORTS[value][1])
+        return queryset.order_by(*SORTS[value][1]) if SORTS[value][1] else queryset

@@ -1,14 +1,14 @@
 """Documents and their revisions. A document is a name, an owner and listing facts; what it says is in its revisions."""
 
-from typing import Any
+from typing import Any, Self
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import Case, F, Q, Value, When
 from django.urls import reverse
 
 from scenarios.fields import DocumentField
-from scenarios.ownership import Owned
+from scenarios.ownership import Owned, OwnedQuerySet
 
 
 class Kind(models.TextChoices):
@@ -21,10 +21,32 @@ class Kind(models.TextChoices):
 UNITS = {"mare_nostrum": "galley", "oi_navarcoi": "squadron"}
 
 
+class DocumentQuerySet(OwnedQuerySet):
+    """Documents, those that are listed, and the order in which they are."""
+
+    def listed(self) -> Self:
+        """What everybody finds without a link: what is public, no guest's, and without errors."""
+        return super().listed().filter(error_count=0)
+
+    def best_first(self) -> Self:
+        """The ready-made ones first, as one curated shelf by title; then by quality, and the newest first among equals.
+
+        Quality is a sum anybody can do by looking: a point each for a title of its own, a period or date, a briefing
+        and sources (`merits`), one for having been fought by somebody else than its author, and one more for ten such
+        battles. What has errors is not listed at all, so being legal earns nothing.
+        """
+        fought = Case(When(played__gte=10, then=Value(2)), When(played__gte=1, then=Value(1)), default=Value(0))
+        ready_made = Case(When(library_key=None, then=Value(1)), default=Value(0))
+        shelf = Case(When(library_key=None, then=Value("")), default=F("title"))
+        return self.order_by(ready_made, shelf, (F("merits") + fought).desc(), "-updated", "-pk")
+
+
 class Document(Owned):
     """A scenario or a fleet. `head` is the number of its current revision; the listing facts repeat what that says.
 
-    `year` is the first year that `date` names, negative before Christ; `words` what it is found by (`search`).
+    `year` is the first year that `date` names, negative before Christ; `words` what it is found by (`search`). `merits`
+    counts what a reader would miss (see `selectors.merits_of`), `played` the battles that others than its owner have
+    begun from it.
     """
 
     kind = models.CharField(max_length=8, choices=Kind.choices)
@@ -40,6 +62,10 @@ class Document(Owned):
     ships_b = models.PositiveIntegerField(default=0)
     error_count = models.PositiveIntegerField(default=0)
     words = models.TextField(blank=True, default="", editable=False)
+    merits = models.PositiveSmallIntegerField(default=0)
+    played = models.PositiveIntegerField(default=0)
+
+    objects = DocumentQuerySet.as_manager()  # type: ignore[misc]  # narrower than that of `Owned`
 
     class Meta(Owned.Meta):
         abstract = False
@@ -55,6 +81,13 @@ class Document(Owned):
     def get_absolute_url(self) -> str:
         """The page of the scenario or fleet."""
         return reverse(f"scenarios:{self.kind}", args=[self.uid])
+
+    @property
+    def author(self) -> str:
+        """Who made it, as cards say it."""
+        if self.library_key is not None:
+            return "Navarch"
+        return self.owner.get_username() if self.owner is not None else "a guest"
 
     @property
     def ships(self) -> int:
@@ -115,3 +148,31 @@ class Revision(models.Model):
     def can_redo(self) -> bool:
         """Whether an undone text can be taken up again."""
         return self.tip != self.content
+
+
+class Reason(models.TextChoices):
+    """Why somebody reports a thing."""
+
+    OFFENSIVE = "offensive", "It insults or threatens somebody"
+    SPAM = "spam", "It is advertising, or has nothing to do with the site"
+    RIGHTS = "rights", "It copies somebody's work without leave"
+    OTHER = "other", "Something else"
+
+
+class Report(models.Model):
+    """That somebody found a public thing amiss. `kind`, `uid` and `title` say which; it may be gone by now."""
+
+    kind = models.CharField(max_length=20)
+    uid = models.CharField(max_length=12, db_index=True)
+    title = models.CharField(max_length=200)
+    reason = models.CharField(max_length=20, choices=Reason.choices)
+    text = models.TextField(blank=True, default="", max_length=2000)
+    made_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")
+    made_at = models.DateTimeField(auto_now_add=True)
+    settled = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["settled", "-made_at", "-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.get_reason_display()}: {self.title}"

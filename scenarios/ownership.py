@@ -1,12 +1,15 @@
 """Who owns a piece of work, and who may see it. Everything that people make on the site is `Owned`.
 
-A guest's work belongs to a token in their session and is handed over when they sign up or log in.
+A guest's work belongs to a token in their session and is handed over when they sign up or log in. It can be private or
+unlisted; public, so that everybody finds it, is only what somebody with an account answers for.
 """
 
 import secrets
+import time
 from dataclasses import dataclass
 from typing import Any, Self
 
+from django.apps import apps
 from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser
 from django.core.exceptions import PermissionDenied
@@ -15,10 +18,21 @@ from django.db.models import Q
 from django.http import HttpRequest
 
 GUEST = "guest"
+SEEN = "guest_seen"  # the day of a guest's last visit
 
 
 class NotYours(PermissionDenied):
     """A write to something that belongs to somebody else."""
+
+
+class NotListed(PermissionDenied):
+    """A guest would show something to everybody."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Only somebody with an account can make a thing public. Log in or sign up, your work comes with you;"
+            " or share it unlisted, with whoever has the link."
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +56,10 @@ def actor_of(request: HttpRequest) -> Actor:
     """Who sent the request. Touches the session of a visitor only where they have one."""
     if request.user.is_authenticated:
         return Actor(user=request.user)
-    return Actor(guest=request.session.get(GUEST, ""))
+    guest = request.session.get(GUEST, "")
+    if guest and request.session.get(SEEN) != (today := int(time.time() // 86400)):
+        request.session[SEEN] = today  # writing the session once a day lets it live on from this visit
+    return Actor(guest=guest)
 
 
 def actor_for_write(request: HttpRequest) -> Actor:
@@ -88,8 +105,8 @@ class OwnedQuerySet(models.QuerySet):
         return self.filter(open_to_all)
 
     def listed(self) -> Self:
-        """What everybody finds without a link."""
-        return self.filter(visibility=Visibility.PUBLIC)
+        """What everybody finds without a link: what is public, and no guest's."""
+        return self.filter(visibility=Visibility.PUBLIC, guest="")
 
 
 class Owned(models.Model):
@@ -124,6 +141,29 @@ class Owned(models.Model):
         """Raise `NotYours` where the actor may not change it."""
         if not self.owned_by(actor):
             raise NotYours(f"This {self._meta.verbose_name} belongs to somebody else. Fork it to change a copy.")
+
+
+def may_list(actor: Actor) -> bool:
+    """Whether the actor may show their work to everybody."""
+    return actor.user is not None
+
+
+def allowed_visibility(actor: Actor, visibility: str) -> Visibility:
+    """The visibility that was asked for. Raises `NotListed` where a guest asks for public, ValueError for none."""
+    wanted = Visibility(visibility)
+    if wanted == Visibility.PUBLIC and not may_list(actor):
+        raise NotListed
+    return wanted
+
+
+def offered_visibilities(actor: Actor, choices: Any) -> list[tuple[str, str]]:
+    """Of `choices` of a form those that the actor may choose."""
+    return [choice for choice in choices if choice[0] != Visibility.PUBLIC or may_list(actor)]
+
+
+def owned_models() -> dict[str, type[Owned]]:
+    """Every kind of thing that people make, by its name in lower case: "document", "battle", "campaign"."""
+    return {str(model._meta.model_name): model for model in apps.get_models() if issubclass(model, Owned)}
 
 
 def owner_fields(actor: Actor) -> dict[str, Any]:

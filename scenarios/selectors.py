@@ -32,6 +32,7 @@ class Facts:
     ships_b: int
     error_count: int
     words: str
+    merits: int
 
 
 def facts_of(document: Any, ruleset: str, findings: tuple[Finding, ...]) -> Facts:
@@ -49,6 +50,24 @@ def facts_of(document: Any, ruleset: str, findings: tuple[Finding, ...]) -> Fact
         ships_b=sides.count("B"),
         error_count=sum(finding.severity == "error" for finding in findings),
         words=words_of(msgspec.to_builtins(document)),
+        merits=merits_of(document),
+    )
+
+
+LEAST_BRIEFING = 80  # letters; less says no more than the title
+
+
+def merits_of(document: Any) -> int:
+    """How much of what a reader looks for a typed document has: a point each for a title of its own, a period or date,
+    a briefing (a fleet's notes), and sources. From 0 to 4."""
+    said = getattr(document, "briefing", "") or getattr(document, "notes", "")
+    return sum(
+        (
+            bool(document.title.strip()) and not document.title.strip().lower().startswith("untitled"),
+            bool(getattr(document, "period", "").strip() or getattr(document, "date", "").strip()),
+            len(said.strip()) >= LEAST_BRIEFING,
+            any(source.strip() for source in getattr(document, "sources", ())),
+        )
     )
 
 

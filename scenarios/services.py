@@ -4,6 +4,7 @@ from dataclasses import asdict
 from typing import Any
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
 from rules.core.findings import Finding
@@ -11,7 +12,7 @@ from scenarios import documents
 from scenarios.documents import Misshapen, Reading
 from scenarios.fleets import fleet_from, with_fleet
 from scenarios.models import Document, Revision
-from scenarios.ownership import Actor, Visibility, owner_fields
+from scenarios.ownership import Actor, Visibility, allowed_visibility, owner_fields
 from scenarios.selectors import Facts, facts_of
 
 __all__ = ["Misshapen", "NothingThere", "Stale"]
@@ -37,11 +38,13 @@ def document_create(
     note: str = "",
     forked_from: Document | None = None,
 ) -> Document:
-    """Keep a new scenario or fleet for the actor. Raises `Misshapen` where it has not the shape of one."""
+    """Keep a new scenario or fleet for the actor. Raises `Misshapen` where it has not the shape of one, or would be
+    public and has errors, and `NotListed` where a guest would make it public."""
     facts = _facts(body)
+    wanted = _visibility(actor, visibility, facts.kind, facts.error_count)
     with transaction.atomic():
         document = Document.objects.create(
-            **owner_fields(actor), **asdict(facts), visibility=Visibility(visibility), forked_from=forked_from
+            **owner_fields(actor), **asdict(facts), visibility=wanted, forked_from=forked_from
         )
         _first_revision(document, body, note, actor)
     return document
@@ -127,9 +130,10 @@ def document_fork(*, document: Document, actor: Actor, number: int | None = None
 
 
 def document_set_visibility(*, document: Document, actor: Actor, visibility: str) -> Document:
-    """Say who may see the document. Raises ValueError for a word that is no visibility."""
+    """Say who may see the document. Raises ValueError for a word that is no visibility, `NotListed` where a guest would
+    make it public, and `Misshapen` where it has errors: then it can be unlisted, and public once they are mended."""
     document.require_owner(actor)
-    document.visibility = Visibility(visibility)
+    document.visibility = _visibility(actor, visibility, document.kind, document.error_count)
     document.save(update_fields=["visibility", "updated"])
     return document
 
@@ -138,6 +142,13 @@ def document_delete(*, document: Document, actor: Actor) -> None:
     """Delete the document and its history. Battles fought from it keep their own copy."""
     document.require_owner(actor)
     document.delete()
+
+
+def document_played(*, revision: Revision, actor: Actor) -> None:
+    """Count a battle that the actor has begun from a revision, unless the document is their own."""
+    document = revision.document
+    if not document.owned_by(actor):
+        Document.objects.filter(pk=document.pk).update(played=F("played") + 1)
 
 
 def scenario_add_fleet(*, scenario: Document, fleet: Document, actor: Actor, side: str) -> Revision:
@@ -171,9 +182,22 @@ def library_install(*, key: str, body: dict[str, Any]) -> tuple[Document, str]:
             number = before.number + 1
             _write(document, before, body, facts, nobody, "Library", content=number, parent=before.content, tip=number)
             return document, "updated"
-    if document.error_count != facts.error_count:  # the file is the same; what the rules say about it is not
-        Document.objects.filter(pk=document.pk).update(error_count=facts.error_count)
+    if (document.error_count, document.merits) != (facts.error_count, facts.merits):
+        # The file is the same; what the rules say about it, or how it is listed, is not.
+        Document.objects.filter(pk=document.pk).update(error_count=facts.error_count, merits=facts.merits)
     return document, "unchanged"
+
+
+def _visibility(actor: Actor, visibility: str, kind: str, errors: int) -> Visibility:
+    wanted = allowed_visibility(actor, visibility)
+    if wanted == Visibility.PUBLIC and errors:
+        many = "an error" if errors == 1 else f"{errors} errors"
+        message = (
+            f"The {kind} has {many}, and public is only what can be played: mend that first, or share it unlisted,"
+            " with whoever has the link."
+        )
+        raise Misshapen((Finding(code="DOC-PUBLIC", message=message, path="/visibility"),))
+    return wanted
 
 
 def _facts(body: dict[str, Any]) -> Facts:

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, include, path
 
-from scenarios.views import cards, document, exchange, fleet, home, library, printing, rulebook, scenario
+from scenarios.views import cards, document, exchange, fleet, home, library, printing, report, rulebook, scenario
 
 app_name = "scenarios"
 
@@ -44,6 +44,7 @@ urlpatterns = [
     path("f/<uid>/edit/", fleet.fleet_edit, name="fleet_edit"),
     path("f/<uid>/add/", fleet.fleet_add, name="fleet_add"),
     path("f/<uid>/", fleet.fleet, name="fleet"),
+    path("report/<slug:kind>/<uid>/", report.report, name="report"),
     path("rules/", rulebook.rulesets, name="rulesets"),
     path("rules/<slug:key>/", rulebook.ruleset, name="ruleset"),
     path("rules/<slug:key>/cards/", cards.ruleset_cards, name="ruleset_cards"),

@@ -2,8 +2,19 @@
 
 import os
 
-for name in ("ALLOWED_HOSTS", "CACHE_URL", "DEBUG", "EMAIL_URL", "HTTPS", "SECRET_KEY"):
-    os.environ.pop(name, None)
+OURS = (
+    "ADMINS",
+    "ALLOWED_HOSTS",
+    "CACHE_URL",
+    "DEBUG",
+    "EMAIL_URL",
+    "HTTPS",
+    "SECRET_KEY",
+    "SECURITY_CONTACT",
+    "SESSION_DAYS",
+)
+for name in [name for name in os.environ if name in OURS or name.startswith("LIMIT_")]:
+    del os.environ[name]
 os.environ["SECRET_KEY"] = "a key for the tests alone"
 
 from config.settings import *  # noqa: E402, F403

@@ -14,7 +14,7 @@ from battles.services import BadLog, NotReady
 from rules.core.findings import Finding, errors
 from scenarios import documents
 from scenarios.models import Document
-from scenarios.ownership import Visibility, actor_for_write, actor_of
+from scenarios.ownership import Visibility, actor_for_write, actor_of, may_list
 from scenarios.ready_made import ready_made_body
 from scenarios.selectors import document_for
 from scenarios.wording import side_names
@@ -53,7 +53,7 @@ def start(request: HttpRequest, uid: str) -> HttpResponse:
     context = {"document": document, "findings": errors(findings)}
     if context["findings"] or scenario is None or ruleset is None:
         return render(request, "battles/start.html", context, status=422 if request.method == "POST" else 200)
-    form = StartForm(request.POST or None, ruleset=ruleset, names=side_names(scenario))
+    form = StartForm(request.POST or None, ruleset=ruleset, names=side_names(scenario), actor=actor_of(request))
     context |= {
         "form": form,
         "ruleset": ruleset,
@@ -102,6 +102,7 @@ def rematch(request: HttpRequest, uid: str) -> HttpResponse:
     seats = dict(battle.seats)
     if request.POST.get("swap"):
         seats = dict(zip(seats, reversed(list(seats.values())), strict=True))
+    would_be_listed = battle.visibility == Visibility.PUBLIC and not may_list(actor_of(request))
     try:
         again = services.battle_start(
             actor=actor_for_write(request),
@@ -109,7 +110,7 @@ def rematch(request: HttpRequest, uid: str) -> HttpResponse:
             seats=seats,
             dice=battle.dice,
             revision=battle.revision,
-            visibility=battle.visibility,
+            visibility=Visibility.UNLISTED if would_be_listed else battle.visibility,
         )
     except NotReady as error:  # the rules have changed since
         return render(request, "battles/start.html", {"findings": error.findings}, status=422)

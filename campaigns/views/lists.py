@@ -22,7 +22,7 @@ READERS = {
 @require_http_methods(["GET", "HEAD", "POST"])
 def campaigns(request: HttpRequest) -> HttpResponse:
     """The actor's campaigns, those that everybody may read, and the form that starts one."""
-    form = StartForm(request.POST or None)
+    form = StartForm(request.POST or None, actor=actor_of(request))
     findings: tuple[Finding, ...] = ()
     if request.method == "POST" and form.is_valid():
         try:

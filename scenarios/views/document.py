@@ -11,8 +11,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scenarios import exchange, services
 from scenarios.differences import differences
+from scenarios.documents import Misshapen
 from scenarios.models import Document, Revision
-from scenarios.ownership import Actor, Visibility, actor_for_write, actor_of
+from scenarios.ownership import Actor, Visibility, actor_for_write, actor_of, offered_visibilities
 from scenarios.selectors import document_for, revision_of
 from scenarios.views.requests import HtmxRequest
 
@@ -41,14 +42,19 @@ def set_visibility(request: HtmxRequest, kind: str, uid: str) -> HttpResponse:
     """Share the document, or stop sharing it."""
     document, actor = own(request, kind, uid)
     wanted = request.POST.get("visibility", "")
-    if wanted in Visibility.values:
-        services.document_set_visibility(document=document, actor=actor, visibility=wanted)
-        word, meaning = Visibility(wanted).label.split(": ", 1)
-        messages.success(request, f"“{document.title}” is {word.lower()} now: {meaning}.")
-    else:
+    status = 422
+    if wanted not in Visibility.values:
         messages.error(request, "Choose who may see it: only you, anyone with the link, or everybody.")
+    else:
+        try:
+            services.document_set_visibility(document=document, actor=actor, visibility=wanted)
+        except Misshapen as wrong:
+            messages.error(request, str(wrong))
+        else:
+            status = 200
+            word, meaning = Visibility(wanted).label.split(": ", 1)
+            messages.success(request, f"“{document.title}” is {word.lower()} now: {meaning}.")
     if request.htmx:
-        status = 200 if wanted in Visibility.values else 422
         return render(request, "scenarios/_share.html", {**shared(request, document), "answer": True}, status=status)
     return redirect(document)
 
@@ -57,7 +63,10 @@ def shared(request: HttpRequest, document: Document) -> dict[str, Any]:
     """What the panel about sharing shows."""
     return {
         "document": document,
-        "visibilities": [(value, *label.split(": ", 1)) for value, label in Visibility.choices],
+        "visibilities": [
+            (value, *label.split(": ", 1))
+            for value, label in offered_visibilities(actor_of(request), Visibility.choices)
+        ],
         "link": request.build_absolute_uri(document.get_absolute_url()),
         "kind": document.kind,
     }

@@ -16,9 +16,12 @@ PAGE = 24
 
 @require_safe
 def library(request: HtmxRequest, kind: str = Kind.SCENARIO) -> HttpResponse:
-    """Public documents of a kind. htmx asks for the list alone; without JavaScript the form has a button."""
+    """Public documents of a kind, the best first unless another order is chosen.
+
+    htmx asks for the list alone; without JavaScript the form has a button.
+    """
     listed = Document.objects.listed().filter(kind=kind).annotate(total=F("ships_a") + F("ships_b"))
-    chosen = DocumentFilter(request.GET, queryset=listed.select_related("owner"), kind=kind)
+    chosen = DocumentFilter(request.GET, queryset=listed.select_related("owner").best_first(), kind=kind)
     page = Paginator(chosen.qs, PAGE).get_page(request.GET.get("page"))
     context = {
         "filter": chosen,

@@ -153,12 +153,20 @@ document.addEventListener("htmx:sendError", () => {
 document.addEventListener("htmx:timeout", () => {
   toast("The site took too long to answer. Reload the page to see whether the change was kept.", "error");
 });
+
+/** What to say where something was asked for too often (429). @param {string | null} wait the answer's Retry-After, in seconds */
+export function tooOften(wait) {
+  const seconds = Number(wait) || 60;
+  const when = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return `Too often in a short time. Nothing was changed; you may go on in ${when}.`;
+}
+
 document.addEventListener("htmx:responseError", (event) => {
   const { status } = event.detail.xhr;
   const words = {
     403: "You may not do that here. If you logged in or out in another tab, reload the page.",
     404: "That is no longer there. Reload the page.",
-    429: "Too many requests. Wait a moment and try again.",
+    429: tooOften(event.detail.xhr.getResponseHeader("Retry-After")),
   };
   toast(words[status] ?? "Something broke on the site's side. The change was not kept; reload the page and try again.", "error");
 });

@@ -351,7 +351,7 @@ def test_a_start_form_that_is_not_complete_says_what_is_missing(client, document
 
 
 def test_a_scenario_with_errors_shows_them_instead_of_starting(client, anna):
-    broken = document_create(actor=anna, body=scenario([]), visibility="public")
+    broken = document_create(actor=anna, body=scenario([]), visibility="unlisted")
     address = reverse("battles:start", args=[broken.uid])
     answer = client.get(address)
     assert "cannot be fought yet" in words(answer) and "Start the battle" not in words(answer)

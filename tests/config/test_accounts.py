@@ -1,8 +1,23 @@
-"""Accounts: limits that keep strangers from guessing."""
+"""Accounts: limits that keep strangers from guessing and nobody out, passwords, and who is logged in where."""
+
+import re
+from xml.etree import ElementTree
 
 import pytest
+from allauth.mfa.totp.internal.auth import (
+    SECRET_SESSION_KEY,
+    TOTP,
+    format_hotp_value,
+    generate_totp_secret,
+    hotp_value,
+    yield_hotp_counters_from_time,
+)
 from django.contrib.auth import get_user_model
 from django.core import mail
+from django.test import Client
+
+from config.accounts import SecondFactor
+from scenarios.models import Document
 
 
 @pytest.fixture
@@ -23,6 +38,98 @@ def test_too_many_wrong_passwords_are_stopped(client, sailor):
     assert answer.status_code in (200, 429)
     right = client.post("/accounts/login/", {"login": "sailor", "password": "three banks of oars"})
     assert right.status_code != 302
+
+
+def test_a_strangers_wrong_passwords_do_not_keep_the_owner_out(client, sailor):
+    for _ in range(40):
+        Client().post("/accounts/login/", {"login": "sailor", "password": "guess"}, REMOTE_ADDR="203.0.113.7")
+    right = {"login": "sailor", "password": "three banks of oars"}
+    assert Client().post("/accounts/login/", right, REMOTE_ADDR="203.0.113.7").status_code != 302
+    assert client.post("/accounts/login/", right, REMOTE_ADDR="198.51.100.4").status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("password", "complaint"),
+    [
+        ("eleven let.", "at least 12 characters"),
+        ("1234567890123456", "entirely numeric"),
+        ("1q2w3e4r5t6y", "too common"),
+        ("gaius.duilius", "too similar to the username"),
+    ],
+)
+def test_a_password_that_is_easily_guessed_is_refused(client, db, password, complaint):
+    fields = {"username": "gaius_duilius", "password1": password, "password2": password}
+    answer = client.post("/accounts/signup/", fields)
+    assert answer.status_code == 200 and complaint in answer.content.decode()
+    assert not get_user_model().objects.exists()
+
+
+def test_twelve_characters_of_any_kind_are_enough(client, db):
+    fields = {"username": "duilius", "password1": "kbhw qzt mxo", "password2": "kbhw qzt mxo"}
+    assert client.post("/accounts/signup/", fields).status_code == 302
+
+
+def test_signing_up_does_not_tell_whether_an_address_has_an_account(client, sailor):
+    password = {"password1": "four banks of oars", "password2": "four banks of oars"}
+    known = Client().post("/accounts/signup/", {"username": "one", "email": "sailor@example.org", **password})
+    unknown = Client().post("/accounts/signup/", {"username": "two", "email": "nobody@example.org", **password})
+    assert (known.status_code, known["Location"]) == (unknown.status_code, unknown["Location"]) == (302, "/")
+
+
+def test_where_one_is_logged_in_is_listed_and_ended_elsewhere(client, sailor):
+    right = {"login": "sailor", "password": "three banks of oars"}
+    elsewhere = Client()
+    elsewhere.post("/accounts/login/", right, headers={"User-Agent": "An old browser"})
+    client.post("/accounts/login/", right)
+    page = client.get("/accounts/sessions/").content.decode()
+    assert "An old browser" in page and page.count("<tr>") == 3
+    assert client.post("/accounts/sessions/").status_code == 302
+    assert "_auth_user_id" not in elsewhere.session
+    assert "An old browser" not in client.get("/accounts/sessions/").content.decode()
+
+
+def test_a_second_factor_is_set_up_with_recovery_codes_and_asked_for(client, sailor):
+    right = {"login": "sailor", "password": "three banks of oars"}
+    client.post("/accounts/login/", right)
+    client.post("/accounts/reauthenticate/", {"password": right["password"]})
+    page = client.get("/accounts/2fa/totp/activate/").content.decode()
+    assert 'src="data:image/svg+xml;base64,' in page
+    secret = client.session[SECRET_SESSION_KEY]
+    assert secret in page
+    assert client.post("/accounts/2fa/totp/activate/", {"code": "000000x"}).status_code == 200
+    code = format_hotp_value(hotp_value(secret, next(iter(yield_hotp_counters_from_time()))))
+    answer = client.post("/accounts/2fa/totp/activate/", {"code": code})
+    assert answer["Location"] == "/accounts/2fa/recovery-codes/"
+    codes = re.findall(r"<li><code>(\d+)</code>", client.get(answer["Location"]).content.decode())
+    assert len(codes) == 10
+
+    other = Client()
+    assert other.post("/accounts/login/", right)["Location"] == "/accounts/2fa/authenticate/"
+    assert "_auth_user_id" not in other.session
+    assert other.post("/accounts/2fa/authenticate/", {"code": "111111"}).status_code == 200
+    assert other.post("/accounts/2fa/authenticate/", {"code": codes[0]}).status_code == 302
+    assert other.session["_auth_user_id"] == str(sailor.pk)
+
+    third = Client()
+    third.post("/accounts/login/", right)
+    assert third.post("/accounts/2fa/authenticate/", {"code": codes[0]}).status_code == 200  # it was used
+
+
+def test_a_guest_who_logs_in_with_a_second_factor_keeps_their_work(client, sailor):
+    TOTP.activate(sailor, secret := generate_totp_secret())
+    client.post("/new/fleet/", {"ruleset": "ancient_naval_games"})
+    client.post("/accounts/login/", {"login": "sailor", "password": "three banks of oars"})
+    assert Document.objects.get().owner is None
+    code = format_hotp_value(hotp_value(secret, list(yield_hotp_counters_from_time())[1]))
+    assert client.post("/accounts/2fa/authenticate/", {"code": code}).status_code == 302
+    assert Document.objects.get().owner == sailor
+
+
+def test_the_qr_code_is_a_plain_picture():
+    svg = SecondFactor().build_totp_svg("otpauth://totp/sailor?secret=ABC&issuer=Navarch")
+    drawn = ElementTree.fromstring(svg)
+    assert drawn.tag.endswith("svg") and drawn.get("width") == drawn.get("height")
+    assert "style=" not in svg and "<script" not in svg
 
 
 def test_signing_up_needs_no_address(client, db):

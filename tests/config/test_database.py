@@ -1,8 +1,11 @@
 """Options of the connection, by the engine that DATABASE_URL names."""
 
-import environ
+import sqlite3
 
-from config.database import with_options
+import environ
+import pytest
+
+from config.database import keep_private, with_options
 
 
 def test_postgresql_gets_none_of_the_options_of_sqlite():
@@ -15,3 +18,31 @@ def test_options_in_the_address_win_over_ours():
     database = with_options(environ.Env.db_url_config("sqlite:////tmp/x.sqlite3?timeout=5"))
     assert database["OPTIONS"]["timeout"] == 5
     assert database["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
+
+
+def test_a_new_database_is_made_private_with_the_files_beside_it(tmp_path):
+    path = tmp_path / "navarch.sqlite3"
+    with_options(environ.Env.db_url_config(f"sqlite:///{path}"))
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("CREATE TABLE ships (name)")
+        found = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+    assert set(found) == {"navarch.sqlite3", "navarch.sqlite3-wal", "navarch.sqlite3-shm"}
+    assert set(found.values()) == {0o600}
+
+
+def test_a_database_that_is_there_is_made_private_and_keeps_what_it_holds(tmp_path):
+    files = [tmp_path / name for name in ("x.sqlite3", "x.sqlite3-wal", "x.sqlite3-shm")]
+    for file in files:
+        file.write_text("what it holds")
+        file.chmod(0o664)
+    keep_private(str(files[0]))
+    assert [file.stat().st_mode & 0o777 for file in files] == [0o600] * 3
+    assert [file.read_text() for file in files] == ["what it holds"] * 3
+
+
+@pytest.mark.parametrize("name", ["", ":memory:", "file:memorydb_default?mode=memory&cache=shared"])
+def test_a_database_in_memory_leaves_no_file(name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    keep_private(name)
+    assert list(tmp_path.iterdir()) == []

@@ -5,6 +5,9 @@ import logging
 
 import pytest
 import structlog
+from django.core.exceptions import PermissionDenied
+from django.http import HttpResponse
+from django.utils.log import log_response
 
 from config import logs
 
@@ -48,3 +51,21 @@ def test_lines_below_the_level_are_dropped(capsys):
     logs.configure(as_json=False, level="warning")
     logging.getLogger("x").info("quiet")
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_a_refused_request_is_one_line(capsys, as_json, rf):
+    logs.configure(as_json=as_json)
+    try:
+        raise PermissionDenied("This scenario belongs to somebody else.")
+    except PermissionDenied as error:
+        log_response(
+            "Forbidden (Permission denied): %s",
+            "/s/x/share/",
+            response=HttpResponse(status=403),
+            request=rf.post("/s/x/share/"),
+            exception=error,
+        )
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 1
+    assert "/s/x/share/" in lines[0] and "Traceback" not in lines[0]

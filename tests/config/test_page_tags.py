@@ -1,7 +1,8 @@
-"""The import map of the pages."""
+"""Words and addresses that the shell of the pages needs: the import map, browsers by name."""
 
 import json
 
+import pytest
 from django.contrib.staticfiles.storage import StaticFilesStorage
 
 from config import page_tags
@@ -25,3 +26,18 @@ def test_names_lead_to_hashed_files_where_files_are_hashed(monkeypatch):
     assert json.loads(page_tags._read_import_map())["imports"] == {
         "navarch/board/hex.js": "/static/js/board/hex.1f2e.js"
     }
+
+
+@pytest.mark.parametrize(
+    ("says", "name"),
+    [
+        ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"),
+        ("Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0", "Edge on Windows"),
+        ("Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36", "Chrome on Android"),
+        ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1", "Safari on iPhone"),
+        ("curl/8.5.0", "curl/8.5.0"),
+        ("", "unknown"),
+    ],
+)
+def test_a_browser_is_told_by_its_name(says, name):
+    assert page_tags.browser_name(says) == name

@@ -8,7 +8,16 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-OURS = ("ALLOWED_HOSTS", "DATABASE_URL", "DEBUG", "DJANGO_SETTINGS_MODULE", "HTTPS", "SECRET_KEY")
+OURS = (
+    "ADMINS",
+    "ALLOWED_HOSTS",
+    "DATABASE_URL",
+    "DEBUG",
+    "DJANGO_SETTINGS_MODULE",
+    "EMAIL_URL",
+    "HTTPS",
+    "SECRET_KEY",
+)
 KEY = "k3y-of-a-test_" * 5
 
 
@@ -103,3 +112,29 @@ def test_sqlite_takes_the_write_lock_first_and_keeps_a_write_ahead_log(manage):
     )
     result = manage("shell", "--no-imports", "-c", code)
     assert result.stdout.strip() == "IMMEDIATE wal 1 20000", result.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("hosts", "https", "warned"),
+    [("navarch.example", "", True), ("navarch.example", "1", False), ("localhost,127.0.0.1", "", False)],
+)
+def test_a_public_site_without_https_says_so_when_it_starts_and_starts(manage, hosts, https, warned):
+    result = manage(
+        "shell", "--no-imports", "-c", "import config.wsgi", ALLOWED_HOSTS=hosts, HTTPS=https, SECRET_KEY=KEY
+    )
+    assert result.returncode == 0, result.stderr
+    assert ("passwords and sessions cross the network" in result.stderr) is warned
+
+
+@pytest.mark.slow
+def test_limits_and_people_to_tell_come_from_the_environment(manage):
+    code = "s.LIMITS['battles'], s.LIMITS['prints'], s.ADMINS, s.ACCOUNT_EMAIL_VERIFICATION"
+    given = {"LIMIT_BATTLES": "5/min", "LIMIT_PRINTS": "off", "ADMINS": "a@b.example", "EMAIL_URL": "consolemail://"}
+    assert setting(manage, code, **given) == ("Rate(amount=5, period=60) None [('', 'a@b.example')] optional")
+
+
+@pytest.mark.slow
+def test_a_limit_that_is_none_stops_the_start_with_an_example(manage):
+    result = manage("check", LIMIT_BATTLES="lots")
+    assert result.returncode != 0 and "Write it as 120/h" in result.stderr

@@ -1,12 +1,15 @@
 """What a person does about their account."""
 
 import re
+from typing import Any
 
 import pytest
+from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value, yield_hotp_counters_from_time
 from django.contrib.auth import get_user_model
 from django.core import mail
 from playwright.sync_api import Page, expect
 
+from config.limits import Rate
 from tests.pages.browser import accessibility_violations, sideways_overflow
 
 PASSWORD = "three banks of oars"
@@ -101,11 +104,85 @@ def test_account_pages_are_accessible_and_fit_a_phone(phone: Page, address: str,
     assert sideways_overflow(phone) == 0
 
 
-@pytest.mark.parametrize("address", ["email", "password/change", "logout"])
+@pytest.mark.parametrize(
+    "address", ["email", "password/change", "logout", "2fa", "sessions", "inactive", "confirm-email"]
+)
 def test_pages_of_a_logged_in_person_are_accessible(page: Page, address: str) -> None:
     _sign_up(page, "sailor")
     expect(page.get_by_role("button", name="sailor")).to_be_visible()
     page.goto(f"/accounts/{address}/")
+    assert accessibility_violations(page) == []
+
+
+def _code(key: str) -> str:
+    """What an authenticator app with this key shows now."""
+    return format_hotp_value(hotp_value(key, list(yield_hotp_counters_from_time())[1]))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_second_factor_is_set_up_used_and_switched_off(phone: Page, scheme: str) -> None:
+    def look() -> None:
+        assert accessibility_violations(phone) == []
+        assert sideways_overflow(phone) == 0
+
+    phone.emulate_media(color_scheme=scheme)
+    _sign_up(phone, "sailor")
+    phone.goto("/accounts/2fa/")
+    look()
+    phone.get_by_role("link", name="Set it up").click()
+    expect(phone.get_by_role("heading", name="Confirm that it is you")).to_be_visible()
+    look()
+    phone.get_by_label("Password").fill(PASSWORD)
+    phone.get_by_role("button", name="Confirm").click()
+    phone.get_by_text("It cannot be scanned").click()
+    look()
+    key = phone.locator(".secret").inner_text()
+    phone.get_by_label("Authenticator code").fill("12")
+    phone.get_by_role("button", name="Switch it on").click()
+    expect(phone.locator(".errorlist")).to_contain_text("Incorrect code")
+    phone.get_by_label("Authenticator code").fill(_code(key))
+    phone.get_by_role("button", name="Switch it on").click()
+    expect(phone.get_by_role("heading", name="Recovery codes")).to_be_visible()
+    expect(phone.locator(".recovery-codes li")).to_have_count(10)
+    look()
+    spare = phone.locator(".recovery-codes code").first.inner_text()
+
+    phone.context.clear_cookies()
+    phone.goto("/accounts/login/?next=/accounts/2fa/")
+    phone.get_by_label("Login").fill("sailor")
+    phone.get_by_label("Password").fill(PASSWORD)
+    phone.get_by_role("main").get_by_role("button", name="Log in").click()
+    expect(phone.get_by_role("heading", name="Second factor")).to_be_visible()
+    look()
+    phone.get_by_label("Code").fill(spare)
+    phone.get_by_role("button", name="Log in").click()
+    expect(phone.get_by_text("9 of 10 are left")).to_be_visible()
+    look()
+    phone.get_by_role("link", name="Switch it off").click()
+    phone.get_by_label("Password").fill(PASSWORD)
+    phone.get_by_role("button", name="Confirm").click()
+    look()
+    phone.get_by_role("button", name="Switch it off").click()
+    expect(phone.get_by_role("link", name="Set it up")).to_be_visible()
+
+
+def test_where_one_is_logged_in_fits_a_phone(phone: Page) -> None:
+    _sign_up(phone, "sailor")
+    expect(phone.get_by_role("button", name="Menu")).to_be_visible()
+    phone.goto("/accounts/sessions/")
+    expect(phone.get_by_text("Chrome on Linux")).to_be_visible()
+    assert accessibility_violations(phone) == []
+    assert sideways_overflow(phone) == 0
+
+
+def test_too_often_says_when_one_may_go_on(page: Page, settings: Any) -> None:
+    settings.LIMITS = {**settings.LIMITS, "battles": Rate(1, 600)}
+    settings.LIMIT_ADDRESS = 1
+    for _ in range(2):
+        page.goto("/")
+        page.get_by_role("button", name="Fight a battle now").click()
+    expect(page.get_by_role("heading", name="Too many new battles and campaigns")).to_be_visible()
+    expect(page.get_by_text("You may go on in 10 minutes")).to_be_visible()
     assert accessibility_violations(page) == []
 
 

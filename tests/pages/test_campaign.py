@@ -175,3 +175,15 @@ def test_on_a_phone_nothing_is_wider_than_the_window(phone: Page) -> None:
     for name in ("forces", "chronicle"):
         phone.goto(f"{address}{name}/")
         assert sideways_overflow(phone) == 0
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_guest_is_told_in_sight_how_their_campaign_could_be_public(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    begin(page)
+    page.get_by_text("Share and keep").click()
+    box = page.locator(".campaign-more-body").bounding_box()
+    assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= width
+    expect(page.locator(".campaign-more-body").get_by_role("link", name="sign up")).to_be_visible()
+    assert accessibility_violations(page) == []
+    assert sideways_overflow(page) == 0

@@ -3,11 +3,14 @@
 import json
 
 import pytest
+from django.contrib.auth import get_user_model
 from django.core.management import call_command
 from playwright.sync_api import Page, expect
 
-from scenarios.models import Document
+from scenarios.models import Document, Report
+from scenarios.ownership import Actor
 from scenarios.ready_made import ready_made
+from scenarios.services import document_create
 from tests.pages.browser import accessibility_violations, sideways_overflow
 from tests.scenarios.bodies import scenario, ship
 
@@ -34,7 +37,7 @@ def test_the_library_answers_while_one_types(page: Page) -> None:
     page.get_by_label("Search").press_sequentially("lilyb 218", delay=30)
     expect(cards).to_have_count(1)
     expect(cards).to_contain_text("Lilybaeum")
-    expect(page).to_have_url("/library/?q=lilyb%20218&ruleset=&period=&size=&sort=newest")
+    expect(page).to_have_url("/library/?q=lilyb%20218&ruleset=&period=&size=&sort=best")
     page.get_by_label("Search").fill("")
     page.get_by_label("Period").select_option("Second Punic War")
     expect(cards).to_have_count(2)
@@ -169,3 +172,19 @@ def test_pictures_follow_the_theme_of_the_page(page: Page, theme: str) -> None:
     page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", other)
     expect(page.locator(f".hero-picture .in-{other}")).to_be_visible()
     expect(page.locator(f".hero-picture .in-{theme}")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_visitor_reports_what_is_amiss(phone: Page, scheme: str) -> None:
+    author = Actor(user=get_user_model().objects.create_user("anna"))
+    document = document_create(actor=author, body=scenario("Mylae"), visibility="public")
+    phone.emulate_media(color_scheme=scheme)
+    phone.goto(document.get_absolute_url())
+    phone.get_by_role("link", name="Report this").click()
+    assert accessibility_violations(phone) == []
+    assert sideways_overflow(phone) == 0
+    phone.get_by_label("It is advertising").check()
+    phone.get_by_label("In your words").fill("Look at the title.")
+    phone.get_by_role("button", name="Send the report").click()
+    expect(phone.get_by_text("have your report")).to_be_visible()
+    assert Report.objects.get().title == "Mylae"

@@ -3,10 +3,13 @@
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 from django.test import Client
 
 from scenarios import services
+from scenarios.models import Document
 from scenarios.ownership import Actor
+from tests.battles.positions import started
 from tests.scenarios.bodies import fleet, line, scenario
 
 pytestmark = pytest.mark.django_db
@@ -45,7 +48,8 @@ def titles(client: Client, query: str, address: str = "/library/") -> list[str]:
         ("?sort=year", ["Salamis", "Mylae", "Actium", "No date at all"]),
         ("?sort=ships", ["Actium", "Mylae", "No date at all", "Salamis"]),
         ("?sort=title", ["Actium", "Mylae", "No date at all", "Salamis"]),
-        ("", ["No date at all", "Salamis", "Actium", "Mylae"]),
+        ("?sort=newest", ["No date at all", "Salamis", "Actium", "Mylae"]),
+        ("", ["Salamis", "Actium", "Mylae", "No date at all"]),
     ],
 )
 def test_filters_and_orders(client: Client, query: str, found: list[str]) -> None:
@@ -86,6 +90,56 @@ def test_long_lists_have_pages_that_keep_the_filters(client: Client, anna: Actor
     assert len(answer.context["page"].object_list) == 24
     assert "?q=sortie&amp;sort=title&amp;page=2" in answer.content.decode()
     assert titles(client, "?q=sortie&sort=title&page=2") == [f"Sortie {number}" for number in range(24, 30)]
+
+
+BRIEFING = "Duilius has the raven, and no rower of his has ever seen an enemy; the Carthaginians sail as they please."
+
+
+def test_the_ready_made_shelf_comes_first_then_quality_then_the_newest(client: Client, anna: Actor) -> None:
+    call_command("load_library", verbosity=0)
+    whole = scenario("The best", period="First Punic War", briefing=BRIEFING, sources=["Polybius 1.22"])
+    services.document_create(actor=anna, body=whole, visibility="public")
+    services.document_create(actor=anna, body=scenario("Untitled scenario"), visibility="public")
+    first, second = (client.get("/library/", {"page": number}).context["page"].object_list for number in (1, 2))
+    listed = [*first, *second]
+    shelf = [document.title for document in listed if document.library_key]
+    assert shelf == sorted(shelf) == [document.title for document in listed[: len(shelf)]]
+    rest = [document.title for document in listed[len(shelf) :]]
+    assert rest == ["The best", "Salamis", "Actium", "Mylae", "No date at all", "Untitled scenario"]
+
+
+def test_a_scenario_that_others_have_fought_comes_before_its_equals(client: Client, anna: Actor, boris: Actor) -> None:
+    mylae, salamis = Document.objects.get(title="Mylae"), Document.objects.get(title="Salamis")
+    started(anna, revision=salamis.current)  # her own trying out counts for nothing
+    assert titles(client, "")[:3] == ["Salamis", "Actium", "Mylae"]
+    started(boris, revision=mylae.current)
+    assert titles(client, "")[:3] == ["Mylae", "Salamis", "Actium"]
+    Document.objects.filter(title="Actium").update(played=10)
+    assert titles(client, "")[:3] == ["Actium", "Mylae", "Salamis"]
+
+
+@pytest.mark.parametrize(
+    ("more", "merits"),
+    [
+        ({}, 1),
+        ({"date": "260 BC"}, 2),
+        ({"period": "First Punic War", "date": "260 BC"}, 2),
+        ({"briefing": "x" * 79}, 1),
+        ({"briefing": "x" * 80}, 2),
+        ({"sources": ["Polybius"]}, 2),
+        ({"sources": [" "]}, 1),
+        ({"period": "First Punic War", "briefing": "x" * 80, "sources": ["Polybius"]}, 4),
+    ],
+)
+def test_merits_are_what_a_reader_looks_for(anna: Actor, more: dict[str, Any], merits: int) -> None:
+    assert services.document_create(actor=anna, body=scenario(**more)).merits == merits
+
+
+def test_a_card_names_its_author(client: Client, anna: Actor) -> None:
+    call_command("load_library", verbosity=0)
+    shelf = client.get("/library/?q=lilybaeum").content.decode()
+    assert "by Navarch" in shelf and "by anna" not in shelf
+    assert "by anna" in client.get("/library/?q=actium&sort=newest").content.decode()
 
 
 def test_fleets_have_a_list_of_their_own(client: Client) -> None:

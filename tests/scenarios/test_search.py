@@ -93,7 +93,7 @@ def test_what_is_changed_or_undone_is_found_as_it_says_now(client: Client, mylae
 def test_the_migration_fills_in_the_words_of_what_is_there(client: Client, mylae: Document) -> None:
     Document.objects.update(words="")
     assert found(client, "duilius") == []
-    import_module("scenarios.migrations.0002_words").fill(apps, None)
+    import_module("scenarios.migrations.0004_words").fill(apps, None)
     assert found(client, "duilius") == [mylae.title]
 
 

@@ -1,6 +1,6 @@
 /** Talking to the server about a battle: what is sent, and the panels that come back as JSON. */
 
-import { csrfToken } from "navarch/site.js";
+import { csrfToken, tooOften } from "navarch/site.js";
 
 /** An answer that is none of ours; `message` says in plain words what to do. */
 export class NoAnswer extends Error {}
@@ -8,7 +8,6 @@ export class NoAnswer extends Error {}
 const TROUBLES = {
   403: "You may not decide in this battle. If you logged in or out in another tab, reload the page.",
   404: "This battle is no longer there.",
-  429: "Too many requests. Wait a moment and try again.",
 };
 
 /** @param {string} address @param {RequestInit} [options] @returns {Promise<object | null>} null for nothing new */
@@ -20,6 +19,7 @@ async function ask(address, options = {}) {
     throw new NoAnswer("The site did not answer. Nothing is lost: check the connection and try again.");
   }
   if (response.status === 204) return null;
+  if (response.status === 429) throw new NoAnswer(tooOften(response.headers.get("Retry-After")));
   if (![200, 409, 422].includes(response.status)) {
     throw new NoAnswer(TROUBLES[response.status] ?? "Something broke on the site's side. Reload the page and try again.");
   }

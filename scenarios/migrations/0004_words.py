@@ -17,7 +17,7 @@ def fill(apps, schema_editor):
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("scenarios", "0001_initial"),
+        ("scenarios", "0003_public_is_answered_for"),
     ]
 
     operations = [

@@ -1,0 +1,33 @@
+"""What accounts do otherwise than django-allauth's own: how wrong passwords are counted, how a QR code is drawn."""
+
+import io
+from typing import Any
+
+import segno
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core.internal.ratelimit import get_ip
+from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.models import Authenticator
+from django.http import HttpRequest
+
+
+class Accounts(DefaultAccountAdapter):
+    """Counts wrong passwords per name and address, so that a stranger's tries never keep the owner of a name out."""
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        return f"{super()._get_login_attempts_cache_key(request, **credentials)}:{get_ip(request)}"
+
+
+class SecondFactor(DefaultMFAAdapter):
+    """Draws the QR code of an authenticator app with the library that draws those on printed sheets."""
+
+    def build_totp_svg(self, url: str) -> str:
+        """The QR code of an otpauth address as an SVG, black on white in any theme: cameras want it so."""
+        drawn = io.BytesIO()
+        segno.make(url, error="m").save(drawn, kind="svg", scale=5, border=4, light="white", xmldecl=False)
+        return drawn.getvalue().decode()
+
+
+def has_second_factor(user: Any) -> bool:
+    """Whether logging in as this user takes more than a password."""
+    return SecondFactor().is_mfa_enabled(user, [Authenticator.Type.TOTP])

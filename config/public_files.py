@@ -1,0 +1,51 @@
+"""Files at fixed addresses that say something about the site to programs: robots.txt and security.txt."""
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+# What is public may be found: the library, rulebooks, pages of scenarios. Not what costs work, or is one person's own.
+CLOSED = (
+    "/accounts/",
+    "/admin/",
+    "/api/",
+    "/mine/",
+    "/new/",
+    "/import/",
+    "/report/",
+    "/battles/start/",
+    "/battles/import/",
+)
+CLOSED_INSIDE = ("/*/edit/", "/*/print/", "/*.pdf", "/*/at/")
+
+
+@require_safe
+@cache_control(public=True, max_age=24 * 3600)
+def robots(request: HttpRequest) -> HttpResponse:
+    """/robots.txt"""
+    lines = ["User-agent: *", *(f"Disallow: {path}" for path in CLOSED + CLOSED_INSIDE)]
+    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")
+
+
+@require_safe
+@cache_control(public=True, max_age=24 * 3600)
+def security(request: HttpRequest) -> HttpResponse:
+    """/.well-known/security.txt (RFC 9116): whom to tell about a hole. Raises Http404 where nobody is named."""
+    contact = settings.SECURITY_CONTACT
+    if not contact:
+        raise Http404("This site names no contact.")
+    if ":" not in contact:
+        contact = f"mailto:{contact}"
+    # Whoever reads it must be told a day until which it holds; the contact is the one of today.
+    expires = (timezone.now() + timedelta(days=90)).replace(hour=0, minute=0, second=0, microsecond=0)
+    lines = [
+        f"Contact: {contact}",
+        f"Expires: {expires:%Y-%m-%dT%H:%M:%SZ}",
+        f"Canonical: {request.build_absolute_uri(request.path)}",
+        "Preferred-Languages: en",
+    ]
+    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")

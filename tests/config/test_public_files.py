@@ -1,0 +1,30 @@
+"""robots.txt and security.txt."""
+
+from datetime import UTC, datetime, timedelta
+
+
+def test_robots_are_kept_from_what_costs_work_or_is_ones_own(client):
+    lines = client.get("/robots.txt").content.decode().splitlines()
+    assert lines[0] == "User-agent: *"
+    assert {"Disallow: /admin/", "Disallow: /accounts/", "Disallow: /api/", "Disallow: /mine/"} <= set(lines)
+    assert not any(line in ("Disallow: /", "Disallow: /library/", "Disallow: /s/") for line in lines)
+
+
+def test_a_site_that_names_no_contact_has_no_security_txt(client, db):
+    assert client.get("/.well-known/security.txt").status_code == 404
+
+
+def test_security_txt_says_whom_to_tell_and_until_when_it_holds(client, settings):
+    settings.SECURITY_CONTACT = "keeper@example.org"
+    answer = client.get("/.well-known/security.txt")
+    assert answer["Content-Type"] == "text/plain; charset=utf-8"
+    fields = dict(line.split(": ", 1) for line in answer.content.decode().splitlines())
+    assert fields["Contact"] == "mailto:keeper@example.org"
+    assert fields["Canonical"] == "http://testserver/.well-known/security.txt"
+    expires = datetime.strptime(fields["Expires"], "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)  # RFC 9116, 2.5.5
+    assert timedelta(days=30) < expires - datetime.now(UTC) < timedelta(days=365)
+
+
+def test_a_contact_may_be_an_address_of_the_web(client, settings):
+    settings.SECURITY_CONTACT = "https://example.org/security"
+    assert "Contact: https://example.org/security\n" in client.get("/.well-known/security.txt").content.decode()
