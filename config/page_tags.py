@@ -8,9 +8,14 @@ from django import template
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.templatetags.static import static
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
+from config.static_files import FACES, JOINED, SHEETS
+from scenarios import fonts
+
 register = template.Library()
+PRELOADED = ("fonts/text-400-latin.woff2", "fonts/display-700-latin.woff2")  # what the first screen is written in
 
 
 @register.simple_tag
@@ -36,3 +41,25 @@ def _modules() -> list[str]:
 
 
 _import_map = cache(_read_import_map)
+
+
+@register.simple_tag
+def stylesheets() -> SafeString:
+    """The links of the stylesheets that every page has, and of the faces that it is read in, where they have been cut."""
+    return _read_stylesheets() if settings.DEBUG else _stylesheets()
+
+
+def _read_stylesheets() -> SafeString:
+    # Where files are served under hashed names, the collected ones are the ones that exist.
+    collected = getattr(staticfiles_storage, "hashed_files", None)
+    cut = (fonts.web_dir() / FACES).is_file() if collected is None else FACES in collected
+    sheets = [JOINED] if collected and JOINED in collected else [name for name in SHEETS if cut or name != FACES]
+    preloads = (("preload", static(name)) for name in PRELOADED if cut)
+    return format_html(
+        "{}{}",
+        format_html_join("", '<link rel="{}" href="{}" as="font" type="font/woff2" crossorigin>\n', preloads),
+        format_html_join("\n", '<link rel="stylesheet" href="{}">', ((static(name),) for name in sheets)),
+    )
+
+
+_stylesheets = cache(_read_stylesheets)
