@@ -1,12 +1,14 @@
 """Template tags of the page shell: `{% load navarch %}`."""
 
 import json
+import re
 from functools import cache
 from pathlib import Path
 
 from django import template
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
+from django.template.loader import get_template
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
@@ -63,3 +65,17 @@ def _read_stylesheets() -> SafeString:
 
 
 _stylesheets = cache(_read_stylesheets)
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """An icon of the site (templates/_icons.html), to stand beside its word. KeyError for a name that is not there."""
+    return _icons()[name]
+
+
+@cache
+def _icons() -> dict[str, SafeString]:
+    sheet = get_template("_icons.html").render()
+    symbols = re.findall(r'<symbol id="icon-([\w-]+)"[^>]*>(.*?)</symbol>', sheet)
+    start = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">'
+    return {name: mark_safe(f"{start}{drawn}</svg>") for name, drawn in symbols}

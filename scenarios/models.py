@@ -19,12 +19,13 @@ class Kind(models.TextChoices):
 
 
 UNITS = {"mare_nostrum": "galley", "oi_navarcoi": "squadron"}
+BOARDS = {"ancient_naval_games": "Hexes", "navarchoi": "Squares"}
 
 
 class Document(Owned):
     """A scenario or a fleet. `head` is the number of its current revision; the listing facts repeat what that says.
 
-    `year` is the first year that `date` names, negative before Christ.
+    `year` is the first year that `date` names, negative before Christ. `blurb` is how its briefing or notes begin.
     """
 
     kind = models.CharField(max_length=8, choices=Kind.choices)
@@ -39,6 +40,7 @@ class Document(Owned):
     ships_a = models.PositiveIntegerField(default=0)
     ships_b = models.PositiveIntegerField(default=0)
     error_count = models.PositiveIntegerField(default=0)
+    blurb = models.CharField(max_length=240, blank=True, default="")
 
     class Meta(Owned.Meta):
         abstract = False
@@ -64,6 +66,17 @@ class Document(Owned):
     def unit(self) -> str:
         """What its ships are counted in."""
         return UNITS.get(self.ruleset, "ship")
+
+    @property
+    def board(self) -> str:
+        """What it is played on, in a word."""
+        return BOARDS.get(self.ruleset, "Table")
+
+    @property
+    def name(self) -> str:
+        """The title without the date at its end, where the date says it again: "Mylae" for "Mylae, 260 BC"."""
+        name, comma, when = self.title.rpartition(", ")
+        return name if comma and when and self.date.endswith(when) else self.title
 
     @property
     def current(self) -> "Revision":

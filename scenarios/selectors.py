@@ -10,6 +10,7 @@ from django.http import Http404
 import rules
 from rules.core.findings import Finding
 from scenarios import documents
+from scenarios.markdown import opening
 from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import Actor
 
@@ -29,6 +30,7 @@ class Facts:
     ships_a: int
     ships_b: int
     error_count: int
+    blurb: str
 
 
 def facts_of(document: Any, ruleset: str, findings: tuple[Finding, ...]) -> Facts:
@@ -45,6 +47,7 @@ def facts_of(document: Any, ruleset: str, findings: tuple[Finding, ...]) -> Fact
         ships_a=sides.count("A"),
         ships_b=sides.count("B"),
         error_count=sum(finding.severity == "error" for finding in findings),
+        blurb=opening(getattr(document, "briefing", "") or getattr(document, "notes", "")),
     )
 
 
