@@ -39,8 +39,8 @@ def opening(text: str, most: int = 220) -> str:
     tokens = parser.parse(text)
     texts = (tokens[at + 1] for at, token in enumerate(tokens) if token.type == "paragraph_open")
     runs = next((token.children or [] for token in texts if token.content.strip()), [])
-    words = " ".join("".join(run.content or " " for run in runs).split())
+    words = " ".join("".join(" " if run.type.endswith("break") else run.content for run in runs).split())
     if len(words) <= most:
         return words
-    whole = max(words.rfind(f"{mark} ", 0, most) for mark in ".!?;:")
+    whole = max(words.rfind(f"{mark} ", 0, most) for mark in ".!?")
     return words[: whole + 1] if whole > most // 4 else words[: words.rfind(" ", 0, most)].rstrip(",;:") + "…"

@@ -22,6 +22,11 @@ UNITS = {"mare_nostrum": "galley", "oi_navarcoi": "squadron"}
 BOARDS = {"ancient_naval_games": "Hexes", "navarchoi": "Squares"}
 
 
+def board_of(ruleset: str) -> str:
+    """What a ruleset is played on, in a word."""
+    return BOARDS.get(ruleset, "Table")
+
+
 class Document(Owned):
     """A scenario or a fleet. `head` is the number of its current revision; the listing facts repeat what that says.
 
@@ -70,7 +75,7 @@ class Document(Owned):
     @property
     def board(self) -> str:
         """What it is played on, in a word."""
-        return BOARDS.get(self.ruleset, "Table")
+        return board_of(self.ruleset)
 
     @property
     def name(self) -> str:
