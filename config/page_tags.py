@@ -17,6 +17,7 @@ from config.static_files import FACES, JOINED, SHEETS
 from scenarios import fonts
 
 register = template.Library()
+LICENCES = (("EB Garamond", "fonts/OFL-EB-Garamond.txt"), ("Source Sans 3", "fonts/OFL-Navarch-Text.txt"))
 PRELOADED = ("fonts/text-400-latin.woff2", "fonts/display-700-latin.woff2")  # what the first screen is written in
 
 
@@ -47,14 +48,24 @@ _import_map = cache(_read_import_map)
 
 @register.simple_tag
 def stylesheets() -> SafeString:
-    """The links of the stylesheets that every page has, and of the faces that it is read in, where they have been cut."""
+    """The links of the stylesheets that every page has, and of the typefaces, where they have been cut."""
     return _read_stylesheets() if settings.DEBUG else _stylesheets()
 
 
-def _read_stylesheets() -> SafeString:
+@register.simple_tag
+def typefaces() -> list[tuple[str, str]]:
+    """The faces that the site serves, each with the address of its licence; empty where they have not been cut."""
+    return [(name, static(licence)) for name, licence in LICENCES] if _cut() else []
+
+
+def _cut() -> bool:
     # Where files are served under hashed names, the collected ones are the ones that exist.
     collected = getattr(staticfiles_storage, "hashed_files", None)
-    cut = (fonts.web_dir() / FACES).is_file() if collected is None else FACES in collected
+    return (fonts.web_dir() / FACES).is_file() if collected is None else FACES in collected
+
+
+def _read_stylesheets() -> SafeString:
+    collected, cut = getattr(staticfiles_storage, "hashed_files", None), _cut()
     sheets = [JOINED] if collected and JOINED in collected else [name for name in SHEETS if cut or name != FACES]
     preloads = (("preload", static(name)) for name in PRELOADED if cut)
     return format_html(

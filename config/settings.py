@@ -146,9 +146,7 @@ STATICFILES_DIRS = [BASE_DIR / "static", FONTS_DIR / "web"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
-        if DEBUG
-        else "config.static_files.Collected"
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage" if DEBUG else "config.static_files.Collected"
     },
 }
 

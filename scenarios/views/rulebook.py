@@ -24,7 +24,7 @@ STATUS_WORDS = {
 
 
 class Shelved(NamedTuple):
-    """A ruleset with how many of its clauses have each status, and a ready-made scenario whose board may stand for it."""
+    """A ruleset with how many of its clauses have each status, and a ready-made scenario to show its board."""
 
     ruleset: Ruleset
     enforced: int
@@ -84,7 +84,6 @@ def ruleset(request: HttpRequest, key: str) -> HttpResponse:
         "has_cards": key in WITH_CARDS,
         "counts": [(*STATUS_WORDS[status], count) for status, count in by_status(key).items()],
         "bots": [(bot.title, bot.about) for bot in found.bots.values()],
-        "board": board_of(key),
         "scenarios": list(Document.objects.listed().filter(kind=Kind.SCENARIO, ruleset=key, error_count=0)[:6]),
     }
     return render(request, "scenarios/ruleset.html", context)
