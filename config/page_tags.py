@@ -84,6 +84,11 @@ def icon(name: str) -> SafeString:
     return _icons()[name]
 
 
+def icon_names() -> list[str]:
+    """The names of all icons."""
+    return list(_icons())
+
+
 @cache
 def _icons() -> dict[str, SafeString]:
     sheet = get_template("_icons.html").render()

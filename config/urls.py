@@ -5,6 +5,8 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 from django.views.generic import TemplateView
 
+from config import page_tags
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("scenarios.urls")),
     path("battles/", include("battles.urls")),
@@ -16,4 +18,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
 
 if settings.DEBUG:
     # Every part of the pages in one view, for whoever changes the stylesheets.
-    urlpatterns.append(path("style/", TemplateView.as_view(template_name="style.html"), name="style"))
+    parts = TemplateView.as_view(template_name="style.html", extra_context={"icon_names": page_tags.icon_names})
+    urlpatterns.append(path("style/", parts, name="style"))

@@ -25,3 +25,15 @@ def test_names_lead_to_hashed_files_where_files_are_hashed(monkeypatch):
     assert json.loads(page_tags._read_import_map())["imports"] == {
         "navarch/board/hex.js": "/static/js/board/hex.1f2e.js"
     }
+
+
+def test_an_icon_is_drawn_where_it_stands_and_says_nothing_itself():
+    drawn = page_tags.icon("print")
+    assert drawn.startswith('<svg class="icon"') and 'aria-hidden="true"' in drawn and "<path" in drawn
+
+
+def test_icons_are_lines_without_colours_of_their_own():
+    assert len(page_tags.icon_names()) > 30
+    assert not [
+        name for name in page_tags.icon_names() if "fill" in page_tags.icon(name) or "#" in page_tags.icon(name)
+    ]
