@@ -25,6 +25,7 @@ serve: install ## install, prepare the database and the library, then serve the 
 	@$(BIN)/python -m config.serve --host "$(HOST)" --port "$(PORT)" --only-check
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@$(BIN)/python manage.py load_library
+	@$(BIN)/python manage.py cut_fonts
 	@$(BIN)/python manage.py collectstatic --no-input --verbosity 0
 	@$(BIN)/python -m config.serve --host "$(HOST)" --port "$(PORT)"
 

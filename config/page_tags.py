@@ -1,16 +1,24 @@
 """Template tags of the page shell: `{% load navarch %}`."""
 
 import json
+import re
 from functools import cache
 from pathlib import Path
 
 from django import template
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
+from django.template.loader import get_template
 from django.templatetags.static import static
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
+from config.static_files import FACES, JOINED, SHEETS
+from scenarios import fonts
+
 register = template.Library()
+LICENCES = (("EB Garamond", "fonts/OFL-EB-Garamond.txt"), ("Source Sans 3", "fonts/OFL-Navarch-Text.txt"))
+PRELOADED = ("fonts/text-400-latin.woff2", "fonts/display-700-latin.woff2")  # what the first screen is written in
 
 
 @register.simple_tag
@@ -65,3 +73,54 @@ def _modules() -> list[str]:
 
 
 _import_map = cache(_read_import_map)
+
+
+@register.simple_tag
+def stylesheets() -> SafeString:
+    """The links of the stylesheets that every page has, and of the typefaces, where they have been cut."""
+    return _read_stylesheets() if settings.DEBUG else _stylesheets()
+
+
+@register.simple_tag
+def typefaces() -> list[tuple[str, str]]:
+    """The faces that the site serves, each with the address of its licence; empty where they have not been cut."""
+    return [(name, static(licence)) for name, licence in LICENCES] if _cut() else []
+
+
+def _cut() -> bool:
+    # Where files are served under hashed names, the collected ones are the ones that exist.
+    collected = getattr(staticfiles_storage, "hashed_files", None)
+    return (fonts.web_dir() / FACES).is_file() if collected is None else FACES in collected
+
+
+def _read_stylesheets() -> SafeString:
+    collected, cut = getattr(staticfiles_storage, "hashed_files", None), _cut()
+    sheets = [JOINED] if collected and JOINED in collected else [name for name in SHEETS if cut or name != FACES]
+    preloads = (("preload", static(name)) for name in PRELOADED if cut)
+    return format_html(
+        "{}{}",
+        format_html_join("", '<link rel="{}" href="{}" as="font" type="font/woff2" crossorigin>\n', preloads),
+        format_html_join("\n", '<link rel="stylesheet" href="{}">', ((static(name),) for name in sheets)),
+    )
+
+
+_stylesheets = cache(_read_stylesheets)
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """An icon of the site (templates/_icons.html), to stand beside its word. KeyError for a name that is not there."""
+    return _icons()[name]
+
+
+def icon_names() -> list[str]:
+    """The names of all icons."""
+    return list(_icons())
+
+
+@cache
+def _icons() -> dict[str, SafeString]:
+    sheet = get_template("_icons.html").render()
+    symbols = re.findall(r'<symbol id="icon-([\w-]+)"[^>]*>(.*?)</symbol>', sheet)
+    start = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">'
+    return {name: mark_safe(f"{start}{drawn}</svg>") for name, drawn in symbols}

@@ -159,13 +159,14 @@ DATETIME_FORMAT = "j F Y, H:i"
 
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"
-STATICFILES_DIRS = [BASE_DIR / "static"]
+# What `manage.py cut_fonts` makes: typefaces for the pages in web/, for the printed sheets in print/.
+FONTS_DIR = VAR_DIR / "fonts"
+(FONTS_DIR / "web").mkdir(parents=True, exist_ok=True)
+STATICFILES_DIRS = [BASE_DIR / "static", FONTS_DIR / "web"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
-        if DEBUG
-        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage" if DEBUG else "config.static_files.Collected"
     },
 }
 

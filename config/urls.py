@@ -5,7 +5,7 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 from django.views.generic import TemplateView
 
-from config import public_files
+from config import page_tags, public_files
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("scenarios.urls")),
@@ -21,4 +21,5 @@ handler429 = "config.limits.too_many"  # for django-allauth, which counts tries 
 
 if settings.DEBUG:
     # Every part of the pages in one view, for whoever changes the stylesheets.
-    urlpatterns.append(path("style/", TemplateView.as_view(template_name="style.html"), name="style"))
+    parts = TemplateView.as_view(template_name="style.html", extra_context={"icon_names": page_tags.icon_names})
+    urlpatterns.append(path("style/", parts, name="style"))

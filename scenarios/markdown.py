@@ -27,3 +27,20 @@ def rendered(text: str) -> SafeString:
         link_rel="nofollow noopener noreferrer",
     )  # fmt: skip
     return mark_safe(clean)
+
+
+@lru_cache(maxsize=512)
+def opening(text: str, most: int = 220) -> str:
+    """How a briefing begins, as plain words: whole sentences of its first paragraph, `most` characters in all.
+
+    >>> opening("# Salamis\\n\\nThe king *watches*. He sits on a throne.", most=20)
+    'The king watches.'
+    """
+    tokens = parser.parse(text)
+    texts = (tokens[at + 1] for at, token in enumerate(tokens) if token.type == "paragraph_open")
+    runs = next((token.children or [] for token in texts if token.content.strip()), [])
+    words = " ".join("".join(" " if run.type.endswith("break") else run.content for run in runs).split())
+    if len(words) <= most:
+        return words
+    whole = max(words.rfind(f"{mark} ", 0, most) for mark in ".!?")
+    return words[: whole + 1] if whole > most // 4 else words[: words.rfind(" ", 0, most)].rstrip(",;:") + "…"

@@ -19,6 +19,12 @@ class Kind(models.TextChoices):
 
 
 UNITS = {"mare_nostrum": "galley", "oi_navarcoi": "squadron"}
+BOARDS = {"ancient_naval_games": "Hexes", "navarchoi": "Squares"}
+
+
+def board_of(ruleset: str) -> str:
+    """What a ruleset is played on, in a word."""
+    return BOARDS.get(ruleset, "Table")
 
 
 class DocumentQuerySet(OwnedQuerySet):
@@ -44,9 +50,9 @@ class DocumentQuerySet(OwnedQuerySet):
 class Document(Owned):
     """A scenario or a fleet. `head` is the number of its current revision; the listing facts repeat what that says.
 
-    `year` is the first year that `date` names, negative before Christ; `words` what it is found by (`search`). `merits`
-    counts what a reader would miss (see `selectors.merits_of`), `played` the battles that others than its owner have
-    begun from it.
+    `year` is the first year that `date` names, negative before Christ; `words` what it is found by (`search`); `blurb` how
+    its briefing or notes begin. `merits` counts what a reader would miss (see `selectors.merits_of`), `played` the
+    battles that others than its owner have begun from it.
     """
 
     kind = models.CharField(max_length=8, choices=Kind.choices)
@@ -62,6 +68,7 @@ class Document(Owned):
     ships_b = models.PositiveIntegerField(default=0)
     error_count = models.PositiveIntegerField(default=0)
     words = models.TextField(blank=True, default="", editable=False)
+    blurb = models.CharField(max_length=240, blank=True, default="")
     merits = models.PositiveSmallIntegerField(default=0)
     played = models.PositiveIntegerField(default=0)
 
@@ -98,6 +105,17 @@ class Document(Owned):
     def unit(self) -> str:
         """What its ships are counted in."""
         return UNITS.get(self.ruleset, "ship")
+
+    @property
+    def board(self) -> str:
+        """What it is played on, in a word."""
+        return board_of(self.ruleset)
+
+    @property
+    def name(self) -> str:
+        """The title without the date at its end, where the date says it again: "Mylae" for "Mylae, 260 BC"."""
+        name, comma, when = self.title.rpartition(", ")
+        return name if comma and when and self.date.endswith(when) else self.title
 
     @property
     def current(self) -> "Revision":

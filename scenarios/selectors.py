@@ -11,6 +11,7 @@ from django.http import Http404
 import rules
 from rules.core.findings import Finding
 from scenarios import documents
+from scenarios.markdown import opening
 from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import Actor
 from scenarios.search import words_of
@@ -33,6 +34,7 @@ class Facts:
     error_count: int
     words: str
     merits: int
+    blurb: str
 
 
 def facts_of(document: Any, ruleset: str, findings: tuple[Finding, ...]) -> Facts:
@@ -50,6 +52,7 @@ def facts_of(document: Any, ruleset: str, findings: tuple[Finding, ...]) -> Fact
         ships_b=sides.count("B"),
         error_count=sum(finding.severity == "error" for finding in findings),
         words=words_of(msgspec.to_builtins(document)),
+        blurb=opening(getattr(document, "briefing", "") or getattr(document, "notes", "")),
         merits=merits_of(document),
     )
 

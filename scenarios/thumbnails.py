@@ -13,7 +13,7 @@ from scenarios.drawing.palette_dark import DARK
 from scenarios.drawing.png import board_png, share_png
 from scenarios.models import Document
 
-EDITION = 2  # one more whenever boards are drawn differently, so that kept pictures are drawn again
+EDITION = 3  # one more whenever boards are drawn differently, so that kept pictures are drawn again
 SIZES = {"thumbnail": (480, 300), "large": (960, 600), "share": (1200, 630)}
 LOOKS = {"light": SCREEN, "dark": DARK}  # for pages of that theme; a picture to share is always light
 

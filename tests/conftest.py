@@ -7,11 +7,19 @@ import hypothesis
 import pytest
 from django.core.cache import cache
 
+from scenarios import fonts
+
 # No test gates on a time: a loaded machine is slow, not wrong.
 hypothesis.settings.register_profile("navarch", deadline=None)
 hypothesis.settings.load_profile("navarch")
 
 PAGES = Path(__file__).parent / "pages"
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Pages and sheets are measured in their own typefaces. Workers start after this, so one process cuts them."""
+    if not hasattr(session.config, "workerinput"):
+        fonts.cut()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

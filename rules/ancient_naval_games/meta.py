@@ -23,7 +23,10 @@ class AncientNavalGames:
     title = "Ancient Naval Games"
     revision = 1
     clause_prefix = "HEX"
-    summary = "Quick hex battles, 10 to 12 ships a side: keep your groups together, go for sterns and sides."
+    summary = (
+        "Quick hex battles, 10 to 12 ships a side: keep your groups together, go for sterns and sides."
+        " The rules fit on one page: the ones to begin with."
+    )
     sides: tuple[str, ...] = SIDES
     end_reasons: tuple[str, ...] = fates.END_REASONS
     fate_words: tuple[str, ...] = fates.FATE_WORDS

@@ -24,7 +24,10 @@ class MareNostrum:
     title = "Mare Nostrum"
     revision = 1
     clause_prefix = "MAR"
-    summary = "Galleys with their crews on a free table, 4 to 6 a side: row, ram, grapple, shoot and board."
+    summary = (
+        "Galleys with their crews on a free table, 4 to 6 a side: row, ram, grapple, shoot and board."
+        " Every figure of marines and archers counts, and a grappled galley is fought for deck by deck."
+    )
     sides: tuple[str, ...] = SIDES
     unasked = ("agree_end",)
     sealed = ("fire",)

@@ -33,7 +33,10 @@ class Nauta:
     title = "Nauta"
     revision = 1
     clause_prefix = "NAU"
-    summary = "Galleys on a free table, bought with points: write speeds in secret, wheel, ram, board."
+    summary = (
+        "Galleys on a free table, bought with points: write speeds in secret, wheel, ram, board."
+        " Misjudge one turn and your own side lies open to a ram."
+    )
     sides: tuple[str, ...] = SIDES
     end_reasons: tuple[str, ...] = fates.END_REASONS
     fate_words: tuple[str, ...] = fates.FATE_WORDS

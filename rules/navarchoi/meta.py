@@ -22,7 +22,10 @@ class Navarchoi:
     title = "Návarchoi"
     revision = 1
     clause_prefix = "NAV"
-    summary = "Fleets of 10 to 40 ships on squares: cards decide who moves when, formations rake, ram and board."
+    summary = (
+        "Fleets of 10 to 40 ships on squares: cards decide who moves when, formations rake, ram and board."
+        " 55 cards hold orders, reactions and events, and a good plan waits for its card."
+    )
     sides: tuple[str, ...] = SIDES
     end_reasons: tuple[str, ...] = fates.END_REASONS
     fate_words: tuple[str, ...] = fates.FATE_WORDS

@@ -24,7 +24,10 @@ class OiNavarcoi:
     title = "Oi Navarcoi!"
     revision = 1
     clause_prefix = "ONV"
-    summary = "Fleets of squadrons on a free table: form up, signal, hold your line and go for a flank."
+    summary = (
+        "Fleets of squadrons on a free table: form up, signal, hold your line and go for a flank."
+        " Signals are agreed before the battle: what nobody thought of then cannot be ordered now."
+    )
     sides: tuple[str, ...] = SIDES
     end_reasons: tuple[str, ...] = fates.END_REASONS
     fate_words: tuple[str, ...] = fates.FATE_WORDS

@@ -7,6 +7,8 @@ from typing import Any, Literal
 
 import typst
 
+from scenarios import fonts
+
 TEMPLATES = Path(__file__).parent
 _thread = threading.local()  # a compiler serves one thread at a time and is quick the second time
 
@@ -16,7 +18,7 @@ def typeset(template: str, data: dict[str, Any], *, format: Literal["pdf", "png"
     compilers: dict[str, typst.Compiler] = _thread.__dict__.setdefault("compilers", {})
     if template not in compilers:
         compilers[template] = typst.Compiler(
-            str(TEMPLATES / f"{template}.typ"), root=str(TEMPLATES), ignore_system_fonts=True
+            str(TEMPLATES / f"{template}.typ"), root=str(TEMPLATES), font_paths=_font_paths(), ignore_system_fonts=True
         )
     made = compilers[template].compile(
         format=format, ppi=ppi, sys_inputs={"data": json.dumps(data, ensure_ascii=False)}, timestamp=0
@@ -24,3 +26,8 @@ def typeset(template: str, data: dict[str, Any], *, format: Literal["pdf", "png"
     if not isinstance(made, bytes):
         raise TypeError(f"{template} makes more than one picture")
     return made
+
+
+def _font_paths() -> list[str]:
+    """The site's own faces; where they have not been cut, the sheets are set in the face that Typst brings."""
+    return [str(fonts.print_dir())] if fonts.print_dir().is_dir() else []

@@ -11,7 +11,6 @@ from scenarios.ownership import actor_of
 from scenarios.views.rulebook import shelf
 
 LATEST = 6
-SHOWN = "ancient_naval_games/HEX-SC1"  # the battle that one click begins
 
 
 @require_safe
@@ -20,12 +19,8 @@ def home(request: HttpRequest) -> HttpResponse:
     listed = Document.objects.listed().filter(kind=Kind.SCENARIO, error_count=0).select_related("owner")
     of_its_ruleset = Window(RowNumber(), partition_by="ruleset", order_by=["-updated", "-pk"])
     latest = list(listed.annotate(place=of_its_ruleset).order_by("place", "-updated", "-pk")[:LATEST])
-    shown = next((document for document in latest if document.library_key == SHOWN), None)
-    context = {
-        "latest": latest,
-        "shown": shown or Document.objects.filter(library_key=SHOWN).first(),
-        "rulesets": shelf(),
-    }
+    rulesets = shelf()
+    context = {"latest": latest, "shown": rulesets[0].example, "rulesets": rulesets}
     return render(request, "scenarios/home.html", context)
 
 

@@ -12,7 +12,7 @@ import rules
 from rules.core.clauses import Clause, by_status, clauses
 from rules.core.ruleset import Ruleset
 from scenarios import exchange
-from scenarios.models import Document, Kind
+from scenarios.models import Document, Kind, board_of
 from scenarios.reconstruction import WITH_CARDS, is_reconstructed, notices_of_ruleset
 from scenarios.views.requests import HtmxRequest
 
@@ -24,25 +24,43 @@ STATUS_WORDS = {
 
 
 class Shelved(NamedTuple):
-    """A ruleset with how many of its clauses have each status."""
+    """A ruleset with how many of its clauses have each status, and a ready-made scenario to show its board."""
 
     ruleset: Ruleset
     enforced: int
     assisted: int
     left: int
+    example: Document | None
 
     @property
     def total(self) -> int:
         """How many clauses it has, rulings included."""
         return self.enforced + self.assisted + self.left
 
+    @property
+    def board(self) -> str:
+        """What it is played on, in a word."""
+        return board_of(self.ruleset.key)
+
+
+EXAMPLES = (  # the first is the battle that one click begins
+    "ancient_naval_games/HEX-SC1",
+    "nauta/nauta-great-harbour-413",
+    "mare_nostrum/mare-salamis-480",
+    "oi_navarcoi/ONV-ARG",
+    "navarchoi/NAV-S-1",
+)
+
 
 def shelf() -> list[Shelved]:
     """Every ruleset that can be played, with what the engine does of it."""
+    ready = Document.objects.filter(library_key__in=EXAMPLES)
+    examples = {document.ruleset: document for document in ready}
     found = []
     for ruleset in rules.all():
         counts = by_status(ruleset.key)
-        found.append(Shelved(ruleset, counts["enforced"], counts["assisted"], counts["left_to_players"]))
+        example = examples.get(ruleset.key)
+        found.append(Shelved(ruleset, counts["enforced"], counts["assisted"], counts["left_to_players"], example))
     return found
 
 

@@ -149,3 +149,24 @@ def test_asking_for_a_reset_does_not_tell_whether_an_address_has_an_account(clie
 def test_logging_in_never_leads_to_another_site(client, sailor, target):
     answer = client.post(f"/accounts/login/?next={target}", {"login": "sailor", "password": "three banks of oars"})
     assert answer["Location"] == "/"
+
+
+def test_a_mail_says_what_it_is_about_in_the_sites_own_words(client, sailor):
+    client.post("/accounts/password/reset/", {"email": "sailor@example.org"})
+    (message,) = mail.outbox
+    assert message.subject == "[Navarch] A new password"
+    assert message.body.startswith("Ahoy sailor,")
+    assert "You log in as sailor." in message.body and "/accounts/password/reset/key/" in message.body
+
+
+def test_a_change_of_password_is_told_by_mail_with_where_it_came_from(client, sailor, settings):
+    settings.ACCOUNT_EMAIL_NOTIFICATIONS = True
+    client.force_login(sailor)
+    fields = {
+        "oldpassword": "three banks of oars",
+        "password1": "four banks of oars",
+        "password2": "four banks of oars",
+    }
+    assert client.post("/accounts/password/change/", fields).status_code == 302
+    (message,) = mail.outbox
+    assert "Your password was changed." in message.body and "127.0.0.1" in message.body

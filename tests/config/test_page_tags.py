@@ -41,3 +41,15 @@ def test_names_lead_to_hashed_files_where_files_are_hashed(monkeypatch):
 )
 def test_a_browser_is_told_by_its_name(says, name):
     assert page_tags.browser_name(says) == name
+
+
+def test_an_icon_is_drawn_where_it_stands_and_says_nothing_itself():
+    drawn = page_tags.icon("print")
+    assert drawn.startswith('<svg class="icon"') and 'aria-hidden="true"' in drawn and "<path" in drawn
+
+
+def test_icons_are_lines_without_colours_of_their_own():
+    assert len(page_tags.icon_names()) > 30
+    assert not [
+        name for name in page_tags.icon_names() if "fill" in page_tags.icon(name) or "#" in page_tags.icon(name)
+    ]

@@ -1,0 +1,155 @@
+"""The two typefaces of pages and sheets, cut once from the packages that bring them; no font file is in the repository.
+
+Display: EB Garamond. Text: Source Sans 3, cut as "Navarch Text", because a changed copy may not keep its reserved name.
+Both are under the SIL Open Font License, whose text is served beside them.
+"""
+
+import hashlib
+import io
+import logging
+import os
+import secrets
+from collections.abc import Iterator
+from importlib import metadata, resources
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
+
+
+class Face(NamedTuple):
+    """One face: its file's name, the family it is called by, and the package and variable font it is cut from."""
+
+    name: str
+    family: str
+    weight: int
+    italic: bool
+    package: str
+    file: str
+
+
+GARAMOND, SOURCE = "fontpkg_eb_garamond", "fontpkg_source_sans_3"
+DISPLAY, TEXT = "EB Garamond", "Navarch Text"
+FACES = (
+    Face("display-400", DISPLAY, 400, False, GARAMOND, "EBGaramond[wght].ttf"),
+    Face("display-700", DISPLAY, 700, False, GARAMOND, "EBGaramond[wght].ttf"),
+    Face("display-400-italic", DISPLAY, 400, True, GARAMOND, "EBGaramond-Italic[wght].ttf"),
+    Face("text-400", TEXT, 400, False, SOURCE, "SourceSans3[wght].ttf"),
+    Face("text-700", TEXT, 700, False, SOURCE, "SourceSans3[wght].ttf"),
+    Face("text-400-italic", TEXT, 400, True, SOURCE, "SourceSans3-Italic[wght].ttf"),
+)
+# A page with no Greek on it loads no Greek.
+RANGES = {
+    "latin": "U+0-17F,U+192,U+218-21B,U+237,U+259,U+2BB-2DD,U+300-304,U+308,U+30C,U+2000-206F,U+2070-209F,U+20AC,"
+    "U+2116,U+2122,U+2150-215F,U+2190-2199,U+2212,U+2215,U+221E,U+2248,U+2260,U+2264-2265,U+2713,U+2717",
+    "greek": "U+313-314,U+342,U+345,U+370-3FF,U+1F00-1FFF",
+}
+PRINTED = ",".join([*RANGES.values(), "U+180-24F,U+400-4FF,U+1E00-1EFF"])  # a sheet has all of it in one file
+FEATURES = [*subset.Options._layout_features_default, "tnum", "lnum", "case"]
+EDITION = 1  # one more whenever faces are cut differently, so that kept ones are cut again
+
+
+def web_dir() -> Path:
+    """The folder of static files that cut() makes: css/fonts.css, and in fonts/ the faces and their licences."""
+    return Path(settings.FONTS_DIR) / "web"
+
+
+def print_dir() -> Path:
+    """The folder of whole TrueType faces for printed sheets; empty or missing until cut() ran."""
+    return Path(settings.FONTS_DIR) / "print"
+
+
+def cut() -> bool:
+    """Make whatever is missing. Returns whether anything had to be made; a second call costs a file's reading."""
+    stamp, wanted = Path(settings.FONTS_DIR) / "stamp", _wanted()
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return False
+    logging.getLogger("fontTools").setLevel(logging.WARNING)  # it tells every glyph
+    made = dict(_files())
+    for path, content in made.items():
+        _write(path, content)
+    for folder in (web_dir(), print_dir()):
+        for path in folder.rglob("*"):
+            if path.is_file() and path not in made:
+                path.unlink()
+    _write(stamp, wanted.encode())
+    return True
+
+
+def _wanted() -> str:
+    versions = [metadata.version(package) for package in (GARAMOND, SOURCE, "fonttools", "brotli")]
+    return hashlib.sha256(repr((EDITION, FACES, PRINTED, FEATURES, versions)).encode()).hexdigest()
+
+
+def _files() -> Iterator[tuple[Path, bytes]]:
+    rules = []
+    for face in FACES:
+        whole = _saved(_instance(face))
+        yield print_dir() / f"{face.name}.ttf", whole
+        for script, codes in RANGES.items():
+            yield web_dir() / "fonts" / f"{face.name}-{script}.woff2", _woff2(_reduced(whole, codes))
+            rules.append(
+                f'@font-face {{ font-family: "{face.family}"; font-weight: {face.weight}; '
+                f"font-style: {'italic' if face.italic else 'normal'}; font-display: swap; "
+                f'src: url("../fonts/{face.name}-{script}.woff2") format("woff2"); unicode-range: {codes}; }}\n'
+            )
+    yield web_dir() / "css" / "fonts.css", "".join(rules).encode()
+    for package, name in ((GARAMOND, "OFL-EB-Garamond.txt"), (SOURCE, "OFL-Navarch-Text.txt")):
+        yield web_dir() / "fonts" / name, (resources.files(package) / "LICENSE").read_bytes()
+
+
+def _instance(face: Face) -> TTFont:
+    """The face at its weight, under the name that it may bear."""
+    source = (resources.files(face.package) / "files" / face.file).read_bytes()
+    font = _reduced(source, PRINTED)  # first, since what is left out need not be brought to a weight
+    font = instancer.instantiateVariableFont(font, {"wght": face.weight}, inplace=True)
+    style = {(400, False): "Regular", (700, False): "Bold", (400, True): "Italic"}[face.weight, face.italic]
+    names: Any = font["name"]
+    licence = {key: names.getDebugName(key) for key in (0, 13, 14)}
+    told = {1: face.family, 2: style, 3: f"{face.family} {style}", 4: f"{face.family} {style}"}
+    told[6] = f"{face.family.replace(' ', '')}-{style}"
+    names.names = []
+    for key, words in (licence | told).items():
+        if words:
+            names.setName(words, key, 3, 1, 0x409)
+    os2, head = font["OS/2"], font["head"]
+    os2.usWeightClass = face.weight
+    os2.fsSelection = os2.fsSelection & ~0b1100001 | {"Regular": 0b1000000, "Bold": 0b100000, "Italic": 0b1}[style]
+    head.macStyle = {"Regular": 0, "Bold": 1, "Italic": 2}[style]
+    if "STAT" in font:
+        del font["STAT"]
+    return font
+
+
+def _reduced(font: bytes, codes: str) -> TTFont:
+    options = subset.Options(layout_features=FEATURES, notdef_outline=True, hinting=False, name_IDs=["*"])
+    # The time of the cutting stays out of it: the same font has the same bytes, and so the same address, everywhere.
+    part = TTFont(io.BytesIO(font), recalcTimestamp=False)
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=subset.parse_unicodes(codes.replace("U+", "")))
+    cutter.subset(part)
+    return part
+
+
+def _woff2(font: TTFont) -> bytes:
+    font.flavor = "woff2"
+    return _saved(font)
+
+
+def _saved(font: TTFont) -> bytes:
+    kept = io.BytesIO()
+    font.save(kept, reorderTables=None)
+    return kept.getvalue()
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Whole or not at all, and left alone where it says the same."""
+    if path.is_file() and path.read_bytes() == content:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+    unfinished.write_bytes(content)
+    os.replace(unfinished, path)
