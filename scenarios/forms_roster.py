@@ -13,7 +13,7 @@ from rules.nauta.points import budget, cost, threshold, total
 from rules.nauta.scenario import Fleet
 from rules.nauta.suggest import fill_up, suggest
 from scenarios import documents
-from scenarios.documents import MOST_SHIPS
+from scenarios.limits import MOST_SHIPS
 from scenarios.editors.nauta import choices
 from scenarios.forms_fleet import FleetForm, reorder, whole
 from scenarios.wording_nauta import allowance, arithmetic
