@@ -1,7 +1,7 @@
 """Reading documents that may come from anywhere: bytes or plain data in, a typed document and findings out.
 
 Four gates, in this order: is it JSON of a sensible size (`parse`), may it be stored at all (`outsize`), is there not
-too much of anything in it (`limits.beyond`), has it the shape of a scenario or fleet of a ruleset that we know (`read`).
+too much of anything in it (`limits.beyond`), has it the shape of a scenario or fleet of a ruleset known here (`read`).
 What the rules say comes after (`findings_of`).
 """
 
