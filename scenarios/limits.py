@@ -37,7 +37,14 @@ _ENTRIES = {
     "special": 60,
     "track": 60,
     "deck": 100,
+    "entry": 160,
+    "links": 100,
+    "port_lost": 60,
+    "starboard_lost": 60,
 }
+_ENTRIES |= dict.fromkeys(
+    ("engaged_with", "front_contacts", "rammed_now", "grapples", "equipment", "initiative", "exits", "wings"), 30
+)
 MOST_ENTRIES = 300  # of any other list or table
 _NAMES = {"units": "ships", "polygon": "corners", "poly": "corners", "terrain": "pieces", "land": "pieces"}
 
