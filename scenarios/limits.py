@@ -13,7 +13,7 @@ MOST_SHIPS = 300
 LONGEST_BOARD = 100  # hexes across; drawn even while the rules still call it too large
 MOST_LINES = 1_000  # of a text in Markdown
 MOST_PROSE = 60_000  # letters of all texts in Markdown together
-MOST_WORDS = 200  # letters of anything that is written in one line
+MOST_WORDS = 500  # letters of anything that is written in one line
 
 # Letters by field; a list's limit holds for each of its texts, a table's for each of its values.
 _LETTERS = dict.fromkeys(("briefing", "notes", "special_rules", "sources"), 20_000)
@@ -81,8 +81,8 @@ def beyond(body: dict[str, Any]) -> tuple[Finding, ...]:
                 step = name.replace("~", "~0").replace("/", "~1")
                 stack.append((inner, f"{path}/{step}", field if field == "orders" else name))
         elif (kind is int or kind is float) and abs(value) > MOST_NUMBER:
-            most = f"{MOST_NUMBER:,}"
-            return (Finding("DOC-NUMBER", f"The number is too large: this site takes −{most} to {most}.", path),)
+            bound = f"{MOST_NUMBER:,}"
+            return (Finding("DOC-NUMBER", f"The number is too large: this site takes −{bound} to {bound}.", path),)
     if prose > MOST_PROSE:
         return _large(f"The texts have {prose:,} letters together; {MOST_PROSE:,} are allowed.")
     return ()
