@@ -65,7 +65,8 @@ def naval_game_import(*, campaign: Campaign, actor: Actor, raw: bytes, seen: int
 def naval_game_book(*, campaign: Campaign, actor: Actor, battle: Battle, seen: int, faces: Sequence[int] = ()) -> Entry:
     """Book the result of a battle that was started or imported for this turn's naval game.
 
-    Raises `WrongBattle` where it is not over or belongs to another moment, and what `campaign_decide` raises.
+    Of several the one that ended first counts. Raises `WrongBattle` for another, for one that is not over or belongs to
+    another moment, and what `campaign_decide` raises.
     """
     engaged = Engagement.objects.filter(campaign=campaign, battle=battle, after=campaign.tip).first()
     if engaged is None:
@@ -73,6 +74,9 @@ def naval_game_book(*, campaign: Campaign, actor: Actor, battle: Battle, seen: i
     result = battle_result(battle)
     if result is None:
         raise WrongBattle("The battle is not over yet. Fight it to its end first.")
+    first = selectors.finished_battles(campaign, campaign.tip)[0]
+    if first != battle:
+        raise WrongBattle("Another battle was fought to its end before this one: that is the one to book.")
     by: Literal["log", "engine"] = "log" if engaged.imported else "engine"
     decision = ReportNavalGame(result=result, by=by, battle=battle.uid)
     return campaign_decide(campaign=campaign, actor=actor, decision=decision, seen=seen, faces=faces)

@@ -77,7 +77,7 @@ def scenario_thumbnail(request: HttpRequest, uid: str) -> HttpResponse:
     response = get_conditional_response(request, etag=etag)
     if response is None:
         response = HttpResponse(thumbnail(document, size), content_type="image/png")
-    return _kept_by_browser(request, document, response, etag)
+    return kept_by_browser(request, document, response, etag)
 
 
 @require_safe
@@ -93,10 +93,10 @@ def scenario_sheet(request: HttpRequest, uid: str) -> HttpResponse:
         response = HttpResponse(setup_sheet(document.body, paper=paper), content_type="application/pdf")
         name = exchange.file_name(f"{document.title} {paper}", "pdf")
         response["Content-Disposition"] = content_disposition_header("download" in request.GET, name) or "inline"
-    return _kept_by_browser(request, document, response, etag)
+    return kept_by_browser(request, document, response, etag)
 
 
-def _kept_by_browser(request: HttpRequest, document: Document, response: HttpResponse, etag: str) -> HttpResponse:
+def kept_by_browser(request: HttpRequest, document: Document, response: HttpResponse, etag: str) -> HttpResponse:
     """An address that names the current revision (`?r=`) never changes; any other is asked about again."""
     if not isinstance(response, HttpResponseNotModified):
         response["ETag"] = etag
