@@ -14,6 +14,7 @@ from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
 from scenarios.printing.table import counters, sheets_of, table_map
 from scenarios.selectors import document_for
+from scenarios.views.keeping import kept_by_browser
 
 
 @require_safe

@@ -18,10 +18,20 @@ def asked(path: str, kind: str, body: bytes, length: int) -> tuple[str, dict[str
     """Status, headers and body of what the site answers to a POST."""
     told: list[Any] = []
     environ = {
-        "REQUEST_METHOD": "POST", "PATH_INFO": path, "QUERY_STRING": "", "SERVER_NAME": "localhost",
-        "SERVER_PORT": "80", "SERVER_PROTOCOL": "HTTP/1.1", "CONTENT_TYPE": kind, "CONTENT_LENGTH": str(length), "REMOTE_ADDR": "127.0.0.1",
-        "HTTP_COOKIE": f"csrftoken={'t' * 32}", "wsgi.url_scheme": "http", "wsgi.input": io.BytesIO(body), "wsgi.errors": io.StringIO(),
-    }  # fmt: skip
+        "REQUEST_METHOD": "POST",
+        "PATH_INFO": path,
+        "QUERY_STRING": "",
+        "SERVER_NAME": "localhost",
+        "SERVER_PORT": "80",
+        "SERVER_PROTOCOL": "HTTP/1.1",
+        "REMOTE_ADDR": "127.0.0.1",
+        "CONTENT_TYPE": kind,
+        "CONTENT_LENGTH": str(length),
+        "HTTP_COOKIE": f"csrftoken={'t' * 32}",
+        "wsgi.url_scheme": "http",
+        "wsgi.input": io.BytesIO(body),
+        "wsgi.errors": io.StringIO(),
+    }
     answer = b"".join(application(environ, lambda status, headers: told.extend((status, dict(headers)))))
     return told[0], told[1], answer
 

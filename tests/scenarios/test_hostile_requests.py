@@ -29,10 +29,12 @@ BODIES = {
     "not a number": '{"seen": NaN, "body": {}, "text": ""}',
     "a number that is too large": '{"seen": 1e999, "body": {}, "text": ""}',
 }
-FIELDS = ("seen", "text", "title", "number", "faces", "die-0", "kind", "hull", "damage", "to", "path", "hulls", "battle",
-          "scenario", "side", "what", "visibility", "ruleset", "campaign", "save", "cols", "rows", "width", "units",
-          "add_ship", "number_of", "count", "remove_ship", "ship_up", "flagship", "points_limit", "name", "size", "id",
-          "seat_A", "dice", "winner", "q", "page", "order")  # fmt: skip
+FIELDS = (
+    "seen", "text", "title", "number", "faces", "die-0", "kind", "hull", "damage", "to", "path", "hulls",
+    "battle", "scenario", "side", "what", "visibility", "ruleset", "campaign", "save", "cols", "rows",
+    "width", "units", "add_ship", "number_of", "count", "remove_ship", "ship_up", "flagship", "points_limit",
+    "name", "size", "id", "seat_A", "dice", "winner", "q", "page", "order",
+)  # fmt: skip
 
 
 def addresses(uids: dict[str, str]) -> list[str]:
