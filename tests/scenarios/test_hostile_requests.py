@@ -106,3 +106,10 @@ def test_a_number_of_5000_digits_is_a_revision_that_nobody_has_seen(annas: Clien
     assert annas.post(f"/f/{ours.uid}/edit/", form).status_code == 409
     restored = annas.post(f"/f/{ours.uid}/history/1/restore/", {"seen": NUMBER}, follow=True)
     assert "Nothing was restored" in restored.content.decode()
+
+
+def test_a_text_that_no_scenario_may_have_is_not_previewed(annas: Client, anna: Actor) -> None:
+    ours = services.document_create(actor=anna, body=scenario())
+    body = {"text": "*a_ " * 5_001}
+    answer = annas.post(f"/s/{ours.uid}/edit/preview/", body, content_type="application/json")
+    assert answer.status_code == 422 and "20,000 are allowed" in answer.json()["message"]
