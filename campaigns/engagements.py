@@ -7,8 +7,10 @@ import msgspec
 from django.db import transaction
 
 import rules
+from battles import log_file
+from battles.importing import battle_store_log, decided_in_time
 from battles.models import Battle
-from battles.services import battle_import_log, battle_result, battle_start
+from battles.services import battle_result, battle_start
 from campaigns import selectors
 from campaigns.engine import war
 from campaigns.engine.decisions import ReportNavalGame
@@ -30,7 +32,7 @@ def naval_game_start(
     with transaction.atomic():
         lock(campaign, seen)
         state = selectors.standing(campaign).state
-        body = _naval_body(state)
+        body = naval_body(state)
         battle = battle_start(
             actor=actor,
             body=body,
@@ -47,12 +49,15 @@ def naval_game_start(
 def naval_game_import(*, campaign: Campaign, actor: Actor, raw: bytes, seen: int) -> Battle:
     """Take a battle's log in as the turn's naval game. Raises `BadLog`, `Stale`, `WrongBattle`; keeps nothing then."""
     campaign.require_owner(actor)
+    log = log_file.read(raw)
+    state = selectors.standing(campaign).state
+    expected = naval_body(state)
+    require_same_rules(expected, log.ruleset)
+    decided = decided_in_time(log)  # before anything is locked: nobody else waits for it
+    require_same_fleets(expected, decided.fields["scenario_body"])
     with transaction.atomic():
         lock(campaign, seen)
-        state = selectors.standing(campaign).state
-        expected = _naval_body(state)
-        battle = battle_import_log(actor=actor, raw=raw, visibility=campaign.visibility)
-        _require_same_fleets(expected, battle.scenario_body)
+        battle = battle_store_log(actor=actor, decided=decided, visibility=campaign.visibility)
         Engagement.objects.create(campaign=campaign, turn=state.turn, after=campaign.tip, battle=battle, imported=True)
     return battle
 
@@ -60,7 +65,8 @@ def naval_game_import(*, campaign: Campaign, actor: Actor, raw: bytes, seen: int
 def naval_game_book(*, campaign: Campaign, actor: Actor, battle: Battle, seen: int, faces: Sequence[int] = ()) -> Entry:
     """Book the result of a battle that was started or imported for this turn's naval game.
 
-    Raises `WrongBattle` where it is not over or belongs to another moment, and what `campaign_decide` raises.
+    Of several the one that ended first counts. Raises `WrongBattle` for another, for one that is not over or belongs to
+    another moment, and what `campaign_decide` raises.
     """
     engaged = Engagement.objects.filter(campaign=campaign, battle=battle, after=campaign.tip).first()
     if engaged is None:
@@ -68,23 +74,34 @@ def naval_game_book(*, campaign: Campaign, actor: Actor, battle: Battle, seen: i
     result = battle_result(battle)
     if result is None:
         raise WrongBattle("The battle is not over yet. Fight it to its end first.")
+    first = selectors.finished_battles(campaign, campaign.tip)[0]
+    if first != battle:
+        raise WrongBattle("Another battle was fought to its end before this one: that is the one to book.")
     by: Literal["log", "engine"] = "log" if engaged.imported else "engine"
     decision = ReportNavalGame(result=result, by=by, battle=battle.uid)
     return campaign_decide(campaign=campaign, actor=actor, decision=decision, seen=seen, faces=faces)
 
 
-def _naval_body(state: State) -> dict[str, Any]:
+def naval_body(state: State) -> dict[str, Any]:
+    """The scenario of the naval game that is to be fought now, as plain data. Raises `WrongBattle` where there is
+    none."""
     if state.step != "naval_game":
         raise WrongBattle(f"No naval game is to be fought now: the campaign is at {war.STEP_WORDS[state.step]}.")
     body: dict[str, Any] = msgspec.to_builtins(selectors.naval_scenario(state))
     return body
 
 
-def _require_same_fleets(expected: Mapping[str, Any], found: Mapping[str, Any]) -> None:
-    """Whether a log was fought by the rules, on the board and with the ships of this turn, each as it was."""
+def require_same_rules(expected: Mapping[str, Any], ruleset: str) -> None:
+    """Raises `WrongBattle` for a log that was not fought by the rules of this naval game."""
+    if ruleset != expected["ruleset"]:
+        raise WrongBattle(f"The log was fought by other rules than this naval game: {ruleset[:40]}.")
+
+
+def require_same_fleets(expected: Mapping[str, Any], found: Mapping[str, Any]) -> None:
+    """Raises `WrongBattle` for a log that was not fought by the rules, on the board and with the ships of this turn,
+    each as it was."""
     kind = rules.get(expected["ruleset"]).scenario_type
-    if found["ruleset"] != expected["ruleset"]:
-        raise WrongBattle(f"The log was fought by other rules than this naval game: {found['ruleset']}.")
+    require_same_rules(expected, found["ruleset"])
     ours, theirs = (msgspec.convert(body, kind) for body in (expected, found))
     if _fleets(ours) != _fleets(theirs):
         raise WrongBattle(

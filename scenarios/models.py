@@ -50,8 +50,8 @@ class DocumentQuerySet(OwnedQuerySet):
 class Document(Owned):
     """A scenario or a fleet. `head` is the number of its current revision; the listing facts repeat what that says.
 
-    `year` is the first year that `date` names, negative before Christ; `words` what it is found by (`search`); `blurb` how
-    its briefing or notes begin. `merits` counts what a reader would miss (see `selectors.merits_of`), `played` the
+    `year` is the first year that `date` names, negative before Christ; `words` what it is found by (`search`); `blurb`
+    how its briefing or notes begin. `merits` counts what a reader would miss (see `selectors.merits_of`), `played` the
     battles that others than its owner have begun from it.
     """
 
