@@ -13,7 +13,7 @@ from battles.models import Battle
 from scenarios.models import Document
 from scenarios.ownership import Visibility
 from scenarios.services import document_create
-from tests.battles.positions import AGAINST_BOT, BOTS, RAM, UNPLACED, act, scenario, ship, started
+from tests.battles.positions import AGAINST_BOT, BOTS, RAM, UNPLACED, act, scenario, ship, started, to_the_end
 
 JSON = {"Accept": "application/json"}
 
@@ -95,7 +95,7 @@ def test_a_long_log_is_shown_in_part_and_the_rest_on_request(hers, anna, monkeyp
     monkeypatch.setattr("battles.tables.SHOWN_ENTRIES", 7)
     monkeypatch.setattr("battles.views.play.SHOWN_ENTRIES", 7)
     battle = started(anna, seats=BOTS)
-    services.battle_advance(battle=battle, actor=anna, seen=0, to_end=True)
+    to_the_end(battle, anna)
     html = hers.get(battle.get_absolute_url()).content.decode()
     shown = set()
     pages = 0
@@ -295,7 +295,7 @@ def test_a_moment_that_has_not_come_is_not_found(client, anna, seq):
 
 def test_the_log_downloads_as_a_file_that_can_be_imported(hers, anna):
     battle = started(anna, seats=BOTS)
-    services.battle_advance(battle=battle, actor=anna, seen=0, to_end=True)
+    to_the_end(battle, anna)
     answer = hers.get(page("download", battle))
     assert "attachment" in answer["Content-Disposition"]
     file = SimpleUploadedFile("log.json", answer.content)
