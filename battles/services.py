@@ -125,18 +125,16 @@ def battle_roll(*, battle: Battle, actor: Actor, seen: int, faces: Sequence[int]
 
 
 def battle_advance(*, battle: Battle, actor: Actor, seen: int, to_end: bool = False) -> list[LogEntry]:
-    """Let the bots play one player-turn, or with `to_end` go on while no person has to decide: for a moment. Who wants
-    more asks again, as long as a bot has to move and no dice are waited for."""
+    """Let the bots play a turn to its end, or with `to_end` go on while no person has to decide: in both cases for a
+    moment. Who wants more asks again, as long as a bot has to move and no dice are waited for."""
 
     def play(sitting: Sitting) -> None:
         if battle.waiting is not None:
             raise Refused(Finding("BATTLE-WAITING", "Dice have to be rolled and typed in before the bots can go on."))
         if not any(side in sitting.bots for side in sitting.to_decide):
             raise Refused(Finding("BATTLE-NO-BOT", "No bot has anything to decide now."))
-        if to_end:
-            sitting.bots_reply(enough(sitting))
-        else:
-            sitting.bots_take_a_turn()
+        over_time = enough(sitting)
+        sitting.bots_reply(over_time if to_end else lambda: sitting.turn_begun or over_time())
 
     return _play_on(battle, actor, seen, (), play)
 

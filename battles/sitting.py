@@ -71,10 +71,10 @@ class Sitting:
     `drafts` are the entries decided so far; `waiting` is the bot's action (or the opening) for which faces must be
     typed in first.
 
-    Bots act in stretches: until the decision passes to another side, `STRETCH` actions at most. At the beginning of
-    each they sit down anew, with a stream of choices from the battle's seed and the newest entry, and a sitting ends
-    between two of them. So what they decide follows from the log alone, wherever one request stops and the next goes
-    on.
+    Bots act in stretches: until the decision passes to another side or a turn begins, `STRETCH` actions at most. At
+    the beginning of each they sit down anew, with a stream of choices from the battle's seed and the newest entry, and
+    a sitting ends between two of them. So what they decide follows from the log alone, wherever one request stops and
+    the next goes on.
     """
 
     def __init__(
@@ -166,16 +166,21 @@ class Sitting:
         """Let the bots act, a stretch at least, until a person has to decide, the battle is over, faces must be typed
         in, or there is `enough`, which is asked after every stretch."""
         while self.bots_to_move:
-            self.bots_take_a_turn()
+            self._bots_act()
             if enough():
                 return
 
-    def bots_take_a_turn(self) -> None:
-        """Let the bots act for one stretch, or until faces must be typed in."""
+    @property
+    def turn_begun(self) -> bool:
+        """Whether a turn of the game began with the newest draft."""
+        return bool(self.drafts) and any(map(self.ruleset.begins_turn, self.drafts[-1].events))
+
+    def _bots_act(self) -> None:
+        """One stretch, or as far as dice that are known lead."""
         self.bots = self._seated()
         first = self.to_decide
         for _ in range(STRETCH):
-            if self.to_decide != first or not self._bot_acts():
+            if not self._bot_acts() or self.to_decide != first or self.turn_begun:
                 return
 
     def play_out(self) -> None:
