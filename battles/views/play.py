@@ -101,10 +101,9 @@ def take_back(request: HttpRequest, uid: str) -> HttpResponse:
 def poll(request: HttpRequest, uid: str) -> HttpResponse:
     """What is new after entry `after`: 204 for nothing, else the panels and the motions, as JSON."""
     seen = whole(request.GET.get("after"), -2)
-    head = selectors.head_of(uid)
-    if head == seen:
-        return HttpResponse(status=204)
     actor = actor_of(request)
+    if selectors.head_of(actor=actor, uid=uid) == seen:
+        return HttpResponse(status=204)
     found = selectors.battle_for(actor=actor, uid=uid)
     entries = list(found.entries.filter(seq__gt=seen).order_by("seq")[:400])
     table = table_of(found, actor, selected=request.GET.get("ship", ""), seat=request.GET.get("as", ""))
