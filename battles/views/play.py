@@ -14,12 +14,13 @@ from django.views.decorators.http import require_POST, require_safe
 import rules
 from battles import secrecy, selectors, services
 from battles.desks import desk_of
-from battles.forms import actions_of, faces_of, seen_of, whole
+from battles.forms import actions_of, faces_of, seen_of
 from battles.models import Battle, LogEntry
 from battles.services import BadFace, CannotTakeBack, DiceNeeded, Refused, Stale
 from battles.tables import SHOWN_ENTRIES, Table, table_of
 from battles.telling import log_html, told
 from rules.core.findings import Finding
+from scenarios.bounded import whole
 from scenarios.drawing import picture_of_state
 from scenarios.drawing.table_picture import TablePicture
 from scenarios.drawing.table_svg import drawn_ahead

@@ -23,12 +23,11 @@ def _hurried(monkeypatch):
 def test_the_page_goes_on_until_the_person_has_to_decide(page: Page, anna, open_battle) -> None:
     battle = open_battle(page, started(anna, seats=AGAINST_BOT))
     held = []
-    page.route("**/advance/", lambda route: held.append(route))
+    page.route("**/advance/", lambda route: route.continue_() if held else held.append(route))
     page.get_by_role("button", name="End turn").click()
     page.get_by_role("dialog").get_by_role("button", name="End turn").click()
     expect(decision(page)).to_contain_text("The bots are playing")
     expect(decision(page).get_by_role("button", name="Go on")).to_be_hidden()
-    page.unroute("**/advance/")
     held[0].continue_()
     expect(decision(page)).to_contain_text("Rome to act")
     expect(page.locator("#watch")).to_have_count(0)
