@@ -19,7 +19,7 @@ class LiveSession(SessionAuthentication):
             message = "The API knows you by the cookie of your session alone. Leave the header Authorization away."
             raise AuthenticationFailed(message)
         found: tuple[Any, None] | None = super().authenticate(request)
-        if found is None and settings.SESSION_COOKIE_NAME in request.COOKIES and request.session.is_empty():
+        if found is None and request.COOKIES.get(settings.SESSION_COOKIE_NAME) and request.session.is_empty():
             raise AuthenticationFailed("Your session is over. Log in again, or send no cookie to go on as a guest.")
         return found
 
