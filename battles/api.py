@@ -14,7 +14,7 @@ from rest_framework.response import Response
 
 import rules
 from battles import api_play, secrecy, selectors, services
-from battles.api_play import REFUSED, refused
+from battles.api_play import REFUSED, reads, refused
 from battles.log_file import MOST_BYTES
 from battles.serializers import (
     BattleOut,
@@ -122,6 +122,7 @@ def import_log(request: Request) -> Response:
 @extend_schema(methods=["GET"], operation_id="battles_get", responses=BattleState)
 @extend_schema(methods=["DELETE"], operation_id="battles_delete", responses={204: None})
 @api_view(["GET", "DELETE"])
+@reads
 def battle(request: Request, uid: str) -> Response:
     """A battle with its position, as you may see it; or delete one of yours with its log."""
     actor = actor_of(request)
@@ -134,6 +135,7 @@ def battle(request: Request, uid: str) -> Response:
 
 @extend_schema(operation_id="battles_offers", responses=OffersOut)
 @api_view(["GET"])
+@reads
 def offers(request: Request, uid: str) -> Response:
     """What may be done now. Sides that bots play, and battles of others, offer you nothing."""
     actor = actor_of(request)
@@ -158,6 +160,7 @@ def offers(request: Request, uid: str) -> Response:
     responses=EntryOut(many=True),
 )
 @api_view(["GET"])
+@reads
 def log(request: Request, uid: str) -> Response:
     """The log: up to 500 entries after `after`, in order, without what is secret until the battle is over."""
     actor = actor_of(request)

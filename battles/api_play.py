@@ -1,9 +1,11 @@
 """Playing a battle over the API: acts, dice, bots that go on, taking back."""
 
 from collections.abc import Callable, Sequence
+from functools import wraps
 from typing import Any
 
 import msgspec
+from django.urls import reverse
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework import serializers, status
 from rest_framework.decorators import api_view
@@ -13,6 +15,7 @@ from rest_framework.response import Response
 from battles import secrecy, selectors, services
 from battles.models import Battle, LogEntry
 from battles.serializers import ActIn, ActOut, AdvanceIn, BattleStale, BattleState, DiceWanted, RollIn, SeenIn
+from battles.stored import Unreadable
 from rules.core.findings import Finding
 from scenarios.ownership import actor_of
 from scenarios.serializers import FindingsSerializer
@@ -26,6 +29,22 @@ PLAYED = {
 }
 
 
+def reads(view: Callable[..., Response]) -> Callable[..., Response]:
+    """A view of a battle; 422 where its log no longer reads."""
+
+    @wraps(view)
+    def told(request: Request, uid: str) -> Response:
+        try:
+            return view(request, uid)
+        except Unreadable as error:
+            address = reverse("battles:download", args=[uid])
+            return refused(
+                Finding("BATTLE-UNREADABLE", f"This battle no longer reads: it holds {error}. Its log is at {address}.")
+            )
+
+    return told
+
+
 def refused(*findings: Finding) -> Response:
     """The findings that keep something from being done, as 422."""
     return Response({"findings": msgspec.to_builtins(findings)}, status=status.HTTP_422_UNPROCESSABLE_ENTITY)
@@ -33,6 +52,7 @@ def refused(*findings: Finding) -> Response:
 
 @extend_schema(operation_id="battles_act", request=ActIn, responses=PLAYED)
 @api_view(["POST"])
+@reads
 def act(request: Request, uid: str) -> Response:
     """Carry out an action. 409: the battle has gone on; 422: refused; 428: send it again with dice.
 
@@ -49,6 +69,7 @@ def act(request: Request, uid: str) -> Response:
 
 @extend_schema(operation_id="battles_roll", request=RollIn, responses=PLAYED)
 @api_view(["POST"])
+@reads
 def roll(request: Request, uid: str) -> Response:
     """Give the dice that a battle with `waiting` waits for. 428 says which are wanted: send no `faces` to ask."""
 
@@ -60,6 +81,7 @@ def roll(request: Request, uid: str) -> Response:
 
 @extend_schema(operation_id="battles_advance", request=AdvanceIn, responses=PLAYED)
 @api_view(["POST"])
+@reads
 def advance(request: Request, uid: str) -> Response:
     """Let the bots play a turn, or with `to_end` go on while no person has to decide: for a moment in either case.
 
@@ -74,6 +96,7 @@ def advance(request: Request, uid: str) -> Response:
 
 @extend_schema(operation_id="battles_take_back", request=SeenIn, responses=PLAYED)
 @api_view(["POST"])
+@reads
 def take_back(request: Request, uid: str) -> Response:
     """Take back the last action: while no die, no card and no change of side came after it."""
 

@@ -10,6 +10,7 @@ from django.db import transaction
 from battles import log_file
 from battles.log_file import BadLog, FileEntry, LogFile, takes_back
 from battles.models import Battle, DiceKind, LogEntry, Snapshot
+from battles.stored import upgraded_entry
 from battles.verify import difference, sides_of
 from rules.core.dice import commitment
 from rules.core.findings import Finding, errors
@@ -60,6 +61,7 @@ def battle_bring_log(*, actor: Actor, raw: bytes, visibility: str = Visibility.P
     if unstorable := documents.outsize({"title": log.title, "seed": log.seed, "seats": log.seats}):
         raise BadLog(*unstorable)
     start = ruleset.start(scenario)
+    log = msgspec.structs.replace(log, entries=[upgraded_entry(ruleset, entry) for entry in log.entries])
     differs, states = difference(ruleset, start, log.entries, seed=log.seed if log.dice == "seeded" else None)
     if differs is not None:
         raise BadLog(Finding("LOG-RULES", f"Entry {differs.seq}: {differs.problem}.", f"/entries/{differs.seq}"))

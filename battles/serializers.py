@@ -8,6 +8,7 @@ from rest_framework import serializers
 import rules
 from battles import secrecy, selectors
 from battles.models import Battle, DiceKind
+from battles.stored import Unreadable
 from scenarios.ownership import Actor, Visibility
 
 MOST_SEEN = 1_000_000_000  # of any number of an entry
@@ -47,7 +48,10 @@ class BattleOut(serializers.ModelSerializer):
 
     def get_waiting(self, battle: Battle) -> dict[str, Any] | None:
         eyes = secrecy.open_eyes(battle, self.context["actor"])
-        return secrecy.shown_action(rules.get(battle.ruleset), battle.waiting, eyes)
+        try:
+            return secrecy.shown_action(rules.get(battle.ruleset), battle.waiting, eyes)
+        except Unreadable:
+            return None
 
     def get_mine(self, battle: Battle) -> bool:
         return battle.owned_by(self.context["actor"])

@@ -11,6 +11,7 @@ from battles.importing import Brought, battle_bring_log
 from battles.models import Battle
 from battles.services import battle_advance, battle_prepare, battle_result
 from battles.starting import Prepared
+from battles.stored import Unreadable
 from campaigns import selectors
 from campaigns.engine import war
 from campaigns.engine.decisions import ReportNavalGame
@@ -85,7 +86,10 @@ def naval_game_book(*, campaign: Campaign, actor: Actor, battle: Battle, seen: i
     engaged = Engagement.objects.filter(campaign=campaign, battle=battle, after=campaign.tip).first()
     if engaged is None:
         raise WrongBattle("This battle is not the naval game that the campaign waits for. It may be booked already.")
-    result = battle_result(battle)
+    try:
+        result = battle_result(battle)
+    except Unreadable as error:
+        raise WrongBattle(f"The battle no longer reads: it holds {error}. Type in its result.") from None
     if result is None:
         raise WrongBattle("The battle is not over yet. Fight it to its end first.")
     by: Literal["log", "engine"] = "log" if engaged.imported else "engine"
