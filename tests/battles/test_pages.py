@@ -415,6 +415,39 @@ def test_others_see_what_the_owner_lets_them_see(client, anna, visibility, statu
     assert (battle.uid in client.get(reverse("battles:list") + "?whose=all").content.decode()) is listed
 
 
+@pytest.mark.parametrize(
+    "actions",
+    [
+        "[" * 100_000 + "]" * 100_000,
+        '[{"kind": "\\ud800", "side": "A"}]',
+        '[{"kind": "forward\\u0000", "side": "A"}]',
+        '[{"kind": "forward", "side": "A", "more": ' + "9" * 5000 + "}]",
+        '[{"kind": "forward", "side": ' + "9" * 30 + "}]",
+    ],
+)
+def test_a_form_out_of_all_bounds_answers_422_and_does_nothing(hers, anna, actions):
+    battle = started(anna)
+    assert hers.post(page("act", battle), {"seen": 0, "actions": actions}).status_code == 422
+    assert Battle.objects.get().head_seq == 0
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "-" + "9" * 5000, "9" * 12, "1e9", "٣", "\x00", "--1", ""])
+def test_numbers_out_of_all_bounds_break_nothing(hers, anna, number):
+    battle = started(anna, dice="manual")
+    for name in ("act", "roll", "advance", "take_back"):
+        data = {"seen": number, "actions": json.dumps([ACTIVATE]), "faces": number, "die-0": number}
+        assert hers.post(page(name, battle), data).status_code in (409, 422)
+    for query in ("ship", "as", "order", "galley", "preset"):
+        assert hers.get(battle.get_absolute_url(), {query: number}).status_code == 200
+    assert hers.get(page("poll", battle), {"after": number}).status_code == 200
+    assert hers.get(page("earlier", battle), {"before": number}).status_code == 404
+    assert hers.get(page("moment", battle, 0), {"to": number}).status_code == 302
+    assert hers.get(f"{battle.get_absolute_url()}at/{'9' * 5000}/").status_code == 404
+    assert hers.get(reverse("battles:list"), {"page": number}).status_code == 200
+    assert hers.get(f"/api/battles/{battle.uid}/log/", {"after": number}).status_code in (200, 422)
+    assert Battle.objects.get().head_seq == 0
+
+
 def test_of_a_private_battle_others_learn_nothing_whatever_they_ask(client, anna, boris):
     """Not even whether it exists, or how far it is: every address answers as it does where there is no battle."""
     battle = started(anna, visibility="private")

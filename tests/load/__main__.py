@@ -140,9 +140,9 @@ def told(noted: list[tuple[str, int, float]]) -> None:
         times = sorted(1000 * seconds for one, _, seconds in noted if one == what)
         statuses = dict(sorted(Counter(status for one, status, _ in noted if one == what).items()))
         p95 = times[min(len(times) - 1, int(0.95 * len(times)))]
-        print(
-            f"{what:8} {len(times):5} requests  p50 {statistics.median(times):6.0f}  p95 {p95:6.0f}  max {times[-1]:6.0f} ms  {statuses}"
-        )
+        middle, longest = statistics.median(times), times[-1]
+        figures = f"p50 {middle:6.0f}  p95 {p95:6.0f}  max {longest:6.0f} ms"
+        print(f"{what:8} {len(times):5} requests  {figures}  {statuses}")
 
 
 def main(arguments: list[str]) -> int:
@@ -182,9 +182,8 @@ def main(arguments: list[str]) -> int:
             except subprocess.TimeoutExpired:
                 server.kill()
     told(noted)
-    print(
-        f"{sum(ended)} of {options.watchers} battles of bots ended; {took:.0f} s; load average {load_before:.1f} before, {os.getloadavg()[0]:.1f} after"
-    )
+    print(f"{sum(ended)} of {options.watchers} battles of bots ended; {took:.0f} s")
+    print(f"load average {load_before:.1f} before, {os.getloadavg()[0]:.1f} after")
     return 1 if any(status == 0 or status >= 500 for _, status, _ in noted) else 0
 
 
