@@ -39,7 +39,7 @@ def action_of(ruleset: Ruleset, plain: Any) -> Any:
         try:
             return msgspec.convert(_upgraded(ruleset, "action", plain), ruleset.action_type)
         except msgspec.ValidationError as error:
-            raise Unreadable(f"the decision {_named(plain)} ({error})") from None
+            raise Unreadable(f"the decision {_named(plain, error)}") from None
 
 
 def upgraded_entry(ruleset: Ruleset, entry: FileEntry) -> FileEntry:
@@ -80,7 +80,7 @@ def _events_of_old(ruleset: Ruleset, text: str) -> Sequence[Any]:
         try:
             events.append(msgspec.convert(new, ruleset.event_type))
         except msgspec.ValidationError as error:
-            raise Unreadable(f"the event {_named(old)} ({error})") from None
+            raise Unreadable(f"the event {_named(old, error)}") from None
     return events
 
 
@@ -89,5 +89,10 @@ def _upgraded(ruleset: Ruleset, what: str, plain: Any) -> Any:
     return plain if upgrade is None else upgrade(what, plain)
 
 
-def _named(plain: Any) -> str:
-    return f"“{str(plain.get('kind', ''))[:40]}”" if isinstance(plain, dict) else "that is none"
+def _named(plain: Any, error: msgspec.ValidationError) -> str:
+    """What does not read, and what is wrong with it where its kind is known."""
+    if not isinstance(plain, dict):
+        return "that is none"
+    what, _, place = str(error).partition(" - at ")
+    why = "" if place == "`$.kind`" else f" ({what[0].lower()}{what[1:]})".replace("`", "")
+    return f"“{str(plain.get('kind', ''))[:40]}”{why}"

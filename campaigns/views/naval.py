@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_htmx.http import replace_url
 
 from battles.models import Battle
 from battles.services import BadLog
@@ -69,7 +70,7 @@ def fight_on(request: HttpRequest, uid: str) -> HttpResponse:
         return show(request, fresh(campaign), status=422, refusal=refusal)
     if not getattr(request, "htmx", False):
         return redirect(reverse("campaigns:campaign", args=[uid], query={"fighting": battle.uid}))
-    return show(request, campaign, fighting=battle.uid)
+    return replace_url(show(request, campaign, fighting=battle.uid), campaign.get_absolute_url())
 
 
 def _own_battle(request: HttpRequest) -> Battle:

@@ -36,10 +36,16 @@ def test_the_page_opens_read_only_with_the_reason_and_the_ways_out(anna_at_home,
     answer = anna_at_home.get(old.get_absolute_url())
     told = answer.content.decode()
     assert answer.status_code == 200
-    assert "Entry 2 of its log holds" in told and "bireme_painted" in told
+    assert "Entry 2 of its log holds the event “bireme_painted”." in told
     for name in ("download", "rematch", "delete"):
         assert page(name, old) in told
     assert page("act", old) not in told
+
+
+def test_a_fact_that_lacks_something_is_told_with_what_it_lacks(anna_at_home, old):
+    LogEntry.objects.filter(seq=2).update(events='[{"kind": "activated"}]')
+    told = anna_at_home.get(old.get_absolute_url()).content.decode()
+    assert "the event “activated” (object missing required field clause)" in told
 
 
 def test_what_comes_before_can_be_stepped_through(anna_at_home, old):
