@@ -2,6 +2,8 @@
 
 import secrets
 from collections.abc import Sequence
+from math import inf
+from time import monotonic
 from typing import Any, NamedTuple
 
 import msgspec
@@ -11,46 +13,65 @@ from battles import log_file
 from battles.log_file import BadLog, FileEntry, LogFile, takes_back
 from battles.models import Battle, DiceKind, LogEntry, Snapshot
 from battles.stored import upgraded_entry
-from battles.verify import difference, sides_of
+from battles.verify import TooLong, difference, sides_of
 from rules.core.dice import commitment
 from rules.core.findings import Finding, errors
 from rules.core.ruleset import Ruleset
 from scenarios import documents
 from scenarios.ownership import Actor, Visibility, owner_fields
 
+MOST_SECONDS = 20  # of deciding again; the longest battles take two
 
-class Brought(NamedTuple):
-    """A battle from a log file that the rules have decided again, and not yet written."""
 
-    battle: Battle
+class Decided(NamedTuple):
+    """A log that the rules have decided again, still to be stored: the battle's fields, the rows of its entries, its
+    last position as JSON."""
+
+    fields: dict[str, Any]
     rows: list[dict[str, Any]]
     state: str
 
-    def store(self, actor: Actor) -> Battle:
-        """Write the battle, its entries and its position, in one transaction."""
-        battle = self.battle
-        with transaction.atomic():
-            battle.save(force_insert=True)
-            entries = [LogEntry(battle=battle, **row, **actor.signature()) for row in self.rows]
-            LogEntry.objects.bulk_create(entries, batch_size=200)
-            Snapshot.objects.create(
-                battle=battle, seq=battle.head_seq, rules_revision=battle.rules_revision, state=self.state
-            )
-        return battle
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """How the battle ended, as plain data; None where it goes on."""
+        result: dict[str, Any] | None = self.fields["result"]
+        return result
 
 
 def battle_import_log(*, actor: Actor, raw: bytes, visibility: str = Visibility.PRIVATE) -> Battle:
-    """Store the battle of a log file as the actor's: what `battle_bring_log` gives."""
-    return battle_bring_log(actor=actor, raw=raw, visibility=visibility).store(actor)
-
-
-def battle_bring_log(*, actor: Actor, raw: bytes, visibility: str = Visibility.PRIVATE) -> Brought:
-    """The battle of a log file, to be stored as the actor's; an unfinished one can be played on.
+    """Store the battle of a log file as the actor's; an unfinished one can be played on.
 
     Raises `BadLog` with findings where it is no log, or where the rules decide any entry differently. A seed that the
     file does not tell (the battle was still going on) is replaced by a new one for the dice to come.
     """
-    log = log_file.read(raw)
+    return battle_store_log(actor=actor, decided=decided_in_time(log_file.read(raw)), visibility=visibility)
+
+
+def battle_store_log(*, actor: Actor, decided: Decided, visibility: str = Visibility.PRIVATE) -> Battle:
+    """Store a battle as the actor's that was decided from its log. Nothing is decided here: it takes little time."""
+    battle = Battle(**owner_fields(actor), visibility=Visibility(visibility), **decided.fields)
+    with transaction.atomic():
+        battle.save(force_insert=True)
+        entries = [LogEntry(battle=battle, **row, **actor.signature()) for row in decided.rows]
+        LogEntry.objects.bulk_create(entries, batch_size=200)
+        Snapshot.objects.create(
+            battle=battle, seq=battle.head_seq, rules_revision=battle.rules_revision, state=decided.state
+        )
+    return battle
+
+
+def decided_in_time(log: LogFile) -> Decided:
+    """A log decided again by the rules while somebody waits. Raises `BadLog` also where that takes too long."""
+    try:
+        return log_decided(log, until=monotonic() + MOST_SECONDS)
+    except TooLong:
+        message = f"The rules took more than {MOST_SECONDS} seconds to decide it again; nothing was kept."
+        raise BadLog(Finding("LOG-SLOW", message)) from None
+
+
+def log_decided(log: LogFile, *, until: float = inf) -> Decided:
+    """A log decided again by the rules, without a look at the database. Raises `BadLog` as `battle_import_log` does,
+    and `TooLong` where the clock (`time.monotonic`) passes `until`."""
     reading = documents.read(log.scenario)
     ruleset, scenario = reading.ruleset, reading.document
     if ruleset is None or scenario is None or not isinstance(scenario, ruleset.scenario_type):
@@ -62,34 +83,34 @@ def battle_bring_log(*, actor: Actor, raw: bytes, visibility: str = Visibility.P
         raise BadLog(*unstorable)
     start = ruleset.start(scenario)
     log = msgspec.structs.replace(log, entries=[upgraded_entry(ruleset, entry) for entry in log.entries])
-    differs, states = difference(ruleset, start, log.entries, seed=log.seed if log.dice == "seeded" else None)
+    differs, states = difference(
+        ruleset, start, log.entries, seed=log.seed if log.dice == "seeded" else None, until=until
+    )
     if differs is not None:
         raise BadLog(Finding("LOG-RULES", f"Entry {differs.seq}: {differs.problem}.", f"/entries/{differs.seq}"))
     seed = log.seed or secrets.token_urlsafe(16)
     ended = ruleset.thaw(states[-1]).result()
-    rows, tip = _rows(log.entries, ruleset, states)
-    battle = Battle(
-        **owner_fields(actor),
-        ruleset=ruleset.key,
-        rules_revision=ruleset.revision,
-        title=log.title[:200] or scenario.title[:200],
-        scenario_body=log.scenario,
-        visibility=Visibility(visibility),
-        origin="Imported from a log",
-        seats={side: log.seats[side] for side in ruleset.sides},
-        dice=log.dice,
-        seed=seed,
-        seed_hash=commitment(seed),
-        head_seq=rows[-1]["seq"],
-        tip=tip,
-        dice_used=rows[-1]["dice_used"],
-        drawn=rows[-1]["drawn"],
-        seeded_from=0 if log.seed else rows[-1]["dice_used"],
-        to_decide=rows[-1]["to_decide"],
-        over=ended is not None,
-        result=None if ended is None else msgspec.to_builtins(ended),
-    )
-    return Brought(battle, rows, msgspec.json.encode(states[-1]).decode())
+    rows, tip = _rows(log.entries, ruleset, states, until)
+    fields = {
+        "ruleset": ruleset.key,
+        "rules_revision": ruleset.revision,
+        "title": log.title[:200] or scenario.title[:200],
+        "scenario_body": log.scenario,
+        "origin": "Imported from a log",
+        "seats": {side: log.seats[side] for side in ruleset.sides},
+        "dice": log.dice,
+        "seed": seed,
+        "seed_hash": commitment(seed),
+        "head_seq": rows[-1]["seq"],
+        "tip": tip,
+        "dice_used": rows[-1]["dice_used"],
+        "drawn": rows[-1]["drawn"],
+        "seeded_from": 0 if log.seed else rows[-1]["dice_used"],
+        "to_decide": rows[-1]["to_decide"],
+        "over": ended is not None,
+        "result": None if ended is None else msgspec.to_builtins(ended),
+    }
+    return Decided(fields, rows, msgspec.json.encode(states[-1]).decode())
 
 
 def _check_head(log: LogFile, ruleset: Ruleset) -> None:
@@ -110,12 +131,16 @@ def _check_head(log: LogFile, ruleset: Ruleset) -> None:
         raise BadLog(Finding("LOG-OPENING", message, "/entries"))
 
 
-def _rows(entries: Sequence[FileEntry], ruleset: Ruleset, states: Sequence[Any]) -> tuple[list[dict[str, Any]], int]:
+def _rows(
+    entries: Sequence[FileEntry], ruleset: Ruleset, states: Sequence[Any], until: float
+) -> tuple[list[dict[str, Any]], int]:
     """The fields of the log entries, and the entry that stands last."""
     rows: list[dict[str, Any]] = []
     tip = -1
     used = drawn = 0
     for entry, state in zip(entries, states, strict=True):
+        if monotonic() > until:
+            raise TooLong
         used += len(entry.faces)
         drawn += len(entry.cards)
         to = takes_back(entry.action)

@@ -1,6 +1,8 @@
 """Deciding recorded battles again, with the recorded dice: what a change of the rules would alter, or who cheated."""
 
 from collections.abc import Sequence
+from math import inf
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -23,6 +25,10 @@ class Difference(msgspec.Struct, frozen=True):
     problem: str
     recorded: Any = None
     decided: Any = None
+
+
+class TooLong(Exception):
+    """Deciding a log again has taken longer than it may."""
 
 
 class _SeedDiffers(Exception):
@@ -53,17 +59,26 @@ class _CheckedDice:
 
 
 def difference(
-    ruleset: Ruleset, start: Any, entries: Sequence[FileEntry], *, seed: str | None = None, seeded_from: int = 0
+    ruleset: Ruleset,
+    start: Any,
+    entries: Sequence[FileEntry],
+    *,
+    seed: str | None = None,
+    seeded_from: int = 0,
+    until: float = inf,
 ) -> tuple[Difference | None, list[Any]]:
     """Decide a log again: the first difference or None, and the states after each entry up to there.
 
-    With a seed the recorded faces are compared with the ones that it gives, from face number `seeded_from` on.
+    With a seed the recorded faces are compared with the ones that it gives, from face number `seeded_from` on. Raises
+    `TooLong` where the clock (`time.monotonic`) passes `until`.
     """
     states: list[Any] = []
     game = ruleset.thaw(start)
     used = 0
     line: list[int] = []  # the entries that stand
     for number, entry in enumerate(entries):
+        if monotonic() > until:
+            raise TooLong
         if entry.seq != number:
             return Difference(entry.seq, f"entry {number} is missing"), states
         to = takes_back(entry.action)

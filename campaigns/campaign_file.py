@@ -10,8 +10,12 @@ from campaigns.models import Campaign
 from rules.core.findings import Finding
 
 FORMAT = 1
-MOST_BYTES = 64 * 1024 * 1024
-MOST_ENTRIES = 20_000
+# A war of nine turns with a battle of 140 ships in each takes half of it. All of it is decided again while somebody
+# waits, in about a second for each MB.
+MOST_BYTES = 12 * 1024 * 1024
+MOST_ENTRIES = 4_000
+MOST_BATTLES = 40
+MOST_DECISIONS = 20_000  # entries of all battles together
 
 
 class FileEntry(msgspec.Struct, frozen=True):
@@ -111,6 +115,13 @@ def read(raw: bytes) -> CampaignFile:
         message = f"The file is of format {file.format}; this site reads up to {FORMAT}. Update the site."
         raise BadCampaignFile(Finding("CMP-F-FORMAT", message, "/format"))
     if not file.entries or len(file.entries) > MOST_ENTRIES:
-        message = f"A campaign has 1 to {MOST_ENTRIES} entries; this has {len(file.entries)}."
+        message = f"A campaign has 1 to {MOST_ENTRIES:,} entries; this has {len(file.entries):,}."
         raise BadCampaignFile(Finding("CMP-F-ENTRIES", message, "/entries"))
+    if len(file.battles) > MOST_BATTLES:
+        message = f"A campaign's file has {MOST_BATTLES} battles at most; this has {len(file.battles):,}."
+        raise BadCampaignFile(Finding("CMP-F-BATTLES", message, "/battles"))
+    decisions = sum(len(each.log.entries) for each in file.battles)
+    if decisions > MOST_DECISIONS:
+        message = f"The battles have {decisions:,} entries together; {MOST_DECISIONS:,} are allowed."
+        raise BadCampaignFile(Finding("CMP-F-BATTLES", message, "/battles"))
     return file

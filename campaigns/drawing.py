@@ -4,6 +4,7 @@ A picture and nothing more: which army may go where is said by the forms beside 
 one drag an army on the map by pressing the button of its form.
 """
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ from campaigns.engine.data import Area, Link
 from campaigns.engine.ledger import Army, Commander, State
 
 WIDTH, HEIGHT = 480, 372
+LARGEST, LEAST = 58, 6  # radius of an area that is drawn as a circle
 CHIP_WIDTH, CHIP_HEIGHT, CHIP_GAP, ROW = 34, 22, 4, 27
 
 Point = tuple[int, int]
@@ -21,13 +23,13 @@ Point = tuple[int, int]
 
 def map_svg(state: State, *, title: str) -> SafeString:
     """The map of a campaign as it stands."""
-    anchors = {area.id: area.at or _ring(n, len(state.data.areas)) for n, area in enumerate(state.data.areas)}
+    anchors, reach = _anchors(state.data.areas)
     parts = [
         f'<svg class="campaign-map" viewBox="0 0 {WIDTH} {HEIGHT}" role="group" aria-label="{escape(title)}">',
         _PATTERNS,
         f'<rect class="map-sea" x="-{WIDTH}" y="-{HEIGHT}" width="{3 * WIDTH}" height="{3 * HEIGHT}"/>',
         *[f'<path class="map-coast" d="{_shore(coast)}"/>' for coast in state.data.coasts],
-        *[_area(state, area, anchors[area.id]) for area in state.data.areas],
+        *[_area(state, area, anchors[area.id], reach) for area in state.data.areas],
         *[_link(link, anchors) for link in state.data.links],
         *[_standing(state, area, anchors[area.id]) for area in state.data.areas],
         "</svg>",
@@ -43,10 +45,12 @@ _PATTERNS = (
 )
 
 
-def _area(state: State, area: Area, at: Point) -> str:
+def _area(state: State, area: Area, at: Point, reach: int) -> str:
     owner = state.owners[area.id]
     letter = state.data.letter(owner).lower() if owner else "none"
-    shape = f'<path d="{_shore(area.outline)}"/>' if area.outline else f'<circle cx="{at[0]}" cy="{at[1]}" r="58"/>'
+    shape = (
+        f'<path d="{_shore(area.outline)}"/>' if area.outline else f'<circle cx="{at[0]}" cy="{at[1]}" r="{reach}"/>'
+    )
     return f'<g class="area owner-{letter}" data-area="{escape(area.id)}" data-name="{escape(area.name)}">{shape}</g>'
 
 
@@ -150,8 +154,20 @@ def _shore(points: Sequence[Point]) -> str:
     return f"M{middles[0][0]:g},{middles[0][1]:g}{drawn}Z"
 
 
-def _ring(n: int, of: int) -> Point:
-    """A place on a ring, for areas of data that draw no map; eight places are enough for most, more lie closer."""
-    steps = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
-    dx, dy = steps[n * len(steps) // max(of, 1) % len(steps)]
-    return WIDTH // 2 + dx * 150, HEIGHT // 2 + dy * 120
+def _anchors(areas: Sequence[Area]) -> tuple[dict[str, Point], int]:
+    """Where the name of each area stands, and the radius of those that have no outline. Areas for which the data name
+    no place share the map out among them, clear of those that have one and of each other."""
+    placed = {area.id: area.at for area in areas if area.at is not None}
+    waiting = [area.id for area in areas if area.at is None]
+    columns = 1
+    while True:
+        rows = max(1, columns * HEIGHT // WIDTH)
+        wide, high = WIDTH / columns, HEIGHT / rows
+        reach = min(LARGEST, int(min(wide, high) / 2) - 2)
+        cells = [(round((c + 0.5) * wide), round((r + 0.5) * high)) for r in range(rows) for c in range(columns)]
+        free = [cell for cell in cells if all(math.dist(cell, at) > 2 * reach for at in placed.values())]
+        if len(free) >= len(waiting) or reach <= LEAST:
+            break
+        columns += 1
+    spots = free if len(free) >= len(waiting) else cells
+    return placed | {id: spots[n % len(spots)] for n, id in enumerate(waiting)}, max(LEAST, reach)

@@ -1,16 +1,16 @@
 """The naval game of a turn as a battle: started here or taken from a log, and booked once when it is over."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
 from django.db import transaction
 
 import rules
-from battles.importing import Brought, battle_bring_log
+from battles import log_file
+from battles.importing import battle_store_log, decided_in_time
 from battles.models import Battle
 from battles.services import battle_advance, battle_prepare, battle_result
-from battles.starting import Prepared
 from battles.stored import Unreadable
 from campaigns import selectors
 from campaigns.engine import war
@@ -34,25 +34,31 @@ def naval_game_start(
     state = selectors.standing(campaign).state
     prepared = battle_prepare(
         actor=actor,
-        body=_naval_body(state),
+        body=naval_body(state),
         seats=seats,
         dice=dice,
         visibility=campaign.visibility,
         origin=f"{campaign.name}: naval game of {state.data.label(state.turn)}",
         origin_address=campaign.get_absolute_url(),
     )
-    return _engaged(campaign, actor, state, prepared)
+    return _engaged(campaign, state, lambda: prepared.store(actor))
 
 
 def naval_game_import(*, campaign: Campaign, actor: Actor, raw: bytes, seen: int) -> Battle:
     """Take a battle's log in as the turn's naval game. Raises `BadLog`, `Stale`, `WrongBattle`; keeps nothing then."""
     campaign.require_owner(actor)
     look(campaign, seen)
+    log = log_file.read(raw)
     state = selectors.standing(campaign).state
-    expected = _naval_body(state)
-    brought = battle_bring_log(actor=actor, raw=raw, visibility=campaign.visibility)
-    _require_same_fleets(expected, brought.battle.scenario_body)
-    return _engaged(campaign, actor, state, brought, imported=True)
+    expected = naval_body(state)
+    require_same_rules(expected, log.ruleset)
+    decided = decided_in_time(log)
+    require_same_fleets(expected, decided.fields["scenario_body"])
+
+    def store() -> Battle:
+        return battle_store_log(actor=actor, decided=decided, visibility=campaign.visibility)
+
+    return _engaged(campaign, state, store, imported=True)
 
 
 def naval_game_fight_on(*, campaign: Campaign, actor: Actor, battle: Battle) -> None:
@@ -65,13 +71,12 @@ def naval_game_fight_on(*, campaign: Campaign, actor: Actor, battle: Battle) -> 
         battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
 
 
-def _engaged(
-    campaign: Campaign, actor: Actor, state: State, decided: Prepared | Brought, imported: bool = False
-) -> Battle:
-    """Store the battle as the naval game of the turn. Raises `Stale` where the campaign has gone on meanwhile."""
+def _engaged(campaign: Campaign, state: State, store: Callable[[], Battle], imported: bool = False) -> Battle:
+    """Store what was decided before anything was locked as a naval game of the turn. Raises `Stale` where the campaign
+    has gone on meanwhile."""
     with transaction.atomic():
         lock(campaign)
-        battle = decided.store(actor)
+        battle = store()
         Engagement.objects.create(
             campaign=campaign, turn=state.turn, after=campaign.tip, battle=battle, imported=imported
         )
@@ -81,7 +86,8 @@ def _engaged(
 def naval_game_book(*, campaign: Campaign, actor: Actor, battle: Battle, seen: int, faces: Sequence[int] = ()) -> Entry:
     """Book the result of a battle that was started or imported for this turn's naval game.
 
-    Raises `WrongBattle` where it is not over or belongs to another moment, and what `campaign_decide` raises.
+    Of several the one that ended first counts. Raises `WrongBattle` for another, for one that is not over or belongs to
+    another moment, and what `campaign_decide` raises.
     """
     engaged = Engagement.objects.filter(campaign=campaign, battle=battle, after=campaign.tip).first()
     if engaged is None:
@@ -92,23 +98,34 @@ def naval_game_book(*, campaign: Campaign, actor: Actor, battle: Battle, seen: i
         raise WrongBattle(f"The battle no longer reads: it holds {error}. Type in its result.") from None
     if result is None:
         raise WrongBattle("The battle is not over yet. Fight it to its end first.")
+    first = selectors.finished_battles(campaign, campaign.tip)[0]
+    if first != battle:
+        raise WrongBattle("Another battle was fought to its end before this one: that is the one to book.")
     by: Literal["log", "engine"] = "log" if engaged.imported else "engine"
     decision = ReportNavalGame(result=result, by=by, battle=battle.uid)
     return campaign_decide(campaign=campaign, actor=actor, decision=decision, seen=seen, faces=faces)
 
 
-def _naval_body(state: State) -> dict[str, Any]:
+def naval_body(state: State) -> dict[str, Any]:
+    """The scenario of the naval game that is to be fought now, as plain data. Raises `WrongBattle` where there is
+    none."""
     if state.step != "naval_game":
         raise WrongBattle(f"No naval game is to be fought now: the campaign is at {war.STEP_WORDS[state.step]}.")
     body: dict[str, Any] = msgspec.to_builtins(selectors.naval_scenario(state))
     return body
 
 
-def _require_same_fleets(expected: Mapping[str, Any], found: Mapping[str, Any]) -> None:
-    """Whether a log was fought by the rules, on the board and with the ships of this turn, each as it was."""
+def require_same_rules(expected: Mapping[str, Any], ruleset: str) -> None:
+    """Raises `WrongBattle` for a log that was not fought by the rules of this naval game."""
+    if ruleset != expected["ruleset"]:
+        raise WrongBattle(f"The log was fought by other rules than this naval game: {ruleset[:40]}.")
+
+
+def require_same_fleets(expected: Mapping[str, Any], found: Mapping[str, Any]) -> None:
+    """Raises `WrongBattle` for a log that was not fought by the rules, on the board and with the ships of this turn,
+    each as it was."""
     kind = rules.get(expected["ruleset"]).scenario_type
-    if found["ruleset"] != expected["ruleset"]:
-        raise WrongBattle(f"The log was fought by other rules than this naval game: {found['ruleset']}.")
+    require_same_rules(expected, found["ruleset"])
     ours, theirs = (msgspec.convert(body, kind) for body in (expected, found))
     if _fleets(ours) != _fleets(theirs):
         raise WrongBattle(

@@ -126,7 +126,7 @@ def decision_of(post: QueryDict) -> dict[str, Any]:
 
 def faces_of(post: QueryDict) -> tuple[int, ...]:
     """The faces that a form sends: those known already in `faces`, then `die-0`, `die-1` … Raises `BadFace`."""
-    written = list(post.getlist("faces"))
+    written: list[Any] = list(post.getlist("faces"))
     number = 0
     while (face := post.get(f"die-{number}")) is not None:
         written.append(face)

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import msgspec
-from django.db.models import QuerySet
+from django.db.models import Max, QuerySet
 from django.http import Http404
 
 import rules
+from battles.models import Battle
 from campaigns.engine import chronicle, ledger, naval_game, reading, war
 from campaigns.engine.data import Campaign as Data
 from campaigns.engine.events import CampaignEvent, FlotillaNamed, NavalGameReported, TurnStarted
@@ -98,9 +99,9 @@ def take_back(campaign: Campaign, stands: Standing) -> tuple[int | None, str]:
     (earlier, _), (last, _) = stands.entries[-2:]
     if last.dice_used != earlier.dice_used:
         return None, "Dice have been rolled since, and they stand."
-    if last.kind == "commit_flotilla":
-        return None, "A flotilla stands once it is named."
-    if last.active and earlier.active and last.active != earlier.active:
+    # Who takes back plays both sides, and has seen both flotillas: naming one passes the decision on, and no more.
+    passed = last.kind != "commit_flotilla" and last.active and earlier.active and last.active != earlier.active
+    if passed:
         return None, "The decision has passed to the other side since."
     if Engagement.objects.filter(campaign=campaign, after__gt=earlier.seq).exists():
         return None, "The naval game of this turn has begun since."
@@ -128,6 +129,14 @@ def engagements_of(campaign: Campaign, tip: int) -> QuerySet[Engagement]:
         .defer("battle__scenario_body")
         .order_by("-pk")
     )
+
+
+def finished_battles(campaign: Campaign, tip: int) -> list[Battle]:
+    """The battles that were fought to their end for the naval game that is to be fought now, in the order in which they
+    ended. The first of them is the one that counts."""
+    over = engagements_of(campaign, tip).filter(battle__over=True)
+    ended = over.annotate(ended=Max("battle__entries__made_at")).order_by("ended", "pk")
+    return [each.battle for each in ended]
 
 
 @dataclass(slots=True)

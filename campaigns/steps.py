@@ -98,7 +98,7 @@ def _naval(campaign: Campaign, state: State) -> dict[str, Any]:
         "seats": [("person", "A person, at this screen")]
         + [(f"bot:{key}", f"{bot.title} (bot)") for key, bot in ruleset.bots.items()],
         "best_bot": f"bot:{next(iter(ruleset.bots))}",
-        "over": [each.battle for each in engagements if each.battle.over],
+        "over": selectors.finished_battles(campaign, campaign.tip),
         "going": [each.battle for each in engagements if not each.battle.over],
     }
 

@@ -1,7 +1,8 @@
 """Reading documents that may come from anywhere: bytes or plain data in, a typed document and findings out.
 
-Three gates, in this order: is it JSON of a sensible size (`parse`), may it be stored at all (`outsize`), has it the
-shape of a scenario or fleet of a ruleset that we know (`read`). What the rules say comes after (`findings_of`).
+Four gates, in this order: is it JSON of a sensible size (`parse`), may it be stored at all (`outsize`), is there not
+too much of anything in it (`limits.beyond`), has it the shape of a scenario or fleet of a ruleset known here (`read`).
+What the rules say comes after (`findings_of`).
 """
 
 from typing import Any, NamedTuple
@@ -13,14 +14,13 @@ from rules.core import documents
 from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.findings import Finding
 from rules.core.ruleset import Ruleset
+from scenarios import limits
 from scenarios.bounded import MOST_BYTES, MOST_DEPTH, outsize, where_in
 from scenarios.formats import upgraded
 
 __all__ = [
     "KINDS",
-    "LONGEST_BOARD",
     "MOST_BYTES",
-    "MOST_SHIPS",
     "Misshapen",
     "Reading",
     "findings_of",
@@ -32,8 +32,6 @@ __all__ = [
     "type_of",
 ]
 
-MOST_SHIPS = 300
-LONGEST_BOARD = 100  # hexes across; drawn even while the rules still call it too large
 KINDS = ("scenario", "fleet")
 
 
@@ -92,9 +90,9 @@ def read(body: Any) -> Reading:
     if kind not in KINDS:
         message = "“kind” must be “scenario” or “fleet”."
         return Reading(None, ruleset, _finding("DOC-KIND", message, "/kind"))
-    document, findings = documents.read(body, type_of(ruleset, kind))
-    if document is not None and (findings := _unworkable(document)):
+    if findings := limits.beyond(body):
         return Reading(None, ruleset, findings)
+    document, findings = documents.read(body, type_of(ruleset, kind))
     return Reading(document, ruleset, findings)
 
 
@@ -123,23 +121,6 @@ def plain(document: Any) -> Any:
     """A typed document as plain JSON data, its kind and format named even where its type takes them for granted."""
     written = msgspec.json.decode(msgspec.json.encode(document))
     return {"ruleset": written["ruleset"], "kind": document.kind, "format": document.format, **written}
-
-
-def _unworkable(document: Any) -> tuple[Finding, ...]:
-    """What is of the right shape, and yet too large to be drawn and checked while somebody waits."""
-    if len(document.units) > MOST_SHIPS:
-        message = f"There are {len(document.units)} ships in it; this site keeps up to {MOST_SHIPS}."
-        return _finding("DOC-LARGE", message, "/units")
-    board = getattr(document, "board", None)
-    for name in ("cols", "rows"):
-        if not 1 <= getattr(board, name, 1) <= LONGEST_BOARD:
-            message = f"A map may have 1 to {LONGEST_BOARD} {name}, not {getattr(board, name)}."
-            return _finding("DOC-LARGE", message, f"/board/{name}")
-    for name in ("shore", "rocks"):
-        if len(getattr(getattr(board, name, ()), "columns", ())) > LONGEST_BOARD:
-            message = f"The {name} names more than {LONGEST_BOARD} columns."
-            return _finding("DOC-LARGE", message, f"/board/{name}/columns")
-    return ()
 
 
 def _finding(code: str, message: str, path: str = "") -> tuple[Finding, ...]:

@@ -18,7 +18,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 import rules
 from rules.core.findings import Finding
-from scenarios import documents, services
+from scenarios import documents, limits, services
 from scenarios.editor_answer import answer_of, body_of, changes_since
 from scenarios.editors import EDITORS
 from scenarios.markdown import rendered
@@ -201,6 +201,8 @@ def editor_copy(request: HttpRequest, uid: str) -> JsonResponse:
 @_answers(Preview)
 def editor_preview(request: HttpRequest, document: Document, said: Preview) -> Answer:
     """A text as the scenario's page will show it."""
+    if findings := limits.beyond({"briefing": said.text}):
+        raise Misshapen(findings)
     return {"html": rendered(said.text)}
 
 

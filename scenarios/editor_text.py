@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from scenarios import documents, services
+from scenarios.bounded import whole
 from scenarios.editor_answer import body_of, changes_since
 from scenarios.exchange import as_json
 from scenarios.models import Kind
@@ -29,7 +30,7 @@ def scenario_edit_json(request: HttpRequest, uid: str) -> HttpResponse:
         context |= {"text": request.POST.get("text", ""), "seen": request.POST.get("seen", "")}
         try:
             body = documents.parse(context["text"])
-            seen = int(context["seen"]) if context["seen"].isdecimal() else 0
+            seen = whole(context["seen"], 0)
             services.document_revise(document=document, actor=actor, body=body, seen=seen, note="edit as JSON")
             return redirect("scenarios:scenario_edit_json", uid)
         except Misshapen as wrong:

@@ -7,7 +7,7 @@ from django.http import QueryDict
 from rules.core.documents import changed
 from rules.core.findings import Finding
 from scenarios import documents
-from scenarios.documents import MOST_SHIPS
+from scenarios.limits import MOST_SHIPS
 
 
 class FleetForm:

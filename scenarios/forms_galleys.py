@@ -7,9 +7,9 @@ from django.http import QueryDict
 from rules.mare_nostrum.composition_galleys import CLASSES, LARGEST_CREW, figures
 from rules.mare_nostrum.scenario import Fleet
 from scenarios import documents
-from scenarios.documents import MOST_SHIPS
 from scenarios.editors.mare_nostrum import CREWS, choices
 from scenarios.forms_fleet import FleetForm, reorder, whole
+from scenarios.limits import MOST_SHIPS
 from scenarios.musters_mare_nostrum import muster_of
 
 MEN = ("marines", "extra", "slingers", "archers", "ballista")

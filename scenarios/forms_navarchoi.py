@@ -11,8 +11,8 @@ from rules.navarchoi.scenario import Fleet
 from rules.navarchoi.ships import CATAPHRACT_FROM
 from rules.navarchoi.victory import value
 from scenarios import documents
-from scenarios.documents import MOST_SHIPS
 from scenarios.forms_fleet import FleetForm, reorder, whole
+from scenarios.limits import MOST_SHIPS
 from scenarios.orders_navarchoi import strength
 
 FITTINGS = ("ballista", "harpax", "corvus")

@@ -13,9 +13,9 @@ from rules.nauta.points import budget, cost, threshold, total
 from rules.nauta.scenario import Fleet
 from rules.nauta.suggest import fill_up, suggest
 from scenarios import documents
-from scenarios.documents import MOST_SHIPS
 from scenarios.editors.nauta import choices
 from scenarios.forms_fleet import FleetForm, reorder, whole
+from scenarios.limits import MOST_SHIPS
 from scenarios.wording_nauta import allowance, arithmetic
 
 MOST_POINTS = 100_000

@@ -7,8 +7,8 @@ from django.http import QueryDict
 from rules.oi_navarcoi.scenario import Fleet
 from rules.oi_navarcoi.templates import signals_allowed
 from scenarios import documents
-from scenarios.documents import MOST_SHIPS
 from scenarios.forms_fleet import FleetForm, reorder, whole
+from scenarios.limits import MOST_SHIPS
 from scenarios.orders_oi_navarcoi import WHOLE, strength
 from scenarios.wording_oi_navarcoi import LEVEL_WORDS, WING_WORDS
 

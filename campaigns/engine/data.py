@@ -161,6 +161,7 @@ class Campaign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     kind: Literal["campaign"] = "campaign"
     profile: str = ""
     unit: int = 1
+    period: str = ""  # what its battles are filed under; "" is the campaign's name
     briefing: str = ""
     special: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()

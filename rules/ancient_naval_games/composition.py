@@ -17,6 +17,7 @@ from rules.geometry.hexgrid import DIRECTIONS, Hex, distance, neighbours
 SMALLEST_MAP, LARGEST_MAP = 4, 60
 USUAL_FLEET = (9, 12)
 LARGEST_FLEET = 60
+LONGEST_BATTLE = 500  # rounds, where there is a limit
 FARTHEST_FIX = 9  # hexes around a misplaced ship that are searched for a free one
 
 
@@ -258,11 +259,12 @@ def _bands(scenario: Scenario) -> Iterator[Finding]:
 def _options(scenario: Scenario) -> Iterator[Finding]:
     for name, word in (("turn_limit", "turn limit"), ("stall", "stall limit")):
         value = getattr(scenario.options, name)
-        if value is not None and value < 1:
+        if value is not None and not 1 <= value <= LONGEST_BATTLE:
             path = f"/options/{name}"
             fix = Fix(f"No {word}", (Change("replace", path, None),))
             clause = "HEX-END-04" if name == "turn_limit" else "HEX-END-05"
-            yield _finding("LIMIT", clause, path, f"The {word} is {value} rounds; it must be 1 or more.", fix)
+            bound = "1 or more" if value < 1 else f"{LONGEST_BATTLE} at most"
+            yield _finding("LIMIT", clause, path, f"The {word} is {value:,} rounds; it must be {bound}.", fix)
     if scenario.limit_favours is not None and scenario.options.turn_limit is None and scenario.options.stall is None:
         fix = Fix("Favour nobody", (Change("replace", "/limit_favours", None),))
         message = "A limit favours a side, but there is no limit."

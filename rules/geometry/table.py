@@ -10,7 +10,7 @@ How outlines meet while they move is in `table_sweep`, what is seen from one in 
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from math import cos, hypot, inf, pi, sin, sqrt
+from math import ceil, cos, hypot, inf, pi, sin, sqrt
 
 Point = tuple[float, float]
 Direction = tuple[float, float]
@@ -74,6 +74,16 @@ def rectangle(x: float, y: float, width: float, depth: float, ahead: Direction) 
     keel = (s, c, on_keel - half_depth, on_keel + half_depth)
     beam = (c, -s, on_beam - half_width, on_beam + half_width)
     return Outline(x, y, hypot(half_width, half_depth), corners, (keel, beam))
+
+
+def strays(value: float, longest: float) -> bool:
+    """Whether a coordinate lies farther off a table than the longest table is long: nobody can have meant it."""
+    return not -longest <= value <= 2 * longest
+
+
+def mesh(width: int, depth: int, least: int, most: int = 6_000) -> int:
+    """How far apart the places of a grid over an area lie: `least`, or as far as leaves no more than `most` of them."""
+    return max(least, ceil(sqrt(max(width, 0) * max(depth, 0) / most)))
 
 
 def is_convex(points: Sequence[Point]) -> bool:

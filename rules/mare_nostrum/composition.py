@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.core.findings import Change, Finding, Fix
+from rules.geometry.table import strays
 from rules.mare_nostrum import composition_galleys as galleys
 from rules.mare_nostrum.composition_galleys import CLASSES, change, finding
 from rules.mare_nostrum.composition_places import clock, conditions, places
@@ -14,12 +15,13 @@ from rules.mare_nostrum.state import EDGES, SIDES
 SMALLEST_TABLE = (48, 96)
 LARGEST_TABLE = 240
 LEAST_TABLE = 24
+LONGEST_BATTLE = 500  # turns
 
 
 def check_scenario(scenario: Scenario) -> tuple[Finding, ...]:
     """Everything the rules have to say about a scenario, in the order of the reference."""
     ours = {side: [each for each in enumerate(scenario.units) if each[1].side == side] for side in SIDES}
-    found = [*galleys.title(scenario.title), *_table(scenario), *_limits(scenario)]
+    found = [*galleys.title(scenario.title), *_table(scenario), *_limits(scenario), *_far(scenario)]
     found += galleys.ids(scenario.units, [unit.side for unit in scenario.units])
     for side in SIDES:
         label = _label(scenario, side)
@@ -61,9 +63,10 @@ def _table(scenario: Scenario) -> Iterator[Finding]:
 
 
 def _limits(scenario: Scenario) -> Iterator[Finding]:
-    if scenario.turn_limit < 1:
+    if not 1 <= scenario.turn_limit <= LONGEST_BATTLE:
         fix = change("12 turns", "/turn_limit", 12)
-        message = f"The turn limit is {scenario.turn_limit}; it must be 1 or more."
+        bound = "1 or more" if scenario.turn_limit < 1 else f"{LONGEST_BATTLE} at most"
+        message = f"The turn limit is {scenario.turn_limit}; it must be {bound}."
         yield finding("C-LIMIT", "SEQ.04", "/turn_limit", message, fix)
     for size, sheet in scenario.dimensions.items():
         path = f"/dimensions/{size}"
@@ -75,6 +78,25 @@ def _limits(scenario: Scenario) -> Iterator[Finding]:
         elif not 1 <= sheet.oars <= 40 or sheet.oars * sheet.spacing > sheet.length:
             message = f"{size}: 1 to 40 oars a side, and an oar bank no longer than the hull."
             yield finding("C-DIMENSIONS", "G.2", path, message, fix)
+
+
+def _far(scenario: Scenario) -> Iterator[Finding]:
+    """MAR-SET.01: nothing lies where no table reaches."""
+    galleys_at = [(f"/units/{n}", unit.id, unit) for n, unit in enumerate(scenario.units)]
+    adrift = [(f"/clock/flotsam/{n}", "The flotsam", each) for n, each in enumerate(scenario.clock.flotsam)]
+    for path, label, each in (*galleys_at, *adrift):
+        for name in ("x", "y"):
+            value = getattr(each, name)
+            if value is not None and strays(value, LARGEST_TABLE):
+                away = tuple(Change("remove", f"{path}/{axis}") for axis in ("x", "y"))
+                fix = (
+                    Fix("To be deployed", away)
+                    if each in scenario.units
+                    else Fix("Remove it", (Change("remove", path),))
+                )
+                message = f"{label} lies {value:,g} in off, where no table reaches: it has {LARGEST_TABLE} in at most."
+                yield finding("C-FAR", "SET.01", f"{path}/{name}", message, fix)
+                break
 
 
 def _edges(scenario: Scenario) -> Iterator[Finding]:

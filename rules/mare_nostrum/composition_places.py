@@ -15,6 +15,7 @@ from rules.mare_nostrum.ships import FULL_STAMINA, KINDS
 from rules.mare_nostrum.state import SIDES
 
 GONE = ("sunk", "off_table")
+MOST_MOVED = 6  # galleys for which a better place is looked for at a time
 
 
 def places(scenario: Scenario) -> Iterator[Finding]:
@@ -35,9 +36,6 @@ def places(scenario: Scenario) -> Iterator[Finding]:
                 message = f"{unit.id} has no place, but the battle is under way."
                 yield finding("C-PLACE", "SET.12", f"/units/{index}/x", message)
             continue
-        if not all(abs(value) < 1000 for value in (unit.x, unit.y, unit.heading)):
-            yield finding("C-PLACE", "G.1", f"/units/{index}/x", f"{unit.id} has no such place or heading.")
-            continue
         pose = (measure.units(unit.x), measure.units(unit.y), measure.tenths(unit.heading))
         standing.append((index, unit, forms[unit.size], pose))
     if begins:
@@ -50,6 +48,7 @@ def places(scenario: Scenario) -> Iterator[Finding]:
 def _deployed(scenario: Scenario, standing: list[tuple[int, Galley, Dimensions, Pose]]) -> Iterator[Finding]:
     table, edges = table_of(scenario), edges_of(scenario)
     hulls = [measure.hull(form, pose) for _, _, form, pose in standing]
+    sought = 0
     for place, (index, unit, form, pose) in enumerate(standing):
         others = hulls[:place] + hulls[place + 1 :]
         within = deployment.strip(table, edges[unit.side])
@@ -64,7 +63,8 @@ def _deployed(scenario: Scenario, standing: list[tuple[int, Galley, Dimensions, 
         what = "is outside the 14 in strip along its friendly edge"
         if inside:
             what = f"is under 3 in from the hull of {' and '.join(near)}"
-        free = deployment.nearest(table, edges[unit.side], form, pose, others)
+        sought += 1
+        free = deployment.nearest(table, edges[unit.side], form, pose, others) if sought <= MOST_MOVED else None
         fixes = [_put(index, *free)] if free else []
         message = f"Illegal starting position: {unit.id} {what}."
         yield finding("E-DEPLOY", "SET.12", f"/units/{index}/x", message, *fixes, galley=unit.id)
@@ -186,8 +186,6 @@ def clock(scenario: Scenario) -> Iterator[Finding]:
             yield finding("C-CLOCK", "FLO.01", f"{path}/id", f"Two markers are called {marker.id}.", gone)
         if marker.size not in ("small", "large"):
             yield finding("C-CLOCK", "FLO.01", f"{path}/size", "Flotsam is of a small or large galley.", gone)
-        if not all(abs(value) < 1000 for value in (marker.x, marker.y, marker.heading)):
-            yield finding("C-CLOCK", "FLO.01", path, "The flotsam has no such place.", gone)
     for side, box in now.casualties.items():
         if any(number < 0 for counted in box.values() for number in counted.values()):
             none = Fix("No casualties", (Change("remove", f"/clock/casualties/{side}"),))

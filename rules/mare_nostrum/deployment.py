@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.core.dice import Dice
 from rules.core.ruleset import Log
-from rules.geometry.table import lies_within
+from rules.geometry.table import lies_within, mesh
 from rules.geometry.table_hulls import Shape
 from rules.mare_nostrum import events as ev
 from rules.mare_nostrum.actions import Deploy, Station
@@ -117,13 +117,14 @@ def arranged(
 
 
 def nearest(table: TableState, edge: Edge, form: Dimensions, pose: Pose, taken: list[Shape]) -> Pose | None:
-    """The free place in the strip that is nearest to `pose`, on a grid of half inches: on its own heading if there is
-    one, else facing the enemy."""
+    """The free place in the strip that is nearest to `pose`, on a grid of half inches, coarser on a large table: on
+    its own heading if there is one, else facing the enemy."""
     within = strip(table, edge)
+    apart = mesh(within.right - within.left, within.top - within.bottom, STEP)
     spots = [
         (x, y)
-        for x in range(within.left + STEP, within.right, STEP)
-        for y in range(within.bottom + STEP, within.top, STEP)
+        for x in range(within.left + apart, within.right, apart)
+        for y in range(within.bottom + apart, within.top, apart)
     ]
     spots.sort(key=lambda at: ((at[0] - pose[0]) ** 2 + (at[1] - pose[1]) ** 2, at))
     for heading in dict.fromkeys((pose[2], INWARDS[edge])):

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules.core.findings import Change, Finding, Fix
-from rules.geometry.table import hull, is_convex
+from rules.geometry.table import hull, is_convex, strays
 from rules.nauta.composition import Roster, finding, fleet_findings
 from rules.nauta.composition_places import clock_findings, place_findings
 from rules.nauta.composition_ships import ship_findings
@@ -18,13 +18,14 @@ from rules.nauta.state import EDGES, SIDES
 SMALLEST_TABLE, LARGEST_TABLE = 100, 6000
 LONGEST_BATTLE = 12
 LARGE_FLEET = 350
+NOT_PLACED = ("NAU-E-TABLE", "NAU-E-TERRAIN", "NAU-E-FAR", "NAU-E-SIZE", "NAU-E-DUP-ID")  # no use in looking at places
 
 
 def check_scenario(scenario: Scenario) -> tuple[Finding, ...]:
     """Everything the rules have to say about a scenario: the battle, then fleet by fleet, then where the ships
     stand."""
     table = tuple(_table(scenario))
-    battle = (*_title(scenario), *table, *_terms(scenario), *_terrain(scenario), *_bases(scenario))
+    battle = (*_title(scenario), *table, *_terms(scenario), *_terrain(scenario), *_far(scenario), *_bases(scenario))
     labels: Counter[str] = Counter()
     fleets: list[Finding] = []
     for side in SIDES:
@@ -32,7 +33,7 @@ def check_scenario(scenario: Scenario) -> tuple[Finding, ...]:
         fleets += fleet_findings(roster)
         fleets += ship_findings(roster, scenario.table.scale, labels)
     found = (*battle, *fleets, *_speeds(scenario))
-    if any(each.code in ("NAU-E-TABLE", "NAU-E-TERRAIN", "NAU-E-SIZE", "NAU-E-DUP-ID") for each in found):
+    if any(each.code in NOT_PLACED for each in found):
         return found
     return (*found, *place_findings(scenario), *clock_findings(scenario))
 
@@ -140,6 +141,30 @@ def _terrain(scenario: Scenario) -> Iterator[Finding]:
             agree = Fix("Both sides agree to it", (Change("replace", "/terrain_agreed", True),))
             message = f'Terrain "{piece.id}" cannot be used: both sides must agree to it.'
             yield finding("E-TERRAIN", "NAU-6.a", path, "battle", message, agree, remove, terrain=piece.id)
+
+
+def _far(scenario: Scenario) -> Iterator[Finding]:
+    """NAU-1.b: nothing lies where no table reaches."""
+    message = f"lies %s mm off, where no table reaches: a table has {LARGEST_TABLE} mm at most."
+    for index, piece in enumerate(scenario.terrain):
+        for n, corner in enumerate(piece.polygon):
+            if wrong := next((value for value in corner if strays(value, LARGEST_TABLE)), None):
+                path = f"/terrain/{index}"
+                remove = Fix(f"Remove {piece.id}", (Change("remove", path),))
+                said = f'A corner of terrain "{piece.id}" {message % f"{wrong:,g}"}'
+                yield finding("E-FAR", "NAU-1.b", f"{path}/polygon/{n}", "battle", said, remove, terrain=piece.id)
+                break
+    for index, unit in enumerate(scenario.units):
+        for name in ("x", "y"):
+            value = getattr(unit, name)
+            if value is not None and strays(value, LARGEST_TABLE):
+                path = f"/units/{index}"
+                mend = Fix(
+                    "Without a place", (Change("replace", f"{path}/x", None), Change("replace", f"{path}/y", None))
+                )
+                said = f'Ship "{unit.id}" {message % f"{value:,g}"}'
+                yield finding("E-FAR", "NAU-1.b", f"{path}/{name}", unit.id, said, mend)
+                break
 
 
 def _bases(scenario: Scenario) -> Iterator[Finding]:

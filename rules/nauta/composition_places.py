@@ -2,9 +2,10 @@
 begins."""
 
 from collections.abc import Iterator
+from itertools import count
 
 from rules.core.findings import Change, Finding, Fix
-from rules.geometry.table import Outline, is_within, penetration, polygon, rectangle
+from rules.geometry.table import Outline, is_within, mesh, penetration, polygon, rectangle
 from rules.nauta import deployment
 from rules.nauta.composition import finding
 from rules.nauta.game import Game
@@ -15,6 +16,7 @@ from rules.nauta.setting_up import base_of, edge_of, soldiers_at_start, start, t
 from rules.nauta.state import SIDES
 
 OFF_TABLE = ("sunk", "wrecked", "left_table")
+MOST_MOVED = 6  # ships for which a better place is looked for at a time
 STEPS_WITH_SPEEDS = ("initiative", "movement")
 
 
@@ -36,48 +38,45 @@ def _positions(scenario: Scenario) -> Iterator[Finding]:
     whole = deployment.Strip(0, 0, table.width, table.height)
     land = [(piece.id, polygon(piece.polygon)) for piece in table.terrain]
     standing: list[tuple[Ship, Outline]] = []
+    sought = count()
+
+    def moves(path: str, unit: Ship) -> list[Fix]:
+        return _move(scenario, path, unit, standing, land) if next(sought) < MOST_MOVED else []
+
+    def misplaced(path: str, unit: Ship, why: str) -> Finding:
+        message = f'Ship "{unit.id}" cannot stand there: {why}.'
+        return finding("E-PLACE", "NAU-7.e", f"{path}/x", unit.id, message, *moves(path, unit))
+
     begun = scenario.clock.step is not None
     for index, unit in enumerate(scenario.units):
         if unit.condition.fate in OFF_TABLE or (unit.condition.fate == "captured" and unit.x is None):
             continue
         path = f"/units/{index}"
         if unit.x is None or unit.y is None:
-            yield _misplaced(scenario, path, unit, "it has no position", standing, land)
+            yield misplaced(path, unit, "it has no position")
             continue
         outline = _outline(scenario, unit, unit.x, unit.y)
         over = next((other for other, there in standing if penetration(outline, there) > TOUCH), None)
         shore = next((id for id, there in land if is_within(outline, there, TOUCHING)), None)
         if over is not None:
-            yield _misplaced(scenario, path, unit, f"it overlaps {over.id}", standing, land)
+            yield misplaced(path, unit, f"it overlaps {over.id}")
         elif shore is not None:
-            yield _misplaced(scenario, path, unit, f"it touches {shore}", standing, land)
+            yield misplaced(path, unit, f"it touches {shore}")
         elif not (begun or deployment.is_inside(outline, whole)):
-            yield _misplaced(scenario, path, unit, "its base is not wholly on the table", standing, land)
+            yield misplaced(path, unit, "its base is not wholly on the table")
         elif not (0 <= unit.x * UNITS_PER_MM <= table.width and 0 <= unit.y * UNITS_PER_MM <= table.height):
-            yield _misplaced(scenario, path, unit, "its centre is beyond the table's edge", standing, land)
+            yield misplaced(path, unit, "its centre is beyond the table's edge")
         elif not begun and not deployment.is_inside(outline, deployment.strip(table, edge_of(scenario, unit.side))):
             message = f'Ship "{unit.id}" stands outside its deployment strip.'
-            fixes = _move(scenario, path, unit, standing, land)
+            fixes = moves(path, unit)
             yield finding("W-STRIP", "NAU-7.e", f"{path}/y", unit.id, message, *fixes, severity="warning")
         standing.append((unit, outline))
-
-
-def _misplaced(
-    scenario: Scenario,
-    path: str,
-    unit: Ship,
-    why: str,
-    standing: list[tuple[Ship, Outline]],
-    land: list[tuple[str, Outline]],
-) -> Finding:
-    fixes = _move(scenario, path, unit, standing, land)
-    return finding("E-PLACE", "NAU-7.e", f"{path}/x", unit.id, f'Ship "{unit.id}" cannot stand there: {why}.', *fixes)
 
 
 def _move(
     scenario: Scenario, path: str, unit: Ship, standing: list[tuple[Ship, Outline]], land: list[tuple[str, Outline]]
 ) -> list[Fix]:
-    """To the free place in the side's strip that is nearest to where the ship stands, on a grid of whole segments."""
+    """To the free place in the side's strip that is nearest to where the ship stands, on a grid of half segments."""
     table = table_of(scenario)
     within = deployment.strip(table, edge_of(scenario, unit.side))
     x = table.width // 2 if unit.x is None else units(unit.x)
@@ -88,11 +87,11 @@ def _move(
         for other in scenario.units
         if other is not unit and other.x is not None and other.y is not None and other.condition.fate not in OFF_TABLE
     ]
-    half = table.segment // 2
+    apart = mesh(within.right - within.left, within.top - within.bottom, table.segment // 2)
     spots = [
         (across, up)
-        for across in range(within.left + half, within.right, half)
-        for up in range(within.bottom + half, within.top, half)
+        for across in range(within.left + apart, within.right, apart)
+        for up in range(within.bottom + apart, within.top, apart)
     ]
     for across, up in sorted(spots, key=lambda at: ((at[0] - x) ** 2 + (at[1] - y) ** 2, at)):
         outline = _outline(scenario, unit, across / UNITS_PER_MM, up / UNITS_PER_MM)

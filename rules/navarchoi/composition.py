@@ -27,6 +27,18 @@ QUALITY = (1, 9)
 HAND = (0, 10)
 TURNS = (1, 20)  # NAV-8.e
 GAME_END = (0, 9)
+MOST_RAKES = 9
+MOST_HALVES = 1_000  # half points; a Type scores no more than its number
+# Numbers of special rules, by field.
+SPECIAL: dict[str, tuple[int, int]] = {
+    "from_turn": TURNS,
+    "until_turn": TURNS,
+    "minus": (0, 20),
+    "bonus": (-9, 9),
+    "unless_enemy_within": (0, LARGEST_MAP[0]),
+    "halves": (0, MOST_HALVES),
+    "halves_per_type": (0, MOST_HALVES),
+}
 
 
 def check_scenario(scenario: Scenario) -> tuple[Finding, ...]:
@@ -67,9 +79,10 @@ def _numbers(scenario: Scenario) -> Iterator[Finding]:
             near = within(value, least, most)
             message = f"The {what} is {value}; it may be {least} to {most}."
             yield finding("RANGE", clause, path, message, put(f"Make it {near}", path, near), value=value)
-    if scenario.options.rakes_per_activation < 1:
-        path = "/options/rakes_per_activation"
-        yield finding("RANGE", "NAV-A-11", path, "A ship makes at least one Rake.", put("Make it 1", path, 1))
+    if not 1 <= scenario.options.rakes_per_activation <= MOST_RAKES:
+        path, bound = "/options/rakes_per_activation", f"A ship makes {MOST_RAKES} Rakes at most."
+        message = "A ship makes at least one Rake." if scenario.options.rakes_per_activation < 1 else bound
+        yield finding("RANGE", "NAV-A-11", path, message, put("Make it 1", path, 1))
 
 
 def _sides(scenario: Scenario) -> Iterator[Finding]:
@@ -86,9 +99,11 @@ def _sides(scenario: Scenario) -> Iterator[Finding]:
                 path = f"/sides/{side}/{field}"
                 message = f"Side {name} has {field} {value}; it may be {least} to {most}."
                 yield finding(field.upper(), clause, path, message, put(f"Make it {near}", path, near), side=side)
-        if sheet.handicap < 0:
+        if not 0 <= sheet.handicap <= MOST_HALVES:
             path = f"/sides/{side}/handicap"
-            message = "A handicap is added: give it to the other side instead of a negative one."
+            message = f"The handicap is {sheet.handicap:,}; it may be up to {MOST_HALVES:,}."
+            if sheet.handicap < 0:
+                message = "A handicap is added: give it to the other side instead of a negative one."
             yield finding("HANDICAP", "NAV-7.d", path, message, put("No handicap", path, 0), side=side)
 
 
@@ -133,6 +148,14 @@ def _special(scenario: Scenario) -> Iterator[Finding]:
         if isinstance(rule, FormationLimit) and rule.most < 1:
             message = "A formation has at least one ship."
             yield finding("SPECIAL", "NAV-2.6", f"{path}/most", message, put("One", f"{path}/most", 1))
+        for field, (least, most) in SPECIAL.items():
+            value = getattr(rule, field, None)
+            if value is not None and not least <= value <= most:
+                near = within(value, least, most)
+                message = f"“{field}” of the special rule is {value:,}; it may be {least} to {most:,}."
+                yield finding(
+                    "RANGE", "NAV-8.b", f"{path}/{field}", message, put(f"Make it {near}", f"{path}/{field}", near)
+                )
         if isinstance(rule, Escape):
             edges = {each.edge for each in rule.exits}
             if not edges:

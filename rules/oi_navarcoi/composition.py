@@ -6,10 +6,11 @@ table is looked at in `composition_table`, the places of squadrons in `compositi
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import Any
 
 from rules.core.findings import Change, Finding, Fix, Severity, errors
-from rules.oi_navarcoi import composition_condition, composition_places, composition_table
+from rules.oi_navarcoi import composition_condition, composition_far, composition_places, composition_table
 from rules.oi_navarcoi.scenario import Fleet, FleetSquadron, Scenario, Side, Squadron
 from rules.oi_navarcoi.templates import BASE_NAMES, ENEMY, ONE_OF_EACH, SIDES, full_strength, lay_out, signals_allowed
 
@@ -36,6 +37,7 @@ def check_scenario(scenario: Scenario) -> tuple[Finding, ...]:
         *_title(scenario.title),
         *composition_table.options(scenario),
         *composition_table.size(scenario),
+        *composition_far.far(scenario),
         *composition_table.base_edges(scenario),
         *composition_table.zones(scenario),
         *composition_table.land(scenario),
@@ -107,7 +109,7 @@ def _squadrons(units: Sequence[Squadron | FleetSquadron], full: int) -> Iterator
         if not unit.id.strip():
             yield finding("ID", "ONV-GEN-01", f"{path}/id", "Give the squadron an id.")
         elif unit.id in seen:
-            free = next(f"{unit.id}-{k}" for k in range(2, 99) if f"{unit.id}-{k}" not in times)
+            free = next(label for k in count(2) if (label := f"{unit.id}-{k}") not in times and label not in seen)
             fix = Fix(f"Call it {free}", (Change("replace", f"{path}/id", free),))
             yield finding("ID", "ONV-GEN-01", f"{path}/id", f"Two squadrons are called {unit.id}.", fix)
         seen.add(unit.id)

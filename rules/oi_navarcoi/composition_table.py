@@ -21,6 +21,7 @@ from rules.oi_navarcoi.templates import (
 EDGE_NAMES = {"S": "south", "N": "north", "W": "west", "E": "east"}
 WIDTHS, DEPTHS = (24, 400), (24, 120)
 FRONTS, STAND_DEPTHS = (1, 20), (1, 20)
+LONGEST_BATTLE = 500  # turns
 NEED_LAND = ("ONV-S2", "ONV-S4", "ONV-S5", "ONV-S7")
 
 
@@ -45,9 +46,10 @@ def options(scenario: Scenario) -> Iterator[Finding]:
         yield _finding("OPTION", "ONV-GEO-03", "/options/stand_depth_cm", message, fix)
     for name in ("turn_limit", "stalemate_turns"):
         value = getattr(chosen, name)
-        if value is not None and value < 1:
+        if value is not None and not 1 <= value <= LONGEST_BATTLE:
             fix = Fix("As the rules have it", (Change("remove", f"/options/{name}"),))
-            yield _finding("OPTION", "ONV-END-01", f"/options/{name}", "At least one turn has to be played.", fix)
+            message = f"At least one turn has to be played, and {LONGEST_BATTLE} at most."
+            yield _finding("OPTION", "ONV-END-01", f"/options/{name}", message, fix)
 
 
 def size(scenario: Scenario) -> Iterator[Finding]:

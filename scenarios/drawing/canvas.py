@@ -1,6 +1,7 @@
 """Pictures in progress: shapes and words drawn with Pillow, larger than they are to be and scaled down at the end."""
 
 import io
+import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
@@ -8,7 +9,9 @@ from PIL import Image, ImageDraw, ImageFont
 
 from scenarios.drawing.layout import Point
 from scenarios.drawing.palette import SCREEN, WIDTHS, Ink, ink_of
-from scenarios.drawing.shapes import Shape
+from scenarios.drawing.shapes import Shape, within
+
+BEYOND = 60  # pixels around the picture in which lines may still be drawn: more than the widest line takes
 
 
 class Canvas:
@@ -37,23 +40,38 @@ class Canvas:
         return self.pixels < 1
 
     def draw(self, shapes: Iterable[Shape], side: str = "") -> None:
+        """Draw the part of the shapes that is to be seen: what reaches far beyond the picture costs no more than it."""
         ox, oy = self.origin
+        wide, high = self.image.size
+        beyond = BEYOND * self.finer
+        seen = (-beyond, -beyond, wide + beyond, high + beyond)
         for shape in shapes:
             ink = ink_of(SCREEN, shape.paint, side)
             if ink is not None:
-                self._draw(shape, [(ox + x * self.at, oy + y * self.at) for x, y in shape.points], ink)
+                points = tuple((ox + x * self.at, oy + y * self.at) for x, y in shape.points)
+                for part in within(shape._replace(points=points), seen):
+                    self._draw(part, list(part.points), ink)
 
     def _draw(self, shape: Shape, points: list[Point], ink: Ink) -> None:
         width = WIDTHS.get(shape.paint, 1) * self.at
         if shape.closed and ink.fill and ink.opacity < 1:
-            veil = Image.new("L", self.image.size)
-            ImageDraw.Draw(veil).polygon(points, fill=round(255 * ink.opacity))
-            self.image.paste(ink.fill, mask=veil)
+            self._veil(points, ink)
         elif shape.closed and ink.fill:
             self.pen.polygon(points, fill=ink.fill)
         if ink.stroke and width >= 0.4:
             path = [*points, points[0], points[1]] if shape.closed else points
             self.pen.line(path, fill=ink.stroke, width=max(1, round(width)), joint="curve" if width > 2 else None)
+
+    def _veil(self, points: list[Point], ink: Ink) -> None:
+        """Fill an outline so that what lies below shows through."""
+        left, top = (max(0, math.floor(min(each[axis] for each in points))) for axis in (0, 1))
+        right, bottom = (
+            min(most, math.ceil(max(each[axis] for each in points)) + 1) for axis, most in enumerate(self.image.size)
+        )
+        if left < right and top < bottom:
+            veil = Image.new("L", (right - left, bottom - top))
+            ImageDraw.Draw(veil).polygon([(x - left, y - top) for x, y in points], fill=round(255 * ink.opacity))
+            self.image.paste(ink.fill, (left, top, right, bottom), mask=veil)
 
     def draw_within(self, edge: Sequence[Point], shapes: Sequence[Shape]) -> None:
         """Draw what must not be seen outside an outline."""

@@ -12,6 +12,9 @@ from scenarios.drawing.shapes import Shape, line, placed, polygon, rounded, smoo
 _CORNERS = tuple((round(x / 10), round(y / APOTHEM)) for x, y in CORNERS)
 
 
+MOST_RELIEF = 900  # hexes of a kind of land that carry hills or crags
+
+
 def outline(hexes: Iterable[Hex]) -> list[list[Point]]:
     """The edges around a group of hexes as closed loops: clockwise around it, the other way around holes in it."""
     group = set(hexes)
@@ -107,6 +110,12 @@ def _seawards(land: frozenset[Hex], cols: int, rows: int) -> frozenset[Hex]:
     return land | beyond
 
 
+def _thinned(hexes: Iterable[Hex]) -> list[Hex]:
+    """The hexes that carry hills or crags: all, unless there are more than can be told apart."""
+    ordered = sorted(hexes)
+    return ordered[:: -(-len(ordered) // MOST_RELIEF)] if ordered else []
+
+
 def land(cols: int, rows: int, shore: tuple[Hex, ...], rocks: tuple[Hex, ...]) -> tuple[Shape, ...]:
     """Everything drawn for land, the lowest first. Hexes off the board are left out; a hex named twice is rock."""
     crags = frozenset(hex for hex in rocks if inside(hex, cols, rows))
@@ -118,11 +127,11 @@ def land(cols: int, rows: int, shore: tuple[Hex, ...], rocks: tuple[Hex, ...]) -
     shapes += [polygon("shallows", rounded(loop)) for loop in outline(wide | crags)]
     shapes += [polygon("sand", _soft(loop)) for loop in loops]
     shapes += [polygon("land", _soft(_inset(loop, 4.2))) for loop in loops]
-    for hex in sorted(sand):
+    for hex in _thinned(sand):
         col, row = hex
         shapes += placed(_HILLS[(col * 5 + row * 3 + col * row) % 3], *centre(hex))
     shapes += [polygon("reef", _jagged(_inset(loop, 2.2))) for loop in reefs]
-    for col, row in sorted(crags):
+    for col, row in _thinned(crags):
         x, y = centre((col, row))
         for dx, dy, scale in _PEAKS[(col * 3 + row * 5) % 4]:
             shapes += _peak(x + dx, y + dy, scale)

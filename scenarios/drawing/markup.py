@@ -1,5 +1,6 @@
 """Shapes as SVG paths, painted for a screen (by class) or for paper (by greys written into the paths)."""
 
+import re
 from collections.abc import Callable, Iterable
 from itertools import groupby
 
@@ -7,6 +8,14 @@ from scenarios.drawing.palette import PRINT, WIDTHS, ink_of
 from scenarios.drawing.shapes import Shape
 
 Paint = Callable[[str, bool], str]  # (name of a paint, whether the path is closed) -> attributes, "" to leave it out
+
+
+_NAMED = re.compile(r'( id="|href="#|url\(#)')
+
+
+def renamed(drawing: str, prefix: str) -> str:
+    """A drawing whose symbols have names of its own, so that it may stand on a page beside another."""
+    return _NAMED.sub(rf"\g<1>{prefix}-", drawing)
 
 
 def number(value: float) -> str:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from scenarios.drawing.layout import Point
@@ -94,3 +95,34 @@ def clipped(a: Point, b: Point, loop: Sequence[Point]) -> tuple[Point, Point] | 
     if enter >= leave:
         return None
     return (ax + enter * dx, ay + enter * dy), (ax + leave * dx, ay + leave * dy)
+
+
+def within(shape: Shape, box: tuple[float, float, float, float]) -> list[Shape]:
+    """What is left of a shape inside a box (left, top, right, bottom): the shape itself where all of it is there. The
+    sides of a polygon that was cut run along the box: one somewhat larger than what is looked at hides them."""
+    left, top, right, bottom = box
+    if all(left <= x <= right and top <= y <= bottom for x, y in shape.points):
+        return [shape]
+    if shape.closed:
+        kept = loop_within(shape.points, box)
+        return [shape._replace(points=tuple(kept))] if len(kept) > 2 else []
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    pieces = [clipped(a, b, corners) for a, b in pairwise(shape.points)]
+    return [shape._replace(points=piece) for piece in pieces if piece is not None]
+
+
+def loop_within(loop: Sequence[Point], box: tuple[float, float, float, float]) -> list[Point]:
+    """The part of a closed loop inside a box (Sutherland and Hodgman), [] where there is none."""
+    points = list(loop)
+    for axis, at, sign in ((0, box[0], 1), (1, box[1], 1), (0, box[2], -1), (1, box[3], -1)):
+        kept: list[Point] = []
+        for a, b in zip([*points[-1:], *points[:-1]], points, strict=True):
+            deep_a, deep_b = (a[axis] - at) * sign, (b[axis] - at) * sign
+            if (deep_a < 0) != (deep_b < 0):
+                part = deep_a / (deep_a - deep_b)
+                other = a[1 - axis] + (b[1 - axis] - a[1 - axis]) * part
+                kept.append((at, other) if axis == 0 else (other, at))
+            if deep_b >= 0:
+                kept.append(b)
+        points = kept
+    return points

@@ -2,16 +2,20 @@
 drawing."""
 
 import math
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from scenarios.drawing.layout import Point
-from scenarios.drawing.shapes import Shape, line, placed, polygon, rounded, smooth
+from scenarios.drawing.shapes import Shape, line, loop_within, placed, polygon, rounded, smooth
 from scenarios.drawing.table_layout import drawn, size
 from scenarios.drawing.table_picture import Land, TablePicture
 
 BEYOND = 60.0  # how far land at an edge goes on past it; what lies there is cut off
 BEACH = 4.5
 PITCH = 26.0  # between two hills
+MOST_HILLS = 2_500  # on a table
+MOST_POINTS = 900  # of an outline before its corners are cut
 MOST_CORNERS = 80  # of land that is drawn with beach and hills; a draft may hold any outline
 
 _HILLS = (
@@ -80,34 +84,42 @@ def _holds(loop: Sequence[Point], point: Point) -> bool:
 
 def _soft(loop: Sequence[Point]) -> list[Point]:
     """The loop with a little life in its edges and its corners cut; it never leaves the true edge by more than 0.7."""
+    sides = list(zip(loop, [*loop[1:], loop[0]], strict=True))
+    apart = max(9, sum(math.dist(a, b) for a, b in sides) / MOST_POINTS)
     points = []
-    for (x0, y0), (x1, y1) in zip(loop, [*loop[1:], loop[0]], strict=True):
-        parts = min(60, max(1, round(math.hypot(x1 - x0, y1 - y0) / 9)))
+    for (x0, y0), (x1, y1) in sides:
+        parts = min(60, max(1, round(math.hypot(x1 - x0, y1 - y0) / apart)))
         for i in range(parts):
             x, y = x0 + (x1 - x0) * i / parts, y0 + (y1 - y0) * i / parts
             points.append((x + 0.6 * math.sin(0.31 * x + 0.53 * y), y + 0.6 * math.sin(0.47 * x - 0.29 * y)))
     return rounded(points)
 
 
-def _hills(loop: list[Point], width: float, height: float) -> list[Shape]:
+def _crossings(loop: Sequence[Point], y: float) -> list[float]:
+    """Where a loop crosses a line across the drawing, from west to east: after an odd number of them one is inside."""
+    sides = zip(loop, [*loop[1:], loop[0]], strict=True)
+    return sorted((x1 - x0) * (y - y0) / (y1 - y0) + x0 for (x0, y0), (x1, y1) in sides if (y0 > y) != (y1 > y))
+
+
+def _hills(loop: list[Point], width: float, height: float) -> Iterator[tuple[Shape, ...]]:
     """Hills on a slanting grid, wherever the land and the table have room for one."""
     left, right = max(min(x for x, _ in loop), 0), min(max(x for x, _ in loop), width)
     top, bottom = max(min(y for _, y in loop), 0), min(max(y for _, y in loop), height)
-    shapes: list[Shape] = []
     row = 0
     y = top + PITCH / 2
     while y < bottom and row < 80:
+        north, here, south = (_crossings(loop, y + dy) for dy in (-7, 0, 7))
+        around = ((here, -9), (here, 9), (north, 0), (south, 0))
         x = left + PITCH / 2 + (PITCH / 2 if row & 1 else 0)
         column = 0
         while x < right and column < 80:
             on_table = 9 <= x <= width - 9 and 7 <= y <= height - 7
-            if on_table and all(_holds(loop, (x + dx, y + dy)) for dx, dy in ((-9, 0), (9, 0), (0, -7), (0, 7))):
-                shapes += placed(_HILLS[(column * 5 + row * 3) % 3], x, y)
+            if on_table and all(bisect_right(crossed, x + dx) & 1 for crossed, dx in around):
+                yield tuple(placed(_HILLS[(column * 5 + row * 3) % 3], x, y))
             x += PITCH
             column += 1
         y += PITCH * 0.8
         row += 1
-    return shapes
 
 
 def land(picture: TablePicture) -> tuple[Shape, ...]:
@@ -116,15 +128,24 @@ def land(picture: TablePicture) -> tuple[Shape, ...]:
     width, height = size(picture)
     loops = [loop for each in picture.land if (loop := _loop(each, picture))]
     shapes = [polygon("shallows", loop) for loop in loops]
+    room = MOST_HILLS
     for loop in loops:
         shapes.append(polygon("sand", loop))
         inner = _moved_in(loop, BEACH) if len(loop) <= MOST_CORNERS else []
         if inner:
             shapes.append(polygon("land", _soft(inner)))
-            shapes += _hills(inner, width, height)
+            hills = list(islice(_hills(inner, width, height), room))
+            room -= len(hills)
+            shapes += [shape for hill in hills for shape in hill]
     return tuple(shapes)
 
 
 def _loop(land: Land, picture: TablePicture) -> list[Point]:
-    corners = _clockwise([drawn(picture, corner) for corner in land.corners]) if len(land.corners) > 2 else []
-    return _past_the_edge(corners, *size(picture)) if len(corners) > 2 else []
+    """The outline that is drawn: what lies far off the table is cut off, however far it goes."""
+    width, height = size(picture)
+    seen = (-BEYOND, -BEYOND, width + BEYOND, height + BEYOND)
+    corners = [drawn(picture, corner) for corner in land.corners]
+    if not all(seen[0] <= x <= seen[2] and seen[1] <= y <= seen[3] for x, y in corners):
+        corners = loop_within(corners, seen)
+    corners = _clockwise(corners) if len(corners) > 2 else []
+    return _past_the_edge(corners, width, height) if len(corners) > 2 else []

@@ -1,7 +1,7 @@
 """Galleys on a free table without bases, bow up: the outline that touches, every oar or its empty socket, the crew on
 deck one by one, and what they carry. All true to size, in units of the drawing."""
 
-from functools import cache
+from functools import lru_cache
 
 from scenarios.drawing import galley
 from scenarios.drawing.lines import Lines
@@ -17,7 +17,7 @@ MOST_FIGURES = 30  # of a kind
 MOST_HOLES = 6
 
 
-@cache
+@lru_cache(maxsize=4096)
 def lines_of(length: float, beam: float, prow: float) -> Lines:
     """The lines of a galley that fills a box of that length and beam, with a ram before it."""
     w, h = beam / 2, length / 2
@@ -47,7 +47,7 @@ def ground(form: Rowed, scale: int) -> list[Shape]:
     return [swept, mirrored(swept), polygon("outline", [(s / scale, -y / scale) for s, y in outline(form)])]
 
 
-@cache
+@lru_cache(maxsize=4096)
 def oar(form: Rowed, scale: int, number: int, starboard: bool) -> tuple[Shape, ...]:
     """An oar in its place."""
     w, reach, y = form.beam / scale / 2, form.reach / scale, -form.oar(number) / scale
@@ -55,14 +55,14 @@ def oar(form: Rowed, scale: int, number: int, starboard: bool) -> tuple[Shape, .
     return shapes if starboard else tuple(mirrored(shape) for shape in shapes)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def socket(form: Rowed, scale: int, number: int, starboard: bool) -> tuple[Shape, ...]:
     """Where an oar was."""
     w, y = form.beam / scale / 2, -form.oar(number) / scale
     return (disc("socket", w if starboard else -w, y, min(1.15, 0.42 * form.spacing / scale), 10),)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def crew(form: Rowed, scale: int, engine: bool) -> tuple[Shape, ...]:
     """Every figure on deck in the form of its kind, in rows from fore to aft."""
     kinds = [kind for kind, count in zip(KINDS, form.figures, strict=False) for _ in range(min(count, MOST_FIGURES))]
@@ -88,7 +88,7 @@ def _figure(kind: str, x: float, y: float) -> Shape:
     return box(kind, x, y, 1.7, 1.7)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def holes(lines: Lines, count: int) -> tuple[Shape, ...]:
     """Jagged holes in the hull, from the stern forward, on either side in turn."""
     shapes = []
@@ -101,7 +101,7 @@ def holes(lines: Lines, count: int) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def fitting(name: str, lines: Lines) -> tuple[Shape, ...]:
     """An engine on the foredeck, a boarding bridge that stands upright, lies out over the bow or is broken, or the
     baton of the admiral who has it."""
@@ -136,7 +136,7 @@ def _bridge(name: str, out: float, at: float) -> tuple[Shape, ...]:
     return (line("corvus-spent", *edge, edge[0]), line("corvus-spent", edge[0], edge[2]))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def state(name: str, lines: Lines) -> tuple[Shape, ...]:
     """Water over a ship that sinks; a cross over one without a crew."""
     w, h = lines.half_width(0), lines.stern
@@ -148,7 +148,7 @@ def state(name: str, lines: Lines) -> tuple[Shape, ...]:
     return tuple(line("water", *smooth(wave, 3)) for wave in waves)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def flag(lines: Lines) -> tuple[Shape, ...]:
     """The admiral's flag, on a staff at the stern."""
     y = lines.stern - 1

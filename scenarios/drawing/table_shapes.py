@@ -1,7 +1,7 @@
 """A free table's ships and marks as shapes: what screens, paper and pictures have in common."""
 
 import math
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from scenarios.drawing import galley, table_figures, table_fittings, table_measures, table_rowed, table_signs
@@ -124,7 +124,7 @@ def badges(piece: TablePiece, angle: float) -> list[tuple[tuple[Shape, ...], str
     return found
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _stripes(points: tuple[Point, ...], paint: str) -> tuple[Shape, ...]:
     """Hatching of an area, for what must not be told by colour alone."""
     loop = list(points)

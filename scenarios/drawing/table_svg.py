@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scenarios.drawing import table_coast, table_measures, table_signs
 from scenarios.drawing.layout import Point
-from scenarios.drawing.markup import number, paper, paths, screen
+from scenarios.drawing.markup import number, paper, paths, renamed, screen
 from scenarios.drawing.palette import PRINT
 from scenarios.drawing.table_layout import degrees, drawn, frame, is_on_table, label_at, letters, size, span
 from scenarios.drawing.table_picture import Land, Ruler, TableMark, TablePicture, TablePiece, describe
@@ -40,13 +40,20 @@ MARKS = (
 )  # fmt: skip  # the lowest first
 BELOW = MARKS[: MARKS.index("link")]  # marks under the ships; the others lie on them
 
+MOST_SYMBOLS = 4_000  # kept at once: galleys of any dimensions have symbols of their own
+
 _symbols: dict[tuple[str, bool], str] = {}
+_earlier: dict[tuple[str, bool], str] = {}  # for drawings that were under way when the symbols became too many
 
 
 def _symbol(part: Part, side: str, on_paper: bool) -> str:
-    """The `<g>` that a `<use>` of this part calls for, written once in the life of the server."""
+    """The `<g>` that a `<use>` of this part calls for, written once and kept."""
+    global _symbols, _earlier
     key = part.name, on_paper
     if key not in _symbols:
+        if len(_symbols) >= MOST_SYMBOLS:
+            _piece_svg.cache_clear()
+            _symbols, _earlier = {}, _symbols
         paint = paper(side) if on_paper else screen
         _symbols[key] = f'<g id="{part.name}">{paths(part.shapes, paint, 2)}</g>'
     return _symbols[key]
@@ -58,7 +65,8 @@ _USED = re.compile(r'<use href="#([^"]+)"')
 def defs(drawing: str, on_paper: bool) -> str:
     """The symbols that a drawing uses."""
     used = dict.fromkeys(_USED.findall(drawing))
-    return f"<defs>{''.join(_symbols[name, on_paper] for name in used if (name, on_paper) in _symbols)}</defs>"
+    kept = _earlier | _symbols if _earlier else _symbols
+    return f"<defs>{''.join(kept[name, on_paper] for name in used if (name, on_paper) in kept)}</defs>"
 
 
 def empty_table(picture: TablePicture, on_paper: bool = False) -> str:
@@ -259,5 +267,5 @@ def palette_svg(pieces: Iterable[TablePiece], picture: TablePicture) -> SafeStri
     drawn = "".join(piece_svg(piece, picture) for piece in pieces)
     return mark_safe(
         '<svg class="visually-hidden" id="palette" width="0" height="0" aria-hidden="true" focusable="false">'
-        f"{defs(drawn, False)}{drawn}</svg>"
+        f"{renamed(defs(drawn, False) + drawn, 'palette')}</svg>"
     )

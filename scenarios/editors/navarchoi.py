@@ -15,6 +15,7 @@ from rules.navarchoi.scenario import Scenario, Ship, SideSheet
 from rules.navarchoi.ships import CATAPHRACT_FROM
 from rules.navarchoi.state import SIDES
 from rules.navarchoi.victory import value
+from scenarios.drawing.markup import renamed
 from scenarios.drawing.navarchoi import drawn_ship, picture_of_scenario, square_of
 from scenarios.drawing.square_picture import SquareMark
 from scenarios.drawing.square_svg import defs, piece_svg
@@ -114,7 +115,7 @@ def palette(scenario: Scenario) -> SafeString:
     drawn = "".join(piece_svg(msgspec.structs.replace(ship, label="···", tokens=())) for ship in ships)
     return mark_safe(
         '<svg class="visually-hidden" id="palette" width="0" height="0" aria-hidden="true" focusable="false">'
-        f"{defs(drawn, False)}{drawn}</svg>"
+        f"{renamed(defs(drawn, False) + drawn, 'palette')}</svg>"
     )
 
 

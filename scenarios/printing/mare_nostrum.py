@@ -11,7 +11,7 @@ from rules.mare_nostrum.state import SIDES
 from scenarios import wording_mare_nostrum
 from scenarios.drawing import mare_nostrum, table_paper
 from scenarios.drawing.svg import side_svg
-from scenarios.drawing.table_picture import Rowed, TablePiece
+from scenarios.drawing.table_picture import Rowed, TablePicture, TablePiece
 from scenarios.musters_mare_nostrum import nation_name
 from scenarios.printing.counter import Counter, Cuttings
 from scenarios.printing.prose import blocks
@@ -33,10 +33,10 @@ __all__ = ["KEY", "TEMPLATE", "UNITS_PER_MM", "counters", "sheet"]
 
 def sheet(scenario: Scenario) -> dict[str, Any]:
     """The data of `mare_nostrum.typ` that belong to this ruleset."""
-    names = side_names(scenario)
+    names, picture = side_names(scenario), mare_nostrum.picture_of_scenario(scenario)
     return {
         "terms": _terms(scenario, names),
-        "orders": [_order(scenario, side, names[side]) for side in SIDES],
+        "orders": [_order(scenario, side, names[side], picture) for side in SIDES],
         "tracks": [_turns(scenario)],
         "badges": {side: side_svg(side) for side in SIDES},
         "board_tall": 0.5,
@@ -54,7 +54,7 @@ def _terms(scenario: Scenario, names: dict[str, str]) -> list[dict[str, Any]]:
     return [{"title": title, "items": [{"text": t, "clause": c} for t, c in items]} for title, items in found]
 
 
-def _order(scenario: Scenario, side: Side, name: str) -> dict[str, Any]:
+def _order(scenario: Scenario, side: Side, name: str, picture: TablePicture) -> dict[str, Any]:
     galleys = [unit for unit in scenario.units if unit.side == side]
     sheet = scenario.sides.get(side)
     nation = sheet.nation if sheet else "other"
@@ -65,7 +65,7 @@ def _order(scenario: Scenario, side: Side, name: str) -> dict[str, Any]:
         "name": name,
         "summary": f"{'' if nation == 'other' else nation_name(nation) + ': '}{count}, {figures} figures",
         "briefing": blocks(sheet.briefing) if sheet else [],
-        "cards": [_card(scenario, unit) for unit in galleys],
+        "cards": [_card(scenario, unit, picture) for unit in galleys],
     }
 
 
@@ -73,7 +73,7 @@ def _pieces(scenario: Scenario, side: Side) -> list[TablePiece]:
     return [mare_nostrum.drawn_galley(scenario, unit) for unit in scenario.units if unit.side == side]
 
 
-def _card(scenario: Scenario, unit: Galley) -> dict[str, Any]:
+def _card(scenario: Scenario, unit: Galley, picture: TablePicture) -> dict[str, Any]:
     """A galley's card: where she begins, and boxes to cross off; what is lost already is crossed."""
     piece, now = mare_nostrum.drawn_galley(scenario, unit), unit.condition
     form = piece.rowed
@@ -94,7 +94,7 @@ def _card(scenario: Scenario, unit: Galley) -> dict[str, Any]:
         "player": unit.player,
         "where": f"{unit.x:g} in west, {unit.y:g} in south, {in_degrees(tenths(unit.heading))}" if placed else "",
         "begins": wording_mare_nostrum.told_condition(unit),
-        "drawing": table_paper.ship_svg(table_paper.unoared(piece), mare_nostrum.picture_of_scenario(scenario)),
+        "drawing": table_paper.ship_svg(table_paper.unoared(piece), picture),
         "oars": form.oars,
         "port": [n in form.port_lost for n in range(1, form.oars + 1)],
         "starboard": [n in form.starboard_lost for n in range(1, form.oars + 1)],

@@ -10,6 +10,7 @@ from rules.nauta.setting_up import printed_vmax, soldiers_at_start, vmax_of
 from rules.nauta.state import SIDES
 from scenarios.drawing import nauta, table_paper
 from scenarios.drawing.svg import side_svg
+from scenarios.drawing.table_picture import TablePicture
 from scenarios.printing.counter import Counter, Cuttings
 from scenarios.printing.prose import blocks
 from scenarios.wording import side_names, terms_of
@@ -28,13 +29,13 @@ __all__ = ["KEY", "TEMPLATE", "UNITS_PER_MM", "counters", "sheet"]
 
 def sheet(scenario: Scenario) -> dict[str, Any]:
     """The data of `nauta.typ` that belong to this ruleset."""
-    names = side_names(scenario)
+    names, picture = side_names(scenario), nauta.picture_of_scenario(scenario)
     terms = terms_of(scenario)
     before = [term._asdict() for term in terms if term.clause not in END]
     end = [term._asdict() for term in terms if term.clause in END]
     return {
         "terms": [{"title": "Before the battle", "items": before}, {"title": "Victory", "items": end}],
-        "orders": [_order(scenario, side, names[side]) for side in SIDES],
+        "orders": [_order(scenario, side, names[side], picture) for side in SIDES],
         "tracks": [_turns(scenario), *_losses(scenario, names)],
         "turns": [str(n) for n in range(1, max(1, min(scenario.turn_limit, 12)) + 1)],
         "badges": {side: side_svg(side) for side in SIDES},
@@ -42,7 +43,7 @@ def sheet(scenario: Scenario) -> dict[str, Any]:
     }
 
 
-def _order(scenario: Scenario, side: Side, name: str) -> dict[str, Any]:
+def _order(scenario: Scenario, side: Side, name: str, picture: TablePicture) -> dict[str, Any]:
     fleet = muster(scenario, side)
     sides = scenario.sides.get(side)
     ships = [ship for ship in scenario.units if ship.side == side]
@@ -52,7 +53,7 @@ def _order(scenario: Scenario, side: Side, name: str) -> dict[str, Any]:
         "summary": _summary(fleet),
         "briefing": blocks(sides.briefing) if sides else [],
         "orders": [f"{squadron}: {words}" for squadron, words in sides.orders.items()] if sides else [],
-        "ships": [_line(scenario, ship) for ship in ships],
+        "ships": [_line(scenario, ship, picture) for ship in ships],
         "spent": fleet.spent,
     }
 
@@ -62,7 +63,7 @@ def _summary(fleet: Muster) -> str:
     return f"{fleet.nation}, {fleet.crew}: {ships}, {fleet.spent} of {fleet.budget} points; beaten at {fleet.threshold}"
 
 
-def _line(scenario: Scenario, ship: Ship) -> dict[str, Any]:
+def _line(scenario: Scenario, ship: Ship, picture: TablePicture) -> dict[str, Any]:
     """A ship's line: what she is, where she begins, and her boxes, those that are true at the start ticked."""
     size, condition = size_of(ship.size), ship.condition
     placed = ship.x is not None and ship.y is not None
@@ -73,7 +74,7 @@ def _line(scenario: Scenario, ship: Ship) -> dict[str, Any]:
     dashes = 2 if ship.admiral else 1
     return {
         "label": ship.id,
-        "icon": table_paper.ship_svg(nauta.drawn_ship(scenario, ship), nauta.picture_of_scenario(scenario)),
+        "icon": table_paper.ship_svg(nauta.drawn_ship(scenario, ship), picture),
         "name": ship.name,
         "kind": ", ".join([kind, *fitted]),
         "admiral": ship.admiral,

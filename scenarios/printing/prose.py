@@ -8,6 +8,7 @@ from scenarios.markdown import parser
 
 Block = dict[str, Any]
 
+MOST_COLUMNS = 16  # of a table; a sheet of paper holds no more
 _STYLES = {"strong": "bold", "em": "italic", "s": "strike"}
 
 
@@ -41,7 +42,7 @@ def _block(node: SyntaxTreeNode) -> Block | None:
         return {"kind": "code", "text": node.content.rstrip("\n")}
     if node.type == "table":
         rows = [row for part in node.children for row in part.children]
-        return {"kind": "table", "rows": [[_runs(cell) for cell in row.children] for row in rows]}
+        return {"kind": "table", "rows": [[_runs(cell) for cell in row.children[:MOST_COLUMNS]] for row in rows]}
     return {"kind": "rule"} if node.type == "hr" else None
 
 

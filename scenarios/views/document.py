@@ -10,6 +10,7 @@ from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_POST, require_safe
 
 from scenarios import exchange, services
+from scenarios.bounded import whole
 from scenarios.differences import differences
 from scenarios.models import Document, Revision
 from scenarios.ownership import Actor, Visibility, actor_for_write, actor_of
@@ -101,11 +102,9 @@ def revision(request: HttpRequest, kind: str, uid: str, number: int) -> HttpResp
 def restore(request: HttpRequest, kind: str, uid: str, number: int) -> HttpResponse:
     """Make an older revision the current text again."""
     document, actor = own(request, kind, uid)
-    seen = request.POST.get("seen", "")
+    seen = whole(request.POST.get("seen"), 0)
     try:
-        services.document_restore(
-            document=document, actor=actor, number=number, seen=int(seen) if seen.isdecimal() else 0
-        )
+        services.document_restore(document=document, actor=actor, number=number, seen=seen)
     except Revision.DoesNotExist:
         raise Http404("No such revision.") from None
     except services.Stale as stale:

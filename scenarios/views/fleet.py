@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 import rules
 from rules.core.findings import Finding
 from scenarios import documents, services
+from scenarios.bounded import whole
 from scenarios.differences import differences
 from scenarios.documents import Misshapen
 from scenarios.forms_fleet import FleetForm
@@ -89,9 +90,7 @@ def fleet_edit(request: HtmxRequest, uid: str) -> HttpResponse:
     if "save" not in request.POST:
         return _form(request, {**context, "findings": documents.findings_of(form.document)})
     try:
-        services.document_revise(
-            document=document, actor=actor, body=form.document, seen=int(seen) if seen.isdecimal() else 0
-        )
+        services.document_revise(document=document, actor=actor, body=form.document, seen=whole(seen, 0))
     except Misshapen as wrong:
         return _form(request, {**context, "findings": wrong.findings}, status=422)
     except services.Stale as stale:
@@ -112,7 +111,7 @@ def _form(request: HtmxRequest, context: dict[str, Any], status: int = 200) -> H
 
 def _since(document: Document, seen: str, stale: services.Stale) -> tuple[Any, ...]:
     """What the other tab changed since the revision that this form was opened with."""
-    base = document.revisions.filter(number=int(seen)).first() if seen.isdecimal() and len(seen) < 9 else None
+    base = document.revisions.filter(number=whole(seen, 0)).first()
     return differences(base.body, stale.current_revision.body) if base is not None else ()
 
 

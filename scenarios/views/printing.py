@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.http import content_disposition_header
+from django.utils.cache import get_conditional_response
+from django.utils.http import content_disposition_header, quote_etag
 from django.views.decorators.http import require_safe
 
 from scenarios import exchange
@@ -13,6 +14,7 @@ from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
 from scenarios.printing.table import counters, sheets_of, table_map
 from scenarios.selectors import document_for
+from scenarios.views.keeping import kept_by_browser
 
 
 @require_safe
@@ -44,14 +46,18 @@ def _printed(request: HttpRequest, uid: str, what: str, print_: Callable[..., by
     form = PrintForm(request.GET, ruleset=document.ruleset)
     if not form.is_valid():
         return _page(request, document, form, status=422)
-    try:
-        pdf = print_(document.body, *form.wanted)
-    except ValueError as why:  # too many sheets, or a document that cannot be read
-        return _page(request, document, form, problem=str(why), status=422)
-    response = HttpResponse(pdf, content_type="application/pdf")
-    name = exchange.file_name(f"{document.title} {what}", "pdf")
-    response["Content-Disposition"] = content_disposition_header(as_attachment=False, filename=name) or "inline"
-    return response
+    paper, hex_mm, scale = form.wanted
+    etag = quote_etag(f"{document.uid}-{document.head}-{what}-{paper}-{hex_mm:g}-{scale}")
+    response = get_conditional_response(request, etag=etag)
+    if response is None:
+        try:
+            pdf = print_(document.body, *form.wanted)
+        except ValueError as why:  # too many sheets, or a document that cannot be read
+            return _page(request, document, form, problem=str(why), status=422)
+        response = HttpResponse(pdf, content_type="application/pdf")
+        name = exchange.file_name(f"{document.title} {what}", "pdf")
+        response["Content-Disposition"] = content_disposition_header(as_attachment=False, filename=name) or "inline"
+    return kept_by_browser(request, document, response, etag)
 
 
 def _page(

@@ -2,9 +2,9 @@
 
 from typing import Literal
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.cache import get_conditional_response
 from django.utils.http import content_disposition_header, quote_etag
 from django.views.decorators.http import require_safe
 
@@ -13,7 +13,7 @@ from scenarios import documents, exchange
 from scenarios.drawing import picture_of_scenario
 from scenarios.drawing.svg import board_svg
 from scenarios.markdown import rendered
-from scenarios.models import Document, Kind
+from scenarios.models import Kind
 from scenarios.orders import order_of
 from scenarios.ownership import actor_of
 from scenarios.printing import setup_sheet
@@ -21,10 +21,10 @@ from scenarios.reconstruction import WITH_CARDS, notices_of
 from scenarios.selectors import document_for, may_follow_forks, revision_of
 from scenarios.thumbnails import EDITION, SIZES, thumbnail
 from scenarios.views.document import shared
+from scenarios.views.keeping import kept_by_browser
 from scenarios.wording import SIDES, coordinates_of, side_names, terms_of
 
 PAPERS: dict[str, Literal["a4", "letter"]] = {"a4": "a4", "letter": "letter"}
-YEAR = 365 * 24 * 3600
 
 
 @require_safe
@@ -77,7 +77,7 @@ def scenario_thumbnail(request: HttpRequest, uid: str) -> HttpResponse:
     response = get_conditional_response(request, etag=etag)
     if response is None:
         response = HttpResponse(thumbnail(document, size), content_type="image/png")
-    return _kept_by_browser(request, document, response, etag)
+    return kept_by_browser(request, document, response, etag)
 
 
 @require_safe
@@ -93,16 +93,4 @@ def scenario_sheet(request: HttpRequest, uid: str) -> HttpResponse:
         response = HttpResponse(setup_sheet(document.body, paper=paper), content_type="application/pdf")
         name = exchange.file_name(f"{document.title} {paper}", "pdf")
         response["Content-Disposition"] = content_disposition_header("download" in request.GET, name) or "inline"
-    return _kept_by_browser(request, document, response, etag)
-
-
-def _kept_by_browser(request: HttpRequest, document: Document, response: HttpResponse, etag: str) -> HttpResponse:
-    """An address that names the current revision (`?r=`) never changes; any other is asked about again."""
-    if not isinstance(response, HttpResponseNotModified):
-        response["ETag"] = etag
-    whose = {"public" if document.library_key else "private": True}  # what is shared today may be private tomorrow
-    if request.GET.get("r") == str(document.head):
-        patch_cache_control(response, max_age=YEAR, immutable=True, **whose)
-    else:
-        patch_cache_control(response, no_cache=True, **whose)
-    return response
+    return kept_by_browser(request, document, response, etag)

@@ -2,6 +2,7 @@
 // Pages work without it, apart from the theme switch.
 
 import "navarch/clauses.js";
+import "navarch/menus.js";
 
 /** The CSRF token for a request of our own; the cookie is fresher than the page where another tab logged in. */
 export function csrfToken() {

@@ -1,5 +1,6 @@
 """The campaign map: every area with its owner, every army and commander in its place, every name harmless."""
 
+import math
 import re
 from xml.etree import ElementTree
 
@@ -65,3 +66,19 @@ def test_data_without_a_drawing_still_make_a_map() -> None:
     )
     centres = re.findall(r'<circle cx="(\d+)" cy="(\d+)"', map_svg(state, title="Map"))
     assert len(set(centres)) == 4
+
+
+@pytest.mark.parametrize("number", [1, 2, 8, 9, 20, 60, 300])
+def test_areas_without_a_place_do_not_lie_on_each_other(number: int) -> None:
+    data = punic()
+    areas = (
+        *data.areas,
+        *(replace(data.areas[0], id=f"a{n}", name=f"A{n}", at=None, outline=()) for n in range(number)),
+    )
+    circles = list(drawn(ledger.start(replace(data, areas=areas))).iter(f"{SVG}circle"))
+    places = [(int(each.get("cx", 0)), int(each.get("cy", 0))) for each in circles]
+    assert len(set(places)) == number
+    assert all(0 < x < 480 and 0 < y < 372 for x, y in places)
+    room = 2 * int(circles[0].get("r", 0))
+    assert all(math.dist(one, other) >= room for n, one in enumerate(places) for other in places[:n])
+    assert {area.at for area in data.areas}.isdisjoint(places)

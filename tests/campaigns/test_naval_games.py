@@ -1,9 +1,12 @@
 """The naval game of a turn as a battle: fought here, brought as a log, typed in; booked once."""
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
+from django.db import connection
+from django.test import Client
 
 from battles import log_file
 from battles.models import Battle
@@ -161,3 +164,43 @@ def test_a_hull_has_its_history(begun: Begun, actor: Actor) -> None:
             assert "sinks" in text or "lost" in text or "burns" in text
         if hull.state == "PRIZE":
             assert "as a prize" in text
+
+
+def test_of_several_battles_the_one_that_ended_first_is_booked(begun: Begun, actor: Actor, client: Client) -> None:
+    campaign = begun()
+    begun_first = engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
+    ended_first = fought(campaign, actor)
+    to_the_end(begun_first, actor)
+    with pytest.raises(engagements.WrongBattle, match="before this one"):
+        book(campaign, actor, begun_first)
+    assert actor.user is not None
+    client.force_login(actor.user)
+    page = client.get(campaign.get_absolute_url()).content.decode()
+    assert page.count("Book this result") == 1 and f'value="{ended_first.uid}"' in page
+    assert begun_first.get_absolute_url() in page and "the one that ended first counts" in page
+    book(campaign, actor, ended_first)
+    assert state_of(campaign).step != "naval_game"
+
+
+def test_a_battle_is_filed_under_the_period_of_its_campaign(begun: Begun, actor: Actor) -> None:
+    campaign = begun(losses="carry")
+    flotillas(campaign, actor)
+    battle = engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
+    assert battle.scenario_body["period"] == "Second Punic War"
+
+
+def test_a_log_is_decided_before_the_campaign_is_locked(
+    begun: Begun, actor: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    campaign = begun()
+    raw = log_file.written(log_file.log_file_of(fought(campaign, actor)))
+    outside, decide = len(connection.savepoint_ids), engagements.decided_in_time
+    depths: list[int] = []
+
+    def watched(log: log_file.LogFile) -> Any:
+        depths.append(len(connection.savepoint_ids))
+        return decide(log)
+
+    monkeypatch.setattr(engagements, "decided_in_time", watched)
+    engagements.naval_game_import(campaign=campaign, actor=actor, raw=raw, seen=campaign.head_seq)
+    assert depths == [outside]

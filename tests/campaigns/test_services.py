@@ -138,10 +138,25 @@ def test_a_change_of_side_cannot_be_taken_back(begun: Begun, actor: Actor) -> No
         services.campaign_take_back(campaign=campaign, actor=actor, seen=campaign.head_seq)
 
 
-def test_a_flotilla_cannot_be_taken_back_once_the_enemy_knows(begun: Begun, actor: Actor) -> None:
+def test_flotillas_are_taken_back_by_who_plays_both_sides(begun: Begun, actor: Actor) -> None:
+    campaign = begun(losses="carry")
+    before = state_of(campaign)
+    flotillas(campaign, actor)
+    assert state_of(campaign).step == "naval_game"
+    for step in ("commit", "commit"):
+        services.campaign_take_back(campaign=campaign, actor=actor, seen=campaign.head_seq)
+        assert state_of(campaign).step == step
+    assert state_of(campaign) == before
+    flotillas(campaign, actor, ships=5)
+    assert state_of(campaign).step == "naval_game"
+
+
+def test_a_flotilla_stands_once_the_naval_game_has_begun(begun: Begun, actor: Actor) -> None:
     campaign = begun(losses="carry")
     flotillas(campaign, actor)
-    with pytest.raises(services.CannotTakeBack, match="flotilla stands"):
+    seats = {"A": "person", "B": "person"}
+    engagements.naval_game_start(campaign=campaign, actor=actor, seats=seats, seen=campaign.head_seq)
+    with pytest.raises(services.CannotTakeBack, match="has begun"):
         services.campaign_take_back(campaign=campaign, actor=actor, seen=campaign.head_seq)
 
 

@@ -175,3 +175,20 @@ def test_on_a_phone_nothing_is_wider_than_the_window(phone: Page) -> None:
     for name in ("forces", "chronicle"):
         phone.goto(f"{address}{name}/")
         assert sideways_overflow(phone) == 0
+
+
+def test_menus_open_on_the_screen_at_every_width(page: Page) -> None:
+    begin(page)
+    for width in (1280, 1024, 800, 390, 320):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.get_by_role("button", name="Share and keep").click()
+        box = page.locator("#campaign-more").bounding_box()
+        assert box is not None
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width, (width, box)
+        assert box["y"] >= 0 and box["y"] + box["height"] <= 800, (width, box)
+        button = page.get_by_role("button", name="Share and keep").bounding_box()
+        assert button is not None and box["y"] < button["y"] + button["height"] + 20
+        expect(page.get_by_label("Who may read it")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator("#campaign-more")).to_be_hidden()
+    assert accessibility_violations(page) == []

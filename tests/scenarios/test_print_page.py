@@ -79,3 +79,22 @@ def test_what_is_private_is_printed_for_its_owner_alone(client: Client, anna: Ac
     document = kept(anna, scenario())
     for what in ("print/", "map.pdf", "counters.pdf"):
         assert client.get(f"/s/{document.uid}/{what}").status_code == 404
+
+
+@pytest.mark.parametrize("what", ["map", "counters", "sheet"])
+def test_a_print_that_the_browser_has_is_not_made_again(annas: Client, anna: Actor, what: str) -> None:
+    document = kept(anna, scenario())
+    first = annas.get(f"/s/{document.uid}/{what}.pdf?paper=letter")
+    assert first.status_code == 200 and "private" in first["Cache-Control"] and "no-cache" in first["Cache-Control"]
+    again = annas.get(f"/s/{document.uid}/{what}.pdf?paper=letter", headers={"If-None-Match": first["ETag"]})
+    assert again.status_code == 304 and again.content == b""
+    assert annas.get(f"/s/{document.uid}/{what}.pdf", headers={"If-None-Match": first["ETag"]}).status_code == 200
+    services.document_revise(document=document, actor=anna, body=scenario(title="Another"), seen=1)
+    changed = annas.get(f"/s/{document.uid}/{what}.pdf?paper=letter", headers={"If-None-Match": first["ETag"]})
+    assert changed.status_code == 200 and changed["ETag"] != first["ETag"]
+
+
+def test_maps_of_two_sizes_are_two_prints(annas: Client, anna: Actor) -> None:
+    document = kept(anna, scenario())
+    tags = {annas.get(f"/s/{document.uid}/map.pdf?hex={size}")["ETag"] for size in (30, 31)}
+    assert len(tags) == 2

@@ -121,6 +121,7 @@ def piece_name(state: State, piece: Piece) -> str:
 
 class Head(TypedDict):
     title: str
+    period: str
     date: str
     briefing: str
 
@@ -130,6 +131,7 @@ def title_of(state: State) -> Head:
     data = state.data
     return {
         "title": f"Naval game of {data.label(state.turn)}",
+        "period": data.period or data.name,
         "date": data.label(state.turn),
         "briefing": f"{data.name}: the winner of this game has the last word in the campaign turn.",
     }

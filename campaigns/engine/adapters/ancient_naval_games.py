@@ -62,7 +62,6 @@ def scenario(state: State, base: Scenario) -> Scenario:
     assert state.naval_game is not None
     return Scenario(
         **title_of(state),
-        period=base.period,
         board=base.board,
         sides={"A": SideSheet(name=first.name), "B": SideSheet(name=second.name)},
         units=tuple(_ship(state, piece) for piece in state.naval_game.pieces),

@@ -70,7 +70,6 @@ def scenario(state: State, base: Scenario) -> Scenario:
     sheet = SideSheet()
     return Scenario(
         **title_of(state),
-        period=base.period,
         sides={
             "A": SideSheet(name=first.name, nation=first.nations.get("mare_nostrum", sheet.nation)),
             "B": SideSheet(name=second.name, nation=second.nations.get("mare_nostrum", sheet.nation)),

@@ -64,7 +64,6 @@ def scenario(state: State, base: Scenario) -> Scenario:
     first, second = state.data.sides
     return Scenario(
         **title_of(state),
-        period=base.period,
         terrain=base.terrain,
         terrain_agreed=bool(base.terrain),
         deployment=Deployment(method="roll"),

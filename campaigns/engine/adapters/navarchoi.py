@@ -78,7 +78,6 @@ def scenario(state: State, base: Scenario) -> Scenario:
             units.append(_ship(state, piece, square, FACING[letter]))
     return Scenario(
         **title_of(state),
-        period=base.period,
         wind=WIND,
         max_turns=TURNS,
         game_end=GAME_END,

@@ -63,7 +63,6 @@ def scenario(state: State, base: Scenario) -> Scenario:
     pieces = state.naval_game.pieces
     return Scenario(
         **title_of(state),
-        period=base.period,
         sides={
             "A": FleetSheet(name=first.name, strategos="A1"),
             "B": FleetSheet(name=second.name, strategos="B1"),

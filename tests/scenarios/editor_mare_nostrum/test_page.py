@@ -166,7 +166,7 @@ def test_a_draft_of_any_shape_can_be_opened(annas: Client, anna: Actor) -> None:
         ],
         table={"width_in": 3, "height_in": 90_000},
         dimensions={"small": {"length": 0, "beam": -1, "prow": 0, "oars": 999, "spacing": 5, "reach": 1}},
-        clock={"turn": -3, "phase": "over", "active": "X", "flotsam": [{"id": "F1", "x": 1e9, "y": 0, "size": "odd"}]},
+        clock={"turn": -3, "phase": "over", "active": "X", "flotsam": [{"id": "F1", "x": 1e6, "y": 0, "size": "odd"}]},
     )
     page = annas.get(f"/s/{broken.uid}/edit/")
     assert page.status_code == 200

@@ -178,8 +178,8 @@ def test_where_a_fleet_cannot_be_set_out_it_is_said_why(
 def test_a_draft_that_no_table_could_hold_still_opens(annas: Client, anna: Actor) -> None:
     document = drafted(
         anna,
-        table={"w": 1e9, "d": -3, "land": [{"id": "", "poly": []}, {"id": "dot", "poly": [[0, 0]]}]},
-        units=[squadron("A1", 1e8, -1e8, hs=999), squadron("A1", 3, 3, hs=-2), squadron("B1", 5, None)],
+        table={"w": 1e6, "d": -3, "land": [{"id": "", "poly": []}, {"id": "dot", "poly": [[0, 0]]}]},
+        units=[squadron("A1", 1e6, -1e6, hs=999), squadron("A1", 3, 3, hs=-2), squadron("B1", 5, None)],
         sides={"A": {"zone": [9, 9, 1, 1]}},
         options={"stand_front_cm": 0, "turn_limit": -1},
     )
