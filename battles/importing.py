@@ -12,6 +12,7 @@ from django.db import transaction
 from battles import log_file
 from battles.log_file import BadLog, FileEntry, LogFile, takes_back
 from battles.models import Battle, DiceKind, LogEntry, Snapshot
+from battles.stored import upgraded_entry
 from battles.verify import TooLong, difference, sides_of
 from rules.core.dice import commitment
 from rules.core.findings import Finding, errors
@@ -81,6 +82,7 @@ def log_decided(log: LogFile, *, until: float = inf) -> Decided:
     if unstorable := documents.outsize({"title": log.title, "seed": log.seed, "seats": log.seats}):
         raise BadLog(*unstorable)
     start = ruleset.start(scenario)
+    log = msgspec.structs.replace(log, entries=[upgraded_entry(ruleset, entry) for entry in log.entries])
     differs, states = difference(
         ruleset, start, log.entries, seed=log.seed if log.dice == "seeded" else None, until=until
     )

@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 
-from battles import secrecy
 from battles.models import Battle, LogEntry
 from battles.sitting import Draft
 from rules.core.findings import Finding
@@ -13,7 +12,6 @@ from rules.core.findings import Finding
 FORMAT = 1
 MOST_BYTES = 8 * 1024 * 1024
 MOST_ENTRIES = 20_000
-SCENARIO_HEAD = ("ruleset", "kind", "format", "title")
 
 
 class FileEntry(msgspec.Struct, frozen=True):
@@ -72,24 +70,22 @@ def log_file_of(battle: Battle, until: int | None = None) -> LogFile:
     )
 
 
-def log_as_seen(battle: Battle, eyes: str | None) -> LogFile:
-    """The log of a battle that goes on, without what these eyes may not see. Of the scenario, which may deal hands and
-    hide crews, it tells no more than what it is."""
-    log = log_file_of(battle, -1)
-    entries = [FileEntry(**secrecy.shown_entry(battle, entry, eyes)) for entry in battle.entries.order_by("seq")]
-    scenario = {name: log.scenario[name] for name in SCENARIO_HEAD if name in log.scenario}
-    return msgspec.structs.replace(log, entries=entries, scenario=scenario, as_seen=True)
-
-
 def file_entry(entry: LogEntry) -> FileEntry:
-    """A stored entry as the file has it."""
+    """A stored entry as the file has it; what is no JSON is told as text."""
     return FileEntry(
         seq=entry.seq,
-        action=msgspec.json.decode(entry.action) if entry.action else None,
-        events=msgspec.json.decode(entry.events),
+        action=_plain(entry.action) if entry.action else None,
+        events=_plain(entry.events),
         faces=entry.faces,
         cards=entry.cards,
     )
+
+
+def _plain(text: str) -> Any:
+    try:
+        return msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError):
+        return text
 
 
 def drafted(drafts: Iterable[Draft]) -> list[FileEntry]:

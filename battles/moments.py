@@ -12,8 +12,10 @@ from battles import secrecy, selectors
 from battles.desks import desk_of
 from battles.desks.decision import Show
 from battles.models import Battle, LogEntry
+from battles.stored import Unreadable, events_of
 from battles.tables import board_of, tracks_of
 from battles.telling import moment_html, told
+from rules.core.ruleset import Ruleset
 from scenarios.drawing import picture_of_state
 from scenarios.drawing.svg import board_svg
 from scenarios.ownership import Actor
@@ -98,7 +100,14 @@ def turns_begun(uid: str, key: str, newest: int) -> frozenset[int]:
     """The entries up to the newest in which a turn of the game began. Entries never change, so once is enough."""
     ruleset = rules.get(key)
     texts = LogEntry.objects.filter(battle__uid=uid, seq__lte=newest).values_list("seq", "events")
-    return frozenset(seq for seq, text in texts if any(map(ruleset.begins_turn, selectors.events_of(ruleset, text))))
+    return frozenset(seq for seq, text in texts if _begins_turn(ruleset, text))
+
+
+def _begins_turn(ruleset: Ruleset, text: str) -> bool:
+    try:
+        return any(map(ruleset.begins_turn, events_of(ruleset, text)))
+    except Unreadable:
+        return False  # what comes before such an entry can be stepped through all the same
 
 
 def at_step(battle: Battle, step: int) -> int:

@@ -7,10 +7,13 @@ import msgspec
 
 import rules
 from battles import selectors
+from battles.log_file import FileEntry, LogFile, log_file_of
 from battles.models import Battle, LogEntry
+from battles.stored import action_of, events_of
 from rules.core.ruleset import Ruleset
 from scenarios.ownership import Actor
 
+SCENARIO_HEAD = ("ruleset", "kind", "format", "title")
 ALL = "*"  # the eyes of somebody from whom nothing is hidden
 
 
@@ -60,7 +63,7 @@ def shown(ruleset: Ruleset, thing: Any, eyes: str | None) -> Any:
 
 def shown_events(ruleset: Ruleset, text: str, eyes: str | None) -> list[Any]:
     """The events of an entry as far as these eyes may see them."""
-    told = [shown(ruleset, event, eyes) for event in selectors.events_of(ruleset, text)]
+    told = [shown(ruleset, event, eyes) for event in events_of(ruleset, text)]
     return [event for event in told if event is not None]
 
 
@@ -88,9 +91,7 @@ def shown_action(ruleset: Ruleset, plain: dict[str, Any] | None, eyes: str | Non
     """An action of the log as plain data, without what these eyes may not see; a take-back is nobody's secret."""
     if plain is None or "side" not in plain:
         return plain
-    action: dict[str, Any] | None = msgspec.to_builtins(
-        shown(ruleset, msgspec.convert(plain, ruleset.action_type), eyes)
-    )
+    action: dict[str, Any] | None = msgspec.to_builtins(shown(ruleset, action_of(ruleset, plain), eyes))
     return action
 
 
@@ -124,7 +125,16 @@ def _is_open(ruleset: Ruleset, state: Any, eyes: str | None) -> bool:
 
 
 def _hides(ruleset: Ruleset, action: str, events: str, eyes: str | None) -> bool:
-    things = list(selectors.events_of(ruleset, events))
+    things = list(events_of(ruleset, events))
     if action:
-        things.append(msgspec.json.decode(action, type=ruleset.action_type))
+        things.append(action_of(ruleset, msgspec.json.decode(action)))
     return any(shown(ruleset, thing, eyes) != thing for thing in things)
+
+
+def log_as_seen(battle: Battle, eyes: str | None) -> LogFile:
+    """The log of a battle that goes on, without what these eyes may not see. Of the scenario, which may deal hands and
+    hide crews, it tells no more than what it is."""
+    log = log_file_of(battle, -1)
+    entries = [FileEntry(**shown_entry(battle, entry, eyes)) for entry in battle.entries.order_by("seq")]
+    scenario = {name: log.scenario[name] for name in SCENARIO_HEAD if name in log.scenario}
+    return msgspec.structs.replace(log, entries=entries, scenario=scenario, as_seen=True)

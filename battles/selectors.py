@@ -1,7 +1,6 @@
 """Reading battles: the position at any entry, the entries that stand, who may see what, what may be taken back."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -9,10 +8,13 @@ from django.db.models import QuerySet
 from django.http import Http404
 
 import rules
+from battles.log_file import takes_back
 from battles.models import Battle, Snapshot
+from battles.stored import Unreadable, action_of, apply, events_of
 from rules.core.results import BattleResult
 from rules.core.ruleset import Ruleset
 from scenarios import documents
+from scenarios.formats import upgraded
 from scenarios.ownership import Actor
 
 KEPT_EVERY = 100  # so many entries apart, a snapshot stays behind for those who step through the battle
@@ -37,23 +39,56 @@ def battles_listed() -> QuerySet[Battle]:
     return Battle.objects.listed().defer("scenario_body")
 
 
-def head_of(uid: str) -> int | None:
-    """The number of the newest entry, by one look at an index; None where there is no such battle."""
-    return Battle.objects.filter(uid=uid).values_list("head_seq", flat=True).first()
+def head_of(*, actor: Actor, uid: str) -> int | None:
+    """The number of the newest entry, by one look at an index; None where the actor may see no such battle."""
+    heads = Battle.objects.visible_to(actor).order_by().filter(uid=uid).values_list("head_seq", flat=True)
+    return heads.first()
 
 
 def battle_result(battle: Battle) -> BattleResult | None:
-    """How the battle ended; None while it goes on."""
-    return None if battle.result is None else msgspec.convert(battle.result, BattleResult)
+    """How the battle ended; None while it goes on. Raises `Unreadable`."""
+    try:
+        return None if battle.result is None else msgspec.convert(battle.result, BattleResult)
+    except msgspec.ValidationError as error:
+        raise Unreadable(f"a result that is none ({error})") from None
 
 
 def start_state(battle: Battle) -> Any:
-    """The position before the opening."""
+    """The position before the opening. Raises `Unreadable`."""
     ruleset = rules.get(battle.ruleset)
-    reading = documents.read(battle.scenario_body)
+    reading = documents.read(upgraded(battle.scenario_body))
     if reading.document is None:
-        raise ValueError(f"the scenario of battle {battle.uid} can no longer be read: {reading.findings}")
+        why = " ".join(finding.message for finding in reading.findings)
+        raise Unreadable(f"a scenario that is none ({why})")
     return ruleset.start(reading.document)
+
+
+class Trouble(NamedTuple):
+    """The first entry of a log that no longer reads (-1: what comes before them all), and what it holds."""
+
+    seq: int
+    holds: str
+
+
+def trouble_of(battle: Battle) -> Trouble | None:
+    """Where a battle no longer reads, as the rules stand now; None where all of it does."""
+    ruleset = rules.get(battle.ruleset)
+    seq = -1
+    try:
+        game = ruleset.thaw(start_state(battle))
+        links = links_of(battle)
+        line = set(line_to(links, battle.head_seq))
+        for seq, action, events in battle.entries.order_by("seq").values_list("seq", "action", "events"):
+            plain = msgspec.json.decode(action) if action else None
+            if plain is not None and takes_back(plain) is None:
+                action_of(ruleset, plain)
+            for event in events_of(ruleset, events):
+                if seq in line:
+                    apply(game, event)
+        battle_result(battle)
+    except Unreadable as error:
+        return Trouble(seq, str(error))
+    return None
 
 
 def head_state(battle: Battle) -> Any:
@@ -82,7 +117,7 @@ def state_at(battle: Battle, seq: int, line: Sequence[int] | None = None) -> Any
     texts = dict(battle.entries.filter(seq__gte=rest[0], seq__lte=rest[-1]).values_list("seq", "events"))
     for number in rest:
         for event in events_of(ruleset, texts[number]):
-            game.apply(event)
+            apply(game, event)
     return game.state()
 
 
@@ -108,19 +143,6 @@ def line_to(links: Mapping[int, Link], seq: int) -> list[int]:
         line.append(at)
         at = links[at].before
     return line[::-1]
-
-
-def events_of(ruleset: Ruleset, text: str) -> Sequence[Any]:
-    """The events of an entry."""
-    events: Sequence[Any] = _decoder(ruleset.key).decode(text)
-    return events
-
-
-@lru_cache
-def _decoder(key: str) -> msgspec.json.Decoder[Any]:
-    """Made once a ruleset: it costs more than what it decodes."""
-    event_type = rules.get(key).event_type
-    return msgspec.json.Decoder(tuple[event_type, ...])  # type: ignore[valid-type]
 
 
 class Standing(NamedTuple):

@@ -10,7 +10,8 @@ import msgspec
 import rules
 from battles.log_file import FileEntry, log_file_of, takes_back
 from battles.models import Battle
-from battles.selectors import start_state
+from battles.selectors import start_state, trouble_of
+from battles.stored import WRONG_FACTS, Unreadable, upgraded_entry
 from rules.core.actions import sides_asked
 from rules.core.dice import BadFace, Dice, DiceNeeded, ScriptedDice, SeededDice, commitment
 from rules.core.findings import Refused
@@ -152,8 +153,13 @@ def battle_difference(battle: Battle) -> Difference | None:
     """The first entry at which a stored battle would go differently now; None where it stands in every event."""
     if commitment(battle.seed) != battle.seed_hash:
         return Difference(-1, "the seed does not match the SHA-256 that was published at the start")
-    log = log_file_of(battle)
+    ruleset = rules.get(battle.ruleset)
     seed = battle.seed if battle.dice == "seeded" else None
-    return difference(
-        rules.get(battle.ruleset), start_state(battle), log.entries, seed=seed, seeded_from=battle.seeded_from
-    )[0]
+    try:
+        entries = [upgraded_entry(ruleset, entry) for entry in log_file_of(battle).entries]
+        return difference(ruleset, start_state(battle), entries, seed=seed, seeded_from=battle.seeded_from)[0]
+    except (Unreadable, *WRONG_FACTS) as error:  # what is stored is nothing that the rules could decide upon
+        trouble = trouble_of(battle)
+        if trouble is None:
+            return Difference(battle.head_seq, f"it cannot be decided again: {error!r}")
+        return Difference(trouble.seq, f"it no longer reads: it holds {trouble.holds}")

@@ -1,6 +1,6 @@
 """The naval game of a turn as a battle: started here or taken from a log, and booked once when it is over."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -10,13 +10,14 @@ import rules
 from battles import log_file
 from battles.importing import battle_store_log, decided_in_time
 from battles.models import Battle
-from battles.services import battle_result, battle_start
+from battles.services import battle_advance, battle_prepare, battle_result
+from battles.stored import Unreadable
 from campaigns import selectors
 from campaigns.engine import war
 from campaigns.engine.decisions import ReportNavalGame
 from campaigns.engine.ledger import State
 from campaigns.models import Campaign, Engagement, Entry
-from campaigns.services import campaign_decide, lock
+from campaigns.services import campaign_decide, lock, look
 from scenarios.ownership import Actor
 
 
@@ -29,36 +30,56 @@ def naval_game_start(
 ) -> Battle:
     """Start the turn's naval game as a battle. Raises `Stale`, and `WrongBattle` where none is to be fought now."""
     campaign.require_owner(actor)
-    with transaction.atomic():
-        lock(campaign, seen)
-        state = selectors.standing(campaign).state
-        body = naval_body(state)
-        battle = battle_start(
-            actor=actor,
-            body=body,
-            seats=seats,
-            dice=dice,
-            visibility=campaign.visibility,
-            origin=f"{campaign.name}: naval game of {state.data.label(state.turn)}",
-            origin_address=campaign.get_absolute_url(),
-        )
-        Engagement.objects.create(campaign=campaign, turn=state.turn, after=campaign.tip, battle=battle)
-    return battle
+    look(campaign, seen)
+    state = selectors.standing(campaign).state
+    prepared = battle_prepare(
+        actor=actor,
+        body=naval_body(state),
+        seats=seats,
+        dice=dice,
+        visibility=campaign.visibility,
+        origin=f"{campaign.name}: naval game of {state.data.label(state.turn)}",
+        origin_address=campaign.get_absolute_url(),
+    )
+    return _engaged(campaign, state, lambda: prepared.store(actor))
 
 
 def naval_game_import(*, campaign: Campaign, actor: Actor, raw: bytes, seen: int) -> Battle:
     """Take a battle's log in as the turn's naval game. Raises `BadLog`, `Stale`, `WrongBattle`; keeps nothing then."""
     campaign.require_owner(actor)
+    look(campaign, seen)
     log = log_file.read(raw)
     state = selectors.standing(campaign).state
     expected = naval_body(state)
     require_same_rules(expected, log.ruleset)
-    decided = decided_in_time(log)  # before anything is locked: nobody else waits for it
+    decided = decided_in_time(log)
     require_same_fleets(expected, decided.fields["scenario_body"])
+
+    def store() -> Battle:
+        return battle_store_log(actor=actor, decided=decided, visibility=campaign.visibility)
+
+    return _engaged(campaign, state, store, imported=True)
+
+
+def naval_game_fight_on(*, campaign: Campaign, actor: Actor, battle: Battle) -> None:
+    """Let the bots of the turn's naval game fight on for a moment. Raises `WrongBattle` where the battle is not that
+    game, and what `battle_advance` raises."""
+    campaign.require_owner(actor)
+    if not Engagement.objects.filter(campaign=campaign, battle=battle, after=campaign.tip).exists():
+        raise WrongBattle("This battle is not the naval game that the campaign waits for. It may be booked already.")
+    if not battle.over:
+        battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
+
+
+def _engaged(campaign: Campaign, state: State, store: Callable[[], Battle], imported: bool = False) -> Battle:
+    """Store what was decided before anything was locked as a naval game of the turn. Raises `Stale` where the campaign
+    has gone on meanwhile."""
     with transaction.atomic():
-        lock(campaign, seen)
-        battle = battle_store_log(actor=actor, decided=decided, visibility=campaign.visibility)
-        Engagement.objects.create(campaign=campaign, turn=state.turn, after=campaign.tip, battle=battle, imported=True)
+        lock(campaign)
+        battle = store()
+        Engagement.objects.create(
+            campaign=campaign, turn=state.turn, after=campaign.tip, battle=battle, imported=imported
+        )
     return battle
 
 
@@ -71,7 +92,10 @@ def naval_game_book(*, campaign: Campaign, actor: Actor, battle: Battle, seen: i
     engaged = Engagement.objects.filter(campaign=campaign, battle=battle, after=campaign.tip).first()
     if engaged is None:
         raise WrongBattle("This battle is not the naval game that the campaign waits for. It may be booked already.")
-    result = battle_result(battle)
+    try:
+        result = battle_result(battle)
+    except Unreadable as error:
+        raise WrongBattle(f"The battle no longer reads: it holds {error}. Type in its result.") from None
     if result is None:
         raise WrongBattle("The battle is not over yet. Fight it to its end first.")
     first = selectors.finished_battles(campaign, campaign.tip)[0]

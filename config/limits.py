@@ -50,16 +50,19 @@ COUNTED: dict[str, Counted] = {
     "imports": Counted(
         "imported files",
         "60/h",
-        ("scenarios:import", "scenarios:cards", "battles:import", "campaigns:bring", "campaigns:import_log"),
+        (
+            *("scenarios:import", "scenarios:cards", "battles:import", "campaigns:bring", "campaigns:import_log"),
+            "api-battle-import",
+        ),
     ),
     "prints": Counted(
         "printed sheets",
         "120/h",
-        ("scenarios:scenario_sheet", "scenarios:scenario_counters", "scenarios:scenario_map"),
+        ("scenarios:scenario_sheet", "scenarios:scenario_counters", "scenarios:scenario_map", "api-scenario-sheet"),
         reading=True,
     ),
-    "turns": Counted("turns played by bots", "1200/h", ("battles:advance",)),
-    "runs": Counted("battles played to the end by bots", "120/h", ()),
+    # Each such request lets them think for a tenth of a second; a long battle played to its end asks a hundred times.
+    "turns": Counted("moves of bots", "3600/h", ("battles:advance", "api-battle-advance", "campaigns:fight_on")),
     "reports": Counted("reports", "10/h", ("scenarios:report",)),
 }
 
@@ -104,14 +107,7 @@ def counted_as(request: HttpRequest) -> list[str]:
     assert request.resolver_match is not None
     name = request.resolver_match.view_name
     sends = request.method not in READING
-    found = [what for what, counted in COUNTED.items() if name in counted.names and (sends or counted.reading)]
-    if sends and ((name == "battles:advance" and "to_end" in request.POST) or _at_once(name, request)):
-        return [*(what for what in found if what != "turns"), "runs"]
-    return found
-
-
-def _at_once(name: str, request: HttpRequest) -> bool:
-    return name == "campaigns:fight" and "at_once" in request.POST
+    return [what for what, counted in COUNTED.items() if name in counted.names and (sends or counted.reading)]
 
 
 def spend(request: HttpRequest, what: str) -> int:

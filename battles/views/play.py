@@ -14,12 +14,14 @@ from django.views.decorators.http import require_POST, require_safe
 import rules
 from battles import secrecy, selectors, services
 from battles.desks import desk_of
-from battles.forms import actions_of, faces_of, seen_of, whole
+from battles.forms import actions_of, faces_of, seen_of
 from battles.models import Battle, LogEntry
 from battles.services import BadFace, CannotTakeBack, DiceNeeded, Refused, Stale
 from battles.tables import SHOWN_ENTRIES, Table, table_of
 from battles.telling import log_html, told
+from battles.views.reading import reads
 from rules.core.findings import Finding
+from scenarios.bounded import whole
 from scenarios.drawing import picture_of_state
 from scenarios.drawing.table_picture import TablePicture
 from scenarios.drawing.table_svg import drawn_ahead
@@ -27,6 +29,7 @@ from scenarios.ownership import Actor, Visibility, actor_of
 
 
 @require_safe
+@reads
 def battle(request: HttpRequest, uid: str) -> HttpResponse:
     """The page of a battle. `?ship=` takes a ship in hand, `?as=` says which side sits at the screen, and the fields of
     an order show what it would lead to; asked for JSON, the panels alone."""
@@ -40,6 +43,7 @@ def battle(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 @require_POST
+@reads
 def act(request: HttpRequest, uid: str) -> HttpResponse:
     """Carry out actions, as JSON in `actions` or as an order's fields, with typed-in dice in `faces` and `die-0`…"""
     actions = actions_of(request.POST)
@@ -64,6 +68,7 @@ def act(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 @require_POST
+@reads
 def roll(request: HttpRequest, uid: str) -> HttpResponse:
     """Give the dice that the battle waits for."""
     return _answer(
@@ -76,6 +81,7 @@ def roll(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 @require_POST
+@reads
 def advance(request: HttpRequest, uid: str) -> HttpResponse:
     """Let the bots play a turn, or with `to_end` the whole rest."""
     return _answer(
@@ -88,6 +94,7 @@ def advance(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 @require_POST
+@reads
 def take_back(request: HttpRequest, uid: str) -> HttpResponse:
     """Take back the last action."""
     return _answer(
@@ -98,13 +105,13 @@ def take_back(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 @require_safe
+@reads
 def poll(request: HttpRequest, uid: str) -> HttpResponse:
     """What is new after entry `after`: 204 for nothing, else the panels and the motions, as JSON."""
     seen = whole(request.GET.get("after"), -2)
-    head = selectors.head_of(uid)
-    if head == seen:
-        return HttpResponse(status=204)
     actor = actor_of(request)
+    if selectors.head_of(actor=actor, uid=uid) == seen:
+        return HttpResponse(status=204)
     found = selectors.battle_for(actor=actor, uid=uid)
     entries = list(found.entries.filter(seq__gt=seen).order_by("seq")[:400])
     table = table_of(found, actor, selected=request.GET.get("ship", ""), seat=request.GET.get("as", ""))
@@ -112,6 +119,7 @@ def poll(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 @require_safe
+@reads
 def earlier(request: HttpRequest, uid: str) -> HttpResponse:
     """The log ahead of entry `before`, as list items."""
     actor = actor_of(request)
@@ -131,6 +139,7 @@ def earlier(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 @require_safe
+@reads
 def preview(request: HttpRequest, uid: str) -> HttpResponse:
     """What an order would lead to, as JSON: where the ship would lie, and in words. Nothing is written."""
     actor = actor_of(request)

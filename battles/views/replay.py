@@ -9,12 +9,15 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from battles import moments, secrecy, selectors
-from battles.forms import whole
-from battles.log_file import log_as_seen, log_file_of, written
+from battles.log_file import log_file_of, written
+from battles.stored import Unreadable
+from battles.views.reading import reads
+from scenarios.bounded import whole
 from scenarios.ownership import actor_of
 
 
 @require_safe
+@reads
 def moment(request: HttpRequest, uid: str, seq: int) -> HttpResponse:
     """The battle after entry `seq`; asked for JSON, the parts that change from moment to moment."""
     actor = actor_of(request)
@@ -42,14 +45,20 @@ def moment(request: HttpRequest, uid: str, seq: int) -> HttpResponse:
 
 
 @require_safe
+@reads
 def download(request: HttpRequest, uid: str) -> HttpResponse:
     """The log as a file, while the battle goes on up to what is still secret from whoever asks; where something is from
     the first, all of it as it may be seen."""
     actor = actor_of(request)
     battle = selectors.battle_for(actor=actor, uid=uid)
     eyes = secrecy.open_eyes(battle, actor)
-    until = secrecy.open_until(battle, eyes)
-    log = log_as_seen(battle, eyes) if until < 0 <= battle.head_seq else log_file_of(battle, until)
+    try:
+        until = secrecy.open_until(battle, eyes)
+    except Unreadable:
+        if not battle.owned_by(actor):  # what is secret in it nobody can say any more
+            raise
+        until = battle.head_seq
+    log = secrecy.log_as_seen(battle, eyes) if until < 0 <= battle.head_seq else log_file_of(battle, until)
     response = HttpResponse(written(log), content_type="application/json")
     name = slugify(battle.title) or "battle"
     response["Content-Disposition"] = f'attachment; filename="{name}-{battle.uid}.json"'

@@ -71,7 +71,9 @@ class Bot(Protocol):
 class Ruleset(Protocol):
     """The facts and functions of one ruleset. One with actions that lie open to every side all the time, without its
     being asked for them, names their kinds in `unasked` as well; one with actions that are written unseen, and stand
-    before the dice tell what the other side has written, names those in `sealed`."""
+    before the dice tell what the other side has written, names those in `sealed`; one whose log once had other actions
+    or events has a function `upgraded(what, plain)`, which turns an old "action" or "event" into today's, as plain
+    data."""
 
     key: str
     title: str

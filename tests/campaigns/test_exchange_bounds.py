@@ -9,11 +9,11 @@ import pytest
 from django.db import connection
 
 from battles.models import Battle
-from battles.services import battle_advance
 from campaigns import campaign_file, engagements, exchange, redeciding
 from campaigns.campaign_file import BadCampaignFile
 from campaigns.models import Campaign
 from scenarios.ownership import Actor
+from tests.battles.positions import to_the_end
 from tests.campaigns.acts import naval_game, state_of
 from tests.campaigns.test_exchange import parts
 
@@ -29,7 +29,7 @@ def plain(begun: Begun, actor: Actor) -> dict[str, Any]:
         campaign = begun()
         for _ in range(2):
             battle = engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
-            battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
+            to_the_end(battle, actor)
             engagements.naval_game_book(campaign=campaign, actor=actor, battle=battle, seen=campaign.head_seq)
             parts(campaign, actor)
         campaign.refresh_from_db()
@@ -160,7 +160,7 @@ def test_a_log_of_another_turn_is_refused(plain: dict[str, Any], actor: Actor) -
 def test_a_report_that_was_edited_is_refused(begun: Begun, actor: Actor) -> None:
     campaign = begun()
     battle = engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
-    battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
+    to_the_end(battle, actor)
     naval_game(campaign, actor, "A" if (battle.result or {})["winner"] != "A" else "B")
     campaign.refresh_from_db()
     plain = msgspec.json.decode(campaign_file.written(campaign_file.campaign_file_of(campaign)))

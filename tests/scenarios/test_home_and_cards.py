@@ -49,11 +49,11 @@ def test_every_ruleset_has_two_sentences_and_the_board_of_a_battle(client: Clien
         assert escape(ruleset.summary) in page
         assert ruleset.summary.count(". ") == 1 and ruleset.summary.endswith(".")
     shelf = page[page.rindex('<ul class="grid">') :]
-    assert shelf.count('class="card-picture"') == len(rules.all())
+    assert shelf.count('class="card-picture in-light"') == len(rules.all())
 
 
 def test_rulesets_have_no_picture_where_the_library_is_not_loaded(client: Client) -> None:
-    assert 'class="card-picture"' not in words(client.get("/rules/"))
+    assert 'class="card-picture' not in words(client.get("/rules/"))
 
 
 def test_a_card_says_name_date_how_the_briefing_begins_and_four_facts(client: Client, library: None) -> None:

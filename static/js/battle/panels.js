@@ -8,6 +8,7 @@ export class NoAnswer extends Error {}
 const TROUBLES = {
   403: "You may not decide in this battle. If you logged in or out in another tab, reload the page.",
   404: "This battle is no longer there.",
+  410: "The rules have changed, and this battle no longer reads. Reload the page to see why.",
 };
 
 /** @param {string} address @param {RequestInit} [options] @returns {Promise<object | null>} null for nothing new */

@@ -1,0 +1,48 @@
+"""Battles whose log no longer reads: shown read-only, with the reason and the ways out."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+
+import rules
+from battles import selectors
+from battles.selectors import Trouble
+from battles.stored import Unreadable
+from scenarios.ownership import actor_of
+
+
+def reads(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """A view of a battle, or of why it does not read: as JSON 410, else a page, which answers 422 where something was
+    to be done."""
+
+    @wraps(view)
+    def shown(request: HttpRequest, uid: str, *args: Any, **kwargs: Any) -> HttpResponse:
+        try:
+            return view(request, uid, *args, **kwargs)
+        except Unreadable as error:
+            return _read_only(request, uid, error)
+
+    return shown
+
+
+def _read_only(request: HttpRequest, uid: str, error: Unreadable) -> HttpResponse:
+    actor = actor_of(request)
+    battle = selectors.battle_for(actor=actor, uid=uid)
+    trouble = selectors.trouble_of(battle) or Trouble(battle.head_seq, str(error))
+    if request.accepts("application/json") and not request.accepts("text/html"):
+        return JsonResponse(
+            {"detail": f"This battle no longer reads: entry {trouble.seq} holds {trouble.holds}."}, status=410
+        )
+    mine = battle.owned_by(actor)
+    ruleset = rules.get(battle.ruleset)
+    context = {
+        "battle": battle,
+        "ruleset": ruleset,
+        "trouble": trouble,
+        "mine": mine,
+        "may_download": mine or battle.over or not hasattr(ruleset, "shown_to"),
+    }
+    return render(request, "battles/unreadable.html", context, status=422 if request.method == "POST" else 200)

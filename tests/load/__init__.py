@@ -1,0 +1,1 @@
+"""Load on a site of its own: `python -m tests.load`."""
