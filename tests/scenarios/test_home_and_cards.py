@@ -62,7 +62,7 @@ def test_a_card_says_name_date_how_the_briefing_begins_and_four_facts(client: Cl
     after = page[page.index("The consul Publius Claudius Pulcher") :].partition("</ul>")[0]
     assert '<span class="card-rules">Ancient Naval Games</span>' in card
     assert '>Drepana</a><span class="visually-hidden">,</span> <span class="when">249 BC</span>' in card
-    for fact in ("23 ships", "12 against 11", "Hexes", "Navarch"):
+    for fact in ("23 ships", "12 against 11", "Hexes", '<span class="visually-hidden">by </span>Navarch'):
         assert f"<li>{fact}</li>" in after
 
 
