@@ -213,6 +213,12 @@ def _has_papers(desk: Desk, state: Any, side: str) -> bool:
     return has is not None and bool(has(state, side))
 
 
+def papers_are_put_away(battle: Battle, state: Any, side: str, seat: str) -> bool:
+    """Whether two people share the screen and the one who decides has not taken up the papers that only he may read."""
+    shared = len(battle.person_sides) > 1 and not battle.over
+    return shared and seat != PAPERS + side and _has_papers(desk_of(battle.ruleset), state, side)
+
+
 def _stays(seat: str, side: str, decision: Decision, names: Mapping[str, str]) -> bool:
     """Whether whoever sits at the screen where it is passed in secret still does."""
     return seat == side or (_is_answered(decision) and seat in names)

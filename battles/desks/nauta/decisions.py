@@ -12,6 +12,7 @@ from battles.desks.nauta.writing import deploying, speeds
 from rules.nauta.actions import ChooseEdge, ChooseOrder, SaveAdmiral
 from rules.nauta.game import Game
 from rules.nauta.state import ENEMY, State
+from rules.nauta.visibility import visible_to
 from scenarios.drawing.table_picture import TableMark, base_corners
 
 NOTHING_FILLED: Mapping[str, str] = {}
@@ -34,6 +35,17 @@ def is_secret(state: State, side: str) -> bool:
         return False
     other = ENEMY[side]
     return other in state.committed or bool(KINDS[state.step].choices(Game(state), other))
+
+
+PAPERS = "the written speeds"
+
+
+def has_papers(state: State, side: str) -> bool:
+    """NAU-8.g: whether ships of the side have still to move at a speed that only it knows."""
+    return state.step == "movement" and any(
+        ship.side == side and ship.written is not None and ship != seen
+        for ship, seen in zip(state.ships, visible_to(state, None).ships, strict=True)
+    )
 
 
 def decision(state: State, side: str, selected: str, filled: Mapping[str, str] | None = None) -> Decision:
