@@ -48,6 +48,7 @@ def start(scenario: Scenario) -> State:
             flanked=each.id in flanked,
             flanker=each.id in flankers,
             activated=each.id in clock.activated,
+            disordered_before=each.order == "DISORDERED",
             in_melee_this_turn=any(each.id in (link.attacker, link.target) for link in links),
         )
         for each in squadrons
