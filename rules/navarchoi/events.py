@@ -371,9 +371,12 @@ class ManpowerShown(Event, frozen=True, kw_only=True, tag="manpower_shown"):
 
 
 class MarinesMoved(Event, frozen=True, kw_only=True, tag="marines_moved"):
+    """The enemy is told which ships, not how many (NAV-C-15): his `number` is 0."""
+
     giver: str
     receiver: str
     number: int
+    side: str = ""
 
 
 class Grappled(Event, frozen=True, kw_only=True, tag="grappled"):

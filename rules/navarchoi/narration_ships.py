@@ -145,7 +145,10 @@ TELL: dict[type, Callable[[Any, Names], Teller]] = {
         "plain",
     ),
     ev.ManpowerShown: lambda e, name: (f"{name(e.ship)} is seen to have Manpower {e.manpower}.", "quiet"),
-    ev.MarinesMoved: lambda e, name: (f"{e.number} Manpower cross from {name(e.giver)} to {name(e.receiver)}.", "key"),
+    ev.MarinesMoved: lambda e, name: (
+        f"{f'{e.number} Manpower' if e.number else 'Marines'} cross from {name(e.giver)} to {name(e.receiver)}.",
+        "key",
+    ),
     ev.Grappled: lambda e, name: (f"{name.all(e.ships)} are Grappled.", "key"),
     ev.LinkCut: lambda e, name: (f"{name.all(e.ships)} are no longer linked.", "plain"),
     ev.Withdrew: lambda e, name: (f"{name(e.ship)} withdraws to {e.square}.", "plain"),
