@@ -1,5 +1,6 @@
 """The shape of what people send to battles; whether it is legal is for the rules."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -40,7 +41,7 @@ class StartForm(forms.Form):
         label="Who may watch",
     )
 
-    def __init__(self, *args: Any, ruleset: Ruleset, names: dict[str, str], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, ruleset: Ruleset, names: Mapping[str, str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         bots = [(f"bot:{key}", f"{bot.title} (bot)") for key, bot in ruleset.bots.items()]
         best = bots[0][0] if bots else "person"

@@ -86,6 +86,7 @@ def _side(scenario: Scenario, side: Side, terms: Terms) -> SideState:
     lost = sum(cost(unit) for unit in ships if unit.condition.fate != "afloat")
     return SideState(
         name=sheet.name,
+        plural=sheet.plural,
         nation=sheet.nation,
         crew=sheet.crew,
         points_limit=limit,

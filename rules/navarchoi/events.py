@@ -488,8 +488,11 @@ class SpeedSet(Event, frozen=True, kw_only=True, tag="speed_set"):
 
 
 class EventCard(Event, frozen=True, kw_only=True, tag="event_card"):
+    """`void`: its icon finds nothing that it could be about."""
+
     card: int
     icon: str
+    void: bool = False
 
 
 class SinkingRolled(Event, frozen=True, kw_only=True, tag="sinking_roll"):

@@ -205,6 +205,7 @@ def _side(scenario: Scenario, side: Side, layout: Layout, squadrons: tuple[Squad
     plan = sheet.plan if sheet is not None else None
     return SideState(
         name=sheet.name if sheet is not None else "",
+        plural=sheet.plural if sheet is not None else None,
         role=layout.roles[side],
         goal=layout.goals[side],
         base_edge=layout.base_edge[side],

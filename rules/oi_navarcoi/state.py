@@ -101,6 +101,7 @@ class SideState(msgspec.Struct, frozen=True):
     start_hs: int
     plan: tuple[PlannedSignal, ...] | None = None
     signalled: int | None = None
+    plural: bool | None = None
 
 
 class Sealed(msgspec.Struct, frozen=True):

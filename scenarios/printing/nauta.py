@@ -1,7 +1,9 @@
 """What a setup sheet of Nauta shows, its fleets with points, measured places and boxes; and counters in true size."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from rules.core.naming import Name
 from rules.nauta.measure import UNITS_PER_MM, in_degrees
 from rules.nauta.nations import CLASSES, EQUIPMENT
 from rules.nauta.points import cost, size_of
@@ -100,7 +102,7 @@ def _turns(scenario: Scenario) -> dict[str, Any]:
     return {"title": "Turns", "note": note, "rows": [{"label": "", "cells": cells}]}
 
 
-def _losses(scenario: Scenario, names: dict[str, str]) -> list[dict[str, Any]]:
+def _losses(scenario: Scenario, names: Mapping[str, Name]) -> list[dict[str, Any]]:
     """A box for every ten points lost; with the heavy one the fleet is beaten (NAU-17.b)."""
     rows = []
     for side in SIDES:

@@ -55,7 +55,7 @@ def _setting_up(state: State, side: str, selected: str) -> Decision:
     return Decision(
         phase="setup",
         side=side,
-        heading=f"{names[side]} sets up",
+        heading=f"{names[side]:sets} up",
         say=f"Place {label_of(ship)} on a marked hex: {left}.",
         ships=tuple(chip(each, state) for each in state.ships if each.side == side),
         card=card(ship, state, RULESET.thaw(state), side),
@@ -91,10 +91,10 @@ def _choosing(state: State, side: str) -> Decision:
     return Decision(
         phase="choice",
         side=side,
-        heading=f"{names[side]} chooses",
+        heading=f"{names[side]:chooses}",
         say=f"{names[side]} rolled higher and says who takes the first player-turn.",
         steer=(
-            Act(name="first", label=f"{names[first]} goes first", actions=(ChooseFirst(side, first),), keys=("1",)),
-            Act(name="second", label=f"{names[second]} goes first", actions=(ChooseFirst(side, second),), keys=("2",)),
+            Act(name="first", label=f"{names[first]:goes} first", actions=(ChooseFirst(side, first),), keys=("1",)),
+            Act(name="second", label=f"{names[second]:goes} first", actions=(ChooseFirst(side, second),), keys=("2",)),
         ),
     )

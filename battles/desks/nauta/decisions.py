@@ -72,7 +72,7 @@ def watched(state: State, selected: str) -> Decision:
     marks: tuple[TableMark, ...] = ()
     if ship is not None and ship.x is not None and ship.y is not None:
         marks = (TableMark("selected", base_corners(ship.x, ship.y, ship.width, ship.depth, ship.heading), ship.id),)
-    say = f"{names[active]} is moving." if active else "Both sides are deciding."
+    say = f"{names[active]:is} moving." if active else "Both sides are deciding."
     return Decision(
         phase="over" if state.step == "over" else "watch",
         side=active or "",
@@ -90,8 +90,8 @@ def _edge(state: State, side: str) -> Decision:
     return Decision(
         phase="choice",
         side=side,
-        heading=f"{names[side]} chooses its edge",
-        say=f"{names[side]} rolled higher: which edge of the table is its own?",
+        heading=f"{names[side]:chooses} {names[side].its} edge",
+        say=f"{names[side]} rolled higher: which edge of the table is {names[side].its} own?",
         steer=tuple(
             Act(name=edge, label=f"The {edge} edge", actions=(ChooseEdge(side, edge),), keys=(str(number),))
             for number, edge in enumerate(state.terms.edges, 1)
@@ -105,14 +105,14 @@ def _order(state: State, side: str) -> Decision:
     return Decision(
         phase="choice",
         side=side,
-        heading=f"{names[side]} has the initiative",
-        say="Will it make the first move, or the second? Whoever moves last sees what the other has done.",
+        heading=f"{names[side]:has} the initiative",
+        say="The first move, or the second? Whoever moves last sees what the other has done.",
         ships=side_chips(state, side),
         steer=(
-            Act(name="first", label=f"{names[side]} moves first", actions=(ChooseOrder(side, "first"),), keys=("1",)),
+            Act(name="first", label=f"{names[side]:moves} first", actions=(ChooseOrder(side, "first"),), keys=("1",)),
             Act(
                 name="second",
-                label=f"{names[ENEMY[side]]} moves first",
+                label=f"{names[ENEMY[side]]:moves} first",
                 actions=(ChooseOrder(side, "second"),),
                 keys=("2",),
             ),

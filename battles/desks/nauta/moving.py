@@ -105,7 +105,7 @@ def movement(state: State, side: str, selected: str, filled: Mapping[str, str]) 
 def _choose(name: str, able: list[Ship], formation: bool) -> str:
     if formation:
         return f"The formation goes on: {', '.join(ship.id for ship in able)} still to move, in any order."
-    return f"Choose a ship: {name} has {len(able)} that may still move."
+    return f"Choose a ship: {name:has} {len(able)} that may still move."
 
 
 def _say(ship: Ship, formation: bool, able: list[Ship]) -> str:

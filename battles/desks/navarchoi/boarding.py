@@ -120,7 +120,7 @@ def allot(state: State, frame: Allot, side: str) -> Decision:
     return Decision(
         phase="choice",
         side=side,
-        heading=f"{names[side]} has a loss to allot",
+        heading=f"{names[side]:has} a loss to allot",
         say="The ships that attacked together lose 1 Manpower between them. Which ship takes it?",
         steer=tuple(
             Act(
