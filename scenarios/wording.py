@@ -98,7 +98,7 @@ def _clock(scenario: HexScenario, names: dict[str, Name]) -> tuple[Term, ...]:
     clock = scenario.clock
     told = []
     if clock.round != 1 or clock.active is not None or clock.phase != "morale":
-        turn = f", in {names[clock.active]}'s player-turn" if clock.active else ""
+        turn = f", in {names[clock.active].mid.possessive} player-turn" if clock.active else ""
         told.append(Term(f"The scenario begins in round {clock.round}{turn}, in the middle of a battle.", "HEX-TRN-02"))
     hurt = sum(ship.condition.oar > 0 or ship.condition.status != "afloat" for ship in scenario.units)
     if hurt:

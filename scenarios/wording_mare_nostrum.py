@@ -96,7 +96,7 @@ def _setting_up(scenario: Scenario, names: Mapping[str, Name]) -> Iterator[tuple
         for side in SIDES
     }
     if any(free.values()):
-        placed = [f"{counted(free[side], 'galley')} of {names[side]}" for side in SIDES if free[side]]
+        placed = [f"{counted(free[side], 'galley')} of {names[side].mid}" for side in SIDES if free[side]]
         yield (
             f"Still to be deployed: {', then '.join(placed)}; within 14 in of the own edge, hulls at least 3 in apart.",
             "MAR-SET.12",
@@ -111,7 +111,7 @@ def _clock(clock: Clock, names: Mapping[str, Name]) -> Iterator[tuple[str, str]]
     if clock.baton:
         yield f"The baton is with {names[clock.baton]}.", "MAR-INI.03"
     for side in clock.admirals_lost:
-        yield f"The admiral of {names[side]} is lost.", "MAR-INI.06"
+        yield f"The admiral of {names[side].mid} is lost.", "MAR-INI.06"
     if clock.flotsam:
         yield f"{counted(len(clock.flotsam), 'flotsam marker')} on the table.", "MAR-FLO.01"
 

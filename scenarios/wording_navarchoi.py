@@ -110,7 +110,7 @@ def special_words(rule: Special, names: Mapping[str, Name]) -> str:
             return f"Rake dice of ships built and held by {names[rule.side]} are at {rule.bonus:+}."
         case FormationLimit():
             ships = "one ship" if rule.most == 1 else f"{rule.most} ships"
-            return f"In turn {rule.turn} formations of {names[rule.side]} have at most {ships}."
+            return f"In turn {rule.turn} formations of {names[rule.side].mid} have at most {ships}."
         case Held():
             reach = rule.unless_enemy_within
             unless = "" if reach is None else f", unless an enemy is within distance {reach} of one of them"
@@ -120,12 +120,12 @@ def special_words(rule: Special, names: Mapping[str, Name]) -> str:
         case Shore():
             return (
                 f"The {rule.edge} edge is shore, held by {names[rule.held_by]}: a ship that crosses it is aground and"
-                f" lost, an enemy’s as a prize of {names[rule.held_by]}."
+                f" lost, an enemy’s as a prize of {names[rule.held_by].mid}."
             )
         case Escape():
             return _escape(rule, names)
         case NoSails():
-            return f"Ships of {names[rule.side]} may not raise sail."
+            return f"Ships of {names[rule.side].mid} may not raise sail."
         case WindShift():
             towards = HEADINGS[rule.wind] if 0 <= rule.wind < len(HEADINGS) else str(rule.wind)
             return f"At the start of turn {rule.turn} the wind is set to blow {towards}."
@@ -139,7 +139,7 @@ def _escape(rule: Escape, names: Mapping[str, Name]) -> str:
         f", for the group {group} {_times(halves)}" for group, halves in rule.group_halves_per_type.items()
     )
     edges = " or ".join(exit_words(each) for each in rule.exits) or "the map"
-    return f"A ship of {names[rule.side]} that leaves by {edges} escapes: {words} VP{groups}."
+    return f"A ship of {names[rule.side].mid} that leaves by {edges} escapes: {words} VP{groups}."
 
 
 def exit_words(way: Exit) -> str:

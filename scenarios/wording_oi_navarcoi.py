@@ -170,7 +170,8 @@ def _specials(scenario: Scenario, names: Mapping[str, Name]) -> Iterator[Told]:
     if rules.second_line is not None:
         side: Side = rules.second_line
         yield (
-            f"Squadrons of {names[side]} with a second line behind them cannot be rowed round by {names[ENEMY[side]]}.",
+            f"Squadrons of {names[side].mid} with a second line behind them cannot be rowed round by "
+            f"{names[ENEMY[side]].mid}.",
             "ONV-TBL-09",
         )
     if rules.storm_from is not None:

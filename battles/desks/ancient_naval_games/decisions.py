@@ -30,7 +30,7 @@ def watched(state: State, selected: str) -> Decision:
     """The position for somebody who has nothing to decide; a selected ship is described."""
     names = names_of(state)
     active = state.active
-    say = f"It is {names[active]}'s player-turn." if active else "The fleets are being set up."
+    say = f"It is {names[active].mid.possessive} player-turn." if active else "The fleets are being set up."
     ship = next((ship for ship in state.ships if ship.id == selected), None)
     marks = (Mark(ship.hex, "selected"),) if ship is not None and ship.hex is not None else ()
     return Decision(
@@ -92,7 +92,7 @@ def _choosing(state: State, side: str) -> Decision:
         phase="choice",
         side=side,
         heading=f"{names[side]:chooses}",
-        say=f"{names[side]} rolled higher and says who takes the first player-turn.",
+        say=f"{names[side]} rolled higher and {names[side].verb('says')} who takes the first player-turn.",
         steer=(
             Act(name="first", label=f"{names[first]:goes} first", actions=(ChooseFirst(side, first),), keys=("1",)),
             Act(name="second", label=f"{names[second]:goes} first", actions=(ChooseFirst(side, second),), keys=("2",)),

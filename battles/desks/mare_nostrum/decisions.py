@@ -82,8 +82,8 @@ def _waited_for(game: Game, names: Mapping[str, Name]) -> str:
         return f"{names[target.side]:says} how {target.label} fends off a grapple."
     if game.active is not None:
         galley = game.by_id[game.active]
-        return f"{galley.label} of {names[galley.side]} is acting."
+        return f"{galley.label} of {names[galley.side].mid} is acting."
     asked = initiative.asked(game)
     if asked is not None:
-        return f"The admiral of {names[asked.side]} says whether he uses his lower die."
+        return f"The admiral of {names[asked.side].mid} says whether he uses his lower die."
     return f"{names[initiative.chooser(game)]:says} who acts next." if initiative.candidates(game) else ""

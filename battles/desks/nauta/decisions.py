@@ -128,7 +128,7 @@ def _saving(state: State, side: str) -> Decision:
     return Decision(
         phase="choice",
         side=side,
-        heading=f"The admiral of {names[side]} escapes",
+        heading=f"The admiral of {names[side].mid} escapes",
         say=f"{names[state.saving or '']} is taken, but the admiral gets away. Which ship takes him aboard?",
         ships=side_chips(state, side),
         steer=tuple(

@@ -41,7 +41,7 @@ def cycle(state: State, game: Game, frame: Cycle, side: str, filled: Filled) -> 
             say = "Both have announced an Action of the same number. Whose comes first?"
             return who_first(state, side, say, "The Action of {0}", lambda first: act.OrderActions(side, first))
     say = f"Both may activate a formation in impulse {frame.impulse}. Who goes first?"
-    return who_first(state, side, say, "{0} goes first", lambda first: act.OrderImpulse(side, first))
+    return who_first(state, side, say, "{0:goes} first", lambda first: act.OrderImpulse(side, first))
 
 
 def _commit(state: State, game: Game, frame: Cycle, side: str, filled: Filled) -> Decision:

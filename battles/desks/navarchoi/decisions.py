@@ -150,8 +150,7 @@ def watched(state: State, selected: str) -> Decision:
     active = deciding[0] if len(deciding) == 1 else ""
     say = ""
     if state.phase != "over" and deciding:
-        who = " and ".join(names[side] for side in deciding)
-        say = f"{who} {'decides' if len(deciding) == 1 else 'decide'}."
+        say = f"{names[active]:decides}." if active else f"{names['A']} and {names['B'].mid} decide."
     return Decision(
         phase="over" if state.phase == "over" else "watch",
         side=active,
