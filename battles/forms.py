@@ -1,5 +1,6 @@
 """The shape of what people send to battles; whether it is legal is for the rules."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -41,7 +42,7 @@ class StartForm(forms.Form):
     )
 
     def __init__(
-        self, *args: Any, ruleset: Ruleset, names: dict[str, str], actor: Actor | None = None, **kwargs: Any
+        self, *args: Any, ruleset: Ruleset, names: Mapping[str, str], actor: Actor | None = None, **kwargs: Any
     ) -> None:
         super().__init__(*args, **kwargs)
         watchers = self.fields["visibility"]

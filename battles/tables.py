@@ -16,15 +16,14 @@ from battles.models import Battle
 from battles.scores import Score, fates_of, losses_of, scores_of
 from battles.sitting import OPENING, dice_of
 from battles.telling import log_html, told
-from rules.core.agreement import agreeing
 from rules.core.dice import TEN, DiceNeeded
 from rules.core.findings import Finding
+from rules.core.naming import Name
 from rules.core.results import BattleResult, Fate
 from scenarios import documents
 from scenarios.drawing import picture_of_state
 from scenarios.drawing.svg import board_svg
 from scenarios.ownership import Actor
-from scenarios.wording import SIDES
 
 PAPERS = "papers-"  # before the letter of a side: it has taken up its papers, to be put away with its next decision
 SHOWN_ENTRIES = 60  # so many of the newest entries are told with the page, the earlier ones on request
@@ -55,7 +54,7 @@ class Table:
     battle: Battle
     mine: bool
     state: Any
-    names: Mapping[str, str]
+    names: Mapping[str, Name]
     decision: Decision
     dice: DiceForm | None = None
     take_back: str = ""  # why nothing may be taken back; "" where something may
@@ -98,8 +97,7 @@ class Table:
         """Who won, in words."""
         if self.result is None or not self.result.winner:
             return "A draw"
-        winner = self.names[self.result.winner]
-        return agreeing(f"{winner} wins", (winner,))
+        return f"{self.names[self.result.winner]:wins}"
 
     @property
     def bot_heading(self) -> str:
@@ -171,10 +169,6 @@ def table_of(
     else:
         decision = desk.watched(secrecy.seen(ruleset, state, eyes), selected)
     drawn = ruleset.visible_to(state, side) if secret and seat == side else secrecy.seen(ruleset, state, eyes)
-    sides = [name for key, name in names.items() if key in SIDES]
-    heading, say = agreeing(decision.heading, sides), agreeing(decision.say, sides)
-    steer = tuple(msgspec.structs.replace(act, label=agreeing(act.label, sides)) for act in decision.steer)
-    decision = msgspec.structs.replace(decision, heading=heading, say=say, steer=steer)
     earlier = entries[0].seq if entries and entries[0].seq > 0 else 0
     result = selectors.battle_result(battle)
     return Table(
@@ -213,7 +207,13 @@ def _has_papers(desk: Desk, state: Any, side: str) -> bool:
     return has is not None and bool(has(state, side))
 
 
-def _stays(seat: str, side: str, decision: Decision, names: Mapping[str, str]) -> bool:
+def papers_are_put_away(battle: Battle, state: Any, side: str, seat: str) -> bool:
+    """Whether two people share the screen and the one who decides has not taken up the papers that only he may read."""
+    shared = len(battle.person_sides) > 1 and not battle.over
+    return shared and seat != PAPERS + side and _has_papers(desk_of(battle.ruleset), state, side)
+
+
+def _stays(seat: str, side: str, decision: Decision, names: Mapping[str, Name]) -> bool:
     """Whether whoever sits at the screen where it is passed in secret still does."""
     return seat == side or (_is_answered(decision) and seat in names)
 
@@ -229,12 +229,12 @@ def tracks_of(desk: Desk, state: Any) -> Show | None:
     return None if tracks is None else tracks(state)
 
 
-def _to_be_passed(desk: Desk, state: Any, side: str, names: Mapping[str, str]) -> Decision:
+def _to_be_passed(desk: Desk, state: Any, side: str, names: Mapping[str, Name]) -> Decision:
     """What both people see before the screen is passed to the side that decides in secret; what it may answer to
     without looking keeps the screen where it is."""
     other = next(name for key, name in names.items() if key in ("A", "B") and key != side)
     asked_for, unseen = getattr(desk, "asked_for", None), getattr(desk, "unseen", None)
-    asked = f"{names[side]} decides in secret now." if asked_for is None else asked_for(state, side)
+    asked = f"{names[side]:decides} in secret now." if asked_for is None else asked_for(state, side)
     return Decision(
         phase="pass",
         side=side,
@@ -247,7 +247,7 @@ def _to_be_passed(desk: Desk, state: Any, side: str, names: Mapping[str, str]) -
 def _dice_form(
     battle: Battle,
     state: Any,
-    names: Mapping[str, str],
+    names: Mapping[str, Name],
     needed: DiceNeeded | None,
     actions: Sequence[Mapping[str, Any]],
 ) -> DiceForm | None:
@@ -264,14 +264,13 @@ def _dice_form(
         title = desk.acting(actions, state, names)
     if needed is None:
         return None
-    title = agreeing(title, [name for key, name in names.items() if key in SIDES])
     labels = tuple(_whose(label, names) for label in needed.labels)
     sent = msgspec.json.encode(list(actions)).decode() if actions and battle.waiting is None else ""
     zero = getattr(desk, "ZERO", False) and needed.sides == TEN
     return DiceForm(title, labels, needed.sides, needed.given, sent, zero)
 
 
-def _whose(label: str, names: Mapping[str, str]) -> str:
+def _whose(label: str, names: Mapping[str, Name]) -> str:
     """A die by whose it is and what it is for, "A", "A1, ram" or "fatigue, A", told by the names of sides and ships."""
     words = ", ".join(names.get(part, part) for part in label.split(", "))
     return words[:1].upper() + words[1:]

@@ -12,10 +12,9 @@ from django.utils.safestring import SafeString, mark_safe
 import rules
 from battles.models import Battle
 from battles.secrecy import ALL, is_told, shown_events
-from rules.core.agreement import agreeing
 from rules.core.events import Sentence
+from rules.core.naming import Name
 from rules.core.ruleset import Ruleset
-from scenarios.wording import SIDES
 
 
 class Entry(Protocol):
@@ -46,11 +45,11 @@ class PlayerTurn(msgspec.Struct, frozen=True):
 
 
 def told(
-    ruleset: Ruleset, entries: Iterable[Entry], names: Mapping[str, str], eyes: str | None = ALL
+    ruleset: Ruleset, entries: Iterable[Entry], names: Mapping[str, Name], eyes: str | None = ALL
 ) -> list[PlayerTurn]:
     """The entries' events in words, by player-turn, in order, as far as these eyes may see them."""
     turns = [PlayerTurn(None, [])]
-    called = tuple(names.items())
+    called = tuple([(id, str(name), name.plural) for id, name in names.items()])
     for entry in entries:
         side, sentences = _sentences(ruleset.key, entry.action, entry.events, called, eyes)
         for sentence, faces in sentences:
@@ -64,20 +63,14 @@ def told(
 
 @lru_cache(maxsize=4096)
 def _sentences(
-    key: str, action: str, events: str, called: tuple[tuple[str, str], ...], eyes: str | None
+    key: str, action: str, events: str, called: tuple[tuple[str, str, bool], ...], eyes: str | None
 ) -> tuple[str, tuple[tuple[Sentence, tuple[int, ...]], ...]]:
     """Whose decision an entry was, and its events in words with their dice. Entries never change, so once is enough."""
     ruleset = rules.get(key)
-    names = dict(called)
+    names = {id: Name(name, plural) for id, name, plural in called}
     side = msgspec.json.decode(action).get("side", "") if action else ""
-    sides = tuple(name for key, name in called if key in SIDES)
     told_of = [event for event in shown_events(ruleset, events, eyes) if is_told(ruleset, event)]
-    return side, tuple((_agreed(ruleset.narrate(event, names), sides), _faces(event)) for event in told_of)
-
-
-def _agreed(sentence: Sentence, sides: tuple[str, ...]) -> Sentence:
-    text = agreeing(sentence.text, sides)
-    return sentence if text == sentence.text else msgspec.structs.replace(sentence, text=text)
+    return side, tuple((ruleset.narrate(event, names), _faces(event)) for event in told_of)
 
 
 def _faces(event: Any) -> tuple[int, ...]:

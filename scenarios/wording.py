@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from rules.ancient_naval_games.scenario import Scenario as HexScenario
-from rules.core.agreement import agreeing
+from rules.core.naming import Name, name_of
 from rules.mare_nostrum.scenario import Scenario as MareNostrumScenario
 from rules.nauta.scenario import Scenario as NautaScenario
 from rules.navarchoi.scenario import Scenario as NavarchoiScenario
@@ -21,19 +21,14 @@ class Term(NamedTuple):
     clause: str
 
 
-def side_names(scenario: Any) -> dict[str, str]:
+def side_names(scenario: Any) -> dict[str, Name]:
     """What to call each side: its name, or "Side A"."""
-    return {side: _name(scenario.sides.get(side)) or f"Side {side}" for side in SIDES}
+    return {side: name_of(scenario.sides.get(side), side) for side in SIDES}
 
 
 def terms_of(scenario: Any) -> tuple[Term, ...]:
     """The conditions of a scenario of any ruleset: who begins, how it ends, the options chosen."""
-    sides = tuple(side_names(scenario).values())
-    return tuple(term._replace(text=agreeing(term.text, sides)) for term in _TERMS[type(scenario)](scenario))
-
-
-def _name(sheet: Any) -> str:
-    return sheet.name.strip() if sheet is not None else ""
+    return _TERMS[type(scenario)](scenario)
 
 
 def _ancient_naval_games(scenario: HexScenario) -> tuple[Term, ...]:
@@ -47,30 +42,33 @@ def _ancient_naval_games(scenario: HexScenario) -> tuple[Term, ...]:
     )
 
 
-def _setting_up(scenario: HexScenario, names: dict[str, str]) -> tuple[Term, ...]:
+def _setting_up(scenario: HexScenario, names: dict[str, Name]) -> tuple[Term, ...]:
     unplaced = [ship for ship in scenario.units if ship.hex is None and ship.condition.status == "afloat"]
     free = {side: sum(ship.side == side for ship in unplaced) for side in SIDES}
     where = {"A": "in the three southern rows, facing north", "B": "in the three northern rows, facing south"}
-    placed = [f"{names[side]} places {_ships(free[side])} {where[side]}" for side in ("B", "A") if free[side]]
+    placed = [f"{names[side]:places} {_ships(free[side])} {where[side]}" for side in ("B", "A") if free[side]]
     if not placed:
         return ()
     return (Term(f"Before the battle {', then '.join(placed)}, in view of the other side.", "HEX-SET-02"),)
 
 
-def _first(scenario: HexScenario, names: dict[str, str]) -> Term:
+def _first(scenario: HexScenario, names: dict[str, Name]) -> Term:
     if scenario.first == "roll":
         return Term("Each side rolls a die; the higher says who takes the first player-turn.", "HEX-SET-04")
-    return Term(f"{names[scenario.first]} takes the first player-turn.", "HEX-SET-03")
+    return Term(f"{names[scenario.first]:takes} the first player-turn.", "HEX-SET-03")
 
 
-def _ends(scenario: HexScenario, names: dict[str, str]) -> tuple[Term, ...]:
+def _ends(scenario: HexScenario, names: dict[str, Name]) -> tuple[Term, ...]:
     limit, stall = scenario.options.turn_limit, scenario.options.stall
     ends = []
     if limit is None:
         ends.append(Term("There is no limit of rounds.", "HEX-END-04"))
     else:
         favoured = scenario.limit_favours
-        first = f"{names[favoured]} wins if it has lost less than half its ships; otherwise " if favoured else ""
+        first = ""
+        if favoured:
+            name = names[favoured]
+            first = f"{name:wins} if {name.it} {name.verb('has')} lost less than half {name.its} ships; otherwise "
         ends.append(
             Term(
                 f"The battle ends after {_rounds(limit)}. Then {first}the side that has lost the smaller share of its"
@@ -96,11 +94,11 @@ def _regroup(scenario: HexScenario) -> tuple[Term, ...]:
     return (Term(text, "HEX-GRP-04"),) if text else ()
 
 
-def _clock(scenario: HexScenario, names: dict[str, str]) -> tuple[Term, ...]:
+def _clock(scenario: HexScenario, names: dict[str, Name]) -> tuple[Term, ...]:
     clock = scenario.clock
     told = []
     if clock.round != 1 or clock.active is not None or clock.phase != "morale":
-        turn = f", in {names[clock.active]}'s player-turn" if clock.active else ""
+        turn = f", in {names[clock.active].mid.possessive} player-turn" if clock.active else ""
         told.append(Term(f"The scenario begins in round {clock.round}{turn}, in the middle of a battle.", "HEX-TRN-02"))
     hurt = sum(ship.condition.oar > 0 or ship.condition.status != "afloat" for ship in scenario.units)
     if hurt:

@@ -1,8 +1,9 @@
 """What the settings of a scenario of Mare Nostrum mean, in sentences with their clauses."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from rules.core.naming import Name
 from rules.mare_nostrum.composition_galleys import CLASSES
 from rules.mare_nostrum.measure import INCH, STANDARD, Dimensions, in_inches
 from rules.mare_nostrum.scenario import Clock, Galley, Scenario
@@ -37,13 +38,13 @@ PHASES = {
 }
 
 
-def terms(scenario: Scenario, names: dict[str, str]) -> Iterator[tuple[str, str]]:
+def terms(scenario: Scenario, names: Mapping[str, Name]) -> Iterator[tuple[str, str]]:
     """(sentence, clause) of every condition: table, setting up, how it ends, what is switched on."""
     yield from before(scenario, names)
     yield from end(scenario)
 
 
-def before(scenario: Scenario, names: dict[str, str]) -> Iterator[tuple[str, str]]:
+def before(scenario: Scenario, names: Mapping[str, Name]) -> Iterator[tuple[str, str]]:
     """The conditions that hold before the battle."""
     table, edges = scenario.table, edges_of(scenario)
     yield f"The table is {table.width_in:g} by {table.height_in:g} in.", "MAR-SET.01"
@@ -89,13 +90,13 @@ def _dimensions(sizes: dict[str, Dimensions]) -> Iterator[tuple[str, str]]:
             )
 
 
-def _setting_up(scenario: Scenario, names: dict[str, str]) -> Iterator[tuple[str, str]]:
+def _setting_up(scenario: Scenario, names: Mapping[str, Name]) -> Iterator[tuple[str, str]]:
     free = {
         side: sum(unit.side == side and unit.x is None for unit in scenario.units if unit.condition.fate == "afloat")
         for side in SIDES
     }
     if any(free.values()):
-        placed = [f"{counted(free[side], 'galley')} of {names[side]}" for side in SIDES if free[side]]
+        placed = [f"{counted(free[side], 'galley')} of {names[side].mid}" for side in SIDES if free[side]]
         yield (
             f"Still to be deployed: {', then '.join(placed)}; within 14 in of the own edge, hulls at least 3 in apart.",
             "MAR-SET.12",
@@ -104,13 +105,13 @@ def _setting_up(scenario: Scenario, names: dict[str, str]) -> Iterator[tuple[str
         yield "The galleys begin where the map and the lists show them.", "MAR-SET.12"
 
 
-def _clock(clock: Clock, names: dict[str, str]) -> Iterator[tuple[str, str]]:
+def _clock(clock: Clock, names: Mapping[str, Name]) -> Iterator[tuple[str, str]]:
     phase = f", with {PHASES[clock.phase]}" if clock.phase else ""
     yield f"The scenario begins in turn {clock.turn}{phase}, in the middle of a battle.", "MAR-SEQ.01"
     if clock.baton:
         yield f"The baton is with {names[clock.baton]}.", "MAR-INI.03"
     for side in clock.admirals_lost:
-        yield f"The admiral of {names[side]} is lost.", "MAR-INI.06"
+        yield f"The admiral of {names[side].mid} is lost.", "MAR-INI.06"
     if clock.flotsam:
         yield f"{counted(len(clock.flotsam), 'flotsam marker')} on the table.", "MAR-FLO.01"
 

@@ -1,9 +1,10 @@
 """What the settings of a Nauta scenario mean, in sentences with their clauses."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from rules.core.naming import Name
 from rules.nauta.measure import SCALES
 from rules.nauta.nations import NATIONS, OPTIONS
 from rules.nauta.points import budget, cost, threshold, total
@@ -71,7 +72,7 @@ def muster(scenario: Scenario, side: Side) -> Muster:
     )
 
 
-def terms(scenario: Scenario, names: dict[str, str]) -> Iterator[tuple[str, str]]:
+def terms(scenario: Scenario, names: Mapping[str, Name]) -> Iterator[tuple[str, str]]:
     """(sentence, clause) of every condition: table, setting up, how it ends, what is switched on."""
     yield from _table(scenario)
     yield from _setting_up(scenario, names)
@@ -104,7 +105,7 @@ def strip_mm(scenario: Scenario) -> float:
     return SCALES[scenario.table.scale].strip if own is None else own
 
 
-def _setting_up(scenario: Scenario, names: dict[str, str]) -> Iterator[tuple[str, str]]:
+def _setting_up(scenario: Scenario, names: Mapping[str, Name]) -> Iterator[tuple[str, str]]:
     plan, depth = scenario.deployment, strip_mm(scenario)
     if scenario.clock.step is not None:
         yield f"The scenario begins in turn {scenario.clock.turn}, in the middle of a battle.", "NAU-8.h"
@@ -129,7 +130,7 @@ def _setting_up(scenario: Scenario, names: dict[str, str]) -> Iterator[tuple[str
     )
 
 
-def _end(scenario: Scenario, names: dict[str, str]) -> Iterator[tuple[str, str]]:
+def _end(scenario: Scenario, names: Mapping[str, Name]) -> Iterator[tuple[str, str]]:
     turns = "one turn" if scenario.turn_limit == 1 else f"{scenario.turn_limit} turns"
     yield f"The battle lasts {turns} at most; if nobody has won by then it is a tie.", "NAU-17.a"
     limits = " and ".join(f"{names[side]} at {muster(scenario, side).threshold}" for side in SIDES)

@@ -1,7 +1,8 @@
 """What the settings of a scenario of Návarchoi mean, in sentences with their clauses; and what is a reconstruction."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
+from rules.core.naming import Name
 from rules.geometry.square import DIRECTIONS
 from rules.navarchoi import cards, charts
 from rules.navarchoi.scenario import (
@@ -36,14 +37,14 @@ PHASES = {
 }
 
 
-def terms(scenario: Scenario, names: dict[str, str]) -> Iterator[Words]:
+def terms(scenario: Scenario, names: Mapping[str, Name]) -> Iterator[Words]:
     """(sentence, clause) of every condition: how it begins, what is special, how it ends."""
     yield from before(scenario, names)
     yield from special(scenario, names)
     yield from end(scenario, names)
 
 
-def before(scenario: Scenario, names: dict[str, str]) -> Iterator[Words]:
+def before(scenario: Scenario, names: Mapping[str, Name]) -> Iterator[Words]:
     """What holds when the battle begins."""
     board, wind = scenario.board, facing_of(scenario.wind)
     yield f"The map has {board.cols} by {board.rows} squares, columns from the west.", "NAV-R-MAP"
@@ -54,7 +55,9 @@ def before(scenario: Scenario, names: dict[str, str]) -> Iterator[Words]:
         if sheet is not None:
             yield f"{names[side]}: Quality {sheet.quality}, first hand of {_cards(sheet.hand)}.", "NAV-8.a"
             if sheet.always_ask:
-                yield f"{names[side]} is asked in every reaction window, whatever it holds.", "NAV-6.2"
+                name = names[side]
+                holds = f"{name.it} {name.verb('holds')}"
+                yield f"{name:is} asked in every reaction window, whatever {holds}.", "NAV-6.2"
     yield from _entries(scenario, names)
     if scenario.options.turn_cost_per_point:
         yield "A turn is paid for by the point.", "NAV-A-03"
@@ -74,7 +77,7 @@ def _cards(count: int) -> str:
     return "one card" if count == 1 else f"{count} cards"
 
 
-def _entries(scenario: Scenario, names: dict[str, str]) -> Iterator[Words]:
+def _entries(scenario: Scenario, names: Mapping[str, Name]) -> Iterator[Words]:
     """Which ships come later, and where."""
     groups: dict[tuple[Side, tuple[str, ...]], list[str]] = {}
     for ship in scenario.units:
@@ -85,7 +88,7 @@ def _entries(scenario: Scenario, names: dict[str, str]) -> Iterator[Words]:
         yield f"{names[side]}: {', '.join(ids)} {word} at {' or '.join(squares)}.", "NAV-3.12.a"
 
 
-def special(scenario: Scenario, names: dict[str, str]) -> Iterator[Words]:
+def special(scenario: Scenario, names: Mapping[str, Name]) -> Iterator[Words]:
     """The special rules that the site plays, but those that the scenario tells in words of its own by their id."""
     told = "\n".join(scenario.special_rules)
     for rule in scenario.special:
@@ -93,7 +96,7 @@ def special(scenario: Scenario, names: dict[str, str]) -> Iterator[Words]:
             yield special_words(rule, names), "NAV-8.b"
 
 
-def special_words(rule: Special, names: dict[str, str]) -> str:
+def special_words(rule: Special, names: Mapping[str, Name]) -> str:
     """A special rule as a sentence."""
     match rule:
         case Release():
@@ -107,7 +110,7 @@ def special_words(rule: Special, names: dict[str, str]) -> str:
             return f"Rake dice of ships built and held by {names[rule.side]} are at {rule.bonus:+}."
         case FormationLimit():
             ships = "one ship" if rule.most == 1 else f"{rule.most} ships"
-            return f"In turn {rule.turn} formations of {names[rule.side]} have at most {ships}."
+            return f"In turn {rule.turn} formations of {names[rule.side].mid} have at most {ships}."
         case Held():
             reach = rule.unless_enemy_within
             unless = "" if reach is None else f", unless an enemy is within distance {reach} of one of them"
@@ -117,18 +120,18 @@ def special_words(rule: Special, names: dict[str, str]) -> str:
         case Shore():
             return (
                 f"The {rule.edge} edge is shore, held by {names[rule.held_by]}: a ship that crosses it is aground and"
-                f" lost, an enemy’s as a prize of {names[rule.held_by]}."
+                f" lost, an enemy’s as a prize of {names[rule.held_by].mid}."
             )
         case Escape():
             return _escape(rule, names)
         case NoSails():
-            return f"Ships of {names[rule.side]} may not raise sail."
+            return f"Ships of {names[rule.side].mid} may not raise sail."
         case WindShift():
             towards = HEADINGS[rule.wind] if 0 <= rule.wind < len(HEADINGS) else str(rule.wind)
             return f"At the start of turn {rule.turn} the wind is set to blow {towards}."
 
 
-def _escape(rule: Escape, names: dict[str, str]) -> str:
+def _escape(rule: Escape, names: Mapping[str, Name]) -> str:
     worth = [f"{rule.halves / 2:g}"] if rule.halves else []
     worth += [_times(rule.halves_per_type)] if rule.halves_per_type else []
     words = " plus ".join(worth) or "no"
@@ -136,7 +139,7 @@ def _escape(rule: Escape, names: dict[str, str]) -> str:
         f", for the group {group} {_times(halves)}" for group, halves in rule.group_halves_per_type.items()
     )
     edges = " or ".join(exit_words(each) for each in rule.exits) or "the map"
-    return f"A ship of {names[rule.side]} that leaves by {edges} escapes: {words} VP{groups}."
+    return f"A ship of {names[rule.side].mid} that leaves by {edges} escapes: {words} VP{groups}."
 
 
 def exit_words(way: Exit) -> str:
@@ -149,7 +152,7 @@ def _times(halves: int) -> str:
     return "its Type" if halves == 2 else f"{halves / 2:g} × its Type"
 
 
-def end(scenario: Scenario, names: dict[str, str]) -> Iterator[Words]:
+def end(scenario: Scenario, names: Mapping[str, Name]) -> Iterator[Words]:
     """How the battle ends and who wins."""
     yield f"The battle ends after turn {scenario.max_turns} at the latest.", "NAV-8.f"
     yield f"From turn 10 on a d10 of {scenario.game_end} or less ends it after Phase G.", "NAV-8.g"
@@ -157,7 +160,7 @@ def end(scenario: Scenario, names: dict[str, str]) -> Iterator[Words]:
     for side in SIDES:
         sheet = scenario.sides.get(side)
         if sheet is not None and sheet.handicap:
-            yield f"{names[side]} begins with {sheet.handicap} points.", "NAV-8.b"
+            yield f"{names[side]:begins} with {sheet.handicap} points.", "NAV-8.b"
 
 
 def reconstructed() -> list[str]:

@@ -1,7 +1,8 @@
 """What the settings of an Oi Navarcoi! scenario mean, in sentences with their clauses."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
+from rules.core.naming import Name
 from rules.oi_navarcoi.measure import in_inches
 from rules.oi_navarcoi.scenario import Scenario, Side
 from rules.oi_navarcoi.templates import BASE_NAMES, ENEMY, SIDES, Layout, lay_out, signals_allowed
@@ -64,7 +65,7 @@ SWITCHED: dict[str, tuple[object, str, str]] = {
 }
 
 
-def terms(scenario: Scenario, names: dict[str, str]) -> Iterator[Told]:
+def terms(scenario: Scenario, names: Mapping[str, Name]) -> Iterator[Told]:
     """(sentence, clause) of every condition: which of the seven it is, table, setting up, how it ends, options."""
     layout = lay_out(scenario)
     yield from before(scenario, layout, names)
@@ -72,7 +73,7 @@ def terms(scenario: Scenario, names: dict[str, str]) -> Iterator[Told]:
     yield from chosen(scenario)
 
 
-def before(scenario: Scenario, layout: Layout, names: dict[str, str]) -> Iterator[Told]:
+def before(scenario: Scenario, layout: Layout, names: Mapping[str, Name]) -> Iterator[Told]:
     """What holds before the first turn."""
     yield f"{BASE_NAMES[scenario.base]}. {_roles(layout, names)}", CLAUSE_OF[scenario.base]
     yield f"The table is {in_inches(layout.width)} by {in_inches(layout.depth)}.", "ONV-TBL-01"
@@ -87,7 +88,7 @@ def before(scenario: Scenario, layout: Layout, names: dict[str, str]) -> Iterato
         yield "Squadrons have 15 ships on eight stands: a half-stand is a ship.", "ONV-FUL-01"
 
 
-def victory(scenario: Scenario, layout: Layout, names: dict[str, str]) -> Iterator[Told]:
+def victory(scenario: Scenario, layout: Layout, names: Mapping[str, Name]) -> Iterator[Told]:
     """What each fleet is out to do, and when it is over."""
     for side in SIDES:
         yield f"{names[side]}: {GOAL_WORDS[layout.goals[side]]}.", "ONV-END-05"
@@ -99,11 +100,11 @@ def victory(scenario: Scenario, layout: Layout, names: dict[str, str]) -> Iterat
     yield f"It also ends after {scenario.options.stalemate_turns} turns running without a fight.", "ONV-END-07"
 
 
-def _roles(layout: Layout, names: dict[str, str]) -> str:
+def _roles(layout: Layout, names: Mapping[str, Name]) -> str:
     return ", ".join(f"{names[side]}: {layout.roles[side].lower()}" for side in SIDES) + "."
 
 
-def _edges(layout: Layout, names: dict[str, str]) -> Iterable[str]:
+def _edges(layout: Layout, names: Mapping[str, Name]) -> Iterable[str]:
     """How each fleet rates the edges, and land where it matters."""
     for side in SIDES:
         told = [f"{EDGE_WORDS[edge]} {RATING_WORDS[layout.edges[edge][side]]}" for edge in ("S", "N", "W", "E")]
@@ -113,7 +114,7 @@ def _edges(layout: Layout, names: dict[str, str]) -> Iterable[str]:
             yield f"Land is {' or '.join(sorted(land))} to {names[side]}."
 
 
-def _signals(scenario: Scenario, layout: Layout, names: dict[str, str]) -> str:
+def _signals(scenario: Scenario, layout: Layout, names: Mapping[str, Name]) -> str:
     told = []
     for side in SIDES:
         most = signals_allowed(warships(scenario, side)) if layout.signals[side] else 0
@@ -126,7 +127,7 @@ def warships(scenario: Scenario, side: Side) -> int:
     return sum(unit.side == side and not unit.freighter for unit in scenario.units)
 
 
-def _setting_up(scenario: Scenario, names: dict[str, str]) -> Iterator[Told]:
+def _setting_up(scenario: Scenario, names: Mapping[str, Name]) -> Iterator[Told]:
     clock = scenario.clock
     if clock.turn != 1 or clock.step != "setup":
         yield f"The scenario begins in turn {clock.turn}, in the middle of a battle.", "ONV-TRN-01"
@@ -135,20 +136,20 @@ def _setting_up(scenario: Scenario, names: dict[str, str]) -> Iterator[Told]:
     for side in SIDES:
         count = len(free[side])
         if count and count == sum(unit.side == side for unit in scenario.units):
-            yield f"{names[side]} deploys in secret; both plans are shown together.", "ONV-TBL-07"
+            yield f"{names[side]:deploys} in secret; both plans are shown together.", "ONV-TBL-07"
         elif count:
             squadrons = "one squadron" if count == 1 else f"{count} squadrons"
-            yield f"{names[side]} deploys {squadrons} in secret; the others begin where they stand.", "ONV-TBL-07"
+            yield f"{names[side]:deploys} {squadrons} in secret; the others begin where they stand.", "ONV-TBL-07"
         zone = scenario.sides[side].zone if side in scenario.sides else None
         if count and zone is not None:
             left, bottom, right, top = zone
             west, south = f"{left:g}″ to {right:g}″ from the west", f"{bottom:g}″ to {top:g}″ from the south"
-            yield f"{names[side]} deploys anywhere {west}, {south}.", "ONV-TBL-09"
+            yield f"{names[side]:deploys} anywhere {west}, {south}.", "ONV-TBL-09"
     if scenario.units and not any(free.values()):
         yield "The fleets begin where the map shows them; plans of signals stay secret.", "ONV-TBL-09"
 
 
-def _specials(scenario: Scenario, names: dict[str, str]) -> Iterator[Told]:
+def _specials(scenario: Scenario, names: Mapping[str, Name]) -> Iterator[Told]:
     """ONV-TBL-09: the rules of single scenarios that this site sees to."""
     rules = scenario.specials
     if rules.aloof:
@@ -169,7 +170,8 @@ def _specials(scenario: Scenario, names: dict[str, str]) -> Iterator[Told]:
     if rules.second_line is not None:
         side: Side = rules.second_line
         yield (
-            f"Squadrons of {names[side]} with a second line behind them cannot be rowed round by {names[ENEMY[side]]}.",
+            f"Squadrons of {names[side].mid} with a second line behind them cannot be rowed round by "
+            f"{names[ENEMY[side]].mid}.",
             "ONV-TBL-09",
         )
     if rules.storm_from is not None:

@@ -5,6 +5,7 @@ from typing import Any, Protocol, cast
 
 from battles.desks import ancient_naval_games, mare_nostrum, nauta, navarchoi, oi_navarcoi
 from battles.desks.decision import Act, Decision, Preview, ShipChip
+from rules.core.naming import Name
 
 
 class Desk(Protocol):
@@ -18,7 +19,7 @@ class Desk(Protocol):
     `fate_told(fate, names)` and `losses_told(result, side)` tell a ship's fate and damage, and what a side has lost,
     in the ruleset's own words."""
 
-    def names_of(self, state: Any) -> Mapping[str, str]:
+    def names_of(self, state: Any) -> Mapping[str, Name]:
         """What to call sides and units, by id."""
 
     def as_played(self, state: Any, between_people: bool) -> Any:
@@ -51,13 +52,13 @@ class Desk(Protocol):
     def fleets(self, state: Any) -> tuple[ShipChip, ...]:
         """Every ship of both sides."""
 
-    def motions(self, events: Iterable[Any], names: Mapping[str, str]) -> list[dict[str, Any]]:
+    def motions(self, events: Iterable[Any], names: Mapping[str, Name]) -> list[dict[str, Any]]:
         """Events as things that move on the board, for the page to show one after another."""
 
     def last_moves(self, motions: Iterable[Mapping[str, Any]]) -> tuple[Any, ...]:
         """Where motions led, as marks on the board."""
 
-    def acting(self, actions: Sequence[Mapping[str, Any]], state: Any, names: Mapping[str, str]) -> str:
+    def acting(self, actions: Sequence[Mapping[str, Any]], state: Any, names: Mapping[str, Name]) -> str:
         """Actions in words, before the dice of the last one are rolled."""
 
 

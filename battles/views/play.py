@@ -17,7 +17,7 @@ from battles.desks import desk_of
 from battles.forms import actions_of, faces_of, seen_of
 from battles.models import Battle, LogEntry
 from battles.services import BadFace, CannotTakeBack, DiceNeeded, Refused, Stale
-from battles.tables import SHOWN_ENTRIES, Table, table_of
+from battles.tables import SHOWN_ENTRIES, Table, papers_are_put_away, table_of
 from battles.telling import log_html, told
 from battles.views.reading import reads
 from rules.core.findings import Finding
@@ -145,6 +145,8 @@ def preview(request: HttpRequest, uid: str) -> HttpResponse:
     actor = actor_of(request)
     found = selectors.battle_for(actor=actor, uid=uid)
     state, side = _before_the_order(found, actor)
+    if papers_are_put_away(found, state, side, request.GET.get("as", "")):
+        state = rules.get(found.ruleset).visible_to(state, None)
     try:
         ahead = desk_of(found.ruleset).preview(state, side, request.GET.dict())
     except Refused as error:

@@ -212,7 +212,8 @@ class Game:
             options=start.options,
             limit_favours=start.limit_favours,
             sides={
-                side: SideState(start.sides[side].name, self.started[n], self.lost[n]) for n, side in enumerate(SIDES)
+                side: SideState(start.sides[side].name, self.started[n], self.lost[n], start.sides[side].plural)
+                for n, side in enumerate(SIDES)
             },
             ships=tuple(
                 [

@@ -44,6 +44,7 @@ def start(scenario: Scenario) -> State:
     sides = {
         side: SideState(
             name=scenario.sides[side].name if side in scenario.sides else "",
+            plural=scenario.sides[side].plural if side in scenario.sides else None,
             start=sum(ship.side == side for ship in ships),
             lost=sum(ship.side == side and ship.status in lost for ship in ships),
         )

@@ -32,6 +32,7 @@ class SideState(msgspec.Struct, frozen=True):
     name: str
     start: int
     lost: int
+    plural: bool | None = None
 
 
 class MapState(msgspec.Struct, frozen=True):

@@ -13,9 +13,11 @@ T = TypeVar("T")
 
 
 class SideSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How a side is named and told what to do."""
+    """How a side is named and told what to do. `plural` tells whether its name takes a plural verb; None: as the name
+    seems to (`rules.core.naming`)."""
 
     name: str = ""
+    plural: bool | None = None
     briefing: str = ""
 
 

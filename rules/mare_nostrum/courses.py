@@ -26,8 +26,8 @@ Ending = Literal["", "contact", "edge", "left", "flotsam", "capped"]
 
 
 class Piece(NamedTuple):
-    """A run or a turn as it would be made. `oars` broken by (galley, side, numbers); `markers` first crossed in
-    it."""
+    """A run or a turn as it would be made. `oars` broken by (galley, side, numbers); `markers` first crossed in it;
+    `rubbed` tells whether it cost the galley an oar on the one that it struck (MAR-COL.03)."""
 
     do: Literal["ahead", "astern", "turn", "pivot"]
     start: Pose
@@ -37,6 +37,7 @@ class Piece(NamedTuple):
     oars: oars.Numbers = ()
     markers: tuple[str, ...] = ()
     impact: Impact | None = None
+    rubbed: bool = False
 
 
 @dataclass(slots=True)
@@ -154,12 +155,16 @@ def run(course: Course, galley: Galley, game: Game, ordered: int, action: Move, 
             ending = "left"
     to = (*placed(course.pose, 0, -end if astern else end), course.pose[2])
     broken: oars.Numbers = ()
+    rubbed = False
     if end > 0 and course.whole:
+        if struck is not None:
+            alone = oars.run(galley, course.pose, end, astern, [struck], course.broken)
+            rubbed = any(id == galley.id for id, _ in alone)
         broken = course.broken.take(oars.run(galley, course.pose, end, astern, game.others(galley), course.broken))
     course.rowed += end
     impact = impact_of(course, galley, shape, struck, action, astern) if struck is not None else None
     do: Literal["ahead", "astern"] = "astern" if astern else "ahead"
-    course.pieces.append(Piece(do, course.pose, to, end, ordered, broken, tuple(over), impact))
+    course.pieces.append(Piece(do, course.pose, to, end, ordered, broken, tuple(over), impact, rubbed))
     course.pose = to
     course.straight = 0 if astern else end
     course.ending = ending
@@ -200,5 +205,5 @@ def swing(course: Course, galley: Galley, game: Game, action: Move, limit: int) 
         if wanted <= 0:
             return
         course.slide = deflection.along(course, galley, game, impact, action.glance_side, wanted)
-    elif not any(id == galley.id for id, _, _ in course.pieces[-1].oars):
+    elif not course.pieces[-1].rubbed:
         course.slide = deflection.collision(course, galley, game, impact, action.glance_side, left)

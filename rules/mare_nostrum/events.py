@@ -293,7 +293,10 @@ class HitEffect(Event, frozen=True, tag="hit_effect"):
 
 
 class Disorganised(Event, frozen=True, tag="disorganised"):
+    """`stopped`: it was under way, and is not any more."""
+
     galley: str
+    stopped: bool = True
 
 
 class LossesOwed(Event, frozen=True, tag="losses_owed"):

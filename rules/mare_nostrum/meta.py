@@ -22,7 +22,7 @@ from rules.mare_nostrum.state import SIDES, State
 class MareNostrum:
     key = fates.KEY
     title = "Mare Nostrum"
-    revision = 1
+    revision = 2
     clause_prefix = "MAR"
     summary = (
         "Galleys with their crews on a free table, 4 to 6 a side: row, ram, grapple, shoot and board."

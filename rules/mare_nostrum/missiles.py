@@ -119,7 +119,8 @@ def _shot(game: Game, galley: Galley, order: FireOrder, tolls: dict[str, Toll], 
         log,
     )
     if result == "rowers":
-        game.tell(ev.Disorganised(galley=target.id, clause="MAR-MIS.07"), log)
+        under_way = target.state != "stopped"
+        game.tell(ev.Disorganised(galley=target.id, stopped=under_way, clause="MAR-MIS.07"), log)
 
 
 def sink_all(game: Game, log: Log) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.core.events import Sentence
+from rules.core.naming import naming
 from rules.mare_nostrum import events as ev
 from rules.mare_nostrum import narration_fights
 from rules.mare_nostrum.measure import about, in_degrees
@@ -49,9 +50,7 @@ SIDES = {"P": "port", "S": "starboard"}
 def narrate(event: Any, names: Mapping[str, str]) -> Sentence:
     """Tell an event. `names` gives what to call sides and galleys, by id."""
 
-    def name(id: str) -> str:
-        return names.get(id, f"side {id}" if id in ("A", "B") else id)
-
+    name = naming({"A": "side A", "B": "side B", **names})
     text, weight = _TELL[type(event)](event, name)
     return Sentence(sentence(text), event.clause, _dice(event), weight)
 
@@ -85,7 +84,7 @@ def _initiative(event: ev.Initiative, name: Name) -> Told:
 def _baton(event: ev.Baton, name: Name) -> Told:
     totals = ", ".join(f"{name(side)} {total}" for side, total in event.totals.items())
     why = f" ({totals})" if totals else ""
-    return f"{name(event.side)} holds the baton{why}", "plain"
+    return f"{name(event.side):holds} the baton{why}", "plain"
 
 
 def _hull_test(event: ev.HullTest | ev.FlotsamTest, name: Name) -> Told:
@@ -174,7 +173,7 @@ def _corvus(event: ev.Corvus, name: Name) -> Told:
 
 
 def _activated(event: ev.Activated, name: Name) -> Told:
-    by = f", named by {name(event.by)}" if event.by else ""
+    by = f", named by {name(event.by).mid}" if event.by else ""
     return f"{name(event.galley)} acts{by}", "plain"
 
 
@@ -185,7 +184,7 @@ def _low_die(event: ev.LowDie, name: Name) -> Told:
 
 def _left_table(event: ev.LeftTable, name: Name) -> Told:
     what = "gets away as a prize" if event.prize else "leaves for safety"
-    return f"{name(event.galley)} {what} of {name(event.side)}", "key"
+    return f"{name(event.galley)} {what} of {name(event.side).mid}", "key"
 
 
 _TELL: dict[type, Callable[[Any, Name], Told]] = {
@@ -195,8 +194,8 @@ _TELL: dict[type, Callable[[Any, Name], Told]] = {
         "key",
     ),
     ev.PhaseBegan: _phase_began,
-    ev.Deployed: lambda e, name: (f"{name(e.side)} deploys {count(len(e.galleys), 'galley', 'galleys')}", "plain"),
-    ev.AdmiralLost: lambda e, name: (f"{name(e.side)} loses its admiral", "key"),
+    ev.Deployed: lambda e, name: (f"{name(e.side):deploys} {count(len(e.galleys), 'galley', 'galleys')}", "plain"),
+    ev.AdmiralLost: lambda e, name: (f"{name(e.side):loses} {name(e.side).its} admiral", "key"),
     ev.Initiative: _initiative,
     ev.Baton: _baton,
     ev.LowDie: _low_die,
@@ -233,11 +232,11 @@ _TELL: dict[type, Callable[[Any, Name], Told]] = {
         f"{crew(e.figures)} {'passes' if e.figures.total == 1 else 'pass'} from {name(e.source)} to {name(e.target)}",
         "plain",
     ),
-    ev.Manned: lambda e, name: (f"{name(e.galley)} is manned by {name(e.side)} again", "key"),
-    ev.PrizeCrewed: lambda e, name: (f"a prize crew of {name(e.side)} takes over {name(e.galley)}", "key"),
+    ev.Manned: lambda e, name: (f"{name(e.galley)} is manned by {name(e.side).mid} again", "key"),
+    ev.PrizeCrewed: lambda e, name: (f"a prize crew of {name(e.side).mid} takes over {name(e.galley)}", "key"),
     ev.Abandoned: lambda e, name: (f"the last of its crew leave {name(e.galley)}", "key"),
     ev.LeftTable: _left_table,
-    ev.EndAgreed: lambda e, name: (f"{name(e.side)} is ready to stop", "key"),
+    ev.EndAgreed: lambda e, name: (f"{name(e.side):is} ready to stop", "key"),
     ev.TurnEnded: lambda e, name: (f"turn {e.turn} is over", "quiet"),
     **narration_fights.TELL,
 }

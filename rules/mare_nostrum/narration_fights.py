@@ -62,7 +62,7 @@ def _melees_formed(event: ev.MeleesFormed, name: Name) -> Told:
 
 def _melee_directed(event: ev.MeleeDirected, name: Name) -> Told:
     fights = [f"{joined([name(id) for id in f.attackers])} against {name(f.defender)}" for f in event.fights]
-    by = f"{name(event.by)} directs: " if event.by else ""
+    by = f"{name(event.by):directs}: " if event.by else ""
     return by + "; ".join(fights), "plain" if event.by else "quiet"
 
 
@@ -95,7 +95,7 @@ def _undecided(event: ev.MeleeUndecided, name: Name) -> Told:
 
 def _victory(event: ev.Victory, name: Name) -> Told:
     points = ", ".join(f"{name(side)} {signed(number)}" for side, number in event.points.items())
-    end = "the battle is a draw" if event.winner is None else f"{name(event.winner)} wins"
+    end = "the battle is a draw" if event.winner is None else f"{name(event.winner):wins}"
     return f"{end}, {points}: {REASONS[event.reason]}", "turn"
 
 
@@ -103,9 +103,13 @@ TELL: dict[type, Callable[[Any, Name], Told]] = {
     ev.FireOrdered: _fire_ordered,
     ev.Shot: _shot,
     ev.HitEffect: _hit_effect,
-    ev.Disorganised: lambda e, name: (f"{name(e.galley)} loses its stroke and stops", "plain"),
+    ev.Disorganised: lambda e, name: (
+        (f"{name(e.galley)} loses its stroke and stops", "plain")
+        if e.stopped
+        else (f"{name(e.galley)} lies still, and loses nothing by it", "quiet")
+    ),
     ev.LossesOwed: _losses_owed,
-    ev.LossesByDefault: lambda e, name: (f"{name(e.side)} takes its losses as usual this turn", "quiet"),
+    ev.LossesByDefault: lambda e, name: (f"{name(e.side):takes} {name(e.side).its} losses as usual this turn", "quiet"),
     ev.CasualtiesRemoved: _casualties,
     ev.Sunk: _sunk,
     ev.MeleesFormed: _melees_formed,
@@ -117,7 +121,7 @@ TELL: dict[type, Callable[[Any, Name], Told]] = {
     ev.MeleeWon: _melee_won,
     ev.MeleeUndecided: _undecided,
     ev.LeftEmpty: lambda e, name: (f"{name(e.galley)} is left empty", "key"),
-    ev.Captured: lambda e, name: (f"{name(e.galley)} is captured by {name(e.by)}", "key"),
+    ev.Captured: lambda e, name: (f"{name(e.galley)} is captured by {name(e.by).mid}", "key"),
     ev.Derelict: lambda e, name: (f"{name(e.galley)} is a worthless derelict", "key"),
     ev.Victory: _victory,
 }

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
+from rules.core import naming
 from rules.mare_nostrum.scenario import Figures
 
-Name = Callable[[str], str]
+Name = Callable[[str], naming.Name]
 Told = tuple[str, str]
 
 KIND_WORDS: dict[str, tuple[str, str]] = {

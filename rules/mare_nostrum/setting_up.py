@@ -50,6 +50,7 @@ def start(scenario: Scenario) -> State:
         sheet = scenario.sides.get(side, SideSheet())
         sides[side] = SideState(
             name=sheet.name,
+            plural=sheet.plural,
             nation=sheet.nation,
             edge=edges[side],
             flagship=next((unit.id for unit in scenario.units if unit.side == side and unit.flagship), ""),

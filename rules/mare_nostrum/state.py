@@ -37,6 +37,7 @@ class SideState(msgspec.Struct, frozen=True):
     flagship: str
     admiral: bool = True
     casualties: dict[Cause, dict[str, int]] = {}
+    plural: bool | None = None
 
 
 class GalleyState(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -12,7 +12,7 @@ from rules.nauta.game import Game
 from rules.nauta.measure import TOUCH, TOUCHING, UNITS_PER_MM, ahead, hundredths, units
 from rules.nauta.points import size_of
 from rules.nauta.scenario import Scenario, Ship
-from rules.nauta.setting_up import base_of, edge_of, soldiers_at_start, start, table_of
+from rules.nauta.setting_up import base_of, complement, edge_of, soldiers_now, start, table_of
 from rules.nauta.state import SIDES
 
 OFF_TABLE = ("sunk", "wrecked", "left_table")
@@ -151,9 +151,13 @@ def _conditions(scenario: Scenario) -> Iterator[Finding]:
             mend = Fix("Make it as it begins", (Change("replace", path, {}),))
             return finding("E-CONDITION", "NAU-8.h", f"{path}/{field}", id, message, mend)
 
-        begun = soldiers_at_start(unit) if size_of(unit.size) is not None else 0
-        if state.soldiers is not None and not 0 <= state.soldiers <= begun:
-            yield problem("soldiers", f"{unit.id} began with {begun} soldier units; it may have 0 to {begun}.")
+        most = complement(unit) if size_of(unit.size) is not None else 0
+        if state.soldiers is not None and not 0 <= state.soldiers <= most:
+            yield problem("soldiers", f"{unit.id} takes {most} soldier units; it may have 0 to {most}.")
+        elif state.soldiers_start is not None and not soldiers_now(unit) <= state.soldiers_start <= most:
+            least = soldiers_now(unit)
+            message = f"{unit.id} has {least} soldier units of {most}: it began the battle with {least} to {most}."
+            yield problem("soldiers_start", message)
         for field in ("engaged_with", "front_contacts", "rammed_now"):
             strange = [id for id in getattr(state, field) if id not in ships]
             if strange:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from rules.nauta import events_fights as ev
-from rules.nauta.facts_shared import free_captor, pay, take_off
+from rules.nauta.facts_shared import free_captor, freed, pay, take_off
 
 if TYPE_CHECKING:
     from rules.nauta.game import Game
@@ -43,6 +43,8 @@ def _engagement_ended(game: Game, event: ev.EngagementEnded) -> None:
     first, second = (game.by_id[id] for id in event.ships)
     first.engaged_with.remove(second.id)
     second.engaged_with.remove(first.id)
+    for ship in (first, second):
+        freed(game, ship)
 
 
 def _victims_fixed(game: Game, event: ev.VictimsFixed) -> None:

@@ -29,6 +29,13 @@ def free_captor(game: Game, captive: Ship) -> None:
     captor = game.by_id.get(captive.captured_by or "")
     if captor is not None and captive.id in captor.captives:
         captor.captives.remove(captive.id)
+        freed(game, captor)
+
+
+def freed(game: Game, ship: Ship) -> None:
+    """NAU-9.l: a ship that is freed during the movement counts as having written 0."""
+    if game.step == "movement" and ship.afloat and not ship.locked and ship.written is None:
+        ship.written = 0
 
 
 def pay(game: Game, ship: Ship) -> None:

@@ -31,7 +31,7 @@ from rules.nauta.state import SIDES, State
 class Nauta:
     key = fates.KEY
     title = "Nauta"
-    revision = 1
+    revision = 2
     clause_prefix = "NAU"
     summary = (
         "Galleys on a free table, bought with points: write speeds in secret, wheel, ram, board."

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.core.events import Sentence
+from rules.core.naming import naming
 from rules.nauta import events as ev
 from rules.nauta.measure import in_degrees, in_mm
 from rules.nauta.narration_fights import TELL as FIGHTS
@@ -27,7 +28,7 @@ BLOWS = {
     "hulk": "{0} runs into the burning hulk of {1} and stops",
 }
 ENDS = {
-    "losses": "{loser} has lost a third of its fleet",
+    "losses": "{loser:has} lost a third of {loser.its} fleet",
     "both_beaten": "both fleets have lost a third",
     "turn_limit": "the last turn is over",
 }
@@ -36,9 +37,7 @@ ENDS = {
 def narrate(event: Any, names: Mapping[str, str]) -> Sentence:
     """An event in words. `names` says what to call sides and ships; what it does not name goes by its id."""
 
-    def name(id: str) -> str:
-        return names.get(id, id)
-
+    name = naming(names)
     text, weight, *detail = _TELL[type(event)](event, name)
     return Sentence(text, event.clause, detail[0] if detail else "", weight)
 
@@ -68,23 +67,23 @@ def _roll_detail(event: ev.DeployRoll | ev.Initiative, name: Name) -> str:
 
 def _deployed(event: ev.Deployed, name: Name) -> Told:
     if not event.ships:
-        return f"{name(event.side)} has deployed unseen.", "key"
-    return f"{name(event.side)} deploys {plural(len(event.ships), 'ship', 'ships')}.", "key"
+        return f"{name(event.side):has} deployed unseen.", "key"
+    return f"{name(event.side):deploys} {plural(len(event.ships), 'ship', 'ships')}.", "key"
 
 
 def _speeds(event: ev.SpeedsWritten, name: Name) -> Told:
     if not event.speeds:
-        return f"{name(event.side)} has written its speeds.", "plain"
+        return f"{name(event.side):has} written {name(event.side).its} speeds.", "plain"
     speeds = ", ".join(f"{name(id)} {speed}" for id, speed in event.speeds.items())
     forms = "".join(f"; {listed(group, name)} form up" for group in event.formations)
-    return f"{name(event.side)} writes: {speeds}{forms}.", "plain"
+    return f"{name(event.side):writes}: {speeds}{forms}.", "plain"
 
 
 def _order(event: ev.OrderChosen, name: Name) -> Told:
     if event.by is None:
-        return f"{name(event.first)} alone has ships to move.", "quiet"
-    return f"{name(event.by)} lets {name(event.first)} move first." if event.by != event.first else (
-        f"{name(event.by)} moves first."
+        return f"Only {name(event.first).mid:has} ships to move.", "quiet"
+    return f"{name(event.by):lets} {name(event.first).mid} move first." if event.by != event.first else (
+        f"{name(event.by):moves} first."
     ), "plain"
 
 
@@ -159,17 +158,17 @@ def _dissolved(event: ev.FormationDissolved, name: Name) -> Told:
 def _admiral(event: ev.AdmiralLost, name: Name) -> Told:
     how = {"killed": "is killed", "captured": "is captured", "away": "has left the battle"}[event.how]
     cost = f", {event.points} points lost" if event.points else ""
-    return f"The admiral of {name(event.side)} {how}{cost}.", "key"
+    return f"The admiral of {name(event.side).mid} {how}{cost}.", "key"
 
 
 def _victory(event: ev.Victory, name: Name) -> Told:
-    loser = "" if event.winner is None else name("B" if event.winner == "A" else "A")
-    end = "The battle is a tie" if event.winner is None else f"{name(event.winner)} wins"
+    loser = "" if event.winner is None else name("B" if event.winner == "A" else "A").mid
+    end = "The battle is a tie" if event.winner is None else f"{name(event.winner):wins}"
     return f"{end}: {ENDS[event.reason].format(loser=loser)}.", "turn"
 
 
 def _turn_ended(event: ev.TurnEnded, name: Name) -> Told:
-    losses = "; ".join(f"{name(side)} has lost {points} points" for side, points in event.losses.items())
+    losses = "; ".join(f"{name(side).mid:has} lost {points or 'no'} points" for side, points in event.losses.items())
     return f"Turn {event.turn} ends: {losses}.", "plain"
 
 
@@ -177,17 +176,17 @@ _TELL: dict[type, Callable[[Any, Name], Told]] = {
     **FIGHTS,
     ev.BattleStarted: _started,
     ev.StepBegan: _step,
-    ev.EdgeRoll: lambda e, name: (f"For the edges: {_rolls(e, name)}. {name(e.side)} chooses.", "key"),
-    ev.EdgeChosen: lambda e, name: (f"{name(e.side)} takes the {e.edge} edge.", "key"),
+    ev.EdgeRoll: lambda e, name: (f"For the edges: {_rolls(e, name)}. {name(e.side):chooses}.", "key"),
+    ev.EdgeChosen: lambda e, name: (f"{name(e.side):takes} the {e.edge} edge.", "key"),
     ev.DeployRoll: lambda e, name: (
-        f"For the deployment: {_rolls(e, name)}. {name(e.side)} deploys first, in view.",
+        f"For the deployment: {_rolls(e, name)}. {name(e.side):deploys} first, in view.",
         "key",
         _roll_detail(e, name),
     ),
     ev.Deployed: _deployed,
     ev.SpeedsWritten: _speeds,
     ev.Initiative: lambda e, name: (
-        f"For the initiative: {_rolls(e, name)}. {name(e.winner)} has it.",
+        f"For the initiative: {_rolls(e, name)}. {name(e.winner):has} it.",
         "key",
         _roll_detail(e, name),
     ),

@@ -11,8 +11,8 @@ def _declared(what: str) -> Callable[[Any, Name], Told]:
     def tell(event: ev.PirophorosDeclared | ev.BoardingDeclared, name: Name) -> Told:
         aims = [f"{name(ship)} {what} {name(target)}" for ship, target in event.targets.items() if target is not None]
         if not aims:
-            return f"{name(event.side)} has declared.", "quiet"
-        return f"{name(event.side)} declares: {'; '.join(aims)}.", "plain"
+            return f"{name(event.side):has} declared.", "quiet"
+        return f"{name(event.side):declares}: {'; '.join(aims)}.", "plain"
 
     return tell
 
@@ -24,7 +24,7 @@ def _burn(event: ev.BurnAttempt, name: Name) -> Told:
 
 
 def _boarding(event: ev.BoardingRoll, name: Name) -> Told:
-    what = "its men are over the side" if event.success else "beaten off"
+    what = "its men get across" if event.success else "beaten off"
     detail = score("", event.die, event.modifiers, event.total).removeprefix(": ")
     return f"{name(event.ship)} boards {name(event.target)}: {what}.", "key", f"{detail}, 4 or more succeeds"
 
@@ -38,7 +38,7 @@ def _engaged(event: ev.Engaged, name: Name) -> Told:
 def _victims(event: ev.VictimsNamed, name: Name) -> Told:
     aims = [f"{name(ship)} strikes at {name(victim)}" for ship, victim in event.victims.items() if victim is not None]
     return (
-        (f"{name(event.side)}: {'; '.join(aims)}.", "plain") if aims else (f"{name(event.side)} has chosen.", "quiet")
+        (f"{name(event.side)}: {'; '.join(aims)}.", "plain") if aims else (f"{name(event.side):has} chosen.", "quiet")
     )
 
 
@@ -103,7 +103,7 @@ TELL: dict[type, Callable[[Any, Name], Told]] = {
     ev.EscapeRoll: _escape,
     ev.NoEscape: lambda e, name: (f"No friend is near enough to {name(e.ship)} for its admiral to escape to.", "plain"),
     ev.AdmiralSaved: lambda e, name: (
-        f"The admiral of {name(e.side)} escapes from {name(e.ship)} to {name(e.to)}.",
+        f"The admiral of {name(e.side).mid} escapes from {name(e.ship)} to {name(e.to)}.",
         "key",
     ),
     ev.AdmiralTookOver: lambda e, name: (f"{name(e.ship)} is the admiral's ship now.", "key"),

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable
 
+from rules.core import naming
 from rules.nauta.events_fights import Modifiers
 
-Name = Callable[[str], str]
+Name = Callable[[str], naming.Name]
 Told = tuple[str, str] | tuple[str, str, str]
 
 

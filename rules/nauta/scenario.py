@@ -58,7 +58,8 @@ class SideSheet(NamedSide, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How a ship enters a battle that does not begin at the beginning: the fields of `state.ShipState`."""
+    """How a ship enters a battle: the fields of `state.ShipState`. `soldiers_start` are the units aboard when the
+    battle began (NAU-15.a); None: those aboard now, or its complement where fighting may have cost some already."""
 
     written: int | None = None
     dashes: int = 0
@@ -66,6 +67,7 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     damaged: bool = False
     balista_hits: int = 0
     soldiers: int | None = None
+    soldiers_start: int | None = None
     tested_50: bool = False
     pirophoros_used: bool = False
     admiral_from_turn: int = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.nauta.measure import SCALES, hundredths, standard_base, units
 from rules.nauta.nations import CLASSES
 from rules.nauta.points import budget, cost, extras_of, size_of, threshold, total
-from rules.nauta.scenario import Edge, Scenario, Ship, Side, SideSheet
+from rules.nauta.scenario import Clock, Edge, Scenario, Ship, Side, SideSheet
 from rules.nauta.state import SIDES, ShipState, SideState, State, TableState, Terms, TerrainState
 
 
@@ -86,6 +86,7 @@ def _side(scenario: Scenario, side: Side, terms: Terms) -> SideState:
     lost = sum(cost(unit) for unit in ships if unit.condition.fate != "afloat")
     return SideState(
         name=sheet.name,
+        plural=sheet.plural,
         nation=sheet.nation,
         crew=sheet.crew,
         points_limit=limit,
@@ -112,9 +113,27 @@ def printed_vmax(unit: Ship) -> int:
     return speed + ("fast" in unit.equipment) - ("archer_tower" in unit.equipment)
 
 
-def soldiers_at_start(unit: Ship) -> int:
-    """NAU-2.a and NAU-4.d: the units aboard when the battle began."""
+def complement(unit: Ship) -> int:
+    """NAU-2.a and NAU-4.d: the units of a ship that has lost none."""
     return CLASSES[size_of(unit.size) or 0].soldiers + extras_of(unit.extra_soldiers)
+
+
+def soldiers_now(unit: Ship) -> int:
+    """The units aboard as the scenario begins."""
+    return complement(unit) if unit.condition.soldiers is None else unit.condition.soldiers
+
+
+def soldiers_at_start(scenario: Scenario, unit: Ship) -> int:
+    """NAU-15.a: the units aboard when the battle began. A ship may come to it with fewer than its complement (NAU-C.3);
+    one in a battle that has been fought for a while had all of them, unless its condition says how many."""
+    if unit.condition.soldiers_start is not None:
+        return unit.condition.soldiers_start
+    return complement(unit) if _fought(scenario.clock) else soldiers_now(unit)
+
+
+def _fought(clock: Clock) -> bool:
+    """Whether a scenario begins where an assault may have been fought: from the fighting of the first turn on."""
+    return clock.step not in (None, "deploy") and (clock.turn > 1 or clock.step in ("fighting", "end"))
 
 
 def vmax_of(unit: Ship) -> int:
@@ -128,11 +147,11 @@ def _ship(scenario: Scenario, unit: Ship) -> ShipState:
     assert size is not None, "a scenario with errors"
     width, depth = base_of(scenario, unit)
     condition = unit.condition
-    begun = soldiers_at_start(unit)
     unplaced = unit.x is None or unit.y is None or condition.fate in ("sunk", "wrecked", "left_table")
     if scenario.deployment.method != "fixed" and scenario.clock.step in (None, "deploy"):
         unplaced = True
-    same = {name: getattr(condition, name) for name in condition.__struct_fields__ if name != "soldiers"}
+    counted = ("soldiers", "soldiers_start")
+    same = {name: getattr(condition, name) for name in condition.__struct_fields__ if name not in counted}
     return ShipState(
         id=unit.id,
         side=unit.side,
@@ -141,8 +160,8 @@ def _ship(scenario: Scenario, unit: Ship) -> ShipState:
         depth=depth,
         cost=cost(unit),
         vmax_printed=printed_vmax(unit),
-        soldiers_start=begun,
-        soldiers=begun if condition.soldiers is None else condition.soldiers,
+        soldiers_start=soldiers_at_start(scenario, unit),
+        soldiers=soldiers_now(unit),
         x=None if unplaced else units(unit.x or 0),
         y=None if unplaced else units(unit.y or 0),
         heading=hundredths(unit.heading),

@@ -57,6 +57,7 @@ class SideState(msgspec.Struct, frozen=True):
     saving_roll_used: bool = False
     prizes: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
+    plural: bool | None = None
 
 
 class ShipState(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -226,7 +226,9 @@ def choose(game: Game, frame: PlayAction, action: act.ActionTargets) -> None:
         drifting.drift(game, (game.wind + action.number) % 8)
     elif event == "marines_across":
         giver, receiver = action.ships
-        game.tell(ev.MarinesMoved(giver=giver, receiver=receiver, number=action.number, clause=clause))
+        game.tell(
+            ev.MarinesMoved(side=action.side, giver=giver, receiver=receiver, number=action.number, clause=clause)
+        )
     else:
         ship = game.by_id[action.ships[0]]
         conditions.hull(game, ship, "ok" if event == "spare_oars" else "damaged", clause)

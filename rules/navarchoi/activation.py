@@ -131,7 +131,7 @@ def _finish(game: Game, frame: Formation, tired: frozenset[str]) -> None:
     name = SIDES[frame.side]
     game.tell(ev.FormationDone(side=name, ships=frame.ships, clause="NAV-2.7.4"))
     again = len(game.with_event(frame.cards, "second_squadron"))
-    if frame.cards:
+    if frame.cards and frame.pull:  # no impulse will end (NAV-C-06)
         game.tell(ev.Discarded(side=name, cards=frame.cards, clause="NAV-R-CARD.f"))
     game.pop()
     for _ in range(again):

@@ -38,10 +38,23 @@ def landings(game: Game, ship: Ship) -> list[int]:
     ]
 
 
+def asks_who_is_first(game: Game) -> bool:
+    """NAV-2.8.b: where it can matter, since ships of both sides may move: at Full, or back onto the map."""
+    full = [any(_runs_on(ship) for ship in out_of_command(game, side)) for side in (0, 1)]
+    back = [bool(returning(game, side)) for side in (0, 1)]
+    lands = any(landings(game, ship) for side in (0, 1) for ship in returning(game, side))
+    return all(full[side] or back[side] for side in (0, 1)) and (any(full) or lands)
+
+
+def _runs_on(ship: Ship) -> bool:
+    """NAV-2.8.c."""
+    return ship.letter == "F" and not ship.links
+
+
 def run(game: Game, frame: Command) -> bool:
     if frame.stage == "first":
         sides = [side for side in (0, 1) if out_of_command(game, side) or returning(game, side)]
-        if len(sides) == 2:
+        if asks_who_is_first(game):
             return False
         game.change(frame, stage="begin", todo=tuple(sides))
     elif not frame.todo:
@@ -58,7 +71,7 @@ def run(game: Game, frame: Command) -> bool:
 
 
 def _begin(game: Game, frame: Command) -> None:
-    full = [ship.id for ship in out_of_command(game, frame.todo[0]) if ship.letter == "F" and not ship.links]
+    full = [ship.id for ship in out_of_command(game, frame.todo[0]) if _runs_on(ship)]
     game.change(frame, stage="advance", left=tuple(full))
 
 

@@ -73,7 +73,7 @@ def run(game: Game, frame: Cycle) -> bool:
             if formations.may_activate(game, side):
                 game.push(Muster(side))
         else:
-            game.change(frame, stage="impulse")
+            _end_impulse(game, frame)
     else:
         return False
     return True
@@ -138,6 +138,15 @@ def _after_actions(game: Game, frame: Cycle) -> None:
             game.tell(opened)
             active.append(side)
     game.change(frame, stage="leadership", todo=tuple(active))
+
+
+def _end_impulse(game: Game, frame: Cycle) -> None:
+    """NAV-R-CARD.f: the Bonus cards of the impulse go; Superior Leadership stays until the Activations are over."""
+    for side, fleet in zip(SIDES, game.sides, strict=True):
+        cards = tuple([card for card in fleet.played if game.deck[card].event != "superior_leadership"])
+        if cards:
+            game.tell(ev.Discarded(side=side, cards=cards, clause="NAV-R-CARD.f"))
+    game.change(frame, stage="impulse")
 
 
 def _close(game: Game, frame: Cycle) -> None:

@@ -13,13 +13,18 @@ if TYPE_CHECKING:
     from rules.navarchoi.game import Game
 
 
+def adrift(game: Game) -> set[int]:
+    """NAV-5.4.a: where Grappled ships, Immobile ships and Awash markers lie."""
+    lying = {ship.cell for ship in game.ships if ship.place == "map" and (ship.links or ship.damage == "immobile")}
+    return lying | set(game.awash.values())
+
+
 def drift(game: Game, heading: int) -> bool:
     """NAV-5.4: every Grappled ship, Immobile ship and Awash marker moves one square; whether there was one to move.
     Squares furthest downwind go first, all drifting units of a square together (NAV-A-19)."""
     square_of = game.grid.square_of
     dcol, drow = VECTORS[heading]
-    cells = {ship.cell for ship in game.ships if ship.place == "map" and (ship.links or ship.damage == "immobile")}
-    cells |= set(game.awash.values())
+    cells = adrift(game)
 
     def downwind(cell: int) -> tuple[int, int]:
         col, row = square_of[cell]

@@ -371,9 +371,12 @@ class ManpowerShown(Event, frozen=True, kw_only=True, tag="manpower_shown"):
 
 
 class MarinesMoved(Event, frozen=True, kw_only=True, tag="marines_moved"):
+    """The enemy is told which ships, not how many (NAV-C-15): his `number` is 0."""
+
     giver: str
     receiver: str
     number: int
+    side: str = ""
 
 
 class Grappled(Event, frozen=True, kw_only=True, tag="grappled"):
@@ -485,8 +488,11 @@ class SpeedSet(Event, frozen=True, kw_only=True, tag="speed_set"):
 
 
 class EventCard(Event, frozen=True, kw_only=True, tag="event_card"):
+    """`void`: its icon finds nothing that it could be about."""
+
     card: int
     icon: str
+    void: bool = False
 
 
 class SinkingRolled(Event, frozen=True, kw_only=True, tag="sinking_roll"):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def modifiers(
     game: Game, frame: Combat, ship: Ship, target: Ship, cards: tuple[list[Card], list[Card]]
 ) -> tuple[Modifiers, Modifiers]:
-    """NAV-R-GRAP. An answer under Counter Attack has no speed modifier of its own (NAV-6.5.4.c)."""
+    """NAV-R-GRAP. An answer under Counter Attack has no modifier for its own speed or sail (NAV-6.5.4.c)."""
     chart = game.charts.grapple
     attacker = [("R-GRAP Quality", game.sides[ship.side].quality), ("R-GRAP Size", ship.size)]
     if frame.role != "counter" and ship.damage == "ok":
@@ -29,7 +29,7 @@ def modifiers(
         attacker.append(("R-GRAP Corvus", chart.corvus))
     elif frame.device == "harpax":
         attacker.append(("R-GRAP Harpax", chart.harpax))
-    if ship.sail:
+    if ship.sail and frame.role != "counter":
         attacker.append(("R-GRAP at sail", chart.attacker_at_sail))
     attacker += [(f"R-GRAP {card.title}", card.value) for card in cards[0]]
     defender = [("R-GRAP Quality", game.sides[target.side].quality), ("R-GRAP Size", target.size)]

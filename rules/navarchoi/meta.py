@@ -20,7 +20,7 @@ from rules.navarchoi.state import SIDES, State
 class Navarchoi:
     key = fates.KEY
     title = "Návarchoi"
-    revision = 1
+    revision = 2
     clause_prefix = "NAV"
     summary = (
         "Fleets of 10 to 40 ships on squares: cards decide who moves when, formations rake, ram and board."

@@ -26,8 +26,8 @@ STRATAGEMS = {"activation": "an Activation", "planning": "Planning", "action": "
 
 def _hand_size(e: ev.HandSize, name: Names) -> Teller:
     if e.source == "planning":
-        return f"{name(e.side)} turns up {name.card(e.card)}, set aside for Planning: hand size {e.size}.", "plain"
-    return f"{name(e.side)} rolls {e.die} for the hand size: {e.size}.", "plain"
+        return f"{name(e.side):turns} up {name.card(e.card)}, set aside for Planning: hand size {e.size}.", "plain"
+    return f"{name(e.side):rolls} {e.die} for the hand size: {e.size}.", "plain"
 
 
 def _initiative(e: ev.Initiative, name: Names) -> Teller:
@@ -37,18 +37,19 @@ def _initiative(e: ev.Initiative, name: Names) -> Teller:
     if e.holder is None:
         return "The initiative is rolled again: a tie.", "plain", rolls
     kept = "keeps" if e.tie else "has"
-    return f"{name(e.holder)} {kept} the initiative, for {count(e.hold, 'turn', 'turns in a row')}.", "key", rolls
+    long = f", for {e.hold} turns in a row" if e.hold > 1 else ""
+    return f"{name(e.holder):{kept}} the initiative{long}.", "key", rolls
 
 
 def _committed(e: ev.Committed, name: Names) -> Teller:
     if e.card is None:
-        return f"{name(e.side)} plays no card.", "quiet"
-    return f"{name(e.side)} has chosen{'' if not e.card else ' ' + name.card(e.card)}.", "quiet"
+        return f"{name(e.side):plays} no card.", "quiet"
+    return f"{name(e.side):has} chosen{'' if not e.card else ' ' + name.card(e.card)}.", "quiet"
 
 
 def _action(e: ev.ActionPlayed, name: Names) -> Teller:
     after = {"carried_out": "it is carried out", "cancelled": "Ill Omens cancel it", "no_effect": "it finds no object"}
-    return f"{name(e.side)} plays {name.card(e.card)} as an Action: {after[e.result]}.", "key"
+    return f"{name(e.side):plays} {name.card(e.card)} as an Action: {after[e.result]}.", "key"
 
 
 def _impulse(e: ev.ImpulseStarted, name: Names) -> Teller:
@@ -57,7 +58,7 @@ def _impulse(e: ev.ImpulseStarted, name: Names) -> Teller:
 
 def _formation(e: ev.FormationStarted, name: Names) -> Teller:
     cards = f", with {listed([name.card(card) for card in e.bonus])}" if e.bonus else ""
-    return f"{name(e.side)} activates {name.all(e.ships)}{cards}.", "key"
+    return f"{name(e.side):activates} {name.all(e.ships)}{cards}.", "key"
 
 
 def _opened(e: ev.ActivationOpened, name: Names) -> Teller:
@@ -67,7 +68,7 @@ def _opened(e: ev.ActivationOpened, name: Names) -> Teller:
 
 def _group(e: ev.GroupRolled, name: Names) -> Teller:
     what = "is released and may enter" if e.released else "does not come yet"
-    return f"{name(e.side)} rolls {e.die} for {e.group}: it {what}.", "key" if e.released else "plain"
+    return f"{name(e.side):rolls} {e.die} for {e.group}: it {what}.", "key" if e.released else "plain"
 
 
 def _wind(e: ev.WindChanged, name: Names) -> Teller:
@@ -76,7 +77,7 @@ def _wind(e: ev.WindChanged, name: Names) -> Teller:
 
 
 def _over(e: ev.GameOver, name: Names) -> Teller:
-    end = "The battle is a draw" if e.winner is None else f"{name(e.winner)} wins"
+    end = "The battle is a draw" if e.winner is None else f"{name(e.winner):wins}"
     first, second = e.halves if e.winner != "B" else e.halves[::-1]
     score = f"{points(first)} to {points(second)} VP"
     return f"{end}, {score}: {REASONS[e.reason]}.", "turn"
@@ -88,46 +89,49 @@ TELL: dict[type, Callable[[Any, Names], Teller]] = {
     ev.PhaseStarted: lambda e, name: (f"{PHASES[e.phase]}.", "quiet"),
     ev.HandSize: _hand_size,
     ev.Dealt: lambda e, name: (
-        f"{name(e.side)} draws {count(len(e.cards), 'card', 'cards')}.",
+        f"{name(e.side):draws} {count(len(e.cards), 'card', 'cards')}.",
         "plain",
         listed([name.card(card) for card in e.cards if card]),
     ),
     ev.Reshuffled: lambda e, name: ("The discards are shuffled into the draw pile.", "plain"),
     ev.GroupRolled: _group,
     ev.Initiative: _initiative,
-    ev.InitiativeSeized: lambda e, name: (f"{name(e.side)} seizes the moment and has the initiative.", "key"),
+    ev.InitiativeSeized: lambda e, name: (f"{name(e.side):seizes} the moment and with it the initiative.", "key"),
     ev.IterationStarted: lambda e, name: (f"Cards are chosen, round {e.number} of this turn.", "quiet"),
     ev.Committed: _committed,
-    ev.Passed: lambda e, name: (f"{name(e.side)} passes.", "plain"),
-    ev.Announced: lambda e, name: (f"{name(e.side)} announces {STRATAGEMS[e.stratagem]}.", "plain"),
-    ev.Revealed: lambda e, name: (f"{name(e.side)} turns up {name.card(e.card)}.", "plain"),
+    ev.Passed: lambda e, name: (f"{name(e.side):passes}.", "plain"),
+    ev.Announced: lambda e, name: (f"{name(e.side):announces} {STRATAGEMS[e.stratagem]}.", "plain"),
+    ev.Revealed: lambda e, name: (f"{name(e.side):turns} up {name.card(e.card)}.", "plain"),
     ev.ErroneousPlay: lambda e, name: (
-        f"{name.card(e.card)} cannot be used as {name(e.side)} announced: it counts as an Activation.",
+        f"{name.card(e.card)} cannot be used as {name(e.side).mid} announced: it counts as an Activation.",
         "plain",
     ),
-    ev.PlanningSet: lambda e, name: (f"{name(e.side)} puts {name.card(e.card)} aside for Planning.", "plain"),
-    ev.ActionsOrdered: lambda e, name: (f"The Action of {name(e.first)} comes first.", "plain"),
+    ev.PlanningSet: lambda e, name: (f"{name(e.side):puts} {name.card(e.card)} aside for Planning.", "plain"),
+    ev.ActionsOrdered: lambda e, name: (f"The Action of {name(e.first).mid} comes first.", "plain"),
     ev.ActionPlayed: _action,
-    ev.CardPlayed: lambda e, name: (f"{name(e.side)} plays {name.card(e.card)}.", "key"),
+    ev.CardPlayed: lambda e, name: (f"{name(e.side):plays} {name.card(e.card)}.", "key"),
     ev.BattleCommitted: lambda e, name: (
-        f"{name(e.side)} lays {count(len(e.cards), 'Battle card', 'Battle cards')} face down.",
+        f"{name(e.side):lays} {count(len(e.cards), 'Battle card', 'Battle cards')} face down.",
         "plain",
     ),
     ev.BattleRevealed: lambda e, name: (
-        f"{name(e.side)} reveals {listed([name.card(card) for card in e.cards])}.",
+        f"{name(e.side):reveals} {listed([name.card(card) for card in e.cards])}.",
         "key",
     ),
     ev.Discarded: lambda e, name: (
         f"{listed([name.card(card) for card in e.cards])} {'goes' if len(e.cards) == 1 else 'go'} to the discards.",
         "quiet",
     ),
-    ev.CardTaken: lambda e, name: (f"{name(e.side)} takes {name.card(e.card)} from the enemy's hand.", "key"),
-    ev.EntrailsRead: lambda e, name: (f"{name(e.side)} reads the entrails and sees the enemy's hand this turn.", "key"),
+    ev.CardTaken: lambda e, name: (f"{name(e.side):takes} {name.card(e.card)} from the enemy's hand.", "key"),
+    ev.EntrailsRead: lambda e, name: (
+        f"{name(e.side):reads} the entrails and may see the enemy's hand this turn.",
+        "key",
+    ),
     ev.ActivationOpened: _opened,
     ev.ActivationClosed: lambda e, name: ("The cards of this round have been played out.", "quiet"),
     ev.ImpulseStarted: _impulse,
-    ev.ImpulseOrdered: lambda e, name: (f"{name(e.first)} goes first in this impulse.", "plain"),
-    ev.ImpulseDeclined: lambda e, name: (f"{name(e.side)} leaves the impulse unused.", "plain"),
+    ev.ImpulseOrdered: lambda e, name: (f"{name(e.first):goes} first in this impulse.", "plain"),
+    ev.ImpulseDeclined: lambda e, name: (f"{name(e.side):leaves} the impulse unused.", "plain"),
     ev.FormationStarted: _formation,
     ev.FormationDone: lambda e, name: (f"{name.all(e.ships)}: done.", "quiet"),
     ev.DiceRolled: lambda e, name: (
@@ -136,7 +140,10 @@ TELL: dict[type, Callable[[Any, Names], Teller]] = {
         "; ".join(f"{label}: {face}" for label, face in zip(e.labels, e.faces, strict=True)),
     ),
     ev.DieRerolled: lambda e, name: (f"Fortune's Wheel: {e.old} becomes {e.new} ({e.label}).", "key"),
-    ev.EventCard: lambda e, name: (f"With the event card, {name.card(e.card)}, {ICONS[e.icon]}.", "key"),
+    ev.EventCard: lambda e, name: (
+        f"With the event card, {name.card(e.card)}, {ICONS[e.icon]}{': there are none' if e.void else ''}.",
+        "plain" if e.void or e.icon == "none" else "key",
+    ),
     ev.WindChanged: _wind,
     ev.TimeAdvanced: lambda e, name: (f"The Turn marker moves on to {e.turn} at once.", "key"),
     ev.GameEndRolled: lambda e, name: (
@@ -146,7 +153,7 @@ TELL: dict[type, Callable[[Any, Names], Teller]] = {
     ),
     ev.TurnAdvanced: lambda e, name: (f"The Turn marker advances to {e.turn}.", "quiet"),
     ev.AskingChanged: lambda e, name: (
-        f"{name(e.side)} wants to be asked {'in every window' if e.always else 'only with a card that fits'}.",
+        f"{name(e.side):wants} to be asked {'in every window' if e.always else 'only with a card that fits'}.",
         "quiet",
     ),
     ev.Awaiting: lambda e, name: ("The battle waits for a decision.", "quiet"),

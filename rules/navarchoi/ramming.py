@@ -50,7 +50,7 @@ def fights_as_full(game: Game, ship: Ship) -> bool:
 def modifiers(
     game: Game, frame: Combat, ship: Ship, target: Ship, cards: tuple[list[Card], list[Card]]
 ) -> tuple[Modifiers, Modifiers]:
-    """NAV-R-RAM. An answer under Counter Attack has no speed modifier of its own (NAV-6.5.4.c)."""
+    """NAV-R-RAM. An answer under Counter Attack has no modifier for its own speed or sail (NAV-6.5.4.c)."""
     chart = game.charts.ram
     at = frame.bearing
     attacker = [("R-RAM.a1 Quality", game.sides[ship.side].quality), ("R-RAM.a2 Size", ship.size)]
@@ -60,7 +60,7 @@ def modifiers(
         attacker.append(
             ("R-RAM.a8 attacker Full", chart.attacker_full) if full else ("R-RAM.a9 Cruise", chart.attacker_cruise)
         )
-    if ship.sail:
+    if ship.sail and frame.role != "counter":
         attacker.append(("R-RAM.a10 at sail", chart.attacker_at_sail))
     attacker += [(f"R-RAM.a11 {card.title}", card.value) for card in cards[0]]
     defender = [("R-RAM.d1 Quality", game.sides[target.side].quality), ("R-RAM.d2 Size", target.size)]

@@ -12,6 +12,7 @@ from rules.navarchoi.flow import AnyFrame, Combat, Cycle, DieWindow
 from rules.navarchoi.state import SIDES, ShipState, SideState, State
 
 replace = msgspec.structs.replace
+MARINES = 2  # Marines Across alone is about two ships, a giver and a receiver (NAV-C-15)
 
 
 def visible_to(state: State, side: str | None) -> State:
@@ -79,6 +80,8 @@ def shown_to(thing: Any, side: str | None) -> Any | None:
             return replace(thing, card=FACE_DOWN)
         case ev.BattleCommitted() if thing.side != side:
             return replace(thing, cards=_face_down(thing.cards))
+        case ev.MarinesMoved() if thing.side != side:
+            return replace(thing, number=0)
         case ev.CardTaken() if side not in SIDES:
             return replace(thing, card=FACE_DOWN)
     return thing
@@ -93,6 +96,8 @@ def _action_as_known(action: Action) -> Action | None:
             return replace(action, cards=_face_down(action.cards))
         case act.ActionTargets() if action.card:
             return replace(action, card=FACE_DOWN)
+        case act.ActionTargets() if len(action.ships) == MARINES:
+            return replace(action, number=0)
         case act.AskAlways():
             return None
     return action

@@ -57,6 +57,7 @@ def _side(scenario: Scenario, side: Side, sheet: SideSheet) -> SideState:
     value = clock.activations.get(side, 0)
     return SideState(
         name=sheet.name,
+        plural=sheet.plural,
         quality=sheet.quality,
         hand=(clock.hands or {}).get(side, ()),
         handicap=sheet.handicap,

@@ -27,6 +27,7 @@ class Fleet:
         self.battle = list(state.battle)
         self.played = list(state.played)
         self.melee_passed = state.melee_passed
+        self.plural = state.plural
 
     def frozen(self) -> SideState:
         """The side as a value."""
@@ -49,4 +50,5 @@ class Fleet:
             battle=tuple(self.battle),
             played=tuple(self.played),
             melee_passed=self.melee_passed,
+            plural=self.plural,
         )

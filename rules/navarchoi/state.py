@@ -79,6 +79,7 @@ class SideState(msgspec.Struct, frozen=True, omit_defaults=True):
     battle: tuple[int, ...] = ()
     played: tuple[int, ...] = ()
     melee_passed: bool = False
+    plural: bool | None = None
 
 
 class MapState(msgspec.Struct, frozen=True):

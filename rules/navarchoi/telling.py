@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 
+from rules.core.naming import Name, naming
 from rules.navarchoi.cards import FACE_DOWN, deck_of
 
 Teller = tuple[str, str] | tuple[str, str, str]
@@ -28,9 +29,10 @@ class Names:
 
     def __init__(self, names: Mapping[str, str]) -> None:
         self.names = names
+        self.name = naming(names)
 
-    def __call__(self, id: str) -> str:
-        return self.names.get(id, id)
+    def __call__(self, id: str) -> Name:
+        return self.name(id)
 
     def card(self, number: int) -> str:
         """A card by its title, "a card" where it lies face down."""

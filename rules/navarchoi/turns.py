@@ -13,6 +13,7 @@ from rules.navarchoi.state import SIDES
 
 if TYPE_CHECKING:
     from rules.navarchoi.game import Game
+    from rules.navarchoi.ships import Ship
 
 PHASES: tuple[Phase, ...] = (
     "hand_size",
@@ -163,7 +164,8 @@ def _random_event(game: Game) -> None:
         return
     card = game.draw[game.draw_index("event card", len(game.draw))]
     icon = game.deck[card].icon
-    game.tell(ev.EventCard(card=card, icon=icon, clause="NAV-5.0"))
+    void = (icon == "sinking" and not immobile(game)) or (icon == "drift" and not drifting.adrift(game))
+    game.tell(ev.EventCard(card=card, icon=icon, void=void, clause="NAV-5.0"))
     if icon == "reshuffle":
         reshuffle(game, "NAV-5.1")
     elif icon == "time_advance":
@@ -182,11 +184,15 @@ def _random_event(game: Game) -> None:
 
 def sinking(game: Game) -> bool:
     """NAV-5.3.a: one die for each Immobile ship; whether there is one."""
-    queue = tuple([(ship.id, "") for ship in game.ships if ship.damage == "immobile" and ship.place == "map"])
-    if queue:
-        order = {ship.id: ship.order for ship in game.ships}
-        game.push(Sinking(tuple(sorted(queue, key=lambda each: order[each[0]]))))
-    return bool(queue)
+    ships = immobile(game)
+    if ships:
+        game.push(Sinking(tuple([(ship.id, "") for ship in sorted(ships, key=lambda each: each.order)])))
+    return bool(ships)
+
+
+def immobile(game: Game) -> list[Ship]:
+    """The Immobile ships on the map."""
+    return [ship for ship in game.ships if ship.damage == "immobile" and ship.place == "map"]
 
 
 def last_turn(game: Game) -> int:

@@ -101,6 +101,11 @@ def after(
         return
     if met.face == "FRONT":
         order.manoeuvre_test(game, met.target, ("contacted",), target_close, dice, log)
-        for squadron in (mover, met.target):
-            if squadron.formation == "KERAS" and squadron.order == "GOOD":
-                order.change(game, squadron, "DISORDERED", "column", "ONV-CON-06", log)
+    shake_columns(game, mover, met, log)
+
+
+def shake_columns(game: Game, mover: Squadron, met: Engagement, log: Log) -> None:
+    """ONV-CON-06: a column in a frontal contact is DISORDERED at once."""
+    for squadron in (mover, met.target):
+        if met.face == "FRONT" and squadron.formation == "KERAS" and squadron.order == "GOOD":
+            order.change(game, squadron, "DISORDERED", "column", "ONV-CON-06", log)

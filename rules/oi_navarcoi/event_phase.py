@@ -37,12 +37,12 @@ def roll(game: Game, dice: Dice, log: Log) -> None:
     """ONV-EVT-01: α's die and β's, and what their sum brings; ARG-3: a storm besides."""
     a, b = dice.roll((f"{game.sides['A'].name or 'A'}, event", f"{game.sides['B'].name or 'B'}, event"))
     effect = EFFECTS[a + b]
-    game.tell(EventRolled(dice=(a, b), total=a + b, effect=effect, clause="ONV-EVT-01"), log)
+    void = is_void(game, effect)
+    game.tell(EventRolled(dice=(a, b), total=a + b, effect=effect, void=void, clause="ONV-EVT-01"), log)
     if effect == "squall":
         _squall(game, SIDES, dice, log)
     elif effect == "squall_invaders":
-        invaders: tuple[Side, ...] = tuple(side for side in SIDES if game.sides[side].role == "INVADER")
-        _squall(game, invaders if len(invaders) == 1 else SIDES, dice, log)
+        _squall(game, _invaders(game), dice, log)
     elif effect in ("omen_a", "omen_b"):
         _omen(game, "A" if effect == "omen_a" else "B", dice, log)
     elif effect in ("drowned_a", "shot_b"):
@@ -54,13 +54,51 @@ def roll(game: Game, dice: Dice, log: Log) -> None:
             _squall(game, SIDES, dice, log)
 
 
+def is_void(game: Game, effect: Effect) -> bool:
+    """ONV-EVT-02: whether an event cannot apply now."""
+    match effect:
+        case "squall":
+            return not _tested(game, SIDES)
+        case "squall_invaders":
+            return not _tested(game, _invaders(game))
+        case "omen_a" | "omen_b":
+            return not _omened(game, "A" if effect == "omen_a" else "B")
+        case "drowned_a" | "shot_b":
+            return not _in_danger(game, "A" if effect == "drowned_a" else "B")
+    return not any(has_lost_half(game, side) for side in SIDES)
+
+
+def _invaders(game: Game) -> tuple[Side, ...]:
+    """The side that invades; both, where both do."""
+    invaders: tuple[Side, ...] = tuple(side for side in SIDES if game.sides[side].role == "INVADER")
+    return invaders if len(invaders) == 1 else SIDES
+
+
+def _tested(game: Game, sides: tuple[Side, ...]) -> list[Squadron]:
+    """ONV-EVT-03: the squadrons that a squall tests."""
+    return [
+        each
+        for each in game.squadrons
+        if each.side in sides
+        and not each.freighter
+        and each.order != "UNFORMED"
+        and each.status in ("ON_TABLE", "CHASE")
+    ]
+
+
+def _omened(game: Game, side: Side) -> list[Squadron]:
+    """ONV-EVT-04."""
+    return [each for each in game.fleet(side) if each.standing]
+
+
+def _in_danger(game: Game, side: Side) -> list[Squadron]:
+    """ONV-EVT-05."""
+    return [each for each in game.fleet(side) if game.in_melee(each.id)]
+
+
 def _squall(game: Game, sides: tuple[Side, ...], dice: Dice, log: Log) -> None:
     """ONV-EVT-03: weather tests, without a modifier for enemies nearby."""
-    for squadron in game.squadrons:
-        if squadron.side not in sides or squadron.freighter or squadron.order == "UNFORMED":
-            continue
-        if squadron.status not in ("ON_TABLE", "CHASE"):
-            continue
+    for squadron in _tested(game, sides):
         modifiers = throws.crews(squadron)
         pair = throws.two(dice, squadron, "weather test")
         total = throws.added(pair, modifiers)
@@ -92,7 +130,7 @@ def _picked(game: Game, among: list[Squadron], dice: Dice, what: str) -> tuple[S
 
 def _omen(game: Game, side: Side, dice: Dice, log: Log) -> None:
     """ONV-EVT-04."""
-    found = _picked(game, [each for each in game.fleet(side) if each.standing], dice, "omen")
+    found = _picked(game, _omened(game, side), dice, "omen")
     if found is not None:
         _shift(game, found, 1, "ONV-EVT-04", log)
 
@@ -105,7 +143,7 @@ def _shift(game: Game, found: tuple[Squadron, tuple[int, ...]], by: int, clause:
 
 def _navarchos_killed(game: Game, side: Side, dice: Dice, log: Log) -> None:
     """ONV-EVT-05."""
-    found = _picked(game, [each for each in game.fleet(side) if game.in_melee(each.id)], dice, "navarchos")
+    found = _picked(game, _in_danger(game, side), dice, "navarchos")
     if found is not None:
         _shift(game, found, -1, "ONV-EVT-05", log)
         losses.kill_strategos(game, found[0], "ONV-FLT-06", log)

@@ -65,11 +65,13 @@ class Allotted(Event, frozen=True, kw_only=True, tag="allotted"):
 
 
 class LandMelee(Event, frozen=True, kw_only=True, tag="land_melee"):
-    """Pairs of wings (of the first, of the second), their scores, and who is pushed back: 1, 2 or 0."""
+    """Pairs of wings (of the first, of the second), their scores, and who is pushed back: 1, 2 or 0; the wings of the
+    first and of the second that stood on the defensive."""
 
     phalanxes: tuple[str, str]
     pairs: tuple[tuple[str, str, int, int, int], ...]
     pushed: tuple[tuple[int, int, int], tuple[int, int, int]]
+    defensive: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
 
 
 class WingRouted(Event, frozen=True, kw_only=True, tag="wing_routed"):

@@ -56,11 +56,12 @@ class PhaseBegan(Event, frozen=True, kw_only=True, tag="phase_began"):
 
 
 class EventRolled(Event, frozen=True, kw_only=True, tag="event"):
-    """The dice of α and β, and what their sum brings."""
+    """The dice of α and β, and what their sum brings; void where that cannot apply (ONV-EVT-02)."""
 
     dice: Pair
     total: int
     effect: Literal["squall", "omen_a", "drowned_a", "leaving", "shot_b", "omen_b", "squall_invaders"]
+    void: bool = False
 
 
 class WeatherTest(Event, frozen=True, kw_only=True, tag="weather_test"):
@@ -139,7 +140,8 @@ class AverageRolled(Event, frozen=True, kw_only=True, tag="avd"):
 
 
 class Moved(Event, frozen=True, kw_only=True, tag="moved"):
-    """`length` is what the path cost of the allowance; a BACK or a launch has no `path` but its length."""
+    """`length` is what it took of the allowance as far as it went: to a contact, where the path had one. A BACK or a
+    launch has no `path`."""
 
     squadron: str
     was: Pose

@@ -53,6 +53,8 @@ def _phase_began(game: Game, event: ev.PhaseBegan) -> None:
         game.launch_named = False
     elif event.phase == "initiative":
         game.first = game.chooser = None
+        for squadron in game.squadrons:
+            squadron.disordered_before = squadron.order == "DISORDERED"
 
 
 def _new_turn(game: Game) -> None:

@@ -105,6 +105,10 @@ def _fight(game: Game, log: Log) -> None:
             phalanxes=(a.id, b.id),
             pairs=tuple(pairs),
             pushed=(tuple(pushed[0]), tuple(pushed[1])),  # type: ignore[arg-type]
+            defensive=(
+                tuple(wing for wing, *_ in pairs if wing in a.defensive),
+                tuple(wing for _, wing, *_ in pairs if wing in b.defensive),
+            ),
             clause="ONV-AMP-08",
         ),
         log,

@@ -55,7 +55,7 @@ def launch(game: Game, action: Launch, dice: Dice, log: Log) -> None:
             squadron=squadron.id,
             was=squadron.pose,
             pose=walked.pose,
-            length=action.d,
+            length=round(walked.gone),
             clause="ONV-SCN-05",
         ),
         log,

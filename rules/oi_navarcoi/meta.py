@@ -22,7 +22,7 @@ from rules.oi_navarcoi.state import SIDES, State
 class OiNavarcoi:
     key = fates.KEY
     title = "Oi Navarcoi!"
-    revision = 1
+    revision = 2
     clause_prefix = "ONV"
     summary = (
         "Fleets of squadrons on a free table: form up, signal, hold your line and go for a flank."

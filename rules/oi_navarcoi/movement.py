@@ -193,7 +193,7 @@ def _move(game: Game, squadron: Squadron, walked: paths.Walk, log: Log, clause: 
             squadron=squadron.id,
             was=squadron.pose,
             pose=walked.pose,
-            length=round(walked.cost),
+            length=round(walked.gone),
             path=walked.path,
             clause=clause or ("ONV-FRE-02" if squadron.freighter else MOVED.get(walked.pose.shape, "ONV-MOV-09")),
         ),
@@ -228,7 +228,7 @@ def back(game: Game, action: act.Back, dice: Dice, log: Log) -> None:
 def backed(game: Game, squadron: Squadron, pose: Pose, d: int) -> paths.Walk:
     """Straight back: nothing may be in the way. Raises Blocked."""
     walked = paths.Walk(paths.forwards(squadron, pose, -d))
-    walked.cost = d
+    walked.cost = walked.gone = d
     swept = paths.swept_back(squadron, pose, d)
     hit = placing.in_the_way(game, (swept,), (squadron,))
     if hit is not None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.core.events import Sentence
+from rules.core.naming import naming
 from rules.oi_navarcoi import events_fights as fights
 from rules.oi_navarcoi import events_moves as ev
 from rules.oi_navarcoi import narration_ashore, narration_fights
@@ -18,6 +19,7 @@ from rules.oi_navarcoi.narration_words import (
     Name,
     Told,
     averaged,
+    counted,
     half_stands,
     listed,
     rolled,
@@ -30,7 +32,7 @@ from rules.oi_navarcoi.signals import NAMES
 
 def narrate(event: Any, names: Mapping[str, str]) -> Sentence:
     """An event in words. `names` says what to call sides and squadrons; what it does not name goes by its id."""
-    text, weight, detail = _TELL[type(event)](event, lambda id: names.get(id, id))
+    text, weight, detail = _TELL[type(event)](event, naming(names))
     return Sentence(text, event.clause, detail, weight)
 
 
@@ -42,6 +44,15 @@ EFFECTS = {
     "shot_b": "a navarchos of {B} may be shot",
     "omen_b": "an omen favours {B}",
     "squall_invaders": "a squall strikes the invaders",
+}
+VOID = {
+    "squall": "there is nobody to be shaken",
+    "omen_a": "{A:has} no squadron left that could be picked",
+    "drowned_a": "{A:has} no squadron in melee",
+    "leaving": "neither has",
+    "shot_b": "{B:has} no squadron in melee",
+    "omen_b": "{B:has} no squadron left that could be picked",
+    "squall_invaders": "there is nobody to be shaken",
 }
 PHASES = {
     "initiative": "The movement phase begins.",
@@ -71,27 +82,29 @@ def _phase(event: ev.PhaseBegan, name: Name) -> Told:
     if event.phase == "event":
         return f"Turn {event.turn}.", "turn", ""
     if event.phase == "moves":
-        return f"{name(event.side or '')} moves.", "turn", ""
+        return f"{name(event.side or ''):moves}.", "turn", ""
     return PHASES.get(event.phase, "The battle goes on."), "quiet", ""
 
 
 def _deployed(event: ev.Deployed, name: Name) -> Told:
-    return f"{name(event.side)} commits its plan.", "plain", ""
+    return f"{name(event.side):commits} {name(event.side).its} plan.", "plain", ""
 
 
 def _revealed(event: ev.Revealed, name: Name) -> Told:
     if not event.laid:
-        return f"{name(event.side)} is in position.", "plain", ""
+        return f"{name(event.side):is} in position.", "plain", ""
     places = [
         f"{name(each.squadron)} in {FORMATIONS[each.pose.shape]} facing {towards(each.pose.heading)}"
         for each in event.laid
     ]
-    return f"{name(event.side)} is revealed: {listed(places)}.", "plain", ""
+    return f"{name(event.side):is} revealed: {listed(places)}.", "plain", ""
 
 
 def _event(event: ev.EventRolled, name: Name) -> Told:
-    what = EFFECTS[event.effect].format(A=name("A"), B=name("B"))
-    return f"Event {event.total}: {what}.", "key", rolled(event.dice)
+    sides = {"A": name("A").mid, "B": name("B").mid}
+    what = EFFECTS[event.effect].format(**sides)
+    void = f": void, {VOID[event.effect].format(**sides)}" if event.void else ""
+    return f"Event {event.total}: {what}{void}.", "plain" if event.void else "key", rolled(event.dice)
 
 
 def _weather(event: ev.WeatherTest, name: Name) -> Told:
@@ -115,21 +128,22 @@ def _contest(event: ev.Contest, name: Name) -> Told:
 
 
 def _leaves(event: ev.FleetLeaves, name: Name) -> Told:
-    return f"{name(event.side)} {'gives up the battle' if event.conceded else 'leaves the field'}.", "key", ""
+    how = "gives up the battle" if event.conceded else "leaves the field"
+    return f"{name(event.side):{how}}.", "key", ""
 
 
 def _initiative(event: ev.Initiative, name: Name) -> Told:
     dice = ", then ".join(f"{a} against {b}" for a, b in event.dice)
-    return f"{name(event.side)} has the initiative.", "plain", dice
+    return f"{name(event.side):has} the initiative.", "plain", dice
 
 
 def _order_chosen(event: ev.OrderChosen, name: Name) -> Told:
-    return f"{name(event.first)} moves first.", "plain", ""
+    return f"{name(event.first):moves} first.", "plain", ""
 
 
 def _signal(event: ev.SignalPlayed, name: Name) -> Told:
     wings = listed([WINGS[wing] for wing in event.wings])
-    return f"{name(event.side)} signals to its {wings}: {NAMES[event.signal]}.", "key", ""
+    return f"{name(event.side):signals} to {name(event.side).its} {wings}: {NAMES[event.signal]}.", "key", ""
 
 
 def _acted(event: ev.Acted, name: Name) -> Told:
@@ -146,11 +160,11 @@ def _average(event: ev.AverageRolled, name: Name) -> Told:
 def _moved(event: ev.Moved, name: Name) -> Told:
     if event.was == event.pose:
         return f"{name(event.squadron)} stays where it is.", "plain", ""
-    return (
-        f"{name(event.squadron)} moves, now facing {towards(event.pose.heading)}.",
-        "plain",
-        f"{in_inches(event.length)} used",
-    )
+    if not event.length:
+        return f"{name(event.squadron)} turns, now facing {towards(event.pose.heading)}.", "plain", ""
+    how = "backs" if event.clause == "ONV-MOV-11" else "goes"
+    facing = towards(event.pose.heading)
+    return f"{name(event.squadron)} {how} {in_inches(event.length)}, now facing {facing}.", "plain", ""
 
 
 FORMED = {
@@ -245,7 +259,8 @@ def _chase_return(event: fights.ChaseReturn, name: Name) -> Told:
 
 _TELL: dict[type, Callable[[Any, Name], Told]] = {
     ev.BattleStarted: lambda e, name: (
-        f"The fleets face each other: {name('A')} has {e.squadrons['A']} squadrons, {name('B')} {e.squadrons['B']}.",
+        "The fleets face each other: "
+        f"{name('A'):has} {counted(e.squadrons['A'])}, {name('B')} {counted(e.squadrons['B'])}.",
         "key",
         "",
     ),
@@ -255,7 +270,7 @@ _TELL: dict[type, Callable[[Any, Name], Told]] = {
     ev.EventRolled: _event,
     ev.WeatherTest: _weather,
     ev.MoraleShift: _shift,
-    ev.StrategosKilled: lambda e, name: (f"The strategos of {name(e.side)} is dead.", "key", ""),
+    ev.StrategosKilled: lambda e, name: (f"The strategos of {name(e.side).mid} is dead.", "key", ""),
     ev.Contest: _contest,
     ev.FleetLeaves: _leaves,
     ev.Initiative: _initiative,

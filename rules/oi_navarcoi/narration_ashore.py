@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.oi_navarcoi import events_ashore as ev
-from rules.oi_navarcoi.narration_words import WINGS, Name, Told, averaged, rolled, towards
+from rules.oi_navarcoi.narration_words import WINGS, Name, Told, averaged, listed, rolled, towards
 
 DEPLOYS = {
     "line": "deploys into line",
@@ -40,28 +40,39 @@ def _aboard(event: ev.PhalanxAboard, name: Name) -> Told:
 
 def _dice(event: ev.LandDice, name: Name) -> Told:
     rolls = [f"{name(id)}: {', '.join(map(str, dice))}" for id, dice in zip(event.phalanxes, event.dice, strict=True)]
-    return f"{name(event.phalanxes[0])} and {name(event.phalanxes[1])} roll for their wings.", "plain", "; ".join(rolls)
+    return (
+        f"{name(event.phalanxes[0])} and {name(event.phalanxes[1]).mid} roll for their wings.",
+        "plain",
+        "; ".join(rolls),
+    )
 
 
 def _melee(event: ev.LandMelee, name: Name) -> Told:
-    first, second = (name(id) for id in event.phalanxes)
+    first, second = (name(id).mid for id in event.phalanxes)
     told = []
     for ours, theirs, a, b, back in event.pairs:
         who = f"the {WINGS[ours]} of {first}" if back == 1 else f"the {WINGS[theirs]} of {second}"
         told.append(f"{a} against {b}, {who} is pushed back" if back else f"{a} against {b}, nobody gives way")
-    return f"{first} and {second} fight: {'; '.join(told) or 'no wings face each other'}.", "key", ""
+    stood = [
+        f"the {WINGS[wing]} of {who}"
+        for who, wings in zip((first, second), event.defensive, strict=True)
+        for wing in wings
+    ]
+    guarded = f"; on the defensive: {listed(stood)}" if stood else ""
+    fought = "; ".join(told) or "no wings face each other"
+    return f"{name(event.phalanxes[0])} and {second} fight: {fought}{guarded}.", "key", ""
 
 
 TELL: dict[type, Callable[[Any, Name], Told]] = {
-    ev.PhalanxOrdered: lambda e, name: (f"{name(e.side)} gives its phalanx an order.", "quiet", ""),
+    ev.PhalanxOrdered: lambda e, name: (f"{name(e.side):gives} {name(e.side).its} phalanx an order.", "quiet", ""),
     ev.DrillTest: _drill,
     ev.PhalanxMoved: _moved,
     ev.PhalanxAboard: _aboard,
-    ev.LandContact: lambda e, name: (f"{name(e.phalanxes[0])} closes with {name(e.phalanxes[1])}.", "key", ""),
+    ev.LandContact: lambda e, name: (f"{name(e.phalanxes[0])} closes with {name(e.phalanxes[1]).mid}.", "key", ""),
     ev.LandDice: _dice,
-    ev.Allotted: lambda e, name: (f"{name(e.side)} allots its dice.", "quiet", ""),
+    ev.Allotted: lambda e, name: (f"{name(e.side):allots} {name(e.side).its} dice.", "quiet", ""),
     ev.LandMelee: _melee,
-    ev.WingRouted: lambda e, name: (f"The {WINGS[e.wing]} of {name(e.phalanx)} breaks.", "key", ""),
+    ev.WingRouted: lambda e, name: (f"The {WINGS[e.wing]} of {name(e.phalanx).mid} breaks.", "key", ""),
     ev.PhalanxRouted: lambda e, name: (f"{name(e.phalanx)} routs.", "key", ""),
     ev.PhalanxFled: lambda e, name: (f"{name(e.phalanx)} runs for the shore.", "plain", averaged(e.dice)),
     ev.PhalanxGone: lambda e, name: (

@@ -22,9 +22,9 @@ from rules.oi_navarcoi.throws_words import Pair
 
 FACES = {"FRONT": "the front", "FLANK": "a flank", "REAR": "the rear"}
 REASONS = {
-    "left_field": "{gone} has left the field",
+    "left_field": "{gone:has} left the field",
     "conceded": "{gone} gave up",
-    "destroyed": "{gone} has no squadron left",
+    "destroyed": "{gone:has} no squadron left",
     "goal": "the goal of the scenario is decided",
     "turn_limit": "the last turn has been played",
     "stalemate": "nothing has happened for too long",
@@ -143,16 +143,16 @@ def _post_loss(event: ev.PostLoss, name: Name) -> Told:
 
 
 def _over(event: ev.BattleOver, name: Name) -> Told:
-    gone = "" if event.holder is None else name("B" if event.holder == "A" else "A")
+    gone = "" if event.holder is None else name("B" if event.holder == "A" else "A").mid
     reason = REASONS[event.reason].format(gone=gone) if gone else NOBODY_HOLDS[event.reason]
     if event.winner is None:
         return f"The battle is a draw: {reason}.", "turn", ""
     degree = "a major success" if event.degree == "major" else "a tactical success"
-    return f"{name(event.winner)} wins, {degree}: {reason}.", "turn", f"half-stands kept {_scores(event)}"
+    return f"{name(event.winner):wins}, {degree}: {reason}.", "turn", f"half-stands kept: {_scores(event, name)}"
 
 
-def _scores(event: ev.BattleOver) -> str:
-    return "; ".join(f"{side} {score}" for side, score in event.score.items())
+def _scores(event: ev.BattleOver, name: Name) -> str:
+    return "; ".join(f"{name(side)} {score}" for side, score in event.score.items())
 
 
 TELL: dict[type, Callable[[Any, Name], Told]] = {

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
+from rules.core import naming
 from rules.oi_navarcoi.measure import average
 from rules.oi_navarcoi.throws_words import Modifiers
 
-Name = Callable[[str], str]
+Name = Callable[[str], naming.Name]
 Told = tuple[str, str, str]
 FORMATIONS = {
     "MIAS": "epi mias",
@@ -27,6 +28,11 @@ WINGS = {
     "R": "right wing",
 }
 COMPASS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+
+
+def counted(squadrons: int) -> str:
+    """ "1 squadron", "4 squadrons"."""
+    return f"{squadrons} squadron{'' if squadrons == 1 else 's'}"
 
 
 def half_stands(number: int) -> str:

@@ -170,7 +170,8 @@ class Navarch:
             return [(0.0, act.Change(side, id, pose.shape))]
         if signals.must_engage(game, squadron):
             return self._engaging(game, squadron)
-        rallied = "GOOD" if squadron.order == "DISORDERED" else squadron.order
+        rallies = squadron.order == "DISORDERED" and squadron.disordered_before
+        rallied = "GOOD" if rallies else squadron.order
         worth = judgement.place_worth(game, squadron, pose, rallied)
         if squadron.order == "GOOD" and not judgement.holds(game, self.side):
             worth -= self.RESTLESS * game.quiet_turns

@@ -24,14 +24,14 @@ MOST_TURNS = 9000  # ONV-MOV-10
 
 class Walk:
     """A path walked: where it ends, the enemy met there, the wheels made (before and after each), and whether it ran
-    over flotsam. `cost` is what it takes of the allowance."""
+    over flotsam. `cost` is what it takes of the allowance, `gone` as much of it as was gone until a contact."""
 
-    __slots__ = ("cost", "flotsam", "met", "path", "pose", "touched", "wheels")
+    __slots__ = ("cost", "flotsam", "gone", "met", "path", "pose", "touched", "wheels")
 
     def __init__(self, pose: Pose, path: tuple[PathStep, ...] = ()) -> None:
         self.pose = pose
         self.path = path
-        self.cost = 0.0
+        self.cost = self.gone = 0.0
         self.met: Squadron | None = None
         self.touched: contact.Touch | None = None
         self.wheels: list[tuple[Pose, Pose]] = []
@@ -79,6 +79,7 @@ def _walk(game: Game, squadron: Squadron, pose: Pose, path: tuple[PathStep, ...]
     for step in path:
         if isinstance(step, Wheel):
             _wheel(game, squadron, walked, step, around)
+            walked.gone += cost_of((step,), _front(squadron, pose))
         elif isinstance(step, Turn):
             _turn(game, squadron, walked, step, around)
         elif isinstance(step, Straight):
@@ -155,6 +156,7 @@ def _straight(
     mover = _mover(squadron, pose)
     clearance.run(game, squadron, mover, along, end, around)
     walked.flotsam = walked.flotsam or clearance.over_flotsam(game, mover, along, end)
+    walked.gone += end
     walked.pose = moved = forwards(squadron, pose, end)
     if pose.shape == "KERAS" and squadron.n > 1:
         walked.flotsam = clearance.follow(game, squadron, moved, around) or walked.flotsam

@@ -107,13 +107,15 @@ def _pursue(game: Game, squadron: Squadron, target: Squadron, log: Log) -> None:
     touched = _touch(squadron, pose, enemy)
     if placing.is_free(game, squadron, pose) or contact.conformed(game, squadron, pose, enemy, touched) != pose:
         game.tell(PursuitMove(squadron=squadron.id, target=target.id, pose=pose, clause="ONV-PUR-03"), log)
-        engagement.meet(game, squadron, enemy, touched, began, "pursuit", log)
+        engaged = engagement.meet(game, squadron, enemy, touched, began, "pursuit", log)
+        engagement.shake_columns(game, squadron, engaged, log)
         return
     # Without room before that enemy (GEO-20, GEO-25) it stops at the last free place, or where it is.
     place = _last_free(game, squadron, start, along, at) or squadron.pose
     game.tell(PursuitMove(squadron=squadron.id, target=target.id, pose=place, clause="ONV-GEO-25"), log)
     face, axis = engagement.counts_as(enemy, touched.edge, began), heading_of(*along)
-    engagement.link(game, squadron, enemy, place, face, touched.edge, touched.stand, "pursuit", log, axis)
+    engaged = engagement.link(game, squadron, enemy, place, face, touched.edge, touched.stand, "pursuit", log, axis)
+    engagement.shake_columns(game, squadron, engaged, log)
 
 
 def _met(

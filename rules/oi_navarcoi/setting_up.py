@@ -48,6 +48,7 @@ def start(scenario: Scenario) -> State:
             flanked=each.id in flanked,
             flanker=each.id in flankers,
             activated=each.id in clock.activated,
+            disordered_before=each.order == "DISORDERED",
             in_melee_this_turn=any(each.id in (link.attacker, link.target) for link in links),
         )
         for each in squadrons
@@ -204,6 +205,7 @@ def _side(scenario: Scenario, side: Side, layout: Layout, squadrons: tuple[Squad
     plan = sheet.plan if sheet is not None else None
     return SideState(
         name=sheet.name if sheet is not None else "",
+        plural=sheet.plural if sheet is not None else None,
         role=layout.roles[side],
         goal=layout.goals[side],
         base_edge=layout.base_edge[side],

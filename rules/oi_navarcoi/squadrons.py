@@ -13,8 +13,9 @@ from rules.oi_navarcoi.state import Rout, SquadronState
 # The fields of a SquadronState that a squadron keeps under the same name.
 KEPT = (
     "id", "side", "hs", "hs_start", "name", "wing", "q", "m", "s", "freighter", "formation", "order", "status", "rout",
-    "pursuing", "held", "in_melee_this_turn", "flanked", "flanker", "first_round", "must_test", "routs", "activated",
-    "spent", "may_launch", "fought", "impiety", "lost_in_melee", "lost_in_chase", "lost_after", "exit", "hull",
+    "pursuing", "disordered_before", "held", "in_melee_this_turn", "flanked", "flanker", "first_round", "must_test",
+    "routs", "activated", "spent", "may_launch", "fought", "impiety", "lost_in_melee", "lost_in_chase", "lost_after",
+    "exit", "hull",
 )  # fmt: skip
 STANDING = ("ON_TABLE", "AT_ANCHOR", "PURSUING", "CHASE")
 GONE = ("ROUTING", "DESTROYED", "LOST", "EXITED")
@@ -40,6 +41,7 @@ class Squadron:
     status: Status
     rout: Rout | None
     pursuing: str | None
+    disordered_before: bool
     held: bool
     in_melee_this_turn: bool
     flanked: bool

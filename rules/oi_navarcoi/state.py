@@ -101,6 +101,7 @@ class SideState(msgspec.Struct, frozen=True):
     start_hs: int
     plan: tuple[PlannedSignal, ...] | None = None
     signalled: int | None = None
+    plural: bool | None = None
 
 
 class Sealed(msgspec.Struct, frozen=True):
@@ -122,7 +123,8 @@ class Rout(msgspec.Struct, frozen=True):
 class SquadronState(msgspec.Struct, frozen=True, omit_defaults=True):
     """A squadron. `x` is None before it is deployed; a routing one's x, y is its centre. `formation` is what it counts
     as, `shape` the footprint that it has, another one while it is cramped (ONV-GEO-25). `spent`: it has left a chase
-    this turn and may not be activated (ONV-PER-09)."""
+    this turn and may not be activated (ONV-PER-09). `disordered_before`: it was DISORDERED when this movement phase
+    began (ONV-ORD-04)."""
 
     id: str
     side: Side
@@ -144,6 +146,7 @@ class SquadronState(msgspec.Struct, frozen=True, omit_defaults=True):
     status: Status = "ON_TABLE"
     rout: Rout | None = None
     pursuing: str | None = None
+    disordered_before: bool = False
     held: bool = False
     in_melee_this_turn: bool = False
     flanked: bool = False

@@ -211,7 +211,8 @@ def _morale(game: Game, dice: Dice, log: Log) -> Phase | None:
 def _end(game: Game, dice: Dice, log: Log) -> Phase | None:
     """ONV-ORD-04, then ONV-END-01."""
     for squadron in game.squadrons:
-        rests = squadron.held and squadron.standing and squadron.order == "DISORDERED"
+        stayed = squadron.held and squadron.standing
+        rests = stayed and squadron.disordered_before and squadron.order == "DISORDERED"
         if rests and (game.terms.rally_if_attacked or not squadron.in_melee_this_turn):
             game.tell(Rallied(squadron=squadron.id, clause="ONV-ORD-04"), log)
     phalanxes.lost_aboard(game, log)

@@ -1,8 +1,10 @@
 """What a setup sheet of Ancient Naval Games shows: its ships with their boxes, its conditions, rounds and losses."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from rules.ancient_naval_games.scenario import Scenario, Ship, facing_of
+from rules.core.naming import Name
 from rules.geometry.hexgrid import DIRECTIONS
 from scenarios.drawing import ancient_naval_games
 from scenarios.drawing.picture import SIZES, Piece
@@ -88,7 +90,7 @@ def _rounds(scenario: Scenario) -> dict[str, Any]:
     return {"title": "Rounds", "note": note, "rows": [{"label": "", "cells": cells}]}
 
 
-def _losses(scenario: Scenario, names: dict[str, str]) -> dict[str, Any]:
+def _losses(scenario: Scenario, names: Mapping[str, Name]) -> dict[str, Any]:
     """A box for each ship of a side; from the heavy one on more than half are lost (HEX-MOR-01)."""
     rows = []
     for side in SIDES:

@@ -1,8 +1,10 @@
 """What a setup sheet of Mare Nostrum shows, with a card for each galley; and galleys, templates and a ruler true to
 size."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from rules.core.naming import Name
 from rules.mare_nostrum.measure import INCH, in_degrees, tenths
 from rules.mare_nostrum.scenario import Galley, Scenario, Side
 from rules.mare_nostrum.setting_up import dimensions_of
@@ -44,7 +46,7 @@ def sheet(scenario: Scenario) -> dict[str, Any]:
     }
 
 
-def _terms(scenario: Scenario, names: dict[str, str]) -> list[dict[str, Any]]:
+def _terms(scenario: Scenario, names: Mapping[str, Name]) -> list[dict[str, Any]]:
     places = (
         "Places are in inches from the west and the south edge to the middle of the hull, headings in degrees "
         "clockwise from north."

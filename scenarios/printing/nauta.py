@@ -1,12 +1,14 @@
 """What a setup sheet of Nauta shows, its fleets with points, measured places and boxes; and counters in true size."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from rules.core.naming import Name
 from rules.nauta.measure import UNITS_PER_MM, in_degrees
 from rules.nauta.nations import CLASSES, EQUIPMENT
 from rules.nauta.points import cost, size_of
 from rules.nauta.scenario import Scenario, Ship, Side
-from rules.nauta.setting_up import printed_vmax, soldiers_at_start, vmax_of
+from rules.nauta.setting_up import printed_vmax, soldiers_at_start, soldiers_now, vmax_of
 from rules.nauta.state import SIDES
 from scenarios.drawing import nauta, table_paper
 from scenarios.drawing.svg import side_svg
@@ -67,8 +69,7 @@ def _line(scenario: Scenario, ship: Ship, picture: TablePicture) -> dict[str, An
     """A ship's line: what she is, where she begins, and her boxes, those that are true at the start ticked."""
     size, condition = size_of(ship.size), ship.condition
     placed = ship.x is not None and ship.y is not None
-    begun = soldiers_at_start(ship)
-    left = begun if condition.soldiers is None else condition.soldiers
+    begun, left = soldiers_at_start(scenario, ship), soldiers_now(ship)
     kind = f"Size {ship.size:g}" if size is None else f"{CLASSES[size].name}, Size {size}"
     fitted = [EQUIPMENT[item].name.removeprefix("a ") if item in EQUIPMENT else item for item in ship.equipment]
     dashes = 2 if ship.admiral else 1
@@ -102,7 +103,7 @@ def _turns(scenario: Scenario) -> dict[str, Any]:
     return {"title": "Turns", "note": note, "rows": [{"label": "", "cells": cells}]}
 
 
-def _losses(scenario: Scenario, names: dict[str, str]) -> list[dict[str, Any]]:
+def _losses(scenario: Scenario, names: Mapping[str, Name]) -> list[dict[str, Any]]:
     """A box for every ten points lost; with the heavy one the fleet is beaten (NAU-17.b)."""
     rows = []
     for side in SIDES:

@@ -1,10 +1,11 @@
 """What a setup sheet of Návarchoi shows, with its ship status sheet and tracks; and counters in their true size."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
 
+from rules.core.naming import Name
 from rules.geometry.square import DIRECTIONS
 from rules.navarchoi.charts import printed
 from rules.navarchoi.cycle import IMPULSES
@@ -125,7 +126,7 @@ def _wind(scenario: Scenario) -> dict[str, Any]:
     }
 
 
-def _initiative(names: dict[str, str]) -> dict[str, Any]:
+def _initiative(names: Mapping[str, Name]) -> dict[str, Any]:
     rows = [{"label": names[side], "cells": [_cell(str(n)) for n in range(1, HOLD + 1)]} for side in SIDES]
     return {"title": "Initiative", "note": "Turns running: so much is subtracted from the next roll.", "rows": rows}
 

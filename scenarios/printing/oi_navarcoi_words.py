@@ -1,7 +1,9 @@
 """What the printed sheets of Oi Navarcoi! say: conditions, zones with their measures, signals and the event table."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from rules.core.naming import Name
 from rules.oi_navarcoi.measure import INCH
 from rules.oi_navarcoi.scenario import Scenario, Side
 from rules.oi_navarcoi.templates import SIDES, Layout, Zone
@@ -28,7 +30,7 @@ def _term(text: str, clause: str) -> dict[str, str]:
     return {"text": text, "clause": clause}
 
 
-def terms(scenario: Scenario, layout: Layout, names: dict[str, str]) -> list[dict[str, Any]]:
+def terms(scenario: Scenario, layout: Layout, names: Mapping[str, Name]) -> list[dict[str, Any]]:
     """The conditions before the battle and of victory, each with its clause."""
     chosen = [_term(*each) for each in wording.chosen(scenario)]
     return [
@@ -38,7 +40,7 @@ def terms(scenario: Scenario, layout: Layout, names: dict[str, str]) -> list[dic
     ]
 
 
-def zones(layout: Layout, names: dict[str, str], convoy: Side) -> list[dict[str, str]]:
+def zones(layout: Layout, names: Mapping[str, Name], convoy: Side) -> list[dict[str, str]]:
     """Where each fleet deploys, measured from the western and the southern edge."""
     rows = [_zone(names[side], layout.zones[side]) for side in SIDES]
     if layout.freighters is not None:

@@ -53,6 +53,10 @@ def hand_over(page: Page, side: str) -> None:
     expect(decision(page)).to_contain_text(f"{side} writes its speeds")
 
 
+def look_at_the_speeds(page: Page, side: str) -> None:
+    page.get_by_role("link", name=f"Look at the written speeds: {side} alone").click()
+
+
 def test_two_people_play_a_turn_at_one_screen(page: Page, sit_down: Any) -> None:
     battle = sit_down(page, seats=PERSONS, scenario=MEASURED)
     hand_over(page, "Rome")
@@ -63,6 +67,8 @@ def test_two_people_play_a_turn_at_one_screen(page: Page, sit_down: Any) -> None
     page.get_by_role("button", name="Write the speeds").click()
     page.get_by_role("button", name="Rome moves first").click()
     page.locator('.piece[data-id="A1"] .label').click()
+    expect(decision(page)).to_contain_text("the speed that it wrote, which is put away")
+    look_at_the_speeds(page, "Rome")
     expect(decision(page)).to_contain_text("A1 Salamis wrote 4")
     expect(page.locator("#ahead")).to_contain_text("It rams B1 in the starboard side.")
     expect(page.locator("#ahead")).to_contain_text(re.compile(r"\d+ %"))
@@ -112,6 +118,7 @@ def test_an_enemy_within_reach_is_aimed_at_with_one_press(page: Page, sit_down: 
     units = (CROSSING[0], CROSSING[1], ship("B1", 3, 330, 175, 180, admiral=True, speed=3), CROSSING[3])
     sit_down(page, units, moving=True, seats=PERSONS, scenario=MEASURED)
     page.locator('a[data-ship="A1"]').click()
+    look_at_the_speeds(page, "Rome")
     page.locator('a[data-ram="B1"]').click()
     expect(page.locator("#ahead")).to_contain_text(re.compile("rams B1|meets B1"))
     expect(page.locator(".ghost.is-stopped")).to_have_count(1)

@@ -42,7 +42,7 @@ def activations(state: State, side: str, selected: str) -> Decision:
     }
     if ship is None:
         ready = "one ship that may still act" if waiting == 1 else f"{waiting} ships that may still act"
-        return Decision(say=f"Choose a ship: {names[side]} has {ready}.", **common)  # type: ignore[arg-type]
+        return Decision(say=f"Choose a ship: {names[side]:has} {ready}.", **common)  # type: ignore[arg-type]
     begin: tuple[HexAction, ...] = ()
     refusal = None
     acting = current is not None and current.ship == ship.id

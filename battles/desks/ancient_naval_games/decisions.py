@@ -30,7 +30,7 @@ def watched(state: State, selected: str) -> Decision:
     """The position for somebody who has nothing to decide; a selected ship is described."""
     names = names_of(state)
     active = state.active
-    say = f"It is {names[active]}'s player-turn." if active else "The fleets are being set up."
+    say = f"It is {names[active].mid.possessive} player-turn." if active else "The fleets are being set up."
     ship = next((ship for ship in state.ships if ship.id == selected), None)
     marks = (Mark(ship.hex, "selected"),) if ship is not None and ship.hex is not None else ()
     return Decision(
@@ -55,7 +55,7 @@ def _setting_up(state: State, side: str, selected: str) -> Decision:
     return Decision(
         phase="setup",
         side=side,
-        heading=f"{names[side]} sets up",
+        heading=f"{names[side]:sets} up",
         say=f"Place {label_of(ship)} on a marked hex: {left}.",
         ships=tuple(chip(each, state) for each in state.ships if each.side == side),
         card=card(ship, state, RULESET.thaw(state), side),
@@ -91,10 +91,10 @@ def _choosing(state: State, side: str) -> Decision:
     return Decision(
         phase="choice",
         side=side,
-        heading=f"{names[side]} chooses",
-        say=f"{names[side]} rolled higher and says who takes the first player-turn.",
+        heading=f"{names[side]:chooses}",
+        say=f"{names[side]} rolled higher and {names[side].verb('says')} who takes the first player-turn.",
         steer=(
-            Act(name="first", label=f"{names[first]} goes first", actions=(ChooseFirst(side, first),), keys=("1",)),
-            Act(name="second", label=f"{names[second]} goes first", actions=(ChooseFirst(side, second),), keys=("2",)),
+            Act(name="first", label=f"{names[first]:goes} first", actions=(ChooseFirst(side, first),), keys=("1",)),
+            Act(name="second", label=f"{names[second]:goes} first", actions=(ChooseFirst(side, second),), keys=("2",)),
         ),
     )

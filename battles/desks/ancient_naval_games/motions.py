@@ -6,12 +6,13 @@ from typing import Any
 from rules.ancient_naval_games import events as ev
 from rules.ancient_naval_games.narration import narrate
 from rules.ancient_naval_games.state import State
+from rules.core.naming import Name
 from scenarios.drawing.picture import Mark
 
 RESULTS = {"hit": "oars sheared", "taken": "taken", "entangled": "entangled", "avoided": "avoided"}
 
 
-def motions(events: Iterable[Any], names: Mapping[str, str]) -> list[dict[str, Any]]:
+def motions(events: Iterable[Any], names: Mapping[str, Name]) -> list[dict[str, Any]]:
     """What moves, turns and leaves: `do` is place, turn, move, clash, remove, lock, light or say; `say` tells it."""
     shown: list[dict[str, Any]] = []
     for event in events:
@@ -50,7 +51,7 @@ def last_moves(motions: Iterable[Mapping[str, Any]]) -> tuple[Mark, ...]:
     return tuple(Mark(tuple(motion["to"]), "last-move") for motion in motions if "to" in motion)
 
 
-def acting(actions: Sequence[Mapping[str, Any]], state: State, names: Mapping[str, str]) -> str:
+def acting(actions: Sequence[Mapping[str, Any]], state: State, names: Mapping[str, Name]) -> str:
     """Actions in words, before the dice of the last one are rolled."""
     ship = state.current.ship if state.current is not None else ""
     for action in actions:
@@ -59,4 +60,4 @@ def acting(actions: Sequence[Mapping[str, Any]], state: State, names: Mapping[st
     last = actions[-1]
     if last.get("kind") == "attack":
         return f"{names.get(ship, ship)} attacks {names.get(last['target'], last['target'])}."
-    return f"{names.get(last.get('side', ''), 'The side')} is about to roll."
+    return f"{names.get(last.get('side', ''), Name('The side')):is} about to roll."

@@ -7,16 +7,17 @@ from rules.ancient_naval_games.game import Game
 from rules.ancient_naval_games.groups import is_isolated
 from rules.ancient_naval_games.ships import FULL_MP, NO_OARS
 from rules.ancient_naval_games.state import SIDES, ShipState, State
+from rules.core.naming import Name, name_of
 
 FACINGS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 SIZES = {"S": "Small", "L": "Large"}
 STATUS = {"taken": "taken", "entangled": "entangled", "retired": "retired"}
 
 
-def names_of(state: State) -> Mapping[str, str]:
+def names_of(state: State) -> Mapping[str, Name]:
     """What to call sides and ships."""
-    names = {side: state.sides[side].name or f"Side {side}" for side in SIDES}
-    names.update({ship.id: label_of(ship) for ship in state.ships})
+    names: dict[str, Name] = {side: name_of(state.sides[side], side) for side in SIDES}
+    names.update({ship.id: Name(label_of(ship)) for ship in state.ships})
     return names
 
 

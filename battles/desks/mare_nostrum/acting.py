@@ -101,9 +101,10 @@ def _next(state: State, game: Game, side: str, selected: str, common: dict[str, 
     up = initiative.candidates(game)
     number = initiative.current_number(game)
     both = len({galley.side for galley in up}) == 2
-    say = f"{names[side]} holds the baton: of both sides' galleys on {number}, it names the next to act."
+    says = f"{names[side].it} {names[side].verb('names')} the next to act"
+    say = f"{names[side]:holds} the baton: of both sides' galleys on {number}, {says}."
     if not both:
-        say = f"{names[side]} has {len(up)} galleys on {number}: which acts next?"
+        say = f"{names[side]:has} {len(up)} galleys on {number}: which acts next?"
     acts = tuple(
         Act(
             name=f"next-{galley.id}",

@@ -10,6 +10,7 @@ from battles.desks.mare_nostrum.acting import in_hand, movement
 from battles.desks.mare_nostrum.deploying import deploying
 from battles.desks.mare_nostrum.fighting import directing, losing
 from battles.desks.mare_nostrum.ships import card, galley_of, names_of, order, stages
+from rules.core.naming import Name
 from rules.mare_nostrum import deployment, initiative, losses, missiles
 from rules.mare_nostrum.game import Game
 from rules.mare_nostrum.narration_words import joined
@@ -28,7 +29,7 @@ def decision(state: State, side: str, selected: str, filled: Mapping[str, str] |
     found = _decision(state, side, selected, filled or NOTHING_FILLED)
     other = ENEMY[side]
     if other in state.agreed and side not in state.agreed:
-        offer = f"{found.say} {names_of(state)[other]} offers to stop with this turn."
+        offer = f"{found.say} {names_of(state)[other]:offers} to stop with this turn."
         return msgspec.structs.replace(found, say=offer)
     return found
 
@@ -62,11 +63,11 @@ def watched(state: State, selected: str) -> Decision:
     )
 
 
-def _waited_for(game: Game, names: Mapping[str, str]) -> str:
+def _waited_for(game: Game, names: Mapping[str, Name]) -> str:
     """Whose decision is waited for, and which."""
     if game.phase == "deploy":
         side = deployment.waiting(game)
-        return f"{names[side]} is deploying." if side else "The galleys are deployed."
+        return f"{names[side]:is} deploying." if side else "The galleys are deployed."
     if game.phase == "missiles":
         waited = dict.fromkeys(galley.side for galley in missiles.waiting(game))
         return f"{joined([names[side] for side in waited])} {'is' if len(waited) == 1 else 'are'} giving fire orders."
@@ -74,14 +75,15 @@ def _waited_for(game: Game, names: Mapping[str, str]) -> str:
         waited = {side: None for side in SIDES if losses.next_owed(game, side) is not None}
         return f"{joined([names[side] for side in waited])} {'is' if len(waited) == 1 else 'are'} choosing who falls."
     if game.groups:
-        return f"{names[initiative.holder(game)]} holds the baton and directs the melee."
+        holder = names[initiative.holder(game)]
+        return f"{holder:holds} the baton and {holder.verb('directs')} the melee."
     if game.lodged is not None:
         target = game.by_id[game.lodged.target]
-        return f"{names[target.side]} says how {target.label} fends off a grapple."
+        return f"{names[target.side]:says} how {target.label} fends off a grapple."
     if game.active is not None:
         galley = game.by_id[game.active]
-        return f"{galley.label} of {names[galley.side]} is acting."
+        return f"{galley.label} of {names[galley.side].mid} is acting."
     asked = initiative.asked(game)
     if asked is not None:
-        return f"The admiral of {names[asked.side]} says whether he uses his lower die."
-    return f"{names[initiative.chooser(game)]} says who acts next." if initiative.candidates(game) else ""
+        return f"The admiral of {names[asked.side].mid} says whether he uses his lower die."
+    return f"{names[initiative.chooser(game)]:says} who acts next." if initiative.candidates(game) else ""

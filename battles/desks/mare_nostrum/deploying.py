@@ -30,7 +30,7 @@ def deploying(state: State, side: str, selected: str, filled: Mapping[str, str])
     return Decision(
         phase="setup",
         side=side,
-        heading=f"{names[side]} deploys",
+        heading=f"{names[side]:deploys}",
         say=f"Place the galleys within {in_inches(deployment.STRIP)} of the {edge} edge, hulls at least "
         f"{in_inches(deployment.APART)} apart, any heading.",
         ships=tuple(msgspec.structs.replace(chip, state="placed") for chip in side_chips(laid, side)),

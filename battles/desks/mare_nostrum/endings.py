@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 
+from rules.core.naming import Name
 from rules.core.results import BattleResult, Fate
 from rules.mare_nostrum.fates import CAUSES
 from rules.mare_nostrum.narration_words import KIND_WORDS, count, joined, signed
@@ -39,7 +40,7 @@ def _fate(fate: Fate) -> str:
     return FATES.get(fate.fate, fate.fate)
 
 
-def fate_told(fate: Fate, names: Mapping[str, str]) -> tuple[str, str]:
+def fate_told(fate: Fate, names: Mapping[str, Name]) -> tuple[str, str]:
     """MAR-C: the fate of a galley, and its damage and losses."""
     word = _fate(fate)
     if fate.fate == "captured":

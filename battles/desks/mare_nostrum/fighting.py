@@ -164,8 +164,8 @@ def directing(state: State, side: str, selected: str, filled: Mapping[str, str])
     return Decision(
         phase="choice",
         side=side,
-        heading=f"{names[side]} directs the melee",
-        say=f"{names[side]} holds the baton and says who fights whom. {rule}",
+        heading=f"{names[side]:directs} the melee",
+        say=f"{names[side]:holds} the baton and {names[side].verb('says')} who fights whom. {rule}",
         ships=side_chips(state, side),
         stages=stages(state),
         card=None if at is None else card(at, state, side),

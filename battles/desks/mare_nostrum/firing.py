@@ -68,13 +68,13 @@ def firing(state: State, side: str, selected: str, filled: Mapping[str, str]) ->
     names = names_of(state)
     able = [galley for galley in missiles.waiting(game) if galley.side == side]
     rows = tuple(_row(game, galley, able, filled) for galley in able)
-    hidden = f" {names[ENEMY[side]]} sees none of it before all have written." if is_secret(state, side) else ""
+    hidden = f" {names[ENEMY[side]]:sees} none of it before all have written." if is_secret(state, side) else ""
     at = galley_of(state, selected) or galley_of(state, able[0].id)
     chosen = game.by_id.get(at.id) if at is not None else None
     return Decision(
         phase="choice",
         side=side,
-        heading=f"{names[side]} shoots",
+        heading=f"{names[side]:shoots}",
         say=f"Everybody shoots at once: say who shoots at whom.{hidden}",
         ships=side_chips(state, side),
         stages=stages(state),

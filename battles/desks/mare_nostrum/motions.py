@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from battles.desks.mare_nostrum.ships import galley_of, label_of
+from rules.core.naming import Name
 from rules.mare_nostrum.narration import narrate
 from rules.mare_nostrum.state import State
 from scenarios.drawing.table_picture import TableMark
@@ -24,7 +25,7 @@ SHOWN_PHASES = ("initiative", "missiles", "melee")
 HURT = ("sinking", "captured", "derelict", "left_empty", "disorganised", "casualties_removed")
 
 
-def motions(events: Iterable[Any], names: Mapping[str, str]) -> list[dict[str, Any]]:
+def motions(events: Iterable[Any], names: Mapping[str, Name]) -> list[dict[str, Any]]:
     """What moves, strikes and leaves: `do` is sail, clash, shoot, flash, remove or say; `say` tells it."""
     shown: list[dict[str, Any]] = []
     for event in events:
@@ -89,13 +90,13 @@ def last_moves(motions: Iterable[Mapping[str, Any]]) -> tuple[TableMark, ...]:
     return tuple(TableMark("last-move", tuple((x, y) for x, y in line)) for line in found.values() if len(line) > 1)
 
 
-def acting(actions: Sequence[Mapping[str, Any]], state: State, names: Mapping[str, str]) -> str:
+def acting(actions: Sequence[Mapping[str, Any]], state: State, names: Mapping[str, Name]) -> str:
     """Actions in words, before the dice of the first one that rolls are known. It tells no secret of them."""
     last = actions[-1]
     if last.get("kind") == "end_activation" and len(actions) > 1:
         last = actions[-2]
     galley = galley_of(state, str(last.get("galley", "")))
-    who = label_of(galley) if galley is not None else names.get(str(last.get("side", "")), "The side")
+    who = Name(label_of(galley)) if galley is not None else names.get(str(last.get("side", "")), Name("The side"))
     target = galley_of(state, str(last.get("target", "")))
     words = {
         "move": "rows",
@@ -103,9 +104,10 @@ def acting(actions: Sequence[Mapping[str, Any]], state: State, names: Mapping[st
         "fend": "fends the grapple off",
         "deploy": "deploys; the initiative is rolled",
         "end_activation": "has acted",
-        "take_losses": "has taken its losses",
+        "take_losses": "has taken {its} losses",
         "direct_melee": "has directed the melee",
     }
     if last.get("kind") == "fire":
         return "Everybody has fire orders: the shots are rolled."
-    return f"{who} {words.get(str(last.get('kind')), 'is about to roll')}."
+    does = words.get(str(last.get("kind")), "is about to roll").format(its=who.its)
+    return f"{who:{does}}."

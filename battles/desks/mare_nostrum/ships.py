@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from battles.desks.decision import ShipCard, ShipChip
+from rules.core.naming import Name, name_of
 from rules.mare_nostrum import victory
 from rules.mare_nostrum.measure import about, in_degrees
 from rules.mare_nostrum.narration_words import joined, signed
@@ -33,10 +34,10 @@ KINDS = {"marines": "marine", "archers": "archer", "slingers": "slinger"}
 GRAPPLES = {"hostile": "grappled to", "friendly": "made fast to", "ram": "locked by a ram to", "corvus": "corvus with"}
 
 
-def names_of(state: State) -> Mapping[str, str]:
+def names_of(state: State) -> Mapping[str, Name]:
     """What to call sides and galleys."""
-    names: dict[str, str] = {side: state.sides[side].name or f"Side {side}" for side in SIDES}
-    names.update({galley.id: label_of(galley) for galley in state.galleys})
+    names: dict[str, Name] = {side: name_of(state.sides[side], side) for side in SIDES}
+    names.update({galley.id: Name(label_of(galley)) for galley in state.galleys})
     return names
 
 

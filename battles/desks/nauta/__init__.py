@@ -1,6 +1,6 @@
 """The battle page's desk for Nauta."""
 
-from battles.desks.nauta.decisions import as_played, decision, is_secret, watched
+from battles.desks.nauta.decisions import PAPERS, as_played, decision, has_papers, is_secret, watched
 from battles.desks.nauta.looking import preview
 from battles.desks.nauta.motions import acting, last_moves, motions
 from battles.desks.nauta.orders import ordered
@@ -10,11 +10,13 @@ KEY = "nauta"
 
 __all__ = [
     "KEY",
+    "PAPERS",
     "acting",
     "as_played",
     "clock",
     "decision",
     "fleets",
+    "has_papers",
     "is_secret",
     "last_moves",
     "motions",

@@ -12,6 +12,7 @@ from battles.desks.nauta.writing import deploying, speeds
 from rules.nauta.actions import ChooseEdge, ChooseOrder, SaveAdmiral
 from rules.nauta.game import Game
 from rules.nauta.state import ENEMY, State
+from rules.nauta.visibility import visible_to
 from scenarios.drawing.table_picture import TableMark, base_corners
 
 NOTHING_FILLED: Mapping[str, str] = {}
@@ -34,6 +35,17 @@ def is_secret(state: State, side: str) -> bool:
         return False
     other = ENEMY[side]
     return other in state.committed or bool(KINDS[state.step].choices(Game(state), other))
+
+
+PAPERS = "the written speeds"
+
+
+def has_papers(state: State, side: str) -> bool:
+    """NAU-8.g: whether ships of the side have still to move at a speed that only it knows."""
+    return state.step == "movement" and any(
+        ship.side == side and ship.written is not None and ship != seen
+        for ship, seen in zip(state.ships, visible_to(state, None).ships, strict=True)
+    )
 
 
 def decision(state: State, side: str, selected: str, filled: Mapping[str, str] | None = None) -> Decision:
@@ -60,7 +72,7 @@ def watched(state: State, selected: str) -> Decision:
     marks: tuple[TableMark, ...] = ()
     if ship is not None and ship.x is not None and ship.y is not None:
         marks = (TableMark("selected", base_corners(ship.x, ship.y, ship.width, ship.depth, ship.heading), ship.id),)
-    say = f"{names[active]} is moving." if active else "Both sides are deciding."
+    say = f"{names[active]:is} moving." if active else "Both sides are deciding."
     return Decision(
         phase="over" if state.step == "over" else "watch",
         side=active or "",
@@ -78,8 +90,8 @@ def _edge(state: State, side: str) -> Decision:
     return Decision(
         phase="choice",
         side=side,
-        heading=f"{names[side]} chooses its edge",
-        say=f"{names[side]} rolled higher: which edge of the table is its own?",
+        heading=f"{names[side]:chooses} {names[side].its} edge",
+        say=f"{names[side]} rolled higher: which edge of the table is {names[side].its} own?",
         steer=tuple(
             Act(name=edge, label=f"The {edge} edge", actions=(ChooseEdge(side, edge),), keys=(str(number),))
             for number, edge in enumerate(state.terms.edges, 1)
@@ -93,14 +105,14 @@ def _order(state: State, side: str) -> Decision:
     return Decision(
         phase="choice",
         side=side,
-        heading=f"{names[side]} has the initiative",
-        say="Will it make the first move, or the second? Whoever moves last sees what the other has done.",
+        heading=f"{names[side]:has} the initiative",
+        say="The first move, or the second? Whoever moves last sees what the other has done.",
         ships=side_chips(state, side),
         steer=(
-            Act(name="first", label=f"{names[side]} moves first", actions=(ChooseOrder(side, "first"),), keys=("1",)),
+            Act(name="first", label=f"{names[side]:moves} first", actions=(ChooseOrder(side, "first"),), keys=("1",)),
             Act(
                 name="second",
-                label=f"{names[ENEMY[side]]} moves first",
+                label=f"{names[ENEMY[side]]:moves} first",
                 actions=(ChooseOrder(side, "second"),),
                 keys=("2",),
             ),
@@ -116,7 +128,7 @@ def _saving(state: State, side: str) -> Decision:
     return Decision(
         phase="choice",
         side=side,
-        heading=f"The admiral of {names[side]} escapes",
+        heading=f"The admiral of {names[side].mid} escapes",
         say=f"{names[state.saving or '']} is taken, but the admiral gets away. Which ship takes him aboard?",
         ships=side_chips(state, side),
         steer=tuple(

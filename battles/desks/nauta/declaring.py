@@ -72,7 +72,7 @@ KINDS: dict[str, Kind] = {
         name="victims",
         choices=fighting.choices,
         action=lambda side, ship, target: NameVictim(side, {ship: target}),
-        heading="{0} names its victims",
+        heading="{0:names} {0.its} victims",
         say="A ship that fights several enemies causes losses to one of them this turn. Name which.",
         submit="Name the victims",
     ),

@@ -24,12 +24,26 @@ NO_MEASURING = Finding(
 )
 
 
+PUT_AWAY = Finding(
+    "NAU-A-SECRET",
+    "The speed that the ship wrote is put away: look at the written speeds to see where it would lead.",
+    clause="NAU-8.g",
+)
+
+
+def is_put_away(state: State, ship: Ship) -> bool:
+    """NAU-8.g: whether the ship has a written speed that whoever looks may not see."""
+    return state.step == "movement" and ship.eligible and ship.written is None
+
+
 def preview(state: State, side: str, filled: Mapping[str, str]) -> Preview:
     """Where the move in the fields would lead. `state` is what the side may see."""
     if state.terms.no_measuring:
         raise Refused(NO_MEASURING)
     game = Game(state)
     action = move(state, side, filled)
+    if action.ship in game.by_id and is_put_away(state, game.by_id[action.ship]):
+        raise Refused(PUT_AWAY)
     if refused := game.check(action):
         raise Refused(refused)
     return looked(game, state, action)

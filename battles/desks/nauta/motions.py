@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from battles.desks.nauta.ships import label_of, ship_of
+from rules.core.naming import Name
 from rules.nauta.narration import narrate
 from rules.nauta.state import State
 from scenarios.drawing.table_picture import TableMark
@@ -12,7 +13,7 @@ SAID = {"step_began", "initiative", "order_chosen", "assault", "victory", "edge_
 GONE = {"sunk": "sunk", "wrecked": "sunk", "left_table": "left", "prize_removed": "left", "prize_lost": "left"}
 
 
-def motions(events: Iterable[Any], names: Mapping[str, str]) -> list[dict[str, Any]]:
+def motions(events: Iterable[Any], names: Mapping[str, Name]) -> list[dict[str, Any]]:
     """What moves, strikes and leaves: `do` is sail, clash, shoot, flash, remove or say; `say` tells it."""
     shown: list[dict[str, Any]] = []
     for event in events:
@@ -62,11 +63,11 @@ def last_moves(motions: Iterable[Mapping[str, Any]]) -> tuple[TableMark, ...]:
     )
 
 
-def acting(actions: Sequence[Mapping[str, Any]], state: State, names: Mapping[str, str]) -> str:
+def acting(actions: Sequence[Mapping[str, Any]], state: State, names: Mapping[str, Name]) -> str:
     """Actions in words, before the dice of the last one are rolled. It tells no secret of it."""
     last = actions[-1]
     ship = ship_of(state, str(last.get("ship", "")))
-    who = label_of(ship) if ship is not None else names.get(str(last.get("side", "")), "The side")
+    who = Name(label_of(ship)) if ship is not None else names.get(str(last.get("side", "")), Name("The side"))
     words = {
         "move_ship": "moves",
         "shoot": "shoots",
@@ -74,8 +75,9 @@ def acting(actions: Sequence[Mapping[str, Any]], state: State, names: Mapping[st
         "choose_edge": "chooses an edge",
         "deploy": "deploys",
         "pirophoros": "has declared",
-        "declare_boarding": "has declared its boardings",
-        "name_victim": "has named its victims",
+        "declare_boarding": "has declared {its} boardings",
+        "name_victim": "has named {its} victims",
         "save_admiral": "takes the admiral aboard",
     }
-    return f"{who} {words.get(str(last.get('kind')), 'is about to roll')}."
+    does = words.get(str(last.get("kind")), "is about to roll").format(its=who.its)
+    return f"{who:{does}}."

@@ -1,30 +1,30 @@
-"""NAU-9, NAU-10 and NAU-18f: the ship in hand is moved, or shoots: bounds for its helm, and what its order leads to."""
+"""NAU-9 and NAU-10: the ship in hand is moved: bounds for its helm, and what its order leads to."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from battles.desks.decision import Act, Decision, Odds, Preview, Sheet
-from battles.desks.nauta.looking import NO_MEASURING, looked
+from battles.desks.decision import Decision, Preview, Sheet
+from battles.desks.nauta.looking import NO_MEASURING, PUT_AWAY, is_put_away, looked
 from battles.desks.nauta.orders import move
 from battles.desks.nauta.reach import Ram, rams
 from battles.desks.nauta.ships import card, names_of, ship_of, side_chips
-from battles.odds import odds
+from battles.desks.nauta.shots import after_moving, arc, in_hand, shots_of
 from rules.core.findings import Finding, Refused
-from rules.nauta import RULESET, activations, shooting
-from rules.nauta.actions import MoveShip, NoShot, Shoot
+from rules.nauta import activations
+from rules.nauta.actions import MoveShip
 from rules.nauta.choices import may_dash
 from rules.nauta.courses import dash_segments
 from rules.nauta.game import Game
 from rules.nauta.measure import QUARTER
 from rules.nauta.ships import Ship
-from rules.nauta.shooting import RANGE
 from rules.nauta.state import State
 from scenarios.drawing import picture_of_state
-from scenarios.drawing.table_picture import TableMark, TablePiece, base_corners, sector
+from scenarios.drawing.table_picture import TablePiece
 
 AHEAD, DASH, HOLD = "ahead", "dash", "hold"
+AT_REST = (HOLD, "Hold"), ("back1", "1 segment astern"), ("back2", "2 segments astern")
 
 
 class Mode(msgspec.Struct, frozen=True):
@@ -67,7 +67,7 @@ def movement(state: State, side: str, selected: str, filled: Mapping[str, str]) 
         "ships": side_chips(state, side),
     }
     if current is not None and current.ship is not None and current.stage == "shot":
-        return _shot(state, game, game.by_id[current.ship], side, common)
+        return after_moving(state, game, game.by_id[current.ship], side, common)
     ship = game.by_id.get(selected)
     if ship is None and (len(able) == 1 or current is not None):
         ship = able[0]
@@ -76,14 +76,14 @@ def movement(state: State, side: str, selected: str, filled: Mapping[str, str]) 
     at = ship_of(state, ship.id)
     assert at is not None
     shown = card(at, state, side)
-    marks = [_selected(ship)] if ship.x is not None else []
+    marks = [in_hand(ship)] if ship.x is not None else []
     if ship not in able:
         say = "An enemy ship. Choose one of yours to move." if ship.side != side else f"{ship.label} cannot move now."
         refusal = game.check(MoveShip(side, ship.id)) if ship.side == side else None
         return Decision(say=say, card=msgspec.structs.replace(shown, refusal=refusal), marks=tuple(marks), **common)
     shots = tuple(shots_of(state, game, ship))
     if shots and not state.terms.no_measuring:
-        marks.append(_arc(state, ship))
+        marks.append(arc(state, ship))
     order = {"ship": ship.id} | dict(filled)
     sheet, ahead = _sheet(state, game, ship, order if order["ship"] == ship.id else {"ship": ship.id})
     return Decision(
@@ -93,7 +93,7 @@ def movement(state: State, side: str, selected: str, filled: Mapping[str, str]) 
         sheet=Sheet(
             name="move",
             template="battles/nauta/_move.html",
-            submit=f"Move {ship.id}" if ship.written else f"Order {ship.id}",
+            submit=f"Order {ship.id}" if ship.written == 0 else f"Move {ship.id}",
             data=sheet,
         ),
         marks=tuple(marks),
@@ -105,7 +105,7 @@ def movement(state: State, side: str, selected: str, filled: Mapping[str, str]) 
 def _choose(name: str, able: list[Ship], formation: bool) -> str:
     if formation:
         return f"The formation goes on: {', '.join(ship.id for ship in able)} still to move, in any order."
-    return f"Choose a ship: {name} has {len(able)} that may still move."
+    return f"Choose a ship: {name:has} {len(able)} that may still move."
 
 
 def _say(ship: Ship, formation: bool, able: list[Ship]) -> str:
@@ -114,6 +114,8 @@ def _say(ship: Ship, formation: bool, able: list[Ship]) -> str:
         return f"{ship.label} moves with its formation; then {', '.join(others)}, in any order."
     if ship.formation is not None:
         return f"{ship.label} is in a formation: its move begins that of the whole formation."
+    if ship.written is None:
+        return f"{ship.label} moves at the speed that it wrote, which is put away. It may be ordered without looking."
     if not ship.written:
         return f"{ship.label} wrote 0: it may hold, or go astern."
     return f"{ship.label} wrote {ship.written}: it goes the whole way, perhaps after a wheel."
@@ -121,6 +123,8 @@ def _say(ship: Ship, formation: bool, able: list[Ship]) -> str:
 
 def _sheet(state: State, game: Game, ship: Ship, order: Mapping[str, str]) -> tuple[MoveSheet, Preview | None]:
     """The fields as they were filled in, dead ahead at first, and what they lead to."""
+    if is_put_away(state, ship):
+        return _unseen(ship, order), None
     chosen = order.get("mode") or (AHEAD if ship.written else HOLD)
     modes = tuple(
         Mode(value, label, value == chosen, game.check(move(state, ship.side, {"ship": ship.id, "mode": value})))
@@ -143,7 +147,7 @@ def _sheet(state: State, game: Game, ship: Ship, order: Mapping[str, str]) -> tu
         wheel=(order.get("wheel") or "0")[:12],
         widest=f"{widest:g}" if ship.written else "",
         least=f"{-widest:g}",
-        cost=_cost(ship),
+        cost=_cost(_widest(ship)),
         ghost=_ghost(state, game, ship) if measured else "",
         preview=ahead,
         refusal=refusal if order.get("order") else None,
@@ -153,9 +157,25 @@ def _sheet(state: State, game: Game, ship: Ship, order: Mapping[str, str]) -> tu
     return sheet, ahead
 
 
+def _unseen(ship: Ship, order: Mapping[str, str]) -> MoveSheet:
+    """NAU-8.g: the fields without the speed. Every way to move is there: the order shows which of them were true."""
+    chosen = order.get("mode") or AHEAD
+    ways = (AHEAD, "Ahead, all that it wrote"), (DASH, "Dash straight ahead"), *AT_REST
+    return MoveSheet(
+        ship=ship.id,
+        label=ship.label,
+        modes=tuple(Mode(value, label, value == chosen) for value, label in ways),
+        wheel=(order.get("wheel") or "0")[:12],
+        widest=f"{ship.widest_wheel / 100:g}",
+        least=f"{-ship.widest_wheel / 100:g}",
+        cost=_cost(ship.widest_wheel),
+        unmeasured=PUT_AWAY,
+    )
+
+
 def _modes(game: Game, ship: Ship) -> tuple[tuple[str, str], ...]:
     if not ship.written:
-        return (HOLD, "Hold"), ("back1", "1 segment astern"), ("back2", "2 segments astern")
+        return AT_REST
     added = dash_segments(game, ship)
     dash = f"Dash: {ship.written + added} segments straight ahead" if added else "Dash"
     return (AHEAD, f"Ahead {_segments(ship.written)}"), (DASH, dash)
@@ -170,9 +190,9 @@ def _widest(ship: Ship) -> int:
     return min(ship.widest_wheel, QUARTER // 2 if ship.written == 1 else ship.widest_wheel)
 
 
-def _cost(ship: Ship) -> str:
+def _cost(widest: int) -> str:
     """NAU-9.h."""
-    more = " more than 45° 2" if _widest(ship) > QUARTER // 2 else ""
+    more = " more than 45° 2" if widest > QUARTER // 2 else ""
     return f"Any wheel takes 1 segment from the way ahead{',' if more else ''}{more}."
 
 
@@ -205,48 +225,4 @@ def _ghosts(state: State, id: str, ahead: Preview | None) -> tuple[TablePiece, .
     pieces = picture_of_state(alone).pieces
     return tuple(
         msgspec.structs.replace(piece, x=x, y=y, heading=heading) for piece in pieces if isinstance(piece, TablePiece)
-    )
-
-
-def _selected(ship: Ship) -> TableMark:
-    return TableMark("selected", base_corners(ship.x, ship.y, ship.width, ship.depth, ship.heading), "in hand")
-
-
-def _arc(state: State, ship: Ship) -> TableMark:
-    """NAU-G.9: the balistae's arc, from the middle of the front edge."""
-    (lx, ly), (rx, ry) = ship.outline.corners[:2]
-    eye = (round((lx + rx) / 2), round((ly + ry) / 2))
-    return TableMark(
-        "arc", sector(eye, ship.heading, QUARTER // 2, RANGE * state.table.segment), "range of the balistae"
-    )
-
-
-def shots_of(state: State, game: Game, ship: Ship) -> Iterable[Act]:
-    """NAU-18f.1: the shots that the ship may make now."""
-    for target in shooting.targets(game, ship):
-        action = Shoot(ship.side, ship.id, target.ship.id)
-        forecast = RULESET.forecast(state, action)
-        yield Act(
-            name="attack",
-            label=f"Shoot at {target.ship.label}",
-            about=f"{ship.label} shoots at {target.ship.label}",
-            actions=(action,),
-            keys=("f",),
-            target=target.ship.id,
-            odds=None if forecast is None else Odds(forecast, odds(forecast)),
-        )
-
-
-def _shot(state: State, game: Game, ship: Ship, side: str, common: dict[str, Any]) -> Decision:
-    """NAU-18f.1: the ship has moved and may still shoot."""
-    at = ship_of(state, ship.id)
-    assert at is not None
-    measured = not state.terms.no_measuring
-    return Decision(
-        say=f"{ship.label} has moved. It may shoot now, or not at all this turn.",
-        card=card(at, state, side),
-        attacks=tuple(shots_of(state, game, ship)),
-        others=(Act(name="no_shot", label="No shot", actions=(NoShot(side, ship.id),), keys=("enter",)),),
-        marks=(_selected(ship), _arc(state, ship)) if measured else (_selected(ship),),
-        **common,
     )

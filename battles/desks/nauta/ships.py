@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from battles.desks.decision import ShipCard, ShipChip
+from rules.core.naming import Name, name_of
 from rules.nauta.measure import in_degrees, in_mm
 from rules.nauta.nations import CLASSES
 from rules.nauta.ships import Ship
@@ -26,10 +27,10 @@ STEPS = {
 }
 
 
-def names_of(state: State) -> Mapping[str, str]:
+def names_of(state: State) -> Mapping[str, Name]:
     """What to call sides and ships."""
-    names: dict[str, str] = {side: state.sides[side].name or f"Side {side}" for side in SIDES}
-    names.update({ship.id: label_of(ship) for ship in state.ships})
+    names: dict[str, Name] = {side: name_of(state.sides[side], side) for side in SIDES}
+    names.update({ship.id: Name(label_of(ship)) for ship in state.ships})
     return names
 
 

@@ -60,7 +60,7 @@ def speeds(state: State, side: str, selected: str, filled: Mapping[str, str]) ->
     return Decision(
         phase="choice",
         side=side,
-        heading=f"{names[side]} writes its speeds",
+        heading=f"{names[side]:writes} {names[side].its} speeds",
         say="Write a speed for every ship. They stay secret until each ship moves or is rammed.",
         ships=side_chips(state, side),
         card=None if at is None else card(at, state, side),
@@ -129,7 +129,7 @@ def deploying(state: State, side: str, selected: str, filled: Mapping[str, str])
     return Decision(
         phase="setup",
         side=side,
-        heading=f"{names[side]} deploys",
+        heading=f"{names[side]:deploys}",
         say=f"Place the fleet along the {edge} edge, {deep} deep, no two ships touching.{hidden}",
         ships=tuple(msgspec.structs.replace(chip, state="placed") for chip in side_chips(laid, side)),
         card=None if ship is None else card(ship, laid, side),

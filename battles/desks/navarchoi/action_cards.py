@@ -37,7 +37,7 @@ def action(state: State, game: Game, frame: PlayAction, side: str, selected: str
     return Decision(
         phase="choice",
         side=side,
-        heading=f"{names[side]} plays {this.title}",
+        heading=f"{names[side]:plays} {this.title}",
         say=this.text,
         ships=tuple(chip(ship, state, side) for ship in state.ships if ship.id in givers),
         card=_giver(state, side, selected if selected in givers else min(givers)) if givers else None,

@@ -61,7 +61,7 @@ def happened(state: State, game: Game, frame: Window) -> str:
     if frame.kind == "act":
         action = game.under_way(PlayAction)
         title = game.deck[action.card].title if action is not None else "an Action"
-        return f"{names_of(state)[SIDES[1 - frame.side]]} plays {title} as an Action."
+        return f"{names_of(state)[SIDES[1 - frame.side]]:plays} {title} as an Action."
     if frame.kind == "move" and mover is not None:
         return f"{who} has come to {game.grid.name_of[mover.cell]}, facing {HEADINGS[mover.facing]}."
     if frame.kind == "decl":
@@ -187,7 +187,7 @@ def fight(state: State, game: Game, frame: Combat, side: str) -> Decision:
     none = next(each for each in legal if not each.cards)
     other = SIDES[1 - SIDES.index(side)]
     laid = len(state.sides[other].battle)
-    theirs = f" {names[other]} has laid {laid} Battle card{'s' if laid != 1 else ''} face down." if laid else ""
+    theirs = f" {names[other]:has} laid {laid} Battle card{'s' if laid != 1 else ''} face down." if laid else ""
     question = "Lay Battle cards face down?" if plays else "You hold no Battle card that fits."
     number = SIDES.index(side)
     return Decision(

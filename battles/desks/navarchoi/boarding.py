@@ -34,7 +34,7 @@ def phase_e(state: State, game: Game, frame: Melees, side: str, selected: str) -
     names = names_of(state)
     if frame.stage == "first":
         say = "Melees and disengaging: who decides first? Then the sides take turns, a square at a time."
-        return who_first(state, side, say, "{0} decides first", lambda first: act.MeleeFirst(side, first))
+        return who_first(state, side, say, "{0:decides} first", lambda first: act.MeleeFirst(side, first))
     number = SIDES.index(side)
     open_ = melees.open_to(game, frame, number)
     squares = list(dict.fromkeys(each.square for each in open_))  # type: ignore[union-attr]
@@ -120,7 +120,7 @@ def allot(state: State, frame: Allot, side: str) -> Decision:
     return Decision(
         phase="choice",
         side=side,
-        heading=f"{names[side]} has a loss to allot",
+        heading=f"{names[side]:has} a loss to allot",
         say="The ships that attacked together lose 1 Manpower between them. Which ship takes it?",
         steer=tuple(
             Act(

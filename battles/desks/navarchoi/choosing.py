@@ -23,7 +23,7 @@ def who_first(state: State, side: str, say: str, label: str, action: Callable[[A
     return Decision(
         phase="choice",
         side=side,
-        heading=f"{names[side]} has the initiative",
+        heading=f"{names[side]:has} the initiative",
         say=say,
         steer=tuple(
             Act(name=f"first-{each}", label=label.format(names[each]), actions=(action(each),), keys=(str(n),))

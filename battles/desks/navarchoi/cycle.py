@@ -41,7 +41,7 @@ def cycle(state: State, game: Game, frame: Cycle, side: str, filled: Filled) -> 
             say = "Both have announced an Action of the same number. Whose comes first?"
             return who_first(state, side, say, "The Action of {0}", lambda first: act.OrderActions(side, first))
     say = f"Both may activate a formation in impulse {frame.impulse}. Who goes first?"
-    return who_first(state, side, say, "{0} goes first", lambda first: act.OrderImpulse(side, first))
+    return who_first(state, side, say, "{0:goes} first", lambda first: act.OrderImpulse(side, first))
 
 
 def _commit(state: State, game: Game, frame: Cycle, side: str, filled: Filled) -> Decision:
@@ -53,12 +53,12 @@ def _commit(state: State, game: Game, frame: Cycle, side: str, filled: Filled) -
 
     hand = hand_of(state, side, field="card", chosen=numbered(filled, "card"), why=why, title="Choose a card")
     other = SIDES[1 - SIDES.index(side)]
-    also = f" {names[other]} chooses at the same time." if len(frame.todo) > 1 else ""
+    also = f" {names[other]:chooses} at the same time." if len(frame.todo) > 1 else ""
     pass_ = act.PassCycle(side)
     return Decision(
         phase="choice",
         side=side,
-        heading=f"{names[side]} lays a card",
+        heading=f"{names[side]:lays} a card",
         say=f"Choose a card and lay it face down; what it is for you announce when both have chosen.{also}",
         sheet=Sheet(name="card", template="battles/navarchoi/_hand.html", submit="Lay this card face down", data=hand),
         others=(
@@ -84,7 +84,7 @@ def _announce(state: State, game: Game, side: str) -> Decision:
     return Decision(
         phase="choice",
         side=side,
-        heading=f"{names[side]} announces its stratagem",
+        heading=f"{names[side]:announces} {names[side].its} stratagem",
         say=_heard(state, side),
         steer=(
             Act(
@@ -122,10 +122,10 @@ def _heard(state: State, side: str) -> str:
     name = names_of(state)[other]
     if stratagem:
         words = {"activation": "an Activation", "planning": "Planning", "action": "an Action"}
-        return f"{name} has announced {words[stratagem]}. What is your card for?"
+        return f"{name:has} announced {words[stratagem]}. What is your card for?"
     if state.sides[other].passed or state.sides[other].committed is None:
-        return f"{name} passes this time. What is your card for?"
-    return f"What is your card for? {name} hears it, then announces its own."
+        return f"{name:passes} this time. What is your card for?"
+    return f"What is your card for? {name:hears} it, then {name.verb('announces')} {name.its} own."
 
 
 def _leadership(state: State, game: Game, side: str, filled: Filled) -> Decision:
@@ -136,7 +136,7 @@ def _leadership(state: State, game: Game, side: str, filled: Filled) -> Decision
     common = {
         "phase": "choice",
         "side": side,
-        "heading": f"{names[side]} begins its Activation of {fleet.value}",
+        "heading": f"{names[side]:begins} {names[side].its} Activation of {fleet.value}",
         "below": beside(state, side),
     }
     usual = ", ".join(str(each) for each in fleet.impulses)

@@ -57,7 +57,7 @@ def unseen(state: State, side: str) -> tuple[Act, ...]:
         none = act.CommitBattle(side)
     else:
         return ()
-    return (Act(name="decline", label=f"{name} plays no card", actions=(none,), keys=("x",)),)
+    return (Act(name="decline", label=f"{name:plays} no card", actions=(none,), keys=("x",)),)
 
 
 def asked_for(state: State, side: str) -> str:
@@ -74,7 +74,7 @@ def asked_for(state: State, side: str) -> str:
         return f"The dice are down: {thrown}. {name} may have one rolled again."
     if isinstance(frame, flow.Combat):
         return f"{answers.fight_in_words(game, frame)}: {name} may lay Battle cards."
-    return f"{name} decides with its cards in hand now."
+    return f"{name:decides} with {name.its} cards in hand now."
 
 
 def decision(state: State, side: str, selected: str, filled: Filled | None = None) -> Decision:
@@ -132,7 +132,7 @@ def _asking(state: State, side: str, found: Decision) -> Decision:
         label="Concede",
         actions=(act.Concede(side),),
         look="quiet small danger",
-        confirm=f"{name} gives up: the battle is lost, and points are counted as they stand. Concede?",
+        confirm=f"{name:gives} up: the battle is lost, and points are counted as they stand. Concede?",
     )
     if FACE_DOWN in fleet.hand:
         return replace(found, standing=(concede,))  # both people are looking
@@ -150,8 +150,7 @@ def watched(state: State, selected: str) -> Decision:
     active = deciding[0] if len(deciding) == 1 else ""
     say = ""
     if state.phase != "over" and deciding:
-        who = " and ".join(names[side] for side in deciding)
-        say = f"{who} {'decides' if len(deciding) == 1 else 'decide'}."
+        say = f"{names[active]:decides}." if active else f"{names['A']} and {names['B'].mid} decide."
     return Decision(
         phase="over" if state.phase == "over" else "watch",
         side=active,

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 
+from rules.core.naming import Name
 from rules.core.results import BattleResult, Fate
 
 HULLS = ("", "Damaged", "Immobile")
 FATES = {"left_map": "left the map", "not_entered": "never came", "captured": "taken", "afloat": "afloat"}
 
 
-def fate_told(fate: Fate, names: Mapping[str, str]) -> tuple[str, str]:
+def fate_told(fate: Fate, names: Mapping[str, Name]) -> tuple[str, str]:
     """What became of a ship, and its damage, both in words."""
     word = FATES.get(fate.fate, fate.fate)
     if fate.fate == "captured":

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from battles.desks.navarchoi.ships import label_of, ship_of
+from rules.core.naming import Name
 from rules.geometry.square import read
 from rules.navarchoi.narration import narrate
 from rules.navarchoi.state import State
@@ -37,7 +38,7 @@ FLASHES = {"hull_changed", "captured", "recoiled", "grappled"}
 GONE = {"sunk": "sunk", "left_map": "left", "ran_aground": "left", "forced_off": "left"}
 
 
-def motions(events: Iterable[Any], names: Mapping[str, str]) -> list[dict[str, Any]]:
+def motions(events: Iterable[Any], names: Mapping[str, Name]) -> list[dict[str, Any]]:
     """What moves, strikes and leaves: `do` is row, turn, clash, flash, remove or say; `say` tells it."""
     shown: list[dict[str, Any]] = []
     for event in events:
@@ -91,7 +92,7 @@ WORDS = {
     "pass_cycle": "plays no card",
     "announce": "announces",
     "activate": "activates a formation",
-    "end_ship": "ends its move: the fatigue of the formation is rolled",
+    "end_ship": "ends {its} move: the fatigue of the formation is rolled",
     "fire": "fires",
     "attack": "attacks",
     "play_reaction": "plays a card",
@@ -100,16 +101,17 @@ WORDS = {
     "melee": "boards",
     "disengage": "tries to cut free",
     "set_sail": "raises sail",
-    "speeds_set": "has set its speeds",
+    "speeds_set": "has set {its} speeds",
     "melee_pass": "has done with melees",
     "ooc_order": "runs on",
-    "action_targets": "carries out its Action",
+    "action_targets": "carries out {its} Action",
 }
 
 
-def acting(actions: Sequence[Mapping[str, Any]], state: State, names: Mapping[str, str]) -> str:
+def acting(actions: Sequence[Mapping[str, Any]], state: State, names: Mapping[str, Name]) -> str:
     """Actions in words, before the dice of the last one are rolled. It tells no secret of it."""
     last = actions[-1]
     ship = ship_of(state, str(last.get("ship", "")))
-    who = label_of(ship) if ship is not None else names.get(str(last.get("side", "")), "The side")
-    return f"{who} {WORDS.get(str(last.get('kind')), 'is about to roll')}."
+    who = Name(label_of(ship)) if ship is not None else names.get(str(last.get("side", "")), Name("The side"))
+    does = WORDS.get(str(last.get("kind")), "is about to roll").format(its=who.its)
+    return f"{who:{does}}."

@@ -84,7 +84,7 @@ def muster(state: State, game: Game, frame: Muster, side: str, selected: str, fi
     return Decision(
         phase="choice",
         side=side,
-        heading=f"{names[side]} activates a formation{when}{pull}",
+        heading=f"{names[side]:activates} a formation{when}{pull}",
         say=f"Choose up to {most} ships that hang together: same status, next to each other, facings within one point.",
         card=None if at is None else card(at, state, side, unfit),
         sheet=Sheet(

@@ -153,7 +153,7 @@ def setting(state: State, game: Game, frame: Speeds, side: str, selected: str, f
     return Decision(
         phase="choice",
         side=side,
-        heading=f"{names[side]} sets its speeds",
+        heading=f"{names[side]:sets} {names[side].its} speeds",
         say="Ships with a yellow marker go on at Cruise or at Full; all the others are at Cruise. Then come the sails.",
         card=None if at is None else card(at, state, side),
         sheet=Sheet(

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from battles.desks.decision import ShipCard, ShipChip
 from rules.core.findings import Finding
+from rules.core.naming import Name, name_of
 from rules.geometry.square import DIRECTIONS
 from rules.navarchoi import formations, victory
 from rules.navarchoi.charts import printed
@@ -25,11 +26,11 @@ STATUS = {"F": "Full", "C": "Cruise", "D": "Damaged", "I": "Immobile"}
 MARKERS = {"none": "not activated", "yellow": "yellow: fresh", "red": "red: tired"}
 
 
-def names_of(state: State) -> Mapping[str, str]:
+def names_of(state: State) -> Mapping[str, Name]:
     """What to call sides, ships, and the cards of a scenario's own deck."""
-    names: dict[str, str] = {side: state.sides[side].name or f"Side {side}" for side in SIDES}
-    names.update({ship.id: label_of(ship) for ship in state.ships})
-    names.update({f"card {card.id}": card.title for card in state.terms.deck})
+    names: dict[str, Name] = {side: name_of(state.sides[side], side) for side in SIDES}
+    names.update({ship.id: Name(label_of(ship)) for ship in state.ships})
+    names.update({f"card {card.id}": Name(card.title) for card in state.terms.deck})
     return names
 
 
@@ -38,7 +39,7 @@ def label_of(ship: ShipState) -> str:
     return f"{ship.id} {ship.name}" if ship.name else ship.id
 
 
-def named(label: str, names: Mapping[str, str]) -> str:
+def named(label: str, names: Mapping[str, Name]) -> str:
     """What a die was rolled for, with the names of ships and sides: "Salamis, ram", "fatigue, Rome"."""
     return ", ".join(names.get(part, part) for part in label.split(", "))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from rules.core.naming import Name
 from rules.core.results import BattleResult, Fate
 from rules.oi_navarcoi.narration_words import half_stands
 from rules.oi_navarcoi.templates import EDGES
@@ -30,7 +31,7 @@ def _number(hs: int) -> str:
     return half_stands(hs).partition(" ")[0]
 
 
-def fate_told(fate: Fate, names: Mapping[str, str]) -> tuple[str, str]:
+def fate_told(fate: Fate, names: Mapping[str, Name]) -> tuple[str, str]:
     """A squadron's fate, with the edge or land by which it left in rout; and what is left of its stands, where it lost
     the others, and what became of the strategos."""
     damage = fate.damage

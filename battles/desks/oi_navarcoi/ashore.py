@@ -1,5 +1,6 @@
 """ONV-AMP: orders to a phalanx, and the dice of its melee, both given in secret."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import combinations, permutations
 
@@ -13,6 +14,7 @@ from battles.desks.oi_navarcoi.orders import Filled, in_field
 from battles.desks.oi_navarcoi.squadrons import label_of, names_of, side_chips, stages
 from battles.desks.oi_navarcoi.two_dice import at_least
 from rules.core.findings import Refused
+from rules.core.naming import Name
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import ashore, land_melee, phalanxes, refusals
 from rules.oi_navarcoi.game import Game
@@ -66,7 +68,7 @@ def ordering(state: State, side: str, selected: str, filled: Filled) -> Decision
     return Decision(
         phase="choice",
         side=side,
-        heading=f"{names[side]} orders its phalanx",
+        heading=f"{names[side]:orders} {names[side].its} phalanx",
         say="The order stays secret until the phalanx moves, after all the ships.",
         ships=side_chips(state, side),
         stages=stages(state),
@@ -76,7 +78,7 @@ def ordering(state: State, side: str, selected: str, filled: Filled) -> Decision
             submit="Give the order",
             data=OrderSheet(
                 label=names[phalanx.id],
-                about=_about(phalanx),
+                about=_about(phalanx, names),
                 gives=_gives(game, side, phalanx, filled.get("give", "")),
                 heading=filled.get("heading") or in_field(phalanx.heading, 100),
                 drill=percent(at_least(needed)),
@@ -87,10 +89,10 @@ def ordering(state: State, side: str, selected: str, filled: Filled) -> Decision
     )
 
 
-def _about(phalanx: PhalanxState) -> str:
+def _about(phalanx: PhalanxState, names: Mapping[str, Name]) -> str:
     told = [f"in {phalanx.formation.lower()}, heading {in_degrees(phalanx.heading)}"]
     if phalanx.status == "EMBARKED":
-        told = [f"aboard {phalanx.aboard}"]
+        told = [f"aboard {names[phalanx.aboard or '']}"]
     if phalanx.disordered:
         told.append("disordered")
     if phalanx.going is not None:
@@ -141,7 +143,7 @@ def allotting(state: State, side: str, selected: str, filled: Filled) -> Decisio
     return Decision(
         phase="choice",
         side=side,
-        heading=f"{names[side]} allots its dice",
+        heading=f"{names[side]:allots} {names[side].its} dice",
         say="One die to each wing, in secret. The lower of a pair is pushed back, and routs when that happens twice.",
         ships=side_chips(state, side),
         stages=stages(state),

@@ -50,7 +50,7 @@ def watched(state: State, selected: str) -> Decision:
     if state.phase in ("setup", "over"):
         say = "The fleets are being set up in secret." if state.phase == "setup" else ""
     else:
-        say = f"{names[active]} moves its squadrons." if active else f"Now: {PHASES[state.phase]}."
+        say = f"{names[active]:moves} {names[active].its} squadrons." if active else f"Now: {PHASES[state.phase]}."
     return Decision(
         phase="over" if state.phase == "over" else "watch",
         side=active or "",
@@ -71,13 +71,13 @@ def _order(state: State, side: str, selected: str) -> Decision:
     return Decision(
         phase="choice",
         side=side,
-        heading=f"{names[side]} has the initiative",
+        heading=f"{names[side]:has} the initiative",
         say="Will it move first, or second? Whoever moves second sees what the other has done before the melees.",
         ships=side_chips(state, side),
         stages=stages(state),
         card=None if at is None else card(at, state, side),
         steer=(
-            Act(name="first", label=f"{names[side]} moves first", actions=(MoveOrder(side, "first"),), keys=("1",)),
-            Act(name="second", label=f"{names[other]} moves first", actions=(MoveOrder(side, "second"),), keys=("2",)),
+            Act(name="first", label=f"{names[side]:moves} first", actions=(MoveOrder(side, "first"),), keys=("1",)),
+            Act(name="second", label=f"{names[other]:moves} first", actions=(MoveOrder(side, "second"),), keys=("2",)),
         ),
     )

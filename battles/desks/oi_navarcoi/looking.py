@@ -13,6 +13,7 @@ from battles.desks.oi_navarcoi.orders import formation_of, move, plan
 from battles.desks.oi_navarcoi.outcomes import Ahead, Distance
 from battles.desks.oi_navarcoi.squadrons import names_of
 from rules.core.findings import Finding, Refused
+from rules.core.naming import Name
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import freighters, movement, paths
 from rules.oi_navarcoi.events_fights import Contact, Duel
@@ -113,7 +114,7 @@ def _stays(squadron: Squadron) -> str:
     return words
 
 
-def _told(event: Any, names: Mapping[str, str]) -> str:
+def _told(event: Any, names: Mapping[str, Name]) -> str:
     """An event as the log would tell it, a move with what it takes of the allowance."""
     sentence = narrate(event, names)
     if isinstance(event, Moved) and sentence.detail:
@@ -121,7 +122,7 @@ def _told(event: Any, names: Mapping[str, str]) -> str:
     return sentence.text
 
 
-def _without_ends(branch: Branch, names: Mapping[str, str]) -> tuple[str, ...]:
+def _without_ends(branch: Branch, names: Mapping[str, Name]) -> tuple[str, ...]:
     """A diekplous or periplous is told up to its roll; how it ends stands in the table."""
     told = []
     for event in branch.events:
@@ -144,7 +145,7 @@ def _diced_advance(game: Game, action: act.Advance) -> bool:
     return squadron.freighter or formation_of(game, squadron) in movement.MIAS_OR_BLOCK
 
 
-def _diced(game: Game, action: Any, names: Mapping[str, str]) -> Preview:
+def _diced(game: Game, action: Any, names: Mapping[str, Name]) -> Preview:
     """What the dice may give, and what a move straight ahead would then meet."""
     squadron = game.by_id[action.squadron]
     pose = squadron.pose if squadron.freighter else steering.begins(game, squadron)[1]

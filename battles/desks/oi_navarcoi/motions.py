@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from battles.desks.oi_navarcoi.squadrons import label_of, squadron_of
+from rules.core.naming import Name
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import forward
 from rules.oi_navarcoi.narration import narrate
@@ -20,7 +21,7 @@ TESTED = {"manoeuvre_test": "passed", "weather_test": "passed", "morale_test": "
 GONE = {"destroyed": "sunk", "exit": "left", "squadron_lost": "sunk"}
 
 
-def motions(events: Iterable[Any], names: Mapping[str, str]) -> list[dict[str, Any]]:
+def motions(events: Iterable[Any], names: Mapping[str, Name]) -> list[dict[str, Any]]:
     """What moves, strikes and leaves: `do` is shift, clash, flash, remove or say; `say` tells it."""
     shown: list[dict[str, Any]] = []
     for event in events:
@@ -78,7 +79,7 @@ def last_moves(motions: Iterable[Mapping[str, Any]]) -> tuple[TableMark, ...]:
 
 
 WORDS = {
-    "deploy": "has made its plan",
+    "deploy": "has made {its} plan",
     "move_order": "has chosen; the squadrons are activated",
     "signal": "plays a signal",
     "advance": "advances",
@@ -93,14 +94,14 @@ WORDS = {
     "launch_free": "names a squadron to launch",
     "launch": "launches",
     "hold": "holds",
-    "end_moves": "ends its part of the movement",
-    "phalanx_order": "has ordered its phalanx",
-    "phalanx_allot": "has allotted its dice",
+    "end_moves": "ends {its} part of the movement",
+    "phalanx_order": "has ordered {its} phalanx",
+    "phalanx_allot": "has allotted {its} dice",
     "concede": "gives up the battle",
 }
 
 
-def acting(actions: Sequence[Mapping[str, Any]], state: State, names: Mapping[str, str]) -> str:
+def acting(actions: Sequence[Mapping[str, Any]], state: State, names: Mapping[str, Name]) -> str:
     """Actions in words, before the dice of the last one are rolled. It tells no secret of it."""
     last = actions[-1]
     moves = last.get("kind") not in ("phalanx_order", "launch_free")
@@ -108,5 +109,6 @@ def acting(actions: Sequence[Mapping[str, Any]], state: State, names: Mapping[st
     if last.get("kind") == "path" and state.pending is not None:
         id = state.pending.squadron
     squadron = squadron_of(state, id)
-    who = label_of(squadron) if squadron is not None else names.get(str(last.get("side", "")), "The side")
-    return f"{who} {WORDS.get(str(last.get('kind')), 'is about to roll')}."
+    who = Name(label_of(squadron)) if squadron is not None else names.get(str(last.get("side", "")), Name("The side"))
+    does = WORDS.get(str(last.get("kind")), "is about to roll").format(its=who.its)
+    return f"{who:{does}}."

@@ -10,6 +10,7 @@ from battles.desks.oi_navarcoi.chances import Branch, Fighter, fighters, percent
 from battles.odds import odds
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast, Throw, needs
+from rules.core.naming import Name
 from rules.oi_navarcoi import order, throws
 from rules.oi_navarcoi.events_fights import ChaseBegan, Duel
 from rules.oi_navarcoi.events_moves import ManoeuvreTest
@@ -76,7 +77,7 @@ class Ahead(msgspec.Struct, frozen=True, kw_only=True):
     refusal: Finding | None = None
 
 
-def tests(branch: Branch, names: Mapping[str, str]) -> Iterable[Odds]:
+def tests(branch: Branch, names: Mapping[str, Name]) -> Iterable[Odds]:
     """ONV-MAN: the manoeuvre tests of the mover and of whom it meets; the rolls of a diekplous or periplous."""
     for event in branch.events:
         if isinstance(event, ManoeuvreTest):
@@ -121,7 +122,7 @@ def outcomes(found: list[Branch]) -> tuple[tuple[int, str], ...]:
     return tuple((percent(chance), words) for words, chance in chances.items())
 
 
-def melee_row(found: list[Branch], id: str, names: Mapping[str, str]) -> Melee | None:
+def melee_row(found: list[Branch], id: str, names: Mapping[str, Name]) -> Melee | None:
     """ONV-MEL: the first round of the melee that would follow."""
     members = fighters(found, id)
     if not members:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from battles.desks.decision import ShipCard, ShipChip
+from rules.core.naming import Name, name_of
 from rules.oi_navarcoi import signals
 from rules.oi_navarcoi.formations import FORMATION_NAMES
 from rules.oi_navarcoi.game import Game
@@ -11,7 +12,7 @@ from rules.oi_navarcoi.narration_words import half_stands
 from rules.oi_navarcoi.refusals_moves import STATUS_NAMES
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import GONE, Squadron
-from rules.oi_navarcoi.state import SIDES, Phase, SquadronState, State
+from rules.oi_navarcoi.state import SIDES, PhalanxState, Phase, SquadronState, State
 
 PHASES: dict[Phase, str] = {
     "event": "events",
@@ -47,14 +48,20 @@ ORDERS = {"GOOD": "good order", "DISORDERED": "disordered", "UNFORMED": "unforme
 OUT = (*GONE, "WITHDRAWN")
 
 
-def names_of(state: State) -> Mapping[str, str]:
+def names_of(state: State) -> Mapping[str, Name]:
     """What to call sides, squadrons and phalanxes."""
-    names: dict[str, str] = {side: state.sides[side].name or f"Side {side}" for side in SIDES}
-    names.update({squadron.id: label_of(squadron) for squadron in state.squadrons})
-    names.update(
-        {each.id: f"the {'camp' if each.fixed else 'phalanx'} of {names[each.side]}" for each in state.phalanxes}
-    )
+    names: dict[str, Name] = {side: name_of(state.sides[side], side) for side in SIDES}
+    names.update({squadron.id: Name(label_of(squadron)) for squadron in state.squadrons})
+    names.update({each.id: _phalanx_name(each, names, state) for each in state.phalanxes})
     return names
+
+
+def _phalanx_name(phalanx: PhalanxState, names: Mapping[str, Name], state: State) -> Name:
+    """ "The phalanx of Rome", or its camp; with its id where there are several of that name."""
+    kind = "camp" if phalanx.fixed else "phalanx"
+    alike = [each for each in state.phalanxes if (each.side, each.fixed) == (phalanx.side, phalanx.fixed)]
+    which = f" ({phalanx.id})" if len(alike) > 1 else ""
+    return Name(f"The {kind} of {names[phalanx.side].mid}{which}")
 
 
 def label_of(squadron: SquadronState | Squadron) -> str:

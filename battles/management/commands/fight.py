@@ -9,7 +9,6 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from battles.log_file import written
 from battles.simulation import fought
-from rules.core.agreement import agreeing
 from rules.core.findings import errors
 from rules.core.ruleset import Ruleset
 from scenarios import documents
@@ -60,7 +59,7 @@ class Command(BaseCommand):
             return
         winner = result.get("winner")
         names = side_names(scenario)
-        end = agreeing(f"{names[winner]} wins", names.values()) if winner else "a draw"
+        end = f"{names[winner]:wins}" if winner else "a draw"
         self.stdout.write(f"{log.title}: {end}, {result['reason']}, after {len(log.entries) - 1} actions.")
         for side in ruleset.sides:
             fates = [fate["fate"] for fate in result["fates"] if fate["side"] == side]

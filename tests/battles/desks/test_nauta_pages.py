@@ -26,7 +26,7 @@ def test_a_battle_starts_from_a_scenario(anna: Any, anna_at_home: Client) -> Non
     answer = anna_at_home.post(reverse("battles:start", args=[document.uid]), fields)
     assert answer.status_code == 302
     shown = anna_at_home.get(answer.url)
-    assert "Romans writes its speeds" in shown.content.decode() and "lost 0, beaten at" in shown.content.decode()
+    assert "Romans write their speeds" in shown.content.decode() and "lost 0, beaten at" in shown.content.decode()
 
 
 def test_a_move_in_a_formation_can_be_taken_back(anna: Any, anna_at_home: Client) -> None:

@@ -1,6 +1,7 @@
 """NAU-8.g on the site: what a side wrote reaches nobody else before its ships move, by page, poll, API or file."""
 
 import json
+import re
 from typing import Any
 
 import msgspec
@@ -59,18 +60,50 @@ def test_the_other_side_at_the_screen_sees_no_written_speed(client: Client, batt
         assert "Rome writes" not in shown.content.decode() and "speed secret" in str(table.board)
 
 
-def test_on_the_move_two_people_see_the_speed_of_the_ship_in_hand_alone(
+def on_the_move(battle: Battle, actor: Any) -> Battle:
+    """Rome has the move; all have written."""
+    write(battle, actor, "B", B1=3, B2=1)
+    do(battle, actor, "choose_order", battle.to_decide, order="first" if battle.to_decide == "A" else "second")
+    return battle
+
+
+@pytest.mark.parametrize("measured", [True, False])
+def test_on_the_move_two_people_see_no_speed_of_a_ship_that_has_not_moved(
+    anna: Any, client: Client, measured: bool
+) -> None:
+    """NAU-8.g: not in the panel, a title, the drawing, or by looking ahead, whichever ship is in hand."""
+    client.force_login(anna.user)
+    begun = fought(anna, scenario={"no_measuring": not measured})
+    write(begun, anna, "A", A1=4, A2=1)
+    on_the_move(begun, anna)
+    for ship in ("A1", "A2", "B1"):
+        shown = page(client, begun, ship=ship)
+        told = shown.content.decode().split('id="log"')[0]
+        assert not re.search(r"wrote \d|\d written|[Aa]head \d|\d segments? straight|data-ghost", told)
+        assert "speed secret" in told and not re.search(r"speed [0-5](?! last turn)", told)
+        assert all(each.written is None for each in shown.context["table"].state.ships)
+        looked = page(client, begun, ship=ship, order="move", mode="ahead", wheel="10").content.decode()
+        assert "Where it leads" not in looked and "goes 40" not in looked
+        ahead = page(client, begun, "preview", order="move", ship=ship, mode="ahead", wheel="0")
+        assert ahead.status_code == 422 and "wrote 0" not in ahead.json()["words"]
+    assert page(client, begun, ship="A1").context["table"].decision.papers == "closed"
+
+
+def test_whoever_takes_up_the_written_speeds_sees_them_and_may_look_ahead(
     anna: Any, client: Client, battle: Battle
 ) -> None:
-    write(battle, anna, "B", B1=3, B2=1)
-    do(battle, anna, "choose_order", battle.to_decide, order="first" if battle.to_decide == "A" else "second")
-    shown = page(client, battle, ship="A1")
-    assert "A1 Salamis wrote 4" in shown.content.decode()
-    assert all(ship.written is None for ship in shown.context["table"].state.ships)
-    assert "speed 4" not in str(shown.context["table"].board)
-    do(battle, anna, "move_ship", ship="A1", wheel={"side": "L", "angle": 4500})
+    on_the_move(battle, anna)
+    shown = page(client, battle, ship="A1", **{"as": "papers-A"})
+    assert "A1 Salamis wrote 4" in shown.content.decode() and "Put the written speeds away" in shown.content.decode()
+    assert "A1 Salamis wrote 4" not in page(client, battle, ship="A1", **{"as": "papers-B"}).content.decode()
+
+
+def test_a_ship_is_ordered_without_looking_at_what_it_wrote(anna: Any, client: Client, battle: Battle) -> None:
+    on_the_move(battle, anna)
+    fields = {"order": "move", "ship": "A2", "mode": "ahead", "wheel": "0", "seen": battle.head_seq}
+    assert client.post(reverse("battles:act", args=[battle.uid]), fields).status_code == 302
     moved = {ship.id: ship.written for ship in page(client, battle).context["table"].state.ships}
-    assert moved["A1"] == 4 and moved["A2"] is None
+    assert moved["A2"] == 2 and moved["A1"] is None
 
 
 def test_the_poll_and_the_log_tell_that_it_wrote_and_not_what(client: Client, battle: Battle) -> None:

@@ -44,7 +44,8 @@ def test_sta_01_the_position_is_one_value_with_everything_in_it() -> None:
     assert msgspec.json.decode(msgspec.json.encode(table.state), type=State) == table.state
     assert written["map"] == {"cols": 5, "rows": 3, "land": ((1, 0),)}
     assert written["options"] == {"regroup": "none", "turn_limit": None, "stall": 10}
-    assert written["sides"] == {"A": {"name": "", "start": 3, "lost": 1}, "B": {"name": "", "start": 3, "lost": 2}}
+    nameless = {"name": "", "plural": None}
+    assert written["sides"] == {"A": {**nameless, "start": 3, "lost": 1}, "B": {**nameless, "start": 3, "lost": 2}}
     assert (written["phase"], written["first"], written["round"], written["active"]) == ("activations", "A", 1, "A")
     assert (written["quiet_rounds"], written["attack_this_round"], written["limit_favours"]) == (0, True, "B")
     assert written["wrecks"] == ({"hex": (3, 0), "ships": ("A3", "B3")},)

@@ -64,6 +64,13 @@ def test_what_a_hit_does(weapon: str, results: list[str]) -> None:
         assert battle["B1"].stamina == 6
 
 
+def test_disorganised_rowers_stop_only_a_galley_under_way() -> None:
+    """MAR-MIS.07: of one that lies still nothing is told to have stopped."""
+    for state in ("cruising", "stopped"):
+        battle = hold(shooting(5, [6, 2], state=state).play(fire("A1", ("ballista", 1, "B1"))))
+        assert [event.stopped for event in battle.told("disorganised")] == [state == "cruising"]
+
+
 def test_fire_may_be_split_and_results_add_up() -> None:
     """MAR-MIS.01, MAR-DICE.4: galleys in galley order; ballista, archers, slingers, in the order of the orders."""
     units = [galley("A1", 40, 24, ballista=1), galley("A2", 48, 40), galley("B1", 46, 24), galley("B2", 34, 24)]

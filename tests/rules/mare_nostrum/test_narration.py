@@ -109,6 +109,12 @@ def test_an_event_is_told_in_a_sentence(event: ev.Event, text: str, detail: str)
     assert (told.text, told.detail, told.clause) == (text, detail, event.clause)
 
 
+def test_a_galley_that_lies_still_does_not_stop() -> None:
+    """MAR-MIS.07."""
+    for stopped, text in ((True, "A1 loses its stroke and stops."), (False, "A1 lies still, and loses nothing by it.")):
+        assert narrate(ev.Disorganised(galley="A1", stopped=stopped, clause="MAR-MIS.07"), {}).text == text
+
+
 def test_every_event_of_whole_battles_is_told() -> None:
     """With the names given and without; nothing of a secret order."""
     kinds = set()

@@ -147,6 +147,23 @@ def test_a_collision_slides_until_an_own_oar_breaks() -> None:
     assert battle["A1"].stopped_by_contact and battle["B1"].stopped_by_contact
 
 
+@pytest.mark.parametrize("third", ["A2", "B2"])
+def test_oars_lost_to_a_third_galley_do_not_end_a_slide(third: str) -> None:
+    """MAR-COL.03: only an own oar lost on the galley that was struck holds it where it struck."""
+    order = move("A1", "cruising", "ahead 8")
+    battle = charge(galley("B1", 50.5, 24, 20), galley(third, 53, 5), y=10, order=order)
+    assert battle["A1"].starboard_lost == (4, 5, 6, 7, 8) and battle[third].port_lost == (1, 2, 3, 4)
+    assert battle.told("deflected")[0].slide == 33_750 and battle["A1"].port_lost == (1,)
+
+
+def test_an_oar_lost_on_the_galley_that_was_struck_ends_it() -> None:
+    """MAR-COL.03: it stays where it struck."""
+    battle = charge(galley("B1", 52, 30, 150), y=12, order=move("A1", "battle", "ahead 12"))
+    assert battle.told("contact")[0].meeting == "collision" and battle["A1"].stopped_by_contact
+    assert battle["A1"].starboard_lost == (1,)
+    assert not battle.told("deflected")
+
+
 def test_a_collision_without_oars_uses_up_the_movement() -> None:
     """MAR-COL.03, MAR-G.7: the limit of the option for a galley that began stopped."""
     bare = {"port_lost": list(range(1, 9)), "starboard_lost": list(range(1, 9))}

@@ -178,6 +178,20 @@ def test_the_owner_orders_his_own_the_baton_those_of_both() -> None:
     assert both.refusal(choose("B", "nobody")) == "ORDER" and both.refusal(choose("B", "A1")) == "ACTED"
 
 
+def test_what_is_left_of_one_side_is_its_owners_choice_again() -> None:
+    """MAR-INI.04: the baton holder names one at a time, as long as both have galleys on the number."""
+    battle = table(
+        galley("A1", 40, 24, number=2), galley("A2", 60, 24, number=2), galley("A3", 20, 24, number=2),
+        galley("B1", 80, 24, 180, number=2), clock={"baton": "B"},
+    )  # fmt: skip
+    battle.play(choose("B", "A1"), end("A1"))
+    assert battle.refusal(choose("A", "A2")) == "SIDE"
+    battle.play(choose("B", "B1"), end("B1"))
+    assert battle.refusal(choose("B", "A2")) == "SIDE"
+    battle.play(choose("A", "A3"))
+    assert battle.state.active == "A3"
+
+
 def test_steps_out_of_turn() -> None:
     """MAR-INI.04, MAR-SEQ.01: not its number, acted, not its side, not this phase."""
     battle = table(galley("A1", 40, 24, number=1), galley("A2", 60, 24, number=2), galley("B1", 40, 40))

@@ -69,6 +69,8 @@ def test_the_edges_of_the_sides_count_too() -> None:
     [
         ({"soldiers": 2}, "soldiers"),
         ({"soldiers": -1}, "soldiers"),
+        ({"soldiers": 1, "soldiers_start": 0}, "soldiers_start"),
+        ({"soldiers": 1, "soldiers_start": 2}, "soldiers_start"),
         ({"engaged_with": ["B7"]}, "engaged_with"),
         ({"engaged_with": ["A98"]}, "engaged_with"),
         ({"engaged_with": ["B98"]}, "engaged_with"),

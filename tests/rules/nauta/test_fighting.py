@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.nauta.tables import Table, ahead, engaged, hold, order, ship, speeds, strike, table
+from rules.nauta import RULESET
+from tests.rules.nauta.tables import Table, ahead, engaged, hold, order, scenario, ship, speeds, strike, table
 
 FAR = (ship("A97", 6, 30, 300), ship("B97", 6, 570, 300))
 
@@ -95,6 +96,34 @@ def test_beyond_half_of_its_men_a_ship_tests(size: int, left: int, tested: bool)
     battle = fight({"size": 6, "y": 292.5, "soldiers": 3}, {"size": size, "soldiers": left + 1, "y": place}, dice)
     assert bool(battle.told("surrender_test")) == tested
     assert battle["B1"].tested_50 == tested
+
+
+@pytest.mark.parametrize(
+    ("aboard", "left", "tested"),
+    [(2, 1, False), (3, 2, False), (3, 1, True), (1, 0, False)],
+)
+def test_a_ship_that_comes_with_fewer_soldiers_is_judged_by_those(aboard: int, left: int, tested: bool) -> None:
+    """NAU-15.a: the starting units are those aboard when the battle began, and the losses are of this battle."""
+    begun = scenario(ship("A1", 4, 300, 40), ship("B1", 4, 300, 560, 180, soldiers=aboard))
+    came = next(each for each in RULESET.start(begun).ships if each.id == "B1")
+    assert (came.soldiers_start, came.soldiers) == (aboard, aboard)
+    assert {fate.unit: fate.damage for fate in RULESET.fates(RULESET.start(begun))}["B1"]["soldiers_lost"] == 0
+    tie = [1 + max(0, left - 3), 1 + max(0, 3 - left)]
+    other = {"size": 4, "soldiers": left + 1, "soldiers_start": aboard}
+    battle = fight(
+        {"size": 6, "y": 292.5, "soldiers": 3}, other, [6, 1, *([3] if tested else ()), *(tie * 2 if left else ())]
+    )
+    assert bool(battle.told("surrender_test")) == tested
+    assert {fate.unit: fate.damage for fate in RULESET.fates(battle.state)}["B1"]["soldiers_lost"] == aboard - left
+
+
+def test_a_battle_that_is_under_way_began_with_the_complement_unless_it_says_otherwise() -> None:
+    """NAU-15.a: from the fighting of the first turn on an assault may have been fought."""
+    four = {"size": 4, "soldiers": 2}
+    assert fight(other=four, dice=[1, 1] * 3)["B1"].soldiers_start == 4
+    assert table(ship("B1", 4, 300, 300, soldiers=2, written=0), step="movement")["B1"].soldiers_start == 2
+    assert table(ship("B1", 4, 300, 300, soldiers=2, written=0), step="movement", turn=2)["B1"].soldiers_start == 4
+    assert fight(other={**four, "soldiers_start": 3}, dice=[1, 1] * 3)["B1"].soldiers_start == 3
 
 
 @pytest.mark.parametrize(("die", "fate"), [(1, "captured"), (2, "captured"), (3, "afloat")])

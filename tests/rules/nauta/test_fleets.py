@@ -246,6 +246,6 @@ def test_extra_units_are_ordinary_units() -> None:
     """NAU-4.d: they count in what the ship began with."""
     read = msgspec.convert(fleet(4, extra_soldiers=2), Fleet)
     from rules.nauta.scenario import Ship
-    from rules.nauta.setting_up import soldiers_at_start
+    from rules.nauta.setting_up import complement
 
-    assert soldiers_at_start(Ship("A1", "A", read.units[0].size, extra_soldiers=2)) == 6
+    assert complement(Ship("A1", "A", read.units[0].size, extra_soldiers=2)) == 6

@@ -5,7 +5,7 @@ from math import cos, radians, sin
 import pytest
 
 from rules.nauta import RULESET
-from tests.rules.nauta.tables import ahead, astern, hold, ship, shoot, table
+from tests.rules.nauta.tables import ahead, astern, engaged, hold, ship, shoot, table
 
 FAR = ship("B1", 2, 500, 500, 180, written=0)
 
@@ -60,6 +60,28 @@ def test_a_ship_at_rest_holds_or_goes_astern() -> None:
     battle.play(astern("A1", 2))
     assert battle.at("A1") == (300, 260, 0) and battle["A1"].written == 0
     assert table(ship("A1", 2, 300, 300, written=1), FAR).refusal(astern("A1", 1)) == "BACK-SPEED"
+
+
+@pytest.mark.parametrize("held", ["fighting", "a prize"])
+def test_a_ship_that_is_freed_counts_as_having_written_0(held: str) -> None:
+    """NAU-9.l, NAU-12.c, NAU-15.f: A1's last opponent, or its captive, is sunk during the movement."""
+    one = ship("A1", 2, 300, 300, 0, soldiers_start=1)
+    victim = ship("B1", 1, 300, 325, 90, damaged=True)
+    if held == "fighting":
+        engaged(one, victim)
+        striker, side = ship("A2", 2, 222.5, 325, 90, written=3), "A"
+    else:
+        victim["condition"] |= {"fate": "captured", "captured_by": "A1", "lost_turn": 1}
+        striker, side = ship("B2", 2, 222.5, 325, 90, written=3), "B"
+    battle = table(one, victim, striker, dice=[6, 1, 1], active=side, turn=2)
+    battle.play(ahead(striker["id"]))
+    assert battle["B1"].fate == "sunk" and battle["A1"].written == 0
+    if side == "A":
+        battle.play(hold("B98"))
+    assert battle.refusal(ahead("A1")) == "ZERO"
+    assert battle.refusal(astern("A1", 3)) == "BACK-RANGE" and battle.refusal(ahead("A1", dash=True)) == "DASH-ZERO"
+    battle.play(astern("A1", 2))
+    assert battle.at("A1") == (300, 260, 0) and battle["A1"].speed == 0
 
 
 def test_each_completed_step_is_rounded_and_the_next_starts_from_there() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.navarchoi import RULESET
 from tests.rules.navarchoi.boards import Table, both_choose, in_cycle, ship, sunk
 
 A1, B1 = ship("A1", "1010"), ship("B1", "3030")
@@ -142,6 +143,23 @@ def test_marines_across() -> None:
     assert offered == {(("A1", "A2"), 1)}
     table.do("action_targets", ships=["A1", "A2"], number=1)
     assert (table["A1"].manpower, table["A2"].manpower) == (4, 3)
+
+
+def test_the_enemy_is_told_between_which_ships_marines_cross_and_not_how_many() -> None:
+    """NAV-C-15: neither by the event, nor by the action, nor in words; an onlooker neither."""
+    table = played(15, ship("A1", "1010", type=5), ship("A2", "1110", type=5, manpower=3), ship("B2", "3030"))
+    table.do("action_targets", ships=["A1", "A2"], number=2)
+    (moved,), (action, _) = table.told("marines_moved"), table.battle.log[-1]
+    names = {"A1": "A1", "A2": "A2"}
+    for side, number, words in (
+        ("A", 2, "2 Manpower cross from A1 to A2."),
+        ("B", 0, "Marines cross from A1 to A2."),
+        (None, 0, "Marines cross from A1 to A2."),
+    ):
+        shown = RULESET.shown_to(moved, side)
+        assert (shown.giver, shown.receiver, shown.number) == ("A1", "A2", number)
+        assert RULESET.shown_to(action, side).number == number
+        assert RULESET.narrate(shown, names).text == words
 
 
 def test_a_dispatch_boat_brings_two_cards() -> None:

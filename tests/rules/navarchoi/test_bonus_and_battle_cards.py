@@ -29,6 +29,26 @@ def test_superior_leadership(card: int, number: int) -> None:
     assert card in table.state.discard
 
 
+def test_bonus_cards_lie_there_until_the_impulse_is_over() -> None:
+    """NAV-R-CARD.f: the other side's formation of a shared impulse comes first."""
+    clock = {"activations": {"A": 1, "B": 1}, "holder": "A"}
+    table = sea(ship("A1", "1010"), ship("B1", "3030"), clock=clock, hands=((32,), (33,)))
+    table.do("order_impulse", first="A").alone("A1", 0, cards=[32]).end()
+    assert table.deciding == "B" and (table.state.sides["A"].played, table.state.discard) == ((32,), ())
+    table.alone("B1", 0, cards=[33]).end()
+    assert table.state.discard == (32, 33) and not table.state.sides["A"].played
+
+
+def test_bonus_cards_of_ships_pulled_again_go_with_their_formation() -> None:
+    """NAV-R-CARD.f, NAV-C-06: no impulse ends."""
+    table = in_cycle(
+        ship("A1", "1010", marker="yellow"), ship("A2", "1210"), ship("B1", "3030", marker="red"), hands=((6, 32), ())
+    )
+    both_choose(table, 6, None, "action")
+    table.alone("A1", 0, cards=[32]).end()
+    assert {6, 32} <= set(table.state.discard)
+
+
 def test_bonus_cards_accompany_a_formation_and_go_with_it() -> None:
     """NAV-6.3, NAV-R-CARD.f: any number; one that does not fit is refused and stays in hand."""
     table = with_cards(32, 34, 40)

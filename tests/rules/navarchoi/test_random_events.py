@@ -2,6 +2,8 @@
 
 import pytest
 
+from rules.navarchoi import RULESET
+from rules.navarchoi.cards import printed
 from tests.rules.navarchoi.boards import CARDS, Table, sea, ship, sunk
 
 FAR = (ship("A9", "4401", marker="red"), ship("B9", "4434", marker="red"))
@@ -13,6 +15,16 @@ def event(card: int, *ships: dict[str, object], clock: dict[str, object] | None 
     moment = {"turn": 3, "phase": "random_event", "holder": "A", "draw": [card], **(clock or {})}
     dice = [*fields.pop("dice", []), 0, 0, 5, 3]  # type: ignore[misc]
     return sea(*ships, *FAR, clock=moment, hands=(rest[:30], rest[30:]), dice=dice, draws=[0], **fields)
+
+
+@pytest.mark.parametrize(("icon", "words"), [("sinking", "Immobile ships may sink"), ("drift", "wrecks and Grappled")])
+def test_an_event_that_finds_nothing_says_so(icon: str, words: str) -> None:
+    """NAV-5.0, NAV-5.3.a, NAV-5.4.a."""
+    card = next(card.id for card in printed() if card.icon == icon)
+    quiet = event(card).told("event_card")[0]
+    assert quiet.void and RULESET.narrate(quiet, {}).text.endswith(": there are none.")
+    busy = event(card, ship("A1", "1010", damage="immobile", manpower=3), dice=[0]).told("event_card")[0]
+    assert not busy.void and words in RULESET.narrate(busy, {}).text and "none" not in RULESET.narrate(busy, {}).text
 
 
 def test_no_icon_no_event() -> None:

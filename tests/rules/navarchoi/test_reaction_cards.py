@@ -181,6 +181,15 @@ def test_a_counter_ram() -> None:
     assert len(table.told("combat")) == 1
 
 
+@pytest.mark.parametrize("kind", ["ram", "grapple"])
+def test_an_answering_ship_at_sail_has_no_penalty(kind: str) -> None:
+    """NAV-6.5.4.c: neither of a ram (NAV-4.2.d) nor of a grapple (NAV-4.4.e)."""
+    table = moving(19, enemy=ship("B1", "2020", "E", sail=True), dice=[0, 9, 0, 9]).forward()
+    table.attack((kind, "B1")).react(19)
+    answer = table.told("combat")[0]
+    assert answer.role == "counter" and not any("sail" in words for words, _ in answer.modifiers[0])
+
+
 def test_who_can_no_longer_attack_is_done_and_withdrawn() -> None:
     """NAV-6.5.4.e, NAV-A-31: Damaged with a Rake declared; without the markers of a withdrawal."""
     enemy = ship("B1", "2020", "N", marker="yellow")

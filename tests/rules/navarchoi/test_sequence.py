@@ -11,7 +11,7 @@ def test_a_turn_runs_through_its_phases_in_order() -> None:
     """NAV-2.0, NAV-2.0.A to NAV-2.0.H: NAV-2.0.B, NAV-2.0.C, NAV-2.0.D, NAV-2.0.E, NAV-2.0.F, NAV-2.0.G; NAV-A-02: the
     event comes before the marker advances."""
     table = sea(ship("A1", "1010"), ship("B1", "3030"), clock={"turn": 1}, dice=[5, 3, 0, 0, 5, 3], draws=[1, *[0] * 6])
-    table.do("ooc_first", "A", first="A").do("speeds_set").do("speeds_set")
+    table.do("speeds_set").do("speeds_set")
     phases = [each.phase for each in table.told("phase_started")]
     assert phases == ["hand_size", *PHASES, "hand_size", "initiative", "action_cycle"]
     assert [event.turn for event in table.told("turn_started")] == [1, 2]

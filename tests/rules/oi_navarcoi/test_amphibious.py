@@ -195,6 +195,13 @@ def test_amp_08_the_defensive() -> None:
     battle.do("phalanx_allot", "B", left=3, centre=4, right=4)
     assert battle.told("land_melee")[0].pairs == (("L", "R", 5, 4, 0), ("C", "C", 5, 4, 0), ("R", "L", 4, 3, 2))
     assert battle.phalanx("pb").pushed == (1, 0, 0)
+    (fought,) = battle.told("land_melee")
+    assert fought.defensive == (("L", "C"), ())
+    words = RULESET.narrate(fought, {"pa": "The phalanx of Rome", "pb": "The phalanx of Tyre"}).text
+    assert words.startswith("The phalanx of Rome and the phalanx of Tyre fight: 5 against 4, nobody gives way;")
+    assert words.endswith(
+        "; on the defensive: the left wing of the phalanx of Rome and the centre of the phalanx of Rome."
+    )
 
 
 def test_amp_09_two_wings_routed() -> None:

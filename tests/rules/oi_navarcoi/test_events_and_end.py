@@ -36,6 +36,29 @@ def test_evt_02_what_cannot_apply_is_void() -> None:
     for dice in (VOID, (3, 4), (3, 6)):
         battle = table(FAR_A, FAR_B, step="event", dice=[*dice, 6, 1])
         assert not battle.told("morale_shift") and not battle.told("fleet_leaves")
+        (event,) = battle.told("event")
+        sentence = RULESET.narrate(event, {"A": "The Greeks", "B": "Persia"})
+        assert event.void and ": void, " in sentence.text
+
+
+@pytest.mark.parametrize(
+    ("dice", "fields", "words"),
+    [
+        (VOID, {}, "Event 5: a navarchos of the Greeks may drown: void, the Greeks have no squadron in melee."),
+        ((3, 6), {}, "Event 9: a navarchos of Persia may be shot: void, Persia has no squadron in melee."),
+        ((3, 4), {}, "Event 7: a fleet that had lost half its squadrons would leave: void, neither has."),
+        ((1, 1), {"order": "UNFORMED"}, "Event 2: a squall strikes both fleets: void, there is nobody to be shaken."),
+    ],
+)
+def test_evt_02_the_log_says_that_an_event_is_void_and_why(
+    dice: tuple[int, int], fields: dict[str, str], words: str
+) -> None:
+    """ONV-EVT-02."""
+    roster = [squadron("a1", 30, 12, **fields), squadron("b1", 30, 36, 180, **fields)]
+    battle = table(*roster, step="event", dice=[*dice, 6, 1])
+    assert RULESET.narrate(battle.told("event")[0], {"A": "The Greeks", "B": "Persia"}).text == words
+    lively = table(squadron("a1", 30, 12), FAR_B, step="event", dice=[1, 3, 3, 6, 6, 1])
+    assert not lively.told("event")[0].void and "void" not in RULESET.narrate(lively.told("event")[0], {}).text
 
 
 def test_evt_03_who_is_not_tested() -> None:

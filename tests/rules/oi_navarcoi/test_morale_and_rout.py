@@ -123,11 +123,10 @@ def test_rou_06_and_flo_01_a_marker_where_the_melee_was() -> None:
     assert round(marker.corners[1][0] - marker.corners[0][0]) == 20_000
 
 
-def pursuing(dice: tuple[int, ...], *more: dict[str, Any], **fields: Any) -> Any:
+def pursuing(dice: tuple[int, ...], *more: dict[str, Any], shape: str = "MIAS", **fields: Any) -> Any:
     """b1 routs northwards from a1, which tests whether it pursues."""
-    return morale(
-        steady("a1", 30, 0), shaken("b1", 30, 180), FAR_B, *more, links=[("a1", "b1")], dice=(1, 1, *dice), **fields
-    )
+    fled = shaken("b1", 30, 180, formation=shape)
+    return morale(steady("a1", 30, 0), fled, FAR_B, *more, links=[("a1", "b1")], dice=(1, 1, *dice), **fields)
 
 
 @pytest.mark.parametrize(("option", "total", "pursues"), [(False, 6, False), (True, 4, True)])
@@ -167,6 +166,23 @@ def test_pur_03_a_fresh_enemy_on_the_line_is_met() -> None:
     event = battle.told("contact")[0]
     assert (event.link.target, event.why, event.link.face) == ("b2", "pursuit", "FRONT")
     assert battle.at("a1")[1] == 21.0 and not battle.told("manoeuvre_test")
+
+
+@pytest.mark.parametrize(("heading", "y", "orders"), [(180, 20, "DISORDERED"), (0, 25, "UNFORMED")])
+def test_pur_03_a_column_on_the_line_is_disordered_at_once(heading: int, y: float, orders: str) -> None:
+    """ONV-PUR-03, ONV-CON-06: met in front, beside the strip that the rout shakes; in the rear it becomes UNFORMED
+    (ONV-CON-07)."""
+    column = squadron("b2", 32.2, y, heading, formation="KERAS")
+    battle = pursuing((1, 5, 2, 3, *NEXT), column, shape="KERAS")
+    assert battle.told("contact")[0].link.target == "b2" and battle.orders("a1", "b2") == ["UNFORMED", orders]
+    assert not battle.told("manoeuvre_test")
+
+
+def test_pur_03_a_column_without_room_before_it_is_disordered_too() -> None:
+    """ONV-PUR-03, ONV-CON-06, ONV-GEO-25."""
+    crowd = [squadron("b2", 32.2, 18, 180, formation="KERAS"), squadron("a2", 30, 14.5)]
+    battle = pursuing((1, 5, 2, 3, *NEXT), *crowd, shape="KERAS")
+    assert battle.told("contact")[0].link.target == "b2" and battle.orders("b2") == ["DISORDERED"]
 
 
 def test_pur_03_without_room_before_that_enemy() -> None:

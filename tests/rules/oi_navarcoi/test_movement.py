@@ -237,6 +237,22 @@ def test_ord_04_rallying_takes_a_hold_out_of_melee(option: bool) -> None:
     assert battle.orders("a1", "a2") == ["GOOD" if option else "DISORDERED", "DISORDERED"]
 
 
+def test_ord_04_only_what_was_disordered_when_the_movement_began_rallies() -> None:
+    """ONV-ORD-04, ONV-ROU-05: a squadron that held in good order and is shaken by a rout stays DISORDERED this turn; in
+    the next it rallies."""
+    battle = table(
+        squadron("a1", 30, 16, first_round=False), squadron("a2", 30, 12), FAR_A,
+        squadron("b1", 30, 16, 180, first_round=False), FAR_B,
+        clock={"links": [{"attacker": "b1", "target": "a1", "fresh": False}]},
+        dice=[1, 1, 6, 6, 1, 1, 1, 1, 6, 6, *VOID, 6, 1, 1, 1, *VOID, 6, 1],
+    )  # fmt: skip
+    battle.do("hold", "A", squadron="a2").end("A", "B")
+    assert battle.of("a1").status == "ROUTING" and battle.orders("a2") == ["DISORDERED"]
+    assert not battle.told("rally")
+    battle.do("move_order", "A", order="first").do("hold", "A", squadron="a2").end("A", "B")
+    assert [each.squadron for each in battle.told("rally")] == ["a2"]
+
+
 @pytest.mark.parametrize("option", [False, True])
 def test_ord_06_a_second_disordered_changes_nothing(option: bool) -> None:
     """ONV-ORD-01, ONV-ORD-06, ONV-RUL-20: but by option; UNFORMED replaces DISORDERED."""

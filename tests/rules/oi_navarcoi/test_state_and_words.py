@@ -13,7 +13,7 @@ from rules.oi_navarcoi.actions import Advance, Back, Change, Diekplous, Path, St
 from rules.oi_navarcoi.choices_moves import of_squadron
 from rules.oi_navarcoi.measure import Stand
 from tests.rules.oi_navarcoi import laws
-from tests.rules.oi_navarcoi.tables import FAR_A, FAR_B, course, squadron, straight, table, units
+from tests.rules.oi_navarcoi.tables import FAR_A, FAR_B, course, squadron, straight, table, units, wheel
 from tests.rules.rulesets import begun, library
 
 
@@ -167,6 +167,16 @@ def told(battle: Any, kind: str) -> tuple[str, str]:
     """The first sentence about an event of a kind, and its detail."""
     sentence = RULESET.narrate(battle.told(kind)[0], {})
     return sentence.text, sentence.detail
+
+
+def test_the_distance_gone_is_told_not_the_one_declared() -> None:
+    """ONV-GEO-09, ONV-MOV-12: a path ends on contact."""
+    battle = table(squadron("a1", 30, 12, formation="POLLON"), squadron("b1", 30, 16, 180), dice=[4, 4, 4, 4])
+    battle.ahead("a1", straight(8))
+    assert told(battle, "moved")[0] == "a1 goes 4″, now facing north."
+    wheeled = table(squadron("a1", 30, 12), squadron("b1", 60, 36, 180), dice=[6, 4, 4])
+    wheeled.ahead("a1", wheel("R", 10), straight(1))
+    assert told(wheeled, "moved")[0] == "a1 goes 2.37″, now facing north."
 
 
 def test_average_dice_are_told_with_what_they_read() -> None:

@@ -70,10 +70,16 @@ def test_boxes_for_speed_soldiers_and_dashes():
 def test_what_has_happened_already_is_struck_out():
     marks = [
         _sheet(ship("A1", 4, 100, 100, **condition), ship("B1", 2, 300, 500, 180))[1].count("×")
-        for condition in ({}, {"damaged": True}, {"damaged": True, "dashes": 1, "soldiers": 1})
+        for condition in (
+            {},
+            {"damaged": True},
+            {"damaged": True, "dashes": 1, "soldiers": 1, "soldiers_start": 4},
+            {"soldiers": 1},
+        )
     ]
     # Damage: the two highest speeds and the hull; a dash: a third speed and itself; three of four soldiers are lost.
-    assert marks == [0, 3, 8]
+    # A ship that comes with one soldier has lost none in this battle.
+    assert marks == [0, 3, 8, 0]
 
 
 def test_the_conditions_are_told_with_their_clauses():
