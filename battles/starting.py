@@ -18,7 +18,7 @@ from scenarios import documents
 from scenarios.models import Revision
 from scenarios.ownership import Actor, Visibility, owner_fields
 
-THINKING = 0.1  # seconds after which bots leave the rest to the next request
+THINKING = 0.05  # seconds after which bots leave the rest to the next request
 MOST_WRITTEN = 200  # entries after which they do so too
 
 
