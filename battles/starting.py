@@ -19,7 +19,7 @@ from scenarios.models import Revision
 from scenarios.ownership import Actor, Visibility, allowed_visibility, owner_fields
 from scenarios.services import document_played
 
-THINKING = 0.1  # seconds after which bots leave the rest to the next request
+THINKING = 0.05  # seconds after which bots leave the rest to the next request
 MOST_WRITTEN = 200  # entries after which they do so too
 
 
