@@ -11,6 +11,7 @@ from battles import secrecy, selectors
 from battles.desks import desk_of
 from battles.desks.decision import Show
 from battles.models import Battle
+from battles.scores import Score, TurnTrack, scores_of, track_of, units_of
 from battles.tables import board_of, tracks_of
 from battles.telling import moment_html, told
 from scenarios.drawing import picture_of_state
@@ -32,7 +33,9 @@ class Moment:
     line: list[int]
     turns: list[int]
     taken_back: bool
-    clock: str
+    track: TurnTrack | None
+    scores: list[Score]
+    units: str
     tracks: Show | None = None
 
     @property
@@ -86,7 +89,9 @@ def moment_of(battle: Battle, actor: Actor, seq: int) -> Moment:
         line=line,
         turns=[step for step in range(1, len(line)) if links[line[step]].to_decide != links[line[step - 1]].to_decide],
         taken_back=taken_back,
-        clock=desk.clock(state),
+        track=track_of(desk, state),
+        scores=scores_of(battle, state, names),
+        units=units_of(desk)[1],
         tracks=tracks_of(desk, state),
     )
 

@@ -6,6 +6,7 @@ from django import template
 from django.utils.safestring import SafeString, mark_safe
 
 import rules
+from battles.leaves import leaves_html
 from battles.models import Battle
 from battles.selectors import battle_result
 from battles.telling import clause_html
@@ -17,6 +18,12 @@ register = template.Library()
 def clause(ruleset: str, clause_id: str) -> SafeString:
     """A clause's number as a link to its text; nothing for no clause."""
     return clause_html(ruleset, clause_id)
+
+
+@register.simple_tag
+def leaves(battle: Battle) -> SafeString:
+    """Briefing, what wins and legend, as leaves that a button lays over the board."""
+    return leaves_html(battle.uid)
 
 
 @register.simple_tag

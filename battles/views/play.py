@@ -248,7 +248,10 @@ def _panels(request: HttpRequest, table: Table, entries: Sequence[LogEntry] = ()
         {
             "seq": battle.head_seq,
             "over": battle.over,
-            "bar": render_to_string("battles/_bar.html", context, request),
+            "bar": render_to_string(
+                "battles/_bar.html",
+                {"battle": battle, "track": table.track, "scores": table.scores, "units": table.units[1]},
+            ),
             "decision": render_to_string("battles/_decision.html", context, request),
             "log": render_to_string("battles/_log_items.html", {**context, "log": table.log, "earlier": table.earlier}),
             "board": str(table.board),

@@ -67,6 +67,11 @@ def clock(state: State) -> str:
     return f"Turn {state.turn}: action cycle, round {cycle.iteration}"
 
 
+def turns(state: State) -> tuple[int, int | None] | None:
+    """The turn, and the last one (NAV-1.4: in the end the marker has moved past it); None before the battle is opened."""
+    return (state.turn, state.terms.max_turns) if state.opened else None
+
+
 def tally(state: State, side: str) -> str:
     """NAV-7: the victory points as they would be counted now."""
     return f"{points(victory.score(Game(state))[SIDES.index(side)])} VP"
