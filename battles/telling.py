@@ -129,7 +129,7 @@ def _line(uid: str, ruleset: str, line: Line) -> str:
         f'<a class="log-moment" href="{_moment(uid, line.seq)}" title="See this moment">{escape(sentence.text)}</a>'
         + (f' <span class="log-dice" aria-label="dice">{dice}</span>' if dice else "")
         + (f' <span class="log-sums">{escape(detail)}</span>' if detail else "")
-        + f" {clause_html(ruleset, sentence.clause)}</li>"
+        + f"&nbsp;{clause_html(ruleset, sentence.clause)}</li>"  # the sign never stands alone on a line
     )
 
 

@@ -52,7 +52,7 @@ def clock(state: State) -> str:
 
 def turns(state: State) -> tuple[int, int | None] | None:
     """The turn, and the last one (NAU-17.a); None before the first."""
-    return None if state.step == "deploy" else (state.turn, state.turn_limit)
+    return None if state.step == "deploy" else (state.turn, state.terms.turn_limit)
 
 
 def tally(state: State, side: str) -> str:

@@ -53,12 +53,14 @@ export async function show(panels) {
   settle();
   const focus = whereFocusIs();
   const eyes = seat();
+  const before = seq();
   const another = panels.status === 200 && String(panels.seq) !== decision.dataset.seq;
   decision.innerHTML = panels.decision;
   decision.dataset.seq = panels.seq;
   if (another) decision.scrollTop = 0; // a new decision is read from its heading
   bar.innerHTML = panels.bar;
   log.innerHTML = panels.log;
+  if (another) tellNew(before);
   window.htmx?.process(log);
   restoreFocus(focus);
   for (const each of table.onShown) each(panels);
@@ -73,6 +75,11 @@ export async function show(panels) {
   again = { before: table.view.svg.outerHTML, motions: panels.motions, eyes };
   offerAgain();
   await playTo(panels.board, panels.motions);
+}
+
+/** The dice of what has come since roll for a blink, and the ship in hand is in sight among the others. @param {number} before */
+function tellNew(before) {
+  for (const entry of log.querySelectorAll(".log-entry:has(.die)")) entry.classList.toggle("is-new", Number(entry.dataset.seq) > before);
 }
 
 async function playTo(board, shown) {
