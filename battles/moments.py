@@ -13,7 +13,7 @@ from battles.desks.decision import Show
 from battles.models import Battle
 from battles.scores import Score, TurnTrack, scores_of, track_of, units_of
 from battles.tables import board_of, tracks_of
-from battles.telling import moment_html, told
+from battles.telling import moment_html, shortened, told
 from scenarios.drawing import picture_of_state
 from scenarios.drawing.svg import board_svg
 from scenarios.ownership import Actor
@@ -84,7 +84,7 @@ def moment_of(battle: Battle, actor: Actor, seq: int) -> Moment:
         step=step,
         last=len(line) - 1,
         board=board_svg(picture, title=f"{battle.title}, moment {step}", interactive=True, key=f"{battle.uid}-at"),
-        told=moment_html(battle, told(ruleset, [entry], names, eyes)),
+        told=moment_html(battle, told(ruleset, [entry], shortened(names), eyes)),
         motions=motions,
         line=line,
         turns=[step for step in range(1, len(line)) if links[line[step]].to_decide != links[line[step - 1]].to_decide],

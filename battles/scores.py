@@ -6,6 +6,7 @@ from typing import Any
 
 from battles.desks import Desk, desk_of
 from battles.models import Battle
+from battles.telling import shortened
 from rules.core.results import BattleResult, Fate
 
 
@@ -63,6 +64,7 @@ class Score:
     lost: int
     acts: bool
     tally: str = ""
+    short: str = ""
 
     @property
     def left(self) -> int:
@@ -79,7 +81,7 @@ def units_of(desk: Desk) -> tuple[str, str]:
 def scores_of(battle: Battle, state: Any, names: Mapping[str, str]) -> list[Score]:
     """Each side at a glance, in this state."""
     desk = desk_of(battle.ruleset)
-    ships = desk.fleets(state)
+    ships, short = desk.fleets(state), shortened(names)
     return [
         Score(
             side=side,
@@ -88,6 +90,7 @@ def scores_of(battle: Battle, state: Any, names: Mapping[str, str]) -> list[Scor
             lost=sum(ship.side == side and ship.state == "lost" for ship in ships),
             acts=side in battle.to_decide,
             tally=desk.tally(state, side),
+            short=short[side],
         )
         for side in battle.seats
     ]

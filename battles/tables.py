@@ -15,7 +15,7 @@ from battles.desks.decision import Decision, Show
 from battles.models import Battle
 from battles.scores import Score, TurnTrack, fates_of, losses_of, scores_of, track_of, units_of
 from battles.sitting import OPENING, dice_of
-from battles.telling import PlayerTurn, log_html, told
+from battles.telling import PlayerTurn, log_html, shortened, told
 from rules.core.agreement import agreeing
 from rules.core.dice import TEN, DiceNeeded
 from rules.core.findings import Finding
@@ -171,7 +171,7 @@ def table_of(
     eyes = secrecy.open_eyes(battle, actor)
     names = desk.names_of(state)
     entries = selectors.standing_entries(battle, SHOWN_ENTRIES)
-    turns = told(ruleset, entries, names, eyes)
+    turns = told(ruleset, entries, shortened(names), eyes)
     side = _deciding(battle, mine)
     secret = shared and side != "" and desk.is_secret(state, side)
     papers = shared and side != "" and not secret and _has_papers(desk, state, side)
@@ -187,7 +187,7 @@ def table_of(
         decision = desk.watched(secrecy.seen(ruleset, state, eyes), selected)
     drawn = ruleset.visible_to(state, side) if secret and seat == side else secrecy.seen(ruleset, state, eyes)
     sides = [name for key, name in names.items() if key in SIDES]
-    heading, say = agreeing(decision.heading, sides), agreeing(decision.say, sides)
+    heading, say = agreeing(_briefly(decision.heading, names), sides), agreeing(decision.say, sides)
     steer = tuple(msgspec.structs.replace(act, label=agreeing(act.label, sides)) for act in decision.steer)
     decision = msgspec.structs.replace(decision, heading=heading, say=say, steer=steer)
     earlier = entries[0].seq if entries and entries[0].seq > 0 else 0
@@ -214,6 +214,13 @@ def table_of(
         tracks=tracks_of(desk, drawn),
         viewer=side if secret and seat == side else eyes,
     )
+
+
+def _briefly(heading: str, names: Mapping[str, str]) -> str:
+    """A heading that calls the sides by the short of their names."""
+    for key, name in shortened(names).items():
+        heading = heading.replace(names[key], name) if key in SIDES else heading
+    return heading
 
 
 def _deciding(battle: Battle, mine: bool) -> str:

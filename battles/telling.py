@@ -45,6 +45,12 @@ class PlayerTurn(msgspec.Struct, frozen=True):
     lines: list[Line]
 
 
+def shortened(names: Mapping[str, str]) -> Mapping[str, str]:
+    """The names with those of the sides without what they add in brackets, "Rome (Duilius)", where that keeps them apart."""
+    short = {side: names[side].partition(" (")[0] for side in SIDES if side in names}
+    return {**names, **short} if len(set(short.values())) == len(short) else names
+
+
 def told(
     ruleset: Ruleset, entries: Iterable[Entry], names: Mapping[str, str], eyes: str | None = ALL
 ) -> list[PlayerTurn]:
@@ -127,9 +133,10 @@ def _line(uid: str, ruleset: str, line: Line) -> str:
     return (
         f'<li class="log-entry weight-{sentence.weight}{side}" data-seq="{line.seq}">'
         f'<a class="log-moment" href="{_moment(uid, line.seq)}" title="See this moment">{escape(sentence.text)}</a>'
+        + f"&nbsp;{clause_html(ruleset, sentence.clause)}"  # the sign never stands alone on a line
         + (f' <span class="log-dice" aria-label="dice">{dice}</span>' if dice else "")
         + (f' <span class="log-sums">{escape(detail)}</span>' if detail else "")
-        + f"&nbsp;{clause_html(ruleset, sentence.clause)}</li>"  # the sign never stands alone on a line
+        + "</li>"
     )
 
 

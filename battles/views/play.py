@@ -18,7 +18,7 @@ from battles.forms import actions_of, faces_of, seen_of, whole
 from battles.models import Battle, LogEntry
 from battles.services import BadFace, CannotTakeBack, DiceNeeded, Refused, Stale
 from battles.tables import SHOWN_ENTRIES, Table, table_of
-from battles.telling import log_html, told
+from battles.telling import log_html, shortened, told
 from rules.core.findings import Finding
 from scenarios.drawing import picture_of_state
 from scenarios.drawing.table_picture import TablePicture
@@ -124,7 +124,7 @@ def earlier(request: HttpRequest, uid: str) -> HttpResponse:
     eyes = secrecy.open_eyes(found, actor)
     context = {
         "battle": found,
-        "log": log_html(found, told(rules.get(found.ruleset), entries, names, eyes)),
+        "log": log_html(found, told(rules.get(found.ruleset), entries, shortened(names), eyes)),
         "earlier": entries[0].seq if entries and entries[0].seq > 0 else 0,
     }
     return render(request, "battles/_log_items.html", context)
