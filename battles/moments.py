@@ -1,6 +1,7 @@
 """A battle at one of its moments: the position after an entry, what happened in it, and the moments around it."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ import rules
 from battles import secrecy, selectors
 from battles.desks import desk_of
 from battles.desks.decision import Show
-from battles.models import Battle
+from battles.models import Battle, LogEntry
 from battles.scores import Score, TurnTrack, scores_of, track_of, units_of
 from battles.tables import board_of, tracks_of
 from battles.telling import moment_html, shortened, told
@@ -22,7 +23,7 @@ from scenarios.ownership import Actor
 @dataclass(frozen=True)
 class Moment:
     """`step` of `last` steps, counted along `line`: the entries that stand, or stood when this one was the newest.
-    `turns` are the steps at which the decision passed to another side."""
+    `turns` are the steps in which a turn of the game began."""
 
     seq: int
     step: int
@@ -74,6 +75,7 @@ def moment_of(battle: Battle, actor: Actor, seq: int) -> Moment:
     state = secrecy.seen(ruleset, selectors.state_at(battle, at, line[: line.index(at) + 1]), eyes)
     state = desk.as_played(state, len(battle.person_sides) > 1 and not battle.over)
     names = desk.names_of(state)
+    begun = turns_begun(battle.uid, battle.ruleset, line[-1])
     step = line.index(at)
     events = secrecy.shown_events(ruleset, entry.events, eyes)
     motions = desk.motions(events, names)
@@ -87,13 +89,21 @@ def moment_of(battle: Battle, actor: Actor, seq: int) -> Moment:
         told=moment_html(battle, told(ruleset, [entry], shortened(names), eyes)),
         motions=motions,
         line=line,
-        turns=[step for step in range(1, len(line)) if links[line[step]].to_decide != links[line[step - 1]].to_decide],
+        turns=[step for step, seq in enumerate(line) if seq in begun],
         taken_back=taken_back,
         track=track_of(desk, state),
         scores=scores_of(battle, state, names),
         units=units_of(desk)[1],
         tracks=tracks_of(desk, state),
     )
+
+
+@lru_cache(maxsize=256)
+def turns_begun(uid: str, key: str, newest: int) -> frozenset[int]:
+    """The entries up to the newest in which a turn of the game began. Entries never change, so once is enough."""
+    ruleset = rules.get(key)
+    texts = LogEntry.objects.filter(battle__uid=uid, seq__lte=newest).values_list("seq", "events")
+    return frozenset(seq for seq, text in texts if any(map(ruleset.begins_turn, selectors.events_of(ruleset, text))))
 
 
 def at_step(battle: Battle, step: int) -> int:

@@ -1,6 +1,7 @@
 """Reading battles: the position at any entry, the entries that stand, who may see what, what may be taken back."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -111,8 +112,15 @@ def line_to(links: Mapping[int, Link], seq: int) -> list[int]:
 
 def events_of(ruleset: Ruleset, text: str) -> Sequence[Any]:
     """The events of an entry."""
-    events: Sequence[Any] = msgspec.json.decode(text, type=tuple[ruleset.event_type, ...])  # type: ignore[name-defined]
+    events: Sequence[Any] = _decoder(ruleset.key).decode(text)
     return events
+
+
+@lru_cache
+def _decoder(key: str) -> msgspec.json.Decoder[Any]:
+    """Made once a ruleset: it costs more than what it decodes."""
+    event_type = rules.get(key).event_type
+    return msgspec.json.Decoder(tuple[event_type, ...])  # type: ignore[valid-type]
 
 
 class Standing(NamedTuple):

@@ -195,7 +195,7 @@ def battle_roll(*, battle: Battle, actor: Actor, seen: int, faces: Sequence[int]
 
 
 def battle_advance(*, battle: Battle, actor: Actor, seen: int, to_end: bool = False) -> list[LogEntry]:
-    """Let the bots play one player-turn, or with `to_end` go on for as long as no person has to decide."""
+    """Let the bots play a turn to its end, or with `to_end` go on for as long as no person has to decide."""
 
     def play(sitting: Sitting) -> None:
         if battle.waiting is not None:

@@ -157,20 +157,19 @@ class Sitting:
 
     def bots_reply(self) -> None:
         """Let the bots act until a person has to decide, the battle is over, or faces must be typed in."""
-        self._run_bots(lambda sides: False)
+        self._run_bots(lambda draft: False)
 
     def bots_take_a_turn(self) -> None:
-        """Let the bots act until the decision passes to another side, as `bots_reply` does for one player-turn."""
-        first = self.to_decide
-        self._run_bots(lambda sides: sides != first)
+        """`bots_reply`, but no further than to where the next turn of the game begins."""
+        self._run_bots(lambda draft: any(map(self.ruleset.begins_turn, draft.events)))
 
-    def _run_bots(self, enough: Callable[[str], bool]) -> None:
+    def _run_bots(self, enough: Callable[[Draft], bool]) -> None:
         for _ in range(MOST_ACTIONS):
             side = next((side for side in self.to_decide if side in self.bots), None)
-            if side is None or enough(self.to_decide):
+            if side is None:
                 return
             action = self.bots[side].choose(self.game, [act for act in self.legal if act.side == side])
-            if not self._act_or_wait(action):
+            if not self._act_or_wait(action) or enough(self.drafts[-1]):
                 return
         raise EndlessBattle(f"no end after {MOST_ACTIONS} actions")
 

@@ -38,7 +38,7 @@ from scenarios.serializers import (
 
 WRONG = {422: FindingsSerializer}
 FILTERS = [
-    OpenApiParameter("q", description="words in title, period or date"),
+    OpenApiParameter("q", description="words of title, texts, names and sources, all of them, in any case and accents"),
     OpenApiParameter("ruleset"),
     OpenApiParameter("period"),
     OpenApiParameter("size", enum=["small", "medium", "large"]),

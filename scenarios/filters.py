@@ -4,10 +4,11 @@ from typing import Any
 
 import django_filters
 from django import forms
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, QuerySet
 
 import rules
 from scenarios.models import Document, Kind
+from scenarios.search import words_in
 
 SIZES = {
     "small": ("Up to 12 ships", 0, 12),
@@ -27,7 +28,7 @@ class DocumentFilter(django_filters.FilterSet):
 
     q = django_filters.CharFilter(
         method="search", label="Search",
-        widget=forms.TextInput(attrs={"type": "search", "placeholder": "Title, period, date", "maxlength": 100}),
+        widget=forms.TextInput(attrs={"type": "search", "placeholder": "Title, ship, leader", "maxlength": 100}),
     )  # fmt: skip
     ruleset = django_filters.ChoiceFilter(
         choices=lambda: [(ruleset.key, ruleset.title) for ruleset in rules.all()], empty_label="All rulesets"
@@ -57,9 +58,11 @@ class DocumentFilter(django_filters.FilterSet):
             self.filters["period"].extra["choices"] = [(period, period) for period in periods]
 
     def search(self, queryset: QuerySet, name: str, value: str) -> QuerySet:
-        for word in value.split()[:8]:
-            queryset = queryset.filter(Q(title__icontains=word) | Q(period__icontains=word) | Q(date__icontains=word))
-        return queryset
+        """Whatever holds all the words, wherever they stand."""
+        words = words_in(value)
+        for word in words[:8]:
+            queryset = queryset.filter(words__contains=word)
+        return queryset if words else queryset.none()
 
     def of_size(self, queryset: QuerySet, name: str, value: str) -> QuerySet:
         _, least, most = SIZES[value]

@@ -24,7 +24,7 @@ UNITS = {"mare_nostrum": "galley", "oi_navarcoi": "squadron"}
 class Document(Owned):
     """A scenario or a fleet. `head` is the number of its current revision; the listing facts repeat what that says.
 
-    `year` is the first year that `date` names, negative before Christ.
+    `year` is the first year that `date` names, negative before Christ; `words` what it is found by (`search`).
     """
 
     kind = models.CharField(max_length=8, choices=Kind.choices)
@@ -39,6 +39,7 @@ class Document(Owned):
     ships_a = models.PositiveIntegerField(default=0)
     ships_b = models.PositiveIntegerField(default=0)
     error_count = models.PositiveIntegerField(default=0)
+    words = models.TextField(blank=True, default="", editable=False)
 
     class Meta(Owned.Meta):
         abstract = False

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from django.http import Http404
 
 import rules
@@ -12,6 +13,7 @@ from rules.core.findings import Finding
 from scenarios import documents
 from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import Actor
+from scenarios.search import words_of
 
 findings_of = documents.findings_of
 
@@ -29,6 +31,7 @@ class Facts:
     ships_a: int
     ships_b: int
     error_count: int
+    words: str
 
 
 def facts_of(document: Any, ruleset: str, findings: tuple[Finding, ...]) -> Facts:
@@ -45,6 +48,7 @@ def facts_of(document: Any, ruleset: str, findings: tuple[Finding, ...]) -> Fact
         ships_a=sides.count("A"),
         ships_b=sides.count("B"),
         error_count=sum(finding.severity == "error" for finding in findings),
+        words=words_of(msgspec.to_builtins(document)),
     )
 
 

@@ -77,7 +77,7 @@ def roll(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_POST
 def advance(request: HttpRequest, uid: str) -> HttpResponse:
-    """Let the bots play a player-turn, or with `to_end` the whole rest."""
+    """Let the bots play a turn, or with `to_end` the whole rest."""
     return _answer(
         request,
         uid,

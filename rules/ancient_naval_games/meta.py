@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.ancient_naval_games import attacks, bot, campaign, composition, fates, narration, setting_up
 from rules.ancient_naval_games.actions import Attack, HexAction
-from rules.ancient_naval_games.events import HexEvent
+from rules.ancient_naval_games.events import HexEvent, TurnStarted
 from rules.ancient_naval_games.game import Game
 from rules.ancient_naval_games.scenario import Fleet, Scenario
 from rules.ancient_naval_games.state import SIDES, State
@@ -60,6 +60,10 @@ class AncientNavalGames:
         if game.current is None or action.target not in game.by_id:
             return None
         return attacks.forecast(game.current, game.by_id[action.target])
+
+    def begins_turn(self, event: Any) -> bool:
+        """HEX-TRN-01: the game is a series of player-turns."""
+        return isinstance(event, TurnStarted)
 
     def fates(self, state: State) -> tuple[Fate, ...]:
         return fates.fates(state)

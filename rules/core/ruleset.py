@@ -109,6 +109,9 @@ class Ruleset(Protocol):
     def forecast(self, state: Any, action: Any) -> Forecast | None:
         """What a legal action would roll, with every modifier, for odds; None where it rolls nothing."""
 
+    def begins_turn(self, event: Any) -> bool:
+        """Whether an event begins a turn, as the players of the game count them."""
+
     def fates(self, state: Any) -> tuple[Fate, ...]:
         """What would become of every unit if the battle ended in this state."""
 

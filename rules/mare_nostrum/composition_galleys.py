@@ -175,7 +175,8 @@ def side(galleys: Sequence[tuple[int, Crewed]], label: str, **params: Any) -> It
                 Change("replace", f"/units/{index}/{kind}", int(index == keep)) for kind in ("bearer", "musician")
             ]
         fix = Fix(f"Make {galley.id} the flagship", tuple(changes))
-        message = f"{label} has {len(flagships)} flagships: exactly one is needed."
+        named = f", {' and '.join(each.id for _, each in flagships)}" if flagships else ""
+        message = f"{label} has {len(flagships)} flagships{named}: exactly one is needed."
         yield finding("E-FLAGSHIP", "SET.14", f"/units/{keep}/flagship", message, fix, **params)
     players = Counter(galley.player for _, galley in galleys if galley.player)
     for player, ships in players.items():

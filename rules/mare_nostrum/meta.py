@@ -12,7 +12,7 @@ from rules.core.ruleset import Bot
 from rules.mare_nostrum import bot, composition, fates, forecast, narration, setting_up, visibility
 from rules.mare_nostrum.actions import MareAction, Move
 from rules.mare_nostrum.courses import Course
-from rules.mare_nostrum.events import MareEvent
+from rules.mare_nostrum.events import MareEvent, PhaseBegan
 from rules.mare_nostrum.game import Game
 from rules.mare_nostrum.refusals_moves import plot
 from rules.mare_nostrum.scenario import Fleet, Scenario
@@ -67,6 +67,10 @@ class MareNostrum:
         """Where a move would lead, or why it is refused."""
         game = Game(state)
         return plot(game, game.by_id[action.galley], action)
+
+    def begins_turn(self, event: Any) -> bool:
+        """MAR-SEQ.01: the first phase of a turn is the initiative."""
+        return isinstance(event, PhaseBegan) and event.phase == "initiative"
 
     def fates(self, state: State) -> tuple[Fate, ...]:
         return fates.fates(state)

@@ -4,7 +4,7 @@ Every finding names its subject as the reference does ("fleet", "size:3", "S1", 
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from rules.core.findings import Change, Finding, Fix, Severity
@@ -133,7 +133,10 @@ def _sizes(roster: Roster, nation: Nation) -> Iterator[Finding]:
             these = [(path, ship) for path, ship, its in ships if its == size]
             name = CLASSES[size].name
             plural = "ship" if most == 1 else "ships"
-            message = f"{nation.name} fleets may have at most {most} Size {size} {plural}; this fleet has {count}."
+            ids = listed(ship.id for _, ship in these)
+            message = (
+                f"{nation.name} fleets may have at most {most} Size {size} {plural}; this fleet has {count}: {ids}."
+            )
             excess = count - most
             label = f"Remove one {name}" if excess == 1 else f"Remove {excess} of Size {size} ({name})"
             fix = Fix(label, removals(sorted(these, key=lambda each: each[1].admiral, reverse=True)[most:]))
@@ -149,6 +152,12 @@ def _sizes(roster: Roster, nation: Nation) -> Iterator[Finding]:
             at, ship, _ = max(ships, key=lambda each: (each[2], each[1].admiral))
             fixes.append(Fix(f"Make {ship.id} a hexeris", (Change("replace", f"{at}/size", 5),)))
         yield finding("E-SIZE-REQUIRED", nation.clause, path, "fleet", message, *fixes)
+
+
+def listed(ids: Iterable[str]) -> str:
+    """Ships by their labels: "S1, S4 and S7"."""
+    *others, last = ids
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def nearest_size(roster: Roster, nation: Nation, size: int) -> int | None:
@@ -195,7 +204,8 @@ def _admiral(roster: Roster) -> Iterator[Finding]:
         label = "Leave the admiral only on" if carrying else "Put the admiral on"
         changes.sort(key=lambda change: change.path)
         fixes = [Fix(f"{label} {named[chosen].id}", tuple(changes))]
-    message = f"Exactly one ship must carry the admiral; {len(carrying)} do."
+    message = f"Exactly one ship must carry the admiral; {len(carrying)} do"
+    message += f": {listed(named[path].id for path in carrying)}." if carrying else "."
     path = f"{carrying[-1]}/admiral" if carrying else roster.head
     yield finding("E-ADMIRAL", "NAU-5.k", path, "fleet", message, *fixes, count=len(carrying))
 

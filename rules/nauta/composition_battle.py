@@ -173,4 +173,5 @@ def _speeds(scenario: Scenario) -> Iterator[Finding]:
             path = f"/units/{index}/speed"
             near = min(max(unit.speed, 0), most)
             fix = Fix(f"Make it {near}", (Change("replace", path, near),))
-            yield finding("E-SPEED", "NAU-2.f", path, unit.id, f"Starting speed must be 0 to {most}.", fix, max=most)
+            message = f"{unit.id}: Starting speed must be 0 to {most}."
+            yield finding("E-SPEED", "NAU-2.f", path, unit.id, message, fix, max=most)

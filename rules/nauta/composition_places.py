@@ -158,13 +158,14 @@ def _conditions(scenario: Scenario) -> Iterator[Finding]:
         for field in ("engaged_with", "front_contacts", "rammed_now"):
             strange = [id for id in getattr(state, field) if id not in ships]
             if strange:
-                yield problem(field, f"There is no ship {strange[0]}.")
+                yield problem(field, f"{unit.id} has to do with {strange[0]}, but there is no ship {strange[0]}.")
         for id in state.engaged_with:
             other = ships.get(id)
             if other is not None and (other.side == unit.side or unit.id not in other.condition.engaged_with):
                 yield problem("engaged_with", f"{unit.id} is engaged with {id}, but {id} is not with it.")
         if state.captured_by is not None and state.captured_by not in ships:
-            yield problem("captured_by", f"There is no ship {state.captured_by}.")
+            by = state.captured_by
+            yield problem("captured_by", f"{unit.id} is captured by {by}, but there is no ship {by}.")
         if state.fate == "captured" and state.lost_turn is None:
             yield problem("lost_turn", f"{unit.id} is captured: say in which turn.")
         if clock.step in STEPS_WITH_SPEEDS and _moves(unit, scenario) and state.written is None:

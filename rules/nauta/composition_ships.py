@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.core.findings import Change, Finding, Fix
 from rules.nauta.composition import (
     Roster,
@@ -43,18 +45,23 @@ def ship_findings(roster: Roster, scale: Scale, labels: Counter[str] | dict[str,
             fix = Fix(f"Call it {id}", (Change("replace", f"{path}/id", id),))
             what = f'Ship label "{ship.id}" is used twice.' if ship.id.strip() else "A ship has no label."
             yield finding("E-DUP-ID", "NAU-1.i", f"{path}/id", ship.id, what, fix)
-        size = size_of(ship.size)
-        if size is None:
-            fix = Fix("Make it a triremis (Size 2)", (Change("replace", f"{path}/size", 2),))
-            yield finding("E-SIZE", "NAU-2.a", f"{path}/size", ship.id, "Size must be 0 to 6.", fix, size=ship.size)
-            continue
-        nation = None if ship.prize else roster.rules_of
-        if nation is not None:
-            yield from _size(roster, path, ship, size, nation)
-        yield from _soldiers(path, ship, size)
-        yield from _equipment(roster, path, ship, size)
-        if ship.base is not None and not is_base(size, scale, ship.base):
-            yield _base(path, ship, size, scale)
+        for found in _of_ship(roster, path, ship, scale):
+            yield replace(found, message=f"{ship.id or 'A ship'}: {found.message}")
+
+
+def _of_ship(roster: Roster, path: str, ship: Any, scale: Scale) -> Iterator[Finding]:
+    size = size_of(ship.size)
+    if size is None:
+        fix = Fix("Make it a triremis (Size 2)", (Change("replace", f"{path}/size", 2),))
+        yield finding("E-SIZE", "NAU-2.a", f"{path}/size", ship.id, "Size must be 0 to 6.", fix, size=ship.size)
+        return
+    nation = None if ship.prize else roster.rules_of
+    if nation is not None:
+        yield from _size(roster, path, ship, size, nation)
+    yield from _soldiers(path, ship, size)
+    yield from _equipment(roster, path, ship, size)
+    if ship.base is not None and not is_base(size, scale, ship.base):
+        yield _base(path, ship, size, scale)
 
 
 def _size(roster: Roster, path: str, ship: Any, size: int, nation: Nation) -> Iterator[Finding]:

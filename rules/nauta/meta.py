@@ -22,7 +22,7 @@ from rules.nauta import (
 )
 from rules.nauta.actions import MoveShip, NautaAction
 from rules.nauta.courses import Trace
-from rules.nauta.events import NautaEvent
+from rules.nauta.events import NautaEvent, StepBegan
 from rules.nauta.game import Game
 from rules.nauta.scenario import Fleet, Scenario
 from rules.nauta.state import SIDES, State
@@ -77,6 +77,10 @@ class Nauta:
     def suggest_fleet(self, nation: str, crew: str, limit: int, options: tuple[str, ...], seed: str) -> Fleet:
         """A legal fleet that spends its allowance."""
         return suggest.suggest(nation, crew, limit, options, seed)
+
+    def begins_turn(self, event: Any) -> bool:
+        """NAU-8.a: the first step of a turn is to write the speeds."""
+        return isinstance(event, StepBegan) and event.step == "speeds"
 
     def fates(self, state: State) -> tuple[Fate, ...]:
         return fates.fates(state)

@@ -138,7 +138,9 @@ def _clock(scenario: Scenario) -> Iterator[Finding]:
         path = f"/clock/awash/{index}"
         ship = ships.get(awash.ship)
         if awash.square not in grid or ship is None or ship.condition.place != "sunk":
-            message = f"An Awash marker at {awash.square}: it stands on the map for a ship that is sunk."
+            message = (
+                f"The Awash marker of {awash.ship} at {awash.square}: it stands on the map for a ship that is sunk."
+            )
             yield finding("AWASH", "NAV-1.3.2.7", path, message, removal("Remove it", path), ship=awash.ship)
     doubled = [ship for ship, number in Counter(each.ship for each in clock.awash).items() if number > 1]
     for id in doubled:

@@ -201,7 +201,7 @@ def _stacks(scenario: Scenario) -> Iterator[Finding]:
             continue
         seen[unit.square] += 1
         if seen[unit.square] > STACK:
-            message = f"{squares[unit.square]} units stand in {unit.square}; a square holds {STACK}."
+            message = f"{unit.id}: {squares[unit.square]} units stand in {unit.square}; a square holds {STACK}."
             path = f"/units/{index}"
             fixes = [*_free(scenario, unit, path), removal(f"Remove {unit.id}", path)]
             yield finding("STACK", "NAV-3.10.b", f"{path}/square", message, *fixes, ship=unit.id)

@@ -11,7 +11,7 @@ from rules.core.results import Fate
 from rules.core.ruleset import Bot
 from rules.navarchoi import bot, composition, fates, forecasting, narration, secrecy, setting_up
 from rules.navarchoi.actions import NavAction
-from rules.navarchoi.events import NavEvent
+from rules.navarchoi.events import NavEvent, TurnStarted
 from rules.navarchoi.game import Game
 from rules.navarchoi.scenario import Fleet, Scenario
 from rules.navarchoi.state import SIDES, State
@@ -57,6 +57,10 @@ class Navarchoi:
 
     def forecast(self, state: State, action: NavAction) -> Forecast | None:
         return forecasting.forecast(Game(state), action)
+
+    def begins_turn(self, event: Any) -> bool:
+        """NAV-2.12: the Turn marker has advanced."""
+        return isinstance(event, TurnStarted)
 
     def fates(self, state: State) -> tuple[Fate, ...]:
         return fates.fates(state)

@@ -252,7 +252,7 @@ def clock(scenario: Scenario) -> Iterator[Finding]:
             a, b = side.get(each.attacker), side.get(each.target)
             if a is None or b is None or a == b or not {each.attacker, each.target} <= placed:
                 fix = Fix("Remove it", (Change("remove", f"/clock/{name}/{n}"),))
-                message = "It names two squadrons on the table, one of each side."
+                message = f"{each.attacker} and {each.target} must be two squadrons on the table, one of each side."
                 yield _finding("CLOCK", "ONV-CON-08", f"/clock/{name}/{n}", message, fix)
     if time.step != "setup":
         for n, unit in enumerate(scenario.units):

@@ -12,6 +12,7 @@ from rules.core.ruleset import Bot
 from rules.oi_navarcoi import bot, composition, fates, forecast, narration, navarch, setting_up, visibility
 from rules.oi_navarcoi.actions import NavarchAction
 from rules.oi_navarcoi.events import NavarchEvent
+from rules.oi_navarcoi.events_moves import PhaseBegan
 from rules.oi_navarcoi.forecast import Preview
 from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.scenario import Fleet, Scenario
@@ -63,6 +64,10 @@ class OiNavarcoi:
     def preview(self, state: State, action: NavarchAction) -> Preview | None:
         """Where a legal action would lead, what it would meet there, and the tests that would follow."""
         return forecast.preview(state, action)
+
+    def begins_turn(self, event: Any) -> bool:
+        """ONV-TRN-01: the first phase of a turn is that of events."""
+        return isinstance(event, PhaseBegan) and event.phase == "event"
 
     def fates(self, state: State) -> tuple[Fate, ...]:
         return fates.fates(state)

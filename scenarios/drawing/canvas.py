@@ -1,7 +1,7 @@
 """Pictures in progress: shapes and words drawn with Pillow, larger than they are to be and scaled down at the end."""
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
@@ -14,8 +14,9 @@ from scenarios.drawing.shapes import Shape
 class Canvas:
     """A picture in progress. Shapes come in the board's units: `at` is their scale, `origin` where their 0, 0 is."""
 
-    def __init__(self, width: int, height: int, finer: int, ground: str) -> None:
+    def __init__(self, width: int, height: int, finer: int, ground: str, inks: Mapping[str, Ink] = SCREEN) -> None:
         self.finer = finer
+        self.inks = inks
         self.image = Image.new("RGB", (width * finer, height * finer), ground)
         self.pen = ImageDraw.Draw(self.image)
         self.at = float(finer)
@@ -39,7 +40,7 @@ class Canvas:
     def draw(self, shapes: Iterable[Shape], side: str = "") -> None:
         ox, oy = self.origin
         for shape in shapes:
-            ink = ink_of(SCREEN, shape.paint, side)
+            ink = ink_of(self.inks, shape.paint, side)
             if ink is not None:
                 self._draw(shape, [(ox + x * self.at, oy + y * self.at) for x, y in shape.points], ink)
 

@@ -3,6 +3,7 @@
 On screens the colours are those of static/css/board.css, by the class "g-" and the name of the paint.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 
@@ -441,6 +442,6 @@ PRINT: dict[str, Ink] = SCREEN | {
 }
 
 
-def ink_of(inks: dict[str, Ink], paint: str, side: str = "") -> Ink | None:
+def ink_of(inks: Mapping[str, Ink], paint: str, side: str = "") -> Ink | None:
     """How a paint looks on a ship of that side; None where the paint is not used."""
     return inks.get(f"{paint}-{side.lower()}") or inks.get(paint)

@@ -4,7 +4,7 @@ Pillow draws without smoothing, so boards are drawn larger and scaled down. Coor
 """
 
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from PIL import Image
@@ -12,7 +12,7 @@ from PIL import Image
 from scenarios.drawing import coast, galley, square_png, table_png
 from scenarios.drawing.canvas import Canvas, encoded
 from scenarios.drawing.layout import APOTHEM, LEFT, TOP, Point, centre, inside
-from scenarios.drawing.palette import SCREEN
+from scenarios.drawing.palette import SCREEN, Ink
 from scenarios.drawing.picture import HexPicture, Piece, Wreck
 from scenarios.drawing.shapes import Shape, line, placed, polygon
 from scenarios.drawing.square_layout import frame as square_frame
@@ -61,7 +61,7 @@ def _label(canvas: Canvas, piece: Piece, at: Point) -> None:
     words = (piece.label or piece.id)[:4]
     canvas.draw(placed(galley.plate(piece.side, words), *at), piece.side)
     canvas.draw(placed(galley.pips(min(piece.oar, 3)), *at))
-    canvas.text(words, at, 6.8, SCREEN[f"label-{piece.side.lower()}"])
+    canvas.text(words, at, 6.8, canvas.inks[f"label-{piece.side.lower()}"])
 
 
 def _wreck(canvas: Canvas, wreck: Wreck) -> None:
@@ -114,9 +114,11 @@ def _fitted(canvas: Canvas, picture: HexPicture | SquarePicture | TablePicture, 
     )
 
 
-def board_png(picture: HexPicture | SquarePicture | TablePicture, width: int, height: int) -> bytes:
+def board_png(
+    picture: HexPicture | SquarePicture | TablePicture, width: int, height: int, inks: Mapping[str, Ink] = SCREEN
+) -> bytes:
     """The whole board as a PNG of that size in pixels; what is left beside it is open sea."""
-    canvas = Canvas(width, height, 3, SCREEN["beyond"].fill)
+    canvas = Canvas(width, height, 3, inks["beyond"].fill, inks)
     _fitted(canvas, picture, (0, 0, width, height))
     _draw_board(canvas, picture)
     return encoded(canvas.finished())

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from scenarios.drawing import galley
 from scenarios.drawing import square_shapes as draw
 from scenarios.drawing.canvas import Canvas
-from scenarios.drawing.palette import SCREEN
 from scenarios.drawing.shapes import Shape, placed
 from scenarios.drawing.square_layout import centre, hull_at, in_frame, label_cap, plate_at
 from scenarios.drawing.square_picture import SquarePicture, SquarePiece, slots
@@ -63,4 +62,4 @@ def _ship(canvas: Canvas, piece: SquarePiece, slot: int, of: int) -> None:
         px, py = plate_at(slot, of, piece.facing)
         scale = min(1.4, label_cap(of))
         canvas.draw(placed(draw.plate(piece.side, words), x + px, y + py, 0, scale), piece.side)
-        canvas.text(words, (x + px, y + py), 6.8 * scale, SCREEN[f"label-{piece.side.lower()}"])
+        canvas.text(words, (x + px, y + py), 6.8 * scale, canvas.inks[f"label-{piece.side.lower()}"])

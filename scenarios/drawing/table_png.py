@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from scenarios.drawing import galley, table_coast, table_signs
 from scenarios.drawing.canvas import Canvas
-from scenarios.drawing.palette import SCREEN
 from scenarios.drawing.shapes import Shape, placed
 from scenarios.drawing.table_layout import degrees, drawn, is_on_table, label_at, size, turned
 from scenarios.drawing.table_picture import TableMark, TablePicture, TablePiece
@@ -50,7 +49,7 @@ def _zone(canvas: Canvas, picture: TablePicture, each: TableMark) -> None:
     north, south = min(y for _, y in corners), max(y for _, y in corners)
     letter = each.kind[-1]
     high = min(east - west, south - north, min(size(picture)) / 4) * 0.6
-    canvas.text(letter.upper(), ((west + east) / 2, (north + south) / 2), high, SCREEN[f"base-bow-{letter}"])
+    canvas.text(letter.upper(), ((west + east) / 2, (north + south) / 2), high, canvas.inks[f"base-bow-{letter}"])
 
 
 def _ship(canvas: Canvas, picture: TablePicture, piece: TablePiece) -> None:
@@ -77,4 +76,4 @@ def _label(canvas: Canvas, picture: TablePicture, piece: TablePiece, at: tuple[f
     anchor, middle = label_at(piece.depth / picture.scale, angle, plate_half(words))
     x, y = at[0] + anchor[0] + middle[0], at[1] + anchor[1] + middle[1]
     canvas.draw(placed(galley.plate(piece.side, words), x, y), piece.side)
-    canvas.text(words, (x, y), 6.8, SCREEN[f"label-{piece.side.lower()}"])
+    canvas.text(words, (x, y), 6.8, canvas.inks[f"label-{piece.side.lower()}"])

@@ -14,7 +14,7 @@ from scenarios.ownership import Actor
 from scenarios.ready_made import ready_made
 from tests.battles.positions import AGAINST_BOT, DUEL, RAM, act, started
 from tests.pages.battle_page import decision, log
-from tests.pages.browser import accessibility_violations, sideways_overflow
+from tests.pages.browser import WIDE, accessibility_violations, sideways_overflow
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -105,51 +105,53 @@ def box(page: Page, selector: str) -> FloatRect:
     return found
 
 
-@pytest.fixture
-def opened(anna, log_in):
-    """Open a battle's page in Anna's browser, alive."""
-
-    def go(page: Page, battle: Battle) -> None:
-        page.goto(battle.get_absolute_url())
-        expect(page.locator("svg.board.is-live")).to_be_visible()
-
-    return go
-
-
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_in_every_scenario_the_bar_is_one_row_and_nothing_in_it_overlaps(page: Page, anna, log_in, opened, ruleset):
+def test_in_every_scenario_of_the_library_the_page_keeps_its_layout(page: Page, phone: Page, anna, log_in, ruleset):
     log_in(page, anna.user)
+    log_in(phone, anna.user)
     for name, battle in battles_of_the_library(anna, ruleset):
-        opened(page, battle)
-        for width, height in WIDTHS.items():
-            page.set_viewport_size({"width": width, "height": height})
-            where = f"{name}, {width} wide"
-            assert box(page, ".bar")["height"] == BAR, where
-            edges = page.evaluate(IN_THE_BAR)
-            assert max(right for _, right, _ in edges) <= width, where
-            assert max(high for _, _, high in edges) <= BAR, where
-            overlaps = [(a, b) for (_, a, _), (b, _, _) in zip(edges, edges[1:], strict=False) if b < a - 1]
-            assert overlaps == [], where
-            assert sideways_overflow(page) == 0, where
+        for screen in (page, phone):
+            screen.goto(battle.get_absolute_url())
+            expect(screen.locator("svg.board.is-live")).to_be_visible()
+            take_a_ship(screen)
+        decision_odds_button_and_six_lines_of_the_log_are_seen_together(page, name)
+        the_bar_is_one_row_and_nothing_in_it_overlaps(page, name)
+        every_target_in_the_sheet_is_44_pixels_high(phone, name)
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_decision_odds_button_and_six_lines_of_the_log_are_seen_together(page: Page, anna, log_in, opened, ruleset):
-    log_in(page, anna.user)
-    for name, battle in battles_of_the_library(anna, ruleset):
-        opened(page, battle)
-        take_a_ship(page)
-        assert box(page, "#board") == {"x": 0, "y": BAR, "width": 1280 - PANEL, "height": 800 - BAR}, name
-        assert page.evaluate(ROOM_IN_THE_LOG) >= LINES, name
-        assert page.evaluate(OUT_OF_SIGHT, ".decision-head, .decision-say, a.chip.chosen") == [], name
-        assert page.evaluate(OUT_OF_SIGHT, ".steer:not(.choice) .button") == [], name
-        assert page.evaluate(OUT_OF_SIGHT, ".steer.choice .button:nth-child(-n + 3)") == [], name
-        for seen in (*page.locator(".endings .button:visible").all(), *page.locator("#ahead > .ahead").all()):
-            if page.locator(".decision-foot").count() or seen.evaluate("each => each.matches('.button')"):
-                expect(seen).to_be_in_viewport(ratio=1)
+def the_bar_is_one_row_and_nothing_in_it_overlaps(page: Page, name: str) -> None:
+    for width, height in WIDTHS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        where = f"{name}, {width} wide"
+        assert box(page, ".bar")["height"] == BAR, where
+        edges = page.evaluate(IN_THE_BAR)
+        assert max(right for _, right, _ in edges) <= width, where
+        assert max(high for _, _, high in edges) <= BAR, where
+        overlaps = [(a, b) for (_, a, _), (b, _, _) in zip(edges, edges[1:], strict=False) if b < a - 1]
+        assert overlaps == [], where
+        assert sideways_overflow(page) == 0, where
+    page.set_viewport_size(WIDE)
+
+
+def decision_odds_button_and_six_lines_of_the_log_are_seen_together(page: Page, name: str) -> None:
+    assert box(page, "#board") == {"x": 0, "y": BAR, "width": 1280 - PANEL, "height": 800 - BAR}, name
+    assert page.evaluate(ROOM_IN_THE_LOG) >= LINES, name
+    assert page.evaluate(OUT_OF_SIGHT, ".decision-head, .decision-say, a.chip.chosen") == [], name
+    assert page.evaluate(OUT_OF_SIGHT, ".steer:not(.choice) .button") == [], name
+    assert page.evaluate(OUT_OF_SIGHT, ".steer.choice .button:nth-child(-n + 3)") == [], name
+    for seen in page.locator(".endings .button:visible, .decision-foot > #ahead > .ahead").all():
+        expect(seen).to_be_in_viewport(ratio=1)
+    if page.locator(".endings .primary:visible").count():
         last = page.locator(".endings .button:visible").last.bounding_box()
-        if page.locator(".endings .primary").count() and last:
-            assert (last["x"] + last["width"], last["y"] + last["height"] / 2) == pytest.approx((1268, 772), abs=2), name
+        assert last and last["x"] + last["width"] == pytest.approx(1268, abs=2), name
+        assert last["y"] + last["height"] / 2 == pytest.approx(772, abs=2), name
+
+
+def every_target_in_the_sheet_is_44_pixels_high(phone: Page, name: str) -> None:
+    assert phone.evaluate(TARGETS) == [], name
+    for button in phone.locator(".endings .button:visible").all():
+        expect(button).to_be_in_viewport(ratio=1)
 
 
 def test_an_attack_shows_its_orders_its_odds_and_the_button_at_once(page: Page, anna, open_battle):
@@ -235,17 +237,6 @@ def test_the_dice_that_are_new_roll_for_a_blink(page: Page, anna, open_battle):
     page.reload()
     expect(page.locator("#log .die").first).to_be_visible()
     expect(page.locator("#log .is-new")).to_have_count(0)
-
-
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_on_a_phone_every_target_in_the_sheet_is_44_pixels_high(phone: Page, anna, log_in, opened, ruleset):
-    log_in(phone, anna.user)
-    for name, battle in battles_of_the_library(anna, ruleset):
-        opened(phone, battle)
-        take_a_ship(phone)
-        assert phone.evaluate(TARGETS) == [], name
-        for button in phone.locator(".endings .button:visible").all():
-            expect(button).to_be_in_viewport(ratio=1)
 
 
 def test_on_a_phone_the_sheet_is_pulled_up_to_the_ship_and_the_log(phone: Page, anna, open_battle):

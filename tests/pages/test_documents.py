@@ -31,10 +31,10 @@ def test_the_library_answers_while_one_types(page: Page) -> None:
     page.goto("/library/")
     cards = page.locator(".document-card")
     expect(cards).to_have_count(len(SCENARIOS))
-    page.get_by_label("Search").press_sequentially("lilyb", delay=30)
+    page.get_by_label("Search").press_sequentially("lilyb 218", delay=30)
     expect(cards).to_have_count(1)
     expect(cards).to_contain_text("Lilybaeum")
-    expect(page).to_have_url("/library/?q=lilyb&ruleset=&period=&size=&sort=newest")
+    expect(page).to_have_url("/library/?q=lilyb%20218&ruleset=&period=&size=&sort=newest")
     page.get_by_label("Search").fill("")
     page.get_by_label("Period").select_option("Second Punic War")
     expect(cards).to_have_count(2)
@@ -149,3 +149,23 @@ def test_no_page_scrolls_sideways_on_a_phone(phone: Page) -> None:
     for address in [*PAGES, scenario_page("HEX-SC3"), scenario_page("roman-line")]:
         phone.goto(address)
         assert sideways_overflow(phone) == 0, address
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_pictures_follow_the_theme_of_the_page(page: Page, theme: str) -> None:
+    """That of the system, and the one of the switch; a picture that is not shown is not asked for."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.emulate_media(color_scheme=theme)
+    page.goto("/")
+    pictures = page.locator(".hero-picture img, .card-picture")
+    page.wait_for_load_state("networkidle")
+    shown = [picture.get_attribute("src") or "" for picture in pictures.all() if picture.is_visible()]
+    assert len(shown) == pictures.count() / 2 > 3
+    assert {("look=dark" in address) for address in shown} == {theme == "dark"}
+    drawn = [address for address in asked if ".png" in address]
+    assert drawn and {("look=dark" in address) for address in drawn} == {theme == "dark"}
+    other = "dark" if theme == "light" else "light"
+    page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", other)
+    expect(page.locator(f".hero-picture .in-{other}")).to_be_visible()
+    expect(page.locator(f".hero-picture .in-{theme}")).to_be_hidden()

@@ -60,7 +60,7 @@ def test_a_fleet_is_bought_a_limit_broken_and_mended_by_the_offered_fix(page: Pa
     ours.get_by_role("button", name="Add").click()
     expect(ours.locator("[data-sum]")).to_have_text("2 × 45 = 90 of 300")
     error = ours.locator('[data-ship="A2"]').get_by_text(
-        "Syracusan fleets may have at most 1 Size 3 ship; this fleet has 2."
+        "Syracusan fleets may have at most 1 Size 3 ship; this fleet has 2"
     )
     expect(error).to_be_visible()
     ours.get_by_role("button", name="Remove one quadriremis").click()

@@ -68,7 +68,7 @@ def test_a_scenario_is_drawn_up_from_nothing_and_a_stack_too_high_mended_by_the_
     for square in ("0410", "0610", "0710"):
         map.drag(square, "0510")
     stack = map.side("A").locator('[data-ship="A4"]')
-    expect(stack.get_by_text("4 units stand in 0510; a square holds 3.")).to_be_visible()
+    expect(stack.get_by_text("A4: 4 units stand in 0510; a square holds 3.")).to_be_visible()
     stack.get_by_role("button", name="Put it at").click()
     expect(page.locator("[data-findings-count]")).to_have_text("2 remarks")
     assert [ship["square"] for ship in map.body["units"][:3]] == ["0510"] * 3

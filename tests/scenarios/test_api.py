@@ -160,7 +160,7 @@ def test_lists_show_the_public_and_ones_own_on_request(anna: Actor, client: Clie
     kinds = Counter(body["kind"] for _, body in ready_made())
     assert listed["count"] == kinds["scenario"] and "Hidden" not in str(listed)
     assert client.get("/api/fleets/").json()["count"] == kinds["fleet"]
-    assert client.get("/api/scenarios/?q=lilybaeum").json()["count"] == 1
+    assert client.get("/api/scenarios/?q=lilybaeum+218").json()["count"] == 1
     assert [one["title"] for one in of(anna).get("/api/scenarios/?mine=1").json()["results"]] == ["Hidden"]
     assert client.get("/api/scenarios/?mine=1").json()["count"] == 0
     assert client.get("/api/scenarios/?page=99").status_code == 404

@@ -1,5 +1,6 @@
 """The pages of documents, as a visitor, a guest, an owner and a stranger meet them."""
 
+import io
 import json
 import re
 from typing import Any
@@ -9,6 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import call_command
 from django.test import Client
 from django.utils.html import escape
+from PIL import Image
 
 import rules
 from scenarios import services
@@ -363,6 +365,23 @@ def test_a_thumbnail_is_drawn_once_and_kept_until_the_next_revision(anna: Actor,
     assert kept == [f"{document.uid}-{EDITION}.2-thumbnail.png"]
     assert browser.get(f"/s/{document.uid}.png?size=share").content.startswith(b"\x89PNG")
     assert browser.get(f"/s/{document.uid}.png?size=huge").status_code == 404
+
+
+def test_a_thumbnail_for_dark_pages_is_another_picture_with_an_address_of_its_own(anna: Actor, settings: Any) -> None:
+    document = services.document_create(actor=anna, body=scenario(), visibility="public")
+    browser = of(anna)
+    light, dark = (browser.get(f"/s/{document.uid}.png?r=1{look}") for look in ("", "&look=dark"))
+    assert light.content != dark.content and light["ETag"] != dark["ETag"]
+    assert "immutable" in dark["Cache-Control"]
+    with Image.open(io.BytesIO(light.content)) as sea, Image.open(io.BytesIO(dark.content)) as night:
+        assert sum(sea.convert("RGB").getpixel((0, 0))) > 3 * sum(night.convert("RGB").getpixel((0, 0)))
+    assert sorted(file.name for file in (settings.VAR_DIR / "thumbnails").iterdir()) == [
+        f"{document.uid}-{EDITION}.1-thumbnail-dark.png",
+        f"{document.uid}-{EDITION}.1-thumbnail.png",
+    ]
+    shared = [browser.get(f"/s/{document.uid}.png?size=share{look}").content for look in ("", "&look=dark")]
+    assert shared[0] == shared[1], "who gets a link has another theme"
+    assert browser.get(f"/s/{document.uid}.png?look=sepia").status_code == 404
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

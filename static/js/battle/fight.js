@@ -46,6 +46,11 @@ decision.addEventListener("click", (event) => {
   if (event.target.closest("[data-watch-play]")) toggleWatch();
 });
 
+// What mouse or finger have pressed gives up the focus: a key after it means what Keys says, not the same button again.
+decision.addEventListener("click", (event) => {
+  if (event.detail > 0 && event.target.closest("button, a, summary")) decision.focus({ preventScroll: true });
+});
+
 /* The board */
 
 frame.addEventListener("board:hex", (event) => {

@@ -122,6 +122,10 @@ steps.addEventListener("click", (event) => {
   playing = false;
   go(turn === "on" ? turnOn() : turnBack());
 });
+// What mouse or finger have pressed gives up the focus: Space after it plays, and does not press the same button again.
+for (const part of [steps, controls]) {
+  part.addEventListener("click", (event) => event.detail > 0 && event.target.closest("button, a")?.blur());
+}
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.closest?.("input, select, .board, [popover]:popover-open")) return;

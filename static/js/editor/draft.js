@@ -9,7 +9,10 @@
 
 const MOST_WAITING = 60; // changes kept apart while the site cannot be reached; beyond that, the oldest are joined
 
-/** Tells "change" when the document changes here, and "answer" when the site has said what it thinks of it. */
+/**
+ * Tells "change" when the document changes here, with the `note` of the step or what was `undone`, and "answer" when the site
+ * has said what it thinks of it.
+ */
 export class Draft extends EventTarget {
   /** @param {Answer} answer */
   constructor(answer) {
@@ -44,7 +47,7 @@ export class Draft extends EventTarget {
     this.waiting.push(step);
     if (this.waiting.length > MOST_WAITING) this.waiting.splice(this.underway ? 1 : 0, 1);
     this.takenBack = [];
-    this.#tell("change");
+    this.#tell("change", { note: step.note });
   }
 
   /** Whether the last change can be taken back here, because the site has not had it. */
@@ -55,7 +58,7 @@ export class Draft extends EventTarget {
   takeBack() {
     const step = /** @type {Step} */ (this.waiting.pop());
     this.takenBack.push({ step, onto: JSON.stringify(this.body) });
-    this.#tell("change");
+    this.#tell("change", { undone: `Undone: ${step.note}` });
   }
 
   /** Whether what was last taken back here follows on from the document as it is now. */
@@ -66,7 +69,7 @@ export class Draft extends EventTarget {
   takeUp() {
     const { step } = /** @type {{step: Step}} */ (this.takenBack.pop());
     this.waiting.push({ ...step, merge: undefined });
-    this.#tell("change");
+    this.#tell("change", { undone: `Done again: ${step.note}` });
   }
 
   /** The site has the oldest waiting step. @param {Answer} answer */
@@ -76,12 +79,16 @@ export class Draft extends EventTarget {
     this.#heard(answer);
   }
 
-  /** The document is another now: an undo, or what another tab wrote. Nothing waits. @param {Answer} answer */
-  replaced(answer) {
+  /**
+   * The document is another now: an undo, or what another tab wrote. Nothing waits.
+   * @param {Answer} answer
+   * @param {string} [undone] what was undone or done again, in words
+   */
+  replaced(answer, undone = "") {
     this.waiting = [];
     this.saved = answer.body;
     this.#heard(answer);
-    this.#tell("change");
+    this.#tell("change", { undone });
   }
 
   /** Go on from another revision of the site with what waits here. @param {Answer} answer */
@@ -96,8 +103,8 @@ export class Draft extends EventTarget {
     this.#tell("answer");
   }
 
-  /** @param {string} what */
-  #tell(what) {
-    this.dispatchEvent(new Event(what));
+  /** @param {string} what @param {{note?: string, undone?: string}} [detail] */
+  #tell(what, detail) {
+    this.dispatchEvent(new CustomEvent(what, { detail }));
   }
 }

@@ -1,5 +1,6 @@
 /** The editor of hex boards: puts its parts together. */
 
+import { attachAnnouncing } from "navarch/editor/announce.js";
 import { attachAsking } from "navarch/editor/asking.js";
 import { BoardDesk } from "navarch/editor/board.js";
 import { attachConflict } from "navarch/editor/conflict.js";
@@ -48,4 +49,5 @@ attachConflict(draft, saving);
 attachKeys(desk);
 
 attachAsking(desk);
+attachAnnouncing(desk);
 attachSession(draft, saving, shelf);

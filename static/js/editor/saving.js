@@ -163,11 +163,12 @@ export class Saving extends EventTarget {
     while (this.draft.underway) await this.request;
     if (!this.settled) return;
     this.#say("saving");
+    const undone = `${which === "undo" ? "Undone" : "Done again"}: ${this.draft.answer[which] ?? "the last change"}`;
     await this.#ask(this.addresses[which], { seen: this.draft.head }, (status, data) => {
       if (status !== 200) return this.#took(status, data);
       // What was done while the site answered goes on top of the text that it gave back.
       if (this.draft.waiting.length) this.draft.rebased(data);
-      else this.draft.replaced(data);
+      else this.draft.replaced(data, undone);
       this.#say("saved");
       return true;
     });

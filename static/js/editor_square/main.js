@@ -1,5 +1,6 @@
 /** The editor of boards of squares: puts its parts together. */
 
+import { SPOKEN, attachAnnouncing } from "navarch/editor/announce.js";
 import { attachAsking } from "navarch/editor/asking.js";
 import { attachConflict } from "navarch/editor/conflict.js";
 import { Draft } from "navarch/editor/draft.js";
@@ -19,7 +20,7 @@ import { SquareBoard } from "navarch/editor_square/board.js";
 import { attachCards } from "navarch/editor_square/cards.js";
 import { SquareDesk } from "navarch/editor_square/desk.js";
 import { attachRoster } from "navarch/editor_square/roster.js";
-import { book, shipsAt } from "navarch/editor_square/scenario.js";
+import { FACINGS, book, facingOf, placeOf, shipsAt } from "navarch/editor_square/scenario.js";
 import { attachSpecial } from "navarch/editor_square/special.js";
 import { TOOL_KEYS, Tools, attachToolbar } from "navarch/editor_square/tools.js";
 
@@ -64,4 +65,8 @@ attachKeys(desk, {
 });
 
 attachAsking(desk);
+attachAnnouncing(desk, {
+  place: (ship) => (placeOf(ship) ? `square ${ship.square}` : ""),
+  heading: (ship) => `facing ${SPOKEN[FACINGS[facingOf(ship)]]}`,
+});
 attachSession(draft, saving, shelf);

@@ -1,5 +1,6 @@
 /** The editor of free tables: puts its parts together, as a ruleset does things. */
 
+import { attachAnnouncing } from "navarch/editor/announce.js";
 import { attachAsking } from "navarch/editor/asking.js";
 import { attachConflict } from "navarch/editor/conflict.js";
 import { Draft } from "navarch/editor/draft.js";
@@ -18,7 +19,7 @@ import { BoardDesk } from "navarch/editor_table/board.js";
 import { Desk } from "navarch/editor_table/desk.js";
 import { attachKeys } from "navarch/editor_table/keys.js";
 import { attachRoster } from "navarch/editor_table/roster.js";
-import { book } from "navarch/editor_table/scenario.js";
+import { book, isPlaced } from "navarch/editor_table/scenario.js";
 import { attachTable } from "navarch/editor_table/table.js";
 import { Tools, attachToolbar } from "navarch/editor_table/tools.js";
 import { goBy, ways } from "navarch/editor_table/ways.js";
@@ -54,5 +55,9 @@ export function start(its) {
   attachKeys(desk);
 
   attachAsking(desk);
+  attachAnnouncing(/** @type {any} */ (desk), {
+    place: (ship) => (isPlaced(ship) ? `${ship.x} east, ${ship.y} north ${book.unit}` : ""),
+    heading: (ship) => `heading ${ship.heading ?? 0}°`,
+  });
   attachSession(draft, saving, shelf);
 }

@@ -127,7 +127,7 @@ def test_ships_begin_at_rest_unless_the_scenario_says_otherwise() -> None:
     hurt = ship("A1", 2, 300, 100, speed=4, damaged=True)
     read = msgspec.convert(document(hurt), Scenario)
     (finding,) = [f for f in check_scenario(read) if f.code == "NAU-E-SPEED"]
-    assert finding.message == "Starting speed must be 0 to 3."
+    assert finding.message == "A1: Starting speed must be 0 to 3."
 
 
 def test_the_recorded_speed_after_the_movement() -> None:

@@ -1,5 +1,6 @@
 """Every paint has a look wherever it is used: on screens, in pictures and on paper."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from scenarios.drawing import coast, galley, table_coast, table_fittings
 from scenarios.drawing.lines import BASE_HULLS
 from scenarios.drawing.marks import MARKS, mark
 from scenarios.drawing.palette import PRINT, SCREEN, ink_of
+from scenarios.drawing.palette_dark import DARK
 from scenarios.drawing.symbols import all_symbols
 from scenarios.drawing.table_picture import Badge, Land, TableMark
 from scenarios.drawing.table_shapes import badges, base, graticule, parts, plate
@@ -55,13 +57,13 @@ TABLE_MARK_PAINTS = {
 LAND = {shape.paint for shape in coast.land(9, 9, tuple((c, 1) for c in range(9)), ((4, 4),))}
 
 
-@pytest.mark.parametrize("inks", [SCREEN, PRINT], ids=["pictures", "paper"])
+@pytest.mark.parametrize("inks", [SCREEN, DARK, PRINT], ids=["pictures", "dark pictures", "paper"])
 def test_pictures_and_paper_know_every_paint_of_ships_and_land(inks):
     assert [paint for paint, side in SHIPS if ink_of(inks, paint, side) is None] == []
     assert [paint for paint in LAND if ink_of(inks, paint) is None] == []
 
 
-@pytest.mark.parametrize("inks", [SCREEN, PRINT], ids=["pictures", "paper"])
+@pytest.mark.parametrize("inks", [SCREEN, DARK, PRINT], ids=["pictures", "dark pictures", "paper"])
 def test_pictures_and_paper_know_every_paint_of_a_free_table(inks):
     assert [paint for paint, side in TABLE_SHIPS if ink_of(inks, paint, side) is None] == []
     assert [paint for paint in TABLE_PAINTS if ink_of(inks, paint) is None] == []
@@ -99,3 +101,34 @@ def test_marks_differ_by_form_as_well_as_by_colour():
 
 def test_the_symbols_of_a_board_are_small_enough_to_send_with_every_answer():
     assert len(all_symbols()) < 30_000
+
+
+def brightness(colour: str) -> float:
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
+
+
+@pytest.mark.parametrize(
+    "paint", ["paper", "sea", "beyond", "shallows", "land", "sand", "base", "badge", "pill", "track"]
+)
+def test_the_grounds_of_dark_pictures_are_dark(paint):
+    assert brightness(DARK[paint].fill) < 0.4 < brightness(SCREEN[paint].fill)
+
+
+@pytest.mark.parametrize("paint", ["hull-a", "hull-b", "base-bow-a", "base-bow-b", "track-now", "entry-a", "entry-b"])
+def test_what_stands_out_in_dark_pictures_is_light(paint):
+    assert brightness(DARK[paint].fill) > 0.6
+
+
+def test_dark_pictures_have_the_dark_colours_of_the_page():
+    tokens = Path("static/css/tokens.css").read_text()
+    for name, colour in (
+        ("sea", DARK["sea"].fill),
+        ("sea-deep", DARK["beyond"].fill),
+        ("shore", DARK["sand"].fill),
+        ("land", DARK["land"].fill),
+        ("side-a", DARK["hull-a"].fill),
+        ("side-b", DARK["hull-b"].fill),
+        ("line-strong", DARK["edge"].stroke),
+    ):
+        assert re.search(rf"--{name}: light-dark\(#[0-9a-f]+, {colour}\)", tokens), name

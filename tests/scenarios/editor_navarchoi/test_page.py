@@ -63,7 +63,7 @@ def test_findings_are_marked_on_the_map(annas: Client, anna: Actor) -> None:
     four = [ship(f"A{n}", "0510") for n in range(1, 5)]
     board = opened(annas, drafted(anna, units=[*four, ship("B1", "0503")])).context["board"]
     assert board.count('class="mark mark-finding"') == 1
-    assert "4 units stand in 0510; a square holds 3." in board
+    assert "A4: 4 units stand in 0510; a square holds 3." in board
 
 
 def test_a_stack_of_three_is_fanned_and_said(annas: Client, anna: Actor) -> None:
