@@ -9,7 +9,6 @@ from battles.models import Battle
 from battles.telling import shortened
 from rules.core.results import BattleResult, Fate
 
-
 MOST_CELLS = 12  # so many turns are told side by side
 AROUND = 2  # of more, those around the one that is on
 

@@ -46,7 +46,7 @@ class PlayerTurn(msgspec.Struct, frozen=True):
 
 
 def shortened(names: Mapping[str, str]) -> Mapping[str, str]:
-    """The names with those of the sides without what they add in brackets, "Rome (Duilius)", where that keeps them apart."""
+    """The names, of the sides without what they add in brackets ("Rome (Duilius)") where that keeps them apart."""
     short = {side: names[side].partition(" (")[0] for side in SIDES if side in names}
     return {**names, **short} if len(set(short.values())) == len(short) else names
 

@@ -1,7 +1,8 @@
-"""The layout of the battle page: one row of bar, the board from edge to edge, a panel whose parts keep their places; the
-leaves over the board; the sheet of a phone. Over every scenario of the library where that is promised for all."""
+"""The layout of the battle page: one row of bar, the board from edge to edge, a panel whose parts keep their places,
+leaves over the board, the sheet of a phone. Over every scenario of the library where that is promised for all."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -31,7 +32,7 @@ IN_THE_BAR = """() => [...document.querySelectorAll(".bar > a, .bar h1, .turn-tr
 # How many lines of the log there is room for, one line an entry.
 ROOM_IN_THE_LOG = """() => {
     const list = document.getElementById("log");
-    const entry = Object.assign(document.createElement("li"), { className: "log-entry", textContent: "A1 rows ahead." });
+    const entry = Object.assign(document.createElement("li"), { className: "log-entry", textContent: "A1 stays." });
     list.append(entry);
     const line = entry.getBoundingClientRect().height;
     entry.remove();
@@ -48,7 +49,8 @@ OUT_OF_SIGHT = """(wanted) => {
 TARGETS = """() => {
     const shown = (box) => box.width > 1 && box.height > 1;
     const found = [];
-    for (const each of document.querySelectorAll(".desk-side :is(button, select, summary, a:not(.clause), input:not([type=hidden], [type=range]))")) {
+    const wanted = "button, select, summary, a:not(.clause), input:not([type=hidden], [type=range])";
+    for (const each of document.querySelectorAll(`.desk-side :is(${wanted})`)) {
       if (each.closest(".chronicle, .ahead, [popover]")) continue;
       const label = each.matches("[type=radio], [type=checkbox]") ? each.closest("label") ?? each : each;
       const boxes = [each, label].map((one) => one.getBoundingClientRect());
@@ -94,7 +96,8 @@ def battles_of_the_library(anna: Actor, ruleset: str) -> Iterator[tuple[str, Bat
 
 def take_a_ship(page: Page) -> None:
     """Where ships act one by one and none is in hand, the first one that may."""
-    if page.locator("a.chip:is(.ready, .waiting)").count() and not page.locator(".chip.chosen, .choice, #sheet").count():
+    ready, settled = page.locator("a.chip:is(.ready, .waiting)"), page.locator(".chip.chosen, .choice, #sheet")
+    if ready.count() and not settled.count():
         page.keyboard.press("n")
         expect(page.locator(".chip.chosen")).to_have_count(1)
 
@@ -128,7 +131,7 @@ def the_bar_is_one_row_and_nothing_in_it_overlaps(page: Page, name: str) -> None
         edges = page.evaluate(IN_THE_BAR)
         assert max(right for _, right, _ in edges) <= width, where
         assert max(high for _, _, high in edges) <= BAR, where
-        overlaps = [(a, b) for (_, a, _), (b, _, _) in zip(edges, edges[1:], strict=False) if b < a - 1]
+        overlaps = [(a, b) for (_, a, _), (b, _, _) in pairwise(edges) if b < a - 1]
         assert overlaps == [], where
         assert sideways_overflow(page) == 0, where
     page.set_viewport_size(WIDE)

@@ -68,7 +68,7 @@ def clock(state: State) -> str:
 
 
 def turns(state: State) -> tuple[int, int | None] | None:
-    """The turn, and the last one (NAV-1.4: in the end the marker has moved past it); None before the battle is opened."""
+    """The turn, and the last one, which the marker has moved past in the end (NAV-1.4); None before the opening."""
     return (state.turn, state.terms.max_turns) if state.opened else None
 
 
