@@ -1,32 +1,33 @@
 """Battles as JSON under /api/: the same services, selectors and permissions as the pages."""
 
+from typing import Any
+
 import msgspec
 from django.urls import path
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 from rest_framework import status
-from rest_framework.decorators import api_view
+from rest_framework.decorators import api_view, parser_classes
 from rest_framework.pagination import PageNumberPagination
+from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 import rules
-from battles import secrecy, selectors, services
-from battles.forms import whole
+from battles import api_play, secrecy, selectors, services
+from battles.api_play import REFUSED, refused
+from battles.log_file import MOST_BYTES
 from battles.serializers import (
-    ActIn,
-    ActOut,
     BattleOut,
     BattlePage,
-    BattleStale,
     BattleStart,
     BattleState,
-    DiceWanted,
     EntryOut,
     OffersOut,
 )
 from rules.core.actions import offers_of
 from rules.core.findings import Finding
 from rules.core.ruleset import Bounded
+from scenarios.bounded import whole
 from scenarios.ownership import actor_for_write, actor_of
 from scenarios.selectors import document_for
 from scenarios.serializers import FindingsSerializer
@@ -34,7 +35,15 @@ from scenarios.serializers import FindingsSerializer
 MOST_ENTRIES = 500
 
 
-REFUSED = OpenApiResponse(FindingsSerializer, description="refused by the rules; nothing was written")
+class LogBody(BaseParser):
+    """The file of a battle's log, as it is: it is larger than other bodies, and read by its own rules."""
+
+    media_type = "application/json"
+
+    def parse(self, stream: Any, media_type: str | None = None, parser_context: Any = None) -> bytes:
+        """The bytes, one more than are allowed at most."""
+        raw: bytes = stream.read(MOST_BYTES + 1)
+        return raw
 
 
 @extend_schema(
@@ -51,7 +60,11 @@ REFUSED = OpenApiResponse(FindingsSerializer, description="refused by the rules;
 )
 @api_view(["GET", "POST"])
 def battles(request: Request) -> Response:
-    """List battles, or start one."""
+    """List battles, or start one.
+
+    It goes on with `roll/` where `waiting` is set, with `advance/` where `to_decide` names a side that a bot plays,
+    with `offers/` and `act/` where it names one of yours, until it is `over`.
+    """
     actor = actor_of(request)
     if request.method == "GET":
         listed = request.query_params.get("whose") == "all"
@@ -67,7 +80,7 @@ def battles(request: Request) -> Response:
         revision = document_for(actor=actor, uid=data["scenario"], kind="scenario").current
     body = revision.body if revision is not None else data.get("body")
     if not isinstance(body, dict):
-        return _refused(Finding("BATTLE-SCENARIO", "Give “scenario”, a uid, or “body”, a scenario document."))
+        return refused(Finding("BATTLE-SCENARIO", "Give “scenario”, a uid, or “body”, a scenario document."))
     actor = actor_for_write(request)
     try:
         battle = services.battle_start(
@@ -81,16 +94,42 @@ def battles(request: Request) -> Response:
             agreed=data["agreed"],
         )
     except services.NotReady as error:
-        return _refused(*error.findings)
+        return refused(*error.findings)
     return Response(BattleState(battle, context={"actor": actor}).data, status=status.HTTP_201_CREATED)
 
 
-@extend_schema(operation_id="battles_get", responses=BattleState)
-@api_view(["GET"])
+@extend_schema(
+    operation_id="battles_import",
+    request={"application/json": {"type": "object", "description": "a log, as `log.json` or `fight` gives it"}},
+    responses={
+        201: BattleState,
+        422: OpenApiResponse(FindingsSerializer, description="no log that the rules take"),
+    },
+)
+@api_view(["POST"])
+@parser_classes([LogBody])
+def import_log(request: Request) -> Response:
+    """Take a battle in from its log: every entry is decided again first. An unfinished one can be played on."""
+    raw = request.data
+    actor = actor_for_write(request)
+    try:
+        found = services.battle_import_log(actor=actor, raw=raw if isinstance(raw, bytes) else b"")
+    except services.BadLog as error:
+        return refused(*error.findings)
+    return Response(BattleState(found, context={"actor": actor}).data, status=status.HTTP_201_CREATED)
+
+
+@extend_schema(methods=["GET"], operation_id="battles_get", responses=BattleState)
+@extend_schema(methods=["DELETE"], operation_id="battles_delete", responses={204: None})
+@api_view(["GET", "DELETE"])
 def battle(request: Request, uid: str) -> Response:
-    """A battle with its position, as you may see it."""
+    """A battle with its position, as you may see it; or delete one of yours with its log."""
     actor = actor_of(request)
-    return Response(BattleState(selectors.battle_for(actor=actor, uid=uid), context={"actor": actor}).data)
+    found = selectors.battle_for(actor=actor, uid=uid)
+    if request.method == "DELETE":
+        services.battle_delete(battle=found, actor=actor)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+    return Response(BattleState(found, context={"actor": actor}).data)
 
 
 @extend_schema(operation_id="battles_offers", responses=OffersOut)
@@ -114,42 +153,6 @@ def offers(request: Request, uid: str) -> Response:
 
 
 @extend_schema(
-    operation_id="battles_act",
-    request=ActIn,
-    responses={
-        200: ActOut,
-        409: BattleStale,
-        422: REFUSED,
-        428: OpenApiResponse(DiceWanted, description="dice are wanted"),
-    },
-)
-@api_view(["POST"])
-def act(request: Request, uid: str) -> Response:
-    """Carry out an action. 409: the battle has gone on; 422: refused; 428: send it again with dice."""
-    actor = actor_of(request)
-    found = selectors.battle_for(actor=actor, uid=uid)
-    wanted = ActIn(data=request.data)
-    wanted.is_valid(raise_exception=True)
-    data = wanted.validated_data
-    try:
-        entries = services.battle_act(
-            battle=found, actor=actor, action=data["action"], seen=data["seen"], faces=data["faces"]
-        )
-    except services.Stale as error:
-        return Response({"detail": str(error), "head_seq": error.head_seq}, status=status.HTTP_409_CONFLICT)
-    except services.Refused as error:
-        return _refused(error.finding)
-    except services.BadFace as error:
-        return _refused(Finding("BATTLE-FACE", f"The dice do not fit: {error}.", "/faces"))
-    except services.DiceNeeded as error:
-        wanted_dice = {"detail": str(error), "labels": error.labels, "sides": error.sides, "given": error.given}
-        return Response(wanted_dice, status=status.HTTP_428_PRECONDITION_REQUIRED)
-    eyes = secrecy.open_eyes(found, actor)
-    written = [secrecy.shown_entry(found, entry, eyes) for entry in entries]
-    return Response({"battle": BattleState(found, context={"actor": actor}).data, "entries": written})
-
-
-@extend_schema(
     operation_id="battles_log",
     parameters=[OpenApiParameter("after", int, description="only entries after this one")],
     responses=EntryOut(many=True),
@@ -161,20 +164,20 @@ def log(request: Request, uid: str) -> Response:
     found = selectors.battle_for(actor=actor, uid=uid)
     after = whole(request.query_params.get("after", "-1"), -2)
     if after < -1:
-        return _refused(Finding("LOG-AFTER", "“after” must be the number of an entry.", "/after"))
+        return refused(Finding("LOG-AFTER", "“after” must be the number of an entry.", "/after"))
     entries = found.entries.filter(seq__gt=after).order_by("seq")[:MOST_ENTRIES]
     eyes = secrecy.open_eyes(found, actor)
     return Response([secrecy.shown_entry(found, entry, eyes) for entry in entries])
 
 
-def _refused(*findings: Finding) -> Response:
-    return Response({"findings": msgspec.to_builtins(findings)}, status=status.HTTP_422_UNPROCESSABLE_ENTITY)
-
-
 urlpatterns = [
     path("battles/", battles, name="api-battles"),
+    path("battles/import/", import_log, name="api-battle-import"),
     path("battles/<str:uid>/", battle, name="api-battle"),
     path("battles/<str:uid>/offers/", offers, name="api-battle-offers"),
-    path("battles/<str:uid>/act/", act, name="api-battle-act"),
+    path("battles/<str:uid>/act/", api_play.act, name="api-battle-act"),
+    path("battles/<str:uid>/roll/", api_play.roll, name="api-battle-roll"),
+    path("battles/<str:uid>/advance/", api_play.advance, name="api-battle-advance"),
+    path("battles/<str:uid>/take-back/", api_play.take_back, name="api-battle-take-back"),
     path("battles/<str:uid>/log/", log, name="api-battle-log"),
 ]

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 from django import forms
 from django.core.exceptions import ValidationError
 
@@ -12,6 +11,7 @@ from battles.log_file import MOST_BYTES
 from battles.models import DiceKind
 from rules.core.dice import BadFace
 from rules.core.ruleset import Ruleset
+from scenarios.bounded import Unreadable, checked, decoded, whole
 from scenarios.ownership import Visibility
 
 
@@ -113,8 +113,8 @@ def faces_of(data: Any) -> tuple[int, ...]:
 def actions_of(data: Any) -> list[Any]:
     """The actions that a form sends, as plain data; empty where it is not a list of them."""
     try:
-        actions = msgspec.json.decode(data.get("actions", "[]"))
-    except msgspec.DecodeError:
+        actions = checked(decoded(data.get("actions", "[]")))
+    except Unreadable:
         return []
     return actions if isinstance(actions, list) and len(actions) <= 64 else []
 
@@ -122,9 +122,3 @@ def actions_of(data: Any) -> list[Any]:
 def seen_of(data: Any) -> int:
     """The entry that the sender saw last; -2, which no battle has, where it is no number."""
     return whole(data.get("seen"), -2)
-
-
-def whole(text: str | None, otherwise: int) -> int:
-    """A whole number of at most nine digits from the text of a request; `otherwise` where it is none."""
-    digits = (text or "").removeprefix("-")
-    return int(text or "") if digits.isdecimal() and len(digits) < 10 else otherwise

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from django.db import transaction
@@ -18,8 +18,33 @@ from scenarios import documents
 from scenarios.ownership import Actor, Visibility, owner_fields
 
 
+class Brought(NamedTuple):
+    """A battle from a log file that the rules have decided again, and not yet written."""
+
+    battle: Battle
+    rows: list[dict[str, Any]]
+    state: str
+
+    def store(self, actor: Actor) -> Battle:
+        """Write the battle, its entries and its position, in one transaction."""
+        battle = self.battle
+        with transaction.atomic():
+            battle.save(force_insert=True)
+            entries = [LogEntry(battle=battle, **row, **actor.signature()) for row in self.rows]
+            LogEntry.objects.bulk_create(entries, batch_size=200)
+            Snapshot.objects.create(
+                battle=battle, seq=battle.head_seq, rules_revision=battle.rules_revision, state=self.state
+            )
+        return battle
+
+
 def battle_import_log(*, actor: Actor, raw: bytes, visibility: str = Visibility.PRIVATE) -> Battle:
-    """Store the battle of a log file as the actor's; an unfinished one can be played on.
+    """Store the battle of a log file as the actor's: what `battle_bring_log` gives."""
+    return battle_bring_log(actor=actor, raw=raw, visibility=visibility).store(actor)
+
+
+def battle_bring_log(*, actor: Actor, raw: bytes, visibility: str = Visibility.PRIVATE) -> Brought:
+    """The battle of a log file, to be stored as the actor's; an unfinished one can be played on.
 
     Raises `BadLog` with findings where it is no log, or where the rules decide any entry differently. A seed that the
     file does not tell (the battle was still going on) is replaced by a new one for the dice to come.
@@ -62,13 +87,7 @@ def battle_import_log(*, actor: Actor, raw: bytes, visibility: str = Visibility.
         over=ended is not None,
         result=None if ended is None else msgspec.to_builtins(ended),
     )
-    with transaction.atomic():
-        battle.save(force_insert=True)
-        entries = [LogEntry(battle=battle, **row, **actor.signature()) for row in rows]
-        LogEntry.objects.bulk_create(entries, batch_size=200)
-        state = msgspec.json.encode(states[-1]).decode()
-        Snapshot.objects.create(battle=battle, seq=battle.head_seq, rules_revision=ruleset.revision, state=state)
-    return battle
+    return Brought(battle, rows, msgspec.json.encode(states[-1]).decode())
 
 
 def _check_head(log: LogFile, ruleset: Ruleset) -> None:

@@ -5,6 +5,8 @@ from typing import Any
 
 import msgspec
 from django.db import IntegrityError
+from django.db.models import QuerySet
+from django.http import Http404
 from django.utils import timezone
 
 import rules
@@ -37,13 +39,27 @@ def take_up(battle: Battle, state: Any, faces: Sequence[int] = ()) -> Sitting:
     )
 
 
-def lock(battle: Battle, seen: int) -> None:
-    """Read what the log has come to, holding the row where the database can; raise `Stale` where `seen` is older."""
-    row = Battle.objects.select_for_update().filter(pk=battle.pk).values_list(*selectors.HEAD).get()
+def look(battle: Battle, seen: int) -> tuple[Any, ...]:
+    """Read what the log has come to, and give it; raise `Stale` where `seen` is older. Holds nothing: what is decided
+    on it is written with `lock`."""
+    return _head(battle, seen, Battle.objects.all())
+
+
+def lock(battle: Battle, decided_on: tuple[Any, ...]) -> None:
+    """Hold the row where the database can; raise `Stale` where the log is no longer what `look` gave."""
+    if _head(battle, battle.head_seq, Battle.objects.select_for_update()) != decided_on:
+        raise Stale(battle.head_seq)
+
+
+def _head(battle: Battle, seen: int, rows: QuerySet[Battle]) -> tuple[Any, ...]:
+    row = rows.filter(pk=battle.pk).values_list(*selectors.HEAD).first()
+    if row is None:
+        raise Http404("The battle has been deleted.")
     for name, value in zip(selectors.HEAD, row, strict=True):
         setattr(battle, name, value)
     if battle.head_seq != seen:
         raise Stale(battle.head_seq)
+    return row
 
 
 def write(battle: Battle, sitting: Sitting, actor: Actor) -> list[LogEntry]:
@@ -53,9 +69,9 @@ def write(battle: Battle, sitting: Sitting, actor: Actor) -> list[LogEntry]:
     now = timezone.now()
     entries = [_entry(battle, draft, signature, now) for draft in sitting.drafts]
     if len(entries) == 1:
-        _insert(battle, lambda: entries[0].save(force_insert=True))
+        insert(battle, lambda: entries[0].save(force_insert=True))
     elif entries:
-        _insert(battle, lambda: LogEntry.objects.bulk_create(entries, batch_size=200))
+        insert(battle, lambda: LogEntry.objects.bulk_create(entries, batch_size=200))
     battle.waiting = None if sitting.waiting is None else msgspec.to_builtins(sitting.waiting)
     if not entries:
         battle.save(update_fields=["waiting"])
@@ -88,15 +104,16 @@ def _entry(battle: Battle, draft: Draft, signature: dict[str, Any], now: Any) ->
     )
 
 
-def _insert(battle: Battle, insert: Callable[[], Any]) -> None:
+def insert(battle: Battle, save: Callable[[], Any]) -> None:
     """Of two writers that saw the same entry, the unique (battle, seq) lets one through."""
     try:
-        insert()
+        save()
     except IntegrityError:
         raise Stale(battle.head_seq + 1) from None
 
 
 def move_head(battle: Battle, seen: int, newest: LogEntry, tip: int) -> None:
+    """Move the head of the battle on to its newest entry, and name the revision of the rules that decided it."""
     changes = {
         "head_seq": newest.seq,
         "tip": tip,
@@ -105,6 +122,7 @@ def move_head(battle: Battle, seen: int, newest: LogEntry, tip: int) -> None:
         "to_decide": newest.to_decide,
         "waiting": battle.waiting,
         "over": battle.over,
+        "rules_revision": rules.get(battle.ruleset).revision,
         "updated": timezone.now(),
     }
     if battle.over:

@@ -37,9 +37,10 @@ def battles_listed() -> QuerySet[Battle]:
     return Battle.objects.listed().defer("scenario_body")
 
 
-def head_of(uid: str) -> int | None:
-    """The number of the newest entry, by one look at an index; None where there is no such battle."""
-    return Battle.objects.filter(uid=uid).values_list("head_seq", flat=True).first()
+def head_of(*, actor: Actor, uid: str) -> int | None:
+    """The number of the newest entry, by one look at an index; None where the actor may see no such battle."""
+    heads = Battle.objects.visible_to(actor).order_by().filter(uid=uid).values_list("head_seq", flat=True)
+    return heads.first()
 
 
 def battle_result(battle: Battle) -> BattleResult | None:

@@ -10,6 +10,8 @@ from battles import secrecy, selectors
 from battles.models import Battle, DiceKind
 from scenarios.ownership import Actor, Visibility
 
+MOST_SEEN = 1_000_000_000  # of any number of an entry
+
 
 class BattleStart(serializers.Serializer):
     """From what a battle starts: a stored scenario by its uid, or a scenario document."""
@@ -80,14 +82,30 @@ class OffersOut(serializers.Serializer):
     offers = serializers.ListField(child=serializers.DictField())
 
 
-class ActIn(serializers.Serializer):
-    """An action, the entry that the sender saw last, and typed-in dice where the players roll."""
+class SeenIn(serializers.Serializer):
+    """The entry that the sender saw last: `head_seq`, -1 before the first roll."""
 
-    seen = serializers.IntegerField()
-    action = serializers.DictField()
+    seen = serializers.IntegerField(min_value=-1, max_value=MOST_SEEN)
+
+
+class RollIn(SeenIn):
+    """Typed-in dice, where the players roll their own: in the order in which they are asked for."""
+
     faces = serializers.ListField(
-        child=serializers.IntegerField(min_value=1, max_value=1000), default=list, max_length=64
+        child=serializers.IntegerField(min_value=1, max_value=1000), default=list, max_length=1000
     )
+
+
+class ActIn(RollIn):
+    """An action, and dice typed in for it."""
+
+    action = serializers.DictField()
+
+
+class AdvanceIn(SeenIn):
+    """How far the bots shall go: a turn, or on to the end."""
+
+    to_end = serializers.BooleanField(default=False)
 
 
 class EntryOut(serializers.Serializer):

@@ -1,28 +1,25 @@
-"""Writing battles. Each service is one transaction, checks whose the battle is, and only ever adds to the log."""
+"""Writing battles. Each service checks whose the battle is and only ever adds to the log. It decides first, while it
+holds nothing; then it locks the battle, compares its head with what it decided on, and writes, in one transaction."""
 
-import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 from django.db import transaction
 
-import rules
 from battles import ledger, secrecy, selectors
-from battles.desks import desk_of
 from battles.importing import battle_import_log
 from battles.ledger import Stale
 from battles.log_file import BadLog
 from battles.models import Battle, LogEntry
 from battles.selectors import battle_result
 from battles.sitting import OPENING, Sitting, dice_of
+from battles.starting import NotReady, battle_prepare, battle_start, enough
 from rules.core.actions import kind_of
-from rules.core.dice import BadFace, DiceNeeded, ManualDice, commitment
-from rules.core.findings import Finding, Refused, errors
+from rules.core.dice import BadFace, DiceNeeded, ManualDice
+from rules.core.findings import Finding, Refused
 from rules.core.ruleset import Ruleset
-from scenarios import documents
-from scenarios.models import Revision
-from scenarios.ownership import Actor, NotYours, Visibility, owner_fields
+from scenarios.ownership import Actor, NotYours, Visibility
 
 __all__ = [
     "BadFace",
@@ -38,6 +35,7 @@ __all__ = [
     "battle_advance",
     "battle_delete",
     "battle_import_log",
+    "battle_prepare",
     "battle_result",
     "battle_roll",
     "battle_set_visibility",
@@ -46,83 +44,15 @@ __all__ = [
 ]
 
 
-class NotReady(Exception):
-    """A scenario (or a choice of players) from which no battle can start; `findings` say why."""
-
-    def __init__(self, findings: tuple[Finding, ...]) -> None:
-        super().__init__("; ".join(finding.message for finding in findings))
-        self.findings = findings
-
-
 class CannotTakeBack(Exception):
     """Nothing may be taken back now; the message says why."""
-
-
-def battle_start(
-    *,
-    actor: Actor,
-    body: Mapping[str, Any],
-    seats: Mapping[str, str],
-    dice: str = "seeded",
-    seed: str | None = None,
-    revision: Revision | None = None,
-    visibility: str = Visibility.UNLISTED,
-    origin: str = "",
-    origin_address: str = "",
-    agreed: Mapping[str, str] | None = None,
-) -> Battle:
-    """Start a battle from a scenario's plain data and play its opening, and the bots' turns up to a person's decision.
-
-    `seats` gives "person" or "bot:<key>" for every side. With manual dice an opening that rolls waits for
-    `battle_roll`; two bots wait for `battle_advance`. `agreed` is what the players settled beforehand, by the names of
-    the desk's agreements. Raises `NotReady` with findings where the rules do not allow the scenario.
-    """
-    reading = documents.read(body)
-    scenario, ruleset = reading.document, reading.ruleset
-    if scenario is None or ruleset is None or not isinstance(scenario, ruleset.scenario_type):
-        fleet = Finding("BATTLE-SCENARIO", "A battle starts from a scenario, not a fleet.")
-        raise NotReady(reading.findings or (fleet,))
-    if wrong := errors(ruleset.check_scenario(scenario)):
-        raise NotReady(wrong)
-    check_seats(ruleset, seats)
-    settle = getattr(desk_of(ruleset.key), "agreed", None)
-    if settle is not None:
-        body = settle(body, seats, agreed or {})
-        scenario = documents.read(body).document
-    seed = seed or secrets.token_urlsafe(16)
-    battle = Battle(
-        **owner_fields(actor),
-        ruleset=ruleset.key,
-        rules_revision=ruleset.revision,
-        title=scenario.title[:200],
-        scenario_body=dict(body),
-        revision=revision,
-        visibility=visibility,
-        origin=origin[:200],
-        origin_address=origin_address,
-        seats={side: seats[side] for side in ruleset.sides},
-        dice=dice,
-        seed=seed,
-        seed_hash=commitment(seed),
-    )
-    sitting = ledger.take_up(battle, ruleset.start(scenario))
-    try:
-        sitting.open()
-    except DiceNeeded:
-        sitting.waiting = OPENING
-    else:
-        if battle.person_sides:
-            sitting.bots_reply()
-    with transaction.atomic():
-        battle.save(force_insert=True)
-        ledger.write(battle, sitting, actor)
-    return battle
 
 
 def battle_act(
     *, battle: Battle, actor: Actor, action: Mapping[str, Any], seen: int, faces: Sequence[int] = ()
 ) -> list[LogEntry]:
-    """Carry out a person's action, given as plain data, and the bots' replies to it. The entries that were written.
+    """Carry out a person's action, given as plain data, and the bots' replies to it, as far as they come within a
+    moment (see `battle_advance`). The entries that were written.
 
     `seen` is the head_seq that the actor was looking at; `faces` are typed-in dice. Nothing is written when it raises
     `NotYours`, `Stale`, `Refused` (with the clause), `DiceNeeded` (send the same action again with faces) or `BadFace`.
@@ -161,7 +91,7 @@ def battle_acts(
             if more and action.side not in sitting.to_decide and not _let_pass(sitting, action.side):
                 break  # the rest of a manoeuvre that the rules have brought to its end
         _all_faces_used(sitting)
-        sitting.bots_reply()
+        sitting.bots_reply(enough(sitting))
 
     return _play_on(battle, actor, seen, faces, play)
 
@@ -189,23 +119,22 @@ def battle_roll(*, battle: Battle, actor: Actor, seen: int, faces: Sequence[int]
             sitting.act(msgspec.convert(waiting, sitting.ruleset.action_type))
         _all_faces_used(sitting)
         if battle.person_sides:
-            sitting.bots_reply()
+            sitting.bots_reply(enough(sitting))
 
     return _play_on(battle, actor, seen, faces, play)
 
 
 def battle_advance(*, battle: Battle, actor: Actor, seen: int, to_end: bool = False) -> list[LogEntry]:
-    """Let the bots play a turn to its end, or with `to_end` go on for as long as no person has to decide."""
+    """Let the bots play a turn to its end, or with `to_end` go on while no person has to decide: in both cases for a
+    moment. Who wants more asks again, as long as a bot has to move and no dice are waited for."""
 
     def play(sitting: Sitting) -> None:
         if battle.waiting is not None:
             raise Refused(Finding("BATTLE-WAITING", "Dice have to be rolled and typed in before the bots can go on."))
         if not any(side in sitting.bots for side in sitting.to_decide):
             raise Refused(Finding("BATTLE-NO-BOT", "No bot has anything to decide now."))
-        if to_end:
-            sitting.bots_reply()
-        else:
-            sitting.bots_take_a_turn()
+        over_time = enough(sitting)
+        sitting.bots_reply(over_time if to_end else lambda: sitting.turn_begun or over_time())
 
     return _play_on(battle, actor, seen, (), play)
 
@@ -213,14 +142,14 @@ def battle_advance(*, battle: Battle, actor: Actor, seen: int, to_end: bool = Fa
 def battle_take_back(*, battle: Battle, actor: Actor, seen: int) -> LogEntry:
     """Take back the last action. Raises `CannotTakeBack` past a die, a card or a change of side, and `Stale`."""
     battle.require_owner(actor)
+    head = ledger.look(battle, seen)
+    to, reason = selectors.take_back(battle)
+    if to is None:
+        raise CannotTakeBack(reason)
+    state = selectors.state_at(battle, to)
+    sitting = ledger.take_up(battle, state)
     with transaction.atomic():
-        ledger.lock(battle, seen)
-        to, reason = selectors.take_back(battle)
-        if to is None:
-            raise CannotTakeBack(reason)
-        state = selectors.state_at(battle, to)
-        ruleset = rules.get(battle.ruleset)
-        sitting = ledger.take_up(battle, state)
+        ledger.lock(battle, head)
         entry = LogEntry(
             battle=battle,
             seq=battle.head_seq + 1,
@@ -233,9 +162,9 @@ def battle_take_back(*, battle: Battle, actor: Actor, seen: int) -> LogEntry:
             to_decide=sitting.to_decide,
             **actor.signature(),
         )
-        entry.save(force_insert=True)
+        ledger.insert(battle, lambda: entry.save(force_insert=True))
         ledger.move_head(battle, seen, entry, tip=to)
-        ledger.keep_snapshot(battle, seen, state, ruleset)
+        ledger.keep_snapshot(battle, seen, state, sitting.ruleset)
     return entry
 
 
@@ -250,17 +179,6 @@ def battle_delete(*, battle: Battle, actor: Actor) -> None:
     """Delete the battle and its log."""
     battle.require_owner(actor)
     battle.delete()
-
-
-def check_seats(ruleset: Ruleset, seats: Mapping[str, str]) -> None:
-    """Raise `NotReady` where a side has no player, or one that the ruleset does not know."""
-    wrong = tuple(
-        Finding("BATTLE-SEAT", f"Say who plays side {side}: a person, or one of the bots ({', '.join(ruleset.bots)}).")
-        for side in ruleset.sides
-        if seats.get(side) != "person" and str(seats.get(side, "")).removeprefix("bot:") not in ruleset.bots
-    )
-    if wrong:
-        raise NotReady(wrong)
 
 
 def read_action(ruleset: Ruleset, plain: Any) -> Any:
@@ -288,14 +206,15 @@ def _all_faces_used(sitting: Sitting) -> None:
 def _play_on(
     battle: Battle, actor: Actor, seen: int, faces: Sequence[int], play: Callable[[Sitting], None]
 ) -> list[LogEntry]:
-    """Take the battle up at its newest entry, play, and write what was decided; all in one transaction."""
+    """Take the battle up at its newest entry and play; then write what was decided, if nobody was faster."""
     battle.require_owner(actor)
+    head = ledger.look(battle, seen)
+    if battle.over:
+        raise Refused(Finding("BATTLE-OVER", "The battle is over. Start another one, or step through this one."))
+    if faces and battle.dice != "manual":
+        raise BadFace("the site rolls the dice of this battle")
+    sitting = ledger.take_up(battle, selectors.head_state(battle), faces)
+    play(sitting)
     with transaction.atomic():
-        ledger.lock(battle, seen)
-        if battle.over:
-            raise Refused(Finding("BATTLE-OVER", "The battle is over. Start another one, or step through this one."))
-        if faces and battle.dice != "manual":
-            raise BadFace("the site rolls the dice of this battle")
-        sitting = ledger.take_up(battle, selectors.head_state(battle), faces)
-        play(sitting)
+        ledger.lock(battle, head)
         return ledger.write(battle, sitting, actor)

@@ -16,7 +16,7 @@ def fought(ruleset: Ruleset, scenario: Any, *, body: dict[str, Any], bots: Mappi
     seats = {side: f"bot:{bots[side]}" for side in ruleset.sides}
     sitting = Sitting(ruleset, ruleset.start(scenario), seats=seats, seed=seed, dice=SeededDice(seed))
     sitting.open()
-    sitting.bots_reply()
+    sitting.play_out()
     return LogFile(
         ruleset=ruleset.key,
         rules_revision=ruleset.revision,

@@ -9,9 +9,10 @@ from rules.core.actions import sides_asked
 from rules.core.dice import Dice, DiceNeeded, ManualDice, SeededDice, Stream
 from rules.core.findings import Refused
 from rules.core.play import EndlessBattle
-from rules.core.ruleset import Ruleset
+from rules.core.ruleset import Bot, Ruleset
 
 MOST_ACTIONS = 100_000
+STRETCH = 64  # a bot thinks in stretches of so many actions at most
 OPENING = {"kind": "opening"}
 
 
@@ -68,8 +69,12 @@ class Sitting:
     """Plays a battle on from a state. Whatever it raises, it must not be used afterwards.
 
     `drafts` are the entries decided so far; `waiting` is the bot's action (or the opening) for which faces must be
-    typed in first. A bot has a stream of choices of its own for each sitting, from the battle's seed and the entry at
-    which the sitting begins, so the same battle taken up at the same entry goes on in the same way.
+    typed in first.
+
+    Bots act in stretches: until the decision passes to another side or a turn begins, `STRETCH` actions at most. At
+    the beginning of each they sit down anew, with a stream of choices from the battle's seed and the newest entry, and
+    a sitting ends between two of them. So what they decide follows from the log alone, wherever one request stops and
+    the next goes on.
     """
 
     def __init__(
@@ -86,14 +91,11 @@ class Sitting:
         self.ruleset = ruleset
         self.game = ruleset.thaw(state)
         self.seats = seats
+        self.seed = seed
         self.dice = RecordedDice(dice)
         self.seq = seq
         self.tip = tip
-        self.bots = {
-            side: ruleset.bots[seat.removeprefix("bot:")](side, Stream(f"{seed}/bot/{side}/{seq}"))
-            for side, seat in seats.items()
-            if seat != "person"
-        }
+        self.bots = self._seated()
         self.drafts: list[Draft] = []
         self.legal: list[Any] = self.game.legal() if seq >= 0 else []
         self.waiting: Any = None
@@ -155,23 +157,54 @@ class Sitting:
         )
         self.tip = self.seq
 
-    def bots_reply(self) -> None:
-        """Let the bots act until a person has to decide, the battle is over, or faces must be typed in."""
-        self._run_bots(lambda draft: False)
+    @property
+    def bots_to_move(self) -> bool:
+        """Whether the next decision is a bot's that may be made now."""
+        return self.waiting is None and any(side in self.bots for side in self.to_decide)
 
-    def bots_take_a_turn(self) -> None:
-        """`bots_reply`, but no further than to where the next turn of the game begins."""
-        self._run_bots(lambda draft: any(map(self.ruleset.begins_turn, draft.events)))
+    def bots_reply(self, enough: Callable[[], bool] = lambda: False) -> None:
+        """Let the bots act, a stretch at least, until a person has to decide, the battle is over, faces must be typed
+        in, or there is `enough`, which is asked after every stretch."""
+        while self.bots_to_move:
+            self._bots_act()
+            if enough():
+                return
 
-    def _run_bots(self, enough: Callable[[Draft], bool]) -> None:
-        for _ in range(MOST_ACTIONS):
-            side = next((side for side in self.to_decide if side in self.bots), None)
-            if side is None:
+    @property
+    def turn_begun(self) -> bool:
+        """Whether a turn of the game began with the newest draft."""
+        return bool(self.drafts) and any(map(self.ruleset.begins_turn, self.drafts[-1].events))
+
+    def _bots_act(self) -> None:
+        """One stretch, or as far as dice that are known lead."""
+        self.bots = self._seated()
+        first = self.to_decide
+        for _ in range(STRETCH):
+            if not self._bot_acts() or self.to_decide != first or self.turn_begun:
                 return
-            action = self.bots[side].choose(self.game, [act for act in self.legal if act.side == side])
-            if not self._act_or_wait(action) or enough(self.drafts[-1]):
-                return
-        raise EndlessBattle(f"no end after {MOST_ACTIONS} actions")
+
+    def play_out(self) -> None:
+        """Let the bots fight to the end in one stretch, as a battle that nobody stores."""
+        while self._bot_acts():
+            pass
+
+    def _seated(self) -> dict[str, Bot]:
+        """The bots by side, at the newest entry."""
+        return {
+            side: self.ruleset.bots[seat.removeprefix("bot:")](side, Stream(f"{self.seed}/bot/{side}/{self.seq}"))
+            for side, seat in self.seats.items()
+            if seat != "person"
+        }
+
+    def _bot_acts(self) -> bool:
+        """One action of a bot; False where none has to decide, or its dice have to be typed in first."""
+        side = next((side for side in self.to_decide if side in self.bots), None)
+        if side is None:
+            return False
+        if self.seq >= MOST_ACTIONS:
+            raise EndlessBattle(f"no end after {MOST_ACTIONS} actions")
+        action = self.bots[side].choose(self.game, [act for act in self.legal if act.side == side])
+        return self._act_or_wait(action)
 
     def state(self) -> Any:
         """The position after the last draft."""

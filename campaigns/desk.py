@@ -42,7 +42,8 @@ class DiceAsked:
 
 @dataclass(slots=True)
 class Desk:
-    """The campaign page's panel. `refusal`, `stale` and `dice` are what became of the last thing that was sent."""
+    """The campaign page's panel. `refusal`, `stale` and `dice` are what became of the last thing that was sent;
+    `fighting` is the battle whose bots fight on while the page is watched."""
 
     campaign: Campaign
     stands: Standing
@@ -59,6 +60,7 @@ class Desk:
     stale: bool = False
     dice: DiceAsked | None = None
     typed: dict[str, Any] = field(default_factory=dict)
+    fighting: str = ""
 
     @property
     def state(self) -> State:

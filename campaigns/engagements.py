@@ -7,14 +7,16 @@ import msgspec
 from django.db import transaction
 
 import rules
+from battles.importing import Brought, battle_bring_log
 from battles.models import Battle
-from battles.services import battle_import_log, battle_result, battle_start
+from battles.services import battle_advance, battle_prepare, battle_result
+from battles.starting import Prepared
 from campaigns import selectors
 from campaigns.engine import war
 from campaigns.engine.decisions import ReportNavalGame
 from campaigns.engine.ledger import State
 from campaigns.models import Campaign, Engagement, Entry
-from campaigns.services import campaign_decide, lock
+from campaigns.services import campaign_decide, lock, look
 from scenarios.ownership import Actor
 
 
@@ -27,33 +29,51 @@ def naval_game_start(
 ) -> Battle:
     """Start the turn's naval game as a battle. Raises `Stale`, and `WrongBattle` where none is to be fought now."""
     campaign.require_owner(actor)
-    with transaction.atomic():
-        lock(campaign, seen)
-        state = selectors.standing(campaign).state
-        body = _naval_body(state)
-        battle = battle_start(
-            actor=actor,
-            body=body,
-            seats=seats,
-            dice=dice,
-            visibility=campaign.visibility,
-            origin=f"{campaign.name}: naval game of {state.data.label(state.turn)}",
-            origin_address=campaign.get_absolute_url(),
-        )
-        Engagement.objects.create(campaign=campaign, turn=state.turn, after=campaign.tip, battle=battle)
-    return battle
+    look(campaign, seen)
+    state = selectors.standing(campaign).state
+    prepared = battle_prepare(
+        actor=actor,
+        body=_naval_body(state),
+        seats=seats,
+        dice=dice,
+        visibility=campaign.visibility,
+        origin=f"{campaign.name}: naval game of {state.data.label(state.turn)}",
+        origin_address=campaign.get_absolute_url(),
+    )
+    return _engaged(campaign, actor, state, prepared)
 
 
 def naval_game_import(*, campaign: Campaign, actor: Actor, raw: bytes, seen: int) -> Battle:
     """Take a battle's log in as the turn's naval game. Raises `BadLog`, `Stale`, `WrongBattle`; keeps nothing then."""
     campaign.require_owner(actor)
+    look(campaign, seen)
+    state = selectors.standing(campaign).state
+    expected = _naval_body(state)
+    brought = battle_bring_log(actor=actor, raw=raw, visibility=campaign.visibility)
+    _require_same_fleets(expected, brought.battle.scenario_body)
+    return _engaged(campaign, actor, state, brought, imported=True)
+
+
+def naval_game_fight_on(*, campaign: Campaign, actor: Actor, battle: Battle) -> None:
+    """Let the bots of the turn's naval game fight on for a moment. Raises `WrongBattle` where the battle is not that
+    game, and what `battle_advance` raises."""
+    campaign.require_owner(actor)
+    if not Engagement.objects.filter(campaign=campaign, battle=battle, after=campaign.tip).exists():
+        raise WrongBattle("This battle is not the naval game that the campaign waits for. It may be booked already.")
+    if not battle.over:
+        battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
+
+
+def _engaged(
+    campaign: Campaign, actor: Actor, state: State, decided: Prepared | Brought, imported: bool = False
+) -> Battle:
+    """Store the battle as the naval game of the turn. Raises `Stale` where the campaign has gone on meanwhile."""
     with transaction.atomic():
-        lock(campaign, seen)
-        state = selectors.standing(campaign).state
-        expected = _naval_body(state)
-        battle = battle_import_log(actor=actor, raw=raw, visibility=campaign.visibility)
-        _require_same_fleets(expected, battle.scenario_body)
-        Engagement.objects.create(campaign=campaign, turn=state.turn, after=campaign.tip, battle=battle, imported=True)
+        lock(campaign)
+        battle = decided.store(actor)
+        Engagement.objects.create(
+            campaign=campaign, turn=state.turn, after=campaign.tip, battle=battle, imported=imported
+        )
     return battle
 
 

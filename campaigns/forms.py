@@ -12,6 +12,7 @@ from battles.models import DiceKind
 from campaigns import ready_made
 from campaigns.campaign_file import MOST_BYTES as LARGEST_CAMPAIGN
 from rules.core.dice import BadFace
+from scenarios.bounded import whole
 from scenarios.ownership import Visibility
 
 LISTS = ("hulls", "commanders")
@@ -130,15 +131,12 @@ def faces_of(post: QueryDict) -> tuple[int, ...]:
     while (face := post.get(f"die-{number}")) is not None:
         written.append(face)
         number += 1
-    try:
-        return tuple(int(str(face)) for face in written)
-    except ValueError:
-        raise BadFace("a face is a whole number from 1 to 6") from None
+    faces = tuple(whole(face, 0) for face in written)
+    if 0 in faces:
+        raise BadFace("a face is a whole number from 1 to 6")
+    return faces
 
 
 def seen_of(post: QueryDict) -> int:
     """The entry that the sender saw last; -2, which no campaign has, where it is no number."""
-    try:
-        return int(str(post.get("seen", "")))
-    except ValueError:
-        return -2
+    return whole(post.get("seen"), -2)

@@ -1,4 +1,5 @@
-"""Writing campaigns. Each service is one transaction, checks whose the campaign is, and only ever adds entries."""
+"""Writing campaigns. Each service checks whose the campaign is and only ever adds entries. It decides first, while it
+holds nothing; then it locks the campaign, compares its head with what it decided on, and writes, in one transaction."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -6,6 +7,8 @@ from typing import Any
 
 import msgspec
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
+from django.http import Http404
 from django.utils import timezone
 
 from battles.services import NotReady
@@ -13,7 +16,7 @@ from campaigns import selectors
 from campaigns.engine import ledger, reading, war
 from campaigns.engine.decisions import CampaignDecision, Decision
 from campaigns.engine.ledger import State
-from campaigns.models import Campaign, Entry
+from campaigns.models import Campaign, Engagement, Entry
 from rules.core.dice import BadFace, Dice, DiceNeeded, ManualDice, SeededDice, commitment
 from rules.core.findings import Finding, Refused, errors
 from scenarios.ownership import Actor, NotYours, Visibility, owner_fields
@@ -72,16 +75,17 @@ def campaign_decide(
     decision again with faces) or `BadFace`.
     """
     campaign.require_owner(actor)
+    look(campaign, seen)
+    wanted = decision if isinstance(decision, Decision) else read_decision(decision)
+    if faces and campaign.dice != "manual":
+        raise BadFace("the site rolls the dice of this campaign")
+    source = _dice(campaign, faces)
+    before = selectors.standing(campaign).state
+    state, events = war.decide(before, wanted, source)
+    if isinstance(source, ManualDice):
+        source.finish()
     with transaction.atomic():
-        lock(campaign, seen)
-        wanted = decision if isinstance(decision, Decision) else read_decision(decision)
-        if faces and campaign.dice != "manual":
-            raise BadFace("the site rolls the dice of this campaign")
-        source = _dice(campaign, faces)
-        before = selectors.standing(campaign).state
-        state, events = war.decide(before, wanted, source)
-        if isinstance(source, ManualDice):
-            source.finish()
+        lock(campaign)
         return _write(campaign, actor, wanted, state, events, source, faces)
 
 
@@ -97,12 +101,15 @@ def read_decision(plain: Mapping[str, Any]) -> Decision:
 def campaign_take_back(*, campaign: Campaign, actor: Actor, seen: int) -> Entry:
     """Take back the last decision. Raises `CannotTakeBack` past a die or a change of side, and `Stale`."""
     campaign.require_owner(actor)
+    look(campaign, seen)
+    to, reason = selectors.take_back(campaign, selectors.standing(campaign))
+    if to is None:
+        raise CannotTakeBack(reason)
+    state = selectors.standing(campaign, to).state
     with transaction.atomic():
-        lock(campaign, seen)
-        to, reason = selectors.take_back(campaign, selectors.standing(campaign))
-        if to is None:
-            raise CannotTakeBack(reason)
-        state = selectors.standing(campaign, to).state
+        lock(campaign)
+        if Engagement.objects.filter(campaign=campaign, after__gt=to).exists():
+            raise Stale(campaign.head_seq)  # the naval game has begun meanwhile
         entry = Entry(
             campaign=campaign,
             seq=campaign.head_seq + 1,
@@ -138,10 +145,21 @@ def _dice(campaign: Campaign, faces: Sequence[int]) -> Dice:
     return SeededDice(campaign.seed, campaign.dice_used)
 
 
-def lock(campaign: Campaign, seen: int) -> None:
-    """Read what the campaign has come to, holding the row where the database can; `Stale` where `seen` is older."""
-    row = Campaign.objects.select_for_update().filter(pk=campaign.pk)
-    campaign.head_seq, campaign.tip, campaign.dice_used = row.values_list("head_seq", "tip", "dice_used").get()
+def look(campaign: Campaign, seen: int) -> None:
+    """Read what the campaign has come to; `Stale` where `seen` is older. Holds nothing."""
+    _read_head(campaign, seen, Campaign.objects.all())
+
+
+def lock(campaign: Campaign) -> None:
+    """Hold the row where the database can; `Stale` where the campaign is no longer as it was looked at."""
+    _read_head(campaign, campaign.head_seq, Campaign.objects.select_for_update())
+
+
+def _read_head(campaign: Campaign, seen: int, rows: QuerySet[Campaign]) -> None:
+    row = rows.filter(pk=campaign.pk).values_list("head_seq", "tip", "dice_used").first()
+    if row is None:
+        raise Http404("The campaign has been deleted.")
+    campaign.head_seq, campaign.tip, campaign.dice_used = row
     if campaign.head_seq != seen:
         raise Stale(campaign.head_seq)
 

@@ -12,6 +12,7 @@ urlpatterns = [
     path("<uid>/decide/", play.decide, name="decide"),
     path("<uid>/take-back/", play.take_back, name="take_back"),
     path("<uid>/fight/", naval.fight, name="fight"),
+    path("<uid>/fight-on/", naval.fight_on, name="fight_on"),
     path("<uid>/book/", naval.book, name="book"),
     path("<uid>/report/", naval.report, name="report"),
     path("<uid>/import/", naval.import_log, name="import_log"),

@@ -1,12 +1,16 @@
 """The API of rulesets and documents, under /api/: the same permissions as the pages. Refusals are told as findings."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from django.db.models import F
+from django.http import HttpResponse
 from django.urls import path, reverse
+from django.utils.http import content_disposition_header
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers, status
+from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.pagination import PageNumberPagination
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
@@ -20,10 +24,12 @@ from rules.core.ruleset import Ruleset
 from scenarios import documents, services
 from scenarios.differences import differences
 from scenarios.documents import KINDS, MOST_BYTES, Misshapen
+from scenarios.exchange import file_name
 from scenarios.filters import DocumentFilter
 from scenarios.formats import upgraded
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_for_write, actor_of
+from scenarios.printing import setup_sheet
 from scenarios.selectors import document_for, revision_of
 from scenarios.serializers import (
     ChangedDocumentSerializer,
@@ -37,6 +43,7 @@ from scenarios.serializers import (
 )
 
 WRONG = {422: FindingsSerializer}
+PAPERS: dict[str, Literal["a4", "letter"]] = {"a4": "a4", "letter": "letter"}
 FILTERS = [
     OpenApiParameter("q", description="words of title, texts, names and sources, all of them, in any case and accents"),
     OpenApiParameter("ruleset"),
@@ -55,6 +62,13 @@ class DocumentParser(BaseParser):
 
     def parse(self, stream: Any, media_type: str | None = None, parser_context: Any = None) -> Any:
         return documents.parse(stream.read(MOST_BYTES + 1))
+
+
+class WhateverIsAccepted(DefaultContentNegotiation):
+    """What is no JSON is sent whatever the request accepts; its errors are JSON."""
+
+    def select_renderer(self, request: Request, renderers: Any, format_suffix: str | None = None) -> tuple[Any, str]:
+        return renderers[0], renderers[0].media_type
 
 
 class DocumentsAPIView(APIView):
@@ -76,6 +90,29 @@ class RulesetList(APIView):
     @extend_schema(responses=RulesetSerializer(many=True))
     def get(self, request: Request) -> Response:
         return Response([_ruleset(ruleset) for ruleset in rules.all()])
+
+
+class Sheet(DocumentsAPIView):
+    """The setup sheet of a scenario."""
+
+    content_negotiation_class = WhateverIsAccepted
+
+    @extend_schema(
+        operation_id="scenarios_sheet",
+        parameters=[OpenApiParameter("paper", enum=list(PAPERS), description="a4 (default) or letter")],
+        responses={(200, "application/pdf"): OpenApiTypes.BINARY, **WRONG},
+    )
+    def get(self, request: Request, uid: str) -> HttpResponse:
+        """The setup sheet as PDF: board, orders of battle, a box for every ship."""
+        document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
+        paper = PAPERS.get(request.query_params.get("paper", "a4"))
+        if paper is None:
+            known = " or ".join(f"“{name}”" for name in PAPERS)
+            raise Misshapen((Finding(code="SHEET-PAPER", message=f"“paper” must be {known}.", path="/paper"),))
+        response = HttpResponse(setup_sheet(document.body, paper=paper), content_type="application/pdf")
+        name = file_name(f"{document.title} {paper}", "pdf")
+        response["Content-Disposition"] = content_disposition_header(as_attachment=True, filename=name) or "attachment"
+        return response
 
 
 class Check(DocumentsAPIView):
@@ -225,6 +262,7 @@ urlpatterns = [
     path("check/", Check.as_view(), name="api-check"),
     path("scenarios/", DocumentList.as_view(kind=Kind.SCENARIO), name="api-scenarios"),
     path("scenarios/<str:uid>/", DocumentDetail.as_view(kind=Kind.SCENARIO), name="api-scenario"),
+    path("scenarios/<str:uid>/sheet/", Sheet.as_view(), name="api-scenario-sheet"),
     path("fleets/", DocumentList.as_view(kind=Kind.FLEET), name="api-fleets"),
     path("fleets/<str:uid>/", DocumentDetail.as_view(kind=Kind.FLEET), name="api-fleet"),
 ]

@@ -13,13 +13,25 @@ from rules.core import documents
 from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.findings import Finding
 from rules.core.ruleset import Ruleset
+from scenarios.bounded import MOST_BYTES, MOST_DEPTH, outsize, where_in
 from scenarios.formats import upgraded
 
-MOST_BYTES = 2 * 1024 * 1024
-MOST_DEPTH = 12
-MOST_VALUES = 50_000
-MOST_NUMBER = 2**53  # what every JSON reader, JavaScript's too, holds exactly
-MOST_TEXT = 100_000
+__all__ = [
+    "KINDS",
+    "LONGEST_BOARD",
+    "MOST_BYTES",
+    "MOST_SHIPS",
+    "Misshapen",
+    "Reading",
+    "findings_of",
+    "findings_of_reading",
+    "outsize",
+    "parse",
+    "plain",
+    "read",
+    "type_of",
+]
+
 MOST_SHIPS = 300
 LONGEST_BOARD = 100  # hexes across; drawn even while the rules still call it too large
 KINDS = ("scenario", "fleet")
@@ -56,49 +68,10 @@ def parse(raw: bytes | str) -> Any:
         line = text.count(b"\n", 0, error.start) + 1
         raise _misshapen("DOC-JSON", f"Line {line} holds bytes that are no UTF-8 text. Save it as UTF-8.") from None
     except msgspec.DecodeError as error:
-        raise _misshapen("DOC-JSON", f"This is not JSON: {_where(str(error), text)}.") from None
+        raise _misshapen("DOC-JSON", f"This is not JSON: {where_in(str(error), text)}.") from None
     except RecursionError:
         raise _misshapen("DOC-DEEP", f"Lists are nested too deeply: {MOST_DEPTH} levels are allowed.") from None
     return upgraded(plain)
-
-
-def outsize(body: Any) -> tuple[Finding, ...]:
-    """What keeps plain data from being stored: too deep, too much, numbers or letters that not every database takes."""
-    stack: list[tuple[Any, str, int]] = [(body, "", 0)]
-    values = 0
-    while stack:
-        value, path, depth = stack.pop()
-        values += 1
-        if values > MOST_VALUES:
-            return _finding("DOC-LARGE", f"There are more than {MOST_VALUES} values in it.")
-        kind = type(value)
-        if kind is dict or kind is list or kind is tuple:
-            if depth == MOST_DEPTH:
-                return _finding("DOC-DEEP", f"Lists are nested too deeply: {MOST_DEPTH} levels are allowed.", path)
-            if kind is dict:
-                for name, inner in value.items():
-                    if type(name) is not str or not _storable(name):
-                        return _finding("DOC-TEXT", "A name holds characters that cannot be stored.", path)
-                    step = name.replace("~", "~0").replace("/", "~1")
-                    stack.append((inner, f"{path}/{step}", depth + 1))
-            else:
-                stack.extend((inner, f"{path}/{place}", depth + 1) for place, inner in enumerate(value))
-        elif kind is str:
-            if not _storable(value):
-                return _finding("DOC-TEXT", "The text holds characters that cannot be stored (a zero byte, say).", path)
-            if len(value) > MOST_TEXT:
-                return _finding("DOC-LARGE", f"The text has {len(value):,} letters; {MOST_TEXT:,} are allowed.", path)
-        elif kind is int:
-            if not -MOST_NUMBER <= value <= MOST_NUMBER:
-                return _finding("DOC-NUMBER", "The number is too large.", path)
-        elif kind is float:
-            if value != value or value in (float("inf"), float("-inf")):
-                return _finding("DOC-NUMBER", "This is not a number.", path)
-            if not -MOST_NUMBER <= value <= MOST_NUMBER:
-                return _finding("DOC-NUMBER", "The number is too large.", path)
-        elif value is not None and kind is not bool:
-            return _finding("DOC-SHAPE", f"JSON knows no {kind.__name__}.", path)
-    return ()
 
 
 def read(body: Any) -> Reading:
@@ -167,22 +140,6 @@ def _unworkable(document: Any) -> tuple[Finding, ...]:
             message = f"The {name} names more than {LONGEST_BOARD} columns."
             return _finding("DOC-LARGE", message, f"/board/{name}/columns")
     return ()
-
-
-def _storable(text: str) -> bool:
-    if "\x00" in text:
-        return False
-    return text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)
-
-
-def _where(message: str, text: bytes) -> str:
-    """The parser's words with its byte offset told as line and column."""
-    words, _, rest = message.partition(" (byte ")
-    if not rest:
-        return "it ends too early" if "truncated" in message else words
-    before = text[: int(rest.rstrip(")"))]
-    words = words.removeprefix("JSON is malformed: ")
-    return f"{words} at line {before.count(10) + 1}, column {len(before) - before.rfind(10)}"
 
 
 def _finding(code: str, message: str, path: str = "") -> tuple[Finding, ...]:

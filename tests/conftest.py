@@ -7,6 +7,8 @@ import hypothesis
 import pytest
 from django.core.cache import cache
 
+from battles import starting
+
 # No test gates on a time: a loaded machine is slow, not wrong.
 hypothesis.settings.register_profile("navarch", deadline=None)
 hypothesis.settings.load_profile("navarch")
@@ -22,6 +24,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(
         key=lambda item: 2 if item.get_closest_marker("browser") else 1 if item.get_closest_marker("slow") else 0
     )
+
+
+@pytest.fixture(autouse=True)
+def _unhurried_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is, bots reply within the request that asks them."""
+    monkeypatch.setattr(starting, "THINKING", 600)
 
 
 @pytest.fixture(autouse=True)

@@ -14,12 +14,13 @@ from django.views.decorators.http import require_POST, require_safe
 import rules
 from battles import secrecy, selectors, services
 from battles.desks import desk_of
-from battles.forms import actions_of, faces_of, seen_of, whole
+from battles.forms import actions_of, faces_of, seen_of
 from battles.models import Battle, LogEntry
 from battles.services import BadFace, CannotTakeBack, DiceNeeded, Refused, Stale
 from battles.tables import SHOWN_ENTRIES, Table, table_of
 from battles.telling import log_html, shortened, told
 from rules.core.findings import Finding
+from scenarios.bounded import whole
 from scenarios.drawing import picture_of_state
 from scenarios.drawing.table_picture import TablePicture
 from scenarios.drawing.table_svg import drawn_ahead
@@ -101,10 +102,9 @@ def take_back(request: HttpRequest, uid: str) -> HttpResponse:
 def poll(request: HttpRequest, uid: str) -> HttpResponse:
     """What is new after entry `after`: 204 for nothing, else the panels and the motions, as JSON."""
     seen = whole(request.GET.get("after"), -2)
-    head = selectors.head_of(uid)
-    if head == seen:
-        return HttpResponse(status=204)
     actor = actor_of(request)
+    if selectors.head_of(actor=actor, uid=uid) == seen:
+        return HttpResponse(status=204)
     found = selectors.battle_for(actor=actor, uid=uid)
     entries = list(found.entries.filter(seq__gt=seen).order_by("seq")[:400])
     table = table_of(found, actor, selected=request.GET.get("ship", ""), seat=request.GET.get("as", ""))

@@ -9,8 +9,8 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from battles import moments, secrecy, selectors
-from battles.forms import whole
 from battles.log_file import log_as_seen, log_file_of, written
+from scenarios.bounded import whole
 from scenarios.ownership import actor_of
 
 

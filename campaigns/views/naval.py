@@ -10,7 +10,8 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from battles.models import Battle
-from battles.services import BadLog, battle_advance
+from battles.services import BadLog
+from battles.services import Stale as BattleStale
 from campaigns import engagements, selectors, services
 from campaigns.desk import DiceAsked
 from campaigns.engine.decisions import ReportNavalGame
@@ -24,18 +25,18 @@ from scenarios.ownership import actor_of
 
 @require_POST
 def fight(request: HttpRequest, uid: str) -> HttpResponse:
-    """Start the naval game as a battle. With `at_once` two bots fight it to its end, then the campaign comes back."""
+    """Start the naval game as a battle. With `at_once` two bots fight it, and the campaign goes on watching them."""
     actor = actor_of(request)
     campaign = selectors.campaign_for(actor=actor, uid=uid)
     at_once = "at_once" in request.POST
     seats = {letter: request.POST.get("at_once" if at_once else f"seat_{letter}", "person") for letter in ("A", "B")}
     dice = "manual" if request.POST.get("dice") == "manual" and not at_once else "seeded"
     try:
+        if at_once and "person" in seats.values():
+            raise services.Refused(Finding("BATTLE-SEAT", "Say which bot is to fight it."))
         battle = engagements.naval_game_start(
             campaign=campaign, actor=actor, seats=seats, seen=seen_of(request.POST), dice=dice
         )
-        if at_once:
-            battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
     except services.Stale:
         return show(request, fresh(campaign), status=409, stale=True)
     except services.NotReady as error:
@@ -44,7 +45,38 @@ def fight(request: HttpRequest, uid: str) -> HttpResponse:
         return show(request, fresh(campaign), status=422, refusal=error.finding)
     except engagements.WrongBattle as error:
         return show(request, fresh(campaign), status=422, refusal=Finding("CMP-D-STEP", str(error)))
-    return redirect(campaign if at_once else battle)
+    if not at_once:
+        return redirect(battle)
+    return redirect(reverse("campaigns:campaign", args=[uid], query={"fighting": battle.uid}))
+
+
+@require_POST
+def fight_on(request: HttpRequest, uid: str) -> HttpResponse:
+    """Let the bots of a naval game fight on for a moment; the panel that comes back asks for the next one."""
+    actor = actor_of(request)
+    campaign = selectors.campaign_for(actor=actor, uid=uid)
+    battle = _own_battle(request)
+    refusal = None
+    try:
+        engagements.naval_game_fight_on(campaign=campaign, actor=actor, battle=battle)
+    except BattleStale:
+        pass  # another tab lets them fight on, too
+    except services.Refused as error:
+        refusal = error.finding
+    except engagements.WrongBattle as error:
+        refusal = Finding("CMP-D-STEP", str(error))
+    if refusal is not None:
+        return show(request, fresh(campaign), status=422, refusal=refusal)
+    if not getattr(request, "htmx", False):
+        return redirect(reverse("campaigns:campaign", args=[uid], query={"fighting": battle.uid}))
+    return show(request, campaign, fighting=battle.uid)
+
+
+def _own_battle(request: HttpRequest) -> Battle:
+    battle = Battle.objects.owned_by(actor_of(request)).filter(uid=request.POST.get("battle", "")).first()
+    if battle is None:
+        raise Http404("No such battle.")
+    return battle
 
 
 @require_POST
@@ -52,9 +84,7 @@ def book(request: HttpRequest, uid: str) -> HttpResponse:
     """Book the result of a battle that is over."""
     actor = actor_of(request)
     campaign = selectors.campaign_for(actor=actor, uid=uid)
-    battle = Battle.objects.owned_by(actor).filter(uid=request.POST.get("battle", "")).first()
-    if battle is None:
-        raise Http404("No such battle.")
+    battle = _own_battle(request)
 
     def change() -> None:
         engagements.naval_game_book(

@@ -12,8 +12,9 @@ from scenarios.ownership import actor_of
 
 @require_safe
 def campaign(request: HttpRequest, uid: str) -> HttpResponse:
-    """The map, what is to be decided, and what happened last."""
-    return show(request, selectors.campaign_for(actor=actor_of(request), uid=uid))
+    """The map, what is to be decided, and what happened last. With `fighting` the bots of that battle fight on."""
+    found = selectors.campaign_for(actor=actor_of(request), uid=uid)
+    return show(request, found, fighting=request.GET.get("fighting", ""))
 
 
 @require_POST

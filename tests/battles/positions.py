@@ -80,6 +80,7 @@ def kinds(entry: LogEntry) -> list[str]:
 
 
 def to_the_end(battle: Battle, actor: Actor) -> Battle:
-    """Let the bots of both sides fight the battle out."""
-    services.battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
+    """Let the bots fight on until a person has to decide or the battle is over, request after request."""
+    while battle.waiting is None and any(side in battle.bots for side in battle.to_decide):
+        services.battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
     return battle

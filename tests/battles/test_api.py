@@ -2,10 +2,9 @@
 
 import pytest
 
-from battles import services
 from battles.models import Battle
 from scenarios.services import document_create
-from tests.battles.positions import AGAINST_BOT, BOTS, PERSONS, act, scenario, started
+from tests.battles.positions import AGAINST_BOT, BOTS, PERSONS, act, scenario, started, to_the_end
 
 
 @pytest.fixture
@@ -92,7 +91,7 @@ def test_dice_that_are_wanted_are_428_and_then_sent(hers, anna):
 
 def test_the_log_is_read_in_parts(hers, anna):
     battle = started(anna, seats=BOTS)
-    services.battle_advance(battle=battle, actor=anna, seen=0, to_end=True)
+    to_the_end(battle, anna)
     log = hers.get(at(battle, "log/")).json()
     assert [entry["seq"] for entry in log] == list(range(min(500, battle.head_seq + 1)))
     assert hers.get(at(battle, f"log/?after={battle.head_seq - 1}")).json()[0]["seq"] == battle.head_seq

@@ -9,7 +9,7 @@ import rules
 from battles import services
 from battles.models import LogEntry
 from scenarios import ready_made
-from tests.battles.positions import BOTS, scenario, started
+from tests.battles.positions import BOTS, scenario, started, to_the_end
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def test_fight_says_that_a_file_is_missing():
 @pytest.mark.django_db
 def test_verify_battles_finds_nothing_where_nothing_changed(anna, capsys):
     battle = started(anna, seats=BOTS)
-    services.battle_advance(battle=battle, actor=anna, seen=0, to_end=True)
+    to_the_end(battle, anna)
     call_command("verify_battles")
     assert "1 battles decided again, 0 differ" in capsys.readouterr().out
 

@@ -6,14 +6,14 @@ import msgspec
 import pytest
 
 import rules
-from battles import selectors, services
+from battles import selectors
 from battles.desks import desk_of
 from battles.desks.ancient_naval_games import reach
 from rules.ancient_naval_games.actions import Activate, Attack, Back, Forward, Turn
 from rules.core.dice import ScriptedDice, SeededDice
 from rules.core.documents import read
 from rules.core.play import Play, bots_for, check, decide
-from tests.battles.positions import BOTS, DUEL, KEY, RAM, UNPLACED, act, scenario, ship, started
+from tests.battles.positions import BOTS, DUEL, KEY, RAM, UNPLACED, act, scenario, ship, started, to_the_end
 
 RULESET = rules.get(KEY)
 DESK = desk_of(KEY)
@@ -200,7 +200,7 @@ def test_whatever_the_page_offers_is_legal_through_whole_battles(seed):
 
 def test_motions_tell_a_whole_battle_with_a_sentence_each(anna):
     battle = started(anna, seats=BOTS)
-    services.battle_advance(battle=battle, actor=anna, seen=0, to_end=True)
+    to_the_end(battle, anna)
     names = DESK.names_of(selectors.head_state(battle))
     shown = [
         motion

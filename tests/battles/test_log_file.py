@@ -7,13 +7,13 @@ from battles import log_file, selectors, services
 from battles.models import Battle, LogEntry
 from battles.services import BadLog
 from battles.verify import battle_difference
-from tests.battles.positions import BOTS, act, started
+from tests.battles.positions import BOTS, act, started, to_the_end
 
 
 @pytest.fixture
 def fought(anna):
     battle = started(anna, seats=BOTS)
-    services.battle_advance(battle=battle, actor=anna, seen=0, to_end=True)
+    to_the_end(battle, anna)
     return battle
 
 

@@ -13,7 +13,7 @@ from battles.models import Battle
 from scenarios.models import Document
 from scenarios.ownership import Visibility
 from scenarios.services import document_create
-from tests.battles.positions import AGAINST_BOT, BOTS, RAM, UNPLACED, act, scenario, ship, started
+from tests.battles.positions import AGAINST_BOT, BOTS, RAM, UNPLACED, act, scenario, ship, started, to_the_end
 
 JSON = {"Accept": "application/json"}
 
@@ -95,7 +95,7 @@ def test_a_long_log_is_shown_in_part_and_the_rest_on_request(hers, anna, monkeyp
     monkeypatch.setattr("battles.tables.SHOWN_ENTRIES", 7)
     monkeypatch.setattr("battles.views.play.SHOWN_ENTRIES", 7)
     battle = started(anna, seats=BOTS)
-    services.battle_advance(battle=battle, actor=anna, seen=0, to_end=True)
+    to_the_end(battle, anna)
     html = hers.get(battle.get_absolute_url()).content.decode()
     shown = set()
     pages = 0
@@ -115,7 +115,7 @@ def test_an_act_leads_back_to_the_page_with_the_ship_in_hand(hers, anna):
     battle = started(anna)
     answer = post_act(hers, battle, ACTIVATE, FORWARD, ship="A2")
     assert answer.status_code == 302 and answer["Location"] == battle.get_absolute_url() + "?ship=A2"
-    assert selectors.head_of(battle.uid) == 2
+    assert Battle.objects.get(pk=battle.pk).head_seq == 2
 
 
 def test_a_refused_act_answers_422_with_the_clause_on_the_whole_page(hers, anna):
@@ -123,7 +123,7 @@ def test_a_refused_act_answers_422_with_the_clause_on_the_whole_page(hers, anna)
     answer = post_act(hers, battle, {**ACTIVATE, "ship": "A1"}, FORWARD)
     assert answer.status_code == 422
     assert "HEX-MOV-06" in words(answer) and "Rome to act" in words(answer)
-    assert selectors.head_of(battle.uid) == 0
+    assert Battle.objects.get(pk=battle.pk).head_seq == 0
 
 
 def test_a_stale_act_answers_409_with_the_battle_as_it_is(hers, anna):
@@ -140,7 +140,7 @@ def test_a_broken_form_is_answered_in_words_and_changes_nothing(hers, anna, data
     battle = started(anna)
     answer = hers.post(page("act", battle), data)
     assert answer.status_code in (409, 422)
-    assert selectors.head_of(battle.uid) == 0
+    assert Battle.objects.get(pk=battle.pk).head_seq == 0
 
 
 def test_taking_back_leads_back_to_the_page(hers, anna):
@@ -162,7 +162,7 @@ def test_bots_are_let_go_on_turn_by_turn(hers, anna):
     battle = started(anna, seats=BOTS)
     assert "Next turn" in words(hers.get(battle.get_absolute_url()))
     hers.post(page("advance", battle), {"seen": 0})
-    hers.post(page("advance", battle), {"seen": selectors.head_of(battle.uid), "to_end": "1"})
+    hers.post(page("advance", battle), {"seen": Battle.objects.get(pk=battle.pk).head_seq, "to_end": "1"})
     assert Battle.objects.get().over
 
 
@@ -172,7 +172,7 @@ def test_nobody_else_may_decide(client, anna, boris):
     for answer in (post_act(client, battle, ACTIVATE), client.post(page("take_back", battle), {"seen": 0})):
         assert answer.status_code == 403
     assert "You are watching" in words(client.get(battle.get_absolute_url()))
-    assert selectors.head_of(battle.uid) == 0
+    assert Battle.objects.get(pk=battle.pk).head_seq == 0
 
 
 # The players' own dice
@@ -200,7 +200,7 @@ def test_equal_dice_for_the_first_turn_are_rolled_again(hers, anna):
     answer = hers.post(page("roll", battle), {"seen": -1, "die-0": 4, "die-1": 4})
     assert answer.status_code == 422 and answer.content.decode().count('name="faces" value="4"') == 2
     answer = hers.post(page("roll", battle), {"seen": -1, "faces": [4, 4], "die-0": 5, "die-1": 2})
-    assert answer.status_code == 302 and selectors.head_of(battle.uid) == 0
+    assert answer.status_code == 302 and Battle.objects.get(pk=battle.pk).head_seq == 0
 
 
 @pytest.mark.parametrize("face", ["9", "x", "", "-1", "9" * 5000])
@@ -295,7 +295,7 @@ def test_a_moment_that_has_not_come_is_not_found(client, anna, seq):
 
 def test_the_log_downloads_as_a_file_that_can_be_imported(hers, anna):
     battle = started(anna, seats=BOTS)
-    services.battle_advance(battle=battle, actor=anna, seen=0, to_end=True)
+    to_the_end(battle, anna)
     answer = hers.get(page("download", battle))
     assert "attachment" in answer["Content-Disposition"]
     file = SimpleUploadedFile("log.json", answer.content)
@@ -413,6 +413,26 @@ def test_others_see_what_the_owner_lets_them_see(client, anna, visibility, statu
     assert {client.get(address).status_code for address in addresses} == {status}
     assert client.get(page("poll", battle) + "?after=-2").status_code == status
     assert (battle.uid in client.get(reverse("battles:list") + "?whose=all").content.decode()) is listed
+
+
+def test_of_a_private_battle_others_learn_nothing_whatever_they_ask(client, anna, boris):
+    """Not even whether it exists, or how far it is: every address answers as it does where there is no battle."""
+    battle = started(anna, visibility="private")
+    client.force_login(boris.user)
+    reading = ("battle", "preview", "poll", "earlier", "download", "result")
+    writing = ("act", "roll", "advance", "take_back", "rematch", "share", "delete")
+    for uid in (battle.uid, "no-battle-12"):
+        for after in range(-2, 3):
+            assert client.get(f"{reverse('battles:poll', args=[uid])}?after={after}").status_code == 404
+        asked = [client.get(reverse(f"battles:{name}", args=[uid])) for name in reading]
+        asked += [client.get(reverse("battles:moment", args=[uid, seq])) for seq in (0, 7)]
+        asked += [client.post(reverse(f"battles:{name}", args=[uid]), {"seen": 0}) for name in writing]
+        api = f"/api/battles/{uid}/"
+        asked += [client.get(f"{api}{more}") for more in ("", "offers/", "log/", "log/?after=x")]
+        for more in ("act/", "roll/", "advance/", "take-back/"):
+            asked.append(client.post(f"{api}{more}", {"nonsense": 1}, content_type="application/json"))
+        asked.append(client.delete(api))
+        assert {answer.status_code for answer in asked} == {404}
 
 
 def test_the_owner_says_who_may_watch_and_deletes(hers, anna):

@@ -8,12 +8,13 @@ from tests.battles.positions import (
     act,
     ship_of,
     started,
+    to_the_end,
 )
 
 
 def test_snapshots_are_a_cache_that_may_be_lost(anna):
     battle = started(anna, seats=BOTS)
-    services.battle_advance(battle=battle, actor=anna, seen=0, to_end=True)
+    to_the_end(battle, anna)
     state = selectors.head_state(battle)
     middle = selectors.state_at(battle, battle.head_seq // 2)
     Snapshot.objects.all().delete()

@@ -8,7 +8,18 @@ from battles.models import Battle
 from battles.services import NotReady, NotYours
 from rules.core.dice import commitment
 from scenarios.ownership import Actor
-from tests.battles.positions import AGAINST_BOT, BOTS, PERSONS, UNPLACED, act, kinds, scenario, ship, started
+from tests.battles.positions import (
+    AGAINST_BOT,
+    BOTS,
+    PERSONS,
+    UNPLACED,
+    act,
+    kinds,
+    scenario,
+    ship,
+    started,
+    to_the_end,
+)
 
 # Starting
 
@@ -76,7 +87,7 @@ def test_two_bots_wait_until_they_are_let_go_on(anna):
 
 def test_bots_fight_to_the_end_in_one_go(anna):
     battle = started(anna, seats=BOTS)
-    services.battle_advance(battle=battle, actor=anna, seen=0, to_end=True)
+    to_the_end(battle, anna)
     result = services.battle_result(battle)
     assert battle.over and result is not None
     assert result.reason in rules.get(battle.ruleset).end_reasons

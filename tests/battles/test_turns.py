@@ -11,7 +11,7 @@ from battles import selectors, services
 from battles.models import Battle
 from scenarios.ownership import Actor
 from tests.battles.desks import mare_nostrum_tables, nauta_tables, navarchoi_seas, oi_navarcoi_tables
-from tests.battles.positions import BOTS, DUEL, started
+from tests.battles.positions import BOTS, DUEL, started, to_the_end
 
 pytestmark = pytest.mark.django_db
 
@@ -71,7 +71,7 @@ def test_bots_play_one_turn_to_its_end(battle: Battle, anna: Actor) -> None:
 
 def test_a_battle_is_stepped_through_by_turns(battle: Battle, anna: Actor, anna_at_home: Client) -> None:
     """A step of the track is a turn's where the turn began in it."""
-    services.battle_advance(battle=battle, actor=anna, seen=battle.head_seq, to_end=True)
+    to_the_end(battle, anna)
     page = anna_at_home.get(reverse("battles:moment", args=[battle.uid, 0]))
     moment = page.context["moment"]
     assert [moment.line[step] for step in moment.turns] == begun_in(battle, -1)

@@ -11,12 +11,13 @@ from django.test import Client
 from django.urls import reverse
 
 from battles.models import Battle
-from battles.services import battle_advance, battle_delete
+from battles.services import battle_delete
 from campaigns import campaign_file, engagements, exchange, selectors, services
 from campaigns.campaign_file import BadCampaignFile
 from campaigns.models import Campaign, Engagement
 from rules.core.dice import commitment
 from scenarios.ownership import Actor
+from tests.battles.positions import to_the_end
 from tests.campaigns.acts import decide, flotillas, naval_game, state_of
 
 Begun = Callable[..., Campaign]
@@ -46,7 +47,7 @@ def war(begun: Begun, actor: Actor) -> Campaign:
     campaign = begun(losses="carry")
     flotillas(campaign, actor, ships=5)
     battle = engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
-    battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
+    to_the_end(battle, actor)
     engagements.naval_game_book(campaign=campaign, actor=actor, battle=battle, seen=campaign.head_seq)
     while (state := state_of(campaign)).step == "prizes":
         prizes = state.hulls_of(state.active or "", "PRIZE")
@@ -105,7 +106,7 @@ def test_a_naval_game_under_way_goes_on_too(begun: Begun, actor: Actor, elsewher
     again = exchange.campaign_import(actor=elsewhere, raw=file_of(campaign))
     (engaged,) = selectors.engagements_of(again, again.tip)
     battle = engaged.battle
-    battle_advance(battle=battle, actor=elsewhere, seen=battle.head_seq, to_end=True)
+    to_the_end(battle, elsewhere)
     engagements.naval_game_book(campaign=again, actor=elsewhere, battle=battle, seen=again.head_seq)
     assert state_of(again).step == "muster"
 

@@ -7,11 +7,12 @@ import pytest
 
 from battles import log_file
 from battles.models import Battle
-from battles.services import BadLog, battle_advance, battle_delete, battle_start
+from battles.services import BadLog, battle_delete, battle_start
 from campaigns import engagements, selectors, services
 from campaigns.engine.ledger import State
 from campaigns.models import Campaign, Engagement, Entry
 from scenarios.ownership import Actor
+from tests.battles.positions import to_the_end
 from tests.campaigns.acts import flotillas, naval_game, state_of
 
 Begun = Callable[..., Campaign]
@@ -20,7 +21,7 @@ BOTS = {"A": "bot:navarch", "B": "bot:random"}
 
 def fought(campaign: Campaign, actor: Actor) -> Battle:
     battle = engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
-    battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
+    to_the_end(battle, actor)
     return battle
 
 
@@ -99,7 +100,7 @@ def test_any_other_battle_is_not_booked(begun: Begun, actor: Actor) -> None:
     campaign = begun()
     body = msgspec.to_builtins(selectors.naval_scenario(state_of(campaign)))
     battle = battle_start(actor=actor, body=body, seats=BOTS)
-    battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
+    to_the_end(battle, actor)
     with pytest.raises(engagements.WrongBattle):
         book(campaign, actor, battle)
 

@@ -12,6 +12,7 @@ from django.urls import reverse
 
 from campaigns.models import Campaign
 from scenarios.ownership import Actor
+from tests.battles.positions import BOTS, started
 from tests.campaigns.acts import decide, flotillas, naval_game, state_of
 
 Begun = Callable[..., Campaign]
@@ -220,16 +221,40 @@ def test_land_dice_of_the_players_are_asked_for_in_the_panel(begun: Begun, mine:
 def test_the_naval_game_is_fought_by_bots_and_booked_with_two_clicks(begun: Begun, mine: Client) -> None:
     campaign = begun()
     response = mine.post(at("fight", campaign), {"seen": 0, "at_once": "bot:navarch"})
-    assert response.status_code == 302 and response.url == campaign.get_absolute_url()
-    page = text_of(mine.get(at("campaign", campaign)))
-    assert "Book this result" in page
     battle = campaign.engagements.get().battle
+    assert response.status_code == 302 and response.url == f"{campaign.get_absolute_url()}?fighting={battle.uid}"
+    page = text_of(mine.get(response.url))
+    assert "The bots are fighting" in page and "load delay" in page
+    for _ in range(100):
+        if "load delay" not in page:
+            break
+        page = text_of(mine.post(at("fight_on", campaign), {"battle": battle.uid}, headers={"HX-Request": "true"}))
+    assert "Book this result" in page and "fighting" not in page
     booked = mine.post(at("book", campaign), {"seen": 0, "battle": battle.uid}, headers={"HX-Request": "true"})
     assert booked.status_code == 200 and "musters" in text_of(booked)
     twice = mine.post(at("book", campaign), {"seen": 1, "battle": battle.uid}, headers={"HX-Request": "true"})
     assert twice.status_code == 422 and "booked already" in text_of(twice)
     chronicle = text_of(mine.get(at("chronicle", campaign)))
     assert reverse("battles:moment", args=[battle.uid, 0]) in chronicle
+
+
+def test_bots_fight_on_when_somebody_comes_back_to_them(begun: Begun, mine: Client) -> None:
+    campaign = begun()
+    mine.post(at("fight", campaign), {"seen": 0, "at_once": "bot:navarch"})
+    page = text_of(mine.get(at("campaign", campaign)))
+    assert "Let them fight on" in page and "load delay" not in page
+    battle = campaign.engagements.get().battle
+    answer = mine.post(at("fight_on", campaign), {"battle": battle.uid})
+    assert answer.status_code == 302 and answer.url.endswith(f"?fighting={battle.uid}")
+    assert campaign.engagements.get().battle.head_seq > 0
+
+
+def test_only_the_naval_game_of_this_turn_is_fought_on(begun: Begun, mine: Client, actor: Actor) -> None:
+    campaign = begun()
+    other = started(actor, seats=BOTS)
+    assert mine.post(at("fight_on", campaign), {"battle": other.uid}).status_code == 422
+    assert mine.post(at("fight_on", campaign), {"battle": "nothing"}).status_code == 404
+    assert mine.post(at("fight_on", campaign)).status_code == 404
 
 
 @pytest.mark.parametrize("seat", ["person", "bot:nobody", ""])

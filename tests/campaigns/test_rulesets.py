@@ -11,11 +11,12 @@ from django.urls import reverse
 import rules
 from battles import log_file
 from battles.models import Battle
-from battles.services import battle_advance, battle_delete
+from battles.services import battle_delete
 from campaigns import engagements, ready_made, selectors, services
 from campaigns.engine.adapters import ADAPTERS
 from campaigns.models import Campaign
 from scenarios.ownership import Actor
+from tests.battles.positions import to_the_end
 from tests.campaigns.acts import flotillas, state_of
 
 Begun = Callable[..., Campaign]
@@ -38,7 +39,7 @@ def by_rules(actor: Actor) -> Begun:
 
 def fought(campaign: Campaign, actor: Actor) -> Battle:
     battle = engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
-    battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
+    to_the_end(battle, actor)
     return battle
 
 

@@ -109,7 +109,7 @@ def test_a_disabled_act_says_why(page: Page, sit_down) -> None:
     expect(decision(page)).to_contain_text("A1 is chosen")
     page.keyboard.press("w")
     expect(page.locator(".toast")).to_contain_text("HEX-MOV-06")
-    assert selectors.head_of(battle.uid) == 0
+    assert Battle.objects.get(pk=battle.pk).head_seq == 0
 
 
 def test_a_hex_out_of_reach_says_so(page: Page, sit_down) -> None:

@@ -11,6 +11,7 @@ import "navarch/battle/square_ticks.js";
 import "navarch/battle/square_view.js";
 import "navarch/battle/table_course.js";
 import "navarch/battle/table_helm.js";
+import { goOn } from "navarch/battle/going_on.js";
 import { look, news, NoAnswer, send } from "navarch/battle/panels.js";
 import { buttonFor, decision, exchange, frame, inHand, motions, over, press, seat, seq } from "navarch/battle/table.js";
 import { settle, show, showAgain, table, take } from "navarch/battle/table.js";
@@ -26,7 +27,8 @@ decision.addEventListener("submit", (event) => {
   if (form.closest(".form-actions")) return; // a rematch is another page
   event.preventDefault();
   if (button?.getAttribute("aria-disabled") === "true") return void (button.dataset.why && toast(button.dataset.why, "info"));
-  exchange(() => send(form, button));
+  if (button?.name === "to_end") goOn();
+  else exchange(() => send(form, button));
 });
 
 decision.addEventListener("click", (event) => {
@@ -176,11 +178,11 @@ function setUpWatch() {
     watching = false;
     return;
   }
-  play.hidden = false;
+  play.hidden = table.goingOn;
   play.setAttribute("aria-pressed", String(watching));
   play.textContent = watching ? "Pause" : "Play";
   const speed = decision.querySelector("[data-watch-speed]");
-  speed.closest("label").hidden = false;
+  speed.closest("label").hidden = table.goingOn;
   speed.value = String(motions.speed);
   speed.addEventListener("change", () => (motions.speed = Number(speed.value)));
 }
@@ -205,7 +207,7 @@ async function listen() {
   const asleep = document.hidden || Date.now() - table.lastNews > SLEEPS_AFTER;
   const delay = asleep ? 15000 : mine ? 5000 : 1000;
   await new Promise((done) => setTimeout(done, delay));
-  if (!table.busy && table.pendingBoard === null && !watching) {
+  if (!table.busy && table.pendingBoard === null && !watching && !table.goingOn) {
     try {
       const before = seq();
       const panels = await news(decision.dataset.poll, before, { ship: inHand(), as: seat() });

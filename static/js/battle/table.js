@@ -14,6 +14,7 @@ export const motions = new Motions(frame);
 export const table = {
   view: attach(frame.querySelector("svg.board")),
   busy: false, // one request at a time: a second click waits for nothing and does nothing
+  goingOn: false, // bots play on, one request after another
   pendingBoard: null, // the board as it is, while the way there is still being shown
   lastNews: Date.now(),
   onShown: [], // called with the answer after every change of the panels, with null where none came

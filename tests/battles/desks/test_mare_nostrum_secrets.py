@@ -7,9 +7,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from battles import log_file, selectors, services
+from battles import log_file, selectors
 from battles.models import Battle
 from tests.battles.desks.mare_nostrum_tables import AGAINST_BOT, BOTS, FIRING, do, fought, galley
+from tests.battles.positions import to_the_end
 
 pytestmark = pytest.mark.django_db
 JSON = {"HTTP_ACCEPT": "application/json"}
@@ -138,6 +139,6 @@ def test_ones_own_dice_are_asked_for_once_the_last_orders_stand(anna: Any, clien
 
 def test_once_the_battle_is_over_all_of_it_is_told(anna: Any, client: Client) -> None:
     begun = fought(anna, IN_RANGE, seats=BOTS, scenario={"clock": FIRING}, visibility="public")
-    services.battle_advance(battle=begun, actor=anna, seen=begun.head_seq, to_end=True)
+    to_the_end(begun, anna)
     told = [event for entry in api(Client(), begun, "api-battle-log") for event in entry["events"]]
     assert any(event["orders"] for event in told if event["kind"] == "fire_ordered")

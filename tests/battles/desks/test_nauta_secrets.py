@@ -12,6 +12,7 @@ import rules
 from battles import log_file, selectors, services
 from battles.models import Battle
 from tests.battles.desks.nauta_tables import AGAINST_BOT, ALONGSIDE, BOTS, UNPLACED, do, fought, write
+from tests.battles.positions import to_the_end
 
 pytestmark = pytest.mark.django_db
 JSON = {"HTTP_ACCEPT": "application/json"}
@@ -177,7 +178,7 @@ def test_boardings_are_declared_without_seeing_the_other_sides(anna: Any, client
 
 def test_once_the_battle_is_over_all_of_it_is_told(anna: Any, client: Client) -> None:
     begun = fought(anna, seats=BOTS, visibility="public")
-    services.battle_advance(battle=begun, actor=anna, seen=begun.head_seq, to_end=True)
+    to_the_end(begun, anna)
     assert begun.over
     assert len(log_entries(client, begun)) == begun.head_seq + 1
     told = [event for entry in api(client, begun, "api-battle-log") for event in entry["events"]]

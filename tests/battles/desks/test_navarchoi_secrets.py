@@ -14,6 +14,7 @@ from battles.models import Battle
 from rules.navarchoi.cards import printed
 from scenarios.services import document_create
 from tests.battles.desks.navarchoi_seas import AGAINST_BOT, BEAM, BOTS, GRAPPLED, both_activate, do, fought, sea, ship
+from tests.battles.positions import to_the_end
 
 pytestmark = pytest.mark.django_db
 JSON = {"HTTP_ACCEPT": "application/json"}
@@ -122,7 +123,7 @@ def test_a_download_of_a_battle_that_goes_on_holds_what_may_be_seen(anna: Any, c
 def test_a_battle_that_is_over_is_downloaded_and_imported_whole(anna: Any, client: Client) -> None:
     client.force_login(anna.user)
     begun = fought(anna, seats=BOTS, visibility="public")
-    services.battle_advance(battle=begun, actor=anna, seen=begun.head_seq, to_end=True)
+    to_the_end(begun, anna)
     assert begun.over
     log = page(Client(), begun, "download").content
     again = services.battle_import_log(actor=anna, raw=log)
@@ -270,7 +271,7 @@ def test_a_strange_order_is_refused_in_words(anna: Any, client: Client, battle: 
 
 def test_what_a_ruleset_says_of_its_secrets_covers_every_event(anna: Any) -> None:
     begun = fought(anna, seats=BOTS)
-    services.battle_advance(battle=begun, actor=anna, seen=begun.head_seq, to_end=True)
+    to_the_end(begun, anna)
     ruleset = rules.get("navarchoi")
     for entry in begun.entries.all():
         for event in selectors.events_of(ruleset, entry.events):

@@ -1,0 +1,124 @@
+"""Starting a battle: decided as far as it goes, then written."""
+
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from django.db import transaction
+
+from battles import ledger
+from battles.desks import desk_of
+from battles.models import Battle
+from battles.sitting import OPENING, Sitting
+from rules.core.dice import DiceNeeded, commitment
+from rules.core.findings import Finding, errors
+from rules.core.ruleset import Ruleset
+from scenarios import documents
+from scenarios.models import Revision
+from scenarios.ownership import Actor, Visibility, owner_fields
+
+THINKING = 0.1  # seconds after which bots leave the rest to the next request
+MOST_WRITTEN = 200  # entries after which they do so too
+
+
+class NotReady(Exception):
+    """A scenario (or a choice of players) from which no battle can start; `findings` say why."""
+
+    def __init__(self, findings: tuple[Finding, ...]) -> None:
+        super().__init__("; ".join(finding.message for finding in findings))
+        self.findings = findings
+
+
+class Prepared(NamedTuple):
+    """A battle that was decided as far as it goes, and not yet written."""
+
+    battle: Battle
+    sitting: Sitting
+
+    def store(self, actor: Actor) -> Battle:
+        """Write the battle with its first entries, in one transaction."""
+        with transaction.atomic():
+            self.battle.save(force_insert=True)
+            ledger.write(self.battle, self.sitting, actor)
+        return self.battle
+
+
+def battle_start(*, actor: Actor, **wanted: Any) -> Battle:
+    """Start a battle: `battle_prepare` it, and store it."""
+    return battle_prepare(actor=actor, **wanted).store(actor)
+
+
+def battle_prepare(
+    *,
+    actor: Actor,
+    body: Mapping[str, Any],
+    seats: Mapping[str, str],
+    dice: str = "seeded",
+    seed: str | None = None,
+    revision: Revision | None = None,
+    visibility: str = Visibility.UNLISTED,
+    origin: str = "",
+    origin_address: str = "",
+    agreed: Mapping[str, str] | None = None,
+) -> Prepared:
+    """A battle from a scenario's plain data with its opening, and the bots' first decisions where a person plays too.
+
+    `seats` gives "person" or "bot:<key>" for every side. With manual dice an opening that rolls waits for
+    `battle_roll`; bots that have to move wait for `battle_advance`. `agreed` is what the players settled beforehand, by
+    the names of the desk's agreements. Raises `NotReady` with findings where the rules do not allow the scenario.
+    """
+    reading = documents.read(body)
+    scenario, ruleset = reading.document, reading.ruleset
+    if scenario is None or ruleset is None or not isinstance(scenario, ruleset.scenario_type):
+        fleet = Finding("BATTLE-SCENARIO", "A battle starts from a scenario, not a fleet.")
+        raise NotReady(reading.findings or (fleet,))
+    if wrong := errors(ruleset.check_scenario(scenario)):
+        raise NotReady(wrong)
+    check_seats(ruleset, seats)
+    settle = getattr(desk_of(ruleset.key), "agreed", None)
+    if settle is not None:
+        body = settle(body, seats, agreed or {})
+        scenario = documents.read(body).document
+    seed = seed or secrets.token_urlsafe(16)
+    battle = Battle(
+        **owner_fields(actor),
+        ruleset=ruleset.key,
+        rules_revision=ruleset.revision,
+        title=scenario.title[:200],
+        scenario_body=dict(body),
+        revision=revision,
+        visibility=visibility,
+        origin=origin[:200],
+        origin_address=origin_address,
+        seats={side: seats[side] for side in ruleset.sides},
+        dice=dice,
+        seed=seed,
+        seed_hash=commitment(seed),
+    )
+    sitting = ledger.take_up(battle, ruleset.start(scenario))
+    try:
+        sitting.open()
+    except DiceNeeded:
+        sitting.waiting = OPENING
+    else:
+        if battle.person_sides:
+            sitting.bots_reply(enough(sitting))
+    return Prepared(battle, sitting)
+
+
+def check_seats(ruleset: Ruleset, seats: Mapping[str, str]) -> None:
+    """Raise `NotReady` where a side has no player, or one that the ruleset does not know."""
+    wrong = tuple(
+        Finding("BATTLE-SEAT", f"Say who plays side {side}: a person, or one of the bots ({', '.join(ruleset.bots)}).")
+        for side in ruleset.sides
+        if seats.get(side) != "person" and str(seats.get(side, "")).removeprefix("bot:") not in ruleset.bots
+    )
+    if wrong:
+        raise NotReady(wrong)
+
+
+def enough(sitting: Sitting) -> Callable[[], bool]:
+    """Whether the bots have thought long enough for one request. What they decide does not depend on it (`Sitting`)."""
+    until = time.monotonic() + THINKING
+    return lambda: time.monotonic() >= until or len(sitting.drafts) >= MOST_WRITTEN
