@@ -132,7 +132,7 @@ def _line(uid: str, ruleset: str, line: Line) -> str:
     side = f" side-{line.side.lower()}" if line.side else ""
     return (
         f'<li class="log-entry weight-{sentence.weight}{side}" data-seq="{line.seq}">'
-        f'<a class="log-moment" href="{_moment(uid, line.seq)}" title="See this moment">{escape(sentence.text)}</a>'
+        f'<a class="log-moment" href="{_moment(uid, line.seq)}">{escape(sentence.text)}</a>'
         + f"&nbsp;{clause_html(ruleset, sentence.clause)}"  # the sign never stands alone on a line
         + (f' <span class="log-dice" aria-label="dice">{dice}</span>' if dice else "")
         + (f' <span class="log-sums">{escape(detail)}</span>' if detail else "")
