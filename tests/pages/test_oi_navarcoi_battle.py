@@ -171,8 +171,8 @@ def test_s_backs_water_and_b_lays_the_briefing_over_the_board(page: Page, sit_do
     page.keyboard.press("b")
     expect(page.locator("#briefing")).to_be_visible()
     page.keyboard.press("Escape")
-    page.keyboard.press("s")
-    expect(page.locator("input[name=act][value=back]")).to_be_checked()
+    page.keyboard.press("s")  # she may not back before the enemy, and is told why
+    expect(page.locator(".toast")).to_contain_text(page.locator("[data-refused=back]").get_attribute("data-why") or "?")
 
 
 def test_what_is_thrown_stays_unfolded_while_the_squadron_is_steered(page: Page, sit_down: Any) -> None:
