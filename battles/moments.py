@@ -12,9 +12,10 @@ from battles import secrecy, selectors
 from battles.desks import desk_of
 from battles.desks.decision import Show
 from battles.models import Battle, LogEntry
+from battles.scores import Score, TurnTrack, scores_of, track_of, units_of
 from battles.stored import Unreadable, events_of
 from battles.tables import board_of, tracks_of
-from battles.telling import moment_html, told
+from battles.telling import moment_html, shortened, told
 from rules.core.ruleset import Ruleset
 from scenarios.drawing import picture_of_state
 from scenarios.drawing.svg import board_svg
@@ -35,7 +36,9 @@ class Moment:
     line: list[int]
     turns: list[int]
     taken_back: bool
-    clock: str
+    track: TurnTrack | None
+    scores: list[Score]
+    units: str
     tracks: Show | None = None
 
     @property
@@ -85,12 +88,14 @@ def moment_of(battle: Battle, actor: Actor, seq: int) -> Moment:
         step=step,
         last=len(line) - 1,
         board=board_svg(picture, title=f"{battle.title}, moment {step}", interactive=True, key=f"{battle.uid}-at"),
-        told=moment_html(battle, told(ruleset, [entry], names, eyes)),
+        told=moment_html(battle, told(ruleset, [entry], shortened(names), eyes)),
         motions=motions,
         line=line,
         turns=[step for step, seq in enumerate(line) if seq in begun],
         taken_back=taken_back,
-        clock=desk.clock(state),
+        track=track_of(desk, state),
+        scores=scores_of(battle, state, names),
+        units=units_of(desk)[1],
         tracks=tracks_of(desk, state),
     )
 

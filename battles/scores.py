@@ -4,10 +4,54 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from battles.desks import desk_of
+from battles.desks import Desk, desk_of
 from battles.models import Battle
+from battles.telling import shortened
 from rules.core.naming import Name
 from rules.core.results import BattleResult, Fate
+
+MOST_CELLS = 12  # so many turns are told side by side
+AROUND = 2  # of more, those around the one that is on
+
+
+@dataclass(frozen=True)
+class TurnTrack:
+    """The clock of a battle: in `words` ("Turn 7 of 12: movement"), and where its turns are limited the numbers beside
+    the `now` one as `cells`, five of them where there are many."""
+
+    words: str
+    now: int
+    last: int | None
+
+    @property
+    def word(self) -> str:
+        """What the ruleset calls a turn."""
+        return self.words.partition(" ")[0]
+
+    @property
+    def phase(self) -> str:
+        """The part of the turn that is on, as the ruleset calls it; "" where it names none."""
+        return self.words.partition(": ")[2]
+
+    @property
+    def cells(self) -> list[tuple[int, bool]]:
+        """The numbers to be told, each with whether it is the turn that is on; none where turns have no limit."""
+        if self.last is None:
+            return []
+        first, last = 1, self.last
+        if last > MOST_CELLS:
+            first = max(1, min(self.now - AROUND, last - 2 * AROUND))
+            last = first + 2 * AROUND
+        return [(turn, turn == self.now) for turn in range(first, last + 1)]
+
+
+def track_of(desk: Desk, state: Any) -> TurnTrack | None:
+    """How far the battle is; None before its first turn."""
+    words, turns = desk.clock(state), desk.turns(state)
+    if not words or turns is None:
+        return None
+    now, last = turns
+    return TurnTrack(words, now if last is None else min(now, last), last)
 
 
 @dataclass(frozen=True)
@@ -20,6 +64,7 @@ class Score:
     lost: int
     acts: bool
     tally: str = ""
+    short: str = ""
 
     @property
     def left(self) -> int:
@@ -27,10 +72,16 @@ class Score:
         return self.start - self.lost
 
 
+def units_of(desk: Desk) -> tuple[str, str]:
+    """What the ruleset calls one of its units, and several."""
+    one, several = getattr(desk, "UNITS", ("ship", "ships"))
+    return one, several
+
+
 def scores_of(battle: Battle, state: Any, names: Mapping[str, Name]) -> list[Score]:
     """Each side at a glance, in this state."""
     desk = desk_of(battle.ruleset)
-    ships = desk.fleets(state)
+    ships, short = desk.fleets(state), shortened(names)
     return [
         Score(
             side=side,
@@ -39,6 +90,7 @@ def scores_of(battle: Battle, state: Any, names: Mapping[str, Name]) -> list[Sco
             lost=sum(ship.side == side and ship.state == "lost" for ship in ships),
             acts=side in battle.to_decide,
             tally=desk.tally(state, side),
+            short=short[side],
         )
         for side in battle.seats
     ]

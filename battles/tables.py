@@ -13,12 +13,12 @@ from battles import secrecy, selectors
 from battles.desks import Desk, desk_of
 from battles.desks.decision import Decision, Show
 from battles.models import Battle
-from battles.scores import Score, fates_of, losses_of, scores_of
+from battles.scores import Score, TurnTrack, fates_of, losses_of, scores_of, track_of, units_of
 from battles.sitting import OPENING, dice_of
-from battles.telling import log_html, told
+from battles.telling import PlayerTurn, log_html, shortened, told
 from rules.core.dice import TEN, DiceNeeded
 from rules.core.findings import Finding
-from rules.core.naming import Name
+from rules.core.naming import SIDES, Name
 from rules.core.results import BattleResult, Fate
 from scenarios import documents
 from scenarios.drawing import picture_of_state
@@ -60,13 +60,14 @@ class Table:
     take_back: str = ""  # why nothing may be taken back; "" where something may
     trouble: Finding | None = None
     log: SafeString | str = ""
+    turns: Sequence[PlayerTurn] = ()
     earlier: int = 0  # the entry before which more is told on request; 0 where all is told
     result: BattleResult | None = None
     ended: str = ""
     losses: Sequence[tuple[str, str, str]] = ()
     fates: Sequence[tuple[Fate, str, str]] = ()
     scores: Sequence[Score] = ()
-    clock: str = ""
+    track: TurnTrack | None = None
     seat: str = ""
     tracks: Show | None = None
     viewer: str | None = None  # through whose eyes `state` is seen, None for an onlooker's
@@ -75,11 +76,26 @@ class Table:
     def board(self) -> SafeString:
         """The board with the marks of the decision."""
         picture = picture_of_state(self.state, board_of(self.battle.uid), self.viewer)
-        title = f"{self.battle.title}, {self.clock.lower() or 'setting up'}"
+        title = f"{self.battle.title}, {self.track.words.lower() if self.track else 'setting up'}"
         picture = msgspec.structs.replace(picture, marks=(*picture.marks, *self.decision.marks))
         if self.decision.ghosts:
             picture = msgspec.structs.replace(picture, ghosts=self.decision.ghosts)
         return board_svg(picture, title=title, interactive=True, key=self.battle.uid)
+
+    @property
+    def latest(self) -> str:
+        """What happened last, in words; "" before anything did."""
+        return next((line.sentence.text for turn in reversed(self.turns) for line in reversed(turn.lines)), "")
+
+    @property
+    def tallied(self) -> bool:
+        """Whether the sides have come to something that their ships do not tell."""
+        return any(score.tally for score in self.scores)
+
+    @property
+    def waiting(self) -> int:
+        """How many of the listed ships may still act."""
+        return sum(ship.state in ("ready", "acting", "waiting") for ship in self.decision.ships)
 
     @property
     def papers(self) -> str:
@@ -89,8 +105,7 @@ class Table:
     @property
     def units(self) -> tuple[str, str]:
         """What the ruleset calls one of its units, and several."""
-        one, several = getattr(desk_of(self.battle.ruleset), "UNITS", ("ship", "ships"))
-        return one, several
+        return units_of(desk_of(self.battle.ruleset))
 
     @property
     def outcome(self) -> str:
@@ -154,7 +169,7 @@ def table_of(
     eyes = secrecy.open_eyes(battle, actor)
     names = desk.names_of(state)
     entries = selectors.standing_entries(battle, SHOWN_ENTRIES)
-    turns = told(ruleset, entries, names, eyes)
+    turns = told(ruleset, entries, shortened(names), eyes)
     side = _deciding(battle, mine)
     secret = shared and side != "" and desk.is_secret(state, side)
     papers = shared and side != "" and not secret and _has_papers(desk, state, side)
@@ -169,6 +184,7 @@ def table_of(
     else:
         decision = desk.watched(secrecy.seen(ruleset, state, eyes), selected)
     drawn = ruleset.visible_to(state, side) if secret and seat == side else secrecy.seen(ruleset, state, eyes)
+    decision = msgspec.structs.replace(decision, heading=_briefly(decision.heading, names))
     earlier = entries[0].seq if entries and entries[0].seq > 0 else 0
     result = selectors.battle_result(battle)
     return Table(
@@ -181,17 +197,25 @@ def table_of(
         take_back=_take_back(battle, entries) if mine else "",
         trouble=trouble,
         log=log_html(battle, turns),
+        turns=turns,
         earlier=earlier,
         result=result,
         ended=turns[-1].opening.sentence.text if result is not None and turns and turns[-1].opening else "",
         losses=losses_of(result, names) if result is not None else (),
         fates=fates_of(result, names) if result is not None else (),
         scores=scores_of(battle, drawn, names),
-        clock=desk.clock(drawn),
+        track=track_of(desk, drawn),
         seat=seat if (papers and seat == PAPERS + side) or (secret and _stays(seat, side, decision, names)) else "",
         tracks=tracks_of(desk, drawn),
         viewer=side if secret and seat == side else eyes,
     )
+
+
+def _briefly(heading: str, names: Mapping[str, Name]) -> str:
+    """A heading that calls the sides by the short of their names."""
+    for key, name in shortened(names).items():
+        heading = heading.replace(names[key], name) if key in SIDES else heading
+    return heading
 
 
 def _deciding(battle: Battle, mine: bool) -> str:

@@ -13,7 +13,7 @@ import rules
 from battles.models import Battle
 from battles.secrecy import ALL, is_told, shown_events
 from rules.core.events import Sentence
-from rules.core.naming import Name
+from rules.core.naming import SIDES, Name
 from rules.core.ruleset import Ruleset
 
 
@@ -42,6 +42,12 @@ class PlayerTurn(msgspec.Struct, frozen=True):
 
     opening: Line | None
     lines: list[Line]
+
+
+def shortened(names: Mapping[str, Name]) -> Mapping[str, Name]:
+    """The names, of the sides without what they add in brackets ("Rome (Duilius)") where that keeps them apart."""
+    short = {side: Name(names[side].partition(" (")[0], names[side].plural) for side in SIDES if side in names}
+    return {**names, **short} if len(set(short.values())) == len(short) else names
 
 
 def told(
@@ -119,10 +125,11 @@ def _line(uid: str, ruleset: str, line: Line) -> str:
     side = f" side-{line.side.lower()}" if line.side else ""
     return (
         f'<li class="log-entry weight-{sentence.weight}{side}" data-seq="{line.seq}">'
-        f'<a class="log-moment" href="{_moment(uid, line.seq)}" title="See this moment">{escape(sentence.text)}</a>'
+        f'<a class="log-moment" href="{_moment(uid, line.seq)}">{escape(sentence.text)}</a>'
+        + f"&nbsp;{clause_html(ruleset, sentence.clause)}"  # the sign never stands alone on a line
         + (f' <span class="log-dice" aria-label="dice">{dice}</span>' if dice else "")
         + (f' <span class="log-sums">{escape(detail)}</span>' if detail else "")
-        + f" {clause_html(ruleset, sentence.clause)}</li>"
+        + "</li>"
     )
 
 

@@ -28,6 +28,9 @@ class Desk(Protocol):
     def clock(self, state: Any) -> str:
         """How far the battle is, in words: "Round 3"."""
 
+    def turns(self, state: Any) -> tuple[int, int | None] | None:
+        """The number of the turn and of the last one (None: no limit); None before the first."""
+
     def tally(self, state: Any, side: str) -> str:
         """What the side has lost beside ships; "" where the ships tell it all."""
 

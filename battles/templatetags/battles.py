@@ -6,17 +6,52 @@ from django import template
 from django.utils.safestring import SafeString, mark_safe
 
 import rules
+from battles.leaves import leaves_html
 from battles.models import Battle
 from battles.selectors import battle_result
 from battles.telling import clause_html
 
 register = template.Library()
 
+PENNON = (
+    '<svg class="pennon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">'
+    '<path class="pennon-pole" d="M3 1v14"/><path class="pennon-cloth" d="M3.8 1.8h10.4l-2.8 2.9 2.8 2.9H3.8z"/></svg>'
+)
+SIGN = (
+    '<svg class="sign" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">'
+    '<path d="{}"/></svg>'
+)
+SIGNS = {
+    "undo": "M8 4 3.5 8.5 8 13M4 8.5h8a4.2 4.2 0 0 1 0 8.4H9",
+    "again": "M15.8 7.2A6.4 6.4 0 1 0 16.4 11M16.4 3v4.6h-4.6",
+    "menu": "M3 5.5h14M3 10h14M3 14.5h14",
+    "close": "m5 5 10 10M15 5 5 15",
+    "surrender": "M5 2v16M5 3.5h10l-2.5 3.5 2.5 3.5H5",
+}
+
 
 @register.simple_tag
 def clause(ruleset: str, clause_id: str) -> SafeString:
     """A clause's number as a link to its text; nothing for no clause."""
     return clause_html(ruleset, clause_id)
+
+
+@register.simple_tag
+def pennon() -> SafeString:
+    """The pennon of a side, in the colours of the `side-a` or `side-b` around it."""
+    return mark_safe(PENNON)
+
+
+@register.simple_tag
+def sign(name: str) -> SafeString:
+    """The drawn sign of a button, by its name in `SIGNS`."""
+    return mark_safe(SIGN.format(SIGNS[name]))
+
+
+@register.simple_tag
+def leaves(battle: Battle) -> SafeString:
+    """Briefing, what wins and legend, as leaves that a button lays over the board."""
+    return leaves_html(battle.uid)
 
 
 @register.simple_tag

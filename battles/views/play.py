@@ -18,7 +18,7 @@ from battles.forms import actions_of, faces_of, seen_of
 from battles.models import Battle, LogEntry
 from battles.services import BadFace, CannotTakeBack, DiceNeeded, Refused, Stale
 from battles.tables import SHOWN_ENTRIES, Table, papers_are_put_away, table_of
-from battles.telling import log_html, told
+from battles.telling import log_html, shortened, told
 from battles.views.reading import reads
 from rules.core.findings import Finding
 from scenarios.bounded import whole
@@ -132,7 +132,7 @@ def earlier(request: HttpRequest, uid: str) -> HttpResponse:
     eyes = secrecy.open_eyes(found, actor)
     context = {
         "battle": found,
-        "log": log_html(found, told(rules.get(found.ruleset), entries, names, eyes)),
+        "log": log_html(found, told(rules.get(found.ruleset), entries, shortened(names), eyes)),
         "earlier": entries[0].seq if entries and entries[0].seq > 0 else 0,
     }
     return render(request, "battles/_log_items.html", context)
@@ -259,7 +259,10 @@ def _panels(request: HttpRequest, table: Table, entries: Sequence[LogEntry] = ()
         {
             "seq": battle.head_seq,
             "over": battle.over,
-            "bar": render_to_string("battles/_bar.html", context, request),
+            "bar": render_to_string(
+                "battles/_bar.html",
+                {"battle": battle, "track": table.track, "scores": table.scores, "units": table.units[1]},
+            ),
             "decision": render_to_string("battles/_decision.html", context, request),
             "log": render_to_string("battles/_log_items.html", {**context, "log": table.log, "earlier": table.earlier}),
             "board": str(table.board),

@@ -35,6 +35,10 @@ def moment(request: HttpRequest, uid: str, seq: int) -> HttpResponse:
                 "seq": shown.seq,
                 "step": shown.step,
                 "board": str(shown.board),
+                "bar": render_to_string(
+                    "battles/_bar.html",
+                    {**context, "track": shown.track, "scores": shown.scores, "units": shown.units},
+                ),
                 "told": render_to_string("battles/_moment.html", context, request),
                 "motions": shown.motions,
             }

@@ -218,6 +218,7 @@ def test_stepping_through_and_a_link_to_a_moment(page: Page, sit_down, anna) -> 
     act(battle, anna, "activate", ship="A2")
     act(battle, anna, "forward")
     act(battle, anna, "end_activation")
+    page.get_by_role("button", name="Menu").click()
     page.get_by_role("link", name="Step through").click()
     expect(page.locator("#told")).to_contain_text("The opening")
     expect(page.get_by_role("button", name="Play")).to_be_visible()  # the scripts are there
@@ -278,12 +279,12 @@ def test_a_finger_asks_before_it_attacks(browser, live_server, sit_down) -> None
 
 def test_the_menu_opens_its_sheets(page: Page, sit_down) -> None:
     battle = sit_down(page)
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Are the dice fair?").click()
     expect(page.get_by_text(battle.seed_hash)).to_be_visible()
     page.get_by_role("button", name="Close").click()
     expect(page.get_by_text(battle.seed_hash)).to_be_hidden()
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Who may watch, delete").click()
     page.get_by_label("Everybody: listed under Battles").check()
     page.get_by_role("button", name="Set", exact=True).click()

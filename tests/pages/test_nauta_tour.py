@@ -40,7 +40,7 @@ def plays_a_turn(page: Page) -> None:
     """Against the bot: speeds are written, every ship moves where its ghost has shown, and the second turn begins."""
     page.get_by_role("link", name="Fight it").click()
     page.get_by_role("button", name="Start the battle").click()
-    decision, bar = page.locator("#decision"), page.locator(".desk-bar")
+    decision, bar = page.locator("#decision"), page.locator(".bar")
     expect(page.locator("svg.board.is-live")).to_be_visible()
     expect(decision).to_contain_text("writes its speeds")
     page.get_by_role("button", name="Write the speeds").click()

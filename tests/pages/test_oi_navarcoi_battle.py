@@ -166,6 +166,15 @@ def test_the_odds_of_a_contact_lie_in_sight_with_the_ghost_and_the_button(
     expect(commit).to_be_in_viewport(ratio=1)
 
 
+def test_s_backs_water_and_b_lays_the_briefing_over_the_board(page: Page, sit_down: Any) -> None:
+    sit_down(page, EIGHT_A_SIDE)
+    page.keyboard.press("b")
+    expect(page.locator("#briefing")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("s")  # she may not back before the enemy, and is told why
+    expect(page.locator(".toast")).to_contain_text(page.locator("[data-refused=back]").get_attribute("data-why") or "?")
+
+
 def test_what_is_thrown_stays_unfolded_while_the_squadron_is_steered(page: Page, sit_down: Any) -> None:
     sit_down(page, EIGHT_A_SIDE)
     thrown, run = page.locator("#thrown summary"), page.locator("#run-0")

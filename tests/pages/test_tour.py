@@ -118,14 +118,14 @@ def takes_a_turn(page: Page) -> None:
         page.keyboard.press("f")
         if is_over(page):
             return
-    round = page.locator(".desk-bar").inner_text()
+    round = page.locator(".bar").inner_text()
     page.get_by_role("button", name="End turn").click()
     sure = page.get_by_role("dialog").get_by_role("button", name="End turn")
     page.wait_for_timeout(100)
     if sure.count():
         sure.click()
     over = "document.querySelector('#decision details.fates')"
-    page.wait_for_function(f"was => document.querySelector('.desk-bar').innerText !== was || {over}", arg=round)
+    page.wait_for_function(f"was => document.querySelector('.bar').innerText !== was || {over}", arg=round)
 
 
 def carries_losses_through_a_campaign_turn(page: Page) -> None:

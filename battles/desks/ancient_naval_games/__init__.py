@@ -2,7 +2,7 @@
 
 from battles.desks.ancient_naval_games.decisions import decision, watched
 from battles.desks.ancient_naval_games.motions import acting, last_moves, motions
-from battles.desks.ancient_naval_games.ships import clock, fleets, names_of
+from battles.desks.ancient_naval_games.ships import clock, fleets, names_of, turns
 from battles.desks.in_the_open import as_played, is_secret, ordered, preview, tally
 
 KEY = "ancient_naval_games"
@@ -21,5 +21,6 @@ __all__ = [
     "ordered",
     "preview",
     "tally",
+    "turns",
     "watched",
 ]

@@ -49,6 +49,11 @@ def clock(state: State) -> str:
     return "" if state.phase == "setup" else f"Round {state.round}"
 
 
+def turns(state: State) -> tuple[int, int | None] | None:
+    """The round, and the last one (HEX-END-04; None: no limit); None while the fleets are set up."""
+    return None if state.phase == "setup" else (state.round, state.options.turn_limit)
+
+
 def fleets(state: State) -> tuple[ShipChip, ...]:
     """Every ship of both sides, lost ones too."""
     return tuple(chip(ship, state) for ship in state.ships)

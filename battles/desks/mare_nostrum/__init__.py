@@ -7,7 +7,7 @@ from battles.desks.mare_nostrum.glance import tracks
 from battles.desks.mare_nostrum.looking import preview
 from battles.desks.mare_nostrum.motions import acting, last_moves, motions
 from battles.desks.mare_nostrum.orders import ordered
-from battles.desks.mare_nostrum.ships import clock, fleets, names_of, tally
+from battles.desks.mare_nostrum.ships import clock, fleets, names_of, tally, turns
 
 KEY = "mare_nostrum"
 OPENING = "Roll for the initiative."
@@ -34,5 +34,6 @@ __all__ = [
     "preview",
     "tally",
     "tracks",
+    "turns",
     "watched",
 ]

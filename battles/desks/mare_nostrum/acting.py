@@ -146,7 +146,13 @@ def _activation(
     if not galley.moved and refusal is None and may_declare(game, galley):
         typed = filled if filled.get("galley", galley.id) == galley.id else {}
         data = helm(state, game, galley, typed)
-        sheet = Sheet(name="move", template="battles/mare_nostrum/_move.html", submit=f"Row {galley.id}", data=data)
+        sheet = Sheet(
+            name="move",
+            template="battles/mare_nostrum/_move.html",
+            submit=f"Row {galley.id}",
+            data=data,
+            ahead_at_button=True,
+        )
         if data.preview is not None:
             marks += data.preview.marks
             ghosts = data.preview.ghosts

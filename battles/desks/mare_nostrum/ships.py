@@ -59,6 +59,11 @@ def clock(state: State) -> str:
     return turn if state.phase == "over" else f"{turn}: {PHASES[state.phase]}"
 
 
+def turns(state: State) -> tuple[int, int | None] | None:
+    """The turn, and the last one; None before the first."""
+    return None if state.phase == "deploy" else (state.turn, state.turn_limit)
+
+
 def stages(state: State) -> tuple[tuple[str, bool], ...]:
     """MAR-SEQ.01: the phases of a turn, and which of them is on."""
     if state.phase not in STAGES:

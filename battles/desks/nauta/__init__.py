@@ -4,7 +4,7 @@ from battles.desks.nauta.decisions import PAPERS, as_played, decision, has_paper
 from battles.desks.nauta.looking import preview
 from battles.desks.nauta.motions import acting, last_moves, motions
 from battles.desks.nauta.orders import ordered
-from battles.desks.nauta.ships import clock, fleets, names_of, tally
+from battles.desks.nauta.ships import clock, fleets, names_of, tally, turns
 
 KEY = "nauta"
 
@@ -24,5 +24,6 @@ __all__ = [
     "ordered",
     "preview",
     "tally",
+    "turns",
     "watched",
 ]

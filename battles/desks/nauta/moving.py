@@ -95,6 +95,7 @@ def movement(state: State, side: str, selected: str, filled: Mapping[str, str]) 
             template="battles/nauta/_move.html",
             submit=f"Order {ship.id}" if ship.written == 0 else f"Move {ship.id}",
             data=sheet,
+            ahead_at_button=sheet.unmeasured is None,
         ),
         marks=tuple(marks),
         ghosts=_ghosts(state, ship.id, ahead),

@@ -51,6 +51,11 @@ def clock(state: State) -> str:
     return f"Turn {state.turn}" if state.step == "over" else f"Turn {state.turn}: {STEPS[state.step]}"
 
 
+def turns(state: State) -> tuple[int, int | None] | None:
+    """The turn, and the last one (NAU-17.a); None before the first."""
+    return None if state.step == "deploy" else (state.turn, state.terms.turn_limit)
+
+
 def tally(state: State, side: str) -> str:
     """NAU-17.b: the points lost, and those with which the side is beaten."""
     fleet = state.sides[side]  # type: ignore[index]

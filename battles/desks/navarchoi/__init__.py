@@ -15,7 +15,7 @@ from battles.desks.navarchoi.decisions import (
 )
 from battles.desks.navarchoi.endings import fate_told, losses_told
 from battles.desks.navarchoi.motions import acting, last_moves, motions
-from battles.desks.navarchoi.ships import clock, fleets, names_of, tally
+from battles.desks.navarchoi.ships import clock, fleets, names_of, tally, turns
 from battles.desks.navarchoi.tracks import tracks
 
 KEY = "navarchoi"
@@ -46,6 +46,7 @@ __all__ = [
     "preview",
     "tally",
     "tracks",
+    "turns",
     "unseen",
     "watched",
 ]

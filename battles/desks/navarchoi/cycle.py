@@ -59,7 +59,7 @@ def _commit(state: State, game: Game, frame: Cycle, side: str, filled: Filled) -
         phase="choice",
         side=side,
         heading=f"{names[side]:lays} a card",
-        say=f"Choose a card and lay it face down; what it is for you announce when both have chosen.{also}",
+        say=f"Lay a card face down; what it is for you announce when both have.{also}",
         sheet=Sheet(name="card", template="battles/navarchoi/_hand.html", submit="Lay this card face down", data=hand),
         others=(
             Act(name="pass", label="Pass", actions=(pass_,), keys=("p",), look="quiet", refusal=game.check(pass_)),

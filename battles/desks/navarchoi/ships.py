@@ -68,6 +68,11 @@ def clock(state: State) -> str:
     return f"Turn {state.turn}: action cycle, round {cycle.iteration}"
 
 
+def turns(state: State) -> tuple[int, int | None] | None:
+    """The turn, and the last one, which the marker has moved past in the end (NAV-1.4); None before the opening."""
+    return (state.turn, state.terms.max_turns) if state.opened else None
+
+
 def tally(state: State, side: str) -> str:
     """NAV-7: the victory points as they would be counted now."""
     return f"{points(victory.score(Game(state))[SIDES.index(side)])} VP"

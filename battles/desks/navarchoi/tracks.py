@@ -1,4 +1,4 @@
-"""What lies on the table for everybody to see: turn and impulse tracks, wind, initiative, both hands, the discards."""
+"""What lies on the table for everybody to see: impulse track, wind, initiative, both hands, the discards."""
 
 import msgspec
 
@@ -33,9 +33,6 @@ class SideTrack(msgspec.Struct, frozen=True, kw_only=True):
 class Tracks(msgspec.Struct, frozen=True, kw_only=True):
     """The tracks in the order in which they are read."""
 
-    turns: tuple[tuple[int, bool], ...]
-    turn: int
-    last: int
     impulses: tuple[tuple[int, bool, tuple[str, ...]], ...]
     impulse: int
     arrow: str
@@ -52,17 +49,9 @@ def tracks(state: State) -> Show | None:
         return None
     now = next((frame.impulse for frame in state.flow if isinstance(frame, Cycle)), 0)
     deck = deck_of(state.terms.deck)
-    last = max(state.terms.max_turns, state.turn)
-    turn = state.turn
-    if state.phase == "over":  # the marker has moved past the last turn (NAV-1.4)
-        last = state.terms.max_turns
-        turn = min(turn, last)
     return Show(
         template="battles/navarchoi/_tracks.html",
         data=Tracks(
-            turns=tuple((each, each == turn) for each in range(1, last + 1)),
-            turn=turn,
-            last=last,
             impulses=tuple(
                 (n, n == now, tuple(side for side in SIDES if n in state.sides[side].impulses)) for n in range(1, 8)
             ),

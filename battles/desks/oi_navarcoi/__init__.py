@@ -6,7 +6,7 @@ from battles.desks.oi_navarcoi.decisions import decision, has_papers, is_secret,
 from battles.desks.oi_navarcoi.looking import preview
 from battles.desks.oi_navarcoi.motions import acting, last_moves, motions
 from battles.desks.oi_navarcoi.orders import ordered
-from battles.desks.oi_navarcoi.squadrons import clock, fleets, names_of, tally
+from battles.desks.oi_navarcoi.squadrons import clock, fleets, names_of, tally, turns
 
 KEY = "oi_navarcoi"
 OPENING = "Roll for the event of the turn."
@@ -33,5 +33,6 @@ __all__ = [
     "ordered",
     "preview",
     "tally",
+    "turns",
     "watched",
 ]

@@ -195,11 +195,10 @@ def _say(game: Game, squadron: Squadron, pending: bool) -> str:
             target = game.pending.target
             return f"{label} has rolled {rolled}: front to front with {target} for the periplous, or a plain advance."
         return f"{label} has rolled {rolled}. Give its path: shorter is allowed, even none."
-    rest = len(turns.waiting(game))
-    more = f" {rest} squadrons wait, in any order." if rest > 1 else " It is the last that waits." if rest else ""
+    last = " It is the last that waits." if len(turns.waiting(game)) == 1 else ""
     still = {"SAFE": "safe in its harbour", "AT_ANCHOR": "at anchor"}
     where = still.get(squadron.status) or formation_name(squadron.formation)
-    return f"{label}: {where}.{more}"
+    return f"{label}: {where}.{last}"
 
 
 def _ahead(game: Game, state: State, side: str, order: Mapping[str, str]) -> tuple[Preview | None, Finding | None]:

@@ -89,6 +89,11 @@ def clock(state: State) -> str:
     return f"Turn {state.turn}{limit}: {PHASES[state.phase]}"
 
 
+def turns(state: State) -> tuple[int, int | None] | None:
+    """The turn, and the last one (None: no limit); None while the fleets are planned."""
+    return None if state.phase == "setup" else (state.turn, state.terms.turn_limit)
+
+
 def stages(state: State) -> tuple[tuple[str, bool], ...]:
     """ONV-TRN-01: the phases of a turn, and which of them it is."""
     now = WITHIN.get(state.phase, state.phase)

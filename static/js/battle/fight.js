@@ -1,6 +1,7 @@
 // The battle page: pointing at the board, keys, bots that play on, news from other windows. It decides no rule: every button
 // carries the actions that the rules offered, and a click on the board presses the button that belongs to the place.
 
+import "navarch/battle/leaves.js";
 import "navarch/battle/oi_navarcoi_helm.js";
 import "navarch/battle/oi_navarcoi_plan.js";
 import "navarch/battle/table_aims.js";
@@ -226,12 +227,5 @@ table.onShown.push((panels) => {
     while (ahead.length && !table.busy) ahead.shift()();
   });
 });
-// A sheet is opened from the menu, which stays open below it: they close together.
-for (const sheet of document.querySelectorAll(".sheet")) {
-  sheet.addEventListener("toggle", (event) => {
-    const menu = document.getElementById("battle-more");
-    if (event.newState === "closed" && menu.matches(":popover-open")) menu.hidePopover();
-  });
-}
 setUpWatch();
 if (!over()) listen();

@@ -40,7 +40,7 @@ function tellGoing() {
   const going = decision.querySelector("[data-watch-going]");
   if (!going) return;
   going.hidden = !table.goingOn;
-  for (const choice of form().querySelectorAll("[data-watch-choice], [data-watch-play], .watch-speed")) choice.hidden = table.goingOn;
+  for (const choice of decision.querySelectorAll("[data-watch-choice], [data-watch-play], .watch-speed")) choice.hidden = table.goingOn;
 }
 
 decision.addEventListener("click", (event) => {

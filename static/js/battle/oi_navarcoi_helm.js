@@ -11,7 +11,7 @@ import { toast } from "navarch/site.js";
 const PAUSE = 120; // milliseconds without a change before the server is asked
 const [TURN, FINE_TURN] = [5, 1]; // degrees that a key turns
 const [STEP, FINE_STEP] = [0.5, 0.1]; // inches that a key goes
-const ACTS = { h: "hold", a: "advance", b: "back", t: "turn", c: "change", f: "unform", d: "diekplous", p: "periplous" };
+const ACTS = { h: "hold", a: "advance", s: "back", t: "turn", c: "change", f: "unform", d: "diekplous", p: "periplous" };
 
 const WAYS = ".mark-path, .mark-wheel, .mark-reach"; // marks that show where an order leads
 

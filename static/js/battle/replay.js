@@ -3,10 +3,12 @@
 
 import { attach } from "navarch/board/view.js";
 import { Motions } from "navarch/battle/motions.js";
+import "navarch/battle/leaves.js";
 import { toast } from "navarch/site.js";
 
 const frame = document.getElementById("board");
 const steps = document.getElementById("steps");
+const bar = document.getElementById("bar");
 const told = document.getElementById("told");
 const slider = document.getElementById("step");
 const shown = document.getElementById("step-shown");
@@ -28,6 +30,7 @@ let busy = false;
 let playing = false;
 
 controls.hidden = false;
+steps.querySelector(".turn-steps").hidden = false;
 steps.querySelector("[data-go]").hidden = true;
 
 function putBoard(markup) {
@@ -67,7 +70,9 @@ async function go(to) {
       motions.speed = Number(speed.value);
       if (target === step + 1 && target === wanted) await motions.play(view.svg, moment.motions);
       putBoard(moment.board);
+      bar.innerHTML = moment.bar;
       told.innerHTML = moment.told;
+      for (const entry of told.querySelectorAll(".log-entry")) entry.classList.add("is-new"); // its dice roll for a blink
       step = target;
       history.replaceState(null, "", addressOf(step));
       copy.dataset.copy = new URL(addressOf(step), location.href).href;
@@ -111,7 +116,7 @@ steps.addEventListener("click", (event) => {
   go({ first: 0, back: wanted - 1, on: wanted + 1, last: line.length - 1 }[link.dataset.step]);
 });
 playButton.addEventListener("click", togglePlay);
-controls.addEventListener("click", (event) => {
+steps.addEventListener("click", (event) => {
   const turn = event.target.closest("[data-turn]")?.dataset.turn;
   if (!turn) return;
   playing = false;

@@ -31,6 +31,7 @@ export const seq = () => Number(decision.dataset.seq);
 export const over = () => decision.querySelector(".fates") !== null;
 export const buttonFor = (name, value) => decision.querySelector(`button[data-${name}="${CSS.escape(value)}"]`);
 decision.tabIndex = -1;
+showChosen();
 
 function putBoard(markup) {
   const old = frame.querySelector("svg.board");
@@ -54,13 +55,17 @@ export async function show(panels) {
   settle();
   const focus = whereFocusIs();
   const eyes = seat();
+  const before = seq();
   const another = panels.status === 200 && String(panels.seq) !== decision.dataset.seq;
+  const scrolled = decision.querySelector(".decision-body").scrollTop;
   decision.innerHTML = panels.decision;
+  if (!another) decision.querySelector(".decision-body").scrollTop = scrolled; // a new decision is read from its heading
   decision.dataset.seq = panels.seq;
-  if (another) decision.scrollTop = 0; // a new decision is read from its heading
   bar.innerHTML = panels.bar;
   log.innerHTML = panels.log;
+  if (another) tellNew(before);
   window.htmx?.process(log);
+  showChosen();
   restoreFocus(focus);
   for (const each of table.onShown) each(panels);
   table.view.say(panels.say);
@@ -74,6 +79,19 @@ export async function show(panels) {
   again = { before: table.view.svg.outerHTML, motions: panels.motions, eyes };
   offerAgain();
   await playTo(panels.board, panels.motions);
+}
+
+/** The dice of what has come since roll for a blink. @param {number} before */
+function tellNew(before) {
+  for (const entry of log.querySelectorAll(".log-entry:has(.die)")) entry.classList.toggle("is-new", Number(entry.dataset.seq) > before);
+}
+
+/** Scrolls the ships of a side so that the one in hand is in sight. */
+function showChosen() {
+  const chosen = decision.querySelector(".chip.chosen");
+  if (!chosen) return;
+  const [box, at] = [chosen.parentElement.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  chosen.parentElement.scrollBy((at.left + at.right - box.left - box.right) / 2, (at.top + at.bottom - box.top - box.bottom) / 2);
 }
 
 async function playTo(board, shown) {

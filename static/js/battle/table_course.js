@@ -51,7 +51,7 @@ function takeHelm() {
   for (const choice of helm().querySelectorAll("input[name=speed]")) choice.addEventListener("change", change);
   for (const choice of helm().querySelectorAll("input[name=course]")) choice.addEventListener("change", change);
   for (const choice of helm().querySelectorAll("input[name=end], [name=glance], [name=glance_side]")) choice.addEventListener("input", () => lookAhead());
-  settled = helm().querySelector(".ahead") !== null;
+  settled = document.querySelector("#ahead > .ahead") !== null;
   offer();
 }
 
@@ -174,7 +174,7 @@ function raiseGhost() {
   const drawn = [...table.view.svg.querySelectorAll(".layer-ghosts > .ghost")];
   ghost = new Ghost(table.view, { piece: bounds.piece, legs: legsOf(), values: valuesOf() });
   if (settled) between(table.view.svg, drawn.slice(0, -1));
-  const said = helm().querySelector(".ahead");
+  const said = document.querySelector("#ahead > .ahead");
   if (said && settled) settle(said.dataset, "");
 }
 

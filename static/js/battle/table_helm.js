@@ -45,7 +45,7 @@ function raiseGhost() {
   const legs = modes[mode()];
   if (!legs || !table.view.svg.querySelector(`.piece[data-id="${CSS.escape(piece)}"]`)) return;
   ghost = new Ghost(table.view, { piece, legs, values: valuesOf(legs) });
-  const said = helm().querySelector(".ahead");
+  const said = document.querySelector("#ahead > .ahead");
   if (said) settle(said.dataset, "");
 }
 

@@ -96,7 +96,8 @@ def test_a_hand_is_shown_face_up_to_its_own_side_alone() -> None:
 def test_the_tracks_tell_turn_impulses_wind_initiative_and_hands() -> None:
     table = moving(hands=((45, 33), (47,)), wind=3)
     data = DESK.tracks(RULESET.visible_to(table.state, None)).data
-    assert (data.turn, data.impulse, data.wind) == (1, 3, "south-east")
+    assert DESK.turns(table.state) == (1, table.state.terms.max_turns)
+    assert (data.impulse, data.wind) == (3, "south-east")
     assert [impulse for impulse, _, sides in data.impulses if sides] == [3, 5]
     assert [(side.cards, side.quality) for side in data.sides] == [(2, 4), (1, 4)]
 

@@ -1,0 +1,260 @@
+"""The layout of the battle page: one row of bar, the board from edge to edge, a panel whose parts keep their places,
+leaves over the board, the sheet of a phone. Over every scenario of the library where that is promised for all."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import FloatRect, Page, expect
+
+import rules
+from battles import services
+from battles.models import Battle
+from scenarios.ownership import Actor
+from scenarios.ready_made import ready_made
+from tests.battles.positions import AGAINST_BOT, DUEL, RAM, act, started
+from tests.pages.battle_page import decision, log
+from tests.pages.browser import WIDE, accessibility_violations, sideways_overflow
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+RULESETS = [ruleset.key for ruleset in rules.all()]
+LIBRARY = [(key, body) for key, body in ready_made() if body["kind"] == "scenario"]
+WIDTHS = {1920: 1080, 1280: 800, 1024: 768, 800: 900, 390: 844, 360: 740}
+BAR, PANEL = 44, 344
+LINES = 6  # of the log that are seen beside any decision
+
+# What is in the bar, from left to right, with its edges; hidden things left out.
+IN_THE_BAR = """() => [...document.querySelectorAll(".bar > a, .bar h1, .turn-track, .bar-word, .force, .bar button")]
+    .map((each) => each.getBoundingClientRect()).filter((box) => box.width > 1)
+    .map((box) => [box.left, box.right, box.height])"""
+# How many lines of the log there is room for, one line an entry.
+ROOM_IN_THE_LOG = """() => {
+    const list = document.getElementById("log");
+    const entry = Object.assign(document.createElement("li"), { className: "log-entry", textContent: "A1 stays." });
+    list.append(entry);
+    const line = entry.getBoundingClientRect().height;
+    entry.remove();
+    return (list.clientHeight - parseFloat(getComputedStyle(list).paddingBottom)) / line;
+}"""
+# Controls in the decision's body that decide something, with whether all of them is seen without scrolling.
+OUT_OF_SIGHT = """(wanted) => {
+    const body = document.querySelector(".decision-body").getBoundingClientRect();
+    return [...document.querySelectorAll(wanted)].map((each) => [each, each.getBoundingClientRect()])
+      .filter(([, box]) => box.width && (box.bottom > body.bottom + 1 || box.top < body.top - 1))
+      .map(([each]) => each.textContent.trim().replace(/\\s+/g, " "));
+}"""
+# What a finger has to hit in the sheet, with its size.
+TARGETS = """() => {
+    const shown = (box) => box.width > 1 && box.height > 1;
+    const found = [];
+    const wanted = "button, select, summary, a:not(.clause), input:not([type=hidden], [type=range])";
+    for (const each of document.querySelectorAll(`.desk-side :is(${wanted})`)) {
+      if (each.closest(".chronicle, .ahead, [popover]")) continue;
+      const label = each.matches("[type=radio], [type=checkbox]") ? each.closest("label") ?? each : each;
+      const boxes = [each, label].map((one) => one.getBoundingClientRect());
+      if (!boxes.every(shown) || !each.checkVisibility({ visibilityProperty: true })) continue;
+      const height = Math.max(...boxes.map((box) => box.height));
+      if (height < 43.5) found.push([each.outerHTML.slice(0, 120), height]);
+    }
+    return found;
+}"""
+
+
+def begun(anna: Actor, body: dict[str, Any]) -> Battle:
+    """A battle of the scenario in which Anna plays A against the site's bot."""
+    bot = next(iter(rules.get(body["ruleset"]).bots))
+    return services.battle_start(actor=anna, body=body, seats={"A": "person", "B": f"bot:{bot}"}, seed="a long day")
+
+
+def half_way(anna: Actor, body: dict[str, Any]) -> Battle:
+    """The same after five turns that bots have fought; A decides."""
+    battle = services.battle_start(
+        actor=anna, body=body, seats={"A": "bot:random", "B": "bot:random"}, seed="a long day"
+    )
+    turns = 0
+    while turns < 5 or "A" not in battle.to_decide:
+        services.battle_advance(battle=battle, actor=anna, seen=battle.head_seq)
+        battle.refresh_from_db()
+        turns += 1
+    battle.seats = {"A": "person", "B": f"bot:{next(iter(rules.get(body['ruleset']).bots))}"}
+    battle.save(update_fields=["seats"])
+    if battle.to_decide != "A":  # both choose at once: the bot has
+        services.battle_advance(battle=battle, actor=anna, seen=battle.head_seq)
+    assert not battle.over
+    return battle
+
+
+def battles_of_the_library(anna: Actor, ruleset: str) -> Iterator[tuple[str, Battle]]:
+    for key, body in LIBRARY:
+        if body["ruleset"] == ruleset:
+            yield f"{key}, opened", begun(anna, body)
+            yield f"{key}, half-way", half_way(anna, body)
+
+
+def take_a_ship(page: Page) -> None:
+    """Where ships act one by one and none is in hand, the first one that may."""
+    ready, settled = page.locator("a.chip:is(.ready, .waiting)"), page.locator(".chip.chosen, .choice, #sheet")
+    if ready.count() and not settled.count():
+        page.keyboard.press("n")
+        expect(page.locator(".chip.chosen")).to_have_count(1)
+
+
+def box(page: Page, selector: str) -> FloatRect:
+    found = page.locator(selector).bounding_box()
+    assert found is not None
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_in_every_scenario_of_the_library_the_page_keeps_its_layout(page: Page, phone: Page, anna, log_in, ruleset):
+    log_in(page, anna.user)
+    log_in(phone, anna.user)
+    for name, battle in battles_of_the_library(anna, ruleset):
+        for screen in (page, phone):
+            screen.goto(battle.get_absolute_url())
+            expect(screen.locator("svg.board.is-live")).to_be_visible()
+            take_a_ship(screen)
+        decision_odds_button_and_six_lines_of_the_log_are_seen_together(page, name)
+        the_bar_is_one_row_and_nothing_in_it_overlaps(page, name)
+        every_target_in_the_sheet_is_44_pixels_high(phone, name)
+
+
+def the_bar_is_one_row_and_nothing_in_it_overlaps(page: Page, name: str) -> None:
+    for width, height in WIDTHS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        where = f"{name}, {width} wide"
+        assert box(page, ".bar")["height"] == BAR, where
+        edges = page.evaluate(IN_THE_BAR)
+        assert max(right for _, right, _ in edges) <= width, where
+        assert max(high for _, _, high in edges) <= BAR, where
+        overlaps = [(a, b) for (_, a, _), (b, _, _) in pairwise(edges) if b < a - 1]
+        assert overlaps == [], where
+        assert sideways_overflow(page) == 0, where
+    page.set_viewport_size(WIDE)
+
+
+def decision_odds_button_and_six_lines_of_the_log_are_seen_together(page: Page, name: str) -> None:
+    assert box(page, "#board") == {"x": 0, "y": BAR, "width": 1280 - PANEL, "height": 800 - BAR}, name
+    assert page.evaluate(ROOM_IN_THE_LOG) >= LINES, name
+    assert page.evaluate(OUT_OF_SIGHT, ".decision-head, .decision-say, a.chip.chosen") == [], name
+    assert page.evaluate(OUT_OF_SIGHT, ".steer:not(.choice) .button") == [], name
+    assert page.evaluate(OUT_OF_SIGHT, ".steer.choice .button:nth-child(-n + 3)") == [], name
+    for seen in page.locator(".endings .button:visible, .decision-foot > #ahead > .ahead").all():
+        expect(seen).to_be_in_viewport(ratio=1)
+    if page.locator(".endings .primary:visible").count():
+        last = page.locator(".endings .button:visible").last.bounding_box()
+        assert last and last["x"] + last["width"] == pytest.approx(1268, abs=2), name
+        assert last["y"] + last["height"] / 2 == pytest.approx(772, abs=2), name
+
+
+def every_target_in_the_sheet_is_44_pixels_high(phone: Page, name: str) -> None:
+    assert phone.evaluate(TARGETS) == [], name
+    for button in phone.locator(".endings .button:visible").all():
+        expect(button).to_be_in_viewport(ratio=1)
+
+
+def test_an_attack_shows_its_orders_its_odds_and_the_button_at_once(page: Page, anna, open_battle):
+    open_battle(page, started(anna, RAM))
+    page.keyboard.press("n")
+    expect(page.locator(".odds .chances li")).to_have_count(3)
+    assert page.evaluate(OUT_OF_SIGHT, ".steer .button, .odds, .ship-card") == []
+    rows = {round(button.bounding_box()["y"]) for button in page.locator(".steer .button").all()}
+    columns = {round(button.bounding_box()["x"]) for button in page.locator(".steer .button").all()}
+    assert (len(rows), len(columns)) == (2, 3)
+
+
+def test_the_board_and_the_parts_of_the_panel_keep_their_places(page: Page, anna, open_battle):
+    open_battle(page, started(anna, DUEL, AGAINST_BOT))
+
+    def places() -> list[FloatRect]:
+        return [box(page, part) for part in ("#board", "#board svg", ".decision-top", ".chronicle", ".endings")]
+
+    before = places()
+    page.keyboard.press("n")
+    expect(decision(page)).to_contain_text("A1 is chosen")
+    assert places() == before
+    page.keyboard.press("n")
+    expect(decision(page)).to_contain_text("A2 is chosen")
+    page.keyboard.press("w")
+    expect(log(page)).to_contain_text("A2 rows ahead")
+    assert places() == before
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    expect(decision(page)).to_contain_text("Carthage wins")
+    assert places() == before
+
+
+def test_the_leaves_are_one_key_away_and_leave_the_decision_readable(page: Page, anna, open_battle):
+    body = next(body for key, body in LIBRARY if key.endswith("HEX-SC3"))
+    open_battle(page, begun(anna, body))
+    for key, words in (("b", "The consul Publius"), ("v", "The battle ends after"), ("l", "Ring")):
+        page.keyboard.press(key)
+        leaf = page.locator(".leaf:popover-open")
+        expect(leaf).to_contain_text(words)
+        assert leaf.bounding_box()["width"] <= 600
+        assert leaf.bounding_box()["x"] + leaf.bounding_box()["width"] <= 1280 - PANEL
+        expect(leaf.get_by_role("button", name="Close")).to_be_focused()
+        assert accessibility_violations(page) == []
+        page.keyboard.press("Escape")
+        expect(leaf).to_have_count(0)
+    page.keyboard.press("b")
+    page.keyboard.press("v")  # another one takes its place
+    expect(page.locator(".leaf:popover-open")).to_contain_text("What wins")
+    page.keyboard.press("v")
+    expect(page.locator(".leaf:popover-open")).to_have_count(0)
+    page.get_by_role("button", name="Legend").click()
+    expect(page.locator("#legend")).to_be_visible()
+    page.get_by_role("button", name="Close").click()
+    expect(page.get_by_role("button", name="Legend")).to_be_focused()
+
+
+def test_the_menu_leads_on_and_names_the_keys_of_the_leaves(page: Page, anna, open_battle):
+    open_battle(page, started(anna))
+    menu = page.get_by_role("button", name="Menu")
+    menu.click()
+    assert accessibility_violations(page) == []
+    for name in ("Step through", "Library", "Battles", "My work", "Download the log"):
+        expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
+    page.get_by_role("button", name="Keys", exact=True).click()
+    expect(page.locator("#keys")).to_contain_text("briefing, what wins, legend")
+    expect(page.locator("#battle-more")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(menu).to_be_focused()
+    page.get_by_role("link", name="Navarch, to the front page").click()
+    expect(page).to_have_url("/")
+
+
+def test_the_dice_that_are_new_roll_for_a_blink(page: Page, anna, open_battle):
+    open_battle(page, started(anna, RAM))
+    page.keyboard.press("n")
+    page.keyboard.press("f")
+    expect(page.locator("#log .is-new .die")).to_have_count(2)
+    rolling = "die => getComputedStyle(die).animationName + ' ' + getComputedStyle(die).animationDuration"
+    assert page.locator("#log .die").first.evaluate(rolling) == "die-rolls 0.001s", "motion is to be reduced"
+    page.emulate_media(reduced_motion="no-preference")
+    assert page.locator("#log .die").first.evaluate(rolling) == "die-rolls 0.42s"
+    page.reload()
+    expect(page.locator("#log .die").first).to_be_visible()
+    expect(page.locator("#log .is-new")).to_have_count(0)
+
+
+def test_on_a_phone_the_sheet_is_pulled_up_to_the_ship_and_the_log(phone: Page, anna, open_battle):
+    battle = started(anna)
+    act(battle, anna, "activate", ship="A2")
+    act(battle, anna, "forward")
+    open_battle(phone, battle)
+    board = box(phone, "#board")
+    assert board["y"] == BAR and board["height"] == pytest.approx(464, abs=2)
+    expect(phone.locator(".latest")).to_have_attribute("data-says", "A2 rows ahead to 6,8.")
+    expect(log(phone)).to_be_hidden()
+    phone.get_by_role("checkbox", name="More of the panel").check()
+    phone.wait_for_timeout(200)
+    expect(log(phone).get_by_text("A2 rows ahead")).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".ship-card")).to_be_in_viewport(ratio=1)
+    assert box(phone, "#board") == board
+    assert accessibility_violations(phone) == []
+    phone.get_by_role("checkbox", name="More of the panel").uncheck()
+    expect(log(phone)).to_be_hidden()
