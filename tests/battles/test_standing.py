@@ -11,6 +11,7 @@ from battles.scores import TurnTrack
 from battles.tables import table_of
 from battles.telling import shortened
 from rules.core.clauses import clauses
+from rules.core.naming import Name
 from scenarios.ready_made import ready_made
 from tests.battles.positions import UNPLACED, started
 
@@ -41,12 +42,11 @@ def test_the_track_says_what_a_turn_is_called_and_which_part_of_it_is_on() -> No
 
 
 def test_sides_go_by_the_short_of_their_names_where_that_keeps_them_apart() -> None:
-    assert shortened({"A": "Rome (Duilius)", "B": "Carthage (Hannibal)", "A1": "Quinquereme (flag)"}) == {
-        "A": "Rome",
-        "B": "Carthage",
-        "A1": "Quinquereme (flag)",
-    }
-    alike = {"A": "Rome (Marius)", "B": "Rome (Sulla)"}
+    names = {"A": Name("Romans (Duilius)", True), "B": Name("Carthage (Hannibal)"), "A1": Name("Quinquereme (flag)")}
+    short = shortened(names)
+    assert short == {"A": "Romans", "B": "Carthage", "A1": "Quinquereme (flag)"}
+    assert f"{short['A']:wins}" == "Romans win"
+    alike = {"A": Name("Rome (Marius)"), "B": Name("Rome (Sulla)")}
     assert shortened(alike) == alike
 
 
