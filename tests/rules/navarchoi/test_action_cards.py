@@ -51,7 +51,8 @@ def test_reading_the_entrails_lasts_for_the_turn(card: int) -> None:
 @pytest.mark.parametrize("card", [6, 7])
 def test_pull_for_the_trierarch_activates_marked_ships_again(card: int) -> None:
     """NAV-C-06, NAV-C-07, NAV-6.5.6, NAV-A-33: any that form a formation now; a red marker stays red."""
-    ships = (ship("A1", "1010", marker="yellow"), ship("A2", "1110", marker="red"), ship("A3", "2020"), B1)
+    waiting = ship("A3", "2020", speed="F"), ship("B1", "3030", speed="F")
+    ships = (ship("A1", "1010", marker="yellow"), ship("A2", "1110", marker="red"), *waiting)
     table = played(card, *ships, mine=(33,), dice=[0])
     assert table.no("activate", ships=["A3"]) == "MARKER NAV-6.5.6"
     assert table.no("decline_impulse") == "PASS NAV-6.5.6"
