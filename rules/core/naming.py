@@ -55,7 +55,7 @@ class Name(str):
     @property
     def possessive(self) -> str:
         """ "Rome's", or "the Persians'"."""
-        return f"{self!s}’" if self.plural and self.endswith("s") else f"{self!s}’s"
+        return f"{self!s}'" if self.plural and self.endswith("s") else f"{self!s}'s"
 
 
 def agreed(verb: str, plural: bool) -> str:
