@@ -39,7 +39,8 @@ def hex_grid(s: float, origin: Point, cols: int, rows: int, k: float = 1.0, pref
 def square_grid(box: Box, side: float, k: float = 1.0, every: int = 5) -> str:
     """Lines `side` apart from the box's upper left corner, every fifth one stronger (`every` 0: none)."""
     left, top, width, height = box
-    plain, strong = [], []
+    plain: list[str] = []
+    strong: list[str] = []
     for count, step, start, far in ((width, "V", left, top + height), (height, "H", top, left + width)):
         for i in range(round(count / side) + 1):
             at = start + i * side
@@ -83,17 +84,20 @@ def beyond(frame: Box, box: Box) -> str:
 def zone(d: str, side: str, k: float = 1.0) -> str:
     """Where a side sets up: path data washed in her pale tone with a dashed edge of her own rhythm."""
     dash = {"a": (10, 4), "b": (3, 4)}.get(side, (10, 4, 2, 4))
+    rhythm = n(*(part * k for part in dash))
     return (
-        f'<g class="i-{side}"><path class="i-zone" d="{d}"/><path class="i-zone-under" stroke-width="{n(3.4 * k)}" d="{d}"/>'
-        f'<path class="i-zone-edge" stroke-width="{n(1.8 * k)}" stroke-dasharray="{n(*(part * k for part in dash))}" d="{d}"/></g>'
+        f'<g class="i-{side}"><path class="i-zone" d="{d}"/>'
+        f'<path class="i-zone-under" stroke-width="{n(3.4 * k)}" d="{d}"/>'
+        f'<path class="i-zone-edge" stroke-width="{n(1.8 * k)}" stroke-dasharray="{rhythm}" d="{d}"/></g>'
     )
 
 
 def zone_name(at: Point, side: str, words: str, k: float = 1.0) -> str:
     """Whose zone it is, in words on a plate."""
     wide = (14 + 6.6 * len(words)) * k
+    plate = rectangle((-wide / 2, -10 * k, wide, 20 * k))
     return (
-        f'<g class="i-{side}"{placed(at)}><path class="i-banner" d="M{n(-wide / 2, -10 * k)}h{n(wide)}v{n(20 * k)}h{n(-wide)}z"/>'
+        f'<g class="i-{side}"{placed(at)}><path class="i-banner" d="{plate}"/>'
         f'<text class="i-standard" font-size="{n(12 * k)}" y="{n(4.2 * k)}">{escape(words)}</text></g>'
     )
 

@@ -27,17 +27,19 @@ def rough(points: Loop, seed: int, *, closed: bool = True, times: int = 2, amoun
 
 
 def smooth(points: Loop, closed: bool = True) -> str:
-    """Path data with the points as controls of curves whose ends are the middles between them: rounded, and short."""
-
-    def middle(a: Point, b: Point) -> Point:
-        return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-
-    if closed:
-        ends = [*points[1:], points[0]]
-        curves = [f"Q{n(*p)} {n(*middle(p, q))}" for p, q in zip(points, ends, strict=True)]
-        return f"M{n(*middle(points[-1], points[0]))}{''.join(curves)}Z"
-    curves = [f"Q{n(*p)} {n(*middle(p, q))}" for p, q in zip(points[1:-1], points[2:], strict=True)]
-    return f"M{n(*points[0])}{''.join(curves)}L{n(*points[-1])}"
+    """Path data with the points as controls of curves whose ends are the middles between them: rounded, and short, in
+    whole units (a coast that is drawn rough loses nothing by it)."""
+    corners = [(round(x), round(y)) for x, y in points]
+    ends = [*corners[1:], corners[0]]
+    start = ((corners[-1][0] + corners[0][0]) // 2, (corners[-1][1] + corners[0][1]) // 2) if closed else corners[0]
+    steps = [f"M{start[0]} {start[1]}q"]
+    x, y = start
+    for (px, py), (qx, qy) in zip(corners if closed else corners[1:-1], ends if closed else corners[2:], strict=True):
+        mx, my = (px + qx) // 2, (py + qy) // 2
+        steps.append(f"{px - x} {py - y} {mx - x} {my - y} ")
+        x, y = mx, my
+    text = "".join(steps).rstrip().replace(" -", "-")
+    return f"{text}z" if closed else f"{text}L{corners[-1][0]} {corners[-1][1]}"
 
 
 def drawn(loops: Iterable[Loop]) -> str:
@@ -113,7 +115,8 @@ def past_edge(loop: Loop, box: Box, by: float) -> list[Point]:
 
     def ways(a: Point, b: Point) -> set[Point]:
         found: set[Point] = set()
-        for axis, at, way in ((0, left, (-1.0, 0.0)), (0, right, (1.0, 0.0)), (1, top, (0.0, -1.0)), (1, foot, (0.0, 1.0))):
+        edges = (0, left, (-1.0, 0.0)), (0, right, (1.0, 0.0)), (1, top, (0.0, -1.0)), (1, foot, (0.0, 1.0))
+        for axis, at, way in edges:
             out = way[axis]
             if all((p[axis] - at) * out >= -0.01 for p in (a, b)):
                 found.add(way)
@@ -153,7 +156,7 @@ def _strokes(which: Iterable[tuple[str, float, str]], k: float, prefix: str) -> 
 
 def shelves(coast: str, k: float = 1.0, prefix: str = "", shore: str = "wide") -> str:
     """The path of all coasts (data from `coast_of_points` or `coast_of_cells`) in `<defs>` as `coast`, and the water
-    along it growing shallow: it lies on the sea, under waves and grid. "" without a coast. `shore`: "wide", "narrow"."""
+    along it growing shallow: it lies on the sea, under waves and grid. "" without a coast. `shore` is "wide", or "narrow" for maps."""
     if not coast:
         return ""
     clip = f'<clipPath id="{prefix}coast-clip"><use href="#{prefix}coast"/></clipPath>'

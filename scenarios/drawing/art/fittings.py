@@ -10,7 +10,8 @@ from scenarios.drawing.art.strokes import Point, dots, n, placed, polyline
 _BOW = "M-3.6 .6Q0 -3.6 3.6 .6"  # the arms of an engine
 
 SYMBOLS: dict[str, str] = {
-    "tower": '<path class="i-tower" d="M-3.6 -3.6h7.2v7.2h-7.2z"/><path class="i-tower-top" d="M-1.9 -1.9h3.8v3.8h-3.8z"/>'
+    "tower": '<path class="i-tower" d="M-3.6 -3.6h7.2v7.2h-7.2z"/>'
+    '<path class="i-tower-top" d="M-1.9 -1.9h3.8v3.8h-3.8z"/>'
     '<path class="i-plank i-full" d="M-3.6 -3.6L-1.9 -1.9M3.6 -3.6L1.9 -1.9M-3.6 3.6L-1.9 1.9M3.6 3.6L1.9 1.9"/>'
     '<path class="i-teeth i-fine" d="M-3.6 -3.6H3.6V3.6H-3.6Z"/>',
     # the boarding bridge: upright by its pole, out over the bow, or broken
@@ -23,9 +24,12 @@ SYMBOLS: dict[str, str] = {
     "corvus-spent": '<path class="i-bridge i-broken" d="M-1.6 3V-3.4L-.6 -2L.4 -4L1 -2.2L1.6 -3V3Z"/>'
     '<path class="i-splinter" d="M-1 -5.4l-1.4 -1.8M1.2 -5l1.8 -1.4"/>',
     "ballista": f'<path class="i-engine-edge" d="M0 -4V4{_BOW}"/><path class="i-engine" d="M0 -4V4{_BOW}L0 2.6Z"/>',
-    "ballista-useless": '<path class="i-engine-edge" d="M.6 -3.4L-.6 4M-3.4 -2.2Q-1.6 -1.8 -.6 -.4"/>'
-    '<path class="i-engine i-broken" d="M.6 -3.4L-.6 4M-3.4 -2.2Q-1.6 -1.8 -.6 -.4M1.6 1.4L3.4 3M-1.2 2.6L-3 4.4"/>',
-    "harpax": '<path class="i-line" d="M0 5V-4"/><path class="i-grapnel" d="M-2.6 -4.4Q-2.4 -7 0 -7Q2.4 -7 2.6 -4.4M0 -3V-8"/>',
+    "ballista-useless": '<path class="i-engine-edge" d="M.6 -3.4L-.6 4'
+    'M-3.4 -2.2Q-1.6 -1.8 -.6 -.4"/>'
+    '<path class="i-engine i-broken" d="M.6 -3.4L-.6 4'
+    'M-3.4 -2.2Q-1.6 -1.8 -.6 -.4M1.6 1.4L3.4 3M-1.2 2.6L-3 4.4"/>',
+    "harpax": '<path class="i-line" d="M0 5V-4"/>'
+    '<path class="i-grapnel" d="M-2.6 -4.4Q-2.4 -7 0 -7Q2.4 -7 2.6 -4.4M0 -3V-8"/>',
     "fire-pots": '<path class="i-engine" d="M0 4L3.6 -2"/><circle class="i-pot" cx="4" cy="-3" r="1.7"/>'
     '<path class="i-fire" d="M2.6 -3.6Q2.6 -6 4.4 -7.4Q4.6 -5.6 5.6 -4.6Q5.6 -2.8 4 -2.6Q2.8 -2.6 2.6 -3.6Z"/>',
     "prow": '<path class="i-beam" d="M-5 -1.1L0 -2.4L5 -1.1V.7L0 -.4L-5 .7Z"/>',
@@ -40,7 +44,8 @@ SYMBOLS: dict[str, str] = {
     '<path class="i-flag" d="M.5 -13H14L10.6 -9.2L14 -5.4H.5Z"/><path class="i-flag-bar" d="M1 -9.2H9.6"/>',
     "anchor": '<path class="i-anchor-edge" d="M0 -5V5M-4 1Q-3.6 5 0 5Q3.6 5 4 1M-2.4 -3h4.8"/>'
     '<path class="i-anchor" d="M0 -5V5M-4 1Q-3.6 5 0 5Q3.6 5 4 1M-2.4 -3h4.8"/>',
-    "star": '<path class="i-star" d="M0 -4.6L1.2 -1.5L4.4 -1.4L1.9 .6L2.8 3.8L0 2L-2.8 3.8L-1.9 .6L-4.4 -1.4L-1.2 -1.5Z"/>',
+    "star": '<path class="i-star" d="M0 -4.6L1.2 -1.5L4.4 -1.4L1.9 .6'
+    'L2.8 3.8L0 2L-2.8 3.8L-1.9 .6L-4.4 -1.4L-1.2 -1.5Z"/>',
 }  # fmt: skip
 
 # Where each stands on a hull: (part of the half beam, part of the half length); the lowest first.
@@ -110,7 +115,8 @@ def rope(one: Point, other: Point, k: float = 1.0, prefix: str = "") -> str:
     width = f'stroke-width="{n(k * 1.6)}"'
     return (
         f'<path class="i-rope-edge" stroke-width="{n(k * 3)}" d="{polyline([one, other])}"/>'
-        f'<path class="i-rope" {width} d="{polyline([one, other])}"/><use href="#{prefix}hook"{placed(other, along, k)}/>'
+        f'<path class="i-rope" {width} d="{polyline([one, other])}"/>'
+        f'<use href="#{prefix}hook"{placed(other, along, k)}/>'
     )
 
 

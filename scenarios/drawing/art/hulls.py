@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 from scenarios.drawing.art.strokes import n
 
 Deck = Literal["", "closed", "open"]
+DECKS: tuple[Deck, ...] = ("closed", "open")
 SWEEP = 14  # degrees by which oars trail
 LEAN = math.tan(math.radians(SWEEP))
 TRIREME = 36.0  # the length of a trireme, by which everything is measured
@@ -125,8 +126,11 @@ def _small(lines: Lines) -> str:
     if lines.tub:
         edges = outline(h, w, True), outline(h - 0.8, w - 0.8, True)
         # broad rather than pointed, with a hatch: told from a galley at 14 px
-        top = f'<path class="i-hatch" d="M-2.6 2h5.2v5.4h-5.2z"/>'
-        return f'<path class="i-small-hull" d="{edges[0]}"/>{_bands(lines)}<path class="i-small-edge" d="{edges[1]}"/>{top}'
+        top = '<path class="i-hatch" d="M-2.6 2h5.2v5.4h-5.2z"/>'
+        return (
+            f'<path class="i-small-hull" d="{edges[0]}"/>{_bands(lines)}'
+            f'<path class="i-small-edge" d="{edges[1]}"/>{top}'
+        )
     oars = _bank(w, max(lines.reach * 1.1, w + 5), lines.oars, 4, 1.7, "i-small-oars")
     top = ""
     if lines.gangways < 3:
@@ -168,7 +172,7 @@ def _tub(lines: Lines) -> str:
 
 
 def _waist(lines: Lines, deck: Deck, fore: float, aft: float) -> str:
-    """What is between the platforms: gangways, and the deck where it is closed from side to side or open to the rowers."""
+    """What is between the platforms: gangways; planks from side to side, or the rowers' benches."""
     w = lines.beam
     rows = {1: (0.0,), 2: (-0.29, 0.29), 3: (-0.42, 0.0, 0.42)}[lines.gangways]
     stripes = "".join(
@@ -212,12 +216,14 @@ def _galley(lines: Lines, deck: Deck) -> str:
         )
     parts += [
         f'<path class="i-hull" d="{outline(h, w)}"/>',
-        f'<path class="i-ram" d="M-1.7 {n(-h + 2.4)}L-1 {n(-h - 1.4)}L0 {n(-h - 4)}L1 {n(-h - 1.4)}L1.7 {n(-h + 2.4)}Z"/>',
+        f'<path class="i-ram" d="M-1.7 {n(-h + 2.4)}L-1 {n(-h - 1.4)}L0 {n(-h - 4)}'
+        f'L1 {n(-h - 1.4)}L1.7 {n(-h + 2.4)}Z"/>',
         f'<path class="i-deck" d="{outline(h - 1.1, w - 0.6)}"/>',
         # platforms of wood fore and aft
         f'<path class="i-wood" d="M0 {n(-h + 1.6)}C{n(w * 0.4, -h * 0.86, x * 0.98, -h * 0.72, x, fore)}H{n(-x)}'
-        f'C{n(-x * 0.98, -h * 0.72, -w * 0.4, -h * 0.86, 0, -h + 1.6)}ZM{n(-w * 0.66, aft)}H{n(w * 0.66)}'
-        f'C{n(w * 0.56, h * 0.84, w * 0.3, h * 0.93, 0, h - 1)}C{n(-w * 0.3, h * 0.93, -w * 0.56, h * 0.84, -w * 0.66, aft)}Z"/>',
+        f"C{n(-x * 0.98, -h * 0.72, -w * 0.4, -h * 0.86, 0, -h + 1.6)}ZM{n(-w * 0.66, aft)}H{n(w * 0.66)}"
+        f"C{n(w * 0.56, h * 0.84, w * 0.3, h * 0.93, 0, h - 1)}"
+        f'C{n(-w * 0.3, h * 0.93, -w * 0.56, h * 0.84, -w * 0.66, aft)}Z"/>',
         _bands(lines, 0.92),
         _waist(lines, deck, fore, aft),
     ]

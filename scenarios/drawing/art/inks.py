@@ -1,8 +1,8 @@
 """A drawing made for the screen as an SVG of its own, for a theme or an edition in print.
 
-What a browser does with chart.css is done here: classes, descendants, custom properties that inherit through groups and
-into `<use>`, `light-dark()`, `display`. A symbol is written once for each set of colours it is used in, because a renderer
-of plain SVG hands no custom properties on. What is hidden at the level of detail is left out.
+What a browser does with chart.css is done here: classes, descendants, custom properties that inherit through groups
+and into `<use>`, `light-dark()`, `display`. A symbol is written once for each set of colours it is used in, because a
+renderer of plain SVG hands no custom properties on. What is hidden at the level of detail is left out.
 """
 
 import re
@@ -32,10 +32,12 @@ class Look(NamedTuple):
     text: str = "Libertinus Serif"
 
 
+SCREEN = Look()
 COLOURS = frozenset(("fill", "stroke", "stop-color"))
 PRESENTED = COLOURS | frozenset((
-    "fill-opacity", "stroke-opacity", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "opacity",
-    "paint-order", "font-family", "font-size", "font-style", "font-weight", "letter-spacing", "text-anchor", "stop-opacity",
+    "fill-opacity", "stroke-opacity", "stop-opacity", "opacity", "stroke-width", "stroke-dasharray", "stroke-linecap",
+    "stroke-linejoin", "paint-order", "font-family", "font-size", "font-style", "font-weight", "letter-spacing",
+    "text-anchor",
 ))  # fmt: skip
 _LEFT_OUT = re.compile(r"class|id|style|role|tabindex|(data|aria)-.*")
 _NUMBERS = re.compile(r"-?[\d.]+%?")
@@ -225,8 +227,8 @@ class _Writer:
                 self.defs.append(self.element(child, around, child.get("id", "")))
 
     def symbol(self, name: str, around: _Around) -> str:
-        """The id of a symbol as it looks with these variables, "" where it shows nothing. KeyError for none of that name:
-        a drawing that uses what it does not define."""
+        """The id of a symbol as it looks with these variables, "" where it shows nothing. KeyError for none of that
+        name: a drawing that uses what it does not define."""
         key = (name, around.variables, around.theme, around.grey)
         if key not in self.symbols:
             inside = around._replace(above=(self.root_classes,))
@@ -238,7 +240,7 @@ class _Writer:
         return self.symbols[key]
 
 
-def standalone(svg: str, look: Look = Look(), width: float | None = None, height: float | None = None) -> str:
+def standalone(svg: str, look: Look = SCREEN, width: float | None = None, height: float | None = None) -> str:
     """An SVG with classes of chart.css as a document of its own that needs no stylesheet. `width` and `height` are its
     size; without them it has that of its viewBox. ValueError for what is no drawing or has no viewBox."""
     try:

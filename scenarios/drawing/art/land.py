@@ -1,10 +1,11 @@
 """What stands on land and off it: uplands, hills, trees, towns, moles, rocks. The same shores give the same country."""
 
-from collections.abc import Iterable, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from scenarios.drawing.art.coast import Loop, rough, smooth
-from scenarios.drawing.art.strokes import Box, Point, fine, n, noise, placed
+from scenarios.drawing.art.strokes import Box, Point, n, noise, placed
 
 SYMBOLS: dict[str, str] = {
     "hill": '<path class="i-hill" d="M-20 9Q-13 3 -9 -5Q-6 -10 -3 -6Q1 0 3 0Q7 -6 10 -4Q14 2 20 9Z"/>'
@@ -23,22 +24,34 @@ MOST_CORNERS = 400  # of a shore that has a country; a draft may hold any outlin
 MOST_PLACES = 900  # looked at for hills and trees
 
 
-def within(loop: Loop, at: Point) -> bool:
-    """Whether a point lies inside a loop."""
-    x, y = at
-    inside = False
-    for (x0, y0), (x1, y1) in zip(loop, [*loop[1:], loop[0]], strict=True):
-        if (y0 > y) != (y1 > y) and x < (x1 - x0) * (y - y0) / (y1 - y0) + x0:
-            inside = not inside
-    return inside
+class Ground:
+    """Where there is land: the stretches of it along any line from west to east, each found once."""
 
+    def __init__(self, loops: Sequence[Loop]) -> None:
+        self.loops = loops
+        self.found: dict[int, list[float]] = {}
 
-def _room(loops: Sequence[Loop], at: Point, r: float) -> bool:
-    """Whether there is land all round a point, as far as `r`; lakes are loops within loops."""
-    x, y = at
-    around = ((0, 0), (r, 0), (-r, 0), (0, r), (0, -r), (0.7 * r, 0.7 * r), (-0.7 * r, 0.7 * r), (0.7 * r, -0.7 * r),
-              (-0.7 * r, -0.7 * r))  # fmt: skip
-    return all(sum(within(loop, (x + dx, y + dy)) for loop in loops) % 2 for dx, dy in around)
+    def crossings(self, y: int) -> list[float]:
+        """Where shores cross the line at y, from west to east: land begins and ends at them in turn."""
+        if y not in self.found:
+            at = y + 0.013  # never through a corner
+            self.found[y] = sorted(
+                x0 + (x1 - x0) * (at - y0) / (y1 - y0)
+                for loop in self.loops
+                for (x0, y0), (x1, y1) in zip(loop, [*loop[1:], loop[0]], strict=True)
+                if (y0 > at) != (y1 > at)
+            )
+        return self.found[y]
+
+    def room(self, at: Point, r: float) -> bool:
+        """Whether there is land about a point, as far as `r` to all sides."""
+        x, y = at
+        for dy, far in ((0.0, r), (-r, 0.6 * r), (r, 0.6 * r)):
+            line = self.crossings(round(y + dy))
+            west = bisect_left(line, x - far)
+            if west % 2 == 0 or bisect_left(line, x + far) != west:
+                return False
+        return True
 
 
 def scatter(symbol: str, places: Iterable[Point], k: float = 1.0, prefix: str = "") -> str:
@@ -46,10 +59,13 @@ def scatter(symbol: str, places: Iterable[Point], k: float = 1.0, prefix: str = 
     return "".join(f'<use href="#{prefix}{symbol}"{placed(at, 0, k)}/>' for at in places)
 
 
+_HIGH = ((-1.2, -0.2), (-0.4, -0.75), (0.7, -0.6), (1.2, 0.1), (0.5, 0.7), (-0.6, 0.6))
+
+
 def _upland(at: Point, r: float, seed: int, kind: str, k: float) -> str:
     """High ground or fields: a tint, with hachures where the ground falls."""
     x, y = at
-    ring = [(x + r * dx, y + r * dy) for dx, dy in ((-1.2, -0.2), (-0.4, -0.75), (0.7, -0.6), (1.2, 0.1), (0.5, 0.7), (-0.6, 0.6))]
+    ring = [(x + r * dx, y + r * dy) for dx, dy in _HIGH]
     d = smooth(rough(ring, seed, amount=0.12))
     edge = f'<path class="i-upland-edge" stroke-width="{n(12 * k)}" stroke-dasharray="{n(k)} {n(4.2 * k)}" d="{d}"/>'
     return f'<path class="{kind}" d="{d}"/>' + (edge if kind == "i-upland" else "")
@@ -57,43 +73,62 @@ def _upland(at: Point, r: float, seed: int, kind: str, k: float) -> str:
 
 @lru_cache(maxsize=256)
 def country(
-    loops: tuple[tuple[Point, ...], ...], seed: int, k: float = 1.0, box: Box | None = None, prefix: str = "",
+    loops: tuple[tuple[Point, ...], ...],
+    seed: int,
+    k: float = 1.0,
+    box: Box | None = None,
+    prefix: str = "",
     clear: tuple[Point, ...] = (),
-) -> str:  # fmt: skip
-    """Uplands, fields, hills and trees wherever the land has room for them, none within 40k of the points in `clear`
-    (where towns and names stand) or outside `box`."""
+) -> str:
+    """Uplands and fields where the land is wide, hills on them, trees between: nothing near the points in `clear`
+    (where towns and names stand) or outside `box`. `loops` are the shores before they are made rough."""
     if not loops or sum(len(loop) for loop in loops) > MOST_CORNERS:
         return ""
+    ground = Ground(loops)
+    tints: list[str] = []
+    hills: list[Point] = []
+    trees: list[Point] = []
+    high: list[Point] = []
+    places = list(_places(loops, seed, 30 * k, box))
+
+    def open_ground(at: Point, r: float) -> bool:
+        near = any(abs(at[0] - x) < 60 * k and abs(at[1] - y) < 36 * k for x, y in clear)
+        return not near and ground.room(at, r)
+
+    for i, at in enumerate(places):
+        if _far(at, high, 200 * k) and open_ground(at, 84 * k):
+            high.append(at)
+            kind = "i-field" if len(high) % 3 == 0 else "i-upland"
+            tints.append(_upland(at, 74 * k, seed + i, kind, k))
+    for i, at in enumerate(places):
+        on_high = not _far(at, high, 78 * k)
+        wish = noise(seed, i, 3) + (0.35 if on_high else -0.15)
+        if wish > 0.12 and _far(at, hills, 52 * k) and open_ground(at, 24 * k):
+            hills.append(at)
+        elif noise(seed, i, 4) > 0.28 and _far(at, hills, 34 * k) and open_ground(at, 15 * k):
+            trees.append(at)
+    if not hills and trees:
+        hills.append(trees.pop(len(trees) // 2))
+    return "".join(tints) + scatter("hill", hills, k, prefix) + scatter("tree", trees, k, prefix)
+
+
+def _far(at: Point, others: Iterable[Point], r: float) -> bool:
+    return all((at[0] - x) ** 2 + (at[1] - y) ** 2 > r * r for x, y in others)
+
+
+def _places(loops: Sequence[Loop], seed: int, pitch: float, box: Box | None) -> Iterator[Point]:
+    """Places to look at, on a slanting lattice that is a little disturbed."""
     xs, ys = [x for loop in loops for x, _ in loop], [y for loop in loops for _, y in loop]
     left, top, right, foot = min(xs), min(ys), max(xs), max(ys)
     if box is not None:
         left, top = max(left, box[0]), max(top, box[1])
         right, foot = min(right, box[0] + box[2]), min(foot, box[1] + box[3])
-    pitch = 34 * k
-    while right > left and foot > top and (right - left) * (foot - top) / pitch**2 > MOST_PLACES:
-        pitch *= 1.3
-    uplands, fields, hills, trees = [], [], [], []
-    high: list[Point] = []
-    for row in range(max(0, int((foot - top) / pitch)) + 1):
-        for column in range(max(0, int((right - left) / pitch)) + 1):
+    wide, high = max(0.0, right - left), max(0.0, foot - top)
+    pitch = max(pitch, (wide * high / MOST_PLACES) ** 0.5)
+    for row in range(int(high / pitch) + 1):
+        for column in range(int(wide / pitch) + 1):
             x = left + pitch * (column + (0.5 if row % 2 else 0) + 0.35 * noise(seed, row, column, 1))
-            y = top + pitch * (row + 0.35 * noise(seed, row, column, 2))
-            if any(abs(x - cx) < 44 * k and abs(y - cy) < 30 * k for cx, cy in clear) or not _room(loops, (x, y), 15 * k):
-                continue
-            # hills gather where a slow wave says so, trees lie between
-            swell = noise(seed, round(x / (5 * pitch)), round(y / (5 * pitch)), 7) + 0.5 * noise(seed, row, column, 3)
-            if _room(loops, (x, y), 24 * k) and swell > -0.1 and all((x - hx) ** 2 + (y - hy) ** 2 > (44 * k) ** 2 for hx, hy in hills):
-                hills.append((x, y))
-            elif noise(seed, row, column, 4) > 0.12:
-                trees.append((x, y))
-            far = all((x - hx) ** 2 + (y - hy) ** 2 > (190 * k) ** 2 for hx, hy in high)
-            if far and _room(loops, (x, y), 80 * k):
-                high.append((x, y))
-                kind = uplands if swell > -0.35 else fields
-                kind.append(_upland((x, y), 74 * k, seed + row * 31 + column, "i-upland" if kind is uplands else "i-field", k))
-    if not hills and trees:
-        hills.append(trees.pop(len(trees) // 2))
-    return "".join(uplands + fields) + scatter("hill", hills, k, prefix) + scatter("tree", trees, k, prefix)
+            yield x, top + pitch * (row + 0.35 * noise(seed, row, column, 2))
 
 
 _HOUSES = ((-80, 8), (-60, 28), (-84, 44), (-38, 8), (-50, 66), (-22, 44), (-66, -16))
@@ -117,7 +152,8 @@ def mole(points: Loop, k: float = 1.0) -> str:
 
 def road(points: Loop, k: float = 1.0) -> str:
     """A road from town to town."""
-    return f'<path class="i-road" stroke-width="{n(1.4 * k)}" stroke-dasharray="{n(5 * k, 3 * k)}" d="{smooth(points, closed=False)}"/>'
+    d = smooth(points, closed=False)
+    return f'<path class="i-road" stroke-width="{n(1.4 * k)}" stroke-dasharray="{n(5 * k, 3 * k)}" d="{d}"/>'
 
 
 def rocks(middles: Iterable[Point], r: float, seed: int, prefix: str = "") -> str:

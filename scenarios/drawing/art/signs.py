@@ -65,7 +65,8 @@ def tag(at: Point, side: str, name: str, more: str = "") -> str:
     rest = f'<tspan class="i-tag-more" dx="5">{escape(more)}</tspan>' if more else ""
     return (
         f'<g class="i-{side}"{placed(at)}><g class="i-px"><path class="i-tag" d="{rectangle((0, -10, wide, 20))}"/>'
-        f'<path class="i-tag-bar" d="M0 -10h4v20h-4z"/><text class="i-tag-text" x="9" y="4.3">{escape(name)}{rest}</text></g></g>'
+        '<path class="i-tag-bar" d="M0 -10h4v20h-4z"/>'
+        f'<text class="i-tag-text" x="9" y="4.3">{escape(name)}{rest}</text></g></g>'
     )
 
 
@@ -73,7 +74,8 @@ def course(points: Sequence[Point], k: float = 1.0) -> str:
     """The way a ship is about to take, with a head at its end."""
     d = polyline(points)
     (x0, y0), (x1, y1) = points[-2], points[-1]
-    head = f'<path class="i-course-head" d="M-5 4L0 -6L5 4Z"{placed(points[-1], math.degrees(math.atan2(x1 - x0, y0 - y1)), k)}/>'
+    heading = math.degrees(math.atan2(x1 - x0, y0 - y1))
+    head = f'<path class="i-course-head" d="M-5 4L0 -6L5 4Z"{placed(points[-1], heading, k)}/>'
     return (
         f'<path class="i-course-edge" {_width(k, 4.6)} d="{d}"/>'
         f'<path class="i-course" {_width(k, 2.4)} stroke-dasharray="{n(7 * k, 4 * k)}" d="{d}"/>{head}'
@@ -119,7 +121,10 @@ def measure(one: Point, other: Point, words: str, k: float = 1.0) -> str:
 def finding(d: str, badge: Point | None = None, k: float = 1.0) -> str:
     """What the editor found amiss, where it stands: a dashed red edge, and a badge with a mark of exclamation."""
     dash = f'stroke-dasharray="{n(6 * k, 4 * k)}"'
-    drawn = f'<path class="i-finding-edge" {_width(k, 4.6)} d="{d}"/><path class="i-finding" {_width(k, 2.2)} {dash} d="{d}"/>'
+    drawn = (
+        f'<path class="i-finding-edge" {_width(k, 4.6)} d="{d}"/>'
+        f'<path class="i-finding" {_width(k, 2.2)} {dash} d="{d}"/>'
+    )
     if badge is not None:
         drawn += (
             f'<g{placed(badge)}><g class="i-px"><circle class="i-finding-badge" r="8"/>'

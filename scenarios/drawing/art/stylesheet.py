@@ -1,6 +1,7 @@
 """static/css/chart.css as it is read outside a browser: rules of classes and descendants, in the order of the cascade.
 
-Only what that file is written in: `@layer` is entered; other at-rules, and selectors with more than classes, are for screens.
+Only what that file is written in: `@layer` is entered; other at-rules, and selectors with more than classes, are for
+screens.
 """
 
 import re

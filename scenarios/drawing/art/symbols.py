@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from scenarios.drawing.art import fittings, land, wounds
-from scenarios.drawing.art.hulls import HULLS, hull
+from scenarios.drawing.art.hulls import DECKS, HULLS, hull
 
 _USED = re.compile(r'href="#([\w.-]+)"')
 ROUND = (
@@ -19,7 +19,8 @@ ROUND = (
 def bodies() -> dict[str, str]:
     """Every symbol by name; "~" stands for the prefix of ids."""
     named = {name: hull(name) for name in HULLS}
-    named |= {f"{name}-{deck}": hull(name, deck) for name in HULLS if not HULLS[name].tub for deck in ("closed", "open")}
+    galleys = [name for name, lines in HULLS.items() if not lines.tub]
+    named |= {f"{name}-{deck}": hull(name, deck) for name in galleys for deck in DECKS}
     return named | fittings.SYMBOLS | wounds.SYMBOLS | land.SYMBOLS
 
 

@@ -56,7 +56,7 @@ def sea(box: Box, seed: int, k: float = 1.0) -> str:
     left, top, width, height = box
     drawn = [f'<rect class="i-water" x="{n(left)}" y="{n(top)}" width="{n(width)}" height="{n(height)}"/>']
     for kind, ring in banks(box, seed):
-        d = smooth(rough(ring, seed, amount=0.12))
+        d = smooth(rough(ring, seed, times=1, amount=0.14))
         drawn.append(f'<path class="{kind}" stroke-width="{n(52 * k)}" d="{d}"/><path class="{kind}-core" d="{d}"/>')
     return "".join(drawn)
 

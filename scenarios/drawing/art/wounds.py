@@ -21,12 +21,15 @@ SYMBOLS: dict[str, str] = {
     '<path class="i-flotsam" d="M-8 -5l4 2M5 -4l3 4M-6 3l-3 3M6 9l4 -1M-7 11l3 1M2 -2l-4 1"/>'
     '<path class="i-foam" d="M-10 -10q2.6 -2.4 5.2 0M4 13q2.6 -2.4 5.2 0M-12 7q2.6 -2.4 5.2 0"/>',
     "fire": '<path class="i-smoke" d="M1 -3q6 -4 4 -10q8 1 6 -8q9 3 4 12q-2 8 -12 9z"/>'
-    '<path class="i-fire" d="M-3.4 3.4Q-4.6 -1 -1.4 -4Q-1.4 -1.6 .2 -1.6Q-.4 -5.4 2 -8Q1.8 -3.6 3.6 -1.6Q5 1.6 2.8 4Q0 5.6 -3.4 3.4Z"/>'
+    '<path class="i-fire" d="M-3.4 3.4Q-4.6 -1 -1.4 -4Q-1.4 -1.6 .2 -1.6'
+    'Q-.4 -5.4 2 -8Q1.8 -3.6 3.6 -1.6Q5 1.6 2.8 4Q0 5.6 -3.4 3.4Z"/>'
     '<path class="i-fire-heart" d="M-1.4 3Q-1.8 .6 .2 -.6Q2.2 1 1.8 3Q.2 4.2 -1.4 3Z"/>',
     # dead in the water: rings of still water round a hull that does not row
-    "still": '<path class="i-still" d="M-9.6 -9Q-13 0 -9.6 9M9.6 -9Q13 0 9.6 9M-13 -6Q-15.4 0 -13 6M13 -6Q15.4 0 13 6"/>',
+    "still": '<path class="i-still" d="M-9.6 -9Q-13 0 -9.6 9M9.6 -9Q13 0 9.6 9'
+    'M-13 -6Q-15.4 0 -13 6M13 -6Q15.4 0 13 6"/>',
     # nobody on deck
-    "abandoned": '<path class="i-cross-edge" d="M-3.4 -5L3.4 5M3.4 -5L-3.4 5"/><path class="i-cross" d="M-3.4 -5L3.4 5M3.4 -5L-3.4 5"/>',
+    "abandoned": '<path class="i-cross-edge" d="M-3.4 -5L3.4 5M3.4 -5L-3.4 5"/>'
+    '<path class="i-cross" d="M-3.4 -5L3.4 5M3.4 -5L-3.4 5"/>',
 }  # fmt: skip
 
 MOST_GASHES = 3
@@ -34,9 +37,9 @@ _GASHES = (0.1, -0.28, 0.46)  # where the first, second and third lie, in parts 
 
 
 class Oars(NamedTuple):
-    """The oars of a ship by number: `count` on each side, 1 the foremost, and those that are lost."""
+    """The oars of a ship by number: `banked` on each side, 1 the foremost, and those that are lost."""
 
-    count: int
+    banked: int
     port: Collection[int] = ()
     starboard: Collection[int] = ()
 
@@ -66,11 +69,11 @@ def gashes(port: int, starboard: int, lines: Lines, prefix: str) -> str:
 def sheared(oars: Oars, lines: Lines) -> str:
     """Both banks oar by oar, stubs where one is lost. It lies under the hull, whose own banks do not show."""
     first, last = lines.oars
-    beat = (last - first) / max(1, oars.count - 1)
+    beat = (last - first) / max(1, oars.banked - 1)
     drawn = []
     for hand, lost in ((1, oars.starboard), (-1, oars.port)):
         whole, blades, stubs = [], [], []
-        for number in range(1, oars.count + 1):
+        for number in range(1, oars.banked + 1):
             y = first + beat * (number - 1)
             inner = lines.inner
             if number in lost:
@@ -93,6 +96,6 @@ def adrift(oars: Oars, lines: Lines, prefix: str) -> str:
     """Oars that float beside a bank of which half or more is lost."""
     drawn = []
     for hand, lost in ((1, oars.starboard), (-1, oars.port)):
-        if lost and 2 * len(lost) >= oars.count:
+        if lost and 2 * len(lost) >= oars.banked:
             drawn.append(f'<use href="#{prefix}flotsam"{placed((hand * lines.inner, 0), 0, (hand, 1))}/>')
     return "".join(drawn)
