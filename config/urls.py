@@ -15,5 +15,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
 ]
 
 if settings.DEBUG:
-    # Every part of the pages in one view, for whoever changes the stylesheets.
+    from scenarios.views.look import LookView
+
+    # Every part of the pages, and everything that is drawn, each in one view for whoever changes them.
+    urlpatterns.append(path("look/", LookView.as_view(), name="look"))
     urlpatterns.append(path("style/", TemplateView.as_view(template_name="style.html"), name="style"))

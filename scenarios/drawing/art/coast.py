@@ -130,7 +130,7 @@ def past_edge(loop: Loop, box: Box, by: float) -> list[Point]:
         if came and goes:
             carried.append(beyond)
         elif both:
-            carried += [beyond, at] if goes else [at, beyond]
+            carried += [beyond, at] if came else [at, beyond]
         else:
             carried.append(at)
     return carried
@@ -156,7 +156,8 @@ def _strokes(which: Iterable[tuple[str, float, str]], k: float, prefix: str) -> 
 
 def shelves(coast: str, k: float = 1.0, prefix: str = "", shore: str = "wide") -> str:
     """The path of all coasts (data from `coast_of_points` or `coast_of_cells`) in `<defs>` as `coast`, and the water
-    along it growing shallow: it lies on the sea, under waves and grid. "" without a coast. `shore` is "wide", or "narrow" for maps."""
+    along it growing shallow: it lies on the sea, under waves and grid. "" without a coast. `shore` is "wide", or
+    "narrow" for the map of a war."""
     if not coast:
         return ""
     clip = f'<clipPath id="{prefix}coast-clip"><use href="#{prefix}coast"/></clipPath>'

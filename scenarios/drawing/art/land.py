@@ -102,10 +102,10 @@ def country(
             tints.append(_upland(at, 74 * k, seed + i, kind, k))
     for i, at in enumerate(places):
         on_high = not _far(at, high, 78 * k)
-        wish = noise(seed, i, 3) + (0.35 if on_high else -0.15)
-        if wish > 0.12 and _far(at, hills, 52 * k) and open_ground(at, 24 * k):
+        wish = noise(seed, i, 3) + (0.3 if on_high else -0.35)
+        if wish > 0.2 and _far(at, hills, 58 * k) and open_ground(at, 24 * k):
             hills.append(at)
-        elif noise(seed, i, 4) > 0.28 and _far(at, hills, 34 * k) and open_ground(at, 15 * k):
+        elif noise(seed, i, 4) > 0.34 and _far(at, hills, 34 * k) and open_ground(at, 15 * k):
             trees.append(at)
     if not hills and trees:
         hills.append(trees.pop(len(trees) // 2))

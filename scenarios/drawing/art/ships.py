@@ -125,5 +125,5 @@ def standard(at: Point, side: str, number: str, admiral: bool = False, prefix: s
     return (
         f'<g class="i-{side}"{placed(at)}><g class="i-px"><path class="i-pole-edge" d="M3 10V-12"/>'
         f'<path class="i-pole" d="M3 10V-12"/><path class="i-banner" d="M3 -13h{wide}v14h{-wide}z"/>'
-        f'<text class="i-standard" x="{n(3 + wide / 2)}" y="-2">{escape(number)}</text>{star}</g></g>'
+        f'<text class="i-standard" font-size="12" x="{n(3 + wide / 2)}" y="-2">{escape(number)}</text>{star}</g></g>'
     )

@@ -14,7 +14,7 @@ from scenarios.drawing.art.strokes import Box, Point, dots, n, placed, polyline,
 
 def _wide(words: str, size: float) -> float:
     """About how wide words are at a size, in the text face."""
-    return sum(0.3 if letter in " .,:;'|il·" else 0.78 if letter in "mwMW%" else 0.56 for letter in words) * size
+    return sum(0.3 if letter in " .,:;'|il·" else 0.78 if letter in "mwMW%" else 0.58 for letter in words) * size
 
 
 def _width(k: float, width: float) -> str:

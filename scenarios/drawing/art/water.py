@@ -45,7 +45,7 @@ def banks(box: Box, seed: int) -> list[tuple[str, list[Point]]]:
 def _waves(seed: int) -> str:
     marks = []
     for i in range(15):
-        x, y = 85 + 80 * noise(seed, i, 1), (i * 10 + 3 * noise(seed, i, 2)) % 144 + 3
+        x, y = 4 + (i * 102.0 + 24 * noise(seed, i, 1)) % 165, (i * 10 + 3 * noise(seed, i, 2)) % 144 + 3
         w = (5, 7, 9)[i * 7 % 3]
         marks.append(f"M{n(x, y)}q{n(w / 2, -w * 0.42, w, 0)}" + (f"t{w} 0" if noise(seed, i, 3) > -0.1 else ""))
     return "".join(marks)

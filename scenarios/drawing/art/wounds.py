@@ -57,11 +57,10 @@ def bank_of(lines: Lines) -> int:
 
 def gashes(port: int, starboard: int, lines: Lines, prefix: str) -> str:
     """Bites out of the sides that were struck, at most three on each."""
-    edge = lines.outrigger or lines.beam
     drawn = []
     for hand, count in ((1, starboard), (-1, port)):
         for y in _GASHES[: min(count, MOST_GASHES)]:
-            at = (hand * edge, y * lines.half)
+            at = (hand * (lines.beam + 0.6), y * lines.half)
             drawn.append(f'<use href="#{prefix}gash"{placed(at, 0, (hand, 1) if hand < 0 else 1.0)}/>')
     return "".join(drawn)
 
