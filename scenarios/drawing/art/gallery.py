@@ -80,7 +80,7 @@ def _sides(prefix: str) -> tuple[str, float]:
 def _decks(prefix: str) -> tuple[str, float]:
     shown = [
         (f"{name}, {deck}", Ship(name, "ab"[i % 2], deck))
-        for i, name in enumerate(("liburnian", "trireme", "five", "ten"))
+        for i, name in enumerate(name for name, lines in HULLS.items() if not lines.tub)
         for deck in DECKS
     ]
     return _row(shown, prefix)
