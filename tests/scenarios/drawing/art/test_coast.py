@@ -7,7 +7,7 @@ import pytest
 from shapely.geometry import Point, Polygon
 
 from scenarios.drawing.art import chart, coast, land, water
-from scenarios.drawing.art.gallery import hexagon_corners
+from scenarios.drawing.art.gallery_charts import hexagon_corners
 
 S = 20.0
 

@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
-from scenarios.drawing.art.inks import grey_of, resolve, rgba
 from scenarios.drawing.art.ships import SIDES
 from scenarios.drawing.art.stylesheet import sheet
+from scenarios.drawing.art.values import grey_of, resolve, rgba
 from scenarios.drawing.art.water import SEAS
 
 THEMES = ("light", "dark")

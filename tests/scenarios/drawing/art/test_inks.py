@@ -5,9 +5,10 @@ import re
 import pytest
 
 from scenarios.drawing.art import symbols
-from scenarios.drawing.art.inks import Look, grey_of, resolve, rgba, standalone
+from scenarios.drawing.art.inks import Look, standalone
 from scenarios.drawing.art.ships import Ship, ship
 from scenarios.drawing.art.stylesheet import blocks, rules_of
+from scenarios.drawing.art.values import grey_of, resolve, rgba
 
 
 def board(body: str, classes: str = "i-lod-m") -> str:
@@ -81,6 +82,13 @@ def test_grey_editions_have_no_colour_left():
     ]
     assert colours and all(len(set(colour)) == 1 for colour in colours)
     assert f"#{grey_of(174, 43, 23):02x}" in "".join(attribute(grey, "fill"))
+
+
+def test_saving_ink_keeps_states_and_sides_apart():
+    decks = set()
+    for drawn in (Ship(), Ship(side="b"), Ship(states=("prize",)), Ship(states=("awash",))):
+        decks.add(frozenset(attribute(standalone(board(ship(drawn)), Look(edition="saving")), "fill")))
+    assert len(decks) == 4
 
 
 def test_words_are_as_large_as_asked():
