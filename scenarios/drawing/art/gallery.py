@@ -43,7 +43,7 @@ def _row(
     for place, (words, drawn) in enumerate(shown):
         x, y = pitch * (place % across + 0.5), 62 + 124 * (place // across)
         out.append(caption((x, y + 58), words))
-        for px, dx in zip(sizes, (-12, 38, 0), strict=False):
+        for px, dx in zip(sizes, (-14, 32, 52), strict=False):
             at = (x + dx, y) if len(sizes) > 1 else (x, y)
             drawn_ship = ship_at(drawn, at, 20, px / 40, prefix, words)
             out.append(f'<g class="i-lod-{level(px)}">{drawn_ship}</g>')
@@ -152,7 +152,8 @@ _PLATES: tuple[tuple[str, Callable[[str], tuple[str, float]]], ...] = (
     ("What ships carry", _fittings), ("Wounds and states", _wounds), ("Crews", _crews),
     ("Squadrons and pairs", _squadrons), ("A coast from points, rough", gallery_charts.points),
     ("A coast as drawn, and narrow shelves", gallery_charts.as_drawn),
-    ("A coast from hexes, zones", gallery_charts.hexes), ("A coast from squares, an edge", gallery_charts.squares), ("Signs", gallery_charts.signs_shown),
+    ("A coast from hexes, zones", gallery_charts.hexes), ("A coast from squares, an edge", gallery_charts.squares),
+    ("Signs", gallery_charts.signs_shown),
 )  # fmt: skip
 
 
