@@ -1,7 +1,7 @@
 """What a chart is ruled with: grids, numbers, edges, names, the wind rose, and where each side may set up."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from html import escape
 
 from scenarios.drawing.art.strokes import Box, Point, n, placed, polyline, rectangle
@@ -139,8 +139,3 @@ def rose(at: Point, r: float = 46, wind: float | None = None, named: bool = True
         blow = f'<path class="i-wind"{placed((0, 0), wind)} d="{d}"/>'
     rings = f'<circle class="i-rose-ring" r="{n(r * 0.8)}"/><circle class="i-rose-ring" r="{n(r * 0.3)}"/>'
     return f"<g{placed(at)}>{rings}{star}{words}{blow}</g>"
-
-
-def lattice(points: Sequence[Point]) -> str:
-    """Path data of a cell, closed, from its corners."""
-    return polyline(points, closed=True)
