@@ -13,7 +13,7 @@ from rules.core.forecast import Forecast, Throw
 from rules.geometry.hexgrid import Hex
 from scenarios.drawing.picture import Mark
 from scenarios.drawing.square_picture import SquareMark
-from scenarios.drawing.table_picture import TableMark, TablePiece
+from scenarios.drawing.table.picture import TableMark, TablePiece
 
 Phase = Literal["over", "dice", "bots", "watch", "setup", "choice", "act", "pass"]
 

@@ -21,8 +21,8 @@ from battles.tables import SHOWN_ENTRIES, Table, table_of
 from battles.telling import log_html, told
 from rules.core.findings import Finding
 from scenarios.drawing import picture_of_state
-from scenarios.drawing.table_picture import TablePicture
-from scenarios.drawing.table_svg import drawn_ahead
+from scenarios.drawing.table.picture import TablePicture
+from scenarios.drawing.table.svg import drawn_ahead
 from scenarios.ownership import Actor, Visibility, actor_of
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from PIL import Image
 
-from scenarios.drawing import coast, galley, square_png, table_png
+from scenarios.drawing import coast, galley, square_png
 from scenarios.drawing.canvas import Canvas, encoded
 from scenarios.drawing.layout import APOTHEM, LEFT, TOP, Point, centre, inside
 from scenarios.drawing.palette import SCREEN
@@ -17,8 +17,8 @@ from scenarios.drawing.picture import HexPicture, Piece, Wreck
 from scenarios.drawing.shapes import Shape, line, placed, polygon
 from scenarios.drawing.square_layout import frame as square_frame
 from scenarios.drawing.square_picture import SquarePicture
-from scenarios.drawing.table_layout import size
-from scenarios.drawing.table_picture import TablePicture
+from scenarios.drawing.table import thumbnail as table_thumbnail
+from scenarios.drawing.table.picture import TablePicture
 from scenarios.printing.typeset import typeset
 
 AIR = 6.0  # around the board, in its own units
@@ -70,10 +70,7 @@ def _wreck(canvas: Canvas, wreck: Wreck) -> None:
     canvas.draw(placed(galley.grapple(), *centre(wreck.hex)))
 
 
-def _draw_board(canvas: Canvas, picture: HexPicture | SquarePicture | TablePicture) -> None:
-    if isinstance(picture, TablePicture):
-        table_png.draw_table(canvas, picture)
-        return
+def _draw_board(canvas: Canvas, picture: HexPicture | SquarePicture) -> None:
     if isinstance(picture, SquarePicture):
         square_png.draw_squares(canvas, picture)
         return
@@ -92,17 +89,15 @@ def _draw_board(canvas: Canvas, picture: HexPicture | SquarePicture | TablePictu
             _ship(canvas, piece, centre(piece.hex))
 
 
-def _edge(picture: HexPicture | SquarePicture | TablePicture) -> Iterable[Point]:
+def _edge(picture: HexPicture | SquarePicture) -> Iterable[Point]:
     """Points on the edge of the board, its outermost ones among them."""
-    if isinstance(picture, TablePicture):
-        return [(0.0, 0.0), size(picture)]
     if isinstance(picture, SquarePicture):
         left, top, width, height = square_frame(picture.cols, picture.rows)
         return [(left, top), (left + width, top + height)]
     return coast.board_outline(picture.cols, picture.rows)
 
 
-def _fitted(canvas: Canvas, picture: HexPicture | SquarePicture | TablePicture, box: tuple[int, int, int, int]) -> None:
+def _fitted(canvas: Canvas, picture: HexPicture | SquarePicture, box: tuple[int, int, int, int]) -> None:
     """Look at the whole board from within a box (left, top, width, height) of the picture."""
     left, top, width, height = box
     edge = _edge(picture)
@@ -116,6 +111,8 @@ def _fitted(canvas: Canvas, picture: HexPicture | SquarePicture | TablePicture, 
 
 def board_png(picture: HexPicture | SquarePicture | TablePicture, width: int, height: int) -> bytes:
     """The whole board as a PNG of that size in pixels; what is left beside it is open sea."""
+    if isinstance(picture, TablePicture):
+        return encoded(table_thumbnail.image(picture, width, height))
     canvas = Canvas(width, height, 3, SCREEN["beyond"].fill)
     _fitted(canvas, picture, (0, 0, width, height))
     _draw_board(canvas, picture)
@@ -136,9 +133,12 @@ def share_png(
     words = round(width * 0.42)
     canvas = Canvas(width, height, 2, SCREEN["beyond"].fill)
     canvas.draw([polygon("paper", [(0, 0), (words, 0), (words, height), (0, height)])])
-    _fitted(canvas, picture, (words, 0, width - words, height))
-    _draw_board(canvas, picture)
+    if not isinstance(picture, TablePicture):
+        _fitted(canvas, picture, (words, 0, width - words, height))
+        _draw_board(canvas, picture)
     image = canvas.finished()
+    if isinstance(picture, TablePicture):
+        image.paste(table_thumbnail.image(picture, width - words, height), (words, 0))
     data: dict[str, Any] = {"title": title, "subtitle": subtitle, "site": site}
     data |= {"width": words - 2 * margin, "height": height - 2 * margin}
     with Image.open(io.BytesIO(typeset("caption", data, format="png"))) as caption:

@@ -94,3 +94,23 @@ def clipped(a: Point, b: Point, loop: Sequence[Point]) -> tuple[Point, Point] | 
     if enter >= leave:
         return None
     return (ax + enter * dx, ay + enter * dy), (ax + leave * dx, ay + leave * dy)
+
+
+class Part(NamedTuple):
+    """Something drawn once and used often: the symbol's name, its shapes, and where on the ship it lies."""
+
+    name: str
+    shapes: tuple[Shape, ...]
+    at: Point = (0.0, 0.0)
+    turn: float = 0.0
+    scale: float = 1.0
+
+
+def turned(shapes: Iterable[Shape], at: Point, angle: float, scale: float = 1.0) -> list[Shape]:
+    """Shapes scaled, turned clockwise by an angle in degrees, and moved so that their origin is at a point."""
+    c, s = scale * math.cos(math.radians(angle)), scale * math.sin(math.radians(angle))
+    x, y = at
+    return [
+        shape._replace(points=tuple((x + c * px - s * py, y + s * px + c * py) for px, py in shape.points))
+        for shape in shapes
+    ]

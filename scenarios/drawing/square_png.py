@@ -6,11 +6,10 @@ from scenarios.drawing import galley
 from scenarios.drawing import square_shapes as draw
 from scenarios.drawing.canvas import Canvas
 from scenarios.drawing.palette import SCREEN
-from scenarios.drawing.shapes import Shape, placed
+from scenarios.drawing.shapes import Shape, placed, turned
 from scenarios.drawing.square_layout import centre, hull_at, in_frame, label_cap, plate_at
 from scenarios.drawing.square_picture import SquarePicture, SquarePiece, slots
 from scenarios.drawing.square_svg import LETTERS, link_places
-from scenarios.drawing.table_layout import turned
 
 LABELS_FROM = 0.75  # pixels to a unit from which labels can be read
 GROWN = 1.3  # what ships are enlarged by in smaller pictures

@@ -5,14 +5,12 @@ from collections.abc import Iterable
 from functools import cache
 
 from rules.geometry.square import VECTORS, Square
-from scenarios.drawing import galley, table_fittings
+from scenarios.drawing import galley, square_fittings
 from scenarios.drawing.layout import Point
 from scenarios.drawing.lines import BASE_HULLS
-from scenarios.drawing.shapes import Shape, box, clipped, disc, line, polygon, smooth
+from scenarios.drawing.shapes import Part, Shape, box, clipped, disc, line, polygon, smooth, turned
 from scenarios.drawing.square_layout import SIDE, centre, map_box
 from scenarios.drawing.square_picture import SquareEdge, SquareEntry, SquareMark, SquarePicture, SquarePiece
-from scenarios.drawing.table_layout import turned
-from scenarios.drawing.table_shapes import Part
 
 HALF = SIDE / 2
 NUMBERS = 23.0  # how far out of the map the numbers of columns and rows reach
@@ -47,7 +45,9 @@ def parts(piece: SquarePiece) -> list[Part]:
         Part(f"oars-{hull}-{oars}", galley.oars(hull, oars)),
         Part(f"galley-{hull}-{side}", galley.hull(hull, piece.side)),
     ]
-    found += [Part(f"{name}-{hull}", table_fittings.fitting(name, hull)) for name in FITTINGS if name in piece.fittings]
+    found += [
+        Part(f"{name}-{hull}", square_fittings.fitting(name, hull)) for name in FITTINGS if name in piece.fittings
+    ]
     if piece.damage or awash:
         found.append(Part(f"holed-{hull}-{side}", galley.state("holed", hull)))
     if "sail" in piece.fittings:

@@ -10,7 +10,7 @@ from html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from rules.geometry.hexgrid import Hex
-from scenarios.drawing import coast, galley, square_layout, square_svg, table_layout, table_paper, table_svg
+from scenarios.drawing import coast, galley, square_layout, square_svg
 from scenarios.drawing.layout import APOTHEM, LEFT, TOP, Point, centre, frame, inside
 from scenarios.drawing.marks import MARKS
 from scenarios.drawing.markup import number, paper, paths, screen
@@ -19,7 +19,10 @@ from scenarios.drawing.picture import HexPicture, Mark, Piece, Side, Wreck, desc
 from scenarios.drawing.shapes import Shape, polygon
 from scenarios.drawing.square_picture import SquarePicture
 from scenarios.drawing.symbols import all_symbols, paper_symbols
-from scenarios.drawing.table_picture import TablePicture
+from scenarios.drawing.table import layout as table_layout
+from scenarios.drawing.table import paper as table_paper
+from scenarios.drawing.table import svg as table_svg
+from scenarios.drawing.table.picture import TablePicture
 
 PAPER_FONT = 'font-family="Libertinus Serif"'  # comes with Typst, so every machine prints the same
 CROWDING = 5.0  # how far a second ship in one hex (a draft may hold one) is moved, so that both are seen

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 from pytest_django.live_server_helper import LiveServer
 
 from scenarios.drawing.svg import board_svg
-from scenarios.drawing.table_picture import Badge, Land, TablePicture
+from scenarios.drawing.table.picture import Badge, Land, TablePicture
 from tests.pages import browser as chromium
 from tests.pages.board_alone import open_board
 from tests.scenarios.drawing.tables import galley, table

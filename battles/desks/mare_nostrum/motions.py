@@ -6,7 +6,7 @@ from typing import Any
 from battles.desks.mare_nostrum.ships import galley_of, label_of
 from rules.mare_nostrum.narration import narrate
 from rules.mare_nostrum.state import State
-from scenarios.drawing.table_picture import TableMark
+from scenarios.drawing.table.picture import TableMark
 
 SAID = {
     "phase_began",

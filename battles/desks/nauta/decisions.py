@@ -12,7 +12,7 @@ from battles.desks.nauta.writing import deploying, speeds
 from rules.nauta.actions import ChooseEdge, ChooseOrder, SaveAdmiral
 from rules.nauta.game import Game
 from rules.nauta.state import ENEMY, State
-from scenarios.drawing.table_picture import TableMark, base_corners
+from scenarios.drawing.table.picture import TableMark, base_corners
 
 NOTHING_FILLED: Mapping[str, str] = {}
 

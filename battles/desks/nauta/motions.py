@@ -6,7 +6,7 @@ from typing import Any
 from battles.desks.nauta.ships import label_of, ship_of
 from rules.nauta.narration import narrate
 from rules.nauta.state import State
-from scenarios.drawing.table_picture import TableMark
+from scenarios.drawing.table.picture import TableMark
 
 SAID = {"step_began", "initiative", "order_chosen", "assault", "victory", "edge_roll", "deploy_roll"}
 GONE = {"sunk": "sunk", "wrecked": "sunk", "left_table": "left", "prize_removed": "left", "prize_lost": "left"}

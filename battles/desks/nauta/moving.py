@@ -22,7 +22,7 @@ from rules.nauta.ships import Ship
 from rules.nauta.shooting import RANGE
 from rules.nauta.state import State
 from scenarios.drawing import picture_of_state
-from scenarios.drawing.table_picture import TableMark, TablePiece, base_corners, sector
+from scenarios.drawing.table.picture import TableMark, TablePiece, base_corners, sector
 
 AHEAD, DASH, HOLD = "ahead", "dash", "hold"
 

@@ -29,6 +29,8 @@ class Lines(NamedTuple):
     gangways: int = 1
     banks: int = 1
     tub: bool = False  # a round ship that sails
+    prow: float = 4.0  # how far the ram reaches before the bow
+    lean: float = LEAN  # how far the oars trail, for each unit that they reach
 
     @property
     def inner(self) -> float:
@@ -67,10 +69,33 @@ def lines_of(name: str) -> Lines:
     return HULLS[hull_called(name)]
 
 
+def built(length: float, beam: float, prow: float, oars: int, spacing: float, reach: float) -> Lines:
+    """The lines of a galley true to her measures: hull and outriggers fill a box of that length and beam, the ram is
+    `prow` long before it, every oar sits where the rules have it and reaches straight out."""
+    half, side = length / 2, beam / 2
+    last = (oars - 1) * spacing / 2
+    gangways = 2 if length >= 44 else 1
+    return Lines(half, 0.82 * side, side, side + reach, (-last, last), spacing, gangways, prow=prow, lean=0.0)
+
+
+def name_built(lines: Lines) -> str:
+    """The name of the symbol of a galley that is `built`; `lines_named` reads it."""
+    measures = (lines.half, lines.outrigger, lines.prow, lines.reach, *lines.oars, lines.beat)
+    return "built-" + "_".join(f"{measure:g}" for measure in measures)
+
+
+@cache
+def lines_named(name: str) -> Lines:
+    """The lines of a galley by the name of her symbol. ValueError for one that is none."""
+    half, side, prow, reach, first, last, beat = (float(measure) for measure in name.removeprefix("built-").split("_"))
+    count = round((last - first) / beat) + 1 if beat else 1
+    return built(2 * half, 2 * side, prow, count, beat, reach - side)
+
+
 def length_of(name: str) -> float:
     """The length over all of a hull at scale 1, ram included."""
     lines = lines_of(name)
-    return 2 * lines.half + (0 if lines.tub else 4)
+    return 2 * lines.half + (0 if lines.tub else lines.prow)
 
 
 def outline(half: float, beam: float, tub: bool = False) -> str:
@@ -216,8 +241,8 @@ def _galley(lines: Lines, deck: Deck) -> str:
         )
     parts += [
         f'<path class="i-hull" d="{outline(h, w)}"/>',
-        f'<path class="i-ram" d="M-1.7 {n(-h + 2.4)}L-1 {n(-h - 1.4)}L0 {n(-h - 4)}'
-        f'L1 {n(-h - 1.4)}L1.7 {n(-h + 2.4)}Z"/>',
+        f'<path class="i-ram" d="M-1.7 {n(-h + 2.4)}L-1 {n(-h - 0.35 * lines.prow)}L0 {n(-h - lines.prow)}'
+        f'L1 {n(-h - 0.35 * lines.prow)}L1.7 {n(-h + 2.4)}Z"/>',
         f'<path class="i-deck" d="{outline(h - 1.1, w - 0.6)}"/>',
         # platforms of wood fore and aft
         f'<path class="i-wood" d="M0 {n(-h + 1.6)}C{n(w * 0.4, -h * 0.86, x * 0.98, -h * 0.72, x, fore)}H{n(-x)}'
@@ -244,6 +269,10 @@ def _galley(lines: Lines, deck: Deck) -> str:
 def hull(name: str, deck: Deck = "") -> str:
     """The body of a hull's symbol. `deck` "closed" is cataphract, "open" shows the rowers (aphract, fast); a
     merchantman has but one. In it "~" stands for the prefix of ids."""
-    lines = lines_of(name)
+    return drawn_hull(lines_of(name), deck)
+
+
+def drawn_hull(lines: Lines, deck: Deck = "") -> str:
+    """The same for any lines."""
     full = _tub(lines) if lines.tub else _galley(lines, deck)
     return f'<g class="i-small">{_small(lines)}</g><g class="i-full">{full}</g>'

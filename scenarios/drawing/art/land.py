@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from scenarios.drawing.art.coast import Loop, rough, smooth
-from scenarios.drawing.art.strokes import Box, Point, n, noise, placed
+from scenarios.drawing.art.strokes import Box, Point, dots, n, noise, placed
 
 SYMBOLS: dict[str, str] = {
     "hill": '<path class="i-hill" d="M-20 9Q-13 3 -9 -5Q-6 -10 -3 -6Q1 0 3 0Q7 -6 10 -4Q14 2 20 9Z"/>'
@@ -16,10 +16,20 @@ SYMBOLS: dict[str, str] = {
     "house": '<path class="i-house" d="M-5 -3h10v7h-10z"/><path class="i-roof" d="M-6 -3L0 -7L6 -3Z"/>',
     "temple": '<path class="i-house" d="M-11 -4h22v13h-22z"/><path class="i-roof" d="M-12.5 -4L0 -11.5L12.5 -4Z"/>'
     '<path class="i-hill-shade" d="M-7 -3V9M-2.5 -3V9M2.5 -3V9M7 -3V9"/>',
+    # hoplites from above: two ranks of shields with their spears before them
+    "phalanx": '<path class="i-spear-edge" d="{spears}"/><path class="i-spear" d="{spears}"/>'
+    '<path class="i-shield-edge" d="{shields}"/><path class="i-shield" d="{shields}"/>'
+    '<path class="i-boss" d="{shields}"/>',
     "rock": '<path class="i-foam" d="M-14 5q4 6 11 5M6 10q6 0 8 -6"/>'
     '<path class="i-rock" d="M-10 4L-7 -6L-2 -8L1 -3L6 -7L10 1L7 6L-3 8Z"/>'
     '<path class="i-rock-lit" d="M-7 -6L-2 -8L-3 2L-8 2ZM6 -7L1 -3L3 4L6 2Z"/>',
 }  # fmt: skip
+_FILES, _RANKS = (-9.2, -4.6, 0.0, 4.6, 9.2), (4.6, -1.0)
+SYMBOLS["phalanx"] = SYMBOLS["phalanx"].format(
+    spears="".join(f"M{n(x + 1.6, y)}v-7" for y in _RANKS for x in _FILES),
+    shields=dots((x, y) for y in _RANKS for x in _FILES),
+)
+PHALANX = (25.0, 17.5)  # front and depth of the base that the symbol fills
 MOST_CORNERS = 400  # of a shore that has a country; a draft may hold any outline
 MOST_PLACES = 900  # looked at for hills and trees
 
@@ -42,6 +52,10 @@ class Ground:
                 if (y0 > at) != (y1 > at)
             )
         return self.found[y]
+
+    def at(self, point: Point) -> bool:
+        """Whether there is land at a point."""
+        return bisect_left(self.crossings(round(point[1])), point[0]) % 2 == 1
 
     def room(self, at: Point, r: float) -> bool:
         """Whether there is land about a point, as far as `r` to all sides."""

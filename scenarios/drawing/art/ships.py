@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from scenarios.drawing.art import fittings, wounds
 from scenarios.drawing.art.fittings import Crew
-from scenarios.drawing.art.hulls import TRIREME, Deck, hull_called, lines_of
+from scenarios.drawing.art.hulls import TRIREME, Deck, Lines, hull_called, lines_of, name_built
 from scenarios.drawing.art.strokes import Point, fine, n, placed
 from scenarios.drawing.art.wounds import Oars
 
@@ -20,7 +20,9 @@ class Ship(NamedTuple):
     `fittings.FITTINGS`; `port` and `starboard` count the bites in her sides.
 
     Oars are told by `port_oars` and `starboard_oars`, or one by one by `oars`. A prize flies the flag of her `captor`
-    over her old colours; `flagship` wears a star. `crew` is drawn on decks of 48 px and more.
+    over her old colours; `flagship` wears a star. `crew` is drawn on decks of 48 px and more. A galley that is `built`
+    (`hulls.built`) is drawn true to her measures instead of as a hull of the family, and keeps her oars until she is
+    awash.
     """
 
     hull: str = "trireme"
@@ -36,6 +38,7 @@ class Ship(NamedTuple):
     captor: str = ""
     flagship: bool = False
     crew: Crew = Crew()
+    built: Lines | None = None
 
 
 _ROWLESS = ("awash", "prize", "abandoned")  # states whose class hides the banks
@@ -53,12 +56,14 @@ def _oars(ship: Ship) -> Oars | None:
 
 
 @lru_cache(maxsize=4096)
-def ship(ship: Ship, turn: float = 0.0, scale: float | Point = 1.0, prefix: str = "") -> str:
+def ship(ship: Ship, turn: float = 0.0, scale: float | Point = 1.0, prefix: str = "", flat: bool = False) -> str:
     """A ship around the origin: a group `i-ship` turned clockwise from north by `turn` degrees, then what stays
-    upright (her flag). At scale 1 a trireme is 36 units long. ValueError for a side that is none."""
+    upright (her flag), unless she is to be drawn `flat`. At scale 1 a trireme is 36 units long. ValueError for a side that
+    is none."""
     if ship.side not in SIDES or ship.captor not in ("", *SIDES):
         raise ValueError(f"a side is one of {', '.join(SIDES)}, not {ship.side + ship.captor!r}")
-    lines, name = lines_of(ship.hull), hull_called(ship.hull)
+    lines = ship.built or lines_of(ship.hull)
+    name = name_built(ship.built) if ship.built else hull_called(ship.hull)
     classes = f"i-ship i-{ship.side}" + "".join([f" i-{state}" for state in ship.states])
     if "wreck" in ship.states:
         size = fine(2 * lines.half / TRIREME)
@@ -68,11 +73,11 @@ def ship(ship: Ship, turn: float = 0.0, scale: float | Point = 1.0, prefix: str 
     oars = _oars(ship)
     if oars is not None and not lines.tub:
         classes += " i-by-oar"
-        if not any(state in _ROWLESS for state in ship.states):
+        if not any(state in (("awash",) if ship.built else _ROWLESS) for state in ship.states):
             under, over = wounds.sheared(oars, lines), wounds.adrift(oars, lines, prefix)
     if "immobile" in ship.states:
         under = f'<use href="#{prefix}still"/>' + under
-    deck = f"-{ship.deck}" if ship.deck and not lines.tub else ""
+    deck = f"-{ship.deck}" if ship.deck and not lines.tub and not ship.built else ""
     over += fittings.crew(ship.crew, lines) + fittings.fitted(ship.fittings, lines, prefix)
     over += wounds.gashes(ship.port, ship.starboard, lines, prefix)
     if ship.flagship:
@@ -82,11 +87,11 @@ def ship(ship: Ship, turn: float = 0.0, scale: float | Point = 1.0, prefix: str 
             over += f'<use href="#{prefix}{symbol}"/>'
     hull = f'<use href="#{prefix}{name}{deck}"/>'
     drawn = f'<g class="{classes}"{placed((0, 0), turn, scale)}>{under}{hull}{over}</g>'
-    return drawn + _upright(ship, scale if isinstance(scale, float | int) else scale[1], prefix)
+    return drawn if flat else drawn + upright(ship, scale if isinstance(scale, float | int) else scale[1], prefix)
 
 
-def _upright(ship: Ship, scale: float, prefix: str) -> str:
-    """What does not turn with her: fire with its smoke, an anchor, the captor's flag."""
+def upright(ship: Ship, scale: float, prefix: str) -> str:
+    """What does not turn with a ship: fire with its smoke, an anchor, the captor's flag."""
     drawn = ""
     if "burning" in ship.states:
         drawn += f'<use href="#{prefix}fire"{placed((0, 2 * scale), 0, scale)}/>'

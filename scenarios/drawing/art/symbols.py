@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from scenarios.drawing.art import fittings, land, wounds
-from scenarios.drawing.art.hulls import DECKS, HULLS, hull
+from scenarios.drawing.art.hulls import DECKS, HULLS, drawn_hull, hull, lines_named
 
 _USED = re.compile(r'href="#([\w.-]+)"')
 ROUND = (
@@ -24,17 +24,23 @@ def bodies() -> dict[str, str]:
     return named | fittings.SYMBOLS | wounds.SYMBOLS | land.SYMBOLS
 
 
-@cache
+@lru_cache(maxsize=512)
+def _body(name: str) -> str:
+    """The body of a symbol, "" for a name that is none of these."""
+    return drawn_hull(lines_named(name)) if name.startswith("built-") else bodies().get(name, "")
+
+
+@lru_cache(maxsize=4096)
 def _written(name: str, prefix: str) -> str:
-    return f'<g id="{prefix}{name}">{bodies()[name].replace("~", prefix)}</g>'
+    return f'<g id="{prefix}{name}">{_body(name).replace("~", prefix)}</g>'
 
 
 def defs(drawing: str, prefix: str = "", also: Iterable[str] = ()) -> str:
     """`<defs>` with the symbols that a drawing places with `<use>`, and those named in `also` because a script may
     come to need them. The drawing's own definitions (coasts, patterns) are left to it."""
-    known, start = bodies(), len(prefix)
+    start = len(prefix)
     used = dict.fromkeys([name[start:] for name in _USED.findall(drawing) if name.startswith(prefix)])
-    names = [name for name in used if name in known]
+    names = [name for name in used if _body(name)]
     names += [name for name in also if name not in used]
-    shade = ROUND.replace("~", prefix) if any("url(#~round)" in known[name] for name in names) else ""
+    shade = ROUND.replace("~", prefix) if any("url(#~round)" in _body(name) for name in names) else ""
     return f"<defs>{shade}{''.join([_written(name, prefix) for name in names])}</defs>"

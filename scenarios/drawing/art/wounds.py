@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import NamedTuple
 
-from scenarios.drawing.art.hulls import LEAN, Lines
+from scenarios.drawing.art.hulls import Lines
 from scenarios.drawing.art.strokes import n, noise, placed
 
 SYMBOLS: dict[str, str] = {
@@ -67,7 +67,7 @@ def gashes(port: int, starboard: int, lines: Lines, prefix: str) -> str:
 
 def sheared(oars: Oars, lines: Lines) -> str:
     """Both banks oar by oar, stubs where one is lost. It lies under the hull, whose own banks do not show."""
-    first, last = lines.oars
+    (first, last), lean = lines.oars, lines.lean
     beat = (last - first) / max(1, oars.banked - 1)
     drawn = []
     for hand, lost in ((1, oars.starboard), (-1, oars.port)):
@@ -77,11 +77,11 @@ def sheared(oars: Oars, lines: Lines) -> str:
             inner = lines.inner
             if number in lost:
                 reach = inner + 1.5 + 0.7 * noise(number, hand)
-                stubs.append(f"M{n(hand * inner, y + LEAN * inner)}L{n(hand * reach, y + LEAN * reach)}")
+                stubs.append(f"M{n(hand * inner, y + lean * inner)}L{n(hand * reach, y + lean * reach)}")
             else:
                 reach, blade = lines.reach, lines.reach - 1.7
-                whole.append(f"M{n(hand * inner, y + LEAN * inner)}L{n(hand * reach, y + LEAN * reach)}")
-                blades.append(f"M{n(hand * blade, y + LEAN * blade)}L{n(hand * (reach + 0.5), y + LEAN * reach)}")
+                whole.append(f"M{n(hand * inner, y + lean * inner)}L{n(hand * reach, y + lean * reach)}")
+                blades.append(f"M{n(hand * blade, y + lean * blade)}L{n(hand * (reach + 0.5), y + lean * reach)}")
         width = f'stroke-width="{n(min(0.8, 0.45 * beat))}"'
         if whole:
             drawn.append(f'<path class="i-oars" {width} d="{"".join(whole)}"/>')

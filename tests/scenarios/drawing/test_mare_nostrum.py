@@ -16,7 +16,7 @@ from scenarios.drawing.mare_nostrum_preview import previewed
 from scenarios.drawing.palette import PRINT, SCREEN, ink_of
 from scenarios.drawing.png import board_png
 from scenarios.drawing.svg import board_svg, print_svg
-from scenarios.drawing.table_picture import describe
+from scenarios.drawing.table.picture import describe
 from scenarios.drawing.table_shapes import ground, mark, parts
 from tests.rules.mare_nostrum.tables import document, galley, grappled, move, scenario
 from tests.scenarios.drawing.boards import parsed

@@ -18,7 +18,7 @@ from scenarios.drawing.oi_navarcoi_formations import ANNEX, change_figures, form
 from scenarios.drawing.oi_navarcoi_squadrons import drawn_squadron, lies, pose_of
 from scenarios.drawing.png import board_png
 from scenarios.drawing.svg import board_svg, print_svg
-from scenarios.drawing.table_layout import drawn
+from scenarios.drawing.table.layout import drawn
 from tests.scenarios.drawing.boards import parsed, places
 
 LIBRARY = sorted(Path("scenarios/library/oi_navarcoi").glob("*.json"))

@@ -3,7 +3,7 @@
 import pytest
 
 from scenarios.drawing.table_coast import land
-from scenarios.drawing.table_picture import Land
+from scenarios.drawing.table.picture import Land
 from tests.scenarios.drawing.tables import MM, table
 
 

@@ -8,8 +8,8 @@ from PIL import Image, ImageChops
 from scenarios.drawing.canvas import Canvas
 from scenarios.drawing.palette import SCREEN
 from scenarios.drawing.png import _draw_board, _fitted, board_png, share_png
-from scenarios.drawing.table_layout import drawn
-from scenarios.drawing.table_picture import Land, TableMark
+from scenarios.drawing.table.layout import drawn
+from scenarios.drawing.table.picture import Land, TableMark
 from tests.scenarios.drawing.tables import galley, table
 
 

@@ -6,9 +6,9 @@ import re
 import pytest
 
 from scenarios.drawing.svg import board_svg, frame_of, print_svg
-from scenarios.drawing.table_layout import PLATE_HIGH, drawn
+from scenarios.drawing.table.layout import PLATE_HIGH, drawn
 from scenarios.drawing.table_paper import counter_svg, ship_svg
-from scenarios.drawing.table_picture import (
+from scenarios.drawing.table.picture import (
     Badge,
     Land,
     Ruler,

@@ -9,9 +9,9 @@ from typing import Literal
 import msgspec
 
 from rules.geometry.table import direction, rectangle
-from scenarios.drawing.picture import Side
 
 Place = tuple[int, int]
+Side = Literal["A", "B"]
 TableMarkKind = Literal[
     "zone-a", "zone-b", "last-move", "reach", "arc", "formation", "link", "path", "front", "target", "finding",
     "selected", "distance", "struck",
@@ -24,10 +24,7 @@ TableStatus = Literal[
     "afloat", "engaged", "captured", "burning", "awash", "routing", "pursuing", "chasing", "anchored",
     "sinking", "prize", "empty",
 ]  # fmt: skip
-BadgeKind = Literal[
-    "speed", "soldiers", "damage", "dash", "order", "formation", "crew", "wing",
-    "initiative", "stamina", "archers", "slingers", "prize",
-]  # fmt: skip
+Order = Literal["", "disordered", "unformed"]
 Fitting = Literal[
     "fast",
     "tower",
@@ -58,19 +55,12 @@ class Ruler(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Land(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A stretch of coast or an island, by its corners."""
+    """A stretch of coast or an island, by its corners; `as_drawn` leaves its edge exactly so."""
 
     corners: tuple[Place, ...]
     kind: Literal["coast", "island"] = "island"
     name: str = ""
-
-
-class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A small sign beside a ship's label: `text` is written on it ("?" where it is secret), `words` say it."""
-
-    kind: BadgeKind
-    text: str
-    words: str
+    as_drawn: bool = False
 
 
 class Stand(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -90,7 +80,7 @@ class Stand(msgspec.Struct, frozen=True, omit_defaults=True):
 class Rowed(msgspec.Struct, frozen=True, omit_defaults=True):
     """A galley drawn true to her outline, a box with a ram before it, and with every oar in its place: `oars` a side,
     1 the foremost, those lost by number. `figures` stand on deck: marines, archers, slingers, standard bearer,
-    musician. `holes` are points of damage to the hull."""
+    musician. `holes` are points of damage to the hull; one that is `bare` is drawn without oars."""
 
     length: int
     beam: int
@@ -102,6 +92,7 @@ class Rowed(msgspec.Struct, frozen=True, omit_defaults=True):
     starboard_lost: tuple[int, ...] = ()
     figures: tuple[int, ...] = ()
     holes: int = 0
+    bare: bool = False
 
     def oar(self, number: int) -> int:
         """How far ahead of the middle an oar sits."""
@@ -111,10 +102,13 @@ class Rowed(msgspec.Struct, frozen=True, omit_defaults=True):
 class TablePiece(msgspec.Struct, frozen=True, omit_defaults=True):
     """A ship, or a group of stands, on an oriented base centred on (x, y).
 
-    `hull` names lines of `lines.BASE_HULLS`; `kind` says in words what she is; `label` is written on her (her id by
-    default); `flag` marks the admiral's ship; `damaged` shows in the hull; `current` while she acts, `done` once she
-    has. A piece with `stands` is drawn as those, its base being the whole footprint; one that is `rowed` without a
-    base, `width` and `depth` being those of her hull.
+    `hull` is a name that `art.hulls` knows, or "hoplites"; `kind` says in words what she is; `label` is what she is
+    called on the board (her id by default); `flag` marks the admiral's ship; `damaged` shows in the hull; `current`
+    while she acts, `done` once she has. `facts` tell her condition in words, `tag` the one that matters now, `about`
+    what she may still do. A prize flies the flag of her side over the colours she `was` in.
+
+    A piece with `stands` is drawn as those, its base being the whole footprint: in what `order` they are, and how many
+    ships it has `lost`, show in them. One that is `rowed` has no base, `width` and `depth` being those of her hull.
     """
 
     id: str
@@ -134,7 +128,12 @@ class TablePiece(msgspec.Struct, frozen=True, omit_defaults=True):
     current: bool = False
     done: bool = False
     fittings: tuple[Fitting, ...] = ()
-    badges: tuple[Badge, ...] = ()
+    facts: tuple[str, ...] = ()
+    tag: str = ""
+    about: str = ""
+    was: Side | None = None
+    order: Order = ""
+    lost: int = 0
     stands: tuple[Stand, ...] = ()
     rowed: Rowed | None = None
 
@@ -144,8 +143,8 @@ class TableMark(msgspec.Struct, frozen=True, omit_defaults=True):
 
     "zone-a", "zone-b", "reach", "arc", "front", "target", "finding" and "selected" are areas by their corners (a base
     by `base_corners`); "path", "last-move", "formation", "link" and "distance" are lines; "struck" is the edge that is
-    struck, or with one place alone the corner. The signs of fleet battles are told in `table_signs`; `text` is written
-    beside one. Those of `table_measures` show theirs too; `steps` are those of a rule.
+    struck, or with one place alone the corner. The signs of fleet battles are told in `fleet_signs`, what is measured in
+    `measures`; `text` is written beside them. `steps` are those of a rule.
     """
 
     kind: TableMarkKind
@@ -158,8 +157,10 @@ class TableMark(msgspec.Struct, frozen=True, omit_defaults=True):
 class TablePicture(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table of `width` by `height`, with all that is on it.
 
-    `scale` is how many units of length one unit of the drawing is: a ship should be 20 to 40 units of the drawing long,
-    a table 300 to 1500 wide. `ghosts` are ships where they may come to be. Without `measured` there is no ruler.
+    `scale` is how many units of length one unit of the drawing is: a table is 300 to 1500 of them wide. `hull` is how
+    many of those a ship of the usual size is long, `least` how many pixels she should be when the table opens; `seed`
+    gives sea and coasts a character of their own. `ghosts` are ships where they may come to be. Without `measured` there
+    is no ruler.
     """
 
     width: int
@@ -173,6 +174,9 @@ class TablePicture(msgspec.Struct, frozen=True, omit_defaults=True):
     marks: tuple[TableMark, ...] = ()
     measured: bool = True
     ruleset: str = ""
+    hull: float = 25.0
+    least: int = 40
+    seed: int = 0
 
 
 def base_corners(x: int, y: int, width: int, depth: int, heading: int, full_turn: int = 36_000) -> tuple[Place, ...]:
@@ -206,9 +210,11 @@ def describe(piece: TablePiece, full_turn: int = 36_000) -> str:
         words.append("admiral's ship")
     words += [piece.kind] if piece.kind else []
     words.append(f"heading {compass(piece.heading, full_turn)}")
-    words += [badge.words for badge in piece.badges]
+    words += piece.facts
     if piece.damaged:
         words.append("damaged")
+    if piece.order:
+        words.append(piece.order)
     if piece.status != "afloat":
         words.append(piece.status)
     if piece.current:
