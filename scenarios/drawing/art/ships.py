@@ -82,11 +82,11 @@ def ship(ship: Ship, turn: float = 0.0, scale: float | Point = 1.0, prefix: str 
             over += f'<use href="#{prefix}{symbol}"/>'
     hull = f'<use href="#{prefix}{name}{deck}"/>'
     drawn = f'<g class="{classes}"{placed((0, 0), turn, scale)}>{under}{hull}{over}</g>'
-    return drawn + _upright(ship, scale if isinstance(scale, float | int) else scale[1], prefix)
+    return drawn + upright(ship, scale if isinstance(scale, float | int) else scale[1], prefix)
 
 
-def _upright(ship: Ship, scale: float, prefix: str) -> str:
-    """What does not turn with her: fire with its smoke, an anchor, the captor's flag."""
+def upright(ship: Ship, scale: float, prefix: str) -> str:
+    """What does not turn with a ship: fire with its smoke, an anchor, the captor's flag."""
     drawn = ""
     if "burning" in ship.states:
         drawn += f'<use href="#{prefix}fire"{placed((0, 2 * scale), 0, scale)}/>'

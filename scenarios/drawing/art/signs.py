@@ -33,6 +33,11 @@ def chosen(d: str, k: float = 1.0) -> str:
     return f'<path class="i-chosen-edge" {_width(k, 4.6)} d="{d}"/><path class="i-chosen" {_width(k, 2.6)} d="{d}"/>'
 
 
+def pointed(d: str, k: float = 1.0) -> str:
+    """What is pointed at while something is placed or aimed: a dashed edge."""
+    return f'<path class="i-arc" {_width(k, 1.8)} stroke-dasharray="{n(5 * k, 3 * k)}" d="{d}"/>'
+
+
 def sight(box: Box, k: float = 1.0) -> str:
     """A target: four corners around it."""
     x, y, w, h = box
@@ -68,6 +73,11 @@ def tag(at: Point, side: str, name: str, more: str = "") -> str:
         '<path class="i-tag-bar" d="M0 -10h4v20h-4z"/>'
         f'<text class="i-tag-text" x="9" y="4.3">{escape(name)}{rest}</text></g></g>'
     )
+
+
+def name(at: Point, words: str) -> str:
+    """What something is called, beside it, in words with a halo of the water: for paper, where nothing can be asked."""
+    return f'<g{placed(at)}><g class="i-px"><text class="i-name" y="4">{escape(words)}</text></g></g>'
 
 
 def course(points: Sequence[Point], k: float = 1.0) -> str:
