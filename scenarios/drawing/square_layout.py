@@ -7,7 +7,7 @@ row 0 is the ring's north-west corner and the drawing's origin.
 from collections.abc import Sequence
 
 from rules.geometry.square import VECTORS, Square
-from scenarios.drawing.layout import Point
+from scenarios.drawing.art.strokes import Point
 
 SIDE = 40.0  # of a square
 TOKEN = 14.5  # from the middle of a square to that of a sign in its corner

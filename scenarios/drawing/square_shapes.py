@@ -6,7 +6,7 @@ from functools import cache
 
 from rules.geometry.square import VECTORS, Square
 from scenarios.drawing import galley, square_fittings
-from scenarios.drawing.layout import Point
+from scenarios.drawing.art.strokes import Point
 from scenarios.drawing.lines import BASE_HULLS
 from scenarios.drawing.shapes import Part, Shape, box, clipped, disc, line, polygon, smooth, turned
 from scenarios.drawing.square_layout import SIDE, centre, map_box

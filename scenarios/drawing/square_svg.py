@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 from rules.geometry.square import written
 from scenarios.drawing import galley
 from scenarios.drawing import square_shapes as draw
-from scenarios.drawing.layout import Point
+from scenarios.drawing.art.strokes import Point
 from scenarios.drawing.markup import number, paper, paths, screen
 from scenarios.drawing.palette import PRINT
 from scenarios.drawing.square_layout import (

@@ -155,14 +155,14 @@ def _rose(picture: TablePicture, loops: list[list[Point]], k: float) -> str:
     """A wind rose in the first corner whose water is open; none on a small table or where the rules draw the wind."""
     width, height = size(picture)
     r = ROSE * max(k, min(width, height) / 900)
-    if min(width, height) < 7 * r or any(each.kind == "wind" for each in picture.marks):
+    if min(width, height) < 8 * r or any(each.kind == "wind" for each in picture.marks):
         return ""
     ground = land.Ground(loops)
     for x, y in (
-        (2.6 * r, 2 * r),
-        (width - 2.6 * r, 2 * r),
-        (2.6 * r, height - 2 * r),
-        (width - 2.6 * r, height - 2 * r),
+        (3.3 * r, 2 * r),
+        (width - 3.3 * r, 2 * r),
+        (3.3 * r, height - 2 * r),
+        (width - 3.3 * r, height - 2 * r),
     ):
         if all(not ground.at((x + dx * r, y + dy * r)) for dx in (-2, -1, 0, 1, 2) for dy in (-1.5, 0, 1.5)):
             return f'<g class="rose">{chart.rose((x, y), r)}</g>'

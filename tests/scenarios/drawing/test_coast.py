@@ -3,7 +3,7 @@
 import pytest
 
 from scenarios.drawing.coast import board_outline, land, outline
-from scenarios.drawing.layout import centre, corners
+from scenarios.drawing.hex.layout import centre, corners
 
 
 def _area(loop) -> float:
