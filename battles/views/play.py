@@ -148,7 +148,7 @@ def preview(request: HttpRequest, uid: str) -> HttpResponse:
     if ahead.marks or ahead.ghosts:
         picture = picture_of_state(state)
         assert isinstance(picture, TablePicture), "only on free tables marks show what lies ahead"
-        answer |= drawn_ahead(msgspec.structs.replace(picture, marks=ahead.marks, ghosts=ahead.ghosts))
+        answer |= drawn_ahead(msgspec.structs.replace(picture, marks=ahead.marks, ghosts=ahead.ghosts), found.uid)
     return _fresh(JsonResponse(answer))
 
 

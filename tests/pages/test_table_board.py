@@ -9,14 +9,14 @@ from playwright.sync_api import Browser, Page
 from pytest_django.live_server_helper import LiveServer
 
 from scenarios.drawing.svg import board_svg
-from scenarios.drawing.table.picture import Badge, Land, TablePicture
+from scenarios.drawing.table.picture import Land, TablePicture
 from tests.pages import browser as chromium
 from tests.pages.board_alone import open_board
 from tests.scenarios.drawing.tables import galley, table
 
-SPEED = (Badge("speed", "4", "speed 4"),)
+SPEED = ("speed 4",)
 PICTURE = table(
-    galley("A1", 300, 100, 0, name="Salamis", badges=SPEED),
+    galley("A1", 300, 100, 0, name="Salamis", facts=SPEED),
     galley("A2", 100, 100, 45),
     galley("B1", 300, 400, 180),
     land=(Land(((57_000, 0), (60_000, 0), (60_000, 60_000), (57_000, 60_000))),),

@@ -25,7 +25,7 @@ HURT = ("sinking", "captured", "derelict", "left_empty", "disorganised", "casual
 
 
 def motions(events: Iterable[Any], names: Mapping[str, str]) -> list[dict[str, Any]]:
-    """What moves, strikes and leaves: `do` is sail, clash, shoot, flash, remove or say; `say` tells it."""
+    """What moves, strikes and leaves: `do` is sail, shift, clash, shoot, grapple, flash, remove or say; `say` tells it."""
     shown: list[dict[str, Any]] = []
     for event in events:
         motion = _motion(event)
@@ -46,6 +46,7 @@ def _motion(event: Any) -> dict[str, Any] | None:
             "ship": event.galley,
             "target": event.target,
             "hit": kind == "full_ram" or event.damage > 0,
+            "hurt": "gash" if kind == "full_ram" else "flotsam",
         }
     if kind in ("collision", "grappled"):
         return {"do": "clash", "ship": event.galley, "target": event.target, "hit": kind == "grappled"}
@@ -53,7 +54,7 @@ def _motion(event: Any) -> dict[str, Any] | None:
         return {"do": "shoot", "ship": event.galley, "target": event.target, "hit": event.hit}
     if kind in ("grapple_roll", "corvus"):
         hit = event.lodged if kind == "grapple_roll" else event.holds
-        return {"do": "shoot", "ship": event.galley, "target": event.target, "hit": hit}
+        return {"do": "grapple", "ship": event.galley, "target": event.target, "hit": hit}
     if kind in ("hull_test", "flotsam_test"):
         return {"do": "flash", "ship": event.galley, "hit": event.die <= event.hd} if event.die <= event.hd else None
     if kind in HURT:

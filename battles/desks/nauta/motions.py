@@ -13,7 +13,7 @@ GONE = {"sunk": "sunk", "wrecked": "sunk", "left_table": "left", "prize_removed"
 
 
 def motions(events: Iterable[Any], names: Mapping[str, str]) -> list[dict[str, Any]]:
-    """What moves, strikes and leaves: `do` is sail, clash, shoot, flash, remove or say; `say` tells it."""
+    """What moves, strikes and leaves: `do` is sail, clash, shoot, grapple, burn, flash, remove or say; `say` tells it."""
     shown: list[dict[str, Any]] = []
     for event in events:
         kind = event.__struct_config__.tag
@@ -23,13 +23,16 @@ def motions(events: Iterable[Any], names: Mapping[str, str]) -> list[dict[str, A
         elif kind == "ram":
             rammer = event.rammer or event.ships[0]
             target = next(id for id in event.ships if id != rammer)
-            motion = {"do": "clash", "ship": rammer, "target": target, "hit": bool(event.striking)}
+            motion = {"do": "clash", "ship": rammer, "target": target, "hit": bool(event.striking), "hurt": "gash"}
         elif kind == "shot":
             motion = {"do": "shoot", "ship": event.ship, "target": event.target, "hit": event.hit}
         elif kind in ("burn_attempt", "boarding_roll"):
             hit = event.burns if kind == "burn_attempt" else event.success
-            motion = {"do": "shoot", "ship": event.ship, "target": event.target, "hit": hit}
-        elif kind in ("casualty", "damaged", "surrendered", "burned"):
+            thrown = "shoot" if kind == "burn_attempt" else "grapple"
+            motion = {"do": thrown, "ship": event.ship, "target": event.target, "hit": hit}
+        elif kind == "burned":
+            motion = {"do": "burn", "ship": event.ship}
+        elif kind in ("casualty", "damaged", "surrendered"):
             motion = {"do": "flash", "ship": event.ship, "hit": True}
         elif kind in GONE:
             motion = {"do": "remove", "ship": event.ship, "how": GONE[kind]}

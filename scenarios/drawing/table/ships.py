@@ -234,6 +234,10 @@ def _piece_svg(
         f' data-side="{piece.side}" data-x="{piece.x}" data-y="{piece.y}" data-heading="{piece.heading}"'
         f' data-width="{piece.width}" data-depth="{piece.depth}"{place}'
     )
+    wide, long = piece.width, piece.depth
+    if piece.rowed is not None:
+        wide, long = wide + 2 * piece.rowed.reach, long + 2 * piece.rowed.prow
+    data += f' data-long="{n(long / scale)}" data-broad="{n(wide / scale)}"'
     if ghost:
         return (
             f'<g class="ghost side-{side}" data-of="{escape(piece.id)}"{data} aria-hidden="true">'

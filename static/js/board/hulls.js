@@ -1,7 +1,7 @@
 /**
  * Where the ships of a board lie, in the units of its drawing, whatever kind of board it is. A piece is a group placed by
  * `translate`, in it a group `hull` turned by `rotate`; `data-hull` of the board is the length of a hull, that of a piece
- * (`data-long`) goes before it.
+ * (`data-long`, across it `data-broad`) goes before it.
  *
  * @typedef {{piece: SVGGElement, id: string, side: string, x: number, y: number, turn: number, half: number, beam: number}} Hull
  */
@@ -33,6 +33,7 @@ function hullOf(piece, usual) {
 
 /** Points along a hull's keel, each with how far the hull reaches about it. @param {Hull} hull @returns {{x: number, y: number, r: number}[]} */
 export function along({ x, y, turn, half, beam }) {
+  if (beam > half) return along({ x, y, turn: turn + Math.PI / 2, half: beam, beam: half }); // a line of ships abreast
   const reach = half - beam;
   return [-1, -0.5, 0, 0.5, 1].map((part) => ({ x: x + part * reach * Math.sin(turn), y: y - part * reach * Math.cos(turn), r: beam }));
 }

@@ -13,9 +13,10 @@ export function opening(svg, camera, chosen) {
   const hulls = hullsOf(svg);
   const long = Number(svg.dataset.hull);
   if (!hulls.length || !long) return null;
-  const [xs, ys] = [hulls.map(({ x }) => x), hulls.map(({ y }) => y)];
-  const air = AIR * long;
-  const box = { left: Math.min(...xs) - air, right: Math.max(...xs) + air, top: Math.min(...ys) - air, foot: Math.max(...ys) + air };
+  // each with its whole length about it, and some air
+  const spans = hulls.map(({ x, y, half, beam }) => ({ x, y, air: Math.max(half, beam, long / 2) + (AIR - 0.5) * long }));
+  const edge = (/** @type {"x" | "y"} */ axis, /** @type {1 | -1} */ hand) => hand * Math.max(...spans.map((span) => hand * span[axis] + span.air));
+  const box = { left: edge("x", -1), right: edge("x", 1), top: edge("y", -1), foot: edge("y", 1) };
   const [width, height] = [box.right - box.left, box.foot - box.top];
   const least = (Number(svg.dataset.least) || LEAST) / long;
   const wanted = Math.min(camera.width / width, camera.height / height, MOST / long);
