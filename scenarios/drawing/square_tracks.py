@@ -11,9 +11,9 @@ from django.utils.safestring import SafeString, mark_safe
 
 from scenarios.drawing import galley
 from scenarios.drawing.art.strokes import Point
+from scenarios.drawing.hex.picture import Side
 from scenarios.drawing.markup import number, paper, paths, screen
 from scenarios.drawing.palette import PRINT
-from scenarios.drawing.hex.picture import Side
 from scenarios.drawing.shapes import Shape, box, line, placed, polygon
 from scenarios.drawing.square_picture import HEADINGS
 from scenarios.drawing.square_shapes import wind_shapes

@@ -60,7 +60,7 @@ def _mark(mark: Mark, prefix: str, told: bool) -> str:
     if mark.kind == "last-move" and len(mark.path) > 1:
         x, y = centre(mark.hex)
         body = signs.wake([(cx - x, cy - y) for cx, cy in map(centre, mark.path)], K)
-    place = "translate({})".format(n(*centre(mark.hex)))
+    place = f"translate({n(*centre(mark.hex))})"
     if not told:
         return f'<g transform="{place}">{body}</g>' if body else ""
     data = f' data-hex="{mark.hex[0]},{mark.hex[1]}"'
@@ -75,5 +75,3 @@ def marks(picture: HexPicture, prefix: str, told: bool = True) -> str:
     on_board = [mark for mark in picture.marks if inside(mark.hex, picture.cols, picture.rows)]
     ordered = sorted(on_board, key=lambda mark: MARKS.index(mark.kind))
     return _zones(on_board) + "".join(_mark(mark, prefix, told) for mark in ordered)
-
-

@@ -10,7 +10,18 @@ from functools import lru_cache
 from rules.geometry.hexgrid import Hex
 from scenarios.drawing.art import chart, coast, land, water
 from scenarios.drawing.art.strokes import Box, Point, n, polyline, rectangle
-from scenarios.drawing.hex.layout import APOTHEM, LEFT, RADIUS, TOP, board_outline, bounds, centre, corners, frame, inside
+from scenarios.drawing.hex.layout import (
+    APOTHEM,
+    LEFT,
+    RADIUS,
+    TOP,
+    board_outline,
+    bounds,
+    centre,
+    corners,
+    frame,
+    inside,
+)
 
 K = 0.6  # how large a board of these hexes is drawn, see art/README.md
 PAST = 3  # hexes beyond the edge that are land where the board's own are
@@ -84,7 +95,7 @@ def sea(
     beyond = f"{rectangle(far)}{polyline(edge[::-1], closed=True)}"
     return (
         f'<g class="layer-sea">{water.sea(box, seed, K, far)}{coast.shelves(shores, K, prefix)}'
-        f'{water.waves(far, seed, K, prefix)}</g>'
+        f"{water.waves(far, seed, K, prefix)}</g>"
         f'<g class="layer-grid">{chart.hex_grid(RADIUS, (LEFT, TOP), cols, rows, K, prefix)}</g>'
         f'<g class="layer-coast">{coast.ground(shores, K, prefix, relief)}'
         f"{land.rocks([centre(hex) for hex in sorted(crags)], RADIUS, seed, prefix)}</g>"
