@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from html import escape
 
+from rules.geometry.hexgrid import Hex
 from scenarios.drawing.art import chart, coast, signs
 from scenarios.drawing.art.strokes import n, polyline
 from scenarios.drawing.hex.layout import RADIUS, centre, corners, inside
@@ -36,14 +37,18 @@ def defs(prefix: str) -> str:
     return f"<defs>{drawn}</defs>"
 
 
+def zone(hexes: Iterable[Hex], side: str) -> str:
+    """Where a side sets up: one wash with one edge around all its hexes."""
+    loops = coast.outline(corners(hex) for hex in hexes)
+    return chart.zone("".join(polyline(loop, closed=True) for loop in loops), side, K)
+
+
 def _zones(marks: Iterable[Mark]) -> str:
-    """Where each side sets up: one wash with one edge around all its hexes."""
     drawn = ""
     for side in "ab":
         hexes = dict.fromkeys(mark.hex for mark in marks if mark.kind == f"zone-{side}")
         if hexes:
-            loops = coast.outline(corners(hex) for hex in hexes)
-            drawn += chart.zone("".join(polyline(loop, closed=True) for loop in loops), side, K)
+            drawn += zone(hexes, side)
     return f'<g class="zones">{drawn}</g>' if drawn else ""
 
 
@@ -70,5 +75,3 @@ def marks(picture: HexPicture, prefix: str, told: bool = True) -> str:
     on_board = [mark for mark in picture.marks if inside(mark.hex, picture.cols, picture.rows)]
     ordered = sorted(on_board, key=lambda mark: MARKS.index(mark.kind))
     return _zones(on_board) + "".join(_mark(mark, prefix, told) for mark in ordered)
-
-

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from scenarios.drawing.art import chart, coast, land, water
 from scenarios.drawing.art.strokes import Box, Point, n, polyline, rectangle
-from scenarios.drawing.table.layout import around, drawn_large, letters, lines, points_of, size
+from scenarios.drawing.table.layout import around, drawn_large, letters, lines, points_of, ruled, size
 from scenarios.drawing.table.picture import Land, Ruler, TablePicture
 
 PIECE = 26.0  # of a side that is made rough as one: the edge stays within a few units of the rules' own
@@ -196,10 +196,10 @@ def _sea(
     rose = "" if wind else _rose(picture, loops, k)
     return (
         f'<g class="layer-sea">{water.sea(table, seed, k, far)}{coast.shelves(data, k, prefix)}'
-        f"{water.waves(far, seed % 97, k, prefix)}</g>"
-        f'<g class="layer-grid">{_graticule(picture, k)}</g>'
+        f"{water.waves(far, seed % 97, max(0.4, ruled(picture)), prefix)}</g>"
+        f'<g class="layer-grid">{_graticule(picture, ruled(picture))}</g>'
         f'<g class="layer-coast">{coast.ground(data, k, prefix, relief)}{names}</g>{rose}'
         f'<path class="i-beyond" d="{rectangle(far)}{polyline([(0, 0), (0, high), (wide, high), (wide, 0)], closed=True)}"/>'
-        f'<path class="i-neat" stroke-width="{n(1.6 * k)}" d="{rectangle(table)}"/>'
+        f'<path class="i-neat" stroke-width="{n(1.6 * ruled(picture))}" d="{rectangle(table)}"/>'
         f"{_numbers(picture)}"
     )

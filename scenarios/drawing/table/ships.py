@@ -127,17 +127,24 @@ def _on_stand(piece: TablePiece, stand: Stand, first: int, count: int, scale: in
     seats = max(2, stand.models)
     size = scale_of(hull, wide / seats, long)
     off, each = lowered(hull, size), wide / seats
+    side = piece.side.lower()
     fled = ("sail",) if piece.status == "routing" else ("furled",) if piece.status == "anchored" else ()
-    drawn = ""
+    plain = told = ""
     for seat in range(seats):
         port, starboard = _hurt(piece, first + seat, count)
-        states: tuple[ships.State, ...] = ("awash",) if seat >= stand.models else ("spent",) if piece.done else ()
-        ship = ships.Ship(hull, piece.side.lower(), fittings=fled, port=port, starboard=starboard, states=states)
-        if seat >= stand.models:
-            ship = ship._replace(fittings=(), port=0, starboard=0)
-        loose = 0.0 if not (piece.order or piece.status == "routing") else ships.askew(first + seat)
-        at = ((seat - (seats - 1) / 2) * each, off)
-        drawn += f"<g{placed(at)}>{ships.ship(ship, loose, _short(size * (0.92 if loose else 1)), prefix, True)}</g>"
+        gone = seat >= stand.models
+        loose = ships.askew(first + seat) if piece.order or piece.status == "routing" else 0.0
+        at, scaled = ((seat - (seats - 1) / 2) * each, off), _short(size * (0.92 if loose else 1))
+        if not (fled or port or starboard or gone):
+            plain += f'<use href="#{prefix}{hull}"{placed(at, loose, scaled)}/>'
+            continue
+        states: tuple[ships.State, ...] = ("awash",) if gone else ("spent",) if piece.done else ()
+        ship = ships.Ship(hull, side, states=states)
+        if not gone:
+            ship = ship._replace(fittings=fled, port=port, starboard=starboard)
+        told += f"<g{placed(at)}>{ships.ship(ship, loose, scaled, prefix, True)}</g>"
+    spent = " i-spent" if piece.done else ""
+    drawn = (f'<g class="i-ship i-{side}{spent}">{plain}</g>' if plain else "") + told
     return drawn
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from scenarios.drawing.table_shapes import ground, mark, parts
 
 from rules.mare_nostrum import RULESET
 from rules.mare_nostrum.courses import Course
@@ -17,7 +18,6 @@ from scenarios.drawing.palette import PRINT, SCREEN, ink_of
 from scenarios.drawing.png import board_png
 from scenarios.drawing.svg import board_svg, print_svg
 from scenarios.drawing.table.picture import describe
-from scenarios.drawing.table_shapes import ground, mark, parts
 from tests.rules.mare_nostrum.tables import document, galley, grappled, move, scenario
 from tests.scenarios.drawing.boards import parsed
 

@@ -4,17 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.drawing import coast, galley, table_coast, table_fittings
-from scenarios.drawing.lines import BASE_HULLS
-from scenarios.drawing.marks import MARKS, mark
+from scenarios.drawing import galley
 from scenarios.drawing.palette import PRINT, SCREEN, ink_of
-from scenarios.drawing.symbols import all_symbols
-from scenarios.drawing.table.picture import Badge, Land, TableMark
-from scenarios.drawing.table_shapes import badges, base, graticule, parts, plate
-from scenarios.drawing.table_shapes import mark as table_mark
-from scenarios.drawing.table_svg import MARKS as TABLE_MARKS
-from tests.scenarios.drawing.tables import galley as ship
-from tests.scenarios.drawing.tables import table
 
 SHIPS = [
     (shape.paint, side)
@@ -31,71 +22,21 @@ SHIPS = [
     )
     for shape in shapes
 ]
-ISLAND = Land(((1000, 1000), (30_000, 1000), (30_000, 30_000), (1000, 30_000)))
-TABLE = table(land=(ISLAND,))
-PIECES = [
-    ship(f"{side}1", hull=hull, flag=True, damaged=True, status=status, fittings=table_fittings.FITTINGS)
-    for hull in BASE_HULLS
-    for side in "AB"
-    for status in ("captured", "burning", "awash")
-]
-SIGNS = ship(badges=tuple(Badge(kind, "1", "") for kind in ("speed", "soldiers", "damage", "dash")))
-TABLE_SHIPS = {
-    (shape.paint, piece.side)
-    for piece in PIECES
-    for shapes in (base(15, 25), plate(piece, "A1"), *(part.shapes for part in parts(piece, TABLE)))
-    for shape in shapes
-} | {(shape.paint, side) for ground, _, _ in badges(SIGNS, 0) for shape in ground for side in "AB"}
-TABLE_PAINTS = {shape.paint for shape in (*table_coast.land(TABLE), *graticule(TABLE))}
-TABLE_MARK_PAINTS = {
-    shape.paint
-    for kind in TABLE_MARKS
-    for shape in table_mark(TableMark(kind, ((0, 0), (9000, 0), (9000, 9000))), TABLE)
-}
-LAND = {shape.paint for shape in coast.land(9, 9, tuple((c, 1) for c in range(9)), ((4, 4),))}
 
 
 @pytest.mark.parametrize("inks", [SCREEN, PRINT], ids=["pictures", "paper"])
-def test_pictures_and_paper_know_every_paint_of_ships_and_land(inks):
+def test_pictures_and_paper_know_every_paint_of_ships(inks):
     assert [paint for paint, side in SHIPS if ink_of(inks, paint, side) is None] == []
-    assert [paint for paint in LAND if ink_of(inks, paint) is None] == []
-
-
-@pytest.mark.parametrize("inks", [SCREEN, PRINT], ids=["pictures", "paper"])
-def test_pictures_and_paper_know_every_paint_of_a_free_table(inks):
-    assert [paint for paint, side in TABLE_SHIPS if ink_of(inks, paint, side) is None] == []
-    assert [paint for paint in TABLE_PAINTS if ink_of(inks, paint) is None] == []
-
-
-def test_paper_knows_every_mark_of_a_free_table():
-    assert [paint for paint in TABLE_MARK_PAINTS if ink_of(PRINT, paint) is None] == []
 
 
 def test_the_stylesheet_knows_every_paint():
     css = Path("static/css/board.css").read_text()
-    marks = {shape.paint for kind in MARKS for shape in mark(kind)}
-    paints = {paint for paint, _ in SHIPS} | LAND | marks | {"sea", "grid", "edge"}
-    paints |= {paint for paint, _ in TABLE_SHIPS} | TABLE_PAINTS | TABLE_MARK_PAINTS
+    paints = {paint for paint, _ in SHIPS} | {"sea", "grid", "edge"}
     assert sorted(paint for paint in paints if f".g-{paint} " not in css and f".g-{paint}," not in css) == []
 
 
 def test_paper_is_printed_in_greys_alone():
     colours = {colour for ink in PRINT.values() for colour in (ink.fill, ink.stroke) if colour}
-    on_ships_and_land = {
-        colour
-        for paint, side in [*SHIPS, *TABLE_SHIPS, *((paint, "") for paint in LAND | TABLE_PAINTS | TABLE_MARK_PAINTS)]
-        for colour in ink_of(PRINT, paint, side)[:2]
-        if colour
-    }
+    on_ships_and_land = {colour for paint, side in SHIPS for colour in ink_of(PRINT, paint, side)[:2] if colour}
     assert on_ships_and_land <= colours
     assert [colour for colour in on_ships_and_land if not colour[1:3] == colour[3:5] == colour[5:7]] == []
-
-
-def test_marks_differ_by_form_as_well_as_by_colour():
-    forms = {kind: tuple(shape._replace(paint="") for shape in mark(kind)) for kind in MARKS}
-    ringed = {"last-move", "front", "selected"}  # one ring each: dotted, dashed and broad
-    assert len({form for kind, form in forms.items() if kind not in ringed}) == len(MARKS) - len(ringed)
-
-
-def test_the_symbols_of_a_board_are_small_enough_to_send_with_every_answer():
-    assert len(all_symbols()) < 30_000

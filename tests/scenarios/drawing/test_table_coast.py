@@ -1,8 +1,8 @@
 """Land on a free table."""
 
 import pytest
-
 from scenarios.drawing.table_coast import land
+
 from scenarios.drawing.table.picture import Land
 from tests.scenarios.drawing.tables import MM, table
 

@@ -3,13 +3,13 @@
 import itertools
 
 import pytest
+from scenarios.drawing.table_shapes import graticule, numbers, parts
 
 from scenarios.drawing import galley as hulls
 from scenarios.drawing import table_fittings
 from scenarios.drawing.lines import BASE_HULLS
 from scenarios.drawing.table.layout import degrees, drawn, frame, letters, lines, size, span, turned
 from scenarios.drawing.table.picture import TablePicture, base_corners
-from scenarios.drawing.table_shapes import graticule, numbers, parts
 from tests.scenarios.drawing.tables import galley, table
 
 BASES = {

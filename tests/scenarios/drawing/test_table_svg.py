@@ -4,10 +4,11 @@ import math
 import re
 
 import pytest
+from scenarios.drawing.table_paper import counter_svg, ship_svg
+from scenarios.drawing.table_svg import MARKS
 
 from scenarios.drawing.svg import board_svg, frame_of, print_svg
 from scenarios.drawing.table.layout import PLATE_HIGH, drawn
-from scenarios.drawing.table_paper import counter_svg, ship_svg
 from scenarios.drawing.table.picture import (
     Badge,
     Land,
@@ -19,7 +20,6 @@ from scenarios.drawing.table.picture import (
     base_corners,
     sector,
 )
-from scenarios.drawing.table_svg import MARKS
 from tests.scenarios.drawing.boards import SVG, parsed
 from tests.scenarios.drawing.tables import MM, galley, table
 
