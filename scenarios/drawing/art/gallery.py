@@ -144,6 +144,11 @@ def _squadrons(prefix: str) -> tuple[str, float]:
     )
     ropes = rope((270, 164), (278, 204), 1, prefix) + rope((330, 168), (338, 206), 1, prefix)
     out.append(pair + ropes + caption((580, 190), "grappled: the hook is on the ship that is held"))
+    for side, x in (("a", 760.0), ("b", 840.0)):
+        front = f'<path class="i-front i-{side}" stroke-width="1.6" d="M-25 -18h50"/>'
+        ashore = f'{base(side, 50, 36)}{front}<use href="#{prefix}phalanx" transform="scale(2)"/>'
+        out.append(f'<g class="i-{side}" transform="translate({n(x, 180)})">{ashore}</g>')
+    out.append(caption((800, 226), "hoplites ashore, their front marked"))
     return f'<g class="i-lod-m">{"".join(out)}</g>', 260.0
 
 

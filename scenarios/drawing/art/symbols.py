@@ -32,7 +32,9 @@ def _body(name: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _written(name: str, prefix: str) -> str:
-    return f'<g id="{prefix}{name}">{_body(name).replace("~", prefix)}</g>'
+    if not (body := _body(name)):
+        raise KeyError(name)
+    return f'<g id="{prefix}{name}">{body.replace("~", prefix)}</g>'
 
 
 def defs(drawing: str, prefix: str = "", also: Iterable[str] = ()) -> str:

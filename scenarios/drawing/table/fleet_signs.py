@@ -75,7 +75,10 @@ def _exit(mark: TableMark, points: Points, k: float, prefix: str) -> str:
     for a, b in _strokes(points[0], points[1], 60):
         at = _to(a, b, 30, 0)
         d += polyline([_to(at, b, -8 * k, -4 * k), _to(at, b, 0, 6 * k), _to(at, b, 8 * k, -4 * k)])
-    return f'<path class="i-course-edge" stroke-width="{n(4.6 * k)}" d="{d}"/><path class="i-course" stroke-width="{n(2 * k)}" d="{d}"/>'
+    return (
+        f'<path class="i-course-edge" stroke-width="{n(4.6 * k)}" d="{d}"/>'
+        f'<path class="i-course" stroke-width="{n(2 * k)}" d="{d}"/>'
+    )
 
 
 def _flotsam(mark: TableMark, points: Points, k: float, prefix: str) -> str:
@@ -134,7 +137,10 @@ def _before(mark: TableMark, points: Points, k: float, prefix: str) -> str:
 def _shore(mark: TableMark, points: Points, k: float, prefix: str) -> str:
     """Land lies beyond this edge of the table."""
     d = polyline(points[:2])
-    return f'<path class="i-land-edge" stroke-width="{n(9 * k)}" d="{d}"/><path class="i-land-line" stroke-width="{n(1.4 * k)}" d="{d}"/>'
+    return (
+        f'<path class="i-land-edge" stroke-width="{n(9 * k)}" d="{d}"/>'
+        f'<path class="i-land-line" stroke-width="{n(1.4 * k)}" d="{d}"/>'
+    )
 
 
 def _band(mark: TableMark, points: Points, k: float, prefix: str) -> str:

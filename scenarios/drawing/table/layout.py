@@ -87,7 +87,7 @@ def is_on_table(picture: TablePicture, piece: TablePiece) -> bool:
 
 
 def fleets_box(picture: TablePicture, wide: float, high: float, least: float = 12.0) -> Box:
-    """What a picture of that shape shows: both fleets with room around them, `least` hulls across or more, and never more
+    """What a picture of that shape shows: both fleets with room around them, `least` hulls across or more, and no more
     of what lies beyond the table than it must."""
     width, height = size(picture)
     found = [piece for piece in picture.pieces if is_on_table(picture, piece)]

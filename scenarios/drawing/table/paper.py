@@ -96,5 +96,5 @@ def oars_svg(piece: TablePiece, picture: TablePicture, edition: Edition = "grey"
         whole += f"M{n(x, reach)}V0"
         blades += f"M{n(x, reach * 0.28)}V0"
         texts += f'<text class="i-coord" font-size="1.6" x="{n(x + 0.9)}" y="{n(reach - 0.3)}">{number}</text>'
-    body = f'<path class="i-oars" stroke-width=".6" d="{whole}"/><path class="i-oars" stroke-width="1.1" d="{blades}"/>{texts}'
-    return _alone((0, 0, long, reach), body, edition)
+    oars = f'<path class="i-oars" stroke-width=".6" d="{whole}"/><path class="i-oars" stroke-width="1.1" d="{blades}"/>'
+    return _alone((0, 0, long, reach), oars + texts, edition)

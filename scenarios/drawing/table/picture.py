@@ -143,8 +143,8 @@ class TableMark(msgspec.Struct, frozen=True, omit_defaults=True):
 
     "zone-a", "zone-b", "reach", "arc", "front", "target", "finding" and "selected" are areas by their corners (a base
     by `base_corners`); "path", "last-move", "formation", "link" and "distance" are lines; "struck" is the edge that is
-    struck, or with one place alone the corner. The signs of fleet battles are told in `fleet_signs`, what is measured in
-    `measures`; `text` is written beside them. `steps` are those of a rule.
+    struck, or with one place alone the corner. The signs of fleet battles are told in `fleet_signs`, what is measured
+    in `measures`; `text` is written beside them. `steps` are those of a rule.
     """
 
     kind: TableMarkKind
@@ -159,8 +159,8 @@ class TablePicture(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `scale` is how many units of length one unit of the drawing is: a table is 300 to 1500 of them wide. `hull` is how
     many of those a ship of the usual size is long, `least` how many pixels she should be when the table opens; `seed`
-    gives sea and coasts a character of their own. `ghosts` are ships where they may come to be. Without `measured` there
-    is no ruler.
+    gives sea and coasts a character of their own. `ghosts` are ships where they may come to be. Without `measured`
+    there is no ruler.
     """
 
     width: int

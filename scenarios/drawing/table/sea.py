@@ -8,9 +8,10 @@ import math
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from scenarios.drawing.art import chart, coast, land, water
-from scenarios.drawing.art.strokes import Box, Point, n, polyline, rectangle
+from scenarios.drawing.art.strokes import Box, Point, n, rectangle
 from scenarios.drawing.table.layout import around, drawn_large, letters, lines, points_of, ruled, size
 from scenarios.drawing.table.picture import Land, Ruler, TablePicture
 
@@ -82,7 +83,7 @@ def shores(picture: TablePicture) -> tuple[str, list[list[Point]]]:
     window: Box = (-0.25 * width, -0.25 * height, 1.5 * width, 1.5 * height)
     piece = PIECE * max(0.6, drawn_large(picture))
     loops = [(each, loop) for each in picture.land if (loop := outline_of(each, picture))]
-    whole = sum(math.dist(a, b) for _, loop in loops for a, b in zip(loop, loop[1:], strict=False))
+    whole = sum(math.dist(a, b) for _, loop in loops for a, b in pairwise(loop))
     piece = max(piece, min(whole, 20 * (width + height)) / MOST_POINTS)
     data = ""
     for each, loop in loops:
@@ -128,8 +129,8 @@ def _graticule(picture: TablePicture, k: float) -> str:
 
 
 def numbers(picture: TablePicture) -> list[tuple[str, Point, str]]:
-    """(text, its middle, "x" along the south edge or "y" along the west one) of the numbers of the ruler; the unit stands
-    in the corner."""
+    """(text, its middle, "x" along the south edge or "y" along the west one) of the numbers of the ruler; the unit
+    stands in the corner."""
     if not picture.measured:
         return []
     _, height = size(picture)
@@ -199,7 +200,7 @@ def _sea(
         f"{water.waves(far, seed % 97, max(0.4, ruled(picture)), prefix)}</g>"
         f'<g class="layer-grid">{_graticule(picture, ruled(picture))}</g>'
         f'<g class="layer-coast">{coast.ground(data, k, prefix, relief)}{names}</g>{rose}'
-        f'<path class="i-beyond" d="{rectangle(far)}{polyline([(0, 0), (0, high), (wide, high), (wide, 0)], closed=True)}"/>'
+        f"{chart.beyond(far, table)}"
         f'<path class="i-neat" stroke-width="{n(1.6 * ruled(picture))}" d="{rectangle(table)}"/>'
         f"{_numbers(picture)}"
     )

@@ -1,6 +1,7 @@
 """Ships, squadrons and phalanxes of a free table, drawn with the family of hulls on bases of their true size."""
 
 import math
+from collections.abc import Iterator
 from functools import lru_cache
 from html import escape
 
@@ -79,14 +80,13 @@ def as_built(piece: TablePiece, form: Rowed, scale: int) -> ships.Ship:
     )
 
 
-def _base(piece: TablePiece, wide: float, long: float, k: float) -> str:
-    """A base of true size with its front marked."""
-    side = piece.side.lower()
-    front = f"M{n(-wide / 2, -long / 2)}h{n(wide)}"
-    return (
-        ships.base(side, wide, long, piece.order if piece.order == "unformed" else "")
-        + ("" if piece.order == "unformed" else f'<path class="i-front i-{side}" stroke-width="{n(1.6 * k)}" d="{front}"/>')
-    )  # fmt: skip
+def _bases(piece: TablePiece, picture: TablePicture) -> str:
+    """What a piece stands on, of true size, with its front marked; that of an unformed squadron has lost its edge."""
+    loose = piece.order == "unformed"
+    k, kind = drawn_large(picture), f"i-{piece.side.lower()}" + " i-unformed" * loose
+    under = f'<path class="i-base {kind}" d="{edge(piece, picture)}"/>'
+    front = "".join(polyline(corners[:2]) for corners in _stands(piece, picture))
+    return under if loose else f'{under}<path class="i-front {kind}" stroke-width="{n(1.6 * k)}" d="{front}"/>'
 
 
 def _alone(piece: TablePiece, wide: float, long: float, prefix: str) -> str:
@@ -96,10 +96,11 @@ def _alone(piece: TablePiece, wide: float, long: float, prefix: str) -> str:
     places = BOATS if hull == "boat" else ((0.0, 0.0),)
     scale = scale_of(hull, wide * (0.5 if hull == "boat" else 1), long * (0.9 if hull == "boat" else 1))
     off = lowered(hull, scale)
-    return "".join(
-        f"<g{placed((x * wide, y * long + off))}>{ships.ship(ship._replace(flagship=ship.flagship and i == 0), 0.0, _short(scale), prefix, True)}</g>"
-        for i, (x, y) in enumerate(places)
-    )
+    drawn = ""
+    for seat, (x, y) in enumerate(places):
+        each = ship._replace(flagship=ship.flagship and seat == 0)
+        drawn += f"<g{placed((x * wide, y * long + off))}>{ships.ship(each, 0.0, _short(scale), prefix, True)}</g>"
+    return drawn
 
 
 def _short(scale: float) -> float:
@@ -148,20 +149,16 @@ def _on_stand(piece: TablePiece, stand: Stand, first: int, count: int, scale: in
     return drawn
 
 
-def _squadron(piece: TablePiece, picture: TablePicture, prefix: str, k: float) -> str:
+def _squadron(piece: TablePiece, picture: TablePicture, prefix: str) -> str:
     """Stand by stand, its base under its ships."""
     scale = picture.scale
     count = sum(max(2, stand.models) for stand in piece.stands)
-    under = ships_on = ""
-    first = 0
+    drawn, first = _bases(piece, picture) if any(stand.based for stand in piece.stands) else "", 0
     for stand in piece.stands:
         at = placed((stand.right / scale, -stand.ahead / scale), degrees(picture, stand.turn))
-        wide, long = stand.width / scale, stand.depth / scale
-        if stand.based:
-            under += f"<g{at}>{_base(piece, wide, long, k)}</g>"
-        ships_on += f"<g{at}>{_on_stand(piece, stand, first, count, scale, prefix)}</g>"
+        drawn += f"<g{at}>{_on_stand(piece, stand, first, count, scale, prefix)}</g>"
         first += max(2, stand.models)
-    return under + ships_on
+    return drawn
 
 
 def standard_at(piece: TablePiece, picture: TablePicture, angle: float) -> Point:
@@ -172,7 +169,7 @@ def standard_at(piece: TablePiece, picture: TablePicture, angle: float) -> Point
     if x < -0.01 or (abs(x) <= 0.01 and y > 0):
         x, y = -x, -y
     far = half or 1.0
-    return x + 1.5, y - 5 * abs(y) / far
+    return x + 1.5, y - 5 * max(0.0, -y) / far
 
 
 def _standard(piece: TablePiece, picture: TablePicture, angle: float, prefix: str) -> str:
@@ -200,27 +197,28 @@ def edge(piece: TablePiece, picture: TablePicture) -> str:
         form = piece.rowed
         w, h, tip = form.beam / scale / 2, form.length / scale / 2, (form.length / 2 + form.prow) / scale
         return polyline([(0, -tip), (w, -h), (w, h), (-w, h), (-w, -h)], closed=True)
+    return "".join(polyline(corners, closed=True) for corners in _stands(piece, picture))
+
+
+def _stands(piece: TablePiece, picture: TablePicture) -> Iterator[list[Point]]:
+    """The corners of her base, or of each of her stands that has one, from the front left one on, clockwise."""
+    scale = picture.scale
     based = [stand for stand in piece.stands if stand.based]
-    around = based or [Stand(0, 0, piece.width, piece.depth)]
-    data = ""
-    for stand in around:
+    for stand in based or [Stand(0, 0, piece.width, piece.depth)]:
         w, h = stand.width / scale / 2, stand.depth / scale / 2
         turn = degrees(picture, stand.turn)
         corners = [turned(corner, turn) for corner in ((-w, -h), (w, -h), (w, h), (-w, h))]
-        data += polyline([(x + stand.right / scale, y - stand.ahead / scale) for x, y in corners], closed=True)
-    return data
+        yield [(x + stand.right / scale, y - stand.ahead / scale) for x, y in corners]
 
 
 def hull_svg(piece: TablePiece, picture: TablePicture, prefix: str, *, based: bool = True) -> str:
     """A piece bow up around its middle; without her base where `based` is False."""
-    k = drawn_large(picture)
     if piece.rowed is not None:
         return ships.ship(as_built(piece, piece.rowed, picture.scale), 0.0, 1.0, prefix, True)
     if piece.stands:
-        return _squadron(piece, picture, prefix, k)
+        return _squadron(piece, picture, prefix)
     wide, long = piece.width / picture.scale, piece.depth / picture.scale
-    under = _base(piece, wide, long, k) if based else ""
-    return under + _alone(piece, wide, long, prefix)
+    return (_bases(piece, picture) if based else "") + _alone(piece, wide, long, prefix)
 
 
 @lru_cache(maxsize=4096)

@@ -15,7 +15,7 @@ from django.utils.safestring import SafeString, mark_safe
 from scenarios.drawing.art import symbols, water
 from scenarios.drawing.art.strokes import Box, n, seed_of
 from scenarios.drawing.table.layout import frame
-from scenarios.drawing.table.marks import MARKS, PICTURED, marks
+from scenarios.drawing.table.marks import MARKS, marks
 from scenarios.drawing.table.picture import TablePicture, TablePiece
 from scenarios.drawing.table.sea import sea
 from scenarios.drawing.table.ships import all_names, all_ships, piece_svg
@@ -45,9 +45,9 @@ def _with_symbols(drawn: str, seed: int, prefix: str) -> _Sea:
 
 
 def board_svg(picture: TablePicture, *, title: str, interactive: bool = False, key: str = "") -> SafeString:
-    """The table for a page: `svg.board-sea` and `svg.board` above it, both of one viewBox. `title` names it to those who
-    hear it; `interactive` tables are attached to by static/js/board/table.js, which remembers what is seen by `key` when
-    the board is replaced and keeps the sea whose `data-sea` is the same."""
+    """The table for a page: `svg.board-sea` and `svg.board` above it, both of one viewBox. `title` names it to those
+    who hear it; `interactive` tables are attached to by static/js/board/table.js, which remembers what is seen by `key`
+    when the board is replaced and keeps the sea whose `data-sea` is the same."""
     prefix = prefix_of(key)
     under = _sea_of(picture, f"{prefix}s-")
     box = n(*frame(picture))
@@ -105,9 +105,8 @@ def whole_svg(
     level: str = "m",
     signs: Iterable[str] = MARKS,
 ) -> str:
-    """The table as one drawing, for `inks.standalone` and `raster`: all of it, or what lies in a box. `names` writes the
-    ids beside the ships and numbers along the edges, as paper needs them; `signs` are the kinds of marks that are shown.
-    """
+    """The table as one drawing, for `inks.standalone` and `raster`: all of it, or what lies in a box. `names` writes
+    the ids beside the ships and numbers along the edges, as paper needs them; `signs` are the kinds of marks shown."""
     under = _sea_of(picture, "s-", names)
     body, only = all_ships(picture, "b-", told=False), tuple(signs)
     low, high = (marks(picture, "b-", below=below, told=False, only=only) for below in (True, False))
@@ -116,6 +115,3 @@ def whole_svg(
         f'<svg class="{under.classes.replace("i-lod-m", f"i-lod-{level}")}" viewBox="{n(*(box or frame(picture)))}">'
         f"{under.inner}{symbols.defs(body + low + high, 'b-')}{low}{body}{high}{words}</svg>"
     )
-
-
-__all__ = ["PICTURED", "board_svg", "drawn_ahead", "palette_svg", "prefix_of", "whole_svg"]

@@ -42,5 +42,5 @@ export function place(piece, pose, table) {
 function standardAt(half, angle) {
   let [x, y] = [half * Math.cos((angle * Math.PI) / 180), half * Math.sin((angle * Math.PI) / 180)];
   if (x < -0.01 || (Math.abs(x) <= 0.01 && y > 0)) [x, y] = [-x, -y];
-  return { x: x + 1.5, y: y - (5 * Math.abs(y)) / (half || 1) };
+  return { x: x + 1.5, y: y - (5 * Math.max(0, -y)) / (half || 1) };
 }

@@ -18,8 +18,10 @@ def board(*pieces: Piece, cols: int = 8, rows: int = 6, **more: Any) -> HexPictu
 
 
 def parsed(svg: str) -> ElementTree.Element:
-    """The drawing as a tree; fails where it is not well-formed."""
-    return ElementTree.fromstring(svg)
+    """The drawing as a tree, of a board and its sea that of the board; fails where it is not well-formed."""
+    *under, board = ElementTree.fromstring(f"<board>{svg}</board>")
+    assert len(under) <= 1
+    return board
 
 
 def places(svg: str) -> list[tuple[float, float]]:
