@@ -159,7 +159,7 @@ def _facts(squadron: SquadronState, pose: Pose, n: int) -> Iterable[str]:
     if squadron.formation != "BLOCK" and squadron.status != "ROUTING" and (squadron.formation != pose.shape or n < 2):
         cramped = ", cramped" if squadron.formation != pose.shape else ""
         yield FORMATION_NAMES[squadron.formation] + cramped
-    if lost := squadron.hs_start - squadron.hs:
+    if squadron.hs_start != squadron.hs:
         yield f"{squadron.hs} of {squadron.hs_start} half-stands left"
     if squadron.freighter:
         return

@@ -61,8 +61,8 @@ def _fitted(canvas: Canvas, picture: SquarePicture, box: tuple[int, int, int, in
 def board_png(
     picture: HexPicture | SquarePicture | TablePicture, width: int, height: int, theme: Theme = "light"
 ) -> bytes:
-    """The board as a PNG of that size in pixels: of hexes and tables the fleets on their sea, of squares the whole board, what
-    is left beside it open sea. `theme` is that of the page it is shown on."""
+    """The board as a PNG of that size in pixels: of hexes and tables the fleets on their sea, of squares the whole
+    board, what is left beside it open sea. `theme` is that of the page it is shown on."""
     if isinstance(picture, HexPicture):
         return encoded(_hexes(picture, width, height, theme))
     if isinstance(picture, TablePicture):

@@ -58,8 +58,8 @@ def _oars(ship: Ship) -> Oars | None:
 @lru_cache(maxsize=4096)
 def ship(ship: Ship, turn: float = 0.0, scale: float | Point = 1.0, prefix: str = "", flat: bool = False) -> str:
     """A ship around the origin: a group `i-ship` turned clockwise from north by `turn` degrees, then what stays
-    upright (her flag), unless she is to be drawn `flat`. At scale 1 a trireme is 36 units long. ValueError for a side that
-    is none."""
+    upright (her flag), unless she is drawn `flat`. At scale 1 a trireme is 36 units long. ValueError for a side that is
+    none."""
     if ship.side not in SIDES or ship.captor not in ("", *SIDES):
         raise ValueError(f"a side is one of {', '.join(SIDES)}, not {ship.side + ship.captor!r}")
     lines = ship.built or lines_of(ship.hull)

@@ -159,7 +159,7 @@ def _marks(picture: TablePicture) -> Iterator[tuple[str, str]]:
             yield _sign(corners, picture), "The ship that acts" if not current.stands else "The squadron that acts"
     for kind, words in SIGNS.items():
         if kind in by_kind:
-            yield _sign(by_kind[kind], picture), words  # type: ignore[index]
+            yield _sign(by_kind[kind], picture), words
     for side in "ab":
         if (zone := by_kind.get(f"zone-{side}")) is not None:  # type: ignore[call-overload]
             yield _sign(zone, picture), f"Where side {side.upper()} sets up"

@@ -7,7 +7,7 @@ from html import escape
 
 from scenarios.drawing.art import ships, signs
 from scenarios.drawing.art.fittings import Crew
-from scenarios.drawing.art.hulls import built, hull_called, length_of, lines_of
+from scenarios.drawing.art.hulls import Deck, built, hull_called, length_of, lines_of
 from scenarios.drawing.art.land import PHALANX
 from scenarios.drawing.art.strokes import Point, fine, n, placed, polyline
 from scenarios.drawing.art.wounds import MOST_GASHES, Oars
@@ -15,7 +15,7 @@ from scenarios.drawing.table.layout import degrees, drawn, drawn_large, is_on_ta
 from scenarios.drawing.table.picture import Rowed, Ruler, Stand, TablePicture, TablePiece, describe
 
 FITTINGS = {"fire": "fire-pots", "corvus-raised": "corvus"}  # what the hand of art calls otherwise
-DECKS: dict[str, ships.Deck] = {"fast": "open", "cataphract": "closed"}  # fittings that are seen in the deck
+DECKS: dict[str, Deck] = {"fast": "open", "cataphract": "closed"}  # fittings that are seen in the deck
 STATES: dict[str, ships.State] = {
     "burning": "burning", "awash": "awash", "sinking": "awash", "captured": "prize", "prize": "prize",
     "empty": "abandoned",
