@@ -13,7 +13,7 @@ GONE = {"sunk": "sunk", "wrecked": "sunk", "left_table": "left", "prize_removed"
 
 
 def motions(events: Iterable[Any], names: Mapping[str, str]) -> list[dict[str, Any]]:
-    """What moves, strikes and leaves: `do` is sail, clash, shoot, grapple, burn, flash, remove or say; `say` tells it."""
+    """What moves, strikes and leaves: `do` is sail, clash, shoot, grapple, burn, flash, remove, say; `say` tells it."""
     shown: list[dict[str, Any]] = []
     for event in events:
         kind = event.__struct_config__.tag

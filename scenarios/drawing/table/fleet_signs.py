@@ -42,8 +42,8 @@ def _rated(mark: TableMark, points: Points, k: float) -> str:
         d, dash = polyline([a, b]), f' stroke-linecap="round" stroke-dasharray=".1 {n(16 * k)}"'
     else:
         teeth = [a]
-        for start, end in _strokes(a, b, 12 * k):
-            teeth += [_to(start, end, 6 * k, -4.4 * k), end]
+        for start, end in _strokes(a, b, 36 * k):
+            teeth += [_to(start, end, 9 * k, -6 * k), _to(start, end, 18 * k, 0), end]
         d = polyline(teeth)
     return (
         f'<g class="i-{side}"><path class="i-zone-under" stroke-width="{n(5 * k)}"{dash} d="{d}"/>'

@@ -24,8 +24,9 @@ Points = Sequence[Point]
 
 def _zone(mark: TableMark, points: Points, k: float, prefix: str) -> str:
     side = mark.kind[-1]
-    at = sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
-    plate = f'<g{placed(at)}><g class="i-px">{chart.zone_name((0, 0), side, mark.text or side.upper())}</g></g>'
+    corner = min(x for x, _ in points), max(y for _, y in points)  # where ships seldom stand
+    name = chart.zone_name((46, -16), side, mark.text or side.upper())
+    plate = f'<g{placed(corner)}><g class="i-px">{name}</g></g>'
     return chart.zone(polyline(points, closed=True), side, k) + plate
 
 

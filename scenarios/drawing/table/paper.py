@@ -50,7 +50,7 @@ def counter_svg(piece: TablePiece, picture: TablePicture, edition: Edition = "gr
     """One ship on paper as large as her base, bow up, with her label at the stern: for a counter at true scale."""
     wide, long = piece.width / picture.scale, piece.depth / picture.scale
     text = (piece.label or piece.id)[:6]
-    px = ON_COUNTER * min(1.0, max(0.35, wide / 22))
+    px = ON_COUNTER * (0.55 if piece.stands else min(1.0, max(0.35, wide / 22)))
     half = (5 + 3.7 * max(2, len(text))) * px
     label = (
         f'<g class="i-{piece.side.lower()}"{placed((0, long / 2 - 7 * px))}>'
