@@ -4,7 +4,7 @@ from typing import Any
 
 from scenarios.drawing import ancient_naval_games, mare_nostrum, nauta, navarchoi, oi_navarcoi
 from scenarios.drawing.picture import HexPicture
-from scenarios.drawing.square_picture import SquarePicture
+from scenarios.drawing.square.picture import SquarePicture
 from scenarios.drawing.table_picture import TablePicture
 
 Picture = HexPicture | SquarePicture | TablePicture

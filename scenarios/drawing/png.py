@@ -9,19 +9,33 @@ from typing import Any
 
 from PIL import Image
 
-from scenarios.drawing import coast, galley, square_png, table_png
+from scenarios.drawing import coast, galley, table_png
+from scenarios.drawing.art import raster
+from scenarios.drawing.art.inks import Look, standalone
+from scenarios.drawing.art.values import Theme
 from scenarios.drawing.canvas import Canvas, encoded
 from scenarios.drawing.layout import APOTHEM, LEFT, TOP, Point, centre, inside
 from scenarios.drawing.palette import SCREEN
 from scenarios.drawing.picture import HexPicture, Piece, Wreck
 from scenarios.drawing.shapes import Shape, line, placed, polygon
-from scenarios.drawing.square_layout import frame as square_frame
-from scenarios.drawing.square_picture import SquarePicture
+from scenarios.drawing.square import svg as square_svg
+from scenarios.drawing.square.picture import SquarePicture
+from scenarios.drawing.square.ships import HULL as SQUARE_HULL
 from scenarios.drawing.table_layout import size
 from scenarios.drawing.table_picture import TablePicture
 from scenarios.printing.typeset import typeset
 
 AIR = 6.0  # around the board, in its own units
+SMALL, LARGE = 22, 48  # pixels of a hull from which more of it is drawn
+
+
+def _squares(picture: SquarePicture, width: int, height: int, theme: Theme) -> Image.Image:
+    """The fleets on their sea, in a size in pixels."""
+    box = square_svg.fleets_box(picture, width, height)
+    hull = SQUARE_HULL * width / box[2]
+    level = "s" if hull < SMALL else "m" if hull <= LARGE else "l"
+    drawn = square_svg.whole_svg(picture, box, level=level)
+    return raster.image(standalone(drawn, Look(theme, px=box[2] / width), width, height), width, height)
 
 
 def _grid(cols: int, rows: int) -> list[Shape]:
@@ -70,12 +84,9 @@ def _wreck(canvas: Canvas, wreck: Wreck) -> None:
     canvas.draw(placed(galley.grapple(), *centre(wreck.hex)))
 
 
-def _draw_board(canvas: Canvas, picture: HexPicture | SquarePicture | TablePicture) -> None:
+def _draw_board(canvas: Canvas, picture: HexPicture | TablePicture) -> None:
     if isinstance(picture, TablePicture):
         table_png.draw_table(canvas, picture)
-        return
-    if isinstance(picture, SquarePicture):
-        square_png.draw_squares(canvas, picture)
         return
     cols, rows = picture.cols, picture.rows
     edge = coast.board_outline(cols, rows)
@@ -92,17 +103,14 @@ def _draw_board(canvas: Canvas, picture: HexPicture | SquarePicture | TablePictu
             _ship(canvas, piece, centre(piece.hex))
 
 
-def _edge(picture: HexPicture | SquarePicture | TablePicture) -> Iterable[Point]:
+def _edge(picture: HexPicture | TablePicture) -> Iterable[Point]:
     """Points on the edge of the board, its outermost ones among them."""
     if isinstance(picture, TablePicture):
         return [(0.0, 0.0), size(picture)]
-    if isinstance(picture, SquarePicture):
-        left, top, width, height = square_frame(picture.cols, picture.rows)
-        return [(left, top), (left + width, top + height)]
     return coast.board_outline(picture.cols, picture.rows)
 
 
-def _fitted(canvas: Canvas, picture: HexPicture | SquarePicture | TablePicture, box: tuple[int, int, int, int]) -> None:
+def _fitted(canvas: Canvas, picture: HexPicture | TablePicture, box: tuple[int, int, int, int]) -> None:
     """Look at the whole board from within a box (left, top, width, height) of the picture."""
     left, top, width, height = box
     edge = _edge(picture)
@@ -114,8 +122,13 @@ def _fitted(canvas: Canvas, picture: HexPicture | SquarePicture | TablePicture, 
     )
 
 
-def board_png(picture: HexPicture | SquarePicture | TablePicture, width: int, height: int) -> bytes:
-    """The whole board as a PNG of that size in pixels; what is left beside it is open sea."""
+def board_png(
+    picture: HexPicture | SquarePicture | TablePicture, width: int, height: int, theme: Theme = "light"
+) -> bytes:
+    """The board as a PNG of that size in pixels: of squares the fleets on their sea, of other kinds the whole board,
+    what is left beside it open sea. `theme` is that of the page it is shown on."""
+    if isinstance(picture, SquarePicture):
+        return encoded(_squares(picture, width, height, theme))
     canvas = Canvas(width, height, 3, SCREEN["beyond"].fill)
     _fitted(canvas, picture, (0, 0, width, height))
     _draw_board(canvas, picture)
@@ -136,9 +149,12 @@ def share_png(
     words = round(width * 0.42)
     canvas = Canvas(width, height, 2, SCREEN["beyond"].fill)
     canvas.draw([polygon("paper", [(0, 0), (words, 0), (words, height), (0, height)])])
-    _fitted(canvas, picture, (words, 0, width - words, height))
-    _draw_board(canvas, picture)
+    if not isinstance(picture, SquarePicture):
+        _fitted(canvas, picture, (words, 0, width - words, height))
+        _draw_board(canvas, picture)
     image = canvas.finished()
+    if isinstance(picture, SquarePicture):
+        image.paste(_squares(picture, width - words, height, "light"), (words, 0))
     data: dict[str, Any] = {"title": title, "subtitle": subtitle, "site": site}
     data |= {"width": words - 2 * margin, "height": height - 2 * margin}
     with Image.open(io.BytesIO(typeset("caption", data, format="png"))) as caption:

@@ -10,14 +10,16 @@ from html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from rules.geometry.hexgrid import Hex
-from scenarios.drawing import coast, galley, square_layout, square_svg, table_layout, table_paper, table_svg
+from scenarios.drawing import coast, galley, table_layout, table_paper, table_svg
 from scenarios.drawing.layout import APOTHEM, LEFT, TOP, Point, centre, frame, inside
 from scenarios.drawing.marks import MARKS
 from scenarios.drawing.markup import number, paper, paths, screen
 from scenarios.drawing.palette import PRINT
 from scenarios.drawing.picture import HexPicture, Mark, Piece, Side, Wreck, describe
 from scenarios.drawing.shapes import Shape, polygon
-from scenarios.drawing.square_picture import SquarePicture
+from scenarios.drawing.square import layout as square_layout
+from scenarios.drawing.square import svg as square_svg
+from scenarios.drawing.square.picture import SquarePicture
 from scenarios.drawing.symbols import all_symbols, paper_symbols
 from scenarios.drawing.table_picture import TablePicture
 

@@ -16,8 +16,8 @@ from rules.navarchoi.ships import CATAPHRACT_FROM
 from rules.navarchoi.state import SIDES
 from rules.navarchoi.victory import value
 from scenarios.drawing.navarchoi import drawn_ship, picture_of_scenario, square_of
-from scenarios.drawing.square_picture import SquareMark
-from scenarios.drawing.square_svg import defs, piece_svg
+from scenarios.drawing.square.picture import SquareMark
+from scenarios.drawing.square.ships import piece_svg
 from scenarios.drawing.svg import board_svg
 from scenarios.orders_navarchoi import arithmetic
 from scenarios.wording import side_names

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
 
-from scenarios.drawing.square_picture import SquareMark
+from scenarios.drawing.square.picture import SquareMark
 from scenarios.drawing.svg import board_svg
 from tests.pages import browser as chromium
 from tests.pages.board_alone import open_board

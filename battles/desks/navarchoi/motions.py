@@ -7,7 +7,7 @@ from battles.desks.navarchoi.ships import label_of, ship_of
 from rules.geometry.square import read
 from rules.navarchoi.narration import narrate
 from rules.navarchoi.state import State
-from scenarios.drawing.square_picture import SquareMark
+from scenarios.drawing.square.picture import SquareMark
 
 SAID = {
     "turn_started",

@@ -94,7 +94,12 @@ def _sharpest(before: Point, at: Point, nexts: list[Point]) -> Point:
 def coast_of_cells(loops: Iterable[Loop], seed: int) -> str:
     """Path data of coasts given by cells (loops of `outline`): rounded and a little rough, yet never farther from the
     cells' edges than about an eighth of a side, so that one reads which cells are land."""
-    return "".join(smooth(rough(_softened(loop), seed, times=1, amount=0.16)) for loop in loops)
+    return "".join(smooth(cells_rough(loop, seed)) for loop in loops)
+
+
+def cells_rough(loop: Loop, seed: int) -> list[Point]:
+    """One loop of cells as the points that `smooth` then rounds."""
+    return rough(_softened(loop), seed, times=1, amount=0.16)
 
 
 def _softened(loop: Loop) -> list[Point]:

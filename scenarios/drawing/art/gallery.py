@@ -89,7 +89,7 @@ def _fittings(prefix: str) -> tuple[str, float]:
 
 
 STATES: tuple[State, ...] = (
-    "spent", "ghost", "listing", "awash", "burning", "prize", "immobile", "abandoned", "anchored", "wreck",
+    "spent", "ghost", "listing", "awash", "burning", "prize", "immobile", "swift", "abandoned", "anchored", "wreck",
 )  # fmt: skip
 
 
@@ -141,6 +141,10 @@ def _squadrons(prefix: str) -> tuple[str, float]:
         out.append(caption((x, 104), order or "in order"))
     pair = ship_at(Ship("trireme", "a"), (300, 160), 96, 2.2, prefix) + ship_at(
         Ship("five", "b"), (318, 212), 276, 2.2, prefix
+    )
+    pair += "".join(
+        f'<use href="#{prefix}marker-{colour}" transform="translate({x} 186)"/>{caption((x, 206), colour)}'
+        for colour, x in (("yellow", 820), ("red", 900))
     )
     ropes = rope((270, 164), (278, 204), 1, prefix) + rope((330, 168), (338, 206), 1, prefix)
     out.append(pair + ropes + caption((580, 190), "grappled: the hook is on the ship that is held"))

@@ -12,7 +12,9 @@ from scenarios.drawing.art.wounds import Oars
 
 SIDES = "abcdef"  # a and b fight; c to f are for coalitions and the powers of a campaign
 Bank = Literal["whole", "half", "gone"]
-State = Literal["spent", "ghost", "listing", "awash", "burning", "prize", "immobile", "abandoned", "anchored", "wreck"]
+State = Literal[
+    "spent", "ghost", "listing", "awash", "burning", "prize", "immobile", "swift", "abandoned", "anchored", "wreck"
+]
 
 
 class Ship(NamedTuple):
@@ -72,6 +74,8 @@ def ship(ship: Ship, turn: float = 0.0, scale: float | Point = 1.0, prefix: str 
             under, over = wounds.sheared(oars, lines), wounds.adrift(oars, lines, prefix)
     if "immobile" in ship.states:
         under = f'<use href="#{prefix}still"/>' + under
+    if "swift" in ship.states:
+        under = f'<use href="#{prefix}swift"{placed((0, 0), 0, lines.half / TRIREME * 2)}/>' + under
     deck = f"-{ship.deck}" if ship.deck and not lines.tub else ""
     over += fittings.crew(ship.crew, lines) + fittings.fitted(ship.fittings, lines, prefix)
     over += wounds.gashes(ship.port, ship.starboard, lines, prefix)
@@ -82,11 +86,11 @@ def ship(ship: Ship, turn: float = 0.0, scale: float | Point = 1.0, prefix: str 
             over += f'<use href="#{prefix}{symbol}"/>'
     hull = f'<use href="#{prefix}{name}{deck}"/>'
     drawn = f'<g class="{classes}"{placed((0, 0), turn, scale)}>{under}{hull}{over}</g>'
-    return drawn + _upright(ship, scale if isinstance(scale, float | int) else scale[1], prefix)
+    return drawn + upright(ship, scale if isinstance(scale, float | int) else scale[1], prefix)
 
 
-def _upright(ship: Ship, scale: float, prefix: str) -> str:
-    """What does not turn with her: fire with its smoke, an anchor, the captor's flag."""
+def upright(ship: Ship, scale: float, prefix: str) -> str:
+    """What does not turn with a ship: fire with its smoke, an anchor, the captor's flag."""
     drawn = ""
     if "burning" in ship.states:
         drawn += f'<use href="#{prefix}fire"{placed((0, 2 * scale), 0, scale)}/>'

@@ -33,6 +33,16 @@ def chosen(d: str, k: float = 1.0) -> str:
     return f'<path class="i-chosen-edge" {_width(k, 4.6)} d="{d}"/><path class="i-chosen" {_width(k, 2.6)} d="{d}"/>'
 
 
+def pointed(d: str, k: float = 1.0) -> str:
+    """What is pointed at while something is placed or aimed: a dashed edge."""
+    return f'<path class="i-arc" {_width(k, 1.8)} stroke-dasharray="{n(5 * k, 3 * k)}" d="{d}"/>'
+
+
+def together(d: str, k: float = 1.0) -> str:
+    """An amber line around those that act together."""
+    return f'<path class="i-course-edge" {_width(k, 4.6)} d="{d}"/><path class="i-course" {_width(k, 2.4)} d="{d}"/>'
+
+
 def sight(box: Box, k: float = 1.0) -> str:
     """A target: four corners around it."""
     x, y, w, h = box
@@ -68,6 +78,11 @@ def tag(at: Point, side: str, name: str, more: str = "") -> str:
         '<path class="i-tag-bar" d="M0 -10h4v20h-4z"/>'
         f'<text class="i-tag-text" x="9" y="4.3">{escape(name)}{rest}</text></g></g>'
     )
+
+
+def name(at: Point, words: str) -> str:
+    """What something is called, beside it, in words with a halo of the water: for paper, where nothing can be asked."""
+    return f'<g{placed(at)}><g class="i-px"><text class="i-name" y="4">{escape(words)}</text></g></g>'
 
 
 def course(points: Sequence[Point], k: float = 1.0) -> str:
@@ -106,15 +121,21 @@ def arc(at: Point, heading: float, half: float, far: float, k: float = 1.0) -> s
     return f'<path class="i-arc" {_width(k, 1.4)} stroke-dasharray="{n(2 * k, 3 * k)}" d="{d}"/>'
 
 
+def plate(at: Point, words: str) -> str:
+    """A figure on a small plate about a point."""
+    wide = 10 + _wide(words, 12)
+    return (
+        f'<g{placed(at)}><g class="i-px"><path class="i-plate" d="{rectangle((-wide / 2, -9, wide, 18))}"/>'
+        f'<text class="i-plate-text" y="4.2">{escape(words)}</text></g></g>'
+    )
+
+
 def measure(one: Point, other: Point, words: str, k: float = 1.0) -> str:
     """A distance between two points, its figure on a plate in the middle."""
     middle = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
-    wide = 12 + _wide(words, 12)
     return (
         f'<path class="i-measure" {_width(k, 1.4)} d="{polyline([one, other])}"/>'
-        f'<path class="i-measure-end" {_width(k, 6)} d="{dots([one, other])}"/>'
-        f'<g{placed(middle)}><g class="i-px"><path class="i-plate" d="{rectangle((-wide / 2, -9, wide, 18))}"/>'
-        f'<text class="i-plate-text" y="4.2">{escape(words)}</text></g></g>'
+        f'<path class="i-measure-end" {_width(k, 6)} d="{dots([one, other])}"/>{plate(middle, words)}'
     )
 
 

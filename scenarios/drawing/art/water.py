@@ -51,9 +51,10 @@ def _waves(seed: int) -> str:
     return "".join(marks)
 
 
-def sea(box: Box, seed: int, k: float = 1.0) -> str:
-    """Water with its banks over a box; `k` is how large the board is drawn (see README). `waves` goes above shelves."""
-    left, top, width, height = box
+def sea(box: Box, seed: int, k: float = 1.0, around: Box | None = None) -> str:
+    """Water with its banks over a box; `k` is how large the board is drawn (see README). `waves` goes above shelves.
+    The water reaches as far as `around`, where a window may show more than the box."""
+    left, top, width, height = around or box
     drawn = [f'<rect class="i-water" x="{n(left)}" y="{n(top)}" width="{n(width)}" height="{n(height)}"/>']
     for kind, ring in banks(box, seed):
         d = smooth(rough(ring, seed, times=1, amount=0.14))

@@ -12,7 +12,7 @@ from rules.navarchoi import RULESET
 from rules.navarchoi.scenario import Scenario
 from scenarios.drawing import picture_of_scenario, picture_of_state
 from scenarios.drawing.navarchoi import tracks_of
-from scenarios.drawing.square_picture import SquarePicture, SquarePiece
+from scenarios.drawing.square.picture import SquarePicture, SquarePiece
 from scenarios.drawing.svg import board_svg
 from tests.rules.navarchoi.boards import document, sea, ship
 
