@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
 
-from scenarios.drawing.layout import Point
+from scenarios.drawing.art.strokes import Point
 from scenarios.drawing.palette import SCREEN, WIDTHS, Ink, ink_of
 from scenarios.drawing.shapes import Shape
 

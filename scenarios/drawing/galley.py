@@ -5,11 +5,9 @@ in two rows. Side A's deck is hatched, side B's plain, so colour is never the on
 """
 
 import math
-from collections.abc import Sequence
 from functools import cache
 
-from rules.geometry.hexgrid import Hex
-from scenarios.drawing.layout import Point, centre
+from scenarios.drawing.art.strokes import Point
 from scenarios.drawing.lines import LINES, Lines
 from scenarios.drawing.shapes import Shape, box, clipped, disc, line, mirrored, polygon, smooth
 
@@ -130,14 +128,6 @@ def grapple() -> tuple[Shape, ...]:
     """The hold between two entangled ships: two links of a chain, upright on the drawing."""
     links = [disc("link", x, 0, 2.3, 14) for x in (-1.6, 1.6)]
     return (disc("hold", 0, 0, 5.6, 20), *[line("link", *link.points, link.points[0]) for link in links])
-
-
-def locked_at(hex: Hex, facings: Sequence[int]) -> list[Point]:
-    """Where the ships of a wreck lie: each a little astern of the middle of the hex, so that their bows cross."""
-    x, y = centre(hex)
-    return [
-        (x - 4 * math.sin(math.radians(60 * facing)), y + 4 * math.cos(math.radians(60 * facing))) for facing in facings
-    ]
 
 
 def pips(damage: int) -> tuple[Shape, ...]:

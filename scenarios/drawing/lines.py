@@ -6,7 +6,7 @@ A hex reaches 17.3 ahead and astern of its middle. A hull for a base is drawn to
 
 from typing import NamedTuple
 
-from scenarios.drawing.layout import Point
+from scenarios.drawing.art.strokes import Point
 
 
 class Lines(NamedTuple):

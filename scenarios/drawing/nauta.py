@@ -9,7 +9,7 @@ from rules.nauta.points import extras_of, size_of
 from rules.nauta.scenario import Edge, Scenario, Ship
 from rules.nauta.setting_up import base_of, edge_of, table_of
 from rules.nauta.state import SIDES, ShipState, State, TableState
-from scenarios.drawing.picture import Side
+from scenarios.drawing.hex.picture import Side
 from scenarios.drawing.table_picture import (
     Badge,
     Fitting,

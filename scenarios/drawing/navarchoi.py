@@ -11,7 +11,7 @@ from rules.navarchoi.flow import Activation, Formation
 from rules.navarchoi.scenario import Board, Equipment, Escape, Scenario, Ship, Shore, Special, facing_of
 from rules.navarchoi.ships import CATAPHRACT_FROM
 from rules.navarchoi.state import SIDES, ShipState, State
-from scenarios.drawing.picture import Side
+from scenarios.drawing.hex.picture import Side
 from scenarios.drawing.square.picture import (
     SquareEdge,
     SquareEntry,

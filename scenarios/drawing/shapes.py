@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from scenarios.drawing.layout import Point
+from scenarios.drawing.art.strokes import Point
 
 
 class Shape(NamedTuple):

@@ -4,7 +4,7 @@ drawing."""
 import math
 from collections.abc import Sequence
 
-from scenarios.drawing.layout import Point
+from scenarios.drawing.art.strokes import Point
 from scenarios.drawing.shapes import Shape, line, placed, polygon, rounded, smooth
 from scenarios.drawing.table_layout import drawn, size
 from scenarios.drawing.table_picture import Land, TablePicture

@@ -4,7 +4,7 @@ import math
 from functools import cache
 
 from scenarios.drawing import galley
-from scenarios.drawing.layout import Point
+from scenarios.drawing.art.strokes import Point
 from scenarios.drawing.lines import BASE_HULLS, Lines
 from scenarios.drawing.shapes import Shape, box, disc, line, mirrored, polygon, smooth
 

@@ -7,7 +7,7 @@ origin; x runs east and y south, so x = x / scale and y = (height - y) / scale.
 import math
 from collections.abc import Iterable, Iterator
 
-from scenarios.drawing.layout import Point
+from scenarios.drawing.art.strokes import Point
 from scenarios.drawing.shapes import Shape
 from scenarios.drawing.table_picture import Place, TablePicture, TablePiece
 

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 
-from scenarios.drawing.layout import Point
+from scenarios.drawing.art.strokes import Point
 from scenarios.drawing.shapes import Shape, disc, line
 
 KINDS = ("rope", "hook", "rule", "angle")  # drawn over the ships, the lowest first

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from rules.geometry.table import direction, rectangle
-from scenarios.drawing.picture import Side
+from scenarios.drawing.hex.picture import Side
 
 Place = tuple[int, int]
 TableMarkKind = Literal[

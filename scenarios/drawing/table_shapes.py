@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from scenarios.drawing import galley, table_figures, table_fittings, table_measures, table_rowed, table_signs
-from scenarios.drawing.layout import Point
+from scenarios.drawing.art.strokes import Point
 from scenarios.drawing.lines import BASE_HULLS
 from scenarios.drawing.shapes import Shape, box, clipped, disc, line, polygon
 from scenarios.drawing.table_layout import degrees, drawn, letters, lines, size, turned

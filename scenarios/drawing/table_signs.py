@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from scenarios.drawing.layout import Point
+from scenarios.drawing.art.strokes import Point
 from scenarios.drawing.shapes import Shape, box, disc, line, polygon
 
 RATED = tuple(f"{rating}-{side}" for rating in ("friendly", "neutral", "enemy") for side in "ab")

@@ -13,7 +13,7 @@ from html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from scenarios.drawing import table_coast, table_measures, table_signs
-from scenarios.drawing.layout import Point
+from scenarios.drawing.art.strokes import Point
 from scenarios.drawing.markup import number, paper, paths, screen
 from scenarios.drawing.palette import PRINT
 from scenarios.drawing.table_layout import degrees, drawn, frame, is_on_table, label_at, letters, size, span

@@ -10,8 +10,8 @@ import msgspec
 
 from scenarios import documents
 from scenarios.drawing import Picture, picture_of_scenario
-from scenarios.drawing.layout import APOTHEM
-from scenarios.drawing.picture import HexPicture
+from scenarios.drawing.hex.layout import APOTHEM
+from scenarios.drawing.hex.picture import HexPicture
 from scenarios.drawing.square.layout import SIDE
 from scenarios.drawing.square.picture import SquarePicture
 from scenarios.drawing.svg import frame_of, print_svg

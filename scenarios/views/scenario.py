@@ -19,7 +19,7 @@ from scenarios.ownership import actor_of
 from scenarios.printing import setup_sheet
 from scenarios.reconstruction import WITH_CARDS, notices_of
 from scenarios.selectors import document_for, may_follow_forks, revision_of
-from scenarios.thumbnails import EDITION, SIZES, thumbnail
+from scenarios.thumbnails import EDITION, LOOKS, SIZES, thumbnail
 from scenarios.views.document import shared
 from scenarios.wording import SIDES, coordinates_of, side_names, terms_of
 
@@ -68,15 +68,18 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_safe
 def scenario_thumbnail(request: HttpRequest, uid: str) -> HttpResponse:
-    """The drawn board as PNG; `?size=share` with the title, as links to the page show it."""
+    """The drawn board as PNG; `?size=share` with the title, as links to the page show it; `?look=dark` for dark pages."""
     document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
     size = request.GET.get("size", "thumbnail")
     if size not in SIZES:
         raise Http404("No picture of that size.")
-    etag = quote_etag(f"{document.uid}-{EDITION}.{document.head}-{size}")
+    look = next((look for look in LOOKS if look == request.GET.get("look", "light")), None)
+    if look is None:
+        raise Http404("Pictures look light or dark.")
+    etag = quote_etag(f"{document.uid}-{EDITION}.{document.head}-{size}-{look}")
     response = get_conditional_response(request, etag=etag)
     if response is None:
-        response = HttpResponse(thumbnail(document, size), content_type="image/png")
+        response = HttpResponse(thumbnail(document, size, look), content_type="image/png")
     return _kept_by_browser(request, document, response, etag)
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 from pytest_django.live_server_helper import LiveServer
 
-from scenarios.drawing.picture import HexPicture, Mark, Piece
+from scenarios.drawing.hex.picture import HexPicture, Mark, Piece
 from scenarios.drawing.svg import board_svg
 from tests.pages import browser as chromium
 from tests.pages.board_alone import open_board

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from rules.geometry.square import Square, written
-from scenarios.drawing.picture import Side
+from scenarios.drawing.hex.picture import Side
 
 SquareMarkKind = Literal[
     "zone-a", "zone-b", "last-move", "reach", "front", "target", "finding", "selected", "formation", "path"

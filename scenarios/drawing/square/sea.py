@@ -1,4 +1,4 @@
-"""What lies under the ships of a board of squares and does not change: water, coasts along edges, exits, grid, numbers."""
+"""What lies under the ships of a board of squares and does not change: water, coasts, ways out, grid, numbers."""
 
 from functools import lru_cache
 
@@ -89,9 +89,7 @@ def _numbers(cols: int, rows: int) -> str:
 
 
 @lru_cache(maxsize=128)
-def sea(
-    cols: int, rows: int, edges: tuple[SquareEdge, ...], seed: int, prefix: str, numbered: bool = True
-) -> str:
+def sea(cols: int, rows: int, edges: tuple[SquareEdge, ...], seed: int, prefix: str, numbered: bool = True) -> str:
     """Everything below the ships that stays as it is while a battle is fought."""
     box, far = map_box(cols, rows), water_box(cols, rows)
     loops = [loop for edge in edges if edge.kind == "shore" if (loop := _shore(edge, cols, rows, seed))]

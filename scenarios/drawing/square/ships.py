@@ -5,12 +5,12 @@ from html import escape
 
 from rules.geometry.square import Square, written
 from scenarios.drawing.art import chart, fittings, ships, signs
-from scenarios.drawing.art.hulls import hull_called, length_of
-from scenarios.drawing.art.strokes import Point, placed
+from scenarios.drawing.art.hulls import Deck, hull_called, length_of
+from scenarios.drawing.art.strokes import Point, n, placed
 from scenarios.drawing.square.layout import SCALE, ahead, centre, hull_at, in_frame
 from scenarios.drawing.square.picture import HEADINGS, SquarePicture, SquarePiece, about, describe, slots, tag_of
 
-HULL = SCALE["trireme"] * length_of("trireme")  # the length of the usual ship in units of the board
+HULL = round(SCALE["trireme"] * length_of("trireme"), 1)  # the length of the usual ship in units of the board
 SHOWN = ("tower", "corvus", "ballista", "harpax", "sail")  # fittings that stand on a deck
 MARKERS = {"marker-yellow", "marker-red"}
 ASTERN = (-8.5, 14.0)  # where an activation marker lies by a hull that heads north
@@ -39,7 +39,7 @@ def as_ship(piece: SquarePiece) -> ships.Ship:
         states.append("prize")
     if piece.done:
         states.append("spent")
-    deck: ships.Deck = "open" if "fast" in piece.fittings else "closed" if "cataphract" in piece.fittings else ""
+    deck: Deck = "open" if "fast" in piece.fittings else "closed" if "cataphract" in piece.fittings else ""
     return ships.Ship(
         hull=hull_of(piece),
         side={"a": "b", "b": "a"}[side] if captured else side,
@@ -84,6 +84,8 @@ def piece_svg(
     classes += " is-current" * piece.current + " is-done" * piece.done + " is-oarless" * (piece.damage >= 2)
     classes += f" status-{piece.status}" if piece.status != "afloat" else ""
     shared = f' data-slot="{slot}" data-of="{of}"' if of > 1 else ""
+    long = round(length_of(hull_of(piece)) * SCALE[hull_of(piece)] * size, 1)
+    shared += f' data-long="{n(long)}"' if long != HULL else ""
     card = about(piece)
     more = f' data-about="{escape(card)}"' if card else ""
     return (
@@ -179,7 +181,7 @@ def printed_ids(picture: SquarePicture) -> str:
 
 def printed_id(piece: SquarePiece, slot: int = 0, of: int = 1, heading: int = 0) -> str:
     """A ship's id beside her: to starboard, or below where she lies along the sheet."""
-    (x, y), ((dx, dy), _) = centre(piece.square), hull_at(slot, of, heading)
+    (x, y), ((_, dy), _) = centre(piece.square), hull_at(slot, of, heading)
     words = (piece.label or piece.id)[:6]
     if of > 1:
         return signs.name((x + (12 if slot % 2 == 0 else -12), y + dy), words)
@@ -187,7 +189,7 @@ def printed_id(piece: SquarePiece, slot: int = 0, of: int = 1, heading: int = 0)
 
 
 def wind(picture: SquarePicture, told: bool = True) -> str:
-    """The wind rose in a corner of the ring that lies off every coast, an amber arrow pointing whither the wind blows."""
+    """The wind rose in a corner of the ring off every coast, an amber arrow pointing whither the wind blows."""
     if picture.wind is None:
         return ""
     shores = {edge.edge for edge in picture.edges if edge.kind == "shore"}

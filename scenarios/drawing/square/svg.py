@@ -21,6 +21,7 @@ from scenarios.drawing.square.picture import SquareEdge, SquarePicture, SquarePi
 from scenarios.drawing.square.sea import sea
 
 MAY_COME = ("gash", "flotsam", "still", "hook", "flag", "fire", "wash")  # what scripts may add
+LEAST = 32  # pixels of the usual hull when a board opens
 LEVEL = {"s": "i-lod-s", "m": "i-lod-m", "l": "i-lod-l"}
 
 
@@ -36,9 +37,7 @@ class _Sea(NamedTuple):
 
 
 @lru_cache(maxsize=128)
-def _sea_of(
-    cols: int, rows: int, edges: tuple[SquareEdge, ...], seed: int, prefix: str, numbered: bool = True
-) -> _Sea:
+def _sea_of(cols: int, rows: int, edges: tuple[SquareEdge, ...], seed: int, prefix: str, numbered: bool = True) -> _Sea:
     """The sea of a board with its symbols; what hangs on the board alone is made once."""
     drawn = sea(cols, rows, edges, seed, prefix, numbered)
     inner = symbols.defs(drawn, prefix) + drawn
@@ -61,7 +60,7 @@ def board_svg(picture: SquarePicture, *, title: str, interactive: bool = False, 
         f' focusable="false">{under.inner}</svg>'
         f'<svg class="board square-board {under.classes}" data-board="{escape(key)}"'
         f' data-squares="{picture.cols} {picture.rows}"{wind} data-ruleset="{escape(picture.ruleset)}"'
-        f' data-ids="{prefix}" data-hull="{n(ships.HULL)}"{live} viewBox="{box}" role="group"'
+        f' data-ids="{prefix}" data-hull="{n(ships.HULL)}" data-least="{LEAST}"{live} viewBox="{box}" role="group"'
         f' aria-label="{escape(title)}">'
         f"{symbols.defs(around + pieces + ropes, prefix, MAY_COME)}{marks.defs(prefix)}"
         f'<g class="layer-land">{around}</g>'

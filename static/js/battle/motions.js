@@ -6,7 +6,8 @@
  */
 // What a free table shows besides is told in table_motions.js.
 
-import { entangle, flash, lunge, move, remove, setCurrent, still, turn } from "navarch/board/animate.js";
+import { entangle, flash, lunge, move, remove, setCurrent, shudder, still, turn } from "navarch/board/animate.js";
+import { forgetWakes } from "navarch/board/wakes.js";
 import { hexOf, pieceOf } from "navarch/board/pieces.js";
 import { skip } from "navarch/board/table-motion.js";
 import { showOnSquares } from "navarch/battle/square_motions.js";
@@ -37,6 +38,7 @@ export class Motions {
     const usual = motions.reduce((sum, motion) => sum + (USUAL[motion.do] ?? 0), 0);
     const pace = Math.min(1, LONGEST / usual) / this.speed;
     svg.classList.add("is-playing");
+    if (motions.some(({ do: what }) => what === "move")) forgetWakes(svg);
     for (const motion of motions) {
       if (run.skipped) break;
       this.say(motion.say ?? "");
@@ -81,7 +83,11 @@ async function show(svg, motion, ms, run) {
   else if (motion.do === "clash") {
     const struck = pieceOf(svg, target);
     if (struck) await lunge(svg, ship, hexOf(struck), { ms: ms * 0.45 });
-    if (!run.skipped) await flash(svg, target, motion.hit ? "hit" : "avoided", { ms: ms * 0.55 });
+    if (run.skipped) return;
+    const hurt = motion.hit && (motion.word === "oars sheared" ? "flotsam" : "gash");
+    const seen = flash(svg, target, motion.hit ? "hit" : "avoided", { ms: ms * 0.55 });
+    if (hurt) await shudder(svg, target, { hurt, ms: ms * 0.55 });
+    await seen;
   }
 }
 

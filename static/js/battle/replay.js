@@ -1,6 +1,7 @@
 // Stepping through a battle: the slider, the buttons, arrow keys and Play move the board without loading a page, and the
 // address always names the moment that is seen.
 
+import { putBoard as put } from "navarch/board/put.js";
 import { attach } from "navarch/board/view.js";
 import { Motions } from "navarch/battle/motions.js";
 import { toast } from "navarch/site.js";
@@ -31,11 +32,8 @@ controls.hidden = false;
 steps.querySelector("[data-go]").hidden = true;
 
 function putBoard(markup) {
-  const old = frame.querySelector("svg.board");
-  old.insertAdjacentHTML("afterend", markup);
   view.detach();
-  old.remove();
-  view = attach(frame.querySelector("svg.board"));
+  view = attach(put(frame, markup));
 }
 
 function mark() {

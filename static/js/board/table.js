@@ -86,7 +86,7 @@ export class TableView extends LiveBoard {
   }
 
   /** Shows where the pointer is. @param {Place | null} place */
-  point(place) {
+  showPlace(place) {
     this.where.textContent = place && this.ruler ? `${this.told(place.x)}, ${this.told(place.y)} ${this.ruler.unit}` : "";
   }
 

@@ -4,7 +4,7 @@ import re
 from typing import Any
 from xml.etree import ElementTree
 
-from scenarios.drawing.picture import HexPicture, Piece
+from scenarios.drawing.hex.picture import HexPicture, Piece
 
 SVG = "{http://www.w3.org/2000/svg}"
 

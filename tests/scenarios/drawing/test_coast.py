@@ -1,9 +1,9 @@
 """Land: outlines around groups of hexes, and what is drawn for shore and rocks."""
 
 import pytest
-
 from scenarios.drawing.coast import board_outline, land, outline
-from scenarios.drawing.layout import centre, corners
+
+from scenarios.drawing.hex.layout import centre, corners
 
 
 def _area(loop) -> float:

@@ -5,7 +5,7 @@ import math
 import pytest
 
 from scenarios.drawing import galley
-from scenarios.drawing.layout import APOTHEM, centre
+from scenarios.drawing.hex.layout import APOTHEM, centre
 from scenarios.drawing.shapes import placed
 
 WHOLE = [(size, damage) for size in "SL" for damage in range(4)]

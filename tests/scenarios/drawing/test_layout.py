@@ -5,10 +5,10 @@ import re
 from pathlib import Path
 
 import pytest
+from scenarios.drawing.coast import board_outline
 
 from rules.geometry.hexgrid import hexgrid, neighbours
-from scenarios.drawing.coast import board_outline
-from scenarios.drawing.layout import APOTHEM, RADIUS, centre, corners, frame
+from scenarios.drawing.hex.layout import APOTHEM, RADIUS, centre, corners, frame
 
 
 def test_neighbours_in_the_rules_touch_on_the_drawing():

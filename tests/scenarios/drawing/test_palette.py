@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
+from scenarios.drawing.marks import MARKS, mark
+from scenarios.drawing.symbols import all_symbols
 
 from scenarios.drawing import coast, galley, table_coast, table_fittings
 from scenarios.drawing.lines import BASE_HULLS
-from scenarios.drawing.marks import MARKS, mark
 from scenarios.drawing.palette import PRINT, SCREEN, ink_of
-from scenarios.drawing.symbols import all_symbols
 from scenarios.drawing.table_picture import Badge, Land, TableMark
 from scenarios.drawing.table_shapes import badges, base, graticule, parts, plate
 from scenarios.drawing.table_shapes import mark as table_mark

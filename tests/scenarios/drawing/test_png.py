@@ -5,9 +5,9 @@ import io
 import pytest
 from PIL import Image, ImageChops
 
-from scenarios.drawing.layout import centre
+from scenarios.drawing.hex.layout import centre
+from scenarios.drawing.hex.picture import Wreck
 from scenarios.drawing.palette import SCREEN
-from scenarios.drawing.picture import Wreck
 from scenarios.drawing.png import Canvas, _draw_board, _fitted, board_png, share_png
 from tests.scenarios.drawing.boards import board, ship
 

@@ -7,6 +7,8 @@ import re
 
 import pytest
 from PIL import Image, ImageChops
+from scenarios.drawing.square_png import draw_squares
+from scenarios.drawing.square_tracks import SideTrack, SquareTracks, tracks_svg
 
 from scenarios.drawing import square_shapes
 from scenarios.drawing.canvas import Canvas
@@ -14,8 +16,6 @@ from scenarios.drawing.palette import PRINT, SCREEN, ink_of
 from scenarios.drawing.png import board_png
 from scenarios.drawing.square.layout import SIDE, centre, hull_at, label_cap, plate_at, tokens_at
 from scenarios.drawing.square.picture import SquareEdge, SquareEntry, SquareLink, SquareMark
-from scenarios.drawing.square_png import draw_squares
-from scenarios.drawing.square_tracks import SideTrack, SquareTracks, tracks_svg
 from scenarios.drawing.svg import board_svg, frame_of, print_svg
 from tests.scenarios.drawing.boards import parsed
 from tests.scenarios.drawing.squares import FULL, RED, UNKNOWN, galley, squares

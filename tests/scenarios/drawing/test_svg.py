@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from scenarios.drawing.layout import centre, frame
-from scenarios.drawing.picture import Mark, Wreck
+from scenarios.drawing.hex.layout import centre, frame
+from scenarios.drawing.hex.picture import Mark, Wreck
 from scenarios.drawing.svg import board_svg, counter_svg, empty_board, print_svg, ship_svg, side_svg
 from tests.scenarios.drawing.boards import SVG, board, parsed, places, ship
 

@@ -1,4 +1,4 @@
-"""What there is to see on a hex board, in words that no ruleset owns: the input of every renderer."""
+"""What there is to see on a hex board, in words that no ruleset owns."""
 
 from typing import Literal
 
@@ -16,8 +16,9 @@ SIZES = {"S": "small", "L": "large"}
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A ship on the board. `size` is "S" or "L", `facing` 0 N to 5 NW, `oar` 0 to 3 (3: dead in the water), `label`
-    what is written on it (its id by default); `current` while it acts, `done` once it has acted this turn."""
+    """A ship on the board. `size` is "S" or "L", `facing` 0 N to 5 NW, `oar` 0 to 3 (3: dead in the water); `current`
+    while it acts, `done` once it has acted this turn. `tag` is the one thing beside her id that matters now ("3 MP"),
+    `about` what she may still do, in a sentence."""
 
     id: str
     side: Side
@@ -27,10 +28,11 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     oar: int = 0
     status: Status = "afloat"
     name: str = ""
-    label: str = ""
     current: bool = False
     done: bool = False
     equipment: tuple[Equipment, ...] = ()
+    tag: str = ""
+    about: str = ""
 
 
 class Wreck(msgspec.Struct, frozen=True):
@@ -41,15 +43,22 @@ class Wreck(msgspec.Struct, frozen=True):
 
 
 class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something said about a hex; `label` says it in words."""
+    """Something said about a hex; `label` says it in words.
+
+    Of a hex within reach `path` is the way there, from where the ship is, and `facing` how she would lie; of a last
+    move `path` is where she came along. `odds` stands on the plate of a target: "72 % taken"."""
 
     hex: Hex
     kind: MarkKind
     label: str = ""
+    path: tuple[Hex, ...] = ()
+    facing: int | None = None
+    odds: str = ""
 
 
 class HexPicture(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A board of `cols` by `rows` flat-top hexes (odd columns half a hex lower) with all that is on it."""
+    """A board of `cols` by `rows` flat-top hexes (odd columns half a hex lower) with all that is on it. `seed` gives the
+    sea and its coasts a character of their own."""
 
     cols: int
     rows: int
@@ -59,6 +68,7 @@ class HexPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     wrecks: tuple[Wreck, ...] = ()
     marks: tuple[Mark, ...] = ()
     ruleset: str = ""
+    seed: int = 0
 
 
 def describe(piece: Piece) -> str:

@@ -1,0 +1,48 @@
+/** What is seen of a board when it opens: the fleets, near enough that a ship is as long as `data-least` pixels. */
+
+import { hullsOf } from "navarch/board/hulls.js";
+
+const [LEAST, MOST] = [40, 64]; // pixels of a hull: what it must have, and what is enough
+const AIR = 1.3; // hulls around the fleets
+
+/**
+ * @param {SVGSVGElement} svg @param {import("./camera.js").Camera} camera @param {SVGGElement[]} chosen the ships in hand
+ * @returns {{x: number, y: number, scale: number} | null} null for a board that is seen whole
+ */
+export function opening(svg, camera, chosen) {
+  const hulls = hullsOf(svg);
+  const long = Number(svg.dataset.hull);
+  if (!hulls.length || !long) return null;
+  const [xs, ys] = [hulls.map(({ x }) => x), hulls.map(({ y }) => y)];
+  const air = AIR * long;
+  const box = { left: Math.min(...xs) - air, right: Math.max(...xs) + air, top: Math.min(...ys) - air, foot: Math.max(...ys) + air };
+  const [width, height] = [box.right - box.left, box.foot - box.top];
+  const least = (Number(svg.dataset.least) || LEAST) / long;
+  const wanted = Math.min(camera.width / width, camera.height / height, MOST / long);
+  const unit = Math.max(wanted, least, camera.least);
+  const middle = { x: (box.left + box.right) / 2, y: (box.top + box.foot) / 2 };
+  const focus = focusOf(hulls, chosen) ?? middle;
+  const held = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ seen, /** @type {number} */ mid) =>
+    seen >= high - low ? mid : Math.min(high - seen / 2, Math.max(low + seen / 2, at));
+  return {
+    x: held(focus.x, box.left, box.right, camera.width / unit, middle.x),
+    y: held(focus.y, box.top, box.foot, camera.height / unit, middle.y),
+    scale: unit / camera.least,
+  };
+}
+
+/** Where to look when not all fit: between the ship in hand and the enemy nearest to her, or where two enemies are nearest.
+ * @param {import("./hulls.js").Hull[]} hulls @param {SVGGElement[]} chosen */
+function focusOf(hulls, chosen) {
+  const mine = chosen.length ? hulls.filter(({ piece }) => piece === chosen[0]) : hulls.filter(({ side }) => side === hulls[0].side);
+  if (!mine.length) return null;
+  const others = hulls.filter(({ side }) => side !== mine[0].side);
+  let [found, least] = [/** @type {{x: number, y: number}} */ (mine[0]), Infinity];
+  for (const one of mine) {
+    for (const other of others) {
+      const far = Math.hypot(one.x - other.x, one.y - other.y);
+      if (far < least) [found, least] = [{ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }, far];
+    }
+  }
+  return found;
+}
