@@ -15,8 +15,9 @@ from rules.navarchoi.scenario import Scenario, Ship, SideSheet
 from rules.navarchoi.ships import CATAPHRACT_FROM
 from rules.navarchoi.state import SIDES
 from rules.navarchoi.victory import value
+from scenarios.drawing import SquarePicture, picture_of_scenario
 from scenarios.drawing.art import symbols
-from scenarios.drawing.navarchoi import drawn_ship, picture_of_scenario, square_of
+from scenarios.drawing.navarchoi import drawn_ship, square_of
 from scenarios.drawing.square.picture import SquareMark
 from scenarios.drawing.square.ships import piece_svg
 from scenarios.drawing.svg import board_svg
@@ -97,6 +98,7 @@ _SHIP = re.compile(r"/units/(\d+)")
 def board(scenario: Scenario, findings: tuple[Finding, ...], title: str, key: str) -> SafeString:
     """The map, with a mark on each square that an error or warning is about."""
     picture = picture_of_scenario(scenario)
+    assert isinstance(picture, SquarePicture)
     said: dict[tuple[int, int], list[str]] = {}
     for finding in findings:
         found = _SHIP.match(finding.path)

@@ -163,11 +163,10 @@ def entries(picture: SquarePicture, prefix: str, told: bool = True) -> str:
         body = f'<g class="i-{side}"><g{turn}>{arrow}</g></g>'
         if entry.waiting:
             hull = ships.ship(ships.Ship("trireme", side), 45 * entry.facing, 0.46, prefix)
-            body += f"<g{placed((x - 45 * dx, y - 45 * dy))}>{hull}</g>"
-            count = f'<text class="i-standard" font-size="12" y="4.2">{entry.waiting}</text>'
-            plate = f'<path class="i-banner" d="M-9 -9h18v18h-18z"/>{count}'
-            at = placed((x - 42 * dx - 15 * abs(dy), y - 42 * dy - 11 * abs(dx)))
-            body += f'<g class="i-{side}"{at}><g class="i-px">{plate}</g></g>'
+            body += f"<g{placed((x - 45 * dx + 3 * abs(dy), y - 45 * dy + 7 * abs(dx)))}>{hull}</g>"
+            count = f'<text class="i-standard" font-size="14" y="4.9">{entry.waiting}</text>'
+            at = placed((x - 48 * dx - 14 * abs(dy), y - 48 * dy - 11 * abs(dx)))
+            body += f'<g class="i-{side}"{at}><path class="i-banner" d="M-8.5 -8.5h17v17h-17z"/>{count}</g>'
         title = f"<title>{escape(entry.label)}</title>" if told and entry.label else ""
         named = ' class="entry"' if told else ""
         drawn.append(f"<g{named}>{title}{body}</g>")

@@ -142,7 +142,7 @@ export class SquarePath {
   draw() {
     const points = this.squares.map((square) => centre(square));
     const d = points.map(({ x, y }, index) => `${index ? "L" : "M"}${x} ${y}`).join("");
-    const run = points.length > 1 ? [line("i-course-edge", d, "3.2"), line("i-course", d, "1.7", "4.9 2.8")] : [];
+    const run = points.length > 1 ? [stroke("i-course-edge", d, "3.2"), stroke("i-course", d, "1.7", "4.9 2.8")] : [];
     const plates = this.costs.flatMap((cost, n) => (points[n + 1] && cost ? [plate(cost, points[n + 1])] : []));
     this.drawing.replaceChildren(...run, ...this.#ghost(), ...plates);
   }
@@ -166,7 +166,7 @@ export class SquarePath {
 }
 
 /** @param {string} kind @param {string} d @param {string} width @param {string} [dash] */
-function line(kind, d, width, dash) {
+function stroke(kind, d, width, dash) {
   const path = document.createElementNS(SVG, "path");
   const said = { class: kind, d, "stroke-width": width, ...(dash ? { "stroke-dasharray": dash } : {}) };
   for (const [name, value] of Object.entries(said)) path.setAttribute(name, value);
@@ -182,7 +182,7 @@ function plate(cost, { x, y }) {
   const scaled = document.createElementNS(SVG, "g");
   scaled.setAttribute("class", "i-px");
   const wide = 10 + 7 * cost.length;
-  const ground = line("i-plate", `M${-wide / 2} -9h${wide}v18h${-wide}z`, "1");
+  const ground = stroke("i-plate", `M${-wide / 2} -9h${wide}v18h${-wide}z`, "1");
   const text = document.createElementNS(SVG, "text");
   for (const [name, value] of Object.entries({ class: "i-plate-text", y: "4.2" })) text.setAttribute(name, value);
   text.textContent = cost;
