@@ -36,14 +36,18 @@ def defs(prefix: str) -> str:
     return f"<defs>{drawn}</defs>"
 
 
+def zone(hexes: Iterable[Hex], side: str) -> str:
+    """Where a side sets up: one wash with one edge around all its hexes."""
+    loops = coast.outline(corners(hex) for hex in hexes)
+    return chart.zone("".join(polyline(loop, closed=True) for loop in loops), side, K)
+
+
 def _zones(marks: Iterable[Mark]) -> str:
-    """Where each side sets up: one wash with one edge around all its hexes."""
     drawn = ""
     for side in "ab":
         hexes = dict.fromkeys(mark.hex for mark in marks if mark.kind == f"zone-{side}")
         if hexes:
-            loops = coast.outline(corners(hex) for hex in hexes)
-            drawn += chart.zone("".join(polyline(loop, closed=True) for loop in loops), side, K)
+            drawn += zone(hexes, side)
     return f'<g class="zones">{drawn}</g>' if drawn else ""
 
 

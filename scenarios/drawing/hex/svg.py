@@ -98,7 +98,7 @@ def whole_svg(picture: HexPicture, box: Box | None = None, *, names: bool = Fals
 
 def print_svg(picture: HexPicture, edition: Edition = "grey") -> str:
     """The board as a document of its own for paper, in an edition of art.inks: "grey" unless asked otherwise."""
-    return standalone(whole_svg(picture, names=True), Look(edition=edition, px=0.55))
+    return standalone(whole_svg(picture, names=True), Look(edition=edition, px=0.7))
 
 
 def fleets_box(picture: HexPicture, wide: float, high: float, least: int = 12) -> Box:
@@ -126,7 +126,7 @@ def fleets_box(picture: HexPicture, wide: float, high: float, least: int = 12) -
 
 def _alone(box: Box, drawn: str, edition: Edition, side: str = "") -> str:
     chart = f'<svg class="i-chart i-lod-l" viewBox="{_box(box)}">{symbols.defs(drawn, "b-")}{drawn}</svg>'
-    return standalone(chart, Look(edition=edition, px=0.55))
+    return standalone(chart, Look(edition=edition, px=0.7))
 
 
 @lru_cache(maxsize=32)

@@ -63,7 +63,8 @@ export class MiniMap {
   /** In the corner where it covers the fewest ships; below on the right where that is all the same. */
   #settle() {
     const { camera } = this.view;
-    const [wide, high] = [this.svg.clientWidth + 24, this.svg.clientHeight + 24];
+    const air = 24 + (this.view.hull * camera.unit) / 2;
+    const [wide, high] = [this.svg.clientWidth + air, this.svg.clientHeight + air];
     const ships = hullsOf(this.view.svg).map((hull) => camera.pixels(hull));
     const covered = CORNERS.map(([right, below]) => ships.filter(({ x, y }) => {
       const [fromX, fromY] = [right ? camera.width - x : x, below ? camera.height - y : y];
