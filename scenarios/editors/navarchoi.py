@@ -15,10 +15,10 @@ from rules.navarchoi.scenario import Scenario, Ship, SideSheet
 from rules.navarchoi.ships import CATAPHRACT_FROM
 from rules.navarchoi.state import SIDES
 from rules.navarchoi.victory import value
-from scenarios.drawing import SquarePicture, picture_of_scenario
+from scenarios.drawing import picture_of_scenario
 from scenarios.drawing.art import symbols
 from scenarios.drawing.navarchoi import drawn_ship, square_of
-from scenarios.drawing.square.picture import SquareMark
+from scenarios.drawing.square.picture import SquareMark, SquarePicture
 from scenarios.drawing.square.ships import piece_svg
 from scenarios.drawing.svg import board_svg
 from scenarios.orders_navarchoi import arithmetic

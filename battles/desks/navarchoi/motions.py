@@ -79,8 +79,8 @@ def _motions(kind: str, event: Any) -> list[dict[str, Any]]:
         if not event.to:
             return [{"do": "remove", "ship": id, "how": "sunk"} for id in event.ships]
         to, origin = read(event.to), read(event.origin)
-        first, *others = (*event.ships, *event.awash)
-        return [{"do": "row", "ship": first, "with": others, "square": to, "origin": origin, "adrift": True}]
+        ids = [*event.ships, *event.awash]
+        return [{"do": "row", "ship": ids[0], "with": ids[1:], "square": to, "origin": origin, "adrift": True}]
     return [{"do": "say"}] if kind in SAID else []
 
 

@@ -192,7 +192,7 @@ def wind(picture: SquarePicture, told: bool = True) -> str:
     if picture.wind is None:
         return ""
     shores = {edge.edge for edge in picture.edges if edge.kind == "shore"}
-    ways = (("south", "east"), ("north", "east"), ("south", "west"), ("north", "west"))
+    ways = (("south", "east"), ("north", "east"), ("north", "west"), ("south", "west"))
     south, east = next((way for way in ways if shores.isdisjoint(way)), ways[0])
     at = centre((picture.cols + 1 if east == "east" else 0, picture.rows + 1 if south == "south" else 0))
     rose = chart.rose(at, 18, 45.0 * picture.wind, named=False)
