@@ -42,13 +42,22 @@ _WAKES: tuple[tuple[Point, ...], ...] = (
     ((600, 470), (700, 462), (820, 452), (930, 440)),
     ((1270, 190), (1190, 208), (1136, 226)),
 )
-_COAST: tuple[Point, ...] = ((1200, -60), (1196, 20), (1238, 60), (1216, 120), (1262, 170), (1254, 230), (1400, 260), (1400, -60))
+_COAST: tuple[Point, ...] = (
+    (1200, -60),
+    (1196, 20),
+    (1238, 60),
+    (1216, 120),
+    (1262, 170),
+    (1254, 230),
+    (1400, 260),
+    (1400, -60),
+)
 
 
 @cache
 def hero_svg() -> SafeString:
-    """The picture as an svg of class `hero-art` that fills its box, in the colours of chart.css; it says nothing to those
-    who hear the page."""
+    """The picture as an svg of class `hero-art` that fills its box, in the colours of chart.css; who hears the page is
+    told nothing of it."""
     shore = coast.coast_of_points([_COAST], SEED)
     sea = water.sea(BOX, SEED) + coast.shelves(shore, 0.7, PREFIX) + water.waves(BOX, SEED, 1.2, PREFIX)
     ground = coast.ground(shore, 0.7, PREFIX, land.country((_COAST,), SEED, 0.7, BOX, PREFIX))

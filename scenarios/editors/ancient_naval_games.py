@@ -13,7 +13,8 @@ from scenarios.drawing import picture_of_scenario
 from scenarios.drawing.art import symbols
 from scenarios.drawing.hex.picture import Mark, Piece, Side
 from scenarios.drawing.hex.ships import piece_svg
-from scenarios.drawing.hex.svg import MAY_COME, board_svg
+from scenarios.drawing.hex.svg import MAY_COME
+from scenarios.drawing.svg import board_svg
 
 KEY = "ancient_naval_games"
 TEMPLATE = "scenarios/editor/ancient_naval_games.html"

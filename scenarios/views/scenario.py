@@ -68,7 +68,7 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_safe
 def scenario_thumbnail(request: HttpRequest, uid: str) -> HttpResponse:
-    """The drawn board as PNG; `?size=share` with the title, as links to the page show it; `?look=dark` for dark pages."""
+    """The drawn board as PNG; `?size=share` with the title, as links to a page show it; `?look=dark`."""
     document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
     size = request.GET.get("size", "thumbnail")
     if size not in SIZES:

@@ -89,7 +89,7 @@ def _fittings(prefix: str) -> tuple[str, float]:
 
 
 STATES: tuple[State, ...] = (
-    "spent", "ghost", "listing", "awash", "burning", "prize", "immobile", "swift", "abandoned", "anchored", "wreck",
+    "spent", "ghost", "listing", "awash", "burning", "prize", "immobile", "abandoned", "anchored", "wreck",
 )  # fmt: skip
 
 
@@ -105,6 +105,7 @@ def _wounds(prefix: str) -> tuple[str, float]:
     for state in STATES:
         for side, other in ("ab", "ba"):
             shown.append((state, Ship("trireme", side, states=(state,), captor=other if state == "prize" else "")))
+    shown += [("swift", Ship("five", side, swift=True)) for side in "ab"]
     shown.append(("merchantman awash", Ship("merchantman", states=("awash",))))
     shown.append(("bites and fire", Ship("ten", "b", port=1, starboard=2, states=("burning",))))
     return _row(shown, prefix)

@@ -12,9 +12,7 @@ from scenarios.drawing.art.wounds import Oars
 
 SIDES = "abcdef"  # a and b fight; c to f are for coalitions and the powers of a campaign
 Bank = Literal["whole", "half", "gone"]
-State = Literal[
-    "spent", "ghost", "listing", "awash", "burning", "prize", "immobile", "swift", "abandoned", "anchored", "wreck"
-]
+State = Literal["spent", "ghost", "listing", "awash", "burning", "prize", "immobile", "abandoned", "anchored", "wreck"]
 
 
 class Ship(NamedTuple):
@@ -22,7 +20,7 @@ class Ship(NamedTuple):
     `fittings.FITTINGS`; `port` and `starboard` count the bites in her sides.
 
     Oars are told by `port_oars` and `starboard_oars`, or one by one by `oars`. A prize flies the flag of her `captor`
-    over her old colours; `flagship` wears a star. `crew` is drawn on decks of 48 px and more.
+    over her old colours; `flagship` wears a star; one that is `swift` has a wave at her bow. `crew` is drawn on decks of 48 px and more.
     """
 
     hull: str = "trireme"
@@ -37,6 +35,7 @@ class Ship(NamedTuple):
     states: tuple[State, ...] = ()
     captor: str = ""
     flagship: bool = False
+    swift: bool = False
     crew: Crew = Crew()
 
 
@@ -74,7 +73,7 @@ def ship(ship: Ship, turn: float = 0.0, scale: float | Point = 1.0, prefix: str 
             under, over = wounds.sheared(oars, lines), wounds.adrift(oars, lines, prefix)
     if "immobile" in ship.states:
         under = f'<use href="#{prefix}still"/>' + under
-    if "swift" in ship.states:
+    if ship.swift:
         under = f'<use href="#{prefix}swift"{placed((0, 0), 0, lines.half / TRIREME * 2)}/>' + under
     deck = f"-{ship.deck}" if ship.deck and not lines.tub else ""
     over += fittings.crew(ship.crew, lines) + fittings.fitted(ship.fittings, lines, prefix)

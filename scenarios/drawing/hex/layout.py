@@ -26,7 +26,7 @@ def centre(hex: Hex) -> Point:
 def corners(hex: Hex) -> list[Point]:
     """The six corners of a hex, clockwise from its upper left one."""
     x, y = centre(hex)
-    return [(x + dx, round(y + dy, 3)) for dx, dy in CORNERS]  # neighbours' corners are the same to the last digit
+    return [(x + dx, round(y + dy, 4)) for dx, dy in CORNERS]  # neighbours' corners are the same to the last digit
 
 
 def bounds(cols: int, rows: int) -> Box:

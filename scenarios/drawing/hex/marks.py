@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from html import escape
 
+from rules.geometry.hexgrid import Hex
 from scenarios.drawing.art import chart, coast, signs
 from scenarios.drawing.art.strokes import n, polyline
 from scenarios.drawing.hex.layout import RADIUS, centre, corners, inside
@@ -74,5 +75,3 @@ def marks(picture: HexPicture, prefix: str, told: bool = True) -> str:
     on_board = [mark for mark in picture.marks if inside(mark.hex, picture.cols, picture.rows)]
     ordered = sorted(on_board, key=lambda mark: MARKS.index(mark.kind))
     return _zones(on_board) + "".join(_mark(mark, prefix, told) for mark in ordered)
-
-

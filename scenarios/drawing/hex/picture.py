@@ -57,8 +57,8 @@ class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class HexPicture(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A board of `cols` by `rows` flat-top hexes (odd columns half a hex lower) with all that is on it. `seed` gives the
-    sea and its coasts a character of their own."""
+    """A board of `cols` by `rows` flat-top hexes (odd columns half a hex lower) with all that is on it. `seed` gives
+    the sea and its coasts a character of their own."""
 
     cols: int
     rows: int

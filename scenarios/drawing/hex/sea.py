@@ -95,7 +95,7 @@ def sea(
     beyond = f"{rectangle(far)}{polyline(edge[::-1], closed=True)}"
     return (
         f'<g class="layer-sea">{water.sea(box, seed, K, far)}{coast.shelves(shores, K, prefix)}'
-        f'{water.waves(far, seed, K, prefix)}</g>'
+        f"{water.waves(far, seed, K, prefix)}</g>"
         f'<g class="layer-grid">{chart.hex_grid(RADIUS, (LEFT, TOP), cols, rows, K, prefix)}</g>'
         f'<g class="layer-coast">{coast.ground(shores, K, prefix, relief)}'
         f"{land.rocks([centre(hex) for hex in sorted(crags)], RADIUS, seed, prefix)}</g>"

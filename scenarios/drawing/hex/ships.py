@@ -93,8 +93,8 @@ def locked_at(wreck: Wreck) -> list[Point]:
     first = wreck.ships[0].facing
     if len(wreck.ships) > 1 and (wreck.ships[1].facing - first) % 3:
         # one has run into the other: each lies astern of the middle, her bow across it
-        way = [(math.sin(math.radians(60 * ship.facing)), -math.cos(math.radians(60 * ship.facing))) for ship in wreck.ships]
-        return [(x - 7 * dx, y - 7 * dy) for dx, dy in way]
+        turns = [math.radians(60 * ship.facing) for ship in wreck.ships]
+        return [(x - 7 * math.sin(turn), y + 7 * math.cos(turn)) for turn in turns]
     across = math.cos(math.radians(60 * first)), math.sin(math.radians(60 * first))
     return [(x - 7.4 * across[0] * hand, y - 7.4 * across[1] * hand) for hand in (1, -1, 0)[: len(wreck.ships)]]
 

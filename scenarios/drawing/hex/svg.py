@@ -10,6 +10,7 @@ from typing import NamedTuple
 import msgspec
 from django.utils.safestring import SafeString, mark_safe
 
+from rules.geometry.hexgrid import Hex
 from scenarios.drawing.art import symbols, water
 from scenarios.drawing.art.hulls import hull_called
 from scenarios.drawing.art.inks import Edition, Look, standalone
@@ -20,7 +21,7 @@ from scenarios.drawing.hex.layout import MOST, bounds, centre, frame
 from scenarios.drawing.hex.picture import HexPicture, Piece, Side
 from scenarios.drawing.hex.sea import sea
 
-MAY_COME = tuple(hull_called(size) for size in "SL") + ("flotsam", "still", "gash", "hook")  # what scripts may add
+MAY_COME = (*(hull_called(size) for size in "SL"), "flotsam", "still", "gash", "hook")  # what scripts may add
 
 
 def prefix_of(key: str) -> str:
@@ -36,6 +37,9 @@ def within_limits(picture: HexPicture) -> HexPicture:
     return msgspec.structs.replace(picture, cols=cols, rows=rows)
 
 
+Hexes = tuple[Hex, ...]
+
+
 class _Sea(NamedTuple):
     classes: str
     inner: str
@@ -43,14 +47,14 @@ class _Sea(NamedTuple):
 
 
 @lru_cache(maxsize=128)
-def _sea_of(cols: int, rows: int, shore: tuple, rocks: tuple, seed: int, prefix: str, numbered: bool) -> _Sea:  # type: ignore[type-arg]
+def _sea_of(cols: int, rows: int, shore: Hexes, rocks: Hexes, seed: int, prefix: str, numbered: bool) -> _Sea:
     """The sea of a board with its symbols; what hangs on the board alone is made once."""
     drawn = sea(cols, rows, shore, rocks, seed, prefix, numbered)
     inner = symbols.defs(drawn, prefix) + drawn
     return _Sea(f"i-chart {water.sea_class(water.sea_of(seed))} i-lod-m", inner, f"{seed_of(inner):x}")
 
 
-def _listed(hexes: tuple[tuple[int, int], ...]) -> str:
+def _listed(hexes: Hexes) -> str:
     return " ".join(f"{col},{row}" for col, row in hexes)
 
 

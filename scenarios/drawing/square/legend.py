@@ -67,9 +67,10 @@ def _signs(picture: SquarePicture) -> Iterator[tuple[str, str]]:
         yield _drawn(status="awash", damage=2), "Awash: a wreck, in the way"
     if any(piece.done for piece in pieces):
         yield _drawn(done=True), "Dulled: has acted in this turn"
-    for kind, words in (("marker-yellow", "Marked yellow: fresh"), ("marker-red", "Marked red: tired")):
-        if any(token.kind == kind for piece in pieces for token in piece.tokens):
-            yield _drawn(tokens=(Token(kind, "", ""),)), words
+    yellow, red = Token("marker-yellow", "", ""), Token("marker-red", "", "")
+    for marker, words in ((yellow, "Marked yellow: fresh"), (red, "Marked red: tired")):
+        if any(token.kind == marker.kind for piece in pieces for token in piece.tokens):
+            yield _drawn(tokens=(marker,)), words
     if picture.links:
         ids = {"A": "one", "B": "other"}
         pair = tuple(SquarePiece(id=ids[side], side=side, square=(0, 0), facing=0) for side in ("A", "B"))

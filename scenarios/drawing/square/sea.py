@@ -35,7 +35,7 @@ def stretch(edge: SquareEdge, cols: int, rows: int) -> tuple[Point, Point, Point
     }[edge.edge]
 
 
-def _shore(edge: SquareEdge, cols: int, rows: int, seed: int) -> list[Point]:
+def shore(edge: SquareEdge, cols: int, rows: int, seed: int) -> list[Point]:
     """A coast along an edge, just outside the map and on past its ends, closed far away."""
     ends = stretch(edge, cols, rows)
     if ends is None:
@@ -92,7 +92,7 @@ def _numbers(cols: int, rows: int) -> str:
 def sea(cols: int, rows: int, edges: tuple[SquareEdge, ...], seed: int, prefix: str, numbered: bool = True) -> str:
     """Everything below the ships that stays as it is while a battle is fought."""
     box, far = map_box(cols, rows), water_box(cols, rows)
-    loops = [loop for edge in edges if edge.kind == "shore" if (loop := _shore(edge, cols, rows, seed))]
+    loops = [loop for edge in edges if edge.kind == "shore" if (loop := shore(edge, cols, rows, seed))]
     shores = coast.coast_of_points(loops, seed)
     relief = land.country(tuple(tuple(loop) for loop in loops), seed, K, frame(cols, rows), prefix)
     return (

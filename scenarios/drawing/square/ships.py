@@ -33,8 +33,6 @@ def as_ship(piece: SquarePiece) -> ships.Ship:
         states.append("awash")
     elif piece.damage >= 2:
         states.append("immobile")
-    elif piece.swift:
-        states.append("swift")
     if captured:
         states.append("prize")
     if piece.done:
@@ -49,6 +47,7 @@ def as_ship(piece: SquarePiece) -> ships.Ship:
         starboard=int(piece.damage >= 1),
         states=tuple(states),
         captor=side if captured else "",
+        swift=piece.swift and piece.status == "afloat" and not piece.damage,
     )
 
 

@@ -6,6 +6,7 @@ from scenarios.drawing.square.picture import SquarePicture, SquarePiece, Token
 
 FULL = Token("status", "F", "at Full")
 RED = Token("marker-red", "", "marked red")
+YELLOW = Token("marker-yellow", "", "marked yellow")
 UNKNOWN = Token("crew", "?", "Manpower unknown")
 
 
