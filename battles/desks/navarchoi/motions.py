@@ -38,8 +38,8 @@ GONE = {"sunk": "sunk", "left_map": "left", "ran_aground": "left", "forced_off":
 
 
 def motions(events: Iterable[Any], names: Mapping[str, str]) -> list[dict[str, Any]]:
-    """What moves, strikes and leaves: `do` is row, turn, clash, shoot, grapple, prize, flash, remove or say; `say` tells
-    it. A row may take ships `with` her; `combat` is what kind of attack it is."""
+    """What moves, strikes and leaves: `do` is row, turn, clash, shoot, grapple, prize, flash, remove or say; `say`
+    tells it. A row may take ships `with` her; `combat` is what kind of attack it is."""
     shown: list[dict[str, Any]] = []
     for event in events:
         kind = str(event.__struct_config__.tag)

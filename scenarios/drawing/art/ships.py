@@ -20,7 +20,8 @@ class Ship(NamedTuple):
     `fittings.FITTINGS`; `port` and `starboard` count the bites in her sides.
 
     Oars are told by `port_oars` and `starboard_oars`, or one by one by `oars`. A prize flies the flag of her `captor`
-    over her old colours; `flagship` wears a star; one that is `swift` has a wave at her bow. `crew` is drawn on decks of 48 px and more.
+    over her old colours; `flagship` wears a star; one that is `swift` has a wave at her bow. `crew` is drawn on decks
+    of 48 px and more.
     """
 
     hull: str = "trireme"

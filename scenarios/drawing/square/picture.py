@@ -129,7 +129,8 @@ def describe(piece: SquarePiece) -> str:
 
 def tag_of(piece: SquarePiece) -> str:
     """What a tag says besides her id: "trireme, Salamis · at Cruise, Manpower 3". What is hidden is not in it."""
-    what = ", ".join(filter(None, (piece.kind or piece.status, piece.name)))
+    known = piece.kind or ("" if piece.status == "afloat" else piece.status)
+    what = ", ".join(filter(None, (known, piece.name)))
     said = ", ".join(token.words for token in piece.tokens if token.kind in ("status", "crew"))
     return f"{what} · {said}" if said else what
 
