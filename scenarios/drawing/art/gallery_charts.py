@@ -149,6 +149,7 @@ def signs_shown(prefix: str) -> tuple[str, float]:
         + signs.arc((860, 90), 0, 180, 70)
         + ship_at(Ship("ten", "b", fittings=("ballista",)), (650, 140), 20, 1.2, prefix)
     )
+    body += signs.name((860, 112), "B12")
     body += signs.measure((760, 30), (930, 60), "12.4 in") + signs.finding(chart.hexagon(s, (1000, 80), 2), (1018, 52))
     dots = [("ab"[i % 2], (1075.0 + 7 * (i % 9), 60.0 + 9 * (i // 9))) for i in range(26)] + [
         ("c", (1130.0, 100.0)),

@@ -68,7 +68,9 @@ _MARKS = {
 
 
 def _marks_and_land(picture: HexPicture) -> Iterator[tuple[str, str]]:
-    kinds = {mark.kind for mark in picture.marks} | ({"selected"} if any(ship.current for ship in picture.pieces) else set())
+    kinds = {mark.kind for mark in picture.marks} | (
+        {"selected"} if any(ship.current for ship in picture.pieces) else set()
+    )
     for kind, words in _MARKS.items():
         if kind in kinds:
             yield marks.symbols()[kind], words

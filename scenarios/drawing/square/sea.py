@@ -9,7 +9,8 @@ from scenarios.drawing.square.picture import SquareEdge
 
 FAR = 3000.0  # how far a coast is carried on out of sight
 NUMBERS = 10.0  # how far out of the map the numbers of columns and rows stand
-WAY_OUT = 30.0  # how broad the strip is over which ships leave
+WAY_OUT = 24.0  # how broad the strip is over which ships leave
+NUMBERED = {"north": 16.0, "west": 16.0}  # how far from the map it lies where numbers stand between
 
 
 def water_box(cols: int, rows: int) -> Box:
@@ -62,6 +63,8 @@ def _exit(edge: SquareEdge, cols: int, rows: int) -> str:
     if ends is None:
         return ""
     (ax, ay), (bx, by), (ox, oy) = ends
+    off = NUMBERED.get(edge.edge, 0.0)
+    ax, bx, ay, by = ax + ox * off, bx + ox * off, ay + oy * off, by + oy * off
     side = (edge.side or "A").lower()
     wide, high = abs(bx - ax) or WAY_OUT, abs(by - ay) or WAY_OUT
     strip = rectangle((ax - (WAY_OUT if ox < 0 else 0), ay - (WAY_OUT if oy < 0 else 0), wide, high))
@@ -69,7 +72,7 @@ def _exit(edge: SquareEdge, cols: int, rows: int) -> str:
     for place in range(1, round((abs(bx - ax) + abs(by - ay)) / SIDE), 3):
         at = SIDE * (place + 0.5)
         x, y = (ax + at, ay) if ox == 0 else (ax, ay + at)
-        tip, foot = (x + ox * 24, y + oy * 24), (x + ox * 8, y + oy * 8)
+        tip, foot = (x + ox * 20, y + oy * 20), (x + ox * 4, y + oy * 4)
         wing = [(foot[0] + ox * 8 + oy * hand, foot[1] + oy * 8 + ox * hand) for hand in (-8, 8)]
         arrows += f"M{n(*foot)}L{n(*tip)}M{n(*wing[0])}L{n(*tip)}L{n(*wing[1])}"
     middle = (ax + bx) / 2 + ox * WAY_OUT / 2, (ay + by) / 2 + oy * WAY_OUT / 2

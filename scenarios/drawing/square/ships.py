@@ -182,7 +182,8 @@ def printed_id(piece: SquarePiece, slot: int = 0, of: int = 1, heading: int = 0)
     (x, y), ((_, dy), _) = centre(piece.square), hull_at(slot, of, heading)
     words = (piece.label or piece.id)[:6]
     if of > 1:
-        return signs.name((x + (12 if slot % 2 == 0 else -12), y + dy), words)
+        hand = (1 if slot == 0 else -1) * (-1 if heading % 4 == 3 else 1)  # in the corners that the diagonal leaves
+        return signs.name((x + 12 * hand, y + dy), words)
     return signs.name((x + 13.5, y + 13) if piece.facing % 4 == 0 else (x, y + 15), words)
 
 

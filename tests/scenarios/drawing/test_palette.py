@@ -6,7 +6,7 @@ import pytest
 from scenarios.drawing.marks import MARKS, mark
 from scenarios.drawing.symbols import all_symbols
 
-from scenarios.drawing import coast, galley, table_coast, table_fittings
+from scenarios.drawing import galley, table_coast, table_fittings
 from scenarios.drawing.lines import BASE_HULLS
 from scenarios.drawing.palette import PRINT, SCREEN, ink_of
 from scenarios.drawing.table_picture import Badge, Land, TableMark
@@ -52,13 +52,11 @@ TABLE_MARK_PAINTS = {
     for kind in TABLE_MARKS
     for shape in table_mark(TableMark(kind, ((0, 0), (9000, 0), (9000, 9000))), TABLE)
 }
-LAND = {shape.paint for shape in coast.land(9, 9, tuple((c, 1) for c in range(9)), ((4, 4),))}
 
 
 @pytest.mark.parametrize("inks", [SCREEN, PRINT], ids=["pictures", "paper"])
-def test_pictures_and_paper_know_every_paint_of_ships_and_land(inks):
+def test_pictures_and_paper_know_every_paint_of_ships(inks):
     assert [paint for paint, side in SHIPS if ink_of(inks, paint, side) is None] == []
-    assert [paint for paint in LAND if ink_of(inks, paint) is None] == []
 
 
 @pytest.mark.parametrize("inks", [SCREEN, PRINT], ids=["pictures", "paper"])
@@ -73,8 +71,7 @@ def test_paper_knows_every_mark_of_a_free_table():
 
 def test_the_stylesheet_knows_every_paint():
     css = Path("static/css/board.css").read_text()
-    marks = {shape.paint for kind in MARKS for shape in mark(kind)}
-    paints = {paint for paint, _ in SHIPS} | LAND | marks | {"sea", "grid", "edge"}
+    paints = {paint for paint, _ in SHIPS} | {"sea", "grid", "edge"}
     paints |= {paint for paint, _ in TABLE_SHIPS} | TABLE_PAINTS | TABLE_MARK_PAINTS
     assert sorted(paint for paint in paints if f".g-{paint} " not in css and f".g-{paint}," not in css) == []
 
@@ -83,19 +80,9 @@ def test_paper_is_printed_in_greys_alone():
     colours = {colour for ink in PRINT.values() for colour in (ink.fill, ink.stroke) if colour}
     on_ships_and_land = {
         colour
-        for paint, side in [*SHIPS, *TABLE_SHIPS, *((paint, "") for paint in LAND | TABLE_PAINTS | TABLE_MARK_PAINTS)]
+        for paint, side in [*SHIPS, *TABLE_SHIPS, *((paint, "") for paint in TABLE_PAINTS | TABLE_MARK_PAINTS)]
         for colour in ink_of(PRINT, paint, side)[:2]
         if colour
     }
     assert on_ships_and_land <= colours
     assert [colour for colour in on_ships_and_land if not colour[1:3] == colour[3:5] == colour[5:7]] == []
-
-
-def test_marks_differ_by_form_as_well_as_by_colour():
-    forms = {kind: tuple(shape._replace(paint="") for shape in mark(kind)) for kind in MARKS}
-    ringed = {"last-move", "front", "selected"}  # one ring each: dotted, dashed and broad
-    assert len({form for kind, form in forms.items() if kind not in ringed}) == len(MARKS) - len(ringed)
-
-
-def test_the_symbols_of_a_board_are_small_enough_to_send_with_every_answer():
-    assert len(all_symbols()) < 30_000

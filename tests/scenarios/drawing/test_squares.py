@@ -214,7 +214,7 @@ def test_coasts_ways_out_and_entry_squares_say_what_they_are():
 
 def test_a_way_out_is_as_long_as_its_part_of_the_edge():
     part, whole = (sea(12, 9, (SquareEdge("south", "exit", "B", to),), 1, "p-") for to in (4, None))
-    assert "M40 400h160v30h-160z" in part and "M40 400h480v30h-480z" in whole
+    assert "M40 400h160v24h-160z" in part and "M40 400h480v24h-480z" in whole
 
 
 @pytest.mark.parametrize("edge", ["north", "east", "south", "west"])
