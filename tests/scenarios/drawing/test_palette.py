@@ -3,8 +3,6 @@
 from pathlib import Path
 
 import pytest
-from scenarios.drawing.marks import MARKS, mark
-from scenarios.drawing.symbols import all_symbols
 
 from scenarios.drawing import galley, table_coast, table_fittings
 from scenarios.drawing.lines import BASE_HULLS

@@ -7,9 +7,10 @@ from PIL import Image, ImageChops
 
 from scenarios.drawing.canvas import Canvas
 from scenarios.drawing.palette import SCREEN
-from scenarios.drawing.png import _draw_board, _fitted, board_png, share_png
+from scenarios.drawing.png import _fitted, board_png, share_png
 from scenarios.drawing.table_layout import drawn
 from scenarios.drawing.table_picture import Land, TableMark
+from scenarios.drawing.table_png import draw_table
 from tests.scenarios.drawing.tables import galley, table
 
 
@@ -39,7 +40,7 @@ def test_ships_are_drawn_where_the_svg_draws_them(place, pixels):
     for picture in (table(), table(galley("A1", *place, 90))):
         canvas = Canvas(pixels, pixels, 1, SCREEN["beyond"].fill)
         _fitted(canvas, picture, (0, 0, pixels, pixels))
-        _draw_board(canvas, picture)
+        draw_table(canvas, picture)
         canvases.append(canvas)
     left, top, right, bottom = ImageChops.difference(canvases[0].image, canvases[1].image).getbbox()
     ox, oy = canvases[1].origin
@@ -52,7 +53,7 @@ def test_small_pictures_show_ships_larger_than_their_bases():
     for picture in (table(), table(galley())):
         canvas = Canvas(300, 300, 1, SCREEN["beyond"].fill)
         _fitted(canvas, picture, (0, 0, 300, 300))
-        _draw_board(canvas, picture)
+        draw_table(canvas, picture)
         drawings.append(canvas.image)
     _, top, _, bottom = ImageChops.difference(*drawings).getbbox()
     assert bottom - top > 1.4 * 25 * 300 / 612
