@@ -16,7 +16,7 @@ NUMBERED = {"north": 16.0, "west": 16.0}  # how far from the map it lies where n
 def water_box(cols: int, rows: int) -> Box:
     """How far the water reaches: the frame may be seen in a window of any shape."""
     left, top, width, height = frame(cols, rows)
-    room = 1.5 * max(width, height)
+    room = 0.75 * max(width, height)
     return left - room, top - room, width + 2 * room, height + 2 * room
 
 
@@ -100,7 +100,7 @@ def sea(cols: int, rows: int, edges: tuple[SquareEdge, ...], seed: int, prefix: 
     relief = land.country(tuple(tuple(loop) for loop in loops), seed, K, frame(cols, rows), prefix)
     return (
         f'<g class="layer-sea">{water.sea(box, seed, K, far)}{coast.shelves(shores, K, prefix)}'
-        f"{water.waves(far, seed, K, prefix)}</g>"
+        f"{water.waves(frame(cols, rows), seed, K, prefix)}</g>"
         f'<g class="layer-grid">{chart.square_grid(box, SIDE, K)}</g>'
         f'<g class="layer-coast">{chart.beyond(far, box)}{coast.ground(shores, K, prefix, relief)}</g>'
         f'<path class="i-neat" stroke-width="{n(1.2 * K)}" d="{rectangle(box)}"/>'
