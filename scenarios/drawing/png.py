@@ -38,7 +38,7 @@ def _chart(picture: HexPicture | SquarePicture, width: int, height: int, theme: 
     else:
         box = hex_svg.fleets_box(picture, width, height)
         drawn = hex_svg.whole_svg(picture, box, level=_level(hex_ships.HULL * width / box[2]))
-    return raster.image(standalone(drawn, Look(theme, px=box[2] / width), width, height), width, height)
+    return raster.image(standalone(drawn, Look(theme, px=min(1.0, box[2] / width)), width, height), width, height)
 
 
 def _level(hull: float) -> str:

@@ -1,13 +1,18 @@
 """A board of squares in the browser: mouse, keyboard, stacks, a path drawn square by square, and ships in motion."""
 
+import json
 import re
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
 
-from scenarios.drawing.square.picture import SquareMark
+from rules.navarchoi.scenario import Scenario
+from scenarios.drawing import picture_of_scenario
+from scenarios.drawing.square.picture import SquareMark, SquarePicture
 from scenarios.drawing.svg import board_svg
 from tests.pages import browser as chromium
 from tests.pages.board_alone import open_board
@@ -152,6 +157,18 @@ def test_the_board_opens_with_ships_that_can_be_seen(board: Page) -> None:
     assert board.evaluate(long) >= 32
     board.get_by_role("button", name="Fit the whole map").click()
     assert board.evaluate("view.camera.all")
+
+
+def test_every_ready_made_scenario_opens_with_ships_of_32_pixels(page: Page, live_server: LiveServer) -> None:
+    for file in sorted(Path("scenarios/library/navarchoi").glob("NAV-S-*.json")):
+        picture = picture_of_scenario(msgspec.convert(json.loads(file.read_text()), Scenario))
+        open_board(page, live_server, board_svg(picture, title=file.stem, interactive=True, key=file.stem), SCRIPT)
+        box, long = page.evaluate("[view.camera.box, Number(view.svg.dataset.hull) * view.camera.unit]")
+        assert long >= 31.9, file.stem
+        assert isinstance(picture, SquarePicture)
+        middles = [(40 * (col + 0.5), 40 * (row + 0.5)) for col, row in (piece.square for piece in picture.pieces)]
+        seen = [(x, y) for x, y in middles if 0 < x - box["x"] < box["width"] and 0 < y - box["y"] < box["height"]]
+        assert len(seen) >= 8, f"{file.stem} opens on open sea"
 
 
 def test_a_tag_says_what_matters_now_of_the_ship_under_the_pointer(board: Page) -> None:
