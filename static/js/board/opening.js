@@ -21,8 +21,7 @@ export function opening(svg, camera, chosen) {
   const wanted = Math.min(camera.width / width, camera.height / height, MOST / long);
   const unit = Math.max(wanted, least, camera.least);
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.foot) / 2 };
-  const room = { x: Math.max(0, camera.width / unit / 2 - air), y: Math.max(0, camera.height / unit / 2 - air) };
-  const focus = focusOf(hulls, chosen, room) ?? middle;
+  const focus = focusOf(hulls, chosen, Math.min(camera.width, camera.height) / unit) ?? middle;
   const held = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ seen, /** @type {number} */ mid) =>
     seen >= high - low ? mid : Math.min(high - seen / 2, Math.max(low + seen / 2, at));
   return {
@@ -32,22 +31,22 @@ export function opening(svg, camera, chosen) {
   };
 }
 
-/** Where to look when not all fit: between the ship in hand and the enemy nearest to her, or where two enemies are nearest, and
- * never so far from her that she is out of the window.
- * @param {import("./hulls.js").Hull[]} hulls @param {SVGGElement[]} chosen @param {{x: number, y: number}} room to either side of the middle */
-function focusOf(hulls, chosen, room) {
+/** Where to look when not all fit: between the ship in hand and the enemy nearest to her, or where two enemies are nearest; at
+ * the ship alone where both are not seen together. @param {import("./hulls.js").Hull[]} hulls @param {SVGGElement[]} chosen
+ * @param {number} seen how far one sees, in units */
+function focusOf(hulls, chosen, seen) {
   const mine = chosen.length ? hulls.filter(({ piece }) => piece === chosen[0]) : hulls.filter(({ side }) => side === hulls[0].side);
   if (!mine.length) return null;
   const others = hulls.filter(({ side }) => side !== mine[0].side);
-  let [found, least] = [/** @type {{x: number, y: number}} */ (mine[0]), Infinity];
+  /** @type {{x: number, y: number}} */ let found = mine[0];
+  let least = Infinity;
   for (const one of mine) {
     for (const other of others) {
       const far = Math.hypot(one.x - other.x, one.y - other.y);
-      if (far < least) [found, least] = [{ x: towards(one.x, other.x, room.x), y: towards(one.y, other.y, room.y) }, far];
+      if (far >= least) continue;
+      least = far;
+      found = far > 0.8 * seen ? one : { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
     }
   }
   return found;
 }
-
-/** Half the way from one to another, at most so far. @param {number} one @param {number} other @param {number} most */
-const towards = (one, other, most) => one + Math.min(most, Math.max(-most, (other - one) / 2));
