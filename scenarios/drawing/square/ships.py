@@ -184,7 +184,7 @@ def printed_id(piece: SquarePiece, slot: int = 0, of: int = 1, heading: int = 0)
     if of > 1:
         hand = (1 if slot == 0 else -1) * (-1 if heading % 4 == 3 else 1)  # in the corners that the diagonal leaves
         return signs.name((x + 12 * hand, y + dy), words)
-    return signs.name((x + 13.5, y + 13) if piece.facing % 4 == 0 else (x, y + 15), words)
+    return signs.name((x + 11.5, y + 15) if piece.facing % 4 == 0 else (x, y + 16), words)
 
 
 def wind(picture: SquarePicture, told: bool = True) -> str:

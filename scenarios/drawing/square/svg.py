@@ -21,6 +21,7 @@ from scenarios.drawing.square.picture import SquareEdge, SquarePicture, SquarePi
 from scenarios.drawing.square.sea import sea
 
 MAY_COME = ("gash", "flotsam", "still", "hook", "flag", "fire", "wash")  # what scripts may add
+WIDE = 24  # columns above which a printed map's words are larger
 LEAST = 32  # pixels of the usual hull when a board opens
 LEVEL = {"s": "i-lod-s", "m": "i-lod-m", "l": "i-lod-l"}
 
@@ -97,7 +98,8 @@ def whole_svg(picture: SquarePicture, box: Box | None = None, *, names: bool = F
 
 def print_svg(picture: SquarePicture, edition: Edition = "grey") -> str:
     """The board as a document of its own for paper, in an edition of art.inks: "grey" unless asked otherwise."""
-    return standalone(whole_svg(picture, names=True), Look(edition=edition, px=0.72))
+    words = 1.0 if picture.cols > WIDE else 0.72  # a wide map is small on its sheet
+    return standalone(whole_svg(picture, names=True), Look(edition=edition, px=words))
 
 
 def fleets_box(picture: SquarePicture, wide: float, high: float, least: int = 14) -> Box:
@@ -124,7 +126,7 @@ def fleets_box(picture: SquarePicture, wide: float, high: float, least: int = 14
 
 def _alone(box: Box, drawn: str, edition: Edition) -> str:
     chart = f'<svg class="i-chart i-lod-l" viewBox="{n(*box)}">{symbols.defs(drawn, "b-")}{drawn}</svg>'
-    return standalone(chart, Look(edition=edition, px=0.72))
+    return standalone(chart, Look(edition=edition, px=0.6))
 
 
 def ship_svg(piece: SquarePiece, edition: Edition = "grey") -> str:
