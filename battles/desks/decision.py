@@ -12,7 +12,7 @@ from rules.core.findings import Finding
 from rules.core.forecast import Forecast, Throw
 from rules.geometry.hexgrid import Hex
 from scenarios.drawing.hex.picture import Mark
-from scenarios.drawing.square_picture import SquareMark
+from scenarios.drawing.square.picture import SquareMark
 from scenarios.drawing.table.picture import TableMark, TablePiece
 
 Phase = Literal["over", "dice", "bots", "watch", "setup", "choice", "act", "pass"]

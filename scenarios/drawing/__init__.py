@@ -7,7 +7,7 @@ import msgspec
 from scenarios.drawing import ancient_naval_games, mare_nostrum, nauta, navarchoi, oi_navarcoi
 from scenarios.drawing.art.strokes import seed_of
 from scenarios.drawing.hex.picture import HexPicture
-from scenarios.drawing.square_picture import SquarePicture
+from scenarios.drawing.square.picture import SquarePicture
 from scenarios.drawing.table.picture import TablePicture
 
 Picture = HexPicture | SquarePicture | TablePicture

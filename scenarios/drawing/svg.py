@@ -1,13 +1,14 @@
-"""Boards as SVG, by kind: hexes in `hex/`, free tables in `table/`, squares in modules of their own."""
+"""Boards as SVG, by kind: hexes in `hex/`, squares in `square/`, free tables in `table/`."""
 
 from django.utils.safestring import SafeString
 
-from scenarios.drawing import square_layout, square_svg
 from scenarios.drawing.art.strokes import Box
 from scenarios.drawing.hex import layout as hex_layout
 from scenarios.drawing.hex import svg as hex_svg
 from scenarios.drawing.hex.picture import HexPicture
-from scenarios.drawing.square_picture import SquarePicture
+from scenarios.drawing.square import layout as square_layout
+from scenarios.drawing.square import svg as square_svg
+from scenarios.drawing.square.picture import SquarePicture
 from scenarios.drawing.table import layout as table_layout
 from scenarios.drawing.table import paper as table_paper
 from scenarios.drawing.table import svg as table_svg

@@ -12,8 +12,8 @@ from scenarios import documents
 from scenarios.drawing import Picture, picture_of_scenario
 from scenarios.drawing.hex.layout import APOTHEM
 from scenarios.drawing.hex.picture import HexPicture
-from scenarios.drawing.square_layout import SIDE
-from scenarios.drawing.square_picture import SquarePicture
+from scenarios.drawing.square.layout import SIDE
+from scenarios.drawing.square.picture import SquarePicture
 from scenarios.drawing.svg import frame_of, print_svg
 from scenarios.drawing.table.picture import TablePicture
 from scenarios.printing import ancient_naval_games, mare_nostrum, nauta, navarchoi, oi_navarcoi

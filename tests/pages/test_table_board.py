@@ -98,7 +98,7 @@ def test_a_click_tells_the_place_and_the_ship_on_it(board: Page) -> None:
         board.mouse.click(*_at(board, x, y))
         ((_, told),) = _told(board, "board:place")
         assert told["pieceId"] == ship
-        assert (told["x"], told["y"]) == (pytest.approx(x * 100, abs=100), pytest.approx(y * 100, abs=100))
+        assert (told["x"], told["y"]) == (pytest.approx(x * 100, abs=150), pytest.approx(y * 100, abs=150))
 
 
 def test_a_ship_is_hit_where_her_turned_base_lies(board: Page) -> None:

@@ -44,6 +44,9 @@ SYMBOLS: dict[str, str] = {
     '<path class="i-flag" d="M.5 -13H14L10.6 -9.2L14 -5.4H.5Z"/><path class="i-flag-bar" d="M1 -9.2H9.6"/>',
     "anchor": '<path class="i-anchor-edge" d="M0 -5V5M-4 1Q-3.6 5 0 5Q3.6 5 4 1M-2.4 -3h4.8"/>'
     '<path class="i-anchor" d="M0 -5V5M-4 1Q-3.6 5 0 5Q3.6 5 4 1M-2.4 -3h4.8"/>',
+    # beside a ship that has been activated: round for yellow, on its point for red
+    "marker-yellow": '<circle class="i-marker-yellow" r="3.6"/>',
+    "marker-red": '<path class="i-marker-red" d="M0 -4.8L4.8 0L0 4.8L-4.8 0Z"/>',
     "star": '<path class="i-star" d="M0 -4.6L1.2 -1.5L4.4 -1.4L1.9 .6'
     'L2.8 3.8L0 2L-2.8 3.8L-1.9 .6L-4.4 -1.4L-1.2 -1.5Z"/>',
 }  # fmt: skip

@@ -105,6 +105,7 @@ def _wounds(prefix: str) -> tuple[str, float]:
     for state in STATES:
         for side, other in ("ab", "ba"):
             shown.append((state, Ship("trireme", side, states=(state,), captor=other if state == "prize" else "")))
+    shown += [("swift", Ship("five", side, swift=True)) for side in "ab"]
     shown.append(("merchantman awash", Ship("merchantman", states=("awash",))))
     shown.append(("bites and fire", Ship("ten", "b", port=1, starboard=2, states=("burning",))))
     return _row(shown, prefix)
@@ -141,6 +142,10 @@ def _squadrons(prefix: str) -> tuple[str, float]:
         out.append(caption((x, 104), order or "in order"))
     pair = ship_at(Ship("trireme", "a"), (300, 160), 96, 2.2, prefix) + ship_at(
         Ship("five", "b"), (318, 212), 276, 2.2, prefix
+    )
+    pair += "".join(
+        f'<use href="#{prefix}marker-{colour}" transform="translate({x} 186)"/>{caption((x, 206), colour)}'
+        for colour, x in (("yellow", 820), ("red", 900))
     )
     ropes = rope((270, 164), (278, 204), 1, prefix) + rope((330, 168), (338, 206), 1, prefix)
     out.append(pair + ropes + caption((580, 190), "grappled: the hook is on the ship that is held"))

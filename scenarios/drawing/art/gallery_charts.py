@@ -155,4 +155,6 @@ def signs_shown(prefix: str) -> tuple[str, float]:
         ("c", (1130.0, 100.0)),
         ("f", (1120.0, 110.0)),
     ]
+    body += signs.together(rectangle((950, 120, 90, 60))) + signs.plate((995, 150), "3+1")
+    body += signs.name((960, 192), "A7")
     return body + signs.minimap((1060, 30, 100, 90), dots, (1068, 50, 60, 40), "M1150 30h10v60l-14 -20z"), 200.0

@@ -20,9 +20,9 @@ class Ship(NamedTuple):
     `fittings.FITTINGS`; `port` and `starboard` count the bites in her sides.
 
     Oars are told by `port_oars` and `starboard_oars`, or one by one by `oars`. A prize flies the flag of her `captor`
-    over her old colours; `flagship` wears a star. `crew` is drawn on decks of 48 px and more. A galley that is `built`
-    (`hulls.built`) is drawn true to her measures instead of as a hull of the family, and keeps her oars until she is
-    awash.
+    over her old colours; `flagship` wears a star; one that is `swift` has a wave at her bow. `crew` is drawn on decks
+    of 48 px and more. A galley that is `built` (`hulls.built`) is drawn true to her measures instead of as a hull of
+    the family, and keeps her oars until she is awash.
     """
 
     hull: str = "trireme"
@@ -37,6 +37,7 @@ class Ship(NamedTuple):
     states: tuple[State, ...] = ()
     captor: str = ""
     flagship: bool = False
+    swift: bool = False
     crew: Crew = Crew()
     built: Lines | None = None
 
@@ -77,6 +78,8 @@ def ship(ship: Ship, turn: float = 0.0, scale: float | Point = 1.0, prefix: str 
             under, over = wounds.sheared(oars, lines), wounds.adrift(oars, lines, prefix)
     if "immobile" in ship.states:
         under = f'<use href="#{prefix}still"/>' + under
+    if ship.swift:
+        under = f'<use href="#{prefix}swift"{placed((0, 0), 0, lines.half / TRIREME * 2)}/>' + under
     deck = f"-{ship.deck}" if ship.deck and not lines.tub and not ship.built else ""
     over += fittings.crew(ship.crew, lines) + fittings.fitted(ship.fittings, lines, prefix)
     over += wounds.gashes(ship.port, ship.starboard, lines, prefix)

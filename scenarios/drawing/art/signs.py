@@ -38,6 +38,11 @@ def pointed(d: str, k: float = 1.0) -> str:
     return f'<path class="i-arc" {_width(k, 1.8)} stroke-dasharray="{n(5 * k, 3 * k)}" d="{d}"/>'
 
 
+def together(d: str, k: float = 1.0) -> str:
+    """An amber line around those that act together."""
+    return f'<path class="i-course-edge" {_width(k, 4.6)} d="{d}"/><path class="i-course" {_width(k, 2.4)} d="{d}"/>'
+
+
 def sight(box: Box, k: float = 1.0) -> str:
     """A target: four corners around it."""
     x, y, w, h = box
@@ -116,21 +121,21 @@ def arc(at: Point, heading: float, half: float, far: float, k: float = 1.0) -> s
     return f'<path class="i-arc" {_width(k, 1.4)} stroke-dasharray="{n(2 * k, 3 * k)}" d="{d}"/>'
 
 
+def plate(at: Point, words: str) -> str:
+    """A figure on a small plate about a point."""
+    wide = 10 + _wide(words, 12)
+    return (
+        f'<g{placed(at)}><g class="i-px"><path class="i-plate" d="{rectangle((-wide / 2, -9, wide, 18))}"/>'
+        f'<text class="i-plate-text" y="4.2">{escape(words)}</text></g></g>'
+    )
+
+
 def measure(one: Point, other: Point, words: str, k: float = 1.0) -> str:
     """A distance between two points, its figure on a plate in the middle."""
     middle = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
     return (
         f'<path class="i-measure" {_width(k, 1.4)} d="{polyline([one, other])}"/>'
         f'<path class="i-measure-end" {_width(k, 6)} d="{dots([one, other])}"/>{plate(middle, words)}'
-    )
-
-
-def plate(at: Point, words: str) -> str:
-    """A figure on a plate of its own."""
-    wide = 12 + _wide(words, 12)
-    return (
-        f'<g{placed(at)}><g class="i-px"><path class="i-plate" d="{rectangle((-wide / 2, -9, wide, 18))}"/>'
-        f'<text class="i-plate-text" y="4.2">{escape(words)}</text></g></g>'
     )
 
 

@@ -27,6 +27,9 @@ SYMBOLS: dict[str, str] = {
     # dead in the water: rings of still water round a hull that does not row
     "still": '<path class="i-still" d="M-9.6 -9Q-13 0 -9.6 9M9.6 -9Q13 0 9.6 9'
     'M-13 -6Q-15.4 0 -13 6M13 -6Q15.4 0 13 6"/>',
+    # rowing as fast as she can: a wave at her bow, a wake astern
+    "swift": '<path class="i-foam" d="M-2.4 -17q-3.6 3 -5.6 9M2.4 -17q3.6 3 5.6 9'
+    'M-2 20.5q-1.2 4 -3.6 7M2 20.5q1.2 4 3.6 7M0 22v5"/>',
     # nobody on deck
     "abandoned": '<path class="i-cross-edge" d="M-3.4 -5L3.4 5M3.4 -5L-3.4 5"/>'
     '<path class="i-cross" d="M-3.4 -5L3.4 5M3.4 -5L-3.4 5"/>',

@@ -1,26 +1,14 @@
 """What is on this board and what it means: each sign drawn with the board's own symbols beside its words."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from django.utils.safestring import SafeString, mark_safe
-
-from scenarios.drawing.art import coast, land, symbols
+from scenarios.drawing.art import coast, land
+from scenarios.drawing.art.legend import PREFIX, Entry, entries
 from scenarios.drawing.art.strokes import n, seed_of
 from scenarios.drawing.hex import marks, ships
 from scenarios.drawing.hex.layout import centre, corners
 from scenarios.drawing.hex.picture import SIZES, HexPicture, Piece, Wreck
 from scenarios.drawing.hex.sea import K
-
-PREFIX = "legend-"
-SIZE = 44  # pixels of a sign, and units of its drawing
-
-
-class Entry(NamedTuple):
-    """A sign as an svg of 44 by 44, and what it means."""
-
-    sign: SafeString
-    words: str
 
 
 def _about(drawing: str) -> str:
@@ -100,20 +88,4 @@ def _marks_and_land(picture: HexPicture) -> Iterator[tuple[str, str]]:
 
 def legend(picture: HexPicture) -> list[Entry]:
     """Everything that is on the board, once, with its words. The first sign brings the symbols of all with it."""
-    found = list(_signs(picture))
-    if not found:
-        return []
-    defs = symbols.defs("".join(drawing for drawing, _ in found), PREFIX)
-    half = SIZE / 2
-    box = f'viewBox="{-half:g} {-half:g} {SIZE} {SIZE}" width="{SIZE}" height="{SIZE}"'
-    water = f'<rect class="i-water" x="{-half:g}" y="{-half:g}" width="{SIZE}" height="{SIZE}"/>'
-    return [
-        Entry(
-            mark_safe(
-                f'<svg class="i-chart i-sea-noon i-lod-m" {box} aria-hidden="true" focusable="false">'
-                f"{defs if not index else ''}{water}{drawing}</svg>"
-            ),
-            words,
-        )
-        for index, (drawing, words) in enumerate(found)
-    ]
+    return entries(_signs(picture))

@@ -14,7 +14,7 @@ import { showOnSquares } from "navarch/battle/square_motions.js";
 import { showOnTable } from "navarch/battle/table_motions.js";
 
 const LONGEST = 7000; // milliseconds for everything that one answer tells; more motions go by more quickly
-const USUAL = { light: 120, move: 240, turn: 200, clash: 620, remove: 360, lock: 420, say: 700, sail: 400, shift: 380, grapple: 480, burn: 400, row: 170, shoot: 520, flash: 320 };
+const USUAL = { light: 120, move: 240, turn: 200, clash: 620, remove: 360, lock: 420, say: 700, sail: 400, shift: 380, grapple: 400, prize: 320, burn: 400, row: 170, shoot: 520, flash: 320 };
 
 export class Motions {
   /** @param {HTMLElement} frame the element around the board */
@@ -38,7 +38,7 @@ export class Motions {
     const usual = motions.reduce((sum, motion) => sum + (USUAL[motion.do] ?? 0), 0);
     const pace = Math.min(1, LONGEST / usual) / this.speed;
     svg.classList.add("is-playing");
-    if (motions.some(({ do: what }) => ["move", "sail", "shift"].includes(what))) forgetWakes(svg);
+    if (motions.some(({ do: what }) => ["move", "row", "sail", "shift"].includes(what))) forgetWakes(svg);
     for (const motion of motions) {
       if (run.skipped) break;
       this.say(motion.say ?? "");

@@ -6,6 +6,7 @@
  */
 
 const MOST = 8;
+const FOOT = 48; // pixels below the board for the buttons that lie over its lower edge: no place is ever stuck under them
 const RESTS = 140; // milliseconds after which a gesture has come to rest
 const GLIDES = 170; // milliseconds that a jump takes to be seen
 const quiet = matchMedia("(prefers-reduced-motion: reduce)");
@@ -35,7 +36,7 @@ export class Camera {
 
   /** Pixels to a unit when the whole board is seen. */
   get least() {
-    return Math.min(this.width / this.whole.width, this.height / this.whole.height);
+    return Math.min(this.width / this.whole.width, Math.max(this.height - FOOT, this.height / 2) / this.whole.height);
   }
 
   /** Pixels to a unit. */
@@ -135,7 +136,8 @@ export class Camera {
 
   /** Keeps the eye on the board. */
   #hold() {
-    const { x, y, width, height } = this.whole;
+    const { x, y, width, height: high } = this.whole;
+    const height = high + FOOT / this.unit;
     const [w, h] = [Math.min(this.width / this.unit, width), Math.min(this.height / this.unit, height)];
     this.x = Math.min(x + width - w / 2, Math.max(x + w / 2, this.x));
     this.y = Math.min(y + height - h / 2, Math.max(y + h / 2, this.y));

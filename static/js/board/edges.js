@@ -21,9 +21,11 @@ export class Edges {
 
   /** @param {{at: number, text: string}[]} numbers @param {string} kind */
   #made(numbers, kind) {
+    const strip = Object.assign(document.createElement("div"), { className: `${kind}s` });
+    this.box.append(strip);
     return numbers.map(({ at, text }, index) => {
       const label = Object.assign(document.createElement("span"), { className: kind, textContent: text });
-      this.box.append(label);
+      strip.append(label);
       return { at, index, label };
     });
   }

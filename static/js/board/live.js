@@ -60,6 +60,9 @@ export class LiveBoard {
     this.#open();
     const resized = new ResizeObserver(() => {
       if (svg.clientWidth === this.camera.width && svg.clientHeight === this.camera.height) return;
+      // who has not looked elsewhere since it opened sees the fleets in the new size
+      const { x, y, scale } = this.camera.seen;
+      if (this.place && this.place.x === x && this.place.y === y && this.place.scale === scale) this.opened = false;
       this.camera.resized();
       this.#open();
     });
@@ -86,7 +89,10 @@ export class LiveBoard {
     this.opened = true;
     if (!("interactive" in this.svg.dataset)) return;
     const place = opening(this.svg, this.camera, this.chosen());
-    if (place) this.camera.look(place);
+    if (!place) return;
+    this.camera.look(place);
+    this.place = this.camera.seen;
+    this.remember();
   }
 
   /** Ships or marks are others than before. */

@@ -36,9 +36,10 @@ export function opening(svg, camera, chosen) {
   };
 }
 
-/** Where to look when not all fit: between the ship in hand and the enemy nearest to her, or where two enemies are nearest.
- * @param {import("./hulls.js").Hull[]} hulls @param {SVGGElement[]} chosen */
-function focusOf(hulls, chosen) {
+/** Where to look when not all fit: between the ship in hand and the enemy nearest to her, or where two enemies are nearest; at
+ * the ship alone where both are not seen together. @param {import("./hulls.js").Hull[]} hulls @param {SVGGElement[]} chosen
+ * @param {number} seen how far one sees, in units */
+function focusOf(hulls, chosen, seen) {
   const mine = chosen.length ? hulls.filter(({ piece }) => piece === chosen[0]) : hulls.filter(({ side }) => side === hulls[0].side);
   if (!mine.length) return null;
   const others = hulls.filter(({ side }) => side !== mine[0].side);

@@ -22,7 +22,8 @@ HEADINGS = ("north", "north-east", "east", "south-east", "south", "south-west", 
 
 
 class Token(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A small sign beside a ship: `text` is written on it ("?" where it is hidden), `words` say it."""
+    """What a counter's own markers tell of a ship: `text` is what is written on one ("?" where it is hidden), `words`
+    say it. Activation markers are seen beside her; the rest is in her looks, her tag and her card."""
 
     kind: TokenKind
     text: str
@@ -30,9 +31,9 @@ class Token(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SquarePiece(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A ship, or what is left of one. `side` is that of her present controller; `hull` names lines of
-    `lines.BASE_HULLS`; `kind` says in words what she is; `damage` is 0 whole, 1 damaged, 2 immobile; `current` while
-    she acts, `done` once she has."""
+    """A ship, or what is left of one. `side` is that of her present controller; `hull` is a name that
+    `art.hulls.hull_called` knows; `kind` says in words what she is; `damage` is 0 whole, 1 damaged, 2 immobile;
+    `swift` while she rows at full speed; `current` while she acts, `done` once she has."""
 
     id: str
     side: Side
@@ -44,6 +45,7 @@ class SquarePiece(msgspec.Struct, frozen=True, omit_defaults=True):
     label: str = ""
     status: SquareStatus = "afloat"
     damage: int = 0
+    swift: bool = False
     current: bool = False
     done: bool = False
     fittings: tuple[SquareFitting, ...] = ()
@@ -52,13 +54,15 @@ class SquarePiece(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class SquareMark(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something said about squares; `label` says it in words. A "formation" is outlined as a whole. A "path" runs
-    through its squares in their order, `costs` written in them; `facing` is the heading at its end."""
+    through its squares in their order, `costs` written in them; `facing` is the heading at its end. A "last-move" of
+    one ship tells in `way` the squares that she came through."""
 
     kind: SquareMarkKind
     squares: tuple[Square, ...]
     label: str = ""
     costs: tuple[str, ...] = ()
     facing: int | None = None
+    way: tuple[Square, ...] = ()
 
 
 class SquareEdge(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -83,14 +87,15 @@ class SquareEntry(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SquareLink(msgspec.Struct, frozen=True):
-    """Two ships grappled to each other, by their ids."""
+    """Two ships grappled to each other, by their ids. Enemies hold each other; a prize is held by her captor."""
 
     one: str
     other: str
 
 
 class SquarePicture(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A board of `cols` by `rows` squares with all that is on it; `wind` is the heading towards which it blows."""
+    """A board of `cols` by `rows` squares with all that is on it; `wind` is the heading towards which it blows. `seed`
+    gives its sea a character of its own."""
 
     cols: int
     rows: int
@@ -101,6 +106,7 @@ class SquarePicture(msgspec.Struct, frozen=True, omit_defaults=True):
     edges: tuple[SquareEdge, ...] = ()
     entries: tuple[SquareEntry, ...] = ()
     ruleset: str = ""
+    seed: int = 0
 
 
 def describe(piece: SquarePiece) -> str:
@@ -119,6 +125,29 @@ def describe(piece: SquarePiece) -> str:
     elif piece.done:
         words.append("has acted")
     return ", ".join(words)
+
+
+def tag_of(piece: SquarePiece) -> str:
+    """What a tag says besides her id: "trireme, Salamis · at Cruise, Manpower 3". What is hidden is not in it."""
+    known = piece.kind or ("" if piece.status == "afloat" else piece.status)
+    what = ", ".join(filter(None, (known, piece.name)))
+    said = ", ".join(token.words for token in piece.tokens if token.kind in ("status", "crew"))
+    return f"{what} · {said}" if said else what
+
+
+CARRIED = {
+    "tower": "a tower", "corvus": "a corvus", "ballista": "a ballista", "harpax": "a harpax",
+}  # fmt: skip
+
+
+def about(piece: SquarePiece) -> str:
+    """What her card adds to `describe`: what she carries."""
+    if piece.status == "awash":
+        return "A wreck, in the way of those who pass"
+    carried = [CARRIED[name] for name in piece.fittings if name in CARRIED]
+    if not carried:
+        return ""
+    return "She carries " + (carried[0] if len(carried) == 1 else f"{', '.join(carried[:-1])} and {carried[-1]}")
 
 
 def slots(picture: SquarePicture) -> list[tuple[SquarePiece, int, int]]:
