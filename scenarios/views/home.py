@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from scenarios.drawing.hero import hero_svg
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
 from scenarios.views.rulebook import shelf
@@ -25,6 +26,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "latest": latest,
         "shown": shown or Document.objects.filter(library_key=SHOWN).first(),
         "rulesets": shelf(),
+        "hero": hero_svg(),
     }
     return render(request, "scenarios/home.html", context)
 

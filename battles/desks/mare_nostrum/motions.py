@@ -25,7 +25,7 @@ HURT = ("sinking", "captured", "derelict", "left_empty", "disorganised", "casual
 
 
 def motions(events: Iterable[Any], names: Mapping[str, str]) -> list[dict[str, Any]]:
-    """What moves, strikes and leaves: `do` is sail, shift, clash, shoot, grapple, flash, remove, say; `say` tells it."""
+    """What moves, strikes and leaves: `do` is sail, shift, clash, shoot, grapple, flash, remove, say; `say` tells."""
     shown: list[dict[str, Any]] = []
     for event in events:
         motion = _motion(event)

@@ -10,7 +10,7 @@ RADIUS = 20.0  # from the centre of a hex to a corner
 APOTHEM = 17.3205  # from the centre of a hex to an edge
 LEFT = 24.0
 TOP = 24.0 + APOTHEM
-MARGIN = 16.0  # what is seen of the sea beyond the edge, with the numbers of columns and rows
+MARGIN = 12.0  # what is seen of the sea beyond the edge, with the numbers of columns and rows
 MOST = 100  # columns and rows that are drawn; a draft may name any number, and the findings say which are too many
 
 # Clockwise; edge d (0 N to 5 NW) runs from corner d to corner d + 1.

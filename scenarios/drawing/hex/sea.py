@@ -63,8 +63,8 @@ def water_box(cols: int, rows: int) -> Box:
 def _numbers(cols: int, rows: int) -> str:
     """Columns along the top and rows at the left, as the rules count them: from 0."""
     left, top, _, _ = bounds(cols, rows)
-    places = [((centre((col, 0))[0], top - 8.0), str(col)) for col in range(cols)]
-    places += [((left - 8.0, centre((0, row))[1]), str(row)) for row in range(rows)]
+    places = [((centre((col, 0))[0], top - 6.0), str(col)) for col in range(cols)]
+    places += [((left - 6.0, centre((0, row))[1]), str(row)) for row in range(rows)]
     return f'<g class="coordinates">{chart.coordinates(places, K * 1.15)}</g>'
 
 

@@ -134,7 +134,7 @@ export async function grapple(svg, id, target, { ms = 380 } = {}) {
   const [begin, end] = [drawn(table, poseOf(from)), drawn(table, poseOf(at))];
   const angle = (Math.atan2(end.x - begin.x, begin.y - end.y) * 180) / Math.PI;
   const rope = document.createElementNS(SVG, "g");
-  rope.setAttribute("class", "thrown");
+  rope.setAttribute("class", "rope-flying");
   const lines = ["i-rope-edge", "i-rope"].map((kind, n) => {
     const line = document.createElementNS(SVG, "path");
     line.setAttribute("class", kind);

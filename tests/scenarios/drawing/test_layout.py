@@ -34,8 +34,8 @@ def test_odd_columns_lie_half_a_hex_lower():
 def test_the_frame_holds_every_hex_and_the_numbers_beside_it(cols: int, rows: int):
     left, top, width, height = frame(cols, rows)
     for x, y in board_outline(cols, rows):
-        assert left + 12 < x < left + width - 12
-        assert top + 12 < y < top + height - 12
+        assert left + 8 < x < left + width - 8
+        assert top + 8 < y < top + height - 8
 
 
 def test_the_bounds_are_those_of_the_outermost_corners():
