@@ -17,7 +17,7 @@ from battles.stored import Unreadable, events_of
 from battles.tables import board_of, tracks_of
 from battles.telling import moment_html, shortened, told
 from rules.core.ruleset import Ruleset
-from scenarios.drawing import picture_of_state
+from scenarios.drawing import picture_of_state, with_seed
 from scenarios.drawing.svg import board_svg
 from scenarios.ownership import Actor
 
@@ -81,7 +81,7 @@ def moment_of(battle: Battle, actor: Actor, seq: int) -> Moment:
     step = line.index(at)
     events = secrecy.shown_events(ruleset, entry.events, eyes)
     motions = desk.motions(events, names)
-    picture = picture_of_state(state, board_of(battle.uid), eyes)
+    picture = with_seed(picture_of_state(state, board_of(battle.uid), eyes), battle.title)
     picture = msgspec.structs.replace(picture, marks=(*picture.marks, *desk.last_moves(motions)))
     return Moment(
         seq=seq,

@@ -21,7 +21,7 @@ from rules.core.findings import Finding
 from rules.core.naming import SIDES, Name
 from rules.core.results import BattleResult, Fate
 from scenarios import documents
-from scenarios.drawing import picture_of_state
+from scenarios.drawing import picture_of_state, with_seed
 from scenarios.drawing.svg import board_svg
 from scenarios.ownership import Actor
 
@@ -76,6 +76,7 @@ class Table:
     def board(self) -> SafeString:
         """The board with the marks of the decision."""
         picture = picture_of_state(self.state, board_of(self.battle.uid), self.viewer)
+        picture = with_seed(picture, self.battle.title)
         title = f"{self.battle.title}, {self.track.words.lower() if self.track else 'setting up'}"
         picture = msgspec.structs.replace(picture, marks=(*picture.marks, *self.decision.marks))
         if self.decision.ghosts:

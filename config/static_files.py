@@ -14,6 +14,7 @@ SHEETS = (
     "css/shell.css",
     "css/forms.css",
     "css/parts.css",
+    "css/chart.css",  # what is drawn: boards, the sea behind the first page, pictures of ships
     "css/desk.css",
     "css/print.css",
 )

@@ -20,6 +20,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
 handler429 = "config.limits.too_many"  # for django-allauth, which counts tries of its own
 
 if settings.DEBUG:
-    # Every part of the pages in one view, for whoever changes the stylesheets.
+    from scenarios.views.look import LookView
+
+    # Every part of the pages, and everything that is drawn, each in one view for whoever changes them.
     parts = TemplateView.as_view(template_name="style.html", extra_context={"icon_names": page_tags.icon_names})
+    urlpatterns.append(path("look/", LookView.as_view(), name="look"))
     urlpatterns.append(path("style/", parts, name="style"))

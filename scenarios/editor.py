@@ -142,6 +142,7 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
         "board": board,
         "fleets": [fleet for fleet in fleets.order_by("title") if fleet.owned_by(actor) or fleet.library_key],
         "palette": editor.palette(documents.read(revision.body).document),
+        "palette_symbols": getattr(editor, "palette_symbols", str)(),
         "choices": editor.choices(),
         "data": data,
     }

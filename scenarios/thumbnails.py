@@ -8,20 +8,18 @@ from django.conf import settings
 
 from scenarios import documents
 from scenarios.drawing import picture_of_scenario
-from scenarios.drawing.palette import SCREEN
-from scenarios.drawing.palette_dark import DARK
+from scenarios.drawing.art.values import Theme
 from scenarios.drawing.png import board_png, share_png
 from scenarios.models import Document
 
-EDITION = 3  # one more whenever boards are drawn differently, so that kept pictures are drawn again
+EDITION = 4  # one more whenever boards are drawn differently, so that kept pictures are drawn again
 SIZES = {"thumbnail": (480, 300), "large": (960, 600), "share": (1200, 630)}
-LOOKS = {"light": SCREEN, "dark": DARK}  # for pages of that theme; a picture to share is always light
+LOOKS: tuple[Theme, ...] = ("light", "dark")  # for pages of that theme; a picture to share is always light
 
 
-def thumbnail(document: Document, size: str = "thumbnail", look: str = "light") -> bytes:
-    """The PNG of the document's board: "thumbnail", "large", or "share" with the title. KeyError for another size or
-    look."""
-    (width, height), inks = SIZES[size], LOOKS[look]
+def thumbnail(document: Document, size: str = "thumbnail", look: Theme = "light") -> bytes:
+    """The PNG of the document's board: "thumbnail", "large", or "share" with the title. KeyError for another size."""
+    width, height = SIZES[size]
     kind = size if look == "light" or size == "share" else f"{size}-{look}"
     file = _folder() / f"{document.uid}-{EDITION}.{document.head}-{kind}.png"
     try:
@@ -34,7 +32,7 @@ def thumbnail(document: Document, size: str = "thumbnail", look: str = "light") 
         when = ", ".join(filter(None, (document.period, document.date)))
         png = share_png(picture, document.title, width, height, subtitle=when)
     else:
-        png = board_png(picture, width, height, inks)
+        png = board_png(picture, width, height, look)
     _keep(file, png, f"{document.uid}-*-{kind}.png")
     return png
 

@@ -11,9 +11,9 @@ from battles.odds import Chance
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast, Throw
 from rules.geometry.hexgrid import Hex
-from scenarios.drawing.picture import Mark
-from scenarios.drawing.square_picture import SquareMark
-from scenarios.drawing.table_picture import TableMark, TablePiece
+from scenarios.drawing.hex.picture import Mark
+from scenarios.drawing.square.picture import SquareMark
+from scenarios.drawing.table.picture import TableMark, TablePiece
 
 Phase = Literal["over", "dice", "bots", "watch", "setup", "choice", "act", "pass"]
 

@@ -23,8 +23,8 @@ from battles.views.reading import reads
 from rules.core.findings import Finding
 from scenarios.bounded import whole
 from scenarios.drawing import picture_of_state
-from scenarios.drawing.table_picture import TablePicture
-from scenarios.drawing.table_svg import drawn_ahead
+from scenarios.drawing.table.picture import TablePicture
+from scenarios.drawing.table.svg import drawn_ahead
 from scenarios.ownership import Actor, Visibility, actor_of
 
 
@@ -159,7 +159,7 @@ def preview(request: HttpRequest, uid: str) -> HttpResponse:
     if ahead.marks or ahead.ghosts:
         picture = picture_of_state(state)
         assert isinstance(picture, TablePicture), "only on free tables marks show what lies ahead"
-        answer |= drawn_ahead(msgspec.structs.replace(picture, marks=ahead.marks, ghosts=ahead.ghosts))
+        answer |= drawn_ahead(msgspec.structs.replace(picture, marks=ahead.marks, ghosts=ahead.ghosts), found.uid)
     return _fresh(JsonResponse(answer))
 
 

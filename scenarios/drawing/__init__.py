@@ -2,10 +2,13 @@
 
 from typing import Any
 
+import msgspec
+
 from scenarios.drawing import ancient_naval_games, mare_nostrum, nauta, navarchoi, oi_navarcoi
-from scenarios.drawing.picture import HexPicture
-from scenarios.drawing.square_picture import SquarePicture
-from scenarios.drawing.table_picture import TablePicture
+from scenarios.drawing.art.strokes import seed_of
+from scenarios.drawing.hex.picture import HexPicture
+from scenarios.drawing.square.picture import SquarePicture
+from scenarios.drawing.table.picture import TablePicture
 
 Picture = HexPicture | SquarePicture | TablePicture
 
@@ -17,7 +20,7 @@ _KEY_OF_STATE: dict[type[Any], str] = {module.State: key for key, module in DRAW
 
 def picture_of_scenario(scenario: Any) -> Picture:
     """A scenario document (the struct of its ruleset) as it begins. KeyError for a ruleset that is not drawn yet."""
-    return DRAWN_BY[scenario.__struct_config__.tag].picture_of_scenario(scenario)
+    return with_seed(DRAWN_BY[scenario.__struct_config__.tag].picture_of_scenario(scenario), scenario.title)
 
 
 def picture_of_state(state: Any, board: Any = None, viewer: str | None = "") -> Picture:
@@ -29,3 +32,11 @@ def picture_of_state(state: Any, board: Any = None, viewer: str | None = "") -> 
         return navarchoi.picture_of_state(state, board, viewer)
     picture: Picture = DRAWN_BY[key].picture_of_state(state, board)
     return picture
+
+
+def with_seed(picture: Picture, title: str) -> Picture:
+    """The picture with the sea and coasts that belong to a scenario, by its title: the same for its page, its pictures
+    and every battle that is begun from it."""
+    if "seed" not in picture.__struct_fields__:
+        return picture
+    return msgspec.structs.replace(picture, seed=seed_of(title))

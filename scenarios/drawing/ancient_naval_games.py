@@ -1,10 +1,11 @@
 """Ancient Naval Games on the hex board: its scenarios and positions as pictures."""
 
 from rules.ancient_naval_games.scenario import Board, Scenario, Ship, facing_of, hexes_of
+from rules.ancient_naval_games.ships import FULL_MP, NO_OARS
 from rules.ancient_naval_games.state import ShipState, State
 from rules.geometry.hexgrid import Hex, neighbours
-from scenarios.drawing.layout import inside
-from scenarios.drawing.picture import HexPicture, Piece, Wreck
+from scenarios.drawing.hex.layout import inside
+from scenarios.drawing.hex.picture import HexPicture, Piece, Wreck
 
 KEY = "ancient_naval_games"
 AHEAD = {"A": 0, "B": 3}  # A sets up in the south facing north (HEX-SET-02): how a draft without facing is drawn
@@ -75,8 +76,27 @@ def _shore_and_rocks(state: State) -> tuple[tuple[Hex, ...], tuple[Hex, ...]]:
     return tuple(sorted(shore)), tuple(sorted(rocks))
 
 
+def _what_is_left(ship: ShipState, state: State) -> tuple[str, str]:
+    """What a ship has for now in a word, and what she may still do in a sentence (HEX-TRN-03, HEX-OAR)."""
+    if ship.status == "entangled":
+        return "entangled", "Locked to the other ship: both are out of the fight and in the way."
+    if ship.oar >= NO_OARS:
+        return "dead in the water", "Without oars she neither moves nor attacks."
+    current = state.current
+    if current is not None and current.ship == ship.id:
+        turn = " and a free turn" if current.free_turn else ""
+        return f"{current.mp} MP", f"Acts now: {current.mp} MP{turn} left."
+    if ship.id in state.activated:
+        return "has acted", "Has acted in this player-turn."
+    mp = FULL_MP - ship.oar
+    turn = " and a free turn" if ship.size == "S" else ""
+    when = "May act now" if state.active == ship.side else "In her side's next player-turn"
+    return f"{mp} MP", f"{when}: {mp} MP{turn}." if state.phase != "setup" else f"{mp} MP{turn} a turn."
+
+
 def _piece(ship: ShipState, state: State, hex: Hex) -> Piece:
     current = state.current is not None and state.current.ship == ship.id
+    tag, about = _what_is_left(ship, state)
     return Piece(
         id=ship.id,
         side="A" if ship.side == "A" else "B",
@@ -88,6 +108,8 @@ def _piece(ship: ShipState, state: State, hex: Hex) -> Piece:
         name=ship.name,
         current=current,
         done=not current and ship.id in state.activated,
+        tag=tag,
+        about=about,
     )
 
 

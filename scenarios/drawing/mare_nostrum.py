@@ -8,8 +8,7 @@ from rules.mare_nostrum.scenario import Condition, Edge, Figures, Galley, Grappl
 from rules.mare_nostrum.setting_up import dimensions_of, edges_of, first_phase, table_of
 from rules.mare_nostrum.ships import FULL_STAMINA, SINKS
 from rules.mare_nostrum.state import SIDES, GalleyState, State, TableState
-from scenarios.drawing.table_picture import (
-    Badge,
+from scenarios.drawing.table.picture import (
     Fitting,
     Place,
     Rowed,
@@ -23,14 +22,15 @@ from scenarios.drawing.table_picture import (
 
 KEY = "mare_nostrum"
 SCALE = INCH // 4
+HULL = 44.0  # units of the drawing: a small galley with her ram
 LEAST, MOST = INCH // 2, 2_000 * INCH  # a table's side in units that can be drawn
 SHORTEST, LONGEST, MOST_OARS = 100, 60 * INCH, 40  # of a galley, whatever a draft says
-SPEEDS: dict[Speed, tuple[str, str]] = {
-    "reverse": ("−", "in reverse"),
-    "stopped": ("0", "stopped"),
-    "cruising": ("C", "cruising"),
-    "battle": ("B", "at battle speed"),
-    "ramming": ("R", "at ramming speed"),
+SPEEDS: dict[Speed, str] = {
+    "reverse": "in reverse",
+    "stopped": "stopped",
+    "cruising": "cruising",
+    "battle": "at battle speed",
+    "ramming": "at ramming speed",
 }
 GRAPPLES = {
     "hostile": "grappled",
@@ -55,6 +55,7 @@ def _table(table: TableState, pieces: Iterable[TablePiece], marks: Iterable[Tabl
         pieces=tuple(pieces),
         marks=tuple(marks),
         ruleset=KEY,
+        hull=HULL,
     )
 
 
@@ -63,7 +64,9 @@ def _zones(table: TableState, edges: Mapping[Side, Edge]) -> Iterable[TableMark]
     for side in SIDES:
         left, south, right, north = strip(table, edges[side])
         corners = ((left, south), (right, south), (right, north), (left, north))
-        yield TableMark("zone-a" if side == "A" else "zone-b", corners, f"Deployment of side {side}, 14 in deep")
+        yield TableMark(
+            "zone-a" if side == "A" else "zone-b", corners, f"Deployment of side {side}, 14 in deep", f"{side} sets up"
+        )
 
 
 def rowed(form: Dimensions, figures: Figures = NOBODY, **harm: object) -> Rowed:
@@ -134,7 +137,9 @@ def drawn_galley(scenario: Scenario, unit: Galley, x: int = 0, y: int = 0, headi
         status=_status(sum(ship.figures), now.hd, now.prize_of, bool(now.grapples)),
         flag=unit.flagship,
         fittings=tuple(engine for engine in engines if engine),
-        badges=(*_begun(now, ship), *_crew(ship)),
+        facts=(*_begun(now, ship), *_crew(ship)),
+        tag=_aboard(ship),
+        was=unit.side if now.held_by not in (None, unit.side) or now.prize_of else None,
         rowed=ship,
     )
 
@@ -185,8 +190,10 @@ def _piece(state: State, galley: GalleyState) -> TablePiece:
         current=current,
         done=not current and galley.acted and state.phase == "movement",
         fittings=tuple(each for each in aboard if each),
-        badges=(*_die(state, galley, baton), *_condition(galley.state, galley.stamina, galley.hd, ship),
-                *_prize(galley), *_crew(ship)),
+        facts=(*_die(state, galley, baton), *_condition(galley.state, galley.stamina, galley.hd, ship),
+               *_prize(galley), *_crew(ship)),
+        tag=f"{SPEEDS[galley.state]}, {_aboard(ship)}",
+        was=galley.original if galley.side != galley.original or galley.prize_of else None,
         rowed=ship,
     )  # fmt: skip
 
@@ -198,23 +205,21 @@ def number_of(galley: GalleyState) -> int | None:
     return max(galley.initiative) if galley.low_die is False else min(galley.initiative)
 
 
-def _die(state: State, galley: GalleyState, baton: object) -> Iterable[Badge]:
-    """The initiative die beside a galley that has still to act (MAR-INI.07)."""
+def _die(state: State, galley: GalleyState, baton: object) -> Iterable[str]:
+    """The initiative die of a galley that has still to act (MAR-INI.07)."""
     number = number_of(galley)
     if number is not None and not galley.acted and state.phase == "movement":
-        yield Badge("initiative", str(number), f"acts on {number}" + (", holds the baton" if baton else ""))
+        yield f"acts on {number}" + (", holds the baton" if baton else "")
 
 
-def _condition(speed: Speed, stamina: int, hd: int, ship: Rowed) -> Iterable[Badge]:
+def _condition(speed: Speed, stamina: int, hd: int, ship: Rowed) -> Iterable[str]:
     """Speed, stamina, and what has been lost of hull and oars."""
-    sign, words = SPEEDS[speed]
-    yield Badge("speed", sign, ", ".join([words, *_oars_lost(ship)]))
-    yield Badge("stamina", str(stamina), f"stamina {stamina}")
+    yield from (SPEEDS[speed], *_oars_lost(ship), f"stamina {stamina}")
     if hd:
-        yield Badge("damage", str(hd), f"hull damage {hd}")
+        yield f"hull damage {hd}"
 
 
-def _begun(now: Condition, ship: Rowed) -> Iterable[Badge]:
+def _begun(now: Condition, ship: Rowed) -> Iterable[str]:
     """The condition of a galley that does not begin stopped, rested and whole."""
     if now.state != "stopped" or now.stamina != FULL_STAMINA or now.hd or any(_oars_lost(ship)):
         yield from _condition(now.state, now.stamina, now.hd, ship)
@@ -226,22 +231,25 @@ def _oars_lost(ship: Rowed) -> Iterable[str]:
             yield f"1 oar lost to {side}" if len(gone) == 1 else f"{len(gone)} oars lost to {side}"
 
 
-def _prize(galley: GalleyState) -> Iterable[Badge]:
+def _prize(galley: GalleyState) -> Iterable[str]:
     if galley.prize_of is not None:
-        yield Badge("prize", "P", f"prize of side {galley.prize_of}")
+        yield f"prize of side {galley.prize_of}"
 
 
-def _crew(ship: Rowed) -> Iterable[Badge]:
-    """Figures by kind; staff are seen on deck."""
+def _aboard(ship: Rowed) -> str:
+    """What a tag says of a crew."""
+    return _count(sum(ship.figures), "figure")
+
+
+def _crew(ship: Rowed) -> Iterable[str]:
+    """Figures by kind."""
     marines, archers, slingers, *staff = ship.figures
-    yield Badge("soldiers", str(marines), _count(marines, "marine"))
+    yield _count(marines, "marine")
     if archers:
-        yield Badge("archers", str(archers), _count(archers, "archer"))
+        yield _count(archers, "archer")
     if slingers or sum(staff):
-        words = [_count(slingers, "slinger")] + [
-            name for name, there in zip(("bearer", "musician"), staff, strict=False) if there
-        ]
-        yield Badge("slingers", str(slingers), ", ".join(words))
+        yield _count(slingers, "slinger")
+        yield from (name for name, there in zip(("bearer", "musician"), staff, strict=False) if there)
 
 
 def _count(count: int, word: str) -> str:
@@ -263,7 +271,12 @@ def _links(pieces: Iterable[TablePiece], held: Mapping[str, Sequence[Grapple]]) 
             other, kind = grapple.other, grapple.kind
             if id < other and id in by_id and other in by_id:
                 words = f"{id} and {other} are {GRAPPLES[kind]}"
-                yield TableMark("rope" if kind == "friendly" else "hook", nearest(by_id[id], by_id[other]), words)
+                holder, taken = by_id[id], by_id[other]
+                if kind == "corvus" and "corvus-lowered" in taken.fittings and "corvus-lowered" not in holder.fittings:
+                    holder, taken = taken, holder
+                if kind == "corvus" and "corvus-lowered" in holder.fittings:
+                    words = f"{holder.id} holds {taken.id} with her corvus"
+                yield TableMark("rope" if kind == "friendly" else "hook", nearest(holder, taken), words)
 
 
 def nearest(one: TablePiece, other: TablePiece) -> tuple[Place, Place]:

@@ -4,7 +4,7 @@ import msgspec
 
 from rules.mare_nostrum.courses import Course, Piece
 from rules.mare_nostrum.measure import DEGREE, FULL_TURN, INCH, Pose, about, in_degrees, placed
-from scenarios.drawing.table_picture import TableMark, TablePicture, TablePiece
+from scenarios.drawing.table.picture import TableMark, TablePicture, TablePiece
 
 ADVANCE = 4  # inches to be rowed straight before a turn (MAR-MOV.06, .08)
 LEG = 5 * INCH  # of the angle that is shown where a ram strikes
@@ -33,7 +33,9 @@ def previewed(picture: TablePicture, mover: str, course: Course) -> TablePicture
 
 
 def _ghost(piece: TablePiece, pose: Pose) -> TablePiece:
-    return msgspec.structs.replace(piece, x=pose[0], y=pose[1], heading=pose[2], badges=(), current=False, done=False)
+    return msgspec.structs.replace(
+        piece, x=pose[0], y=pose[1], heading=pose[2], facts=(), tag="", current=False, done=False
+    )
 
 
 def _path(piece: TablePiece, course: Course, end: Pose) -> list[TableMark]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+import msgspec
+
 from rules.nauta.deployment import strip
 from rules.nauta.measure import FULL_TURN, SCALES, UNITS_PER_MM, hundredths, units
 from rules.nauta.nations import CLASSES
@@ -9,12 +11,11 @@ from rules.nauta.points import extras_of, size_of
 from rules.nauta.scenario import Edge, Scenario, Ship
 from rules.nauta.setting_up import base_of, edge_of, table_of
 from rules.nauta.state import SIDES, ShipState, State, TableState
-from scenarios.drawing.picture import Side
-from scenarios.drawing.table_picture import (
-    Badge,
+from scenarios.drawing.table.picture import (
     Fitting,
     Land,
     Ruler,
+    Side,
     TableMark,
     TablePicture,
     TablePiece,
@@ -33,6 +34,7 @@ FITTINGS: dict[str, Fitting] = {
     "harpax": "harpax",
     "pirophoros": "fire",
 }
+HULL = 24.0  # units of the drawing: what a triremis on her base is long
 GONE = ("sunk", "wrecked", "left_table")
 LEAST, MOST = 100, 2_000_000  # a table's side in units that can be drawn: 1 mm to 20 m
 AFTER_WRITING = ("initiative", "movement")
@@ -53,6 +55,7 @@ def _table(table: TableState, measured: bool) -> TablePicture:
         ),
         measured=measured,
         ruleset=KEY,
+        hull=HULL,
     )
 
 
@@ -70,7 +73,7 @@ def _zones(table: TableState, edges: Iterable[tuple[Side, Edge | None]]) -> tupl
             left, bottom, right, top = strip(table, edge)
             corners = ((left, bottom), (right, bottom), (right, top), (left, top))
             kind = "zone-a" if side == "A" else "zone-b"
-            marks.append(TableMark(kind, corners, f"Deployment of side {side}"))  # type: ignore[arg-type]
+            marks.append(TableMark(kind, corners, f"Deployment of side {side}", f"{side} sets up"))  # type: ignore[arg-type]
     return tuple(marks)
 
 
@@ -88,18 +91,7 @@ def picture_of_scenario(scenario: Scenario) -> TablePicture:
 
 
 def _with(table: TablePicture, pieces: tuple[TablePiece, ...], marks: tuple[TableMark, ...]) -> TablePicture:
-    return TablePicture(
-        width=table.width,
-        height=table.height,
-        scale=table.scale,
-        ruler=table.ruler,
-        full_turn=table.full_turn,
-        land=table.land,
-        pieces=pieces,
-        marks=marks,
-        measured=table.measured,
-        ruleset=KEY,
-    )
+    return msgspec.structs.replace(table, pieces=pieces, marks=marks)
 
 
 def drawn_ship(scenario: Scenario, ship: Ship) -> TablePiece:
@@ -115,9 +107,8 @@ def _drawn_ship(scenario: Scenario, ship: Ship, x: float, y: float, heading: int
     condition = ship.condition
     start = CLASSES[known].soldiers + extras_of(ship.extra_soldiers)
     soldiers = start if condition.soldiers is None else condition.soldiers
-    damage = (Badge("damage", "2" if condition.fate == "sunk" else "1", "1 damage"),) if condition.damaged else ()
-    aboard = (Badge("soldiers", str(soldiers), _soldiers(soldiers)),) if soldiers else ()
-    speed = (Badge("speed", str(ship.speed), f"speed {ship.speed}"),) if ship.speed else ()
+    aboard = (_soldiers(soldiers),) if soldiers else ()
+    speed = (f"speed {ship.speed}",) if ship.speed else ()
     return TablePiece(
         id=ship.id,
         side=ship.side,
@@ -133,7 +124,8 @@ def _drawn_ship(scenario: Scenario, ship: Ship, x: float, y: float, heading: int
         damaged=condition.damaged,
         flag=ship.admiral,
         fittings=_fittings(ship.equipment, condition.pirophoros_used),
-        badges=(*speed, *aboard, *damage),
+        facts=(*speed, *aboard),
+        tag=", ".join((*speed, *aboard)),
     )
 
 
@@ -189,34 +181,41 @@ def _piece(state: State, ship: ShipState) -> TablePiece:
         current=current,
         done=not current and done and state.step == "movement",
         fittings=_fittings(ship.equipment, ship.pirophoros_used),
-        badges=tuple(_badges(state, ship)),
+        facts=tuple(_facts(state, ship)),
+        tag=", ".join(_told(state, ship)),
     )
 
 
-def _badges(state: State, ship: ShipState) -> Iterable[Badge]:
-    """Speed, soldiers, damage and dashes of a ship that still fights (NAU-1.j)."""
+def _told(state: State, ship: ShipState) -> Iterable[str]:
+    """What a tag says: speed and soldiers."""
+    if ship.fate == "afloat":
+        yield "fighting aboard" if ship.engaged_with else _speed(state, ship)
+        if ship.soldiers_start:
+            yield _soldiers(ship.soldiers)
+
+
+def _facts(state: State, ship: ShipState) -> Iterable[str]:
+    """Speed, soldiers and dashes of a ship that still fights (NAU-1.j)."""
     if ship.fate != "afloat":
         return
     if not ship.engaged_with:
         yield _speed(state, ship)
     if ship.soldiers_start:
-        yield Badge("soldiers", str(ship.soldiers), _soldiers(ship.soldiers))
-    if ship.damaged:
-        yield Badge("damage", "1", "1 damage")
+        yield _soldiers(ship.soldiers)
     if ship.dashes:
-        yield Badge("dash", str(ship.dashes), "1 dash made" if ship.dashes == 1 else f"{ship.dashes} dashes made")
+        yield "1 dash made" if ship.dashes == 1 else f"{ship.dashes} dashes made"
 
 
-def _speed(state: State, ship: ShipState) -> Badge:
-    """The written speed where it is known, "?" where it is written and secret, else the recorded one."""
+def _speed(state: State, ship: ShipState) -> str:
+    """The written speed where it is known, that it is secret where it is written, else the recorded one."""
     if ship.stopped_by_contact:
-        return Badge("speed", "0", "stopped by contact")
+        return "stopped by contact"
     if ship.written is not None:
-        return Badge("speed", str(ship.written), f"speed {ship.written}")
+        return f"speed {ship.written}"
     secret = state.step in AFTER_WRITING or (state.step == "speeds" and ship.side in state.committed)
     if secret:
-        return Badge("speed", "?", "speed secret")
-    return Badge("speed", str(ship.speed), f"speed {ship.speed} last turn")
+        return "speed secret"
+    return f"speed {ship.speed} last turn"
 
 
 def _formations(ships: list[ShipState]) -> Iterable[TableMark]:

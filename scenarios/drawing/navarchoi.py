@@ -5,14 +5,14 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from rules.geometry.square import POINTS, Square, read
-from rules.navarchoi.cards import FACE_DOWN, notice
+from rules.navarchoi.cards import FACE_DOWN
 from rules.navarchoi.charts import Charts, printed
-from rules.navarchoi.flow import Activation, Cycle, Formation
+from rules.navarchoi.flow import Activation, Formation
 from rules.navarchoi.scenario import Board, Equipment, Escape, Scenario, Ship, Shore, Special, facing_of
 from rules.navarchoi.ships import CATAPHRACT_FROM
 from rules.navarchoi.state import SIDES, ShipState, State
-from scenarios.drawing.picture import Side
-from scenarios.drawing.square_picture import (
+from scenarios.drawing.hex.picture import Side
+from scenarios.drawing.square.picture import (
     SquareEdge,
     SquareEntry,
     SquareFitting,
@@ -23,11 +23,12 @@ from scenarios.drawing.square_picture import (
     SquareStatus,
     Token,
 )
-from scenarios.drawing.square_tracks import SideTrack, SquareTracks
 
 KEY = "navarchoi"
 ALL = "*"  # eyes from which nothing is hidden
-HULLS = {2: "biremis", 3: "triremis", 4: "quadriremis", 5: "quinqueremis", 6: "hexeris"}
+HULLS = {
+    2: "biremis", 3: "triremis", 4: "quadriremis", 5: "quinqueremis", 6: "hexeris", 7: "septiremis", 8: "octeris",
+}  # fmt: skip
 MOST = 100  # squares across that can be drawn: a draft may ask for more than the rules allow
 DAMAGE = {"ok": 0, "damaged": 1, "immobile": 2}
 STATUS = {"F": "at Full", "C": "at Cruise", "D": "Damaged", "I": "Immobile"}
@@ -43,8 +44,8 @@ def square_of(name: str | None) -> Square | None:
 
 
 def _hull(type: int) -> str:
-    """The larger ships of one size share their lines; a draft may have a type that there is not."""
-    return HULLS.get(type, "deceris" if type > 6 else "triremis")
+    """The largest ships share their lines; a draft may have a type that there is not."""
+    return HULLS.get(type, "deceris" if type > 8 else "triremis")
 
 
 def kind_of(ship: Equipment | ShipState, charts: Charts) -> str:
@@ -126,6 +127,7 @@ def drawn_ship(ship: Ship, charts: Charts, square: Square = (1, 1), facing: int 
         name=ship.name,
         status=status,
         damage=DAMAGE[condition.damage],
+        swift=condition.damage == "ok" and ship.speed == "F",
         fittings=_fittings(ship, condition.sail),
         tokens=_tokens(condition.damage, ship.speed, condition.marker, crew, ship.tower),
     )
@@ -252,21 +254,7 @@ def _piece(ship: ShipState, charts: Charts, square: Square, known: bool) -> Squa
         name=ship.name,
         status=status,
         damage=DAMAGE[ship.damage],
+        swift=ship.damage == "ok" and ship.speed == "F",
         fittings=_fittings(ship, ship.sail),
         tokens=_tokens(ship.damage, ship.speed, ship.marker, crew, ship.tower),
     )
-
-
-def tracks_of(state: State) -> SquareTracks:
-    """The tracks of a position as it may be seen (NAV-1.3.2.9): of hidden cards only the number counts."""
-    impulse = next((frame.impulse for frame in state.flow if isinstance(frame, Cycle)), 0)
-    a, b = (_track(state, side) for side in SIDES)
-    said = "" if state.terms.deck else notice()
-    return SquareTracks(state.turn, max(state.terms.max_turns, state.turn), a, b, impulse, state.wind, said)
-
-
-def _track(state: State, side: Side) -> SideTrack:
-    fleet = state.sides[side]
-    held = state.hold if state.holder == side else 0
-    planning = fleet.planning is not None
-    return SideTrack(fleet.name, len(fleet.hand), planning, fleet.value, tuple(fleet.impulses), held)

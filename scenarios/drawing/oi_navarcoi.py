@@ -13,11 +13,12 @@ from rules.oi_navarcoi.state import Flotsam, Link, MarkerState, PhalanxState, Sq
 from rules.oi_navarcoi.templates import SIDES, LandState, Layout, full_strength, lay_out, stand_of
 from scenarios.drawing import oi_navarcoi_table as around
 from scenarios.drawing.oi_navarcoi_squadrons import MOST_HS, drawn_phalanx, drawn_squadron, pose_of
-from scenarios.drawing.table_picture import Land, Ruler, TableMark, TablePicture, TablePiece
+from scenarios.drawing.table.picture import Land, Ruler, TableMark, TablePicture, TablePiece
 
 KEY = "oi_navarcoi"
 UNITS_PER_MM = 100
 SCALE = 200
+HULL, LEAST_PIXELS = 16.8, 18  # a galley of a squadron in units of the drawing, and in pixels when a table opens
 WIDEST = 1500  # of a table on the drawing
 LEAST, MOST = 10 * INCH, 1000 * INCH  # a table's side that can be drawn
 LEAST_STAND, MOST_STAND = 500, 20_000
@@ -39,6 +40,8 @@ def _table(width: int, depth: int, land: Iterable[LandState]) -> TablePicture:
         full_turn=FULL_TURN,
         land=tuple(Land(each.poly, "coast", each.id) for each in land),
         ruleset=KEY,
+        hull=HULL * SCALE / max(SCALE, round(width / WIDEST)),
+        least=LEAST_PIXELS,
     )
 
 

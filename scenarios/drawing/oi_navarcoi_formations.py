@@ -16,8 +16,8 @@ from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import SquadronState
 from scenarios.drawing.oi_navarcoi_squadrons import Lie, drawn_squadron, lies
-from scenarios.drawing.table_paper import diagram_svg
-from scenarios.drawing.table_picture import Ruler, TableMark, TablePicture, base_corners
+from scenarios.drawing.table.paper import diagram_svg
+from scenarios.drawing.table.picture import Ruler, TableMark, TablePicture, base_corners
 
 STAND = Stand()
 STANDS = 4

@@ -9,16 +9,15 @@ from rules.oi_navarcoi.formations import FORMATION_NAMES, Pose
 from rules.oi_navarcoi.measure import FULL_TURN, Stand, forward, heading_of
 from rules.oi_navarcoi.scenario import Side
 from rules.oi_navarcoi.state import PhalanxState, SquadronState
-from scenarios.drawing.table_picture import Badge, TablePiece, TableStatus
-from scenarios.drawing.table_picture import Stand as DrawnStand
+from scenarios.drawing.table.picture import Order, TablePiece, TableStatus
+from scenarios.drawing.table.picture import Stand as DrawnStand
 
 MOST_HS = 40  # half-stands of a squadron that can be drawn; a draft may hold any number
 ON_TABLE = ("ON_TABLE", "AT_ANCHOR", "ROUTING", "PURSUING", "CHASE")
 STATUSES: dict[str, TableStatus] = {
     "AT_ANCHOR": "anchored", "ROUTING": "routing", "PURSUING": "pursuing", "CHASE": "chasing",
 }  # fmt: skip
-# A formation's letter, where the footprint alone does not tell it.
-LETTERS = {"MIAS": "M", "POLLON": "P", "KERAS": "K", "KYKLOS": "O", "BLOCK": "U"}
+ORDERS: dict[str, Order] = {"DISORDERED": "disordered", "UNFORMED": "unformed"}
 AXES = (
     ("q", {1: "well trained", -1: "green"}),
     ("m", {1: "determined", -1: "poorly motivated"}),
@@ -116,7 +115,7 @@ def drawn_squadron(
     current: bool = False,
     done: bool = False,
 ) -> TablePiece:
-    """A squadron in a pose: its stands, and as badges what its footprint does not tell."""
+    """A squadron in a pose: its stands, and in words what they do not tell."""
     n, hs = stands_of(squadron), min(max(squadron.hs, 1), MOST_HS)
     found = lies(pose, n, stand)
     middle, front, depth = footprint(pose, found, n, stand)
@@ -135,7 +134,10 @@ def drawn_squadron(
         flag=strategos,
         current=current,
         done=done,
-        badges=tuple(_badges(squadron, pose, n)),
+        facts=tuple(_facts(squadron, pose, n)),
+        tag=_tag(squadron),
+        order="" if squadron.freighter and squadron.order == "UNFORMED" else ORDERS.get(squadron.order, ""),
+        lost=max(0, squadron.hs_start - squadron.hs),
         stands=drawn_stands(found, hs, stand, squadron.freighter, middle, pose.heading),
     )
 
@@ -146,26 +148,26 @@ def _kind(squadron: SquadronState) -> str:
     return f"squadron in {FORMATION_NAMES[squadron.formation]}" if squadron.formation != "BLOCK" else "squadron"
 
 
-def _badges(squadron: SquadronState, pose: Pose, n: int) -> Iterable[Badge]:
-    """Order, formation where the footprint does not tell it, half-stands lost, modifiers and wing."""
-    if squadron.order == "DISORDERED":
-        yield Badge("order", "D", "disordered")
-    elif squadron.order == "UNFORMED" and not squadron.freighter:
-        yield Badge("order", "U", "unformed")
+def _tag(squadron: SquadronState) -> str:
+    """What a tag says: what is left of it."""
+    lost = squadron.hs_start - squadron.hs
+    return f"{squadron.hs} of {squadron.hs_start} half-stands" if lost else f"{squadron.hs} half-stands"
+
+
+def _facts(squadron: SquadronState, pose: Pose, n: int) -> Iterable[str]:
+    """The formation where the footprint does not tell it, half-stands lost, modifiers and wing."""
     if squadron.formation != "BLOCK" and squadron.status != "ROUTING" and (squadron.formation != pose.shape or n < 2):
         cramped = ", cramped" if squadron.formation != pose.shape else ""
-        yield Badge("formation", LETTERS[squadron.formation], FORMATION_NAMES[squadron.formation] + cramped)
-    if lost := squadron.hs_start - squadron.hs:
-        yield Badge("damage", str(lost), f"{squadron.hs} of {squadron.hs_start} half-stands left")
+        yield FORMATION_NAMES[squadron.formation] + cramped
+    if squadron.hs_start != squadron.hs:
+        yield f"{squadron.hs} of {squadron.hs_start} half-stands left"
     if squadron.freighter:
         return
     for axis, words in AXES:
         if level := getattr(squadron, axis):
-            yield Badge("crew", axis + ("+" if level > 0 else "−"), words[level])
+            yield words[level]
     if squadron.wing is not None:
-        yield Badge(
-            "wing", squadron.wing[0], f"{squadron.wing.lower()} wing" if squadron.wing != "CENTRE" else "centre"
-        )
+        yield f"{squadron.wing.lower()} wing" if squadron.wing != "CENTRE" else "centre"
 
 
 def drawn_phalanx(phalanx: PhalanxState, names: dict[Side, str]) -> TablePiece:
@@ -186,12 +188,7 @@ def drawn_phalanx(phalanx: PhalanxState, names: dict[Side, str]) -> TablePiece:
         for k in range(3)
         if phalanx.pushed[k] < 2
     )
-    badges = []
-    if phalanx.disordered:
-        badges.append(Badge("order", "D", "disordered"))
-    if any(phalanx.pushed):
-        told = ", ".join(f"{wing} {n}" for wing, n in zip(("left", "centre", "right"), phalanx.pushed, strict=True))
-        badges.append(Badge("damage", str(sum(phalanx.pushed)), f"pushed back: {told}"))
+    pushed = ", ".join(f"{wing} {n}" for wing, n in zip(("left", "centre", "right"), phalanx.pushed, strict=True))
     return TablePiece(
         id=phalanx.id,
         side=phalanx.side,
@@ -205,6 +202,7 @@ def drawn_phalanx(phalanx: PhalanxState, names: dict[Side, str]) -> TablePiece:
         name=names.get(phalanx.side, ""),
         label=f"Φ{phalanx.side}",
         status="routing" if phalanx.status == "ROUTED" else "afloat",
-        badges=tuple(badges),
+        facts=(f"pushed back: {pushed}",) if any(phalanx.pushed) else (),
+        order="disordered" if phalanx.disordered else "",
         stands=stands,
     )

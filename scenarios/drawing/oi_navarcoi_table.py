@@ -9,7 +9,7 @@ from rules.oi_navarcoi.measure import INCH, Stand, forward, in_inches
 from rules.oi_navarcoi.scenario import Edge, Side
 from rules.oi_navarcoi.state import Flotsam, MarkerState, SideState
 from rules.oi_navarcoi.templates import EDGES, SIDES, Goal, LandState, Zone
-from scenarios.drawing.table_picture import Place, TableMark, base_corners
+from scenarios.drawing.table.picture import Place, TableMark, base_corners
 
 RATING_WORDS = {"FRIENDLY": "friendly", "NEUTRAL": "neutral", "ENEMY": "hostile"}
 GOAL_WORDS: dict[Goal, str] = {
@@ -94,13 +94,13 @@ def zones(
         if zone.kind != "beach":
             yield from _bands(zone, side)
     if freighters is not None:
-        yield _zone(convoy, freighters.within, f"The freighters of side {convoy} deploy here")
+        yield _zone(convoy, freighters.within, f"The freighters of side {convoy} deploy here", "Freighters")
 
 
-def _zone(side: Side, box: tuple[int, int, int, int], words: str) -> TableMark:
+def _zone(side: Side, box: tuple[int, int, int, int], words: str, text: str = "") -> TableMark:
     left, bottom, right, top = box
     corners = ((left, bottom), (right, bottom), (right, top), (left, top))
-    return TableMark("zone-a" if side == "A" else "zone-b", corners, words)
+    return TableMark("zone-a" if side == "A" else "zone-b", corners, words, text or f"{side} sets up")
 
 
 def _columns(zone: Zone) -> str:

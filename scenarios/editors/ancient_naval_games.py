@@ -10,11 +10,15 @@ from rules.ancient_naval_games.scenario import Scenario
 from rules.core.findings import Finding
 from rules.geometry.hexgrid import Hex
 from scenarios.drawing import picture_of_scenario
-from scenarios.drawing.picture import Mark, Piece, Side
-from scenarios.drawing.svg import board_svg, piece_svg
+from scenarios.drawing.art import symbols
+from scenarios.drawing.hex.picture import Mark, Piece, Side
+from scenarios.drawing.hex.ships import piece_svg
+from scenarios.drawing.hex.svg import MAY_COME
+from scenarios.drawing.svg import board_svg
 
 KEY = "ancient_naval_games"
 TEMPLATE = "scenarios/editor/ancient_naval_games.html"
+PALETTE = "palette-"  # what the ids of its symbols begin with
 SIDES: tuple[Side, ...] = ("A", "B")
 
 _SHIP = re.compile(r"/units/(\d+)")
@@ -30,18 +34,27 @@ def board(scenario: Scenario, findings: tuple[Finding, ...], title: str, key: st
 def palette(scenario: Scenario) -> SafeString:
     """A ship of each side and size, as an icon for tools and lists and as a piece for new ships until the answer comes.
 
-    Both take their shapes from the symbols of the board on the same page.
+    Both take their shapes from symbols that the palette has with it, once, wherever its ships are put.
     """
+    pieces = [
+        Piece(id=f"{side}-{size}", side=side, size=size, hex=(0, 0), facing=0) for side in SIDES for size in ("S", "L")
+    ]
     drawn = []
-    for side in SIDES:
-        for size in ("S", "L"):
-            ship = Piece(id=f"{side}-{size}", side=side, size=size, hex=(0, 0), facing=0, label="···")
-            uses = f'<use href="#oars-{size.lower()}-0"/><use href="#galley-{size.lower()}-{side.lower()}"/>'
-            drawn.append(
-                f'<svg class="galley-icon piece side-{side.lower()}" data-galley="{ship.id}" viewBox="-19 -19 38 38"'
-                f' aria-hidden="true" focusable="false">{uses}</svg><svg>{piece_svg(ship, at=(0, 0))}</svg>'
-            )
+    for ship in pieces:
+        body = piece_svg(ship, at=(0, 0), prefix=PALETTE)
+        drawn.append(
+            f'<svg class="galley-icon i-chart i-lod-s" data-galley="{ship.id}" viewBox="-19 -19 38 38"'
+            f' aria-hidden="true" focusable="false">{piece_svg(ship, at=(0, 0), prefix=PALETTE, told=False)}</svg>'
+            f"<svg>{body}</svg>"
+        )
     return mark_safe("".join(drawn))
+
+
+def palette_symbols() -> SafeString:
+    """The symbols that the palette's ships are drawn with; they belong on the page itself."""
+    return mark_safe(
+        f'<svg class="visually-hidden" aria-hidden="true" focusable="false">{symbols.defs("", PALETTE, MAY_COME)}</svg>'
+    )
 
 
 def told(scenario: Scenario) -> dict[str, Any]:

@@ -14,8 +14,8 @@ from rules.mare_nostrum.scenario import Galley, Scenario
 from rules.mare_nostrum.state import SIDES
 from scenarios.drawing.mare_nostrum import drawn_galley, picture_of_scenario
 from scenarios.drawing.svg import board_svg
-from scenarios.drawing.table_picture import TableMark, base_corners
-from scenarios.drawing.table_svg import palette_svg
+from scenarios.drawing.table.picture import TableMark, base_corners
+from scenarios.drawing.table.svg import palette_svg
 from scenarios.musters_mare_nostrum import NATIONS, balance, muster
 from scenarios.wording_mare_nostrum import OPTION_WORDS, PHASES, size_words
 
@@ -55,7 +55,7 @@ def palette(scenario: Scenario) -> SafeString:
         for side in SIDES
         for size in CLASSES
     ]
-    return palette_svg([msgspec.structs.replace(each, label="···", badges=()) for each in galleys], picture)
+    return palette_svg([msgspec.structs.replace(each, label="···", facts=(), tag="") for each in galleys], picture)
 
 
 def told(scenario: Scenario) -> dict[str, Any]:

@@ -17,8 +17,8 @@ from rules.nauta.suggest import fill_up
 from rules.nauta.suggest import suggest as whole_fleet
 from scenarios.drawing.nauta import drawn_ship, picture_of_scenario
 from scenarios.drawing.svg import board_svg
-from scenarios.drawing.table_picture import TableMark, base_corners
-from scenarios.drawing.table_svg import palette_svg
+from scenarios.drawing.table.picture import TableMark, base_corners
+from scenarios.drawing.table.svg import palette_svg
 from scenarios.wording_nauta import OPTION_WORDS, muster
 
 KEY = "nauta"
@@ -50,7 +50,7 @@ def palette(scenario: Scenario) -> SafeString:
     """A ship of each side and Size, "A-0" to "B-6", with the symbols that they are drawn with."""
     picture = picture_of_scenario(scenario)
     ships = [drawn_ship(scenario, Ship(f"{side}-{size}", side, size)) for side in SIDES for size in SIZES]
-    return palette_svg([msgspec.structs.replace(ship, label="···", badges=()) for ship in ships], picture)
+    return palette_svg([msgspec.structs.replace(ship, label="···", facts=(), tag="") for ship in ships], picture)
 
 
 def told(scenario: Scenario) -> dict[str, Any]:

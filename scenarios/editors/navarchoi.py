@@ -15,10 +15,11 @@ from rules.navarchoi.scenario import Scenario, Ship, SideSheet
 from rules.navarchoi.ships import CATAPHRACT_FROM
 from rules.navarchoi.state import SIDES
 from rules.navarchoi.victory import value
-from scenarios.drawing.markup import renamed
-from scenarios.drawing.navarchoi import drawn_ship, picture_of_scenario, square_of
-from scenarios.drawing.square_picture import SquareMark
-from scenarios.drawing.square_svg import defs, piece_svg
+from scenarios.drawing import picture_of_scenario
+from scenarios.drawing.art import symbols
+from scenarios.drawing.navarchoi import drawn_ship, square_of
+from scenarios.drawing.square.picture import SquareMark, SquarePicture
+from scenarios.drawing.square.ships import piece_svg
 from scenarios.drawing.svg import board_svg
 from scenarios.orders_navarchoi import arithmetic
 from scenarios.wording import side_names
@@ -26,6 +27,7 @@ from scenarios.wording_navarchoi import HEADINGS, PHASES, reconstruction, specia
 
 KEY = "navarchoi"
 TEMPLATE = "scenarios/editor/navarchoi.html"
+PALETTE = "palette-"  # what the ids of its symbols begin with
 
 # Special rules that the site plays (NAV-8.b): what to call each, its fields, and what a new one says. A field is
 # (name, words, kind); kinds are those of static/js/editor_square/special.js.
@@ -96,6 +98,7 @@ _SHIP = re.compile(r"/units/(\d+)")
 def board(scenario: Scenario, findings: tuple[Finding, ...], title: str, key: str) -> SafeString:
     """The map, with a mark on each square that an error or warning is about."""
     picture = picture_of_scenario(scenario)
+    assert isinstance(picture, SquarePicture)
     said: dict[tuple[int, int], list[str]] = {}
     for finding in findings:
         found = _SHIP.match(finding.path)
@@ -112,10 +115,10 @@ def palette(scenario: Scenario) -> SafeString:
     charts = scenario.charts or printed()
     types = sorted({each.type for each in (*charts.types, *printed().types)})
     ships = [drawn_ship(Ship(id=f"{side}-{type}", side=side, type=type), charts) for side in SIDES for type in types]
-    drawn = "".join(piece_svg(msgspec.structs.replace(ship, label="···", tokens=())) for ship in ships)
+    drawn = "".join(piece_svg(msgspec.structs.replace(ship, tokens=()), prefix=PALETTE) for ship in ships)
     return mark_safe(
-        '<svg class="visually-hidden" id="palette" width="0" height="0" aria-hidden="true" focusable="false">'
-        f"{renamed(defs(drawn, False) + drawn, 'palette')}</svg>"
+        '<svg class="visually-hidden i-chart i-lod-m" id="palette" width="0" height="0" aria-hidden="true"'
+        f' focusable="false">{symbols.defs(drawn, PALETTE)}{drawn}</svg>'
     )
 
 

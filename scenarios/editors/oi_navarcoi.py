@@ -16,8 +16,8 @@ from rules.oi_navarcoi.templates import BASE_NAMES, EDGES, SIDES, Zone, lay_out,
 from scenarios.drawing.oi_navarcoi import drawn_unit, picture_of_scenario
 from scenarios.drawing.oi_navarcoi_table import EDGE_WORDS, GOAL_WORDS, RATING_WORDS, zones
 from scenarios.drawing.svg import board_svg
-from scenarios.drawing.table_picture import TableMark, TablePicture, base_corners
-from scenarios.drawing.table_svg import palette_svg
+from scenarios.drawing.table.picture import TableMark, TablePicture, base_corners
+from scenarios.drawing.table.svg import palette_svg
 from scenarios.orders_oi_navarcoi import strength
 from scenarios.wording_oi_navarcoi import (
     BASE_WORDS,
@@ -77,7 +77,7 @@ def palette(scenario: Scenario) -> SafeString:
         for kind in KINDS:
             freighter = kind == "FREIGHTERS"
             unit = Squadron(f"{side}-{kind}", side, freighter=freighter, formation="BLOCK" if freighter else kind)  # type: ignore[arg-type]
-            drawn.append(msgspec.structs.replace(drawn_unit(scenario, unit), label="···", badges=()))
+            drawn.append(msgspec.structs.replace(drawn_unit(scenario, unit), label="···", facts=(), tag=""))
     return palette_svg(drawn, picture)
 
 

@@ -7,8 +7,8 @@ from rules.ancient_naval_games.scenario import Scenario, Ship, facing_of
 from rules.core.naming import Name
 from rules.geometry.hexgrid import DIRECTIONS
 from scenarios.drawing import ancient_naval_games
-from scenarios.drawing.picture import SIZES, Piece
-from scenarios.drawing.svg import counter_svg, ship_svg, side_svg
+from scenarios.drawing.hex.picture import SIZES, Piece
+from scenarios.drawing.hex.svg import counter_svg, ship_svg, side_svg
 from scenarios.printing.counter import Counter, Cuttings
 from scenarios.printing.prose import blocks
 from scenarios.wording import SIDES, Term, side_names, terms_of

@@ -11,9 +11,10 @@ from rules.mare_nostrum.setting_up import dimensions_of
 from rules.mare_nostrum.ships import FULL_STAMINA, SINKS
 from rules.mare_nostrum.state import SIDES
 from scenarios import wording_mare_nostrum
-from scenarios.drawing import mare_nostrum, table_paper
+from scenarios.drawing import mare_nostrum
 from scenarios.drawing.svg import side_svg
-from scenarios.drawing.table_picture import Rowed, TablePicture, TablePiece
+from scenarios.drawing.table import paper as table_paper
+from scenarios.drawing.table.picture import Rowed, TablePicture, TablePiece
 from scenarios.musters_mare_nostrum import nation_name
 from scenarios.printing.counter import Counter, Cuttings
 from scenarios.printing.prose import blocks

@@ -10,9 +10,10 @@ from rules.nauta.points import cost, size_of
 from rules.nauta.scenario import Scenario, Ship, Side
 from rules.nauta.setting_up import printed_vmax, soldiers_at_start, soldiers_now, vmax_of
 from rules.nauta.state import SIDES
-from scenarios.drawing import nauta, table_paper
+from scenarios.drawing import nauta
 from scenarios.drawing.svg import side_svg
-from scenarios.drawing.table_picture import TablePicture
+from scenarios.drawing.table import paper as table_paper
+from scenarios.drawing.table.picture import TablePicture
 from scenarios.printing.counter import Counter, Cuttings
 from scenarios.printing.prose import blocks
 from scenarios.wording import side_names, terms_of

@@ -13,8 +13,9 @@ from rules.navarchoi.scenario import Scenario, Ship, Side, facing_of
 from rules.navarchoi.state import SIDES
 from rules.navarchoi.victory import value
 from scenarios import wording_navarchoi as words
-from scenarios.drawing import navarchoi, square_paper
-from scenarios.drawing.square_picture import Token
+from scenarios.drawing import navarchoi
+from scenarios.drawing.square import svg as drawing
+from scenarios.drawing.square.picture import Token
 from scenarios.drawing.svg import side_svg
 from scenarios.printing.counter import Counter, Cuttings
 from scenarios.printing.prose import blocks
@@ -81,7 +82,7 @@ def _line(scenario: Scenario, ship: Ship) -> dict[str, Any]:
     fitted += [word for word in ("ballista", "harpax", "corvus") if getattr(ship, word)]
     return {
         "label": ship.id,
-        "icon": square_paper.ship_svg(navarchoi.drawn_ship(ship, charts)),
+        "icon": drawing.ship_svg(navarchoi.drawn_ship(ship, charts)),
         "name": ship.name,
         "kind": ", ".join([navarchoi.kind_of(ship, charts), *fitted]),
         "type": str(ship.type),
@@ -143,7 +144,7 @@ def counters(scenario: Scenario, hex_mm: float) -> Cuttings:
                 piece = navarchoi.drawn_ship(ship, charts, facing=0)
                 for damage, tokens in ((0, piece.tokens[1:]), (1, DAMAGED)):
                     shown = msgspec.structs.replace(piece, damage=damage, status="afloat", tokens=tokens)
-                    cut.append(Counter(side_mm, side_mm, svg=square_paper.counter_svg(shown), name=ship.name))
+                    cut.append(Counter(side_mm, side_mm, svg=drawing.counter_svg(shown), name=ship.name))
         if cut:
             groups.append((names[side], cut))
     each = max(2, (len(scenario.units) + 3) // 4)

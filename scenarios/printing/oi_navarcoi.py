@@ -8,11 +8,12 @@ from rules.oi_navarcoi.formations import FORMATION_NAMES
 from rules.oi_navarcoi.measure import in_degrees
 from rules.oi_navarcoi.scenario import Scenario, Side, Squadron
 from rules.oi_navarcoi.templates import SIDES, full_strength, lay_out, stand_of
-from scenarios.drawing import oi_navarcoi, table_paper
+from scenarios.drawing import oi_navarcoi
 from scenarios.drawing.oi_navarcoi_formations import Figure, change_figures, formation_figures
 from scenarios.drawing.oi_navarcoi_squadrons import AXES, HOPLITES
 from scenarios.drawing.svg import side_svg
-from scenarios.drawing.table_picture import TablePicture, TablePiece
+from scenarios.drawing.table import paper as table_paper
+from scenarios.drawing.table.picture import TablePicture, TablePiece
 from scenarios.printing import oi_navarcoi_words as words
 from scenarios.printing.counter import Counter, Cuttings
 from scenarios.printing.prose import blocks

@@ -10,12 +10,12 @@ import msgspec
 
 from scenarios import documents
 from scenarios.drawing import Picture, picture_of_scenario
-from scenarios.drawing.layout import APOTHEM
-from scenarios.drawing.picture import HexPicture
-from scenarios.drawing.square_layout import SIDE
-from scenarios.drawing.square_picture import SquarePicture
+from scenarios.drawing.hex.layout import APOTHEM
+from scenarios.drawing.hex.picture import HexPicture
+from scenarios.drawing.square.layout import SIDE
+from scenarios.drawing.square.picture import SquarePicture
 from scenarios.drawing.svg import frame_of, print_svg
-from scenarios.drawing.table_picture import TablePicture
+from scenarios.drawing.table.picture import TablePicture
 from scenarios.printing import ancient_naval_games, mare_nostrum, nauta, navarchoi, oi_navarcoi
 from scenarios.printing.setup import PAPERS, Paper
 from scenarios.printing.typeset import typeset

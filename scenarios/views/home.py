@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from scenarios.drawing.hero import hero_svg
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
 from scenarios.views.rulebook import shelf
@@ -20,7 +21,7 @@ def home(request: HttpRequest) -> HttpResponse:
     of_its_ruleset = Window(RowNumber(), partition_by="ruleset", order_by=["-updated", "-pk"])
     latest = list(listed.annotate(place=of_its_ruleset).order_by("place", "-updated", "-pk")[:LATEST])
     rulesets = shelf()
-    context = {"latest": latest, "shown": rulesets[0].example, "rulesets": rulesets}
+    context = {"latest": latest, "shown": rulesets[0].example, "rulesets": rulesets, "hero": hero_svg()}
     return render(request, "scenarios/home.html", context)
 
 

@@ -68,12 +68,14 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_safe
 def scenario_thumbnail(request: HttpRequest, uid: str) -> HttpResponse:
-    """The drawn board as PNG, `?look=dark` for dark pages; `?size=share` with the title, for links to the page."""
+    """The drawn board as PNG; `?size=share` with the title, as links to a page show it; `?look=dark`."""
     document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
     size = request.GET.get("size", "thumbnail")
-    look = request.GET.get("look", "light")
-    if size not in SIZES or look not in LOOKS:
-        raise Http404("No picture of that size and look.")
+    if size not in SIZES:
+        raise Http404("No picture of that size.")
+    look = next((look for look in LOOKS if look == request.GET.get("look", "light")), None)
+    if look is None:
+        raise Http404("Pictures look light or dark.")
     etag = quote_etag(f"{document.uid}-{EDITION}.{document.head}-{size}-{look}")
     response = get_conditional_response(request, etag=etag)
     if response is None:

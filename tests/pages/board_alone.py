@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
 
-STYLES = ("tokens", "base", "shell", "forms", "board")
+STYLES = ("tokens", "base", "shell", "forms", "chart", "board")
 
 
 def open_board(page: Page, live_server: LiveServer, board: str, script: str, beside: str = "") -> Page:

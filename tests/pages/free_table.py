@@ -12,7 +12,16 @@ def pose(page: Page, selector: str) -> tuple[float, ...]:
 
 
 def on_screen(page: Page, x: float, y: float) -> tuple[float, float]:
-    """Where a place of the table lies on the screen."""
+    """Where a place of the table lies on the screen; the whole table is fitted in first where it is out of sight."""
+    at = _on_screen(page, x, y)
+    seen = page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.closest('svg.board') != null", list(at))
+    if seen:
+        return at
+    page.get_by_role("button", name="Fit the whole map").click()
+    return _on_screen(page, x, y)
+
+
+def _on_screen(page: Page, x: float, y: float) -> tuple[float, float]:
     at = page.evaluate(
         """([x, y]) => {
             const svg = document.querySelector("svg.board");
@@ -28,6 +37,7 @@ def on_screen(page: Page, x: float, y: float) -> tuple[float, float]:
 
 def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
     """Drag from one place to another."""
+    on_screen(page, *end)  # both in sight before anything is taken hold of
     page.mouse.move(*on_screen(page, *start))
     page.mouse.down()
     page.mouse.move(*on_screen(page, *[(a + b) / 2 for a, b in zip(start, end, strict=True)]), steps=3)
@@ -47,6 +57,7 @@ class EditedTable(Editing):
         self.page.mouse.click(*self.point(x, y))
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        self.point(*end)  # both in sight before anything is taken hold of
         self.page.mouse.move(*self.point(*start))
         self.page.mouse.down()
         self.page.mouse.move(*self.point(*end), steps=6)

@@ -36,6 +36,11 @@ def hex_centre(page: Page, col: int, row: int) -> tuple[float, float]:
 
 
 def click_hex(page: Page, col: int, row: int) -> None:
+    """A hex that lies outside what a board shows when it opens is brought into sight first."""
+    x, y = hex_centre(page, col, row)
+    box = page.locator("#board").bounding_box()
+    if not (box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"]):
+        page.get_by_role("button", name="Fit the whole map").click()
     page.mouse.click(*hex_centre(page, col, row))
 
 

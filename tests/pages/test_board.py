@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 from pytest_django.live_server_helper import LiveServer
 
-from scenarios.drawing.picture import HexPicture, Mark, Piece
+from scenarios.drawing.hex.picture import HexPicture, Mark, Piece
 from scenarios.drawing.svg import board_svg
 from tests.pages import browser as chromium
 from tests.pages.board_alone import open_board
@@ -29,7 +29,8 @@ SCRIPT = """
   import * as animate from "navarch/board/animate.js";
   import * as hexgrid from "navarch/board/hexgrid.js";
   import * as marks from "navarch/board/marks.js";
-  Object.assign(window, { attach, animate, hexgrid, marks, told: [], take: false });
+  import { putBoard } from "navarch/board/put.js";
+  Object.assign(window, { attach, putBoard, animate, hexgrid, marks, told: [], take: false });
   window.view = attach(document.querySelector("svg[data-interactive]"));
   for (const name of ["board:hex", "board:drag", "board:hover"]) {
     document.addEventListener(name, (event) => {
@@ -74,6 +75,7 @@ def _drag(page: Page, start: tuple[int, int], end: tuple[int, int]) -> None:
 
 
 def test_a_click_tells_the_hex_and_the_ship_in_it(board: Page) -> None:
+    board.get_by_role("button", name="Fit the whole map").click()
     for hex, ship in (((3, 6), "A1"), ((8, 2), "B1"), ((0, 0), None), ((11, 8), None)):
         board.mouse.click(*_at(board, hex))
         assert _told(board, "board:hex") == [["board:hex", f"{hex[0]},{hex[1]}", ship, None]]
@@ -158,8 +160,7 @@ def test_a_board_that_is_replaced_keeps_zoom_cursor_and_focus(board: Page) -> No
         board.keyboard.press(key)
     seen = board.evaluate("view.camera.seen")
     board.evaluate(
-        """(fresh) => { const box = document.createElement("div"); box.innerHTML = fresh;
-        const svg = box.querySelector("svg"); view.svg.replaceWith(svg); window.view = attach(svg); }""",
+        """(fresh) => { view.detach(); window.view = attach(putBoard(view.frame, fresh)); }""",
         str(board_svg(PICTURE, title="Map of Mylae", interactive=True, key="mylae")),
     )
     assert board.evaluate("view.camera.seen") == pytest.approx(seen)
@@ -181,7 +182,7 @@ def test_marks_can_be_set_and_taken_away_in_the_browser(board: Page) -> None:
 def _placed(page: Page, id: str) -> list[Any]:
     placed: list[Any] = page.evaluate(
         """(id) => { const piece = document.querySelector(`[data-id="${id}"]`);
-        const transforms = [piece, piece.querySelector(".hull"), piece.querySelector(".label")];
+        const transforms = [piece, piece.querySelector(".hull")];
         const { hex, facing } = piece.dataset;
         return [hex, Number(facing), ...transforms.map((g) => g.getAttribute("transform"))]; }""",
         id,
@@ -226,8 +227,7 @@ def test_ships_in_motion_end_where_the_server_would_draw_them(lively: Page) -> N
     there = _placed(lively, "A1")
     assert here[:2] == there[:2]
     assert here[3] == there[3]
-    for one, other in ((here[2], there[2]), (here[4], there[4])):
-        assert _numbers(one) == pytest.approx(_numbers(other), abs=0.01)
+    assert _numbers(here[2]) == pytest.approx(_numbers(there[2]), abs=0.06)
 
 
 def _numbers(transform: str) -> list[float]:

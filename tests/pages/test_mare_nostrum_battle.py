@@ -60,7 +60,7 @@ def test_two_people_play_a_turn_with_a_ram_missile_fire_and_a_melee(page: Page, 
     hand_over(page, "Rome")
     page.get_by_label("A1, Slinger shoots at").select_option("-")
     page.get_by_label("A1, Archer 1 shoots at").select_option("-")
-    page.locator('.piece[data-id="B1"] .label').click()
+    page.locator('.piece[data-id="B1"] .hull').click(force=True)
     expect(page.get_by_label("A1, Archer 1 shoots at")).to_have_value("B1")
     page.get_by_label("A1, Slinger shoots at").select_option("-")
     page.get_by_role("button", name="Give the fire orders").click()

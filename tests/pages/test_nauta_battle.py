@@ -66,7 +66,7 @@ def test_two_people_play_a_turn_at_one_screen(page: Page, sit_down: Any) -> None
     expect(page.locator('.piece[data-id="A1"]')).to_have_attribute("aria-label", re.compile("speed secret"))
     page.get_by_role("button", name="Write the speeds").click()
     page.get_by_role("button", name="Rome moves first").click()
-    page.locator('.piece[data-id="A1"] .label').click()
+    page.locator('.piece[data-id="A1"] .hull').click()
     expect(decision(page)).to_contain_text("the speed that it wrote, which is put away")
     look_at_the_speeds(page, "Rome")
     expect(decision(page)).to_contain_text("A1 Salamis wrote 4")

@@ -74,7 +74,7 @@ def test_a_scenario_is_drawn_up_from_nothing_and_a_stack_too_high_mended_by_the_
     assert [ship["square"] for ship in map.body["units"][:3]] == ["0510"] * 3
     expect(page.locator('.piece[data-square="0510"][data-of="3"]')).to_have_count(3)
 
-    map.click("0510", 12)  # the lowest row of the stack
+    map.click("0510", 16)  # nearest to the hull in the south-east of the stack
     assert page.locator("[data-selection-words]").inner_text() == "A3"
     map.press("e")
     assert map.ship("A3")["facing"] == "NE"

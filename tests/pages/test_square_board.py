@@ -1,12 +1,18 @@
 """A board of squares in the browser: mouse, keyboard, stacks, a path drawn square by square, and ships in motion."""
 
+import json
+import re
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
 
-from scenarios.drawing.square_picture import SquareMark
+from rules.navarchoi.scenario import Scenario
+from scenarios.drawing import picture_of_scenario
+from scenarios.drawing.square.picture import SquareMark, SquarePicture
 from scenarios.drawing.svg import board_svg
 from tests.pages import browser as chromium
 from tests.pages.board_alone import open_board
@@ -64,18 +70,20 @@ def _drag(page: Page, *through: tuple[int, int]) -> None:
 
 
 def test_a_click_tells_the_square_and_the_ship_in_it(board: Page) -> None:
+    board.evaluate("view.fit()")
     for square, ship in (((3, 6), "A1"), ((1, 1), None), ((12, 9), None)):
         board.mouse.click(*_at(board, square))
         assert _told(board, "board:square") == [[f"{square[0]:02d}{square[1]:02d}", ship]]
 
 
-def test_in_a_stack_the_row_says_which_ship_is_meant(board: Page) -> None:
+def test_in_a_stack_the_nearest_hull_says_which_ship_is_meant(board: Page) -> None:
     for down, ship in ((-10, "B1"), (10, "B2")):
         board.mouse.click(*_at(board, (8, 2), down))
         assert _told(board, "board:square") == [["0802", ship]]
 
 
 def test_the_ring_around_the_map_is_no_square(board: Page) -> None:
+    board.evaluate("view.fit()")
     board.mouse.click(*_at(board, (0, 5)))
     assert _told(board, "board:square") == []
 
@@ -126,6 +134,9 @@ def test_a_path_is_drawn_with_the_keyboard_priced_and_ordered(board: Page) -> No
     assert board.get_by_role("status").inner_text() == "6 of 8 points"
     board.keyboard.press("Enter")
     assert _told(board, "path:commit") == [["0306 0305 0404", "A1"]]
+    ghost = board.locator(".drawn-path .i-ghost")
+    assert ghost.get_attribute("transform") == "translate(180 180)"
+    assert ghost.locator(".hull").get_attribute("transform") == "rotate(45)", "as she would lie"
     board.evaluate("path.close()")
     assert board.locator(".drawn-path").count() == 0
 
@@ -136,9 +147,58 @@ def test_a_ship_sails_along_a_path_and_is_where_the_server_would_draw_her(board:
     ship = board.locator('[data-id="A1"]')
     assert (ship.get_attribute("data-square"), ship.get_attribute("data-facing")) == ("0404", "2")
     assert ship.get_attribute("transform") == "translate(180 180)"
-    label = '[data-id="{}"] .label'
-    moved, drawn = (board.locator(label.format(id)).get_attribute("transform") for id in ("A1", "A2"))
-    assert moved == drawn
+    turned = "el => { const { a, b, e, f } = el.transform.baseVal.consolidate().matrix; return [a, b, e, f]; }"
+    moved, drawn = (board.locator(f'[data-id="{id}"] .hull').evaluate(turned) for id in ("A1", "A2"))
+    assert moved == pytest.approx(drawn)
+
+
+def test_the_board_opens_with_ships_that_can_be_seen(board: Page) -> None:
+    long = "() => Number(view.svg.dataset.hull) * view.camera.unit"
+    assert board.evaluate(long) >= 32
+    board.get_by_role("button", name="Fit the whole map").click()
+    assert board.evaluate("view.camera.all")
+
+
+def test_every_ready_made_scenario_opens_with_ships_of_32_pixels(page: Page, live_server: LiveServer) -> None:
+    for file in sorted(Path("scenarios/library/navarchoi").glob("NAV-S-*.json")):
+        picture = picture_of_scenario(msgspec.convert(json.loads(file.read_text()), Scenario))
+        open_board(page, live_server, board_svg(picture, title=file.stem, interactive=True, key=file.stem), SCRIPT)
+        box, long = page.evaluate("[view.camera.box, Number(view.svg.dataset.hull) * view.camera.unit]")
+        assert long >= 31.9, file.stem
+        assert isinstance(picture, SquarePicture)
+        middles = [(40 * (col + 0.5), 40 * (row + 0.5)) for col, row in (piece.square for piece in picture.pieces)]
+        seen = [(x, y) for x, y in middles if 0 < x - box["x"] < box["width"] and 0 < y - box["y"] < box["height"]]
+        assert len(seen) >= 8, f"{file.stem} opens on open sea"
+
+
+def test_a_tag_says_what_matters_now_of_the_ship_under_the_pointer(board: Page) -> None:
+    board.mouse.move(*_at(board, (3, 6)))
+    tag = board.locator(".layer-tags .board-tag")
+    assert re.fullmatch(r"A1Salamis .* at Full", tag.text_content() or "")
+    assert tag.get_attribute("visibility") == "visible"
+
+
+def test_numbers_of_columns_and_rows_stand_along_the_window(board: Page) -> None:
+    seen = board.locator(".board-edges span:visible").all_text_contents()
+    assert {"03", "08"} <= set(seen)
+
+
+def test_ropes_missiles_and_flags_are_seen_and_leave_the_board_as_it_is_told(
+    page: Page, live_server: LiveServer
+) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    markup = board_svg(PICTURE, title="Map of Mylae", interactive=True, key="mylae")
+    open_board(page, live_server, markup, SCRIPT)
+    page.evaluate("motion.grapple(view.svg, 'B1', 'B2', { ms: 60 })")
+    assert page.locator(".layer-over .i-rope").count() == 1
+    page.evaluate("motion.volley(view.svg, 'A1', 'B1', { ms: 60 })")
+    assert page.locator(".layer-over .i-measure").count() == 0
+    page.evaluate("motion.shudder(view.svg, 'A1', { hurt: 'gash', ms: 60 })")
+    assert page.locator('[data-id="A1"] .i-ship > use[href$="gash"]').count() == 1
+    page.evaluate("motion.strike(view.svg, 'B1', 'A', { ms: 60 })")
+    assert page.locator('[data-id="B1"] > use.i-a[href$="flag"]').count() == 1
+    page.evaluate("motion.remove(view.svg, 'B2', { ms: 60 })")
+    assert page.locator('[data-id="B2"]').count() == 0
 
 
 def test_marks_are_set_and_cleared(board: Page) -> None:

@@ -1,22 +1,24 @@
 """A free table in the browser: places, ships under the pointer, the keyboard, the tape, ghosts and ships in motion."""
 
 import math
+import re
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, Page
 from pytest_django.live_server_helper import LiveServer
 
 from scenarios.drawing.svg import board_svg
-from scenarios.drawing.table_picture import Badge, Land, TablePicture
+from scenarios.drawing.table.picture import Land, Stand, TablePicture
 from tests.pages import browser as chromium
 from tests.pages.board_alone import open_board
 from tests.scenarios.drawing.tables import galley, table
 
-SPEED = (Badge("speed", "4", "speed 4"),)
+SPEED = ("speed 4",)
 PICTURE = table(
-    galley("A1", 300, 100, 0, name="Salamis", badges=SPEED),
+    galley("A1", 300, 100, 0, name="Salamis", facts=SPEED),
     galley("A2", 100, 100, 45),
     galley("B1", 300, 400, 180),
     land=(Land(((57_000, 0), (60_000, 0), (60_000, 60_000), (57_000, 60_000))),),
@@ -46,9 +48,11 @@ AHEAD = """window.ghost = new Ghost(view, { piece: "A1", legs: [
 ] })"""
 
 
-def _opened(page: Page, live_server: LiveServer, picture: TablePicture = PICTURE) -> Page:
+def _opened(page: Page, live_server: LiveServer, picture: TablePicture = PICTURE, *, fitted: bool = True) -> Page:
+    """A page with a table, all of it in sight, or as it opens."""
     board = board_svg(picture, title="Table of Mylae", interactive=True, key="mylae")
-    return open_board(page, live_server, board, SCRIPT, '<label>Wheel <input type="range" id="wheel"></label>')
+    script = SCRIPT.replace("window.ready", "view.fit();\n  window.ready") if fitted else SCRIPT
+    return open_board(page, live_server, board, script, '<label>Wheel <input type="range" id="wheel"></label>')
 
 
 @pytest.fixture
@@ -94,7 +98,7 @@ def test_a_click_tells_the_place_and_the_ship_on_it(board: Page) -> None:
         board.mouse.click(*_at(board, x, y))
         ((_, told),) = _told(board, "board:place")
         assert told["pieceId"] == ship
-        assert (told["x"], told["y"]) == (pytest.approx(x * 100, abs=100), pytest.approx(y * 100, abs=100))
+        assert (told["x"], told["y"]) == (pytest.approx(x * 100, abs=150), pytest.approx(y * 100, abs=150))
 
 
 def test_a_ship_is_hit_where_her_turned_base_lies(board: Page) -> None:
@@ -284,24 +288,73 @@ def test_a_movement_can_be_skipped_to_its_end(moving: Page) -> None:
     assert _pose(moving, "A1") == (30_000, 30_000, 0)
 
 
-def test_a_label_stays_upright_and_aft_of_the_bow_as_the_server_draws_it(board: Page) -> None:
-    """Set to a heading by the script, a ship is drawn as the server draws one with that heading."""
+def test_a_ship_that_a_script_turns_is_drawn_as_the_server_draws_one_with_that_heading(board: Page) -> None:
     board.evaluate("motion.shift(view.svg, 'A1', { x: 10000, y: 10000, heading: 4500 })")
-    numbers = """(id) => ["", " .label", " .label-size > g"]
+    numbers = """(id) => ["", " > .hull"]
       .map((within) => document.querySelector(`[data-id="${id}"]${within}`))
       .flatMap((each) => each.getAttribute("transform").match(/-?[\\d.]+/g).map(Number))"""
     assert board.evaluate(numbers, "A1") == pytest.approx(board.evaluate(numbers, "A2"), abs=0.01)
 
 
-def test_labels_keep_a_readable_size_on_a_phone(phone: Page, live_server: LiveServer) -> None:
+def test_a_squadrons_standard_stays_upright_at_the_end_of_its_line(page: Page, live_server: LiveServer) -> None:
+    """Set to a heading by the script, it stands where the server puts that of a squadron with that heading."""
+    stands = (Stand(-2500, 0, 5000, 3500, based=True), Stand(2500, 0, 5000, 3500, based=True))
+    lines = [galley(f"A{n}", 300, 200, 45 * n, width=10_000, depth=3500, stands=stands) for n in range(8)]
+    for n, line in enumerate(lines):
+        told = board_svg(table(line), title="T")
+        (placed,) = re.findall(r'<g class="standard" transform="translate\(([^)]+)\)', told)
+        opened = _opened(page, live_server, table(msgspec.structs.replace(line, heading=0)))
+        opened.evaluate(f"motion.shift(view.svg, 'A{n}', {{ x: 30000, y: 20000, heading: {4500 * n} }})")
+        there = opened.evaluate("""() => {
+          const { e, f } = document.querySelector(".standard").transform.baseVal[0].matrix; return [e, f]; }""")
+        x, _, y = placed.partition(" ")
+        assert there == pytest.approx([float(x), float(y or 0)], abs=0.06), f"at {45 * n}°"
+
+
+def test_words_keep_a_readable_size_on_a_phone(phone: Page, live_server: LiveServer) -> None:
+    """A tag and the plate of a measure are as high as on a large screen."""
     _opened(phone, live_server)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
-    height = phone.evaluate("document.querySelector('.label text').getBoundingClientRect().height")
-    assert height >= 10
-    assert phone.evaluate("getComputedStyle(document.querySelector('.badges')).display") == "none"
-    for _ in range(3):
-        phone.evaluate("view.zoom(1.5)")
-    assert phone.evaluate("getComputedStyle(document.querySelector('.badges')).display") != "none"
+    for zoomed in (1, 2):
+        phone.evaluate(f"view.zoom({zoomed}); view.tags.keep(true)")
+        assert phone.evaluate("document.querySelector('.i-tag-text').getBoundingClientRect().height") >= 12
+    phone.evaluate("view.tags.keep(false)")
+
+
+def test_a_table_opens_on_its_fleets_with_the_whole_in_a_small_map(page: Page, live_server: LiveServer) -> None:
+    far = table(galley("A1", 300, 100, 0), galley("B1", 340, 150, 180), width=2400, height=1600)
+    opened = _opened(page, live_server, far, fitted=False)
+    long = opened.evaluate("view.hull * view.camera.unit")
+    assert long >= 40
+    for ship in ("A1", "B1"):
+        box = opened.evaluate(f"document.querySelector('[data-id={ship}]').getBoundingClientRect().toJSON()")
+        frame = opened.evaluate("view.frame.getBoundingClientRect().toJSON()")
+        assert frame["left"] < box["left"] and box["right"] < frame["right"]
+        assert frame["top"] < box["top"] and box["bottom"] < frame["bottom"]
+    assert opened.locator(".board-mini").is_visible()
+    opened.evaluate("view.fit()")
+    assert opened.locator(".board-mini").is_hidden()
+
+
+def test_the_numbers_of_the_ruler_stay_along_the_edges_of_the_window(board: Page) -> None:
+    seen = "[...document.querySelectorAll('.board-column:not([hidden])')].map((each) => each.textContent)"
+    assert board.evaluate(seen) == [str(n) for n in range(0, 601, 100)]
+    board.evaluate("view.camera.look({ x: 450, y: 300, scale: 3 })")
+    assert "500" in board.evaluate(seen) and "100" not in board.evaluate(seen)
+
+
+def test_t_shows_the_tags_of_all_ships_and_never_over_a_hull(board: Page) -> None:
+    assert board.locator(".board-tag").count() == 0
+    board.locator("svg.board").focus()
+    board.keyboard.down("t")
+    assert board.locator(".board-tag").all_text_contents() == ["A1Salamis", "A2", "B1"]
+    for ship in ("A1", "A2", "B1"):
+        hull = board.evaluate(f"document.querySelector('[data-id={ship}] .hull').getBoundingClientRect().toJSON()")
+        tag = board.evaluate(f"document.querySelector('[data-of={ship}] .i-tag').getBoundingClientRect().toJSON()")
+        apart = tag["left"] > hull["right"] - 2 or tag["right"] < hull["left"] + 2
+        assert apart or tag["top"] > hull["bottom"] - 2 or tag["bottom"] < hull["top"] + 2
+    board.keyboard.up("t")
+    assert board.locator(".board-tag").count() == 0
 
 
 def test_a_table_that_is_replaced_keeps_zoom_cursor_and_focus(board: Page) -> None:

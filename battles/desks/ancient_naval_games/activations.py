@@ -21,8 +21,8 @@ from rules.ancient_naval_games.actions import (
 from rules.ancient_naval_games.game import Game
 from rules.ancient_naval_games.ships import Ship
 from rules.ancient_naval_games.state import State
-from rules.geometry.hexgrid import distance
-from scenarios.drawing.picture import Mark
+from rules.geometry.hexgrid import Hex, distance, neighbour
+from scenarios.drawing.hex.picture import Mark
 
 
 def activations(state: State, side: str, selected: str) -> Decision:
@@ -194,6 +194,17 @@ def _ends(game: Game, begin: tuple[HexAction, ...], found: list[tuple[reach.Way,
     return tuple(acts)
 
 
+def _way(start: Hex, facing: int, actions: tuple[HexAction, ...]) -> tuple[tuple[Hex, ...], int]:
+    """The hexes that a ship comes through from where she is, and how she faces at the end."""
+    path = [start]
+    for action in actions:
+        if isinstance(action, Turn):
+            facing = (facing + (1 if action.to == "R" else -1)) % 6
+        elif isinstance(action, Forward | Back):
+            path.append(neighbour(path[-1], facing if isinstance(action, Forward) else (facing + 3) % 6))
+    return tuple(path), facing
+
+
 def _no_attack(game: Game, ship: Ship, side: str, state: State) -> Act:
     """The attack that cannot be made now, on the nearest enemy, with the reason."""
     hex_of = game.grid.hex_of
@@ -207,15 +218,22 @@ def _no_attack(game: Game, ship: Ship, side: str, state: State) -> Act:
 
 
 def _marks(game: Game, ends: tuple[Act, ...], plans: list[Act]) -> list[Mark]:
-    marks = [Mark(act.hex, "reach", f"{act.path}, {act.price}") for act in ends if act.hex is not None]
     hex_of = game.grid.hex_of
+    assert game.current is not None
+    start = hex_of[game.current.cell] or (0, 0)
+    marks = []
+    for act in ends:
+        if act.hex is not None:
+            path, facing = _way(start, game.current.facing, act.actions)
+            marks.append(Mark(act.hex, "reach", f"{act.path}, {act.price}", path=path, facing=facing))
     told: set[str] = set()
     for act in plans:
         hex = hex_of[game.by_id[act.target].cell]
         if act.target not in told and hex is not None and act.odds is not None:
             told.add(act.target)
             best = act.odds.chances[0]
-            marks.append(Mark(hex, "target", f"{act.label}: {best.percent} % {best.outcome}"))
+            chance = f"{best.percent} % {best.outcome}"
+            marks.append(Mark(hex, "target", f"{act.label}: {chance}", odds=chance))
     return marks
 
 

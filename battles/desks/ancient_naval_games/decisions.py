@@ -12,7 +12,7 @@ from rules.ancient_naval_games.actions import (
     Place,
 )
 from rules.ancient_naval_games.state import ShipState, State
-from scenarios.drawing.picture import Mark, MarkKind
+from scenarios.drawing.hex.picture import Mark, MarkKind
 
 ZONES: dict[str, MarkKind] = {"A": "zone-a", "B": "zone-b"}
 

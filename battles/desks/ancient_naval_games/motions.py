@@ -7,7 +7,8 @@ from rules.ancient_naval_games import events as ev
 from rules.ancient_naval_games.narration import narrate
 from rules.ancient_naval_games.state import State
 from rules.core.naming import Name
-from scenarios.drawing.picture import Mark
+from rules.geometry.hexgrid import Hex
+from scenarios.drawing.hex.picture import Mark
 
 RESULTS = {"hit": "oars sheared", "taken": "taken", "entangled": "entangled", "avoided": "avoided"}
 
@@ -21,7 +22,9 @@ def motions(events: Iterable[Any], names: Mapping[str, Name]) -> list[dict[str, 
                 motion = {"do": "place", "ship": event.ship, "to": event.hex, "facing": event.facing}
             case ev.Activated():
                 motion = {"do": "light", "ship": event.ship}
-            case ev.Moved() | ev.Advanced():
+            case ev.Moved():
+                motion = {"do": "move", "ship": event.ship, "from": event.origin, "to": event.to}
+            case ev.Advanced():
                 motion = {"do": "move", "ship": event.ship, "to": event.to}
             case ev.Turned():
                 motion = {"do": "turn", "ship": event.ship, "facing": event.facing}
@@ -47,8 +50,13 @@ def motions(events: Iterable[Any], names: Mapping[str, Name]) -> list[dict[str, 
 
 
 def last_moves(motions: Iterable[Mapping[str, Any]]) -> tuple[Mark, ...]:
-    """Where the motions led, to be marked on the board."""
-    return tuple(Mark(tuple(motion["to"]), "last-move") for motion in motions if "to" in motion)
+    """Where the motions led, to be marked on the board with the way that each ship came."""
+    ways: dict[str, list[Hex]] = {}
+    for motion in motions:
+        if "to" in motion:
+            way = ways.setdefault(motion["ship"], [tuple(motion["from"])] if "from" in motion else [])
+            way.append(tuple(motion["to"]))
+    return tuple(Mark(way[-1], "last-move", path=tuple(way)) for way in ways.values())
 
 
 def acting(actions: Sequence[Mapping[str, Any]], state: State, names: Mapping[str, Name]) -> str:

@@ -19,7 +19,7 @@ from rules.mare_nostrum.narration_words import count
 from rules.mare_nostrum.ships import Galley
 from rules.mare_nostrum.speeds import may_move
 from rules.mare_nostrum.state import State
-from scenarios.drawing.table_picture import TableMark, base_corners
+from scenarios.drawing.table.picture import TableMark, base_corners
 
 
 def movement(state: State, side: str, selected: str, filled: Mapping[str, str]) -> Decision:

@@ -15,7 +15,7 @@ from rules.mare_nostrum.game import Game
 from rules.mare_nostrum.measure import INCH
 from rules.mare_nostrum.ships import Galley
 from rules.mare_nostrum.state import ENEMY, State
-from scenarios.drawing.table_picture import TableMark
+from scenarios.drawing.table.picture import TableMark
 
 ONE: dict[Weapon, str] = {"ballista": "Ballista", "archers": "Archer", "slingers": "Slinger"}
 PRESETS = {"nearest": "All at the nearest", "one": "Mass on one", "hold": "Hold fire"}

@@ -22,7 +22,7 @@ from rules.mare_nostrum.speeds import COSTS, LIMITS, NAMES
 from rules.mare_nostrum.state import State
 from scenarios.drawing import picture_of_state
 from scenarios.drawing.mare_nostrum_preview import previewed
-from scenarios.drawing.table_picture import TablePicture
+from scenarios.drawing.table.picture import TablePicture
 
 ZONES = {"bow": "the bow", "bank": "the oar bank", "stern": "the stern"}
 SIDES = {"P": "port", "S": "starboard"}

@@ -7,7 +7,7 @@ from battles.desks.mare_nostrum.ships import galley_of, label_of
 from rules.core.naming import Name
 from rules.mare_nostrum.narration import narrate
 from rules.mare_nostrum.state import State
-from scenarios.drawing.table_picture import TableMark
+from scenarios.drawing.table.picture import TableMark
 
 SAID = {
     "phase_began",
@@ -26,7 +26,7 @@ HURT = ("sinking", "captured", "derelict", "left_empty", "disorganised", "casual
 
 
 def motions(events: Iterable[Any], names: Mapping[str, Name]) -> list[dict[str, Any]]:
-    """What moves, strikes and leaves: `do` is sail, clash, shoot, flash, remove or say; `say` tells it."""
+    """What moves, strikes and leaves: `do` is sail, shift, clash, shoot, grapple, flash, remove, say; `say` tells."""
     shown: list[dict[str, Any]] = []
     for event in events:
         motion = _motion(event)
@@ -47,6 +47,7 @@ def _motion(event: Any) -> dict[str, Any] | None:
             "ship": event.galley,
             "target": event.target,
             "hit": kind == "full_ram" or event.damage > 0,
+            "hurt": "gash" if kind == "full_ram" else "flotsam",
         }
     if kind in ("collision", "grappled"):
         return {"do": "clash", "ship": event.galley, "target": event.target, "hit": kind == "grappled"}
@@ -54,7 +55,7 @@ def _motion(event: Any) -> dict[str, Any] | None:
         return {"do": "shoot", "ship": event.galley, "target": event.target, "hit": event.hit}
     if kind in ("grapple_roll", "corvus"):
         hit = event.lodged if kind == "grapple_roll" else event.holds
-        return {"do": "shoot", "ship": event.galley, "target": event.target, "hit": hit}
+        return {"do": "grapple", "ship": event.galley, "target": event.target, "hit": hit}
     if kind in ("hull_test", "flotsam_test"):
         return {"do": "flash", "ship": event.galley, "hit": event.die <= event.hd} if event.die <= event.hd else None
     if kind in HURT:

@@ -13,7 +13,7 @@ from rules.nauta.actions import ChooseEdge, ChooseOrder, SaveAdmiral
 from rules.nauta.game import Game
 from rules.nauta.state import ENEMY, State
 from rules.nauta.visibility import visible_to
-from scenarios.drawing.table_picture import TableMark, base_corners
+from scenarios.drawing.table.picture import TableMark, base_corners
 
 NOTHING_FILLED: Mapping[str, str] = {}
 

@@ -13,7 +13,7 @@ from rules.nauta.actions import DeclareBoarding, NameVictim, NautaAction, Piroph
 from rules.nauta.game import Game
 from rules.nauta.ships import Ship
 from rules.nauta.state import State
-from scenarios.drawing.table_picture import TableMark, base_corners
+from scenarios.drawing.table.picture import TableMark, base_corners
 
 Targets = dict[str, list[Ship]]
 

@@ -7,14 +7,14 @@ from battles.desks.nauta.ships import label_of, ship_of
 from rules.core.naming import Name
 from rules.nauta.narration import narrate
 from rules.nauta.state import State
-from scenarios.drawing.table_picture import TableMark
+from scenarios.drawing.table.picture import TableMark
 
 SAID = {"step_began", "initiative", "order_chosen", "assault", "victory", "edge_roll", "deploy_roll"}
 GONE = {"sunk": "sunk", "wrecked": "sunk", "left_table": "left", "prize_removed": "left", "prize_lost": "left"}
 
 
 def motions(events: Iterable[Any], names: Mapping[str, Name]) -> list[dict[str, Any]]:
-    """What moves, strikes and leaves: `do` is sail, clash, shoot, flash, remove or say; `say` tells it."""
+    """What moves, strikes and leaves: `do` is sail, clash, shoot, grapple, burn, flash, remove, say; `say` tells it."""
     shown: list[dict[str, Any]] = []
     for event in events:
         kind = event.__struct_config__.tag
@@ -24,13 +24,16 @@ def motions(events: Iterable[Any], names: Mapping[str, Name]) -> list[dict[str, 
         elif kind == "ram":
             rammer = event.rammer or event.ships[0]
             target = next(id for id in event.ships if id != rammer)
-            motion = {"do": "clash", "ship": rammer, "target": target, "hit": bool(event.striking)}
+            motion = {"do": "clash", "ship": rammer, "target": target, "hit": bool(event.striking), "hurt": "gash"}
         elif kind == "shot":
             motion = {"do": "shoot", "ship": event.ship, "target": event.target, "hit": event.hit}
         elif kind in ("burn_attempt", "boarding_roll"):
             hit = event.burns if kind == "burn_attempt" else event.success
-            motion = {"do": "shoot", "ship": event.ship, "target": event.target, "hit": hit}
-        elif kind in ("casualty", "damaged", "surrendered", "burned"):
+            thrown = "shoot" if kind == "burn_attempt" else "grapple"
+            motion = {"do": thrown, "ship": event.ship, "target": event.target, "hit": hit}
+        elif kind == "burned":
+            motion = {"do": "burn", "ship": event.ship}
+        elif kind in ("casualty", "damaged", "surrendered"):
             motion = {"do": "flash", "ship": event.ship, "hit": True}
         elif kind in GONE:
             motion = {"do": "remove", "ship": event.ship, "how": GONE[kind]}

@@ -21,7 +21,7 @@ from rules.nauta.measure import QUARTER
 from rules.nauta.ships import Ship
 from rules.nauta.state import State
 from scenarios.drawing import picture_of_state
-from scenarios.drawing.table_picture import TablePiece
+from scenarios.drawing.table.picture import TablePiece
 
 AHEAD, DASH, HOLD = "ahead", "dash", "hold"
 AT_REST = (HOLD, "Hold"), ("back1", "1 segment astern"), ("back2", "2 segments astern")

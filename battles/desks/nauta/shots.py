@@ -13,7 +13,7 @@ from rules.nauta.measure import QUARTER
 from rules.nauta.ships import Ship
 from rules.nauta.shooting import RANGE
 from rules.nauta.state import State
-from scenarios.drawing.table_picture import TableMark, base_corners, sector
+from scenarios.drawing.table.picture import TableMark, base_corners, sector
 
 
 def shots_of(state: State, game: Game, ship: Ship) -> Iterable[Act]:

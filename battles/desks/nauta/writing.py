@@ -15,7 +15,7 @@ from rules.nauta.nations import CLASSES
 from rules.nauta.ships import Ship
 from rules.nauta.speeds import writers
 from rules.nauta.state import State
-from scenarios.drawing.table_picture import TableMark, base_corners
+from scenarios.drawing.table.picture import TableMark, base_corners
 
 MOST_FORMATIONS = 6
 PRESETS = {

@@ -12,7 +12,7 @@ from rules.navarchoi.cards import deck_of
 from rules.navarchoi.flow import PlayAction
 from rules.navarchoi.game import Game
 from rules.navarchoi.state import State
-from scenarios.drawing.square_picture import HEADINGS
+from scenarios.drawing.square.picture import HEADINGS
 
 KEYS = "123456789"
 

@@ -18,7 +18,7 @@ from rules.navarchoi.narration_ships import KINDS
 from rules.navarchoi.ramming import BEARINGS
 from rules.navarchoi.state import SIDES, State
 from rules.navarchoi.telling import listed
-from scenarios.drawing.square_picture import HEADINGS
+from scenarios.drawing.square.picture import HEADINGS
 
 KEYS = "123456789"
 VERBS = {"rake": "rakes", "ram": "rams", "missile": "fires at", "grapple": "grapples", "melee": "boards"}

@@ -15,7 +15,7 @@ from rules.navarchoi.flow import Allot, Disengagement, Melees
 from rules.navarchoi.game import Game
 from rules.navarchoi.state import SIDES, State
 from rules.navarchoi.telling import listed
-from scenarios.drawing.square_picture import SquareMark
+from scenarios.drawing.square.picture import SquareMark
 
 Filled = Mapping[str, str]
 KEYS = "123456789"

@@ -13,7 +13,7 @@ from rules.geometry.square import read
 from rules.navarchoi import RULESET
 from rules.navarchoi.state import SIDES, State
 from rules.navarchoi.telling import reason
-from scenarios.drawing.square_picture import SquareMark, SquareMarkKind
+from scenarios.drawing.square.picture import SquareMark, SquareMarkKind
 
 
 def who_first(state: State, side: str, say: str, label: str, action: Callable[[Any], Any]) -> Decision:

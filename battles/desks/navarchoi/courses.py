@@ -14,7 +14,7 @@ from rules.navarchoi.game import Game
 from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import State
 from rules.navarchoi.ways import Ways, is_among_enemies
-from scenarios.drawing.square_picture import HEADINGS
+from scenarios.drawing.square.picture import HEADINGS
 
 LONGEST = 24  # squares of a way
 OFF = "off"  # as the last square of a way: over the edge of the map

@@ -15,7 +15,7 @@ from rules.navarchoi.flow import Activation
 from rules.navarchoi.game import Game
 from rules.navarchoi.ramming import BEARINGS
 from rules.navarchoi.state import State
-from scenarios.drawing.square_picture import SquareMark
+from scenarios.drawing.square.picture import SquareMark
 
 Filled = Mapping[str, str]
 MOST_AIMS = 8

@@ -20,7 +20,7 @@ from rules.navarchoi.flow import Activation, Formation
 from rules.navarchoi.game import Game
 from rules.navarchoi.state import SIDES, State
 from rules.navarchoi.ways import is_among_enemies, turn_cost
-from scenarios.drawing.square_picture import HEADINGS
+from scenarios.drawing.square.picture import HEADINGS
 
 Filled = Mapping[str, str]
 

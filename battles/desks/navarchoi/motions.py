@@ -5,10 +5,10 @@ from typing import Any
 
 from battles.desks.navarchoi.ships import label_of, ship_of
 from rules.core.naming import Name
-from rules.geometry.square import read
+from rules.geometry.square import Square, read
 from rules.navarchoi.narration import narrate
 from rules.navarchoi.state import State
-from scenarios.drawing.square_picture import SquareMark
+from scenarios.drawing.square.picture import SquareMark
 
 SAID = {
     "turn_started",
@@ -34,12 +34,13 @@ STEPS = {
     "placed": "square",
 }
 TURNS = {"turned", "rotated", "avoided", "turned_hard_over"}
-FLASHES = {"hull_changed", "captured", "recoiled", "grappled"}
+FLASHES = {"hull_changed", "recoiled"}
 GONE = {"sunk": "sunk", "left_map": "left", "ran_aground": "left", "forced_off": "left"}
 
 
 def motions(events: Iterable[Any], names: Mapping[str, Name]) -> list[dict[str, Any]]:
-    """What moves, strikes and leaves: `do` is row, turn, clash, flash, remove or say; `say` tells it."""
+    """What moves, strikes and leaves: `do` is row, turn, clash, shoot, grapple, prize, flash, remove or say; `say`
+    tells it. A row may take ships `with` her; `combat` is what kind of attack it is."""
     shown: list[dict[str, Any]] = []
     for event in events:
         kind = str(event.__struct_config__.tag)
@@ -65,26 +66,33 @@ def _motions(kind: str, event: Any) -> list[dict[str, Any]]:
     if kind == "combat":
         hit = event.margins[0] > 0
         near = event.combat != "missile"
-        return [
-            {"do": "clash" if near else "shoot", "ship": event.attackers[0], "target": event.targets[0], "hit": hit}
-        ]
+        attack = {"ship": event.attackers[0], "target": event.targets[0], "hit": hit, "combat": event.combat}
+        return [{"do": "clash" if near else "shoot", **attack}]
+    if kind == "grappled":
+        return [{"do": "grapple", "ship": event.ships[0], "target": event.ships[1]}]
+    if kind == "captured":
+        return [{"do": "prize", "ship": event.ship, "side": event.side}]
     if kind in FLASHES:
-        ids = event.ships if kind == "grappled" else (event.ship,)
-        return [{"do": "flash", "ship": id, "hit": True} for id in ids[:1]]
+        return [{"do": "flash", "ship": event.ship, "hit": True}]
     if kind in GONE:
         return [{"do": "remove", "ship": event.ship, "how": GONE[kind]}]
     if kind == "drifted":
         if not event.to:
             return [{"do": "remove", "ship": id, "how": "sunk"} for id in event.ships]
         to, origin = read(event.to), read(event.origin)
-        return [{"do": "row", "ship": id, "square": to, "origin": origin} for id in (*event.ships, *event.awash)]
+        ids = [*event.ships, *event.awash]
+        return [{"do": "row", "ship": ids[0], "with": ids[1:], "square": to, "origin": origin, "adrift": True}]
     return [{"do": "say"}] if kind in SAID else []
 
 
 def last_moves(motions: Iterable[Mapping[str, Any]]) -> tuple[SquareMark, ...]:
-    """Where ships came to, as marks on the squares."""
-    squares = dict.fromkeys(tuple(motion["square"]) for motion in motions if motion["do"] == "row")
-    return (SquareMark("last-move", tuple(squares)),) if squares else ()
+    """Where ships came to, as marks on the squares, with the way that each came."""
+    ways: dict[str, list[Square]] = {}
+    for motion in motions:
+        if motion["do"] == "row":
+            way = ways.setdefault(motion["ship"], [tuple(motion["origin"])] if "origin" in motion else [])
+            way.append(tuple(motion["square"]))
+    return tuple(SquareMark("last-move", (way[-1],), way=tuple(way)) for way in ways.values())
 
 
 WORDS = {

@@ -6,7 +6,7 @@ from battles.desks.decision import Show
 from rules.navarchoi.cards import deck_of
 from rules.navarchoi.flow import Cycle
 from rules.navarchoi.state import SIDES, State
-from scenarios.drawing.square_picture import HEADINGS
+from scenarios.drawing.square.picture import HEADINGS
 
 ARROWS = "↑↗→↘↓↙←↖"
 

@@ -21,7 +21,7 @@ from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.land_melee import OPPOSITE, WINGS
 from rules.oi_navarcoi.measure import in_degrees
 from rules.oi_navarcoi.state import ENEMY, PhalanxState, State
-from scenarios.drawing.table_picture import TableMark
+from scenarios.drawing.table.picture import TableMark
 
 MARCH = "in line 1 average die, with a drill test; in column 6″"
 WING_NAMES = {"L": "Left wing", "C": "Centre", "R": "Right wing"}

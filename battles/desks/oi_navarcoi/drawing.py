@@ -10,7 +10,7 @@ from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN, Stand, forward
 from rules.oi_navarcoi.squadrons import Squadron
 from scenarios.drawing.oi_navarcoi import ghost_of, wheel
-from scenarios.drawing.table_picture import TableMark, TablePiece
+from scenarios.drawing.table.picture import TableMark, TablePiece
 
 
 def ghost(squadron: Squadron, pose: Pose) -> TablePiece:

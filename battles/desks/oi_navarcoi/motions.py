@@ -9,7 +9,7 @@ from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import forward
 from rules.oi_navarcoi.narration import narrate
 from rules.oi_navarcoi.state import State
-from scenarios.drawing.table_picture import TableMark
+from scenarios.drawing.table.picture import TableMark
 
 SAID = {
     "event", "initiative", "order_chosen", "signal", "avd", "duel", "strategos_killed", "fleet_leaves", "battle_over",

@@ -21,7 +21,7 @@ from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.scenario import PlannedSignal
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import ENEMY, State
-from scenarios.drawing.table_picture import TableMark
+from scenarios.drawing.table.picture import TableMark
 
 CONCEDE = "Give up the battle? Your fleet leaves the field at once, and the enemy has won."
 

@@ -19,7 +19,7 @@ from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.scenario import PlannedSignal
 from rules.oi_navarcoi.state import State
 from scenarios.drawing.oi_navarcoi_table import GOAL_WORDS
-from scenarios.drawing.table_picture import TableMark
+from scenarios.drawing.table.picture import TableMark
 
 TEMPLATE = "battles/oi_navarcoi/_deploy.html"
 

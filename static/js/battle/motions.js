@@ -6,14 +6,15 @@
  */
 // What a free table shows besides is told in table_motions.js.
 
-import { entangle, flash, lunge, move, remove, setCurrent, still, turn } from "navarch/board/animate.js";
+import { entangle, flash, lunge, move, remove, setCurrent, shudder, still, turn } from "navarch/board/animate.js";
+import { forgetWakes } from "navarch/board/wakes.js";
 import { hexOf, pieceOf } from "navarch/board/pieces.js";
 import { skip } from "navarch/board/table-motion.js";
 import { showOnSquares } from "navarch/battle/square_motions.js";
 import { showOnTable } from "navarch/battle/table_motions.js";
 
 const LONGEST = 7000; // milliseconds for everything that one answer tells; more motions go by more quickly
-const USUAL = { light: 120, move: 240, turn: 200, clash: 620, remove: 360, lock: 420, say: 700, sail: 460, shift: 380, row: 170, shoot: 520, flash: 320 };
+const USUAL = { light: 120, move: 240, turn: 200, clash: 620, remove: 360, lock: 420, say: 700, sail: 400, shift: 380, grapple: 400, prize: 320, burn: 400, row: 170, shoot: 520, flash: 320 };
 
 export class Motions {
   /** @param {HTMLElement} frame the element around the board */
@@ -37,6 +38,7 @@ export class Motions {
     const usual = motions.reduce((sum, motion) => sum + (USUAL[motion.do] ?? 0), 0);
     const pace = Math.min(1, LONGEST / usual) / this.speed;
     svg.classList.add("is-playing");
+    if (motions.some(({ do: what }) => ["move", "row", "sail", "shift"].includes(what))) forgetWakes(svg);
     for (const motion of motions) {
       if (run.skipped) break;
       this.say(motion.say ?? "");
@@ -81,7 +83,11 @@ async function show(svg, motion, ms, run) {
   else if (motion.do === "clash") {
     const struck = pieceOf(svg, target);
     if (struck) await lunge(svg, ship, hexOf(struck), { ms: ms * 0.45 });
-    if (!run.skipped) await flash(svg, target, motion.hit ? "hit" : "avoided", { ms: ms * 0.55 });
+    if (run.skipped) return;
+    const hurt = motion.hit && (motion.word === "oars sheared" ? "flotsam" : "gash");
+    const seen = flash(svg, target, motion.hit ? "hit" : "avoided", { ms: ms * 0.55 });
+    if (hurt) await shudder(svg, target, { hurt, ms: ms * 0.55 });
+    await seen;
   }
 }
 

@@ -1,6 +1,7 @@
 // Stepping through a battle: the slider, the buttons, arrow keys and Play move the board without loading a page, and the
 // address always names the moment that is seen.
 
+import { putBoard as put } from "navarch/board/put.js";
 import { attach } from "navarch/board/view.js";
 import { Motions } from "navarch/battle/motions.js";
 import "navarch/battle/leaves.js";
@@ -34,11 +35,8 @@ steps.querySelector(".turn-steps").hidden = false;
 steps.querySelector("[data-go]").hidden = true;
 
 function putBoard(markup) {
-  const old = frame.querySelector("svg.board");
-  old.insertAdjacentHTML("afterend", markup);
   view.detach();
-  old.remove();
-  view = attach(frame.querySelector("svg.board"));
+  view = attach(put(frame, markup));
 }
 
 function mark() {

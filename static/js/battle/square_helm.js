@@ -79,6 +79,7 @@ function draw(names) {
   if (!path) return;
   path.squares = [path.squares[0], ...names.map(read)];
   path.costs = [];
+  path.heading = undefined;
   path.draw();
 }
 
@@ -122,7 +123,7 @@ function tellCosts(words) {
   if (!path || !said?.dataset.costs) return;
   const costs = said.dataset.costs.split(" ").slice(1);
   if (costs.length) costs[costs.length - 1] += ` ${ARROWS[said.dataset.facing] ?? ""}`;
-  path.price(costs);
+  path.price(costs, "", said.dataset.facing ? Number(said.dataset.facing) : undefined);
 }
 
 frame.addEventListener("path:change", (event) => {

@@ -1,45 +1,30 @@
 // What part of a map of squares is seen: what a decision is about comes into view, large enough to be pointed at. Whoever has
-// it in view already keeps what he sees.
+// it in view already keeps what he sees. How a board opens is told in board/opening.js.
 
 import { SIDE, read } from "navarch/board/squaregrid.js";
 import { table } from "navarch/battle/table.js";
 
-const ROOM = 2; // squares of room around what is shown
-const [LEAST, MOST] = [20, 44]; // pixels of a square that can be pointed at, and of one that is large enough
+const ROOM = 1.5; // squares of room around what is shown
+const [LEAST, MOST] = [36, 60]; // pixels of a square that can be pointed at, and of one that is large enough
 
-let framed = false; // the ships have been brought into view once
-
-/** The squares that the marks name, or where nothing is marked those of the ships. */
-function places(svg) {
-  const marked = [...svg.querySelectorAll(".layer-marks .mark[data-square]")];
-  const found = marked.length ? marked : framed ? [] : [...svg.querySelectorAll(".piece[data-square]")];
-  return found.map((each) => read(each.dataset.square));
-}
+/** The squares that the marks of a decision name. */
+const places = (svg) => [...svg.querySelectorAll(".layer-marks .mark[data-square]:not(.mark-last-move)")].map((mark) => read(mark.dataset.square));
 
 function bringIntoView() {
   const { svg, camera } = table.view;
   if (!svg.dataset.squares || table.pendingBoard !== null) return;
   const squares = places(svg);
-  framed = true;
   if (!squares.length) return;
-  const [left, top, right, bottom] = [
-    Math.min(...squares.map(([col]) => col)) * SIDE,
-    Math.min(...squares.map(([, row]) => row)) * SIDE,
-    (Math.max(...squares.map(([col]) => col)) + 1) * SIDE,
-    (Math.max(...squares.map(([, row]) => row)) + 1) * SIDE,
-  ];
-  const { whole, scale, x, y } = camera;
-  const [halfWidth, halfHeight] = [whole.width / scale / 2, whole.height / scale / 2];
-  const seen = left >= x - halfWidth && right <= x + halfWidth && top >= y - halfHeight && bottom <= y + halfHeight;
-  const pixels = SIDE * (svg.getScreenCTM()?.a || 1);
+  const [left, top] = [0, 1].map((way) => Math.min(...squares.map((square) => square[way])) * SIDE);
+  const [right, foot] = [0, 1].map((way) => (Math.max(...squares.map((square) => square[way])) + 1) * SIDE);
+  const { box, unit } = camera;
+  const seen = left >= box.x && right <= box.x + box.width && top >= box.y && foot <= box.y + box.height;
+  if (seen && SIDE * unit >= LEAST) return;
   const room = 2 * ROOM * SIDE;
-  const fitting = Math.min(whole.width / (right - left + room), whole.height / (bottom - top + room));
-  const wanted = Math.min(fitting, (scale * MOST) / pixels);
-  if (seen && (pixels >= LEAST || wanted < scale * 1.2)) return;
-  camera.scale = Math.max(1, wanted);
-  camera.x = (left + right) / 2;
-  camera.y = (top + bottom) / 2;
-  camera.apply();
+  const fitting = Math.min(camera.width / (right - left + room), camera.height / (foot - top + room));
+  const wanted = Math.max(LEAST / SIDE, Math.min(fitting, MOST / SIDE, Math.max(unit, LEAST / SIDE)));
+  if (seen && wanted < unit * 1.2) return;
+  camera.look({ x: (left + right) / 2, y: (top + foot) / 2, scale: wanted / camera.least });
   table.view.remember();
 }
 

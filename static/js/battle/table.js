@@ -1,5 +1,6 @@
 // The table of a battle: the board, the decision, the bar and the log, and how an answer of the server comes onto them.
 
+import { kept, putBoard as put } from "navarch/board/put.js";
 import { attach } from "navarch/board/view.js";
 import { Motions } from "navarch/battle/motions.js";
 import { filledIn, look, NoAnswer } from "navarch/battle/panels.js";
@@ -34,11 +35,8 @@ decision.tabIndex = -1;
 showChosen();
 
 function putBoard(markup) {
-  const old = frame.querySelector("svg.board");
-  old.insertAdjacentHTML("afterend", markup);
   table.view.detach();
-  old.remove();
-  table.view = attach(frame.querySelector("svg.board"));
+  table.view = attach(put(frame, markup));
   for (const each of table.onBoard) each();
 }
 
@@ -76,7 +74,7 @@ export async function show(panels) {
     return;
   }
   table.lastNews = Date.now();
-  again = { before: table.view.svg.outerHTML, motions: panels.motions, eyes };
+  again = { before: kept(table.view.svg), motions: panels.motions, eyes };
   offerAgain();
   await playTo(panels.board, panels.motions);
 }
@@ -103,7 +101,7 @@ async function playTo(board, shown) {
 export async function showAgain() {
   if (again?.eyes !== seat()) return;
   settle();
-  const now = table.view.svg.outerHTML;
+  const now = kept(table.view.svg);
   putBoard(again.before);
   await playTo(now, again.motions);
 }

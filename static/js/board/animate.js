@@ -6,35 +6,39 @@
  */
 
 import { centre } from "navarch/board/hexgrid.js";
-import { face, facingOf, hexOf, labelAt, pieceOf, place } from "navarch/board/pieces.js";
+import { face, facingOf, hexOf, pieceOf, place } from "navarch/board/pieces.js";
+import { leaveWake } from "navarch/board/wakes.js";
 
+const SVG = "http://www.w3.org/2000/svg";
 const quiet = matchMedia("(prefers-reduced-motion: reduce)");
 const EASE = "cubic-bezier(.4, 0, .3, 1)";
 
 /** Whether nothing should move. */
 export const still = () => quiet.matches || document.visibilityState === "hidden";
 
-/** @param {Element | null} element @param {Keyframe[]} frames @param {number} ms */
-async function run(element, frames, ms) {
+/** @param {Element | null} element @param {Keyframe[]} frames @param {number} ms @param {string} [easing] */
+export async function run(element, frames, ms, easing = EASE) {
   if (!element || still() || ms <= 0) return;
-  const animation = element.animate(frames, { duration: ms, easing: EASE, fill: "forwards" });
+  const animation = element.animate(frames, { duration: ms, easing, fill: "forwards" });
   await animation.finished.catch(() => {});
   return () => animation.cancel();
 }
 
-/** Rows a ship to a hex, ahead or astern. @param {SVGSVGElement} svg @param {string} id @param {Hex} to @param {{ms?: number}} [options] */
+const at = (/** @type {{x: number, y: number}} */ { x, y }) => ({ transform: `translate(${x}px, ${y}px)` });
+
+/** Rows a ship to a hex, ahead or astern, her oars beating, a wake behind her. @param {SVGSVGElement} svg @param {string} id @param {Hex} to
+ * @param {{ms?: number}} [options] */
 export async function move(svg, id, to, { ms = 260 } = {}) {
   const piece = pieceOf(svg, id);
   if (!piece) return;
   piece.parentElement?.append(piece);
   const [from, goal] = [centre(hexOf(piece)), centre(to)];
-  const done = await run(
-    piece,
-    [{ transform: `translate(${from.x}px, ${from.y}px)` }, { transform: `translate(${goal.x}px, ${goal.y}px)` }],
-    ms,
-  );
+  piece.classList.add("i-rowing");
+  leaveWake(svg, id, from, goal);
+  const done = await run(piece, [at(from), at(goal)], ms, "linear");
   place(piece, to);
   done?.();
+  piece.classList.remove("i-rowing");
 }
 
 /** Turns a ship on the spot, the short way round. @param {SVGSVGElement} svg @param {string} id @param {number} facing @param {{ms?: number}} [options] */
@@ -43,13 +47,11 @@ export async function turn(svg, id, facing, { ms = 220 } = {}) {
   if (!piece) return;
   const from = facingOf(piece);
   const by = ((facing - from + 9) % 6) - 3;
-  const label = [labelAt(piece, from), labelAt(piece, from + by)];
-  const done = await Promise.all([
-    run(piece.querySelector(".hull"), [{ transform: `rotate(${60 * from}deg)` }, { transform: `rotate(${60 * (from + by)}deg)` }], ms),
-    run(piece.querySelector(".label"), label.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` })), ms),
-  ]);
+  piece.classList.add("i-rowing");
+  const done = await run(piece.querySelector(".hull"), [{ transform: `rotate(${60 * from}deg)` }, { transform: `rotate(${60 * (from + by)}deg)` }], ms);
   face(piece, facing);
-  for (const end of done) end?.();
+  done?.();
+  piece.classList.remove("i-rowing");
 }
 
 /** Draws the eye to a ship: "hit", "avoided" or "acts". @param {SVGSVGElement} svg @param {string} id
@@ -57,7 +59,7 @@ export async function turn(svg, id, facing, { ms = 220 } = {}) {
 export async function flash(svg, id, kind, { ms = 420 } = {}) {
   const piece = pieceOf(svg, id);
   if (!piece || still() || ms <= 0) return;
-  const ring = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+  const ring = document.createElementNS(SVG, "circle");
   ring.setAttribute("class", `flash flash-${kind}`);
   ring.setAttribute("r", "15");
   piece.append(ring);
@@ -65,14 +67,32 @@ export async function flash(svg, id, kind, { ms = 420 } = {}) {
   ring.remove();
 }
 
-/** Drives a ship's ram towards a hex and back to where she lies. @param {SVGSVGElement} svg @param {string} id @param {Hex} at @param {{ms?: number}} [options] */
-export async function lunge(svg, id, at, { ms = 320 } = {}) {
+/** Drives a ship's ram towards a hex and back to where she lies. @param {SVGSVGElement} svg @param {string} id @param {Hex} hex @param {{ms?: number}} [options] */
+export async function lunge(svg, id, hex, { ms = 320 } = {}) {
   const piece = pieceOf(svg, id);
   if (!piece) return;
-  const [from, goal] = [centre(hexOf(piece)), centre(at)];
-  const [x, y] = [from.x + (goal.x - from.x) * 0.45, from.y + (goal.y - from.y) * 0.45];
-  const home = { transform: `translate(${from.x}px, ${from.y}px)` };
-  const done = await run(piece, [home, { transform: `translate(${x}px, ${y}px)` }, home], ms);
+  const [from, goal] = [centre(hexOf(piece)), centre(hex)];
+  const near = { x: from.x + (goal.x - from.x) * 0.45, y: from.y + (goal.y - from.y) * 0.45 };
+  piece.classList.add("i-rowing");
+  const done = await run(piece, [at(from), { ...at(near), offset: 0.45, easing: "ease-out" }, { ...at(near), offset: 0.6 }, at(from)], ms, "ease-in");
+  done?.();
+  piece.classList.remove("i-rowing");
+}
+
+/** A ship is struck: she shudders, and where it tells a bite opens or oars drift away. @param {SVGSVGElement} svg @param {string} id
+ * @param {{hurt?: "gash" | "flotsam" | "", ms?: number}} [options] */
+export async function shudder(svg, id, { hurt = "", ms = 240 } = {}) {
+  const piece = pieceOf(svg, id);
+  if (!piece) return;
+  const { x, y } = centre(hexOf(piece));
+  if (hurt && !still()) {
+    const wound = document.createElementNS(SVG, "use");
+    wound.setAttribute("href", `#${svg.dataset.ids ?? ""}${hurt}`);
+    wound.setAttribute("transform", "translate(4.6 0)");
+    piece.querySelector(".i-ship")?.append(wound);
+  }
+  const shaken = [0, 1.8, -1.5, 1, -0.6, 0].map((dx) => at({ x: x + dx, y: y - dx / 2 }));
+  const done = await run(piece, shaken, Math.min(ms, 240), "linear");
   done?.();
 }
 
@@ -82,18 +102,35 @@ export async function remove(svg, id, { how = "taken", ms = 360 } = {}) {
   const piece = pieceOf(svg, id);
   if (!piece) return;
   const { x, y } = centre(hexOf(piece));
-  const [here, gone] = [`translate(${x}px, ${y}px)`, `translate(${x}px, ${y}px) ${how === "taken" ? "rotate(25deg) scale(.55)" : ""}`];
-  await run(piece, [{ transform: here, opacity: 1 }, { transform: gone, opacity: 0 }], ms);
+  const [here, gone] = [`translate(${x}px, ${y}px)`, `translate(${x}px, ${y}px) ${how === "taken" ? "rotate(18deg) scale(.7)" : ""}`];
+  if (how === "taken") piece.querySelector(".i-ship")?.classList.add("i-awash");
+  await run(piece, [{ transform: here, opacity: 1 }, { transform: here, opacity: 0.9, offset: 0.35 }, { transform: gone, opacity: 0 }], ms);
   piece.remove();
 }
 
-/** Locks two ships in a hex: the attacker comes in and both stay. @param {SVGSVGElement} svg @param {string} attacker @param {string} target
+/** Locks two ships in a hex: ropes fly, the attacker comes in and both stay. @param {SVGSVGElement} svg @param {string} attacker @param {string} target
  * @param {{ms?: number}} [options] */
-export async function entangle(svg, attacker, target, options) {
-  const held = pieceOf(svg, target);
+export async function entangle(svg, attacker, target, { ms = 420 } = {}) {
+  const [held, holds] = [pieceOf(svg, target), pieceOf(svg, attacker)];
   if (!held) return;
-  await move(svg, attacker, hexOf(held), options);
+  const ropes = holds && !still() ? thrown(svg, centre(hexOf(holds)), centre(hexOf(held))) : null;
+  await move(svg, attacker, hexOf(held), { ms });
+  ropes?.remove();
   for (const id of [attacker, target]) pieceOf(svg, id)?.classList.add("status-entangled");
+}
+
+/** A rope from one ship to another. @param {SVGSVGElement} svg @param {{x: number, y: number}} from @param {{x: number, y: number}} to */
+function thrown(svg, from, to) {
+  const group = document.createElementNS(SVG, "g");
+  for (const [kind, width] of [["i-rope-edge", "1.8"], ["i-rope", "1"]]) {
+    const line = document.createElementNS(SVG, "path");
+    line.setAttribute("class", kind);
+    line.setAttribute("stroke-width", width);
+    line.setAttribute("d", `M${from.x} ${from.y}L${to.x} ${to.y}`);
+    group.append(line);
+  }
+  svg.querySelector(".layer-pieces")?.append(group);
+  return group;
 }
 
 /** Ends every movement on the board at once. @param {SVGSVGElement} svg */
@@ -103,6 +140,15 @@ export function skip(svg) {
 
 /** Marks a ship as the one that acts, or none. @param {SVGSVGElement} svg @param {string | null} id */
 export function setCurrent(svg, id) {
-  for (const piece of svg.querySelectorAll(".piece.is-current")) piece.classList.remove("is-current");
-  if (id) pieceOf(svg, id)?.classList.add("is-current");
+  for (const piece of svg.querySelectorAll(".piece.is-current")) {
+    piece.classList.remove("is-current");
+    piece.querySelector(".now")?.remove();
+  }
+  const piece = id && pieceOf(svg, id);
+  if (!piece) return;
+  piece.classList.add("is-current");
+  const now = document.createElementNS(SVG, "use");
+  now.setAttribute("class", "now");
+  now.setAttribute("href", `#${svg.dataset.ids ?? ""}mark-selected`);
+  piece.prepend(now);
 }

@@ -1,18 +1,32 @@
-/** What part of a board is seen: zooming and panning by its viewBox. At scale 1 the whole board is seen. */
+/**
+ * What part of a board is seen. At scale 1 the whole board is seen; a unit is one of the drawing, `unit` its pixels.
+ *
+ * A board is one svg, or two that lie upon each other (its sea and itself); the camera moves them as one. While a gesture
+ * lasts they are moved as pictures, by a transform; when it rests they are drawn anew, by their viewBox.
+ */
 
 const MOST = 8;
+const FOOT = 48; // pixels below the board for the buttons that lie over its lower edge: no place is ever stuck under them
+const RESTS = 140; // milliseconds after which a gesture has come to rest
+const GLIDES = 170; // milliseconds that a jump takes to be seen
+const quiet = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Camera {
-  /** @param {SVGSVGElement} svg @param {{scale: number, x: number, y: number} | undefined} seen what was seen before, to go on with
-   * @param {() => void} [changed] called whenever another part is seen */
-  constructor(svg, seen, changed = () => {}) {
-    this.svg = svg;
+  /** @param {SVGSVGElement[]} layers the board last @param {{scale: number, x: number, y: number} | undefined} seen what was
+   * seen before, to go on with @param {(settled: boolean) => void} [changed] called whenever another part is seen */
+  constructor(layers, seen, changed = () => {}) {
+    this.layers = layers;
+    this.svg = layers[layers.length - 1];
     this.changed = changed;
-    const { x, y, width, height } = svg.viewBox.baseVal;
+    // a board that is put again says what its whole is: its viewBox shows a part
+    this.svg.dataset.whole ??= this.svg.getAttribute("viewBox") ?? "0 0 1 1";
+    const [x, y, width, height] = this.svg.dataset.whole.split(" ").map(Number);
     this.whole = { x, y, width, height };
     this.scale = seen?.scale ?? 1;
     this.x = seen?.x ?? x + width / 2;
     this.y = seen?.y ?? y + height / 2;
+    this.drawn = null; // what the viewBox shows
+    this.measure();
     this.apply();
   }
 
@@ -20,54 +34,173 @@ export class Camera {
     return { scale: this.scale, x: this.x, y: this.y };
   }
 
+  /** Pixels to a unit when the whole board is seen. */
+  get least() {
+    return Math.min(this.width / this.whole.width, Math.max(this.height - FOOT, this.height / 2) / this.whole.height);
+  }
+
+  /** Pixels to a unit. */
+  get unit() {
+    return this.least * this.scale;
+  }
+
+  /** What is seen, in units. */
+  get box() {
+    const [width, height] = [this.width / this.unit, this.height / this.unit];
+    return { x: this.x - width / 2, y: this.y - height / 2, width, height };
+  }
+
+  /** Whether all of the board is seen. */
+  get all() {
+    const { width, height } = this.box;
+    return width >= this.whole.width * 0.98 && height >= this.whole.height * 0.98;
+  }
+
+  /** How large the board is on the page; false where it has no size yet. */
+  measure() {
+    const { clientWidth, clientHeight } = this.svg;
+    const parent = /** @type {HTMLElement} */ (this.svg.parentElement);
+    const style = getComputedStyle(parent);
+    this.inset = { x: parseFloat(style.paddingLeft) || 0, y: parseFloat(style.paddingTop) || 0 };
+    [this.width, this.height] = [clientWidth || this.whole.width, clientHeight || this.whole.height];
+    return clientWidth > 0 && clientHeight > 0;
+  }
+
+  /** The board has another size on the page. */
+  resized() {
+    this.measure();
+    this.apply();
+  }
+
   /** A place on the page as a place on the drawing. @param {number} clientX @param {number} clientY */
   point(clientX, clientY) {
-    const matrix = this.svg.getScreenCTM();
-    return matrix ? new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse()) : { x: 0, y: 0 };
+    const { left, top } = this.frame();
+    return { x: this.x + (clientX - left - this.width / 2) / this.unit, y: this.y + (clientY - top - this.height / 2) / this.unit };
+  }
+
+  /** A place on the drawing in pixels from the board's upper left corner. @param {{x: number, y: number}} place */
+  pixels({ x, y }) {
+    return { x: (x - this.x) * this.unit + this.width / 2, y: (y - this.y) * this.unit + this.height / 2 };
+  }
+
+  /** Where the board is on the page; its parent is not moved by gestures. */
+  frame() {
+    const parent = /** @type {HTMLElement} */ (this.svg.parentElement);
+    const { left, top } = parent.getBoundingClientRect();
+    return { left: left + parent.clientLeft + this.inset.x, top: top + parent.clientTop + this.inset.y };
   }
 
   /** Zooms by a factor; the place under (clientX, clientY), the middle by default, stays where it is.
-   * @param {number} factor @param {number} [clientX] @param {number} [clientY] */
-  zoom(factor, clientX, clientY) {
+   * @param {number} factor @param {number} [clientX] @param {number} [clientY] @param {boolean} [moving] */
+  zoom(factor, clientX, clientY, moving = false) {
+    const held = clientX !== undefined && clientY !== undefined ? this.point(clientX, clientY) : null;
     const before = this.scale;
     this.scale = Math.min(MOST, Math.max(1, before * factor));
-    if (clientX !== undefined && clientY !== undefined) {
-      const held = this.point(clientX, clientY);
+    if (held) {
       this.x = held.x + ((this.x - held.x) * before) / this.scale;
       this.y = held.y + ((this.y - held.y) * before) / this.scale;
     }
-    this.apply();
+    if (moving) this.stir();
+    else this.jump();
   }
 
   /** Moves the board under the eye by so many pixels. @param {number} pixelsX @param {number} pixelsY */
   pan(pixelsX, pixelsY) {
-    const unit = this.svg.getScreenCTM()?.a || 1;
-    this.x -= pixelsX / unit;
-    this.y -= pixelsY / unit;
-    this.apply();
+    this.x -= pixelsX / this.unit;
+    this.y -= pixelsY / this.unit;
+    this.stir();
   }
 
   fit() {
     this.scale = 1;
-    this.apply();
+    this.jump();
+  }
+
+  /** Looks at a place, from `scale` if that is given. @param {{x: number, y: number, scale?: number}} place @param {boolean} [moving] */
+  look({ x, y, scale = this.scale }, moving = false) {
+    Object.assign(this, { x, y, scale: Math.min(MOST, Math.max(1, scale)) });
+    if (moving) this.stir();
+    else this.apply();
   }
 
   /** Pans just so far that a place is seen with some room around it. @param {{x: number, y: number}} place */
   show({ x, y }) {
-    const [halfWidth, halfHeight] = [this.whole.width / this.scale / 2, this.whole.height / this.scale / 2];
-    const [roomX, roomY] = [Math.min(50, halfWidth), Math.min(50, halfHeight)];
-    this.x = Math.min(x + halfWidth - roomX, Math.max(x - halfWidth + roomX, this.x));
-    this.y = Math.min(y + halfHeight - roomY, Math.max(y - halfHeight + roomY, this.y));
-    this.apply();
+    const { width, height } = this.box;
+    const [roomX, roomY] = [Math.min(50, width / 2), Math.min(50, height / 2)];
+    const before = this.seen;
+    this.x = Math.min(x + width / 2 - roomX, Math.max(x - width / 2 + roomX, this.x));
+    this.y = Math.min(y + height / 2 - roomY, Math.max(y - height / 2 + roomY, this.y));
+    this.#hold();
+    if (before.x !== this.x || before.y !== this.y) this.jump();
   }
 
-  apply() {
-    const { x, y, width, height } = this.whole;
-    const [w, h] = [width / this.scale, height / this.scale];
+  /** Keeps the eye on the board. */
+  #hold() {
+    const { x, y, width, height: high } = this.whole;
+    const height = high + FOOT / this.unit;
+    const [w, h] = [Math.min(this.width / this.unit, width), Math.min(this.height / this.unit, height)];
     this.x = Math.min(x + width - w / 2, Math.max(x + w / 2, this.x));
     this.y = Math.min(y + height - h / 2, Math.max(y + h / 2, this.y));
-    this.svg.setAttribute("viewBox", `${this.x - w / 2} ${this.y - h / 2} ${w} ${h}`);
+  }
+
+  /** Draws what is seen. */
+  apply() {
+    this.#hold();
+    clearTimeout(this.resting);
+    this.resting = 0;
+    const { x, y, width, height } = this.box;
+    for (const layer of this.layers) {
+      layer.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+      layer.style.transform = "";
+      layer.classList.remove("is-moving");
+    }
+    this.drawn = { x: this.x, y: this.y, unit: this.unit };
+    this.#tell(true);
+  }
+
+  /** Moves what is drawn as pictures; it is drawn anew when this comes to rest. */
+  stir() {
+    if (!this.drawn) return this.apply();
+    this.#hold();
+    if (!this.resting) for (const layer of this.layers) layer.classList.add("is-moving");
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.apply(), RESTS);
+    cancelAnimationFrame(this.waiting ?? 0);
+    this.waiting = requestAnimationFrame(() => {
+      if (!this.resting) return;
+      const moved = this.#from(this.drawn);
+      for (const layer of this.layers) layer.style.transform = moved;
+      this.#tell(false);
+    });
+  }
+
+  /** Draws what is seen and lets the eye glide there. */
+  jump() {
+    const before = this.resting ? null : this.drawn;
+    this.apply();
+    if (!before || quiet.matches || !this.layers[0].animate) return;
+    const ratio = before.unit / this.unit;
+    const x = this.width / 2 - (ratio * this.width) / 2 + (this.x - before.x) * before.unit;
+    const y = this.height / 2 - (ratio * this.height) / 2 + (this.y - before.y) * before.unit;
+    const frames = [{ transform: `translate(${x}px, ${y}px) scale(${ratio})` }, { transform: "none" }];
+    for (const layer of this.layers) layer.animate(frames, { duration: GLIDES, easing: "ease-out" });
+  }
+
+  /** The transform that makes what was drawn look like what is seen now. */
+  #from({ x, y, unit }) {
+    const ratio = this.unit / unit;
+    const left = this.width / 2 - (ratio * this.width) / 2 + (x - this.x) * this.unit;
+    const top = this.height / 2 - (ratio * this.height) / 2 + (y - this.y) * this.unit;
+    return `translate(${left}px, ${top}px) scale(${ratio})`;
+  }
+
+  #tell(settled) {
     this.svg.classList.toggle("is-zoomed", this.scale > 1.001);
-    this.changed();
+    this.changed(settled);
+  }
+
+  detach() {
+    clearTimeout(this.resting);
+    cancelAnimationFrame(this.waiting ?? 0);
   }
 }

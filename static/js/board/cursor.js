@@ -70,10 +70,11 @@ export class Cursor {
   words(hex) {
     const { svg } = this.view;
     const [col, row] = hex;
-    const things = [...svg.querySelectorAll(`.layer-pieces > [data-hex="${col},${row}"]`)].map((thing) => thing.getAttribute("aria-label"));
+    const told = (/** @type {Element} */ thing) => [thing.getAttribute("aria-label"), /** @type {SVGElement} */ (thing).dataset.about];
+    const things = [...svg.querySelectorAll(`.layer-pieces > [data-hex="${col},${row}"]`)].flatMap(told).filter(Boolean);
     const marks = [...svg.querySelectorAll(`.mark[data-hex="${col},${row}"] title`)].map((title) => title.textContent);
     const parts = [...things, ...marks];
-    return `Column ${col}, row ${row}: ${[this.view.terrain(hex), ...parts].join(". ")}`;
+    return `Column ${col}, row ${row}: ${[this.view.terrain(hex), ...parts].map((part) => part.replace(/\.$/, "")).join(". ")}`;
   }
 
   /** @param {KeyboardEvent} event */

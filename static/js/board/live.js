@@ -1,12 +1,24 @@
 /**
- * What every board that answers has: a camera, a cursor, the pointer, buttons below it, and a memory for when the server
- * sends it anew. A kind of board says what a place on it is; see view.js and table.js.
+ * What every board that answers has: a camera, a cursor, the pointer, tags, a card, numbers along the edges, a small map of
+ * the whole, buttons, and a memory for when the server sends it anew. A kind of board says what a place on it is; see view.js,
+ * square.js and table.js.
+ *
+ * What a kind may say besides: `numbers()` for the edges, `chosen()` for the ships in hand. What the drawing says: `data-hull`
+ * is the length of a hull in its units, `data-least` how many pixels of it are seen when the board opens.
  */
 
 import { Camera } from "navarch/board/camera.js";
+import { Card } from "navarch/board/card.js";
+import { Edges } from "navarch/board/edges.js";
+import { MiniMap } from "navarch/board/minimap.js";
+import { opening } from "navarch/board/opening.js";
 import { Pointer } from "navarch/board/pointer.js";
+import { seaOf } from "navarch/board/put.js";
+import { Tags } from "navarch/board/tags.js";
+import { putWakes } from "navarch/board/wakes.js";
 
 const remembered = new Map();
+const [SMALL, LARGE] = [22, 48]; // pixels of a hull from which more of it is drawn
 
 export class LiveBoard {
   /** @param {SVGSVGElement} svg @param {string} described what it is to those who hear it */
@@ -16,6 +28,8 @@ export class LiveBoard {
     this.listening = new AbortController();
     this.frame = /** @type {HTMLElement} */ (svg.parentElement);
     this.frame.classList.add("board-frame");
+    this.layers = [seaOf(svg), svg].filter((layer) => layer !== null);
+    this.hull = Number(svg.dataset.hull) || 0;
     this.status = statusOf(this.frame);
     svg.setAttribute("tabindex", "0");
     svg.setAttribute("role", "application");
@@ -28,22 +42,125 @@ export class LiveBoard {
     const { svg } = this;
     const { signal } = this.listening;
     const before = remembered.get(this.key) ?? {};
-    this.camera = new Camera(svg, before.seen, () => this.seenAnew());
+    this.camera = new Camera(/** @type {SVGSVGElement[]} */ (this.layers), before.seen, (settled) => this.#seen(settled));
+    this.opened = Boolean(before.seen) || !this.hull;
+    const numbers = this.numbers();
+    this.edges = numbers && new Edges(this.frame, numbers);
+    this.tags = new Tags(this);
+    this.card = new Card(this, signal);
+    this.map = this.hull ? new MiniMap(this) : null;
     this.cursor = new Cursor(this, signal, before.cursor ?? null);
     this.pointer = new Pointer(this, signal);
     this.keepTouches(touch === "keep");
     svg.addEventListener("focus", () => this.remember({ focused: true }), { signal });
     svg.addEventListener("blur", () => setTimeout(() => this.left()), { signal });
     this.controls();
+    if (this.tags.has) this.#listenForTags(signal);
+    putWakes(svg, this.key);
+    this.#open();
+    const resized = new ResizeObserver(() => {
+      if (svg.clientWidth === this.camera.width && svg.clientHeight === this.camera.height) return;
+      // who has not looked elsewhere since it opened sees the fleets in the new size
+      const { x, y, scale } = this.camera.seen;
+      if (this.place && this.place.x === x && this.place.y === y && this.place.scale === scale) this.opened = false;
+      this.camera.resized();
+      this.#open();
+    });
+    resized.observe(svg);
+    const changes = new MutationObserver(() => this.#changed());
+    const watched = { childList: true, subtree: true, attributes: true, attributeFilter: ["data-hex", "data-square", "data-x", "data-y", "data-facing", "data-heading", "class"] };
+    for (const layer of svg.querySelectorAll(".layer-marks, .layer-pieces")) changes.observe(layer, watched);
+    signal.addEventListener("abort", () => {
+      resized.disconnect();
+      changes.disconnect();
+      this.camera.detach();
+    });
     if (before.focused && !document.activeElement?.matches("input, textarea, select, button, a, dialog *")) {
       svg.focus({ preventScroll: true });
       svg.classList.toggle("has-cursor", !!before.shown);
     }
+    this.#seen(true);
     this.remember();
+  }
+
+  /** A board that is seen for the first time opens on its fleets. */
+  #open() {
+    if (this.opened || !this.camera.measure()) return;
+    this.opened = true;
+    if (!("interactive" in this.svg.dataset)) return;
+    const place = opening(this.svg, this.camera, this.chosen());
+    if (!place) return;
+    this.camera.look(place);
+    this.place = this.camera.seen;
+    this.remember();
+  }
+
+  /** Ships or marks are others than before. */
+  #changed() {
+    if (this.waiting) return;
+    this.waiting = requestAnimationFrame(() => {
+      this.waiting = 0;
+      if (!this.svg.isConnected || this.svg.classList.contains("is-playing")) return;
+      if (this.tags.under && !this.tags.under.isConnected) this.tags.under = null;
+      this.tags.draw();
+      this.map?.ships();
+    });
+  }
+
+  /** @param {boolean} settled whether the board is drawn anew, not only moved */
+  #seen(settled) {
+    const { camera } = this;
+    if (!camera || !this.card) return;
+    this.edges?.draw(camera);
+    this.map?.draw(settled);
+    this.card.hide();
+    if (!settled) return;
+    if (this.hull) {
+      const long = this.hull * camera.unit;
+      const level = long < SMALL ? "s" : long <= LARGE ? "m" : "l";
+      for (const layer of this.layers) {
+        for (const each of "sml") layer?.classList.toggle(`i-lod-${each}`, each === level);
+        layer?.style.setProperty("--px", (1 / camera.unit).toFixed(4));
+      }
+      this.tags.draw(true);
+    }
+    this.seenAnew();
   }
 
   /** Another part of the board is seen, or in another size. */
   seenAnew() {}
+
+  /** What stands along the edges. @returns {import("./edges.js").Numbers | null} */
+  numbers() {
+    return null;
+  }
+
+  /** The ships in hand, which have their tags always. @returns {SVGGElement[]} */
+  chosen() {
+    return [...this.svg.querySelectorAll(".layer-pieces .piece:is(.is-selected, .is-current)")].slice(0, 1).map((piece) => /** @type {SVGGElement} */ (piece));
+  }
+
+  /** A place is pointed at, by the pointer or the cursor. @param {any} place */
+  point(place) {
+    this.showPlace(place);
+    const piece = place ? this.pieceAt(place) : null;
+    this.tags.point(piece);
+    this.card.point(piece);
+  }
+
+  /** T shows all tags while it is held. @param {AbortSignal} signal */
+  #listenForTags(signal) {
+    const isTag = (/** @type {KeyboardEvent} */ event) => event.key === "t" || event.key === "T";
+    const down = (/** @type {KeyboardEvent} */ event) => {
+      const target = /** @type {HTMLElement} */ (event.target);
+      if (!isTag(event) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target.closest?.("input, select, textarea, dialog, [contenteditable]")) return;
+      setTimeout(() => !event.defaultPrevented && this.tags.hold(true)); // whoever else means this key goes first
+    };
+    document.addEventListener("keydown", down, { signal });
+    document.addEventListener("keyup", (event) => isTag(event) && setTimeout(() => this.tags.hold(false)), { signal });
+    addEventListener("blur", () => this.tags.hold(false), { signal });
+  }
 
   /** Tells the page; true where a listener took it with preventDefault(). @param {string} name @param {any} place
    * @param {Event | null} originalEvent @param {object} [more] */
@@ -99,7 +216,7 @@ export class LiveBoard {
     this.listening.abort();
   }
 
-  /** Below the board: the place under the pointer or the cursor, and buttons. */
+  /** Over the board: the place under the pointer or the cursor, and buttons. */
   controls() {
     this.frame.querySelector(":scope > .board-controls")?.remove();
     this.buttons = Object.assign(document.createElement("div"), { className: "board-controls" });
@@ -111,6 +228,13 @@ export class LiveBoard {
     this.button("+", "Zoom in", () => this.zoom(1.5));
     this.button("−", "Zoom out", () => this.zoom(1 / 1.5));
     this.button("Fit", "Fit the whole map", () => this.fit());
+    if (this.tags.has) {
+      const all = this.button("Tags", "Show the tags of all ships (hold T)", () => {
+        this.tags.keep(!this.tags.all);
+        all.setAttribute("aria-pressed", String(this.tags.all));
+      });
+      all.setAttribute("aria-pressed", String(this.tags.all));
+    }
     this.frame.append(this.buttons);
   }
 

@@ -19,11 +19,11 @@ export function clearMarks(svg, ...kinds) {
  * @param {SVGSVGElement} svg @param {Kind} kind @param {Hex[]} hexes @param {string} [label] */
 export function setMarks(svg, kind, hexes, label = "") {
   clearMarks(svg, kind);
-  svg.querySelector(".layer-marks")?.append(...hexes.map((hex) => markOf(kind, hex, label)));
+  svg.querySelector(".layer-marks")?.append(...hexes.map((hex) => markOf(svg, kind, hex, label)));
 }
 
-/** @param {Kind} kind @param {Hex} hex @param {string} label */
-function markOf(kind, hex, label) {
+/** @param {SVGSVGElement} svg @param {Kind} kind @param {Hex} hex @param {string} label */
+function markOf(svg, kind, hex, label) {
   const mark = document.createElementNS(SVG, "g");
   const { x, y } = centre(hex);
   mark.setAttribute("class", `mark mark-${kind}`);
@@ -31,7 +31,7 @@ function markOf(kind, hex, label) {
   mark.dataset.hex = written(hex);
   if (label) mark.append(Object.assign(document.createElementNS(SVG, "title"), { textContent: label }));
   const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `#mark-${kind}`);
+  use.setAttribute("href", `#${svg.dataset.ids ?? ""}mark-${kind}`);
   mark.append(use);
   return mark;
 }

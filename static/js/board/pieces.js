@@ -1,5 +1,5 @@
 /**
- * The ships on a board's drawing: finding them and setting them somewhere. They are drawn by scenarios/drawing/svg.py.
+ * The ships on a board's drawing: finding them and setting them somewhere. They are drawn by scenarios/drawing/hex/ships.py.
  *
  * @typedef {import("./hexgrid.js").Hex} Hex
  */
@@ -21,13 +21,6 @@ export const hexOf = (piece) => read(piece.dataset.hex);
 /** @param {SVGGElement} piece */
 export const facingOf = (piece) => Number(piece.dataset.facing);
 
-/** Where a ship's plate lies when she faces so: astern, to leave the bow free. @param {SVGGElement} piece @param {number} facing */
-export function labelAt(piece, facing) {
-  const astern = piece.classList.contains("size-l") ? 5 : 4;
-  const angle = (facing * Math.PI) / 3;
-  return { x: -astern * Math.sin(angle), y: astern * Math.cos(angle) };
-}
-
 /** Sets a ship into a hex. @param {SVGGElement} piece @param {Hex} hex */
 export function place(piece, hex) {
   const { x, y } = centre(hex);
@@ -39,6 +32,4 @@ export function place(piece, hex) {
 export function face(piece, facing) {
   piece.dataset.facing = String(facing);
   piece.querySelector(".hull")?.setAttribute("transform", `rotate(${60 * facing})`);
-  const { x, y } = labelAt(piece, facing);
-  piece.querySelector(".label")?.setAttribute("transform", `translate(${x} ${y})`);
 }

@@ -7,6 +7,7 @@
  */
 
 const SLACK = 5; // pixels that a press may move and still be a press
+const LONG = 500; // milliseconds after which a press by a finger asks for the card of a ship
 
 export class Pointer {
   /** @param {LiveBoard} view @param {AbortSignal} signal */
@@ -14,7 +15,7 @@ export class Pointer {
     this.view = view;
     /** @type {Map<number, {x: number, y: number}>} */
     this.down = new Map();
-    /** @type {null | "press" | "drag" | "pan" | "pinch"} */
+    /** @type {null | "press" | "ask" | "drag" | "pan" | "pinch"} */
     this.doing = null;
     this.from = null;
     this.hovered = null;
@@ -40,15 +41,26 @@ export class Pointer {
     } else if (this.down.size === 1) {
       this.doing = "press";
       this.start = { x: event.clientX, y: event.clientY };
-      this.from = this.view.placeAt(event.clientX, event.clientY);
-      this.held = this.view.pieceAt(this.from)?.dataset.id ?? null;
+      this.from = this.view.placeAt(event.clientX, event.clientY, event.pointerType);
+      const piece = this.from ? this.view.pieceAt(this.from) : null;
+      this.held = piece?.dataset.id ?? null;
+      this.view.card.hide();
+      clearTimeout(this.long);
+      if (piece && event.pointerType === "touch") {
+        this.long = setTimeout(() => {
+          if (this.doing !== "press") return;
+          this.doing = "ask";
+          this.view.tags.point(piece);
+          this.view.card.point(piece, true);
+        }, LONG);
+      }
     }
   }
 
   /** @param {PointerEvent} event */
   move(event) {
     const last = this.down.get(event.pointerId);
-    const place = this.view.placeAt(event.clientX, event.clientY);
+    const place = this.view.placeAt(event.clientX, event.clientY, event.pointerType);
     if (!last) {
       if (event.pointerType !== "touch") this.hover(place, event);
       return;
@@ -80,7 +92,7 @@ export class Pointer {
     if (!other) return;
     const before = Math.hypot(last.x - other.x, last.y - other.y) || 1;
     const after = Math.hypot(event.clientX - other.x, event.clientY - other.y) || 1;
-    this.view.camera.zoom(after / before, (event.clientX + other.x) / 2, (event.clientY + other.y) / 2);
+    this.view.camera.zoom(after / before, (event.clientX + other.x) / 2, (event.clientY + other.y) / 2, true);
     this.view.camera.pan((event.clientX - last.x) / 2, (event.clientY - last.y) / 2);
     this.view.remember();
   }
@@ -108,6 +120,7 @@ export class Pointer {
   /** What has just been done decides whether the click that follows is a press. */
   settle() {
     if (this.down.size) return;
+    clearTimeout(this.long);
     this.pressed = this.doing === "press";
     this.doing = null;
     this.view.svg.classList.remove("is-dragging", "is-panning");
@@ -118,7 +131,7 @@ export class Pointer {
   click(event) {
     // A click without a pointer before it comes from an assistive tool and is always meant.
     if (this.pressed === false) return;
-    const place = this.view.placeAt(event.clientX, event.clientY);
+    const place = this.view.placeAt(event.clientX, event.clientY, /** @type {PointerEvent} */ (event).pointerType);
     if (!place) return;
     this.view.cursor.set(place);
     this.view.pressed(place, event);
@@ -136,7 +149,7 @@ export class Pointer {
   wheel(event) {
     const { camera } = this.view;
     const before = camera.scale;
-    camera.zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0018)), event.clientX, event.clientY);
+    camera.zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0018)), event.clientX, event.clientY, true);
     // Zoomed out as far as it goes, the wheel scrolls the page again.
     if (camera.scale !== before || camera.scale > 1) event.preventDefault();
     this.view.remember();

@@ -14,11 +14,11 @@ const SVG = "http://www.w3.org/2000/svg";
  * @param {SVGSVGElement} svg @param {Kind} kind @param {Square[]} squares @param {string} [label] */
 export function setMarks(svg, kind, squares, label = "") {
   clearMarks(svg, kind);
-  svg.querySelector(".layer-marks")?.append(...squares.map((square) => markOf(kind, square, label)));
+  svg.querySelector(".layer-marks")?.append(...squares.map((square) => markOf(svg, kind, square, label)));
 }
 
-/** @param {Kind} kind @param {Square} square @param {string} label */
-function markOf(kind, square, label) {
+/** @param {SVGSVGElement} svg @param {Kind} kind @param {Square} square @param {string} label */
+function markOf(svg, kind, square, label) {
   const mark = document.createElementNS(SVG, "g");
   const { x, y } = centre(square);
   mark.setAttribute("class", `mark mark-${kind}`);
@@ -26,7 +26,7 @@ function markOf(kind, square, label) {
   mark.dataset.square = written(square);
   if (label) mark.append(Object.assign(document.createElementNS(SVG, "title"), { textContent: label }));
   const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `#square-${kind}`);
+  use.setAttribute("href", `#${svg.dataset.ids ?? ""}mark-${kind}`);
   mark.append(use);
   return mark;
 }

@@ -13,10 +13,11 @@
  */
 
 import { pieceOf } from "navarch/board/pieces.js";
-import { squareOf } from "navarch/board/square-pieces.js";
+import { hullOf, squareOf } from "navarch/board/square-pieces.js";
 import { HEADINGS, centre, distance, headingTo, inside, line, neighbour, same, written } from "navarch/board/squaregrid.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+const PLATE = 13; // from the middle of a square to a figure in its north-east corner
 const ARROWS = { ArrowUp: 0, ArrowRight: 2, ArrowDown: 4, ArrowLeft: 6 };
 const PAD = { Numpad8: 0, Numpad9: 1, Numpad6: 2, Numpad3: 3, Numpad2: 4, Numpad1: 5, Numpad4: 6, Numpad7: 7 };
 
@@ -51,9 +52,11 @@ export class SquarePath {
     this.drawing.remove();
   }
 
-  /** Shows what the steps cost, in the order of the squares after the first, and says it. @param {string[]} costs @param {string} [words] */
-  price(costs, words = "") {
+  /** Shows what the steps cost, in the order of the squares after the first, and how she heads at the end, and says it.
+   * @param {string[]} costs @param {string} [words] @param {number} [heading] */
+  price(costs, words = "", heading) {
     this.costs = costs;
+    this.heading = heading;
     this.draw();
     if (words) this.view.say(words);
   }
@@ -121,6 +124,7 @@ export class SquarePath {
     if (key !== this.shape) {
       this.shape = key;
       this.costs = [];
+      this.heading = undefined;
       this.draw();
       this.view.camera.show(centre(this.end));
       const last = this.squares.length > 1 ? headingTo(this.squares[this.squares.length - 2], this.end) : -1;
@@ -137,27 +141,52 @@ export class SquarePath {
 
   draw() {
     const points = this.squares.map((square) => centre(square));
-    const run = document.createElementNS(SVG, "polyline");
-    run.setAttribute("class", "ghost-path");
-    run.setAttribute("points", points.map(({ x, y }) => `${x},${y}`).join(" "));
-    const pills = this.costs.flatMap((cost, n) => (points[n + 1] && cost ? [pill(cost, points[n + 1])] : []));
-    this.drawing.replaceChildren(run, ...pills);
+    const d = points.map(({ x, y }, index) => `${index ? "L" : "M"}${x} ${y}`).join("");
+    const run = points.length > 1 ? [stroke("i-course-edge", d, "3.2"), stroke("i-course", d, "1.7", "4.9 2.8")] : [];
+    const plates = this.costs.flatMap((cost, n) => (points[n + 1] && cost ? [plate(cost, points[n + 1])] : []));
+    this.drawing.replaceChildren(...run, ...this.#ghost(), ...plates);
+  }
+
+  /** The ship as she would lie at the end. */
+  #ghost() {
+    const ship = pieceOf(this.view.svg, this.piece);
+    const hull = /** @type {SVGGElement | null | undefined} */ (ship && hullOf(ship)?.cloneNode(true));
+    if (!hull || !ship || this.squares.length < 2) return [];
+    hull.querySelector(".marker")?.remove();
+    const { x, y } = centre(this.end);
+    const [before] = this.squares.slice(-2);
+    const heading = this.heading ?? headingTo(before, this.end);
+    hull.setAttribute("transform", `rotate(${45 * heading})`);
+    const place = document.createElementNS(SVG, "g");
+    place.setAttribute("class", "i-ghost");
+    place.setAttribute("transform", `translate(${x} ${y})`);
+    place.append(hull);
+    return [place];
   }
 }
 
-/** @param {string} cost @param {{x: number, y: number}} at */
-function pill(cost, { x, y }) {
+/** @param {string} kind @param {string} d @param {string} width @param {string} [dash] */
+function stroke(kind, d, width, dash) {
+  const path = document.createElementNS(SVG, "path");
+  const said = { class: kind, d, "stroke-width": width, ...(dash ? { "stroke-dasharray": dash } : {}) };
+  for (const [name, value] of Object.entries(said)) path.setAttribute(name, value);
+  return path;
+}
+
+/** A figure on a plate, as scenarios/drawing/art/signs.py draws one; beside the middle, where the ship would lie.
+ * @param {string} cost @param {{x: number, y: number}} at */
+function plate(cost, { x, y }) {
   const group = document.createElementNS(SVG, "g");
   group.setAttribute("class", "path-cost");
-  group.setAttribute("transform", `translate(${x} ${y})`);
-  const ground = document.createElementNS(SVG, "rect");
-  const wide = 6 + 5.2 * cost.length;
-  for (const [name, value] of Object.entries({ class: "g-pill", x: -wide / 2, y: -5.5, width: wide, height: 11, rx: 5 })) {
-    ground.setAttribute(name, String(value));
-  }
+  group.setAttribute("transform", `translate(${x + PLATE} ${y - PLATE})`);
+  const scaled = document.createElementNS(SVG, "g");
+  scaled.setAttribute("class", "i-px");
+  const wide = 10 + 7 * cost.length;
+  const ground = stroke("i-plate", `M${-wide / 2} -9h${wide}v18h${-wide}z`, "1");
   const text = document.createElementNS(SVG, "text");
-  for (const [name, value] of Object.entries({ y: 2.9, "text-anchor": "middle", "font-size": 8.5 })) text.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({ class: "i-plate-text", y: "4.2" })) text.setAttribute(name, value);
   text.textContent = cost;
-  group.append(ground, text);
+  scaled.append(ground, text);
+  group.append(scaled);
   return group;
 }

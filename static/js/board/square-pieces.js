@@ -1,12 +1,13 @@
 /**
  * The ships on a drawing of squares: finding them and setting them somewhere. They are drawn by
- * scenarios/drawing/square_svg.py; where the plate hangs is that of square_layout.py.
+ * scenarios/drawing/square/ships.py; how a stack lies is told by squaregrid.js.
  *
  * @typedef {import("./squaregrid.js").Square} Square
+ * @typedef {import("./squaregrid.js").Point} Point
  */
 
 import { pieces } from "navarch/board/pieces.js";
-import { VECTORS, centre, read, written } from "navarch/board/squaregrid.js";
+import { centre, hullAt, read, written } from "navarch/board/squaregrid.js";
 
 /** @param {SVGGElement} piece @returns {Square} */
 export const squareOf = (piece) => read(piece.dataset.square ?? "");
@@ -14,42 +15,57 @@ export const squareOf = (piece) => read(piece.dataset.square ?? "");
 /** @param {SVGGElement} piece */
 export const facingOf = (piece) => Number(piece.dataset.facing);
 
-/** The ships in a square, the uppermost row first. @param {SVGSVGElement} svg @param {Square} square @returns {SVGGElement[]} */
+/** @param {Element} piece @returns {SVGGElement | null} what turns with her heading */
+export const hullOf = (piece) => piece.querySelector(".hull");
+
+/** The ships in a square, the first of the stack first. @param {SVGSVGElement} svg @param {Square} square @returns {SVGGElement[]} */
 export const stackIn = (svg, square) =>
   pieces(svg)
     .filter((piece) => piece.dataset.square === written(square))
     .sort((a, b) => Number(a.dataset.slot ?? 0) - Number(b.dataset.slot ?? 0));
 
-/** The ship at a point of a square: of a stack the one in whose row it lies. @param {SVGSVGElement} svg @param {Square} square
- * @param {number} [y] on the drawing @returns {SVGGElement | null} */
-export function pieceIn(svg, square, y) {
-  const stack = stackIn(svg, square);
-  if (stack.length < 2 || y === undefined) return stack[0] ?? null;
-  const rows = Number(stack[0].dataset.of ?? stack.length);
-  const row = Math.floor((y / 40 - square[1]) * rows);
-  return stack.find((piece) => Number(piece.dataset.slot) === row) ?? stack[0];
+/** Where her hull lies in her square. @param {SVGGElement} piece @returns {Point} */
+export function offset(piece) {
+  const matrix = hullOf(piece)?.transform.baseVal.consolidate()?.matrix;
+  return { x: matrix?.e ?? 0, y: matrix?.f ?? 0 };
 }
 
-/** Sets a ship into a square; the rows of a stack are the server's to lay. @param {SVGGElement} piece @param {Square} square */
+/** The ship at a point of a square: of a stack the one whose hull is nearest. @param {SVGSVGElement} svg @param {Square} square
+ * @param {Point} [point] on the drawing @returns {SVGGElement | null} */
+export function pieceIn(svg, square, point) {
+  const stack = stackIn(svg, square);
+  if (stack.length < 2 || !point) return stack[0] ?? null;
+  const { x, y } = centre(square);
+  const far = stack.map((piece) => Math.hypot(x + offset(piece).x - point.x, y + offset(piece).y - point.y));
+  return stack[far.indexOf(Math.min(...far))];
+}
+
+/** Sets a ship into a square; how a stack lies is the server's to say. @param {SVGGElement} piece @param {Square} square */
 export function place(piece, square) {
   const { x, y } = centre(square);
   piece.dataset.square = written(square);
   piece.setAttribute("transform", `translate(${x} ${y})`);
 }
 
-/** Where hull and plate lie in their square. @param {SVGGElement} piece @param {number} facing */
-export function layout(piece, facing) {
-  const hull = /** @type {SVGGElement} */ (piece.querySelector(".hull"));
-  const steps = (hull.getAttribute("transform") ?? "").match(/translate\([^)]*\)|scale\([^)]*\)/g) ?? [];
-  const [shift, scale] = ["translate", "scale"].map((name) => steps.find((step) => step.startsWith(name)) ?? "");
-  const [dx, dy] = VECTORS[facing];
-  return { hull, shift, scale, plate: dy === 0 ? { x: -dx * 4, y: 11.5 } : { x: -dx * 7.5, y: -dy * 9.5 } };
+/** Turns a ship to a heading where she lies. @param {SVGGElement} piece @param {number} facing */
+export function face(piece, facing) {
+  const { x, y } = offset(piece);
+  piece.dataset.facing = String(facing);
+  hullOf(piece)?.setAttribute("transform", `translate(${x} ${y}) rotate(${45 * facing})`);
 }
 
-/** Turns a ship to a heading; alone in her square her plate goes aft. @param {SVGGElement} piece @param {number} facing */
-export function face(piece, facing) {
-  const { hull, shift, scale, plate } = layout(piece, facing);
-  piece.dataset.facing = String(facing);
-  hull.setAttribute("transform", `${shift} rotate(${45 * facing}) ${scale}`.trim());
-  if (!piece.dataset.of) piece.querySelector(".label")?.setAttribute("transform", `translate(${plate.x} ${plate.y})`);
+/** Lays a ship into her place of a stack, until the server draws it. @param {SVGGElement} piece @param {number} slot @param {number} of
+ * @param {number} heading of the first of the stack */
+export function lay(piece, slot, of, heading) {
+  const before = hullAt(Number(piece.dataset.slot ?? 0), Number(piece.dataset.of ?? 1), 0).size;
+  const { x, y, size } = hullAt(slot, of, heading);
+  hullOf(piece)?.setAttribute("transform", `translate(${x} ${y}) rotate(${45 * facingOf(piece)})`);
+  const ship = hullOf(piece)?.querySelector(".i-ship");
+  const drawn = (/** @type {SVGGElement | null} */ (ship))?.transform.baseVal.consolidate()?.matrix.a ?? 1;
+  ship?.setAttribute("transform", `scale(${((drawn * size) / before).toFixed(3)})`);
+  if (of > 1) Object.assign(piece.dataset, { slot: String(slot), of: String(of) });
+  else {
+    delete piece.dataset.slot;
+    delete piece.dataset.of;
+  }
 }

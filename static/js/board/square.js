@@ -3,7 +3,7 @@
  * decides no rule: it says what was pointed at, and the page acts.
  *
  * Events, on the svg and bubbling; `detail` has square ([col, row] from 1, or null), name ("CCRR", or null), pieceId (of a
- * stack the ship in whose row the pointer is), originalEvent:
+ * stack the ship that is nearest to the pointer), originalEvent:
  *   board:square a square was pressed, tapped, or chosen with Enter
  *   board:hover  the pointer came to another square (square null: it left the map)
  *   board:drag   a press moves: detail.phase "start", "move", "end" or "cancel", detail.from the square where it began and
@@ -13,38 +13,36 @@
  * go from ship to ship, + - 0 zoom. A path that is being drawn (square-path.js) takes the keys for itself.
  */
 
+import { nearest } from "navarch/board/hulls.js";
 import { LiveBoard } from "navarch/board/live.js";
 import { SquareCursor } from "navarch/board/square-cursor.js";
-import { pieceIn } from "navarch/board/square-pieces.js";
-import { centre, inFrame, inside, same, squareAt, written } from "navarch/board/squaregrid.js";
+import { pieceIn, squareOf, stackIn } from "navarch/board/square-pieces.js";
+import { SIDE, centre, inFrame, inside, read, same, squareAt, written } from "navarch/board/squaregrid.js";
 
 /** @typedef {import("./squaregrid.js").Square} Square */
 
-const LETTERS = 9; // pixels that a label should be high
-const [LEAST_LABEL, MOST_LABEL] = [0.7, 1.9];
-const FAR = 0.7; // pixels to a unit below which small signs cannot be read
-const TINY = 0.32; // and below which not even labels can
+const FINGER = 12; // pixels around a finger's middle that still mean a ship
 
 export class SquareView extends LiveBoard {
   /** @param {SVGSVGElement} svg @param {{touch?: "scroll" | "keep"}} [options] */
   constructor(svg, options) {
     super(svg, "map of squares");
     [this.cols, this.rows] = (svg.dataset.squares ?? "1 1").split(" ").map(Number);
-    /** @type {number | undefined} */
-    this.y = undefined;
+    /** Where in the square the pointer is. @type {import("./squaregrid.js").Point | undefined} */
+    this.spot = undefined;
     this.begin(SquareCursor, options);
-    this.sized = new ResizeObserver(() => this.seenAnew());
-    this.sized.observe(svg);
   }
 
-  /** The square at a place on the page, beside the map where a ship waits there; null elsewhere.
-   * @param {number} clientX @param {number} clientY @returns {Square | null} */
-  placeAt(clientX, clientY) {
+  /** The square at a place on the page, beside the map where a ship waits there; null elsewhere. A finger means the ship next to
+   * it where squares are smaller than it. @param {number} clientX @param {number} clientY @param {string} [pointer] @returns {Square | null} */
+  placeAt(clientX, clientY, pointer) {
     const point = this.camera.point(clientX, clientY);
     const square = squareAt(point);
-    this.y = point.y;
-    if (inside(square, this.cols, this.rows)) return square;
-    return inFrame(square, this.cols, this.rows) && pieceIn(this.svg, square) ? square : null;
+    this.spot = point;
+    const on = inside(square, this.cols, this.rows) || (inFrame(square, this.cols, this.rows) && pieceIn(this.svg, square)) ? square : null;
+    if (pointer !== "touch" || (on && pieceIn(this.svg, on)) || SIDE * this.camera.unit >= 2 * FINGER) return on;
+    const near = nearest(this.svg, point, FINGER / this.camera.unit);
+    return near ? squareOf(near) : on;
   }
 
   /** @param {Square | null} a @param {Square | null} b */
@@ -52,12 +50,12 @@ export class SquareView extends LiveBoard {
     return same(a, b);
   }
 
-  /** The ship in a square that is meant: by the keyboard, or by the row of its stack. @param {Square | null} square */
+  /** The ship in a square that is meant: by the keyboard, or by where in it the pointer is. @param {Square | null} square */
   pieceAt(square) {
     if (!square) return null;
     const { chosen, shown } = this.cursor;
     const byKey = shown && chosen ? this.svg.querySelector(`.piece[data-id="${CSS.escape(chosen)}"]`) : null;
-    return /** @type {SVGGElement | null} */ (byKey) ?? pieceIn(this.svg, square, shown ? undefined : this.y);
+    return /** @type {SVGGElement | null} */ (byKey) ?? pieceIn(this.svg, square, shown ? undefined : this.spot);
   }
 
   /** Where a square lies on the drawing. @param {Square} square */
@@ -76,21 +74,20 @@ export class SquareView extends LiveBoard {
   }
 
   /** Shows which square is pointed at. @param {Square | null} square */
-  point(square) {
+  showPlace(square) {
     this.where.textContent = square ? (inside(square, this.cols, this.rows) ? written(square) : "beside the map") : "";
   }
 
-  /** Labels keep a size that can be read, however small the map is drawn, as far as squares leave them room. */
-  seenAnew() {
-    const pixels = this.svg.getScreenCTM()?.a || 1;
-    const label = Math.min(MOST_LABEL, Math.max(LEAST_LABEL, LETTERS / (6.4 * pixels)));
-    this.svg.style.setProperty("--label", label.toFixed(3));
-    this.svg.classList.toggle("is-far", pixels < FAR);
-    this.svg.classList.toggle("is-tiny", pixels < TINY);
+  /** Columns and rows in two digits, as squares are called. */
+  numbers() {
+    const line = (/** @type {number} */ count, /** @type {"x" | "y"} */ way) =>
+      Array.from({ length: count }, (_, index) => ({ at: centre([index + 1, index + 1])[way], text: String(index + 1).padStart(2, "0") }));
+    return { columns: line(this.cols, "x"), rows: line(this.rows, "y") };
   }
 
-  detach() {
-    super.detach();
-    this.sized.disconnect();
+  /** The one ship in the one square that is marked as selected, else the one that acts. */
+  chosen() {
+    const marked = [...this.svg.querySelectorAll(".mark-selected")].map((mark) => stackIn(this.svg, read(/** @type {SVGElement} */ (mark).dataset.square ?? "")));
+    return marked.length === 1 && marked[0].length === 1 ? marked[0] : super.chosen();
   }
 }

@@ -1,13 +1,14 @@
 /**
  * Squares with eight headings, as the server counts and draws them: a square is [col, row] from 1 at the north-west, around
  * the map lies a ring of virtual ones; headings run clockwise, 0 N to 7 NW. The lengths are those of
- * scenarios/drawing/square_layout.py.
+ * scenarios/drawing/square/layout.py.
  *
  * @typedef {[number, number]} Square
  * @typedef {{x: number, y: number}} Point a place on the drawing, in the units of the board's viewBox
  */
 
 export const SIDE = 40;
+const [SHARED, MOST_SHARED] = [11, 0.68];
 export const VECTORS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
 export const HEADINGS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 
@@ -28,6 +29,14 @@ export const same = (a, b) => a === b || (!!a && !!b && a[0] === b[0] && a[1] ==
 
 /** The middle of a square. @param {Square} square @returns {Point} */
 export const centre = ([col, row]) => ({ x: SIDE * (col + 0.5), y: SIDE * (row + 0.5) });
+
+/** Where in its square the hull of a unit lies, and by what its size is multiplied: a stack lies along the diagonal that its ships
+ * do not. @param {number} slot @param {number} of units in the square @param {number} heading of the first of them */
+export function hullAt(slot, of, heading) {
+  if (of === 1) return { x: 0, y: 0, size: 1 };
+  const along = SHARED * (of === 2 ? 0.72 : 1) * ((2 * slot) / (of - 1) - 1);
+  return { x: heading % 4 === 3 ? -along : along, y: along, size: Math.min(MOST_SHARED, 1.7 / of) };
+}
 
 /** The square that holds a point, on the map or off it. @param {Point} point @returns {Square} */
 export const squareAt = ({ x, y }) => [Math.floor(x / SIDE), Math.floor(y / SIDE)];

@@ -12,7 +12,7 @@ import { pieceAt, poseOf } from "navarch/board/table-pieces.js";
 const SVG = "http://www.w3.org/2000/svg";
 const ARROWS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 const ZOOMS = { "+": 1.4, "=": 1.4, "-": 1 / 1.4, _: 1 / 1.4 };
-const CROSS = "M-9 0H-2.5M2.5 0H9M0 -9V-2.5M0 2.5V9";
+const CROSS = "M-14 0H-4M4 0H14M0 -14V-4M0 4V14";
 
 export class TableCursor {
   /** @param {TableView} view @param {AbortSignal} signal @param {Place | null} place where it was before */
@@ -21,11 +21,14 @@ export class TableCursor {
     /** @type {Place | null} */
     this.place = place && onTable(view.table, place) ? place : null;
     this.drawing = document.createElementNS(SVG, "g");
+    const mark = document.createElementNS(SVG, "g");
+    mark.setAttribute("class", "cursor-mark"); // keeps its size on the screen
+    this.drawing.append(mark);
     for (const kind of ["cursor-under", "cursor-line"]) {
       const cross = document.createElementNS(SVG, "path");
       cross.setAttribute("class", kind);
       cross.setAttribute("d", CROSS);
-      this.drawing.append(cross);
+      mark.append(cross);
     }
     view.svg.querySelector(".layer-cursor")?.replaceChildren(this.drawing);
     view.svg.addEventListener("keydown", (event) => this.key(event), { signal });

@@ -38,8 +38,12 @@ export class Ghost {
     this.base = baseOf(this.piece);
     this.listening = new AbortController();
     const { signal } = this.listening;
-    this.track = document.createElementNS(SVG, "path");
-    this.track.setAttribute("class", "ghost-path");
+    this.track = document.createElementNS(SVG, "g");
+    for (const kind of ["ghost-path-under", "ghost-path"]) {
+      const line = document.createElementNS(SVG, "path");
+      line.setAttribute("class", kind);
+      this.track.append(line);
+    }
     this.drawing = this.drawn();
     view.svg.querySelector(".layer-ghosts")?.replaceChildren(this.track, this.drawing);
     view.svg.addEventListener("board:drag", (event) => this.drag(event), { signal });
@@ -49,14 +53,16 @@ export class Ghost {
     this.offer(offer);
   }
 
-  /** The ship's own drawing again, without her label. */
+  /** The ship's own drawing again, without what stands upright on her. */
   drawn() {
     const ghost = document.createElementNS(SVG, "g");
     ghost.setAttribute("class", `ghost side-${this.piece.dataset.side?.toLowerCase()}`);
     ghost.setAttribute("aria-hidden", "true"); // the status line tells the course
     Object.assign(ghost.dataset, { of: this.piece.dataset.id, handle: "", width: this.base.width, depth: this.base.depth });
-    const hull = this.piece.querySelector(".hull");
-    if (hull) ghost.append(hull.cloneNode(true));
+    const hull = /** @type {SVGGElement | undefined} */ (this.piece.querySelector(":scope > .hull")?.cloneNode(true));
+    hull?.classList.add("i-ghost");
+    hull?.querySelector(".now")?.remove();
+    if (hull) ghost.append(hull);
     return ghost;
   }
 
@@ -233,7 +239,8 @@ export class Ghost {
       }
       at = followed(at, this.base, [leg], table.turn);
     }
-    this.track.setAttribute("d", `M${points.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L")}`);
+    const way = `M${points.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L")}`;
+    for (const line of this.track.children) line.setAttribute("d", way);
   }
 
   /** @param {string} name @param {object} more */

@@ -1,5 +1,5 @@
 /**
- * The ships on a table's drawing: finding them and setting them somewhere. They are drawn by scenarios/drawing/table_svg.py.
+ * The ships on a table's drawing: finding them and setting them somewhere. They are drawn by scenarios/drawing/table/ships.py.
  *
  * @typedef {import("./table-geometry.js").Pose} Pose
  * @typedef {import("./table-geometry.js").Place} Place
@@ -8,8 +8,6 @@
 
 import { corners, degrees, drawn, holds, normal } from "navarch/board/table-geometry.js";
 import { pieces } from "navarch/board/pieces.js";
-
-const PLATE_HIGH = 8;
 
 /** Where a ship or a ghost stands. @param {SVGGElement} piece @returns {Pose} */
 export const poseOf = ({ dataset }) => ({ x: Number(dataset.x), y: Number(dataset.y), heading: Number(dataset.heading) });
@@ -28,28 +26,21 @@ export function pieceAt(svg, table, place, slack = 0) {
   return on(0) ?? (slack ? on(slack) : undefined) ?? null;
 }
 
-/** Sets a ship or a ghost somewhere; its label stays upright. @param {SVGGElement} piece @param {Pose} pose @param {Table} table */
+/** Sets a ship or a ghost somewhere; what stands upright on her does not turn. @param {SVGGElement} piece @param {Pose} pose @param {Table} table */
 export function place(piece, pose, table) {
   const { x, y } = drawn(table, pose);
   const angle = degrees(pose.heading, table.turn);
   Object.assign(piece.dataset, { x: pose.x, y: pose.y, heading: normal(pose.heading, table.turn) });
   piece.setAttribute("transform", `translate(${x} ${y})`);
-  piece.querySelector(".hull")?.setAttribute("transform", `rotate(${angle})`);
-  label(piece, angle, table);
+  piece.querySelector(":scope > .hull")?.setAttribute("transform", `rotate(${angle})`);
+  const foot = standardAt(baseOf(piece).width / table.scale / 2, angle);
+  piece.querySelector(":scope > .standard")?.setAttribute("transform", `translate(${foot.x} ${foot.y})`);
 }
 
-/** Hangs the plate aft of the middle, and the badges on its side away from the bow. @param {SVGGElement} piece @param {number} angle @param {Table} table */
-function label(piece, angle, table) {
-  const plate = /** @type {SVGGElement | null} */ (piece.querySelector(".label"));
-  if (!plate) return;
-  const [s, c] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
-  const aft = 0.2 * (baseOf(piece).depth / table.scale);
-  const room = 0.8 * (Math.abs(s) * Number(plate.dataset.half) + (Math.abs(c) * PLATE_HIGH) / 2);
-  plate.setAttribute("transform", `translate(${-s * aft} ${c * aft})`);
-  plate.querySelector(".label-size > g")?.setAttribute("transform", `translate(${-s * room} ${c * room})`);
-  for (const badge of plate.querySelectorAll(".badges > g")) {
-    const off = Math.abs(badge.transform.baseVal[0]?.matrix.f ?? 0);
-    const across = badge.transform.baseVal[0]?.matrix.e ?? 0;
-    badge.setAttribute("transform", `translate(${across} ${c > -0.01 ? off : -off})`);
-  }
+/** Where a squadron's standard stands, at the end of its line that lies to the right (scenarios/drawing/table/ships.py).
+ * @param {number} half of its width on the drawing @param {number} angle */
+function standardAt(half, angle) {
+  let [x, y] = [half * Math.cos((angle * Math.PI) / 180), half * Math.sin((angle * Math.PI) / 180)];
+  if (x < -0.01 || (Math.abs(x) <= 0.01 && y > 0)) [x, y] = [-x, -y];
+  return { x: x + 1.5, y: y - (5 * Math.max(0, -y)) / (half || 1) };
 }

@@ -100,12 +100,10 @@ export class Tape {
       this.drawing = document.createElementNS(SVG, "g");
       this.drawing.setAttribute("class", "tape");
       for (const kind of ["tape-under", "tape-line"]) this.drawing.append(make("path", kind));
-      const size = make("g", "label-size");
-      const text = make("text", "tape-label");
-      text.setAttribute("text-anchor", "middle");
-      text.setAttribute("font-size", "7.5");
-      text.setAttribute("y", "-4");
-      size.append(text);
+      const size = make("g", "i-px");
+      const text = make("text", "i-plate-text");
+      text.setAttribute("y", "-11.8");
+      size.append(make("path", "i-plate"), text);
       const place = make("g", "tape-middle");
       place.append(size);
       this.drawing.append(place);
@@ -114,10 +112,13 @@ export class Tape {
     const far = Math.hypot(b.x - a.x, b.y - a.y) || 1;
     const [nx, ny] = [((a.y - b.y) / far) * 3, ((b.x - a.x) / far) * 3];
     const ends = [a, b].map(({ x, y }) => `M${x - nx} ${y - ny}L${x + nx} ${y + ny}`).join("");
-    for (const path of this.drawing.querySelectorAll("path")) path.setAttribute("d", `M${a.x} ${a.y}L${b.x} ${b.y}${ends}`);
+    for (const path of this.drawing.querySelectorAll(".tape-under, .tape-line")) path.setAttribute("d", `M${a.x} ${a.y}L${b.x} ${b.y}${ends}`);
     this.drawing.querySelector(".tape-middle")?.setAttribute("transform", `translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2})`);
     const text = this.drawing.querySelector("text");
-    if (text) text.textContent = this.words;
+    if (!text) return;
+    text.textContent = this.words;
+    const wide = 12 + text.getComputedTextLength();
+    this.drawing.querySelector(".i-plate")?.setAttribute("d", `M${-wide / 2} -25h${wide}v18h${-wide}z`);
   }
 }
 

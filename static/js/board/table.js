@@ -23,12 +23,7 @@ import { Tape } from "navarch/board/table-tape.js";
 
 /** @typedef {import("./table-geometry.js").Place} Place */
 
-const LETTERS = 10.5; // pixels that a label should be high, and how much it may grow or shrink for that
-const [LEAST_LABEL, MOST_LABEL] = [0.6, 3.4];
-const SHIP = 22; // pixels that a ship of 25 units should be long
-const MOST_SHIP = 1.7;
-const FAR = 0.95; // pixels to a unit below which badges would only be in the way
-const FINGER = 12; // pixels around a base that still mean it
+const [NEAR, FINGER] = [6, 12]; // pixels around a base that still mean it, for a pointer and for a finger
 
 export class TableView extends LiveBoard {
   /** @param {SVGSVGElement} svg @param {{touch?: "scroll" | "keep"}} [options] */
@@ -40,12 +35,12 @@ export class TableView extends LiveBoard {
     this.ruler = unit ? { unit, step: Number(step), worth: Number(worth) } : null;
     this.begin(TableCursor, options);
     this.tape = this.ruler ? new Tape(this, this.listening.signal) : null;
-    this.sized = new ResizeObserver(() => this.seenAnew());
-    this.sized.observe(svg);
   }
 
-  /** The place under a point of the page; null off the table. @param {number} clientX @param {number} clientY @returns {Place | null} */
-  placeAt(clientX, clientY) {
+  /** The place under a point of the page; null off the table. @param {number} clientX @param {number} clientY
+   * @param {string} [pointer] "touch" for a finger @returns {Place | null} */
+  placeAt(clientX, clientY, pointer) {
+    this.byFinger = pointer === "touch";
     const place = placeOf(this.table, this.camera.point(clientX, clientY));
     return onTable(this.table, place) ? place : null;
   }
@@ -62,12 +57,12 @@ export class TableView extends LiveBoard {
 
   /** What a finger may miss by, in units of length. */
   get slack() {
-    return (FINGER / this.pixels) * this.table.scale * 0.5;
+    return ((this.byFinger ? FINGER : NEAR) / this.pixels) * this.table.scale;
   }
 
   /** Pixels to one unit of the drawing. */
   get pixels() {
-    return this.svg.getScreenCTM()?.a || 1;
+    return this.camera?.unit || this.svg.getScreenCTM()?.a || 1;
   }
 
   /** Where a place lies on the drawing. @param {Place} place */
@@ -86,7 +81,7 @@ export class TableView extends LiveBoard {
   }
 
   /** Shows where the pointer is. @param {Place | null} place */
-  point(place) {
+  showPlace(place) {
     this.where.textContent = place && this.ruler ? `${this.told(place.x)}, ${this.told(place.y)} ${this.ruler.unit}` : "";
   }
 
@@ -96,18 +91,21 @@ export class TableView extends LiveBoard {
     return ((length / step) * worth).toFixed(digits);
   }
 
-  /** Labels keep a size that can be read, and ships one that can be seen, however small the table is drawn. */
-  seenAnew() {
-    const pixels = this.pixels;
-    const label = Math.min(MOST_LABEL, Math.max(LEAST_LABEL, LETTERS / (6.4 * pixels)));
-    const ship = Math.min(MOST_SHIP, Math.max(1, SHIP / (25 * pixels)));
-    this.svg.style.setProperty("--label", label.toFixed(3));
-    this.svg.style.setProperty("--ship", ship.toFixed(3));
-    this.svg.classList.toggle("is-far", pixels < FAR);
+  /** The numbers of the ruler, along the edges of the window. */
+  numbers() {
+    if (!this.ruler) return null;
+    const { width, height, scale } = this.table;
+    const { step, worth } = this.ruler;
+    const line = (/** @type {number} */ length, /** @type {(at: number) => number} */ put) =>
+      Array.from({ length: Math.min(400, Math.floor(length / step) + 1) }, (_, n) => ({ at: put(n * step), text: String(Number((n * worth).toFixed(2))) }));
+    return { columns: line(width, (at) => at / scale), rows: line(height, (at) => (height - at) / scale) };
   }
 
-  detach() {
-    super.detach();
-    this.sized.disconnect();
+  /** The ship whose base is marked as selected, else the one that acts. */
+  chosen() {
+    const box = this.svg.querySelector(".mark-selected path")?.getBBox?.();
+    const at = box && { x: (box.x + box.width / 2) * this.table.scale, y: this.table.height - (box.y + box.height / 2) * this.table.scale };
+    const piece = at && pieceAt(this.svg, this.table, at);
+    return piece ? [piece] : super.chosen();
   }
 }

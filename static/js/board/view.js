@@ -18,13 +18,17 @@
  */
 
 import { Cursor } from "navarch/board/cursor.js";
-import { centre, hexAt, inside, same, written } from "navarch/board/hexgrid.js";
+import { APOTHEM, centre, hexAt, inside, read, same, written } from "navarch/board/hexgrid.js";
 import { LiveBoard } from "navarch/board/live.js";
-import { pieceIn } from "navarch/board/pieces.js";
+import { showAhead } from "navarch/board/hex-ghost.js";
+import { nearest } from "navarch/board/hulls.js";
+import { hexOf, pieceIn } from "navarch/board/pieces.js";
 import { SquareView } from "navarch/board/square.js";
 import { TableView } from "navarch/board/table.js";
 
 /** @typedef {import("./hexgrid.js").Hex} Hex */
+
+const FINGER = 12; // pixels around a finger's middle that still mean a ship
 
 /** @type {WeakMap<SVGSVGElement, LiveBoard>} */
 const attached = new WeakMap();
@@ -39,10 +43,15 @@ export class BoardView extends LiveBoard {
     this.begin(Cursor, options);
   }
 
-  /** The hex at a place on the page; null off the map. @param {number} clientX @param {number} clientY @returns {Hex | null} */
-  placeAt(clientX, clientY) {
-    const hex = hexAt(this.camera.point(clientX, clientY));
-    return inside(hex, this.cols, this.rows) ? hex : null;
+  /** The hex at a place on the page; null off the map. A finger means the ship next to it where hexes are smaller than it.
+   * @param {number} clientX @param {number} clientY @param {string} [pointer] @returns {Hex | null} */
+  placeAt(clientX, clientY, pointer) {
+    const point = this.camera.point(clientX, clientY);
+    const hex = hexAt(point);
+    const on = inside(hex, this.cols, this.rows) ? hex : null;
+    if (pointer !== "touch" || (on && this.pieceAt(on))) return on;
+    const near = nearest(this.svg, point, FINGER / this.camera.unit);
+    return near && 2 * APOTHEM * this.camera.unit < 2 * FINGER ? hexOf(near) : on;
   }
 
   /** @param {Hex | null} a @param {Hex | null} b */
@@ -78,8 +87,23 @@ export class BoardView extends LiveBoard {
   }
 
   /** Shows which hex is pointed at. @param {Hex | null} hex */
-  point(hex) {
+  showPlace(hex) {
     this.where.textContent = hex ? `${hex[0]},${hex[1]} ${this.terrain(hex)}` : "";
+    showAhead(this.svg, hex);
+  }
+
+  /** Columns and rows, as the rules count them: from 0. */
+  numbers() {
+    const columns = Array.from({ length: this.cols }, (_, col) => ({ at: centre([col, 0]).x, text: String(col) }));
+    const rows = Array.from({ length: this.rows }, (_, row) => ({ at: centre([0, row]).y, text: String(row) }));
+    return { columns, rows };
+  }
+
+  /** The ship in the hex that is marked as selected, else the one that acts. */
+  chosen() {
+    const marked = [...this.svg.querySelectorAll(".mark-selected")].map((mark) => pieceIn(this.svg, read(/** @type {SVGElement} */ (mark).dataset.hex)));
+    const ships = marked.filter((piece) => piece !== null);
+    return ships.length ? (ships.length === 1 ? ships : []) : super.chosen();
   }
 
   detach() {

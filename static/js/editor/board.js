@@ -8,6 +8,7 @@
 
 import { same } from "navarch/board/hexgrid.js";
 import { clearMarks, setMarks } from "navarch/board/marks.js";
+import { putBoard } from "navarch/board/put.js";
 import { attach } from "navarch/board/view.js";
 import { attachGestures } from "navarch/editor/gestures.js";
 import { showHandle } from "navarch/editor/handle.js";
@@ -54,6 +55,11 @@ export class BoardDesk {
     setMarks(this.svg, /** @type {any} */ (kind), places, label);
   }
 
+  /** The element around the drawing. */
+  get frame() {
+    return /** @type {HTMLElement} */ (this.svg.parentElement);
+  }
+
   get svg() {
     return this.view.svg;
   }
@@ -78,9 +84,8 @@ export class BoardDesk {
     const { board } = this.desk.draft.answer;
     this.late = this.pressed;
     if (this.pressed || this.busy || this.carried || this.desk.draft.waiting.length || !board) return;
-    const fresh = new DOMParser().parseFromString(board, "text/html").querySelector("svg.board");
     this.view.detach();
-    this.svg.replaceWith(/** @type {Element} */ (fresh));
+    putBoard(this.frame, board);
     this.#attach();
   }
 

@@ -48,8 +48,6 @@ function added(svg, ship, galley) {
   const piece = galley(ship.side, sizeOf(ship));
   piece.dataset.id = ship.id;
   piece.setAttribute("aria-label", ship.id);
-  const text = piece.querySelector("text");
-  if (text) text.textContent = ship.id;
   place(piece, ship.hex);
   face(piece, facingOf(ship));
   svg.querySelector(".layer-pieces")?.append(piece);

@@ -33,7 +33,7 @@ export class SquareDesk extends Desk {
     const there = id && document.querySelector(`.editor-map .piece[data-id="${CSS.escape(id)}"][data-side="${side}"] .hull`);
     const hull = there || this.#drawn(side, type)?.querySelector(".hull");
     const icon = document.createElementNS(SVG, "svg");
-    const attributes = { class: `galley-icon side-${side.toLowerCase()}`, viewBox: "-20 -20 40 40", "aria-hidden": "true", focusable: "false" };
+    const attributes = { class: `galley-icon i-chart i-lod-m side-${side.toLowerCase()}`, viewBox: "-20 -20 40 40", "aria-hidden": "true", focusable: "false" };
     for (const [name, value] of Object.entries(attributes)) icon.setAttribute(name, value);
     if (hull) icon.append(...[...hull.children].map((part) => part.cloneNode(true)));
     return icon;

@@ -7,6 +7,7 @@
  * @typedef {import("./scenario.js").Point} Point
  */
 
+import { putBoard } from "navarch/board/put.js";
 import { drawn } from "navarch/board/table-geometry.js";
 import { attach } from "navarch/board/view.js";
 import { callShips, shipOf } from "navarch/editor/scenario.js";
@@ -56,9 +57,8 @@ export class BoardDesk {
   redraw() {
     const { board } = this.desk.draft.answer;
     if (this.busy || this.carried || this.shape.length || this.desk.draft.waiting.length || !board) return;
-    const fresh = new DOMParser().parseFromString(board, "text/html").querySelector("svg.board");
     this.view.detach();
-    this.svg.replaceWith(/** @type {Element} */ (fresh));
+    putBoard(/** @type {HTMLElement} */ (this.svg.parentElement), board);
     this.#attach();
   }
 

@@ -48,11 +48,11 @@ export class Desk {
 
   /** A ship of that side and kind as an icon. @param {string} side @param {string} kind @returns {SVGElement} */
   galley(side, kind) {
-    const model = (/** @type {string} */ one) => document.querySelector(`#palette [data-id="${side}-${CSS.escape(one)}"] .ship`);
+    const model = (/** @type {string} */ one) => document.querySelector(`#palette [data-id="${side}-${CSS.escape(one)}"] > .hull`);
     const drawn = model(kind) ?? model(ways.usual);
     const far = ways.icon;
     const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    const attributes = { class: `galley-icon piece-icon side-${side.toLowerCase()}`, viewBox: `${-far} ${-far} ${2 * far} ${2 * far}`, "aria-hidden": "true", focusable: "false" };
+    const attributes = { class: `galley-icon piece-icon i-chart i-lod-m side-${side.toLowerCase()}`, viewBox: `${-far} ${-far} ${2 * far} ${2 * far}`, "aria-hidden": "true", focusable: "false" };
     for (const [name, value] of Object.entries(attributes)) icon.setAttribute(name, value);
     if (drawn) icon.append(drawn.cloneNode(true));
     return icon;

@@ -4,6 +4,7 @@
  */
 
 import { drawn, normal, onTable } from "navarch/board/table-geometry.js";
+import { seaOf } from "navarch/board/put.js";
 import { pieceOf, pieces } from "navarch/board/pieces.js";
 import { baseOf as baseDrawn, place, poseOf } from "navarch/board/table-pieces.js";
 import { shipsOf } from "navarch/editor/scenario.js";
@@ -73,8 +74,9 @@ function added(svg, ship) {
   piece.dataset.x = "";
   if (ways.look) piece.dataset.look = ways.look(ship);
   piece.setAttribute("aria-label", ship.id);
-  const text = piece.querySelector(".label text");
+  const text = piece.querySelector(":scope > .standard text");
   if (text) text.textContent = ship.id;
+  piece.dataset.tag = "";
   svg.querySelector(".layer-pieces")?.append(piece);
   return piece;
 }
@@ -83,7 +85,7 @@ function added(svg, ship) {
 function sketchLand({ svg, table }, body, drawnLand) {
   svg.querySelector(".layer-sketch")?.remove();
   const isDrawn = JSON.stringify(landsOf(body)) === drawnLand;
-  svg.querySelector(".layer-land")?.classList.toggle("is-outdated", !isDrawn);
+  seaOf(svg)?.classList.toggle("has-other-land", !isDrawn);
   if (isDrawn) return;
   const layer = document.createElementNS(SVG, "g");
   layer.setAttribute("class", "layer-sketch");
@@ -94,5 +96,5 @@ function sketchLand({ svg, table }, body, drawnLand) {
     shape.setAttribute("points", corners.map(({ x, y }) => `${x},${y}`).join(" "));
     layer.append(shape);
   }
-  svg.querySelector(".layer-land")?.after(layer);
+  svg.querySelector(".layer-marks")?.before(layer);
 }

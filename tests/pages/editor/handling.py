@@ -15,7 +15,9 @@ _POINT = """([col, row]) => {
     const board = document.querySelector("svg.board.is-live");
     const point = new DOMPoint(24 + 30 * col, 24 + 17.3205 + 34.641 * (row + 0.5 * (col & 1)));
     const { x, y } = point.matrixTransform(board.getScreenCTM());
-    return [x, y];
+    const { left, top, right, bottom } = board.getBoundingClientRect();
+    const seen = x > left && x < right && y > top && y < bottom && board.contains(document.elementFromPoint(x, y));
+    return [x, y, seen];
 }"""
 
 
@@ -23,10 +25,17 @@ class Editor(Editing):
     """A scenario open in the editor of hexes."""
 
     def point(self, hex: Hex) -> tuple[float, float]:
-        x, y = self.page.evaluate(_POINT, list(hex))
+        """Where a hex is in the window."""
+        x, y, _ = self.page.evaluate(_POINT, list(hex))
         return x, y
 
+    def see(self, *hexes: Hex) -> None:
+        """A board opens on its fleets: what lies outside, or below the small map, is brought into sight."""
+        if not all(self.page.evaluate(_POINT, list(hex))[2] for hex in hexes):
+            self.page.get_by_role("button", name="Fit the whole map").click()
+
     def click(self, *hexes: Hex, shift: bool = False) -> None:
+        self.see(*hexes)
         if shift:
             self.page.keyboard.down("Shift")
         for hex in hexes:
@@ -35,6 +44,7 @@ class Editor(Editing):
             self.page.keyboard.up("Shift")
 
     def drag(self, start: Hex, *way: Hex) -> None:
+        self.see(start, *way)
         self.page.mouse.move(*self.point(start))
         self.page.mouse.down()
         for hex in way:

@@ -80,6 +80,7 @@ def test_a_selected_ship_turns_by_key_button_wheel_and_handle(edit: Edit) -> Non
     assert editor.ship("A1")["facing"] == "NW"
     editor.button("Right").click()
     assert editor.ship("A1")["facing"] == "N"
+    editor.see((12, 9), (10, 11))
     editor.page.mouse.move(*editor.point((12, 9)))
     editor.page.keyboard.down("Alt")
     editor.page.mouse.wheel(0, 100)
@@ -188,7 +189,10 @@ def test_letters_in_a_field_are_letters_and_no_commands(edit: Edit) -> None:
 
 def test_the_view_stays_where_it_was_when_the_sites_drawing_arrives(edit: Edit) -> None:
     editor = edit(ship("A1", (10, 9)), ship("B1", (3, 3)))
-    editor.button("Zoom in").click()
+    editor.see((10, 9), (12, 9))
+    editor.page.mouse.move(*editor.point((10, 9)))
+    editor.page.mouse.wheel(0, -150)
+    editor.page.wait_for_timeout(300)
     before = editor.point((10, 9))
     editor.drag((10, 9), (12, 9))
     assert editor.hexes()["A1"] == (12, 9)
@@ -260,6 +264,7 @@ def test_on_a_phone_the_board_comes_first_and_panels_slide_over_it(tablet: Page,
     assert "A1" not in editor.hexes()
     editor.row("A1").get_by_role("button", name="Place on the map").tap()
     expect(tablet.get_by_role("tab", name="Ships")).to_be_hidden()
+    editor.see((3, 12))
     tablet.touchscreen.tap(*editor.point((3, 12)))
     assert editor.hexes()["A1"] == (3, 12)
 

@@ -4,7 +4,7 @@ import re
 from typing import Any
 from xml.etree import ElementTree
 
-from scenarios.drawing.picture import HexPicture, Piece
+from scenarios.drawing.hex.picture import HexPicture, Piece
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -18,8 +18,10 @@ def board(*pieces: Piece, cols: int = 8, rows: int = 6, **more: Any) -> HexPictu
 
 
 def parsed(svg: str) -> ElementTree.Element:
-    """The drawing as a tree; fails where it is not well-formed."""
-    return ElementTree.fromstring(svg)
+    """The drawing as a tree, of a board and its sea that of the board; fails where it is not well-formed."""
+    *under, board = ElementTree.fromstring(f"<board>{svg}</board>")
+    assert len(under) <= 1
+    return board
 
 
 def places(svg: str) -> list[tuple[float, float]]:

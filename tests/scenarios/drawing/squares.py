@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from scenarios.drawing.square_picture import SquarePicture, SquarePiece, Token
+from scenarios.drawing.square.picture import SquarePicture, SquarePiece, Token
 
 FULL = Token("status", "F", "at Full")
 RED = Token("marker-red", "", "marked red")
+YELLOW = Token("marker-yellow", "", "marked yellow")
 UNKNOWN = Token("crew", "?", "Manpower unknown")
 
 

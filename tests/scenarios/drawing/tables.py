@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scenarios.drawing.table_picture import Ruler, TablePicture, TablePiece
+from scenarios.drawing.table.picture import Ruler, TablePicture, TablePiece
 
 MM = 100  # units of length
 

@@ -10,7 +10,7 @@ from rules.core.dice import ScriptedDice
 from rules.core.documents import read
 from rules.core.play import opening
 from scenarios.drawing import picture_of_scenario, picture_of_state
-from scenarios.drawing.picture import describe
+from scenarios.drawing.hex.picture import describe
 
 HEX = rules.get("ancient_naval_games")
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from rules.geometry.hexgrid import hexgrid, neighbours
-from scenarios.drawing.coast import board_outline
-from scenarios.drawing.layout import APOTHEM, RADIUS, centre, corners, frame
+from scenarios.drawing.hex.layout import APOTHEM, RADIUS, board_outline, bounds, centre, corners, frame
 
 
 def test_neighbours_in_the_rules_touch_on_the_drawing():
@@ -35,8 +34,15 @@ def test_odd_columns_lie_half_a_hex_lower():
 def test_the_frame_holds_every_hex_and_the_numbers_beside_it(cols: int, rows: int):
     left, top, width, height = frame(cols, rows)
     for x, y in board_outline(cols, rows):
-        assert left + 10 < x < left + width
-        assert top + 10 < y < top + height
+        assert left + 8 < x < left + width - 8
+        assert top + 8 < y < top + height - 8
+
+
+def test_the_bounds_are_those_of_the_outermost_corners():
+    left, top, width, height = bounds(7, 5)
+    xs, ys = zip(*board_outline(7, 5), strict=True)
+    assert (min(xs), max(xs)) == pytest.approx((left, left + width))
+    assert (min(ys), max(ys)) == pytest.approx((top, top + height), abs=0.1)
 
 
 def test_the_boards_javascript_knows_the_same_lengths():

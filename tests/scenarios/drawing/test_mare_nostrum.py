@@ -1,7 +1,7 @@
 """Mare Nostrum's scenarios, positions and moves as pictures."""
 
-import itertools
 import json
+import re
 from pathlib import Path
 
 import msgspec
@@ -9,15 +9,16 @@ import pytest
 
 from rules.mare_nostrum import RULESET
 from rules.mare_nostrum.courses import Course
-from rules.mare_nostrum.scenario import Figures, Scenario
-from scenarios.drawing import picture_of_scenario, picture_of_state, table_measures, table_rowed
+from rules.mare_nostrum.scenario import Scenario
+from scenarios.drawing import picture_of_scenario, picture_of_state
+from scenarios.drawing.art.fittings import Crew
+from scenarios.drawing.art.hulls import lines_named, name_built
 from scenarios.drawing.mare_nostrum import nearest, rowed
 from scenarios.drawing.mare_nostrum_preview import previewed
-from scenarios.drawing.palette import PRINT, SCREEN, ink_of
 from scenarios.drawing.png import board_png
 from scenarios.drawing.svg import board_svg, print_svg
-from scenarios.drawing.table_picture import describe
-from scenarios.drawing.table_shapes import ground, mark, parts
+from scenarios.drawing.table.picture import describe
+from scenarios.drawing.table.ships import as_built, edge, hull_svg
 from tests.rules.mare_nostrum.tables import document, galley, grappled, move, scenario
 from tests.scenarios.drawing.boards import parsed
 
@@ -42,16 +43,12 @@ def _pieces(picture):
     return {piece.id: piece for piece in picture.pieces}
 
 
-def _badges(piece):
-    return {badge.kind: badge.text for badge in piece.badges}
+def _drawn(piece, picture):
+    return as_built(piece, piece.rowed, picture.scale)
 
 
 def _marks(picture, kind):
     return [mark for mark in picture.marks if mark.kind == kind]
-
-
-def _names(piece, picture):
-    return [part.name.split("-")[0] for part in parts(piece, picture)]
 
 
 def _previewed(position, order):
@@ -79,55 +76,65 @@ def test_a_galley_is_as_large_as_her_hull_and_carries_what_the_document_says():
     assert piece.rowed.figures == (12, 2, 1, 1, 1)
 
 
-def test_hull_and_oars_are_two_outlines_true_to_size():
+def test_a_hull_is_drawn_true_to_her_outline():
+    """MAR-G.3: the box of the hull and the triangle to the tip of the ram."""
     picture = picture_of_scenario(_draft(galley("A1", 30, 10)))
-    port, starboard, outline = ground(_pieces(picture)["A1"], picture)
     inch = 4
-    assert outline.points == ((0, -6 * inch), (5, -20), (5, 20), (-5, 20), (-5, -20))
-    for swept, sign in ((port, 1), (starboard, -1)):
-        assert {abs(y) for _, y in swept.points} == {3 * inch}
-        assert {x * sign for x, _ in swept.points} == {1.25 * inch, 2.75 * inch}
+    piece = _pieces(picture)["A1"]
+    outline = [tuple(map(float, point.split())) for point in re.findall(r"[ML]([-.\d]+ [-.\d]+)", edge(piece, picture))]
+    assert outline == [(0, -6 * inch), (5, -20), (5, 20), (-5, 20), (-5, -20)]
+    lines = _drawn(piece, picture).built
+    assert (lines.half, lines.outrigger, lines.prow) == (20, 5, inch)
+    assert lines_named(name_built(lines)) == lines
 
 
 @pytest.mark.parametrize(("size", "places"), [("small", 8), ("large", 10)])
-def test_oars_are_counted_one_by_one_and_empty_sockets_are_seen(size, places):
+def test_oars_are_counted_one_by_one_and_those_that_are_lost_are_stubs(size, places):
     position = _begun(galley("A1", 30, 10, size=size, port_lost=[1, 4], starboard_lost=[2]))
     picture = _of(position)
-    names = _names(_pieces(picture)["A1"], picture)
-    assert (names.count("oar"), names.count("socket")) == (2 * places - 3, 3)
-    assert "2 oars lost to port, 1 oar lost to starboard" in describe(_pieces(picture)["A1"], 3600)
+    piece = _pieces(picture)["A1"]
+    assert _drawn(piece, picture).oars == (places, (1, 4), (2,))
+    svg = hull_svg(piece, picture, "")
+    strokes = [path.count("M") for path in re.findall(r'class="i-oars" stroke-width="\S+" d="([^"]+)"', svg)]
+    assert (sum(strokes), svg.count("i-stubs")) == (2 * places - 3, 2)
+    assert "2 oars lost to port, 1 oar lost to starboard" in describe(piece, 3600)
 
 
 def test_an_oar_is_drawn_where_the_rules_have_it():
+    """MAR-G.2: straight out from the hull's side, the foremost first."""
     form = rowed(RULESET.start(_draft(galley("A1", 30, 10))).dimensions["small"])
     assert [form.oar(n) for n in (1, 4, 8)] == [26_250, 3_750, -26_250]
-    (stroke, _) = table_rowed.oar(form, 2500, 1, True)
-    assert stroke.points[-1] == (11, -10.5)
+    picture = picture_of_scenario(_draft(galley("A1", 30, 10)))
+    svg = hull_svg(_pieces(picture)["A1"], picture, "")
+    assert "M4.8 -10.5L11 -10.5" in svg and "M-4.8 -10.5L-11 -10.5" in svg
 
 
-def test_stamina_speed_hull_damage_and_crew_are_badges():
+def test_stamina_speed_hull_damage_and_crew_are_told():
     position = _begun(galley("A1", 30, 10, crew=(0, 2, 5), state="battle", stamina=3, hd=2, number=4))
     piece = _pieces(_of(position))["A1"]
-    assert _badges(piece) == {
-        "initiative": "4", "speed": "B", "stamina": "3", "damage": "2", "soldiers": "5", "archers": "2",
-    }  # fmt: skip
     assert "acts on 4, at battle speed, stamina 3, hull damage 2, 5 marines, 2 archers" in describe(piece, 3600)
+    assert piece.tag == "at battle speed, 7 figures"
 
 
-def test_before_the_battle_a_sound_galley_shows_her_crew_alone():
+def test_before_the_battle_a_sound_galley_tells_her_crew_alone():
     pieces = _pieces(picture_of_scenario(_draft(galley("A1", 30, 10), galley("A2", 45, 10, stamina=5))))
-    assert _badges(pieces["A1"]) == {"soldiers": "8", "archers": "2", "slingers": "1"}
-    assert _badges(pieces["A2"])["stamina"] == "5"
+    assert pieces["A1"].facts == ("8 marines", "2 archers", "1 slinger")
+    assert "stamina 5" in pieces["A2"].facts
 
 
 def test_every_figure_stands_on_deck_in_the_form_of_its_kind():
-    form = rowed(RULESET.start(_draft(galley("A1", 30, 10))).dimensions["small"], Figures(1, 2, 8, 1, 1))
-    kinds = [shape.paint for shape in table_rowed.crew(form, 2500, engine=False)]
-    assert [kinds.count(kind) for kind in ("marine", "archer", "slinger", "staff")] == [8, 2, 1, 2]
-    bow, stern = (
-        edge(y for s in table_rowed.crew(form, 2500, engine=True) for _, y in s.points) for edge in (min, max)
-    )
-    assert bow > -20 and stern < 20
+    picture = picture_of_scenario(_draft(galley("A1", 30, 10)))
+    piece = _pieces(picture)["A1"]
+    assert _drawn(piece, picture).crew == Crew(8, 2, 1)
+    svg = hull_svg(piece, picture, "")
+    heads = [svg.split(f'class="i-{kind}" d="')[1].split('"')[0].count("M") for kind in ("marine", "archer", "slinger")]
+    assert heads == [8, 2, 1]
+
+
+def test_each_point_of_damage_is_a_bite_in_one_side_or_the_other():
+    picture = _of(_begun(galley("A1", 30, 10, hd=3)))
+    ship = _drawn(_pieces(picture)["A1"], picture)
+    assert (ship.port, ship.starboard) == (1, 2)
 
 
 @pytest.mark.parametrize(
@@ -144,11 +151,6 @@ def test_a_captured_ballista_is_seen_to_be_useless():
         assert _pieces(_of(position))["A1"].fittings == fittings
 
 
-def test_no_two_states_of_engines_look_alike():
-    lines = table_rowed.lines_of(40, 10, 4)
-    assert len({table_rowed.fitting(name, lines) for name in table_rowed.FITTINGS}) == len(table_rowed.FITTINGS)
-
-
 def test_the_admiral_with_the_baton_has_it_aboard():
     pieces = _pieces(_of(_begun(galley("A1", 30, 10))))
     assert "baton" in pieces["AF"].fittings and "baton" not in pieces["BF"].fittings
@@ -161,6 +163,17 @@ def test_grapples_lie_where_the_hulls_are_nearest():
     (ax, ay), (bx, by) = hook.places
     assert (ax, bx) == (312_500, 327_500) and ay == by
     assert hook.label == "A1 and B1 are grappled"
+
+
+def test_a_corvus_holds_from_the_ship_that_let_it_down():
+    one = galley("A1", 30, 10)
+    other = galley("B1", 34, 12, 180, size="large", corvus=True, corvus_state="lowered")
+    grappled(one, other, "corvus")
+    picture = picture_of_scenario(_draft(one, other))
+    (hook,) = _marks(picture, "hook")
+    assert hook.label == "B1 holds A1 with her corvus"
+    (bx, _), (ax, _) = hook.places
+    assert bx > ax, "the rope goes from the holder to who is held"
 
 
 def test_friends_are_held_by_a_rope():
@@ -185,9 +198,11 @@ def test_prizes_derelicts_and_sinking_galleys_are_told_apart():
     picture = _of(position)
     pieces = _pieces(picture)
     assert [pieces[id].status for id in ("A1", "A2", "B1")] == ["sinking", "empty", "prize"]
-    assert _badges(pieces["B1"])["prize"] == "P" and pieces["B1"].side == "A"
+    assert "prize of side A" in pieces["B1"].facts and pieces["B1"].side == "A"
     assert "taken from side B" in describe(pieces["B1"], 3600)
-    assert "sinking" in _names(pieces["A1"], picture) and "empty" in _names(pieces["A2"], picture)
+    sinking, empty, prize = (_drawn(pieces[id], picture) for id in ("A1", "A2", "B1"))
+    assert (sinking.states, empty.states, prize.states) == (("awash",), ("abandoned",), ("prize",))
+    assert (prize.side, prize.captor) == ("b", "a"), "her old colours under her captor's flag"
 
 
 def test_flotsam_is_as_large_as_the_hull_that_sank():
@@ -195,7 +210,7 @@ def test_flotsam_is_as_large_as_the_hull_that_sank():
     picture = _of(_begun(galley("A1", 10, 30), turn=3, clock={"flotsam": adrift}))
     (marker,) = _marks(picture, "flotsam")
     assert set(marker.places) == {(385_000, 140_000), (415_000, 140_000), (385_000, 260_000), (415_000, 260_000)}
-    assert len(mark(marker, picture)) > 1
+    assert board_svg(picture, title="T").count('-flotsam" transform') > 1
 
 
 def test_both_turns_of_a_move_are_ghosts_and_the_four_inches_are_measured_out():
@@ -244,27 +259,3 @@ def test_a_draft_that_could_not_be_played_is_drawn_all_the_same(fields):
     parsed(board_svg(picture, title="Draft"))
     parsed(print_svg(picture))
     assert board_png(picture, 96, 60)
-
-
-def test_every_paint_of_rowed_galleys_is_known_everywhere_and_grey_on_paper():
-    lines = table_rowed.lines_of(40, 10, 4)
-    form = rowed(RULESET.start(_draft(galley("A1", 30, 10))).dimensions["small"], Figures(1, 1, 1, 1, 1))
-    drawn = itertools.chain(
-        table_rowed.ground(form, 2500), table_rowed.oar(form, 2500, 1, True), table_rowed.socket(form, 2500, 1, True),
-        table_rowed.crew(form, 2500, False), table_rowed.holes(lines, 3), table_rowed.flag(lines),
-        *(table_rowed.fitting(name, lines) for name in table_rowed.FITTINGS),
-        *(table_rowed.state(name, lines) for name in table_rowed.STATES),
-    )  # fmt: skip
-    paints = {shape.paint for shape in drawn}
-    css = Path("static/css/board.css").read_text()
-    assert [paint for paint in paints if f".g-{paint} " not in css and f".g-{paint}," not in css] == []
-    for paint, side in itertools.product(paints, "AB"):
-        assert ink_of(SCREEN, paint, side) is not None, paint
-        for colour in filter(None, ink_of(PRINT, paint, side)[:2]):
-            assert colour[1:3] == colour[3:5] == colour[5:7], paint
-
-
-def test_measures_with_too_few_places_are_not_drawn():
-    for kind in table_measures.KINDS:
-        assert table_measures.measure(kind, [(0, 0)], 4) == []
-    assert len(table_measures.measure("rule", [(0, 0), (16, 0)], 4)) == 1 + 5

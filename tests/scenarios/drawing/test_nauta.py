@@ -12,6 +12,7 @@ from rules.nauta.scenario import Scenario
 from scenarios.drawing import picture_of_scenario, picture_of_state
 from scenarios.drawing.png import board_png
 from scenarios.drawing.svg import board_svg, print_svg
+from scenarios.drawing.table.ships import as_ship
 from tests.rules.nauta.tables import document, scenario, ship, table
 from tests.scenarios.drawing.boards import parsed
 
@@ -26,8 +27,8 @@ def _pieces(picture):
     return {piece.id: piece for piece in picture.pieces}
 
 
-def _badges(piece):
-    return {badge.kind: badge.text for badge in piece.badges}
+def _facts(piece):
+    return list(piece.facts)
 
 
 def _marks(picture, kind):
@@ -66,11 +67,11 @@ def test_what_a_ship_carries_is_drawn():
     assert piece.flag and piece.damaged
 
 
-def test_soldiers_and_starting_speed_are_badges():
+def test_soldiers_and_starting_speed_are_told():
     units = [ship("A1", 4, 100, 100, extra_soldiers=2, speed=3), ship("A2", 1, 200, 100)]
     pieces = _pieces(picture_of_scenario(_draft(*units)))
-    assert _badges(pieces["A1"]) == {"speed": "3", "soldiers": "6"}
-    assert _badges(pieces["A2"]) == {}
+    assert _facts(pieces["A1"]) == ["speed 3", "6 soldier units"] and pieces["A1"].tag == "speed 3, 6 soldier units"
+    assert _facts(pieces["A2"]) == []
 
 
 def test_the_strips_are_shown_before_the_battle_where_the_edges_are_known():
@@ -111,18 +112,20 @@ def test_a_draft_that_could_not_be_played_is_drawn_all_the_same(fields):
 
 def test_a_position_shows_written_speeds_only_to_those_who_may_see_them():
     begun = table(ship("A1", 2, 100, 100, written=4), ship("B1", 2, 300, 400, 180, written=3))
-    assert _badges(_pieces(picture_of_state(begun.state))["B1"])["speed"] == "3"
+    assert "speed 3" in _facts(_pieces(picture_of_state(begun.state))["B1"])
     seen = picture_of_state(RULESET.visible_to(begun.state, "A"))
-    assert _badges(_pieces(seen)["A1"])["speed"] == "4"
-    assert _badges(_pieces(seen)["B1"])["speed"] == "?"
-    assert "speed secret" in board_svg(seen, title="T")
+    assert "speed 4" in _facts(_pieces(seen)["A1"])
+    assert "speed secret" in _facts(_pieces(seen)["B1"])
+    other = table(ship("A1", 2, 100, 100, written=4), ship("B1", 2, 300, 400, 180, written=1))
+    drawings = {board_svg(picture_of_state(RULESET.visible_to(each.state, "A")), title="T") for each in (begun, other)}
+    assert len(drawings) == 1, "whatever is written, the drawing is the same to the last attribute"
 
 
 def test_a_side_that_has_committed_has_a_secret_and_one_that_has_not_its_last_speed():
     writing = table(ship("A1", 2, 100, 100, speed=2), ship("B1", 2, 300, 400, 180, speed=2), step="speeds")
     writing.play(act.WriteSpeeds("B", {"B1": 3, "B98": 0}))
     seen = _pieces(picture_of_state(RULESET.visible_to(writing.state, "A")))
-    assert (_badges(seen["A1"])["speed"], _badges(seen["B1"])["speed"]) == ("2", "?")
+    assert (_facts(seen["A1"])[0], _facts(seen["B1"])[0]) == ("speed 2 last turn", "speed secret")
 
 
 def test_a_ship_that_has_moved_is_done():
@@ -133,10 +136,11 @@ def test_a_ship_that_has_moved_is_done():
     assert piece.y == 14_000
 
 
-def test_damage_dashes_and_soldiers_lost_are_badges():
+def test_damage_is_a_bite_and_dashes_and_soldiers_are_told():
     unit = ship("A1", 4, 100, 100, written=1, damaged=True, dashes=1, soldiers=2)
     piece = _pieces(picture_of_state(table(unit, ship("B1", 2, 300, 400, written=1)).state))["A1"]
-    assert _badges(piece) == {"speed": "1", "soldiers": "2", "damage": "1", "dash": "1"}
+    assert _facts(piece) == ["speed 1", "2 soldier units", "1 dash made"] and piece.damaged
+    assert as_ship(piece).starboard == 1
 
 
 def test_ships_that_fight_aboard_are_chained_together():

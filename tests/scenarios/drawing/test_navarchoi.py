@@ -1,6 +1,7 @@
 """Návarchoi on squares: what its scenarios and positions look like, and what they keep to themselves."""
 
 import json
+import re
 import time
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,7 @@ import pytest
 from rules.navarchoi import RULESET
 from rules.navarchoi.scenario import Scenario
 from scenarios.drawing import picture_of_scenario, picture_of_state
-from scenarios.drawing.navarchoi import tracks_of
-from scenarios.drawing.square_picture import SquarePicture, SquarePiece
+from scenarios.drawing.square.picture import SquarePicture, SquarePiece
 from scenarios.drawing.svg import board_svg
 from tests.rules.navarchoi.boards import document, sea, ship
 
@@ -65,6 +65,13 @@ def test_signs_tell_status_marker_manpower_and_towers():
     assert {"sail", "tower", "cataphract"} <= set(piece.fittings)
 
 
+def test_a_ship_at_full_speed_is_seen_unless_she_is_hurt():
+    picture = picture_of_scenario(
+        _scenario(ship("A1", "2020", speed="F"), ship("A2", "2120"), ship("A3", "2220", speed="F", damage="damaged"))
+    )
+    assert [_piece(picture, id).swift for id in ("A1", "A2", "A3")] == [True, False, False]
+
+
 def test_the_enemys_manpower_is_unknown_until_it_has_been_seen():
     """NAV-1.3.2.6: of A's view only; who sees all, as in a replay, sees it."""
     units = (
@@ -76,13 +83,8 @@ def test_the_enemys_manpower_is_unknown_until_it_has_been_seen():
     whole, seen = picture_of_state(state), picture_of_state(RULESET.visible_to(state, "A"))
     assert [_crew(whole, id) for id in ("A1", "B1", "B2")] == ["2", "2", "2"]
     assert [_crew(seen, id) for id in ("A1", "B1", "B2")] == ["2", "?", "2?"]
-
-
-def test_no_hidden_card_reaches_the_tracks():
-    state = sea(ship("A1", "1010"), ship("B1", "2020"), hands=((1, 4), (2,))).state
-    tracks = tracks_of(RULESET.visible_to(state, "A"))
-    assert (tracks.a.cards, tracks.b.cards) == (2, 1)
-    assert "reconstruction" in tracks.notice
+    tags = dict(re.findall(r'data-id="(B.)".*? data-tag="([^"]*)"', board_svg(seen, title="T")))
+    assert tags["B1"].endswith("Manpower unknown") and tags["B2"].endswith("Manpower 2 when last seen")
 
 
 def test_grapples_prizes_and_wrecks_are_shown():

@@ -13,13 +13,14 @@ from rules.oi_navarcoi.measure import INCH, Stand
 from rules.oi_navarcoi.scenario import Scenario
 from rules.oi_navarcoi.templates import BASE_NAMES
 from scenarios.drawing import picture_of_scenario, picture_of_state
+from scenarios.drawing.art.strokes import n
 from scenarios.drawing.oi_navarcoi import ghost_of, wheel
 from scenarios.drawing.oi_navarcoi_formations import ANNEX, change_figures, formation_figures
 from scenarios.drawing.oi_navarcoi_squadrons import drawn_squadron, lies, pose_of
 from scenarios.drawing.png import board_png
 from scenarios.drawing.svg import board_svg, print_svg
-from scenarios.drawing.table_layout import drawn
-from tests.scenarios.drawing.boards import parsed, places
+from scenarios.drawing.table.layout import drawn
+from tests.scenarios.drawing.boards import parsed
 
 LIBRARY = sorted(Path("scenarios/library/oi_navarcoi").glob("*.json"))
 FORMATIONS = ("MIAS", "POLLON", "KERAS", "KYKLOS", "BLOCK")
@@ -41,10 +42,6 @@ def state(*units, step="initiative", **more):
 
 def squadron(picture, id="a1"):
     return next(piece for piece in picture.pieces if piece.id == id)
-
-
-def badges(piece):
-    return {badge.text: badge.words for badge in piece.badges}
 
 
 def marks(picture, kind):
@@ -106,18 +103,14 @@ def test_a_bent_column_follows_its_track():
     assert [each.turn for each in piece.stands] == [0, 0, 31_500, 31_500]
 
 
-def test_order_losses_modifiers_and_wing_are_badges_in_words_too():
+def test_order_and_losses_are_seen_and_modifiers_and_wing_are_told():
     units = [unit(hs=7, hs_start=8, q=1, m=-1, condition={"order": "DISORDERED"}), unit("b1", y=40)]
     piece = squadron(picture_of_state(state(*units)))
-    assert badges(piece) == {
-        "D": "disordered",
-        "1": "7 of 8 half-stands left",
-        "q+": "well trained",
-        "m−": "poorly motivated",
-        "L": "left wing",
-    }
+    assert piece.facts == ("7 of 8 half-stands left", "well trained", "poorly motivated", "left wing")
+    assert (piece.order, piece.lost, piece.tag) == ("disordered", 1, "7 of 8 half-stands")
     svg = board_svg(picture_of_state(state(*units)), title="T")
-    assert "squadron in epi mias, heading north, disordered, 7 of 8 half-stands left" in svg
+    assert "squadron in epi mias, heading north, 7 of 8 half-stands left" in svg
+    assert svg.count("i-awash") == 1, "the half-stand that is lost lies awash beside the one that is left"
 
 
 def test_the_strategos_has_a_star_while_he_lives():
@@ -220,7 +213,9 @@ def test_a_ghost_lies_where_a_change_would_lay_the_squadron():
     ghost = ghost_of(begun.squadrons[0], pose, Stand())
     assert (ghost.heading, ghost.width) == (9000, 5000)
     picture = msgspec.structs.replace(picture_of_state(begun), ghosts=(ghost,))
-    assert drawn(picture, (ghost.x, ghost.y)) in places(board_svg(picture, title="T"))
+    x, y = drawn(picture, (ghost.x, ghost.y))
+    svg = board_svg(picture, title="T")
+    assert f'data-heading="9000" data-width="5000" data-depth="{ghost.depth}" transform="translate({n(x, y)})"' in svg
 
 
 def test_the_five_formations_and_every_change_of_the_annex_have_a_diagram():
@@ -234,7 +229,8 @@ def test_the_five_formations_and_every_change_of_the_annex_have_a_diagram():
 
 def test_stands_that_keep_their_places_have_no_arrow():
     """ONV-GEO-11: all stands turn where they are; of a line that doubles two stay in front."""
-    arrows = {figure.clause: figure.svg.count('stroke-width="1.8"') for figure in change_figures()}
+    edge = 'stroke-width="3.7"'  # of an arrow, under its white line
+    arrows = {figure.clause: figure.svg.count(edge) for figure in change_figures()}
     assert (arrows["ONV-FRM-02"], arrows["ONV-FRM-05"], arrows["ONV-FRM-04"]) == (0, 2, 3)
 
 

@@ -5,10 +5,12 @@ import io
 import pytest
 from PIL import Image, ImageChops
 
-from scenarios.drawing.layout import centre
-from scenarios.drawing.palette import SCREEN
-from scenarios.drawing.picture import Wreck
-from scenarios.drawing.png import Canvas, _draw_board, _fitted, board_png, share_png
+from scenarios.drawing.art.inks import Look, standalone
+from scenarios.drawing.art.raster import image
+from scenarios.drawing.hex.layout import centre
+from scenarios.drawing.hex.picture import Wreck
+from scenarios.drawing.hex.svg import fleets_box, whole_svg
+from scenarios.drawing.png import board_png, share_png
 from tests.scenarios.drawing.boards import board, ship
 
 
@@ -50,26 +52,35 @@ def test_the_same_picture_gives_the_same_bytes():
 def test_ships_are_drawn_where_the_svg_draws_them():
     """What two pictures differ in, when a ship is added, lies around the middle of her hex."""
     for hex in ((1, 1), (6, 4)):
-        canvases = []
-        for picture in (board(), board(ship("A1", hex, 0))):
-            canvas = Canvas(800, 600, 1, SCREEN["beyond"].fill)
-            _fitted(canvas, picture, (0, 0, 800, 600))
-            _draw_board(canvas, picture)
-            canvases.append(canvas)
-        left, top, right, bottom = ImageChops.difference(canvases[0].image, canvases[1].image).getbbox()
-        ox, oy = canvases[1].origin
-        middle = ((left + right) / 2 - ox) / canvases[1].at, ((top + bottom) / 2 - oy) / canvases[1].at
-        assert middle == pytest.approx(centre(hex), abs=1.5)
+        box = fleets_box(board(), 800, 600)
+        drawn = [whole_svg(picture, box) for picture in (board(), board(ship("A1", hex, 0)))]
+        one, other = (image(standalone(svg, Look(), 800, 600), 800, 600) for svg in drawn)
+        left, top, right, bottom = ImageChops.difference(one, other).getbbox()
+        scale = 800 / box[2]
+        middle = (left + right) / 2 / scale + box[0], (top + bottom) / 2 / scale + box[1]
+        assert middle == pytest.approx(centre(hex), abs=2.5)
 
 
 def test_the_two_sides_differ_in_colour():
     red_over_blue = []
     for id in ("A1", "B1"):
-        image = _opened(board_png(board(ship(id, (2, 2)), cols=5, rows=5), 120, 120)).convert("RGB")
-        red, _, blue = image.crop((54, 50, 66, 70)).resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))
+        picture = _opened(board_png(board(ship(id, (2, 2)), cols=5, rows=5), 400, 400)).convert("RGB")
+        red, _, blue = picture.crop((190, 170, 210, 230)).resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))
         red_over_blue.append(red - blue)
-    assert red_over_blue[0] > 20
-    assert red_over_blue[1] < -20
+    assert red_over_blue[0] > 40
+    assert red_over_blue[1] < red_over_blue[0] - 40
+
+
+def test_a_picture_for_dark_pages_is_dark():
+    """Water is dimmed, ships keep their colours: the picture glares on no dark page."""
+    light, dark = (
+        _opened(board_png(board(ship()), 240, 150, theme))
+        .convert("L")
+        .resize((1, 1), Image.Resampling.BOX)
+        .getpixel((0, 0))
+        for theme in ("light", "dark")
+    )
+    assert dark < light / 2
 
 
 def test_wrecks_land_and_every_state_can_be_drawn():

@@ -5,11 +5,15 @@ import re
 
 import pytest
 
+from scenarios.drawing.art.hulls import hull_called, length_of, lines_of
+from scenarios.drawing.art.strokes import n
 from scenarios.drawing.svg import board_svg, frame_of, print_svg
-from scenarios.drawing.table_layout import PLATE_HIGH, drawn
-from scenarios.drawing.table_paper import counter_svg, ship_svg
-from scenarios.drawing.table_picture import (
-    Badge,
+from scenarios.drawing.table.layout import drawn
+from scenarios.drawing.table.legend import legend
+from scenarios.drawing.table.marks import MARKS
+from scenarios.drawing.table.paper import counter_svg, ship_svg
+from scenarios.drawing.table.paper import print_svg as table_print
+from scenarios.drawing.table.picture import (
     Land,
     Ruler,
     Stand,
@@ -19,7 +23,7 @@ from scenarios.drawing.table_picture import (
     base_corners,
     sector,
 )
-from scenarios.drawing.table_svg import MARKS
+from scenarios.drawing.table.ships import scale_of
 from tests.scenarios.drawing.boards import SVG, parsed
 from tests.scenarios.drawing.tables import MM, galley, table
 
@@ -35,32 +39,43 @@ def _numbers(text):
 
 def test_the_table_names_itself_its_size_and_its_units():
     root = parsed(board_svg(table(width=900), title="Table of Mylae", interactive=True, key="abc"))
-    assert root.get("class") == "board table-board spans-940"
+    assert root.get("class").split()[:3] == ["board", "table-board", "i-chart"]
+    assert (root.get("data-hull"), root.get("data-least")) == ("25", "40")
     assert root.get("data-table") == "90000 60000"
     assert (root.get("data-scale"), root.get("data-turn"), root.get("data-ruleset")) == ("100", "36000", "nauta")
     assert (root.get("data-step"), root.get("data-worth"), root.get("data-unit")) == ("10000", "100", "mm")
     assert (root.get("aria-label"), root.get("data-board")) == ("Table of Mylae", "abc")
     assert root.get("data-interactive") is not None
-    assert tuple(_numbers(root.get("viewBox"))) == pytest.approx(frame_of(table(width=900)), abs=0.01)
+    assert tuple(_numbers(root.get("viewBox"))) == pytest.approx(frame_of(table(width=900)), abs=0.06)
 
 
 def test_the_layers_are_those_of_every_board_with_ghosts_and_what_lies_on_the_ships():
     layers = [g.get("class") for g in parsed(board_svg(table(), title="T")).iter("g") if "layer" in g.get("class", "")]
     assert layers == [
-        *("layer-sea", "layer-land", "layer-grid", "layer-marks"),
-        *("layer-pieces", "layer-ghosts", "layer-over", "layer-cursor"),
+        *("layer-marks", "layer-pieces", "layer-ghosts", "layer-over", "layer-tags", "layer-cursor"),
     ]
 
 
+def test_the_sea_lies_under_the_table_and_is_the_same_whatever_stands_on_it():
+    seas = [board_svg(table(*ships), title="T", key="k").split('<svg class="board ')[0] for ships in ((), (galley(),))]
+    assert seas[0] == seas[1] and seas[0].startswith('<svg class="board-sea i-chart i-sea-')
+    other = board_svg(table(seed=7), title="T", key="k").split('<svg class="board ')[0]
+    assert other != seas[0]
+    assert all(f'class="layer-{name}"' in seas[0] for name in ("sea", "grid", "coast"))
+
+
 def test_a_ship_says_who_where_and_how_she_is_in_the_units_of_the_rules():
-    speed = (Badge("speed", "4", "speed 4"),)
-    ship = galley("A1", 120, 130, 30, name="Salamis", kind="triremis", flag=True, damaged=True, badges=speed)
+    speed = ("speed 4",)
+    ship = galley(
+        "A1", 120, 130, 30, name="Salamis", kind="triremis", flag=True, damaged=True, facts=speed, tag="speed 4"
+    )
     piece = _piece(board_svg(table(ship), title="T"))
     assert piece.get("class") == "piece side-a hull-triremis is-damaged"
     assert (piece.get("data-x"), piece.get("data-y"), piece.get("data-heading")) == ("12000", "13000", "3000")
     assert (piece.get("data-width"), piece.get("data-depth")) == ("1500", "2500")
     assert piece.get("transform") == "translate(120 470)"
     assert piece.find("g[@class='hull']").get("transform") == "rotate(30)"
+    assert piece.get("data-tag") == "triremis, Salamis · speed 4"
     assert piece.get("aria-label") == "A1 Salamis, admiral's ship, triremis, heading 30°, speed 4, damaged"
 
 
@@ -93,7 +108,8 @@ def test_the_ship_that_acts_is_drawn_above_the_others():
 
 def test_every_symbol_that_is_used_is_there_once():
     pieces = [galley("A1", fittings=("corvus", "fire"), flag=True), galley("B1", hull="boat", status="captured")]
-    for svg in (board_svg(table(*pieces), title="T"), print_svg(table(*pieces))):
+    marks = tuple(TableMark(kind, ((0, 0), (9000, 0), (9000, 9000), (0, 9000))) for kind in MARKS)
+    for svg in (board_svg(table(*pieces, marks=marks), title="T", key="k"), print_svg(table(*pieces, marks=marks))):
         ids = re.findall(r' id="([^"]+)"', svg)
         assert len(ids) == len(set(ids))
         assert set(re.findall(r'href="#([^"]+)"', svg)) <= set(ids)
@@ -105,7 +121,7 @@ def test_names_and_labels_are_escaped_everywhere():
         TableMark("finding", base_corners(1000, 1000, 1500, 2500, 0), name),
         TableMark("distance", ((0, 0), (9, 9)), name),
     )
-    ship = galley('A<1>&"', name=name, badges=(Badge("speed", "<", name),), label="<&>")
+    ship = galley('A<1>&"', name=name, facts=(name,), tag=name, about=name, label="<&>")
     picture = table(ship, ghosts=(ship,), marks=marks, land=(Land(((0, 0), (900, 0), (0, 900)), name=name),))
     root = parsed(board_svg(picture, title=name, key=name))
     assert root.get("aria-label") == name
@@ -125,14 +141,17 @@ def test_a_ghost_is_a_ship_without_a_label_that_is_no_piece():
     assert not list(ghost.iter("text")) and not list(ghost.iter(f"{SVG}text"))
 
 
-@pytest.mark.parametrize("kind", [kind for kind in MARKS if kind not in ("note", "signal-down", "signal-up")])
+@pytest.mark.parametrize("kind", [kind for kind in MARKS if kind not in ("note", "wind", "link", "rope", "hook")])
 def test_every_kind_of_mark_is_drawn_where_it_lies(kind):
-    places = ((10_000, 10_000), (20_000, 10_000), (20_000, 30_000))
-    mark = TableMark(kind, places, "told")
-    for svg in (board_svg(table(marks=(mark,)), title="T"), print_svg(table(marks=(mark,)))):
-        start = [f"M{x:g} {y:g}l" for x, y in (drawn(table(), place) for place in places)]
-        assert any(begin in svg for begin in start)
-    assert "<title>told</title>" in board_svg(table(marks=(mark,)), title="T")
+    places = ((10_000, 10_000), (20_000, 10_000), (20_000, 30_000), (10_000, 30_000))
+    mark = TableMark(kind, places[:1] if kind.startswith("signal") else places, "told")
+    svg = board_svg(table(marks=(mark,)), title="T")
+    (drawn_mark,) = [g for g in parsed(svg).iter("g") if g.get("class") == f"mark mark-{kind}"]
+    said = [each.get(name, "") for each in drawn_mark.iter() for name in ("d", "transform")]
+    text = " ".join([*said, *(f"{each.get('cx')} {each.get('cy')}" for each in drawn_mark.iter())])
+    assert any(n(*drawn(table(), place)) in text for place in places)
+    assert drawn_mark.find("title").text == "told"
+    assert len(print_svg(table(marks=(mark,)))) > len(print_svg(table()))
 
 
 def test_a_mark_with_too_few_places_draws_nothing_and_breaks_nothing():
@@ -145,8 +164,8 @@ def test_a_struck_corner_and_a_struck_edge_differ():
     corner, edge = (
         board_svg(table(marks=(TableMark("struck", places),)), title="T") for places in (((0, 0),), ((0, 0), (1500, 0)))
     )
-    assert 'class="g-struck"' not in corner
-    assert 'class="g-struck"' in edge
+    assert "i-sight" not in corner
+    assert "i-sight" in edge
 
 
 def test_a_distance_is_written_out():
@@ -168,8 +187,12 @@ def test_where_nothing_may_be_measured_there_is_no_ruler():
     assert measured.get("data-unit") == "mm"
     assert unmeasured.get("data-unit") is None
     texts = [[text.text for text in root.iter("text")] for root in (measured, unmeasured)]
-    assert texts == [["mm", *(str(n) for n in range(0, 601, 100)), *(str(n) for n in range(100, 601, 100))], []]
-    assert "graticule" not in board_svg(table(measured=False), title="T")
+    assert texts == [[], []], "numbers belong to the sea"
+    seas = [board_svg(table(measured=on), title="T").split('<svg class="board ')[0] for on in (True, False)]
+    numbers = [re.findall(r"<text[^>]*>(\w+)</text>", sea.split('class="coordinates"')[-1]) for sea in seas]
+    hundreds = [str(number) for number in range(0, 601, 100)]
+    assert numbers[0] == ["mm", *hundreds, *hundreds[1:]]
+    assert 'class="i-grid"' in seas[0] and 'class="i-grid"' not in seas[1] and "coordinates" not in seas[1]
 
 
 def test_a_table_of_many_metres_has_no_more_lines_than_can_be_read():
@@ -177,22 +200,58 @@ def test_a_table_of_many_metres_has_no_more_lines_than_can_be_read():
     assert svg.count("<text") < 130
 
 
-def test_the_label_hangs_aft_of_the_middle_and_grows_away_from_the_bow():
-    for heading in range(0, 360, 15):
-        piece = _piece(board_svg(table(galley("A1", heading=heading)), title="T"))
-        label = piece.find("g[@class='label']")
-        (dx, dy), (ox, oy) = (_numbers(g.get("transform")) for g in (label, label.find("g/g")))
-        ahead = math.sin(math.radians(heading)), -math.cos(math.radians(heading))
-        assert dx * ahead[0] + dy * ahead[1] == pytest.approx(-5, abs=0.01)
-        assert ox * ahead[0] + oy * ahead[1] <= -0.8 * PLATE_HIGH / 2 + 0.01
+def _symbols(piece, name):
+    return [use for use in piece.iter("use") if use.get("href").endswith(f"-{name}")]
 
 
-def test_a_squadron_is_drawn_stand_by_stand():
-    stands = tuple(Stand(5000 * n, 0, 5000, 3500, 0, "triremis") for n in (-1, 0, 1))
-    piece = _piece(board_svg(table(galley("A1", width=15_000, depth=3500, stands=stands)), title="T"))
-    hulls = [use for use in piece.iter("use") if use.get("href") == "#galley-triremis-a"]
-    assert next(_numbers(use.get("transform"))[:2] for use in hulls) == [-50, 0]
-    assert len(hulls) == 3
+def test_a_squadron_is_drawn_stand_by_stand_with_its_standard_outside_its_base():
+    stands = tuple(Stand(5000 * place, 0, 5000, 3500, 0, "triremis", 2, True) for place in (-1, 0, 1))
+    for heading in (0, 45, 90, 200):
+        line = galley("A1", heading=heading, width=15_000, depth=3500, stands=stands, label="IV")
+        piece = _piece(board_svg(table(line), title="T"))
+        assert len(_symbols(piece, "trireme")) == 6
+        (standard,) = [g for g in piece.iter("g") if g.get("class") == "standard"]
+        assert [text.text for text in standard.iter("text")] == ["IV"]
+        x, y = _numbers(standard.get("transform"))
+        s, c = math.sin(math.radians(heading)), math.cos(math.radians(heading))
+        assert abs(x * c + y * s) > 75 or abs(y * c - x * s) > 17, "beyond the end of the line"
+
+
+def test_losses_of_a_squadron_are_hurt_ships():
+    """A half-stand that is gone lies awash; each other one is a bite in a ship that is left."""
+    stands = (Stand(-2500, 0, 5000, 3500, based=True, models=2), Stand(2500, 0, 5000, 3500, based=True, models=1))
+    svg = board_svg(table(galley("A1", width=10_000, depth=3500, stands=stands, lost=3)), title="T")
+    assert len(_symbols(_piece(svg), "swamp")) == 1 and len(_symbols(_piece(svg), "gash")) == 2
+
+
+@pytest.mark.parametrize(("order", "askew", "edged"), [("", 0, True), ("disordered", 4, True), ("unformed", 4, False)])
+def test_disorder_is_seen(order, askew, edged):
+    stands = tuple(Stand(x, 0, 5000, 3500, based=True, models=2) for x in (-2500, 2500))
+    piece = _piece(board_svg(table(galley("A1", width=10_000, depth=3500, stands=stands, order=order)), title="T"))
+    turned = [use for use in _symbols(piece, "trireme") if "rotate" in use.get("transform")]
+    assert (len(turned), any("i-front" in path.get("class", "") for path in piece.iter("path"))) == (askew, edged)
+
+
+def test_a_ship_never_leaves_her_base():
+    for hull, wide, long in (("boat", 1000, 2000), ("triremis", 1500, 2500), ("deceris", 2000, 4000)):
+        ship = galley("A1", hull=hull, width=wide, depth=long)
+        lines, scale = lines_of(hull), scale_of(hull_called(hull), wide / MM, long / MM)
+        assert length_of(hull) * scale <= long / MM and 2 * lines.reach * scale <= wide / MM
+        assert "i-base" in board_svg(table(ship), title="T")
+
+
+def test_the_legend_shows_what_is_on_this_table_and_nothing_else():
+    prize = galley("B1", status="captured", hull="quinqueremis", kind="quinqueremis")
+    picture = table(galley("A1", kind="triremis", fittings=("tower",), current=True), prize,
+                    marks=(TableMark("zone-a", ((0, 0), (9, 0), (9, 9))),))  # fmt: skip
+    words = [entry.words for entry in legend(picture)]
+    assert words == [
+        "Side A: triremis", "Side B: quinqueremis", "A tower for archers", "A prize: the flag is her captor’s",
+        "The ship that acts", "Where side A sets up",
+    ]  # fmt: skip
+    for entry in legend(picture):
+        parsed(entry.sign)
+    assert legend(table()) == []
 
 
 def test_units_of_other_rulesets_are_drawn_to_scale():
@@ -208,12 +267,16 @@ def test_units_of_other_rulesets_are_drawn_to_scale():
 
 def test_paper_shows_the_same_places_as_the_screen():
     picture = table(galley("A1", 120, 130, 30), galley("B1", 300, 480, 180))
-    places = [
-        re.findall(r'transform="(translate\([^)]+\))"', svg)
-        for svg in (board_svg(picture, title="T"), print_svg(picture))
-    ]
-    for ship in ("translate(120 470)", "translate(300 120)"):
-        assert all(ship in found for found in places)
+    for svg in (board_svg(picture, title="T"), print_svg(picture)):
+        for ship in ("translate(120 470)", "translate(300 120)"):
+            assert f'transform="{ship}"' in svg
+
+
+@pytest.mark.parametrize("edition", ["grey", "saving"])
+def test_paper_without_colour_is_grey_alone(edition):
+    svg = table_print(table(galley("A1", flag=True), galley("B1", 400)), edition)
+    colours = {colour.lower() for colour in re.findall(r"#[0-9a-fA-F]{6}", svg)}
+    assert colours and all(colour[1:3] == colour[3:5] == colour[5:7] for colour in colours)
 
 
 def test_a_full_table_is_small_enough_to_send_with_every_answer():

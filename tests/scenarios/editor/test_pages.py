@@ -28,7 +28,7 @@ def test_the_page_has_the_board_the_tools_and_the_document(client: Client, draft
     page = client.get(f"/s/{draft.uid}/edit/")
     assert page.status_code == 200
     assert page.context["data"]["answer"]["body"] == scenario("Mylae")
-    assert '<svg class="board"' in text(page)
+    assert '<svg class="board ' in text(page)
     for word in ("Select", "Large", "Small", "Shore", "Rocks", "Sea", "Erase", "Undo", "Redo"):
         assert f"<span>{word}</span>" in text(page)
 

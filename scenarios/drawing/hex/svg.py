@@ -1,0 +1,157 @@
+"""A hex board as SVG: two drawings that lie upon each other on a page, one drawing for paper and pictures.
+
+A board of 50 ships takes a few milliseconds: the sea, symbols and ships are strings made once and kept.
+"""
+
+from functools import lru_cache
+from html import escape
+from typing import NamedTuple
+
+import msgspec
+from django.utils.safestring import SafeString, mark_safe
+
+from rules.geometry.hexgrid import Hex
+from scenarios.drawing.art import symbols, water
+from scenarios.drawing.art.hulls import hull_called
+from scenarios.drawing.art.inks import Edition, Look, standalone
+from scenarios.drawing.art.ships import Ship, ship
+from scenarios.drawing.art.strokes import Box, n, seed_of
+from scenarios.drawing.hex import marks, ships
+from scenarios.drawing.hex.layout import MOST, bounds, centre, frame
+from scenarios.drawing.hex.picture import HexPicture, Piece, Side
+from scenarios.drawing.hex.sea import sea
+
+MAY_COME = (*(hull_called(size) for size in "SL"), "flotsam", "still", "gash", "hook")  # what scripts may add
+
+
+def prefix_of(key: str) -> str:
+    """What the ids of a board begin with, so that none is twice on a page."""
+    return f"b{seed_of(key):x}-" if key else "b-"
+
+
+def within_limits(picture: HexPicture) -> HexPicture:
+    """The picture with no more columns and rows than are drawn."""
+    if 1 <= picture.cols <= MOST and 1 <= picture.rows <= MOST:
+        return picture
+    cols, rows = (min(max(count, 1), MOST) for count in (picture.cols, picture.rows))
+    return msgspec.structs.replace(picture, cols=cols, rows=rows)
+
+
+Hexes = tuple[Hex, ...]
+
+
+class _Sea(NamedTuple):
+    classes: str
+    inner: str
+    key: str  # the same for the same drawing
+
+
+@lru_cache(maxsize=128)
+def _sea_of(cols: int, rows: int, shore: Hexes, rocks: Hexes, seed: int, prefix: str, numbered: bool) -> _Sea:
+    """The sea of a board with its symbols; what hangs on the board alone is made once."""
+    drawn = sea(cols, rows, shore, rocks, seed, prefix, numbered)
+    inner = symbols.defs(drawn, prefix) + drawn
+    return _Sea(f"i-chart {water.sea_class(water.sea_of(seed))} i-lod-m", inner, f"{seed_of(inner):x}")
+
+
+def _listed(hexes: Hexes) -> str:
+    return " ".join(f"{col},{row}" for col, row in hexes)
+
+
+def _box(box: Box) -> str:
+    return n(*box)
+
+
+def board_svg(picture: HexPicture, *, title: str, interactive: bool = False, key: str = "") -> SafeString:
+    """The board for a page: `svg.board-sea` and `svg.board` above it, both of one viewBox. `title` names it to those
+    who hear it; `interactive` boards are attached to by static/js/board/view.js, which remembers what is seen by `key`
+    when the board is replaced and keeps the sea whose `data-sea` is the same."""
+    picture = within_limits(picture)
+    prefix = prefix_of(key)
+    under = _sea_of(picture.cols, picture.rows, picture.shore, picture.rocks, picture.seed, f"{prefix}s-", True)
+    box = _box(frame(picture.cols, picture.rows))
+    body = ships.all_ships(picture, prefix)
+    live = ' data-interactive=""' if interactive else ""
+    return mark_safe(
+        f'<svg class="board-sea {under.classes}" data-sea="{under.key}" viewBox="{box}" aria-hidden="true"'
+        f' focusable="false">{under.inner}</svg>'
+        f'<svg class="board {under.classes}" data-board="{escape(key)}" data-cols="{picture.cols}"'
+        f' data-rows="{picture.rows}" data-ruleset="{escape(picture.ruleset)}" data-ids="{prefix}"'
+        f' data-hull="{n(ships.HULL)}"{live} viewBox="{box}" role="group" aria-label="{escape(title)}">'
+        f"{symbols.defs(body, prefix, MAY_COME)}{marks.defs(prefix)}"
+        f'<g class="layer-land" data-shore="{_listed(picture.shore)}" data-rocks="{_listed(picture.rocks)}"></g>'
+        f'<g class="layer-marks">{marks.marks(picture, prefix)}</g>'
+        f'<g class="layer-pieces">{body}</g>'
+        '<g class="layer-tags"></g><g class="layer-cursor"></g></svg>'
+    )
+
+
+def whole_svg(picture: HexPicture, box: Box | None = None, *, names: bool = False, level: str = "m") -> str:
+    """The board as one drawing, for `inks.standalone` and `raster`: all of it, or what lies in a box. `names` writes
+    the ids beside the ships and numbers along the edges, as paper needs them."""
+    picture = within_limits(picture)
+    under = _sea_of(picture.cols, picture.rows, picture.shore, picture.rocks, picture.seed, "s-", names)
+    body = ships.all_ships(picture, "b-", told=False)
+    words = ships.numbers(picture) if names else ""
+    return (
+        f'<svg class="{under.classes.replace("i-lod-m", f"i-lod-{level}")}"'
+        f' viewBox="{_box(box or frame(picture.cols, picture.rows))}">{under.inner}'
+        f"{symbols.defs(body, 'b-')}{marks.defs('b-')}{marks.marks(picture, 'b-', told=False)}{body}{words}</svg>"
+    )
+
+
+def print_svg(picture: HexPicture, edition: Edition = "grey") -> str:
+    """The board as a document of its own for paper, in an edition of art.inks: "grey" unless asked otherwise."""
+    return standalone(whole_svg(picture, names=True), Look(edition=edition, px=0.7))
+
+
+def fleets_box(picture: HexPicture, wide: float, high: float, least: int = 12) -> Box:
+    """What a picture of that shape shows: both fleets with room around them, at least `least` hexes across, and never
+    more of what lies beyond the board than it must."""
+    picture = within_limits(picture)
+    left, top, width, height = bounds(picture.cols, picture.rows)
+    at = [centre(piece.hex) for piece in picture.pieces] + [centre(wreck.hex) for wreck in picture.wrecks]
+    at = [(x, y) for x, y in at if left < x < left + width and top < y < top + height]
+    if not at:
+        at = [(left, top), (left + width, top + height)]
+    west, east = min(x for x, _ in at) - 40, max(x for x, _ in at) + 40
+    north, south = min(y for _, y in at) - 40, max(y for _, y in at) + 40
+    unit = max((east - west) / wide, (south - north) / high, least * 30 / wide)
+    unit = min(unit, max(width / wide, height / high))
+    w, h = wide * unit, high * unit
+
+    def held(middle: float, size: float, start: float, length: float) -> float:
+        if size >= length:
+            return start + (length - size) / 2
+        return min(max(middle - size / 2, start), start + length - size)
+
+    return held((west + east) / 2, w, left, width), held((north + south) / 2, h, top, height), w, h
+
+
+def _alone(box: Box, drawn: str, edition: Edition, side: str = "") -> str:
+    chart = f'<svg class="i-chart i-lod-l" viewBox="{_box(box)}">{symbols.defs(drawn, "b-")}{drawn}</svg>'
+    return standalone(chart, Look(edition=edition, px=0.7))
+
+
+@lru_cache(maxsize=32)
+def ship_svg(side: Side, size: str, edition: Edition = "grey") -> str:
+    """One ship on paper, bow to the right, for lists."""
+    drawn = ship(Ship(hull=size, side=side.lower()), 90, ships.SCALE, "b-")
+    return _alone((-18, -12, 36, 24), drawn, edition)
+
+
+def counter_svg(piece: Piece, edition: Edition = "grey") -> str:
+    """One ship on paper with her id, in a square of 36 by 36: for a counter."""
+    drawn = ships.piece_svg(piece, at=(0, 0), prefix="b-", told=False) + ships.printed_id(piece, (0, 0))
+    return _alone((-18, -18, 36, 36), drawn, edition)
+
+
+@lru_cache(maxsize=32)
+def side_svg(side: Side, edition: Edition = "grey") -> str:
+    """The plate of a side on paper, with its letter."""
+    low = side.lower()
+    plate = (
+        f'<g class="i-{low}"><path class="i-banner" d="M-5.5 -4h11v8h-11z"/>'
+        f'<text class="i-standard" font-size="6.6" y="2.4">{side}</text></g>'
+    )
+    return _alone((-6.5, -5, 13, 10), plate, edition)

@@ -1,0 +1,146 @@
+"""A board of squares as SVG: two drawings that lie upon each other on a page, one drawing for paper and pictures.
+
+What scripts find in it: the root has data-squares ("cols rows"), data-wind, data-ids (what its ids begin with) and
+data-hull (the length of the usual ship); pieces have data-square ("CCRR"), data-facing, data-tag and, where squares are
+shared, data-slot and data-of. Layers and classes are those of the other boards.
+"""
+
+from functools import lru_cache
+from html import escape
+from typing import NamedTuple
+
+from django.utils.safestring import SafeString, mark_safe
+
+from scenarios.drawing.art import symbols, water
+from scenarios.drawing.art.inks import Edition, Look, standalone
+from scenarios.drawing.art.ships import Ship, ship
+from scenarios.drawing.art.strokes import Box, n, seed_of
+from scenarios.drawing.square import marks, ships
+from scenarios.drawing.square.layout import SIDE, centre, frame, map_box
+from scenarios.drawing.square.picture import SquareEdge, SquarePicture, SquarePiece
+from scenarios.drawing.square.sea import sea
+
+MAY_COME = ("gash", "flotsam", "still", "hook", "flag", "fire", "wash")  # what scripts may add
+WIDE = 24  # columns above which a printed map's words are larger
+LEAST = 32  # pixels of the usual hull when a board opens
+LEVEL = {"s": "i-lod-s", "m": "i-lod-m", "l": "i-lod-l"}
+
+
+def prefix_of(key: str) -> str:
+    """What the ids of a board begin with, so that none is twice on a page."""
+    return f"b{seed_of(key):x}-" if key else "b-"
+
+
+class _Sea(NamedTuple):
+    classes: str
+    inner: str
+    key: str  # the same for the same drawing
+
+
+@lru_cache(maxsize=128)
+def _sea_of(cols: int, rows: int, edges: tuple[SquareEdge, ...], seed: int, prefix: str, numbered: bool = True) -> _Sea:
+    """The sea of a board with its symbols; what hangs on the board alone is made once."""
+    drawn = sea(cols, rows, edges, seed, prefix, numbered)
+    inner = symbols.defs(drawn, prefix) + drawn
+    return _Sea(f"i-chart {water.sea_class(water.sea_of(seed))} i-lod-m", inner, f"{seed_of(inner):x}")
+
+
+def board_svg(picture: SquarePicture, *, title: str, interactive: bool = False, key: str = "") -> SafeString:
+    """The board for a page: `svg.board-sea` and `svg.board` above it, both of one viewBox. `title` names it to those
+    who hear it; `interactive` boards are attached to by static/js/board/square.js, which remembers what is seen by
+    `key` when the board is replaced and keeps the sea whose `data-sea` is the same."""
+    prefix = prefix_of(key)
+    under = _sea_of(picture.cols, picture.rows, picture.edges, picture.seed, f"{prefix}s-")
+    box = n(*frame(picture.cols, picture.rows))
+    pieces, ropes = ships.all_ships(picture, prefix), ships.ropes(picture, prefix)
+    around = ships.entries(picture, prefix) + ships.wind(picture) + _told(picture.edges)
+    live = ' data-interactive=""' if interactive else ""
+    wind = "" if picture.wind is None else f' data-wind="{picture.wind}"'
+    return mark_safe(
+        f'<svg class="board-sea {under.classes}" data-sea="{under.key}" viewBox="{box}" aria-hidden="true"'
+        f' focusable="false">{under.inner}</svg>'
+        f'<svg class="board square-board {under.classes}" data-board="{escape(key)}"'
+        f' data-squares="{picture.cols} {picture.rows}"{wind} data-ruleset="{escape(picture.ruleset)}"'
+        f' data-ids="{prefix}" data-hull="{n(ships.HULL)}" data-least="{LEAST}"{live} viewBox="{box}" role="group"'
+        f' aria-label="{escape(title)}">'
+        f"{symbols.defs(around + pieces + ropes, prefix, MAY_COME)}{marks.defs(prefix)}"
+        f'<g class="layer-land">{around}</g>'
+        f'<g class="layer-marks">{marks.marks(picture, prefix)}</g>'
+        f'<g class="layer-pieces">{pieces}</g>'
+        f'<g class="layer-over">{ropes}{marks.costs(picture)}</g>'
+        '<g class="layer-tags"></g><g class="layer-cursor"></g></svg>'
+    )
+
+
+def _told(edges: tuple[SquareEdge, ...]) -> str:
+    """What edges are, for those who hear the board: their drawing lies in the sea."""
+    return "".join(
+        f'<g class="edge" role="img" aria-label="{escape(edge.label)}"><title>{escape(edge.label)}</title></g>'
+        for edge in edges
+        if edge.label
+    )
+
+
+def whole_svg(picture: SquarePicture, box: Box | None = None, *, names: bool = False, level: str = "m") -> str:
+    """The board as one drawing, for `inks.standalone` and `raster`: all of it, or what lies in a box. `names` writes
+    the ids beside the ships and numbers along the edges, as paper needs them."""
+    under = _sea_of(picture.cols, picture.rows, picture.edges, picture.seed, "s-", names)
+    body = ships.entries(picture, "b-", told=False) + ships.wind(picture, told=False)
+    body += marks.marks(picture, "b-", told=False) + ships.all_ships(picture, "b-", told=False)
+    body += ships.ropes(picture, "b-", told=False) + marks.costs(picture, told=False)
+    body += ships.printed_ids(picture) if names else ""
+    return (
+        f'<svg class="{under.classes.replace("i-lod-m", LEVEL[level])}"'
+        f' viewBox="{n(*(box or frame(picture.cols, picture.rows)))}">{under.inner}'
+        f"{symbols.defs(body, 'b-')}{marks.defs('b-')}{body}</svg>"
+    )
+
+
+def print_svg(picture: SquarePicture, edition: Edition = "grey") -> str:
+    """The board as a document of its own for paper, in an edition of art.inks: "grey" unless asked otherwise."""
+    words = 1.0 if picture.cols > WIDE else 0.72  # a wide map is small on its sheet
+    return standalone(whole_svg(picture, names=True), Look(edition=edition, px=words))
+
+
+def fleets_box(picture: SquarePicture, wide: float, high: float, least: int = 14) -> Box:
+    """What a picture of that shape shows: the fleets with room around them, at least `least` squares across, and never
+    more of what lies beyond the ring than it must."""
+    left, top, width, height = frame(picture.cols, picture.rows)
+    at = [centre(each[0].square) for each in ships.placed_ships(picture)]
+    if not at:
+        x, y, w, h = map_box(picture.cols, picture.rows)
+        at = [(x, y), (x + w, y + h)]
+    west, east = min(x for x, _ in at) - SIDE, max(x for x, _ in at) + SIDE
+    north, south = min(y for _, y in at) - SIDE, max(y for _, y in at) + SIDE
+    unit = max((east - west) / wide, (south - north) / high, least * SIDE / wide)
+    unit = min(unit, max(width / wide, height / high))
+    w, h = wide * unit, high * unit
+
+    def held(middle: float, size: float, start: float, length: float) -> float:
+        if size >= length:
+            return start + (length - size) / 2
+        return min(max(middle - size / 2, start), start + length - size)
+
+    return held((west + east) / 2, w, left, width), held((north + south) / 2, h, top, height), w, h
+
+
+def _alone(box: Box, drawn: str, edition: Edition) -> str:
+    chart = f'<svg class="i-chart i-lod-l" viewBox="{n(*box)}">{symbols.defs(drawn, "b-")}{drawn}</svg>'
+    return standalone(chart, Look(edition=edition, px=0.6))
+
+
+def ship_svg(piece: SquarePiece, edition: Edition = "grey") -> str:
+    """One ship on paper, bow to the right, without her id: for lists."""
+    return _list_ship(ships.as_ship(piece), edition)
+
+
+@lru_cache(maxsize=256)
+def _list_ship(drawn: Ship, edition: Edition) -> str:
+    return _alone((-24.0, -14.0, 48.0, 28.0), ship(drawn, 90, 1.0, "b-"), edition)
+
+
+def counter_svg(piece: SquarePiece, edition: Edition = "grey") -> str:
+    """One ship on paper as she lies in her square, with her id: for a counter."""
+    left, top = (SIDE * part for part in piece.square)
+    drawn = ships.piece_svg(piece, prefix="b-", told=False) + ships.printed_id(piece)
+    return _alone((left, top, SIDE, SIDE), drawn, edition)

@@ -1,0 +1,100 @@
+"""Free tables and their ships as documents of their own, for Typst: in an edition of art.inks, "grey" unless asked
+otherwise, and always true to scale."""
+
+import msgspec
+
+from scenarios.drawing.art import symbols
+from scenarios.drawing.art.inks import Edition, Look, standalone
+from scenarios.drawing.art.strokes import Box, n, placed
+from scenarios.drawing.table.layout import drawn, letters, size
+from scenarios.drawing.table.marks import marks
+from scenarios.drawing.table.picture import TablePicture, TablePiece
+from scenarios.drawing.table.ships import edge, hull_svg
+from scenarios.drawing.table.svg import whole_svg
+
+WORDS = 0.75  # units of the drawing in a pixel of words, on a table that is 640 wide
+ON_COUNTER = 0.5
+
+
+def print_svg(picture: TablePicture, edition: Edition = "grey") -> str:
+    """The table as a document of its own, safe to print in grey; for Typst."""
+    return standalone(whole_svg(picture, names=True), Look(edition=edition, px=WORDS * letters(picture)))
+
+
+def _alone(box: Box, body: str, edition: Edition, px: float = ON_COUNTER, level: str = "l") -> str:
+    chart = f'<svg class="i-chart i-lod-{level}" viewBox="{n(*box)}">{symbols.defs(body, "b-")}{body}</svg>'
+    return standalone(chart, Look(edition=edition, px=px))
+
+
+def diagram_svg(picture: TablePicture, edition: Edition = "grey") -> str:
+    """The pieces and marks of a picture as a small document, without a sea: for diagrams and lists."""
+    body = marks(picture, "b-", below=True, told=False)
+    for piece in picture.pieces:
+        at = placed(drawn(picture, (piece.x, piece.y)), piece.heading * 360 / picture.full_turn)
+        body += f"<g{at}>{hull_svg(piece, picture, 'b-')}</g>"
+    body += marks(picture, "b-", below=False, told=False)
+    return _alone((0, 0, *size(picture)), body, edition, level="m")
+
+
+def ship_svg(piece: TablePiece, picture: TablePicture, edition: Edition = "grey") -> str:
+    """One ship on paper, bow to the right, without base and label: for lists."""
+    wide, long = piece.width / picture.scale, piece.depth / picture.scale
+    if piece.rowed is not None:
+        wide += 2 * piece.rowed.reach / picture.scale
+        long += 2 * piece.rowed.prow / picture.scale
+    body = f'<g transform="rotate(90)">{hull_svg(piece, picture, "b-", based=False)}</g>'
+    return _alone((-long / 2 - 1, -wide / 2, long + 2, wide), body, edition)
+
+
+def counter_svg(piece: TablePiece, picture: TablePicture, edition: Edition = "grey") -> str:
+    """One ship on paper as large as her base, bow up, with her label at the stern: for a counter at true scale."""
+    wide, long = piece.width / picture.scale, piece.depth / picture.scale
+    text = (piece.label or piece.id)[:6]
+    px = ON_COUNTER * (0.55 if piece.stands else min(1.0, max(0.35, wide / 22)))
+    half = (5 + 3.7 * max(2, len(text))) * px
+    label = (
+        f'<g class="i-{piece.side.lower()}"{placed((0, long / 2 - 7 * px))}>'
+        f'<path class="i-banner" d="M{n(-half, -6.4 * px)}h{n(2 * half)}v{n(12.8 * px)}h{n(-2 * half)}z"/>'
+        f'<text class="i-standard" font-size="{n(11 * px)}" y="{n(3.8 * px)}">{_plain(text)}</text></g>'
+    )
+    based = bool(piece.stands)
+    body = hull_svg(piece, picture, "b-", based=based) + label
+    return _alone((-wide / 2, -long / 2, wide, long), body, edition, px)
+
+
+def _plain(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;")
+
+
+def half_svg(piece: TablePiece, picture: TablePicture, *, fore: bool, edition: Edition = "grey") -> str:
+    """Half of a rowed galley without her oars, cut amidships, the bow or the stern to the right: for a counter of true
+    size that no sheet could hold whole. Her outline is drawn, which decides what she touches."""
+    assert piece.rowed is not None
+    scale = picture.scale
+    wide, half = piece.rowed.beam / scale, piece.rowed.length / scale / 2
+    long = half + piece.rowed.prow / scale if fore else half
+    outline = f'<path class="i-neat" stroke-width=".3" d="{edge(piece, picture)}"/>'
+    body = hull_svg(unoared(piece, crew=False), picture, "b-") + outline
+    return _alone((0, -wide / 2, long, wide), f'<g transform="rotate({90 if fore else -90})">{body}</g>', edition)
+
+
+def unoared(piece: TablePiece, *, crew: bool = True) -> TablePiece:
+    """A rowed galley without oars, or without figures either."""
+    assert piece.rowed is not None
+    bare = msgspec.structs.replace(piece.rowed, bare=True, figures=piece.rowed.figures if crew else ())
+    return msgspec.structs.replace(piece, rowed=bare)
+
+
+def oars_svg(piece: TablePiece, picture: TablePicture, edition: Edition = "grey") -> str:
+    """A bank of oars of true size, the foremost at the right, each with its number at the hull below."""
+    form = piece.rowed
+    assert form is not None
+    apart, reach = form.spacing / picture.scale, form.reach / picture.scale
+    long, whole, blades, texts = form.oars * apart, "", "", ""
+    for number in range(1, form.oars + 1):
+        x = long - apart * (number - 0.5)
+        whole += f"M{n(x, reach)}V0"
+        blades += f"M{n(x, reach * 0.28)}V0"
+        texts += f'<text class="i-coord" font-size="1.6" x="{n(x + 0.9)}" y="{n(reach - 0.3)}">{number}</text>'
+    oars = f'<path class="i-oars" stroke-width=".6" d="{whole}"/><path class="i-oars" stroke-width="1.1" d="{blades}"/>'
+    return _alone((0, 0, long, reach), oars + texts, edition)

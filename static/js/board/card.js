@@ -1,0 +1,80 @@
+/**
+ * The card of a ship that the pointer rests on, that the cursor is at or that a finger presses long: her class and name, how
+ * she is, what she may still do. It says what her name (aria-label) and `data-about` say, lies beside her and lets pointers
+ * through. Escape puts it away.
+ *
+ * @typedef {import("./live.js").LiveBoard} LiveBoard
+ */
+
+const RESTS = 450; // milliseconds
+
+export class Card {
+  /** @param {LiveBoard} view @param {AbortSignal} signal */
+  constructor(view, signal) {
+    this.view = view;
+    view.frame.querySelector(":scope > .board-card")?.remove();
+    this.box = document.createElement("div");
+    this.box.className = "board-card";
+    this.box.hidden = true;
+    this.box.setAttribute("aria-hidden", "true"); // those who hear the board are told the same by its cursor
+    view.frame.append(this.box);
+    signal.addEventListener("abort", () => {
+      clearTimeout(this.waiting);
+      this.box.remove();
+    });
+    const escape = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "Escape" || this.box.hidden) return;
+      this.hide();
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener("keydown", escape, { signal, capture: true });
+  }
+
+  /** A ship is pointed at, or none. @param {SVGGElement | null} piece @param {boolean} [atOnce] */
+  point(piece, atOnce = false) {
+    if (piece === this.of && !atOnce) return;
+    this.hide();
+    this.of = piece;
+    if (piece?.getAttribute("aria-label")) this.waiting = setTimeout(() => this.show(piece), atOnce ? 0 : RESTS);
+  }
+
+  hide() {
+    clearTimeout(this.waiting);
+    this.box.hidden = true;
+    this.of = null;
+  }
+
+  /** @param {SVGGElement} piece */
+  show(piece) {
+    if (!piece.isConnected || this.view.svg.matches(".is-dragging, .is-panning, .is-playing")) return;
+    const [name, ...words] = (piece.getAttribute("aria-label") ?? "").split(", ");
+    const head = Object.assign(document.createElement("strong"), { textContent: name });
+    const lines = [capital(words.join(", ")), piece.dataset.about ?? ""].filter(Boolean);
+    this.box.replaceChildren(head, ...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })));
+    this.box.className = `board-card side-${(piece.dataset.side ?? "").toLowerCase()}`;
+    this.box.hidden = false;
+    this.#place(piece);
+  }
+
+  /** Beside the ship, on the side with more room, never over her. @param {SVGGElement} piece */
+  #place(piece) {
+    const ship = piece.getBoundingClientRect();
+    const frame = this.view.frame.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = this.box;
+    const [left, right] = [ship.left - frame.left, ship.right - frame.left];
+    const tag = 26; // a tag lies close below her
+    let x = right + 14 + width < frame.width ? right + 14 : left - 14 - width;
+    let y = ship.top - frame.top + ship.height / 2 - height - 6;
+    if (x < 4) {
+      x = Math.min(Math.max(4, (left + right) / 2 - width / 2), frame.width - width - 4);
+      y = ship.top - frame.top - height - tag;
+      if (y < 4) y = ship.bottom - frame.top + tag;
+    }
+    y = Math.min(Math.max(4, y), frame.height - height - 4);
+    this.box.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+  }
+}
+
+/** @param {string} words */
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,100 @@
+/**
+ * The whole board in a corner, with every ship as a dot and the part that is in view; a press or a drag on it looks there.
+ * It is hidden where all is seen. Who uses keys has the arrows and Fit.
+ *
+ * @typedef {import("./live.js").LiveBoard} LiveBoard
+ */
+
+import { hullsOf } from "navarch/board/hulls.js";
+import { seaOf } from "navarch/board/put.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const DOT = 5; // pixels
+const CORNERS = [[true, true], [true, false], [false, false]]; // right, below; below on the left are the buttons
+
+export class MiniMap {
+  /** @param {LiveBoard} view */
+  constructor(view) {
+    this.view = view;
+    const { x, y, width, height } = view.camera.whole;
+    view.frame.querySelector(":scope > .board-mini")?.remove();
+    this.svg = element("svg", { class: `board-mini ${seaClasses(view.svg)}`, viewBox: `${x} ${y} ${width} ${height}`, "aria-hidden": "true", focusable: "false" });
+    this.svg.append(element("rect", { class: "i-map-frame", x, y, width, height }));
+    const coast = seaOf(view.svg)?.querySelector('path[id$="coast"]')?.id;
+    if (coast) this.svg.append(element("use", { class: "i-map-land", href: `#${coast}` }));
+    this.dots = element("g", {});
+    this.box = element("path", { class: "i-map-view" });
+    this.svg.append(this.dots, this.box);
+    view.frame.append(this.svg);
+    // as wide or as high as there is room for
+    const tall = height > width;
+    this.svg.style.setProperty("--ratio", (width / height).toFixed(3));
+    this.svg.classList.toggle("is-tall", tall);
+    this.scale = Math.max(width, height) / 168;
+    this.svg.addEventListener("pointerdown", (event) => {
+      this.svg.setPointerCapture(event.pointerId);
+      this.#look(event);
+      event.preventDefault();
+    });
+    this.svg.addEventListener("pointermove", (event) => event.buttons && this.#look(event));
+    this.svg.addEventListener("pointerup", () => this.view.remember());
+    this.ships();
+  }
+
+  /** @param {PointerEvent} event */
+  #look(event) {
+    const { left, top, width, height } = this.svg.getBoundingClientRect();
+    const { whole } = this.view.camera;
+    const place = { x: whole.x + ((event.clientX - left) / width) * whole.width, y: whole.y + ((event.clientY - top) / height) * whole.height };
+    this.view.camera.look(place, true);
+  }
+
+  /** Where the ships are. */
+  ships() {
+    const sides = new Map();
+    const size = DOT * this.scale;
+    for (const { side, x, y } of hullsOf(this.view.svg)) {
+      const dot = `M${(x - size / 2).toFixed(1)} ${(y - size / 2).toFixed(1)}h${size}v${size}h${-size}z`;
+      sides.set(side, (sides.get(side) ?? "") + dot);
+    }
+    this.dots.replaceChildren(...[...sides].map(([side, d]) => element("path", { class: `i-map-dot i-${side}`, d })));
+  }
+
+  /** In the corner where it covers the fewest ships; below on the right where that is all the same. */
+  #settle() {
+    const { camera } = this.view;
+    const air = 24 + (this.view.hull * camera.unit) / 2;
+    const [wide, high] = [this.svg.clientWidth + air, this.svg.clientHeight + air];
+    const ships = hullsOf(this.view.svg).map((hull) => camera.pixels(hull));
+    const covered = CORNERS.map(([right, below]) => ships.filter(({ x, y }) => {
+      const [fromX, fromY] = [right ? camera.width - x : x, below ? camera.height - y : y];
+      return fromX > 0 && fromY > 0 && fromX < wide && fromY < high;
+    }).length);
+    const [right, below] = CORNERS[covered.indexOf(Math.min(...covered))];
+    this.svg.classList.toggle("is-left", !right);
+    this.svg.classList.toggle("is-above", !below);
+  }
+
+  /** What is in view. @param {boolean} [settled] */
+  draw(settled = true) {
+    const { camera } = this.view;
+    const hidden = camera.all;
+    this.svg.classList.toggle("is-hidden", hidden);
+    if (hidden) return;
+    if (settled) this.#settle();
+    const { whole, box } = camera;
+    const [left, top] = [Math.max(box.x, whole.x), Math.max(box.y, whole.y)];
+    const [right, foot] = [Math.min(box.x + box.width, whole.x + whole.width), Math.min(box.y + box.height, whole.y + whole.height)];
+    this.box.setAttribute("d", `M${left} ${top}H${right}V${foot}H${left}z`);
+  }
+}
+
+/** The classes that give a chart its colours. @param {SVGSVGElement} svg */
+export const seaClasses = (svg) => [...svg.classList].filter((name) => name === "i-chart" || name.startsWith("i-sea-")).join(" ");
+
+/** @param {string} name @param {Record<string, string | number>} attributes @returns {any} */
+function element(name, attributes) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  return made;
+}
