@@ -76,7 +76,6 @@ def test_a_board_of_the_library_opens_with_ships_of_forty_pixels(
 def test_tags_lie_beside_hulls_and_never_over_one(page: Page, live_server: LiveServer) -> None:
     _open(page, live_server, FLEETS, WINDOWS["desk"])
     assert page.locator(".board-tag").count() == 1  # the ship in hand
-    page.locator("svg.board").press("t")
     page.evaluate("view.tags.hold(true)")
     covered = """() => {
       const tags = [...document.querySelectorAll(".board-tag[visibility=visible] .i-tag")];

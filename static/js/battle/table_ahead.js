@@ -1,5 +1,5 @@
 // What the server draws over a free table to show where an order would lead: the way, what is measured along it, what is struck,
-// and the ship after each turn. It comes with the answer to a preview (drawn_ahead in scenarios/drawing/table_svg.py).
+// and the ship after each turn. It comes with the answer to a preview (drawn_ahead in scenarios/drawing/table/svg.py).
 
 const SVG = "http://www.w3.org/2000/svg";
 const DRAWN = ".mark-path, .mark-rule, .mark-angle, .mark-struck"; // marks that show a course

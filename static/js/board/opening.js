@@ -13,7 +13,6 @@ export function opening(svg, camera, chosen) {
   const hulls = hullsOf(svg);
   const long = Number(svg.dataset.hull);
   if (!hulls.length || !long) return null;
-  const air = 2 * long;
   // each with its whole length about it, and some air
   const spans = hulls.map(({ x, y, half, beam }) => ({ x, y, air: Math.max(half, beam, long / 2) + (AIR - 0.5) * long }));
   const edge = (/** @type {"x" | "y"} */ axis, /** @type {1 | -1} */ hand) => hand * Math.max(...spans.map((span) => hand * span[axis] + span.air));
@@ -27,8 +26,9 @@ export function opening(svg, camera, chosen) {
   const held = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ seen, /** @type {number} */ mid) =>
     seen >= high - low ? mid : Math.min(high - seen / 2, Math.max(low + seen / 2, at));
   // fleets that lie too far apart for one window: one's own is not cut off
+  const room = own ? Math.max(own.half, own.beam, long / 2) + long / 2 : 0;
   const near = (/** @type {number} */ at, /** @type {number | undefined} */ ship, /** @type {number} */ seen) =>
-    ship === undefined ? at : Math.min(ship + Math.max(0, seen / 2 - air), Math.max(ship - Math.max(0, seen / 2 - air), at));
+    ship === undefined ? at : Math.min(ship + Math.max(0, seen / 2 - room), Math.max(ship - Math.max(0, seen / 2 - room), at));
   return {
     x: near(held(focus.x, box.left, box.right, camera.width / unit, middle.x), own?.x, camera.width / unit),
     y: near(held(focus.y, box.top, box.foot, camera.height / unit, middle.y), own?.y, camera.height / unit),

@@ -1,6 +1,6 @@
 /**
  * A free table as the server measures and draws it: x east and y north in the ruleset's unit of length, headings clockwise
- * from north in its parts of a full turn. The numbers are those of scenarios/drawing/table_layout.py. It shows where a move
+ * from north in its parts of a full turn. The numbers are those of scenarios/drawing/table/layout.py. It shows where a move
  * would lead on open water; what it meets on the way is the server's to say.
  *
  * @typedef {{x: number, y: number}} Place a point of the table, in units of length
