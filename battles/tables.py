@@ -21,7 +21,7 @@ from rules.core.findings import Finding
 from rules.core.naming import SIDES, Name
 from rules.core.results import BattleResult, Fate
 from scenarios import documents
-from scenarios.drawing import picture_of_state, with_seed
+from scenarios.drawing import Picture, picture_of_state, with_seed
 from scenarios.drawing.svg import board_svg
 from scenarios.ownership import Actor
 
@@ -73,15 +73,20 @@ class Table:
     viewer: str | None = None  # through whose eyes `state` is seen, None for an onlooker's
 
     @property
-    def board(self) -> SafeString:
-        """The board with the marks of the decision."""
+    def picture(self) -> Picture:
+        """What is to be seen, with the marks of the decision."""
         picture = picture_of_state(self.state, board_of(self.battle.uid), self.viewer)
         picture = with_seed(picture, self.battle.title)
-        title = f"{self.battle.title}, {self.track.words.lower() if self.track else 'setting up'}"
         picture = msgspec.structs.replace(picture, marks=(*picture.marks, *self.decision.marks))
         if self.decision.ghosts:
             picture = msgspec.structs.replace(picture, ghosts=self.decision.ghosts)
-        return board_svg(picture, title=title, interactive=True, key=self.battle.uid)
+        return picture
+
+    @property
+    def board(self) -> SafeString:
+        """The board as it is drawn."""
+        title = f"{self.battle.title}, {self.track.words.lower() if self.track else 'setting up'}"
+        return board_svg(self.picture, title=title, interactive=True, key=self.battle.uid)
 
     @property
     def latest(self) -> str:

@@ -16,6 +16,7 @@ urlpatterns = [
     path("<uid>/advance/", play.advance, name="advance"),
     path("<uid>/preview/", play.preview, name="preview"),
     path("<uid>/take-back/", play.take_back, name="take_back"),
+    path("<uid>/legend/", play.legend, name="legend"),
     path("<uid>/log", play.poll, name="poll"),
     path("<uid>/log/earlier/", play.earlier, name="earlier"),
     path("<uid>/at/<int:seq>/", replay.moment, name="moment"),

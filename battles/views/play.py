@@ -23,6 +23,7 @@ from battles.views.reading import reads
 from rules.core.findings import Finding
 from scenarios.bounded import whole
 from scenarios.drawing import picture_of_state
+from scenarios.drawing.legend import legend as legend_of
 from scenarios.drawing.table.picture import TablePicture
 from scenarios.drawing.table.svg import drawn_ahead
 from scenarios.ownership import Actor, Visibility, actor_of
@@ -116,6 +117,18 @@ def poll(request: HttpRequest, uid: str) -> HttpResponse:
     entries = list(found.entries.filter(seq__gt=seen).order_by("seq")[:400])
     table = table_of(found, actor, selected=request.GET.get("ship", ""), seat=request.GET.get("as", ""))
     return _panels(request, table, entries)
+
+
+@require_safe
+@reads
+def legend(request: HttpRequest, uid: str) -> HttpResponse:
+    """What is on the board now, each sign drawn as it is there, as list items."""
+    actor = actor_of(request)
+    found = selectors.battle_for(actor=actor, uid=uid)
+    table = table_of(found, actor, selected=request.GET.get("ship", ""), seat=request.GET.get("as", ""))
+    response = render(request, "battles/_legend_signs.html", {"entries": legend_of(table.picture)})
+    patch_cache_control(response, no_store=True)
+    return response
 
 
 @require_safe

@@ -377,7 +377,7 @@ def test_a_thumbnail_for_dark_pages_is_another_picture_with_an_address_of_its_ow
     assert light.content != dark.content and light["ETag"] != dark["ETag"]
     assert "immutable" in dark["Cache-Control"]
     with Image.open(io.BytesIO(light.content)) as sea, Image.open(io.BytesIO(dark.content)) as night:
-        assert sum(sea.convert("RGB").getpixel((0, 0))) > 3 * sum(night.convert("RGB").getpixel((0, 0)))
+        assert sum(sea.convert("RGB").getpixel((0, 0))) > 2 * sum(night.convert("RGB").getpixel((0, 0)))
     assert sorted(file.name for file in (settings.VAR_DIR / "thumbnails").iterdir()) == [
         f"{document.uid}-{EDITION}.1-thumbnail-dark.png",
         f"{document.uid}-{EDITION}.1-thumbnail.png",

@@ -1,19 +1,16 @@
 """What is on this table and what it means: each sign drawn with the table's own symbols beside its words."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 import msgspec
-from django.utils.safestring import SafeString, mark_safe
 
-from scenarios.drawing.art import coast, symbols
-from scenarios.drawing.art.strokes import n, placed, seed_of
+from scenarios.drawing.art import coast
+from scenarios.drawing.art.legend import PREFIX, Entry, entries
+from scenarios.drawing.art.strokes import placed, seed_of
 from scenarios.drawing.table import marks
 from scenarios.drawing.table.picture import TableMark, TablePicture, TablePiece
 from scenarios.drawing.table.ships import piece_svg
 
-PREFIX = "legend-"
-SIZE = 44  # pixels of a sign, and units of its drawing
 HEADING = 8  # parts of a full turn from north: how ships lie in the legend
 
 FITTINGS = {
@@ -71,13 +68,6 @@ SIGNS = {
 }
 RATED = {"friendly": "friendly: a line", "neutral": "neutral: dots", "enemy": "hostile: teeth"}
 AREAS = ("reach", "arc", "front", "target", "selected", "finding", "flotsam", "moored")
-
-
-class Entry(NamedTuple):
-    """A sign as an svg of 44 by 44, and what it means."""
-
-    sign: SafeString
-    words: str
 
 
 def _alone(piece: TablePiece, picture: TablePicture) -> str:
@@ -173,20 +163,4 @@ def _marks(picture: TablePicture) -> Iterator[tuple[str, str]]:
 
 def legend(picture: TablePicture) -> list[Entry]:
     """Everything that is on the table, once, with its words. The first sign brings the symbols of all with it."""
-    found = [(drawing, words) for drawing, words in (*_pieces(picture), *_marks(picture)) if drawing]
-    if not found:
-        return []
-    defs = symbols.defs("".join(drawing for drawing, _ in found), PREFIX)
-    half = SIZE / 2
-    box = f'viewBox="{n(-half, -half, SIZE, SIZE)}" width="{SIZE}" height="{SIZE}"'
-    water = f'<rect class="i-water" x="{n(-half)}" y="{n(-half)}" width="{SIZE}" height="{SIZE}"/>'
-    return [
-        Entry(
-            mark_safe(
-                f'<svg class="i-chart i-sea-noon i-lod-m" {box} aria-hidden="true" focusable="false">'
-                f"{defs if not index else ''}{water}{drawing}</svg>"
-            ),
-            words,
-        )
-        for index, (drawing, words) in enumerate(found)
-    ]
+    return entries((drawing, words) for drawing, words in (*_pieces(picture), *_marks(picture)) if drawing)

@@ -13,6 +13,20 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
+// What is on the board just now, drawn with its own symbols, is asked for whenever the legend is opened.
+const signs = document.querySelector("[data-legend]");
+document.getElementById("legend").addEventListener("toggle", async (event) => {
+  if (event.newState !== "open") return;
+  const decision = document.getElementById("decision");
+  const value = (name) => decision?.querySelector(`input[name=${name}]`)?.value ?? "";
+  try {
+    const answer = await fetch(`${signs.dataset.legend}?${new URLSearchParams({ ship: value("ship"), as: value("as") })}`);
+    if (answer.ok) signs.innerHTML = await answer.text();
+  } catch {
+    // without an answer the words below it stand alone
+  }
+});
+
 menu.addEventListener("click", (event) => {
   const button = event.target.closest("[popovertarget]");
   if (!button) return;

@@ -19,7 +19,9 @@ export function opening(svg, camera, chosen) {
   const box = { left: edge("x", -1), right: edge("x", 1), top: edge("y", -1), foot: edge("y", 1) };
   const [width, height] = [box.right - box.left, box.foot - box.top];
   const least = (Number(svg.dataset.least) || LEAST) / long;
-  const wanted = Math.min(camera.width / width, camera.height / height, MOST / long);
+  const covered = parseFloat(getComputedStyle(svg).getPropertyValue("--covered")) || 0; // pixels at the foot, by what lies over the board
+  const free = camera.height - covered;
+  const wanted = Math.min(camera.width / width, free / height, MOST / long);
   const unit = Math.max(wanted, least, camera.least);
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.foot) / 2 };
   const { focus, own } = focusOf(hulls, chosen) ?? { focus: middle, own: null };
@@ -31,7 +33,7 @@ export function opening(svg, camera, chosen) {
     ship === undefined ? at : Math.min(ship + Math.max(0, seen / 2 - room), Math.max(ship - Math.max(0, seen / 2 - room), at));
   return {
     x: near(held(focus.x, box.left, box.right, camera.width / unit, middle.x), own?.x, camera.width / unit),
-    y: near(held(focus.y, box.top, box.foot, camera.height / unit, middle.y), own?.y, camera.height / unit),
+    y: near(held(focus.y, box.top, box.foot, free / unit, middle.y), own?.y, free / unit) + covered / unit / 2,
     scale: unit / camera.least,
   };
 }
