@@ -73,7 +73,9 @@ def actor_for_write(request: HttpRequest) -> Actor:
 
 def new_uid() -> str:
     """The public name of a thing in addresses: 12 characters that nobody guesses, fit for a URL."""
-    return secrets.token_urlsafe(9)
+    while (uid := secrets.token_urlsafe(9)).startswith("-"):
+        pass  # a command would take it for an option
+    return uid
 
 
 class Visibility(models.TextChoices):

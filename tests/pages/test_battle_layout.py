@@ -170,7 +170,7 @@ def test_the_board_and_the_parts_of_the_panel_keep_their_places(page: Page, anna
     open_battle(page, started(anna, DUEL, AGAINST_BOT))
 
     def places() -> list[FloatRect]:
-        return [box(page, part) for part in ("#board", "#board svg", ".decision-top", ".chronicle", ".endings")]
+        return [box(page, part) for part in ("#board", "#board svg.board", ".decision-top", ".chronicle", ".endings")]
 
     before = places()
     page.keyboard.press("n")

@@ -130,7 +130,7 @@ def test_the_wheel_zooms_at_the_pointer_and_the_buttons_fit_the_map_again(board:
 def test_the_keyboard_walks_the_map_and_chooses_and_each_step_is_said(board: Page) -> None:
     status = board.get_by_role("status")
     board.keyboard.press("Tab")
-    assert board.evaluate("document.activeElement === view.svg")
+    board.wait_for_function("document.activeElement === view.svg")
     board.keyboard.press("ArrowRight")
     assert status.inner_text() == "Column 3, row 6: sea. A1 Salamis, large, facing north"
     board.keyboard.press("ArrowUp")

@@ -161,7 +161,7 @@ def test_pictures_follow_the_theme_of_the_page(page: Page, theme: str) -> None:
     page.on("request", lambda request: asked.append(request.url))
     page.emulate_media(color_scheme=theme)
     page.goto("/")
-    pictures = page.locator(".hero-art, .card-picture")
+    pictures = page.locator(".card-picture")
     page.wait_for_load_state("networkidle")
     shown = [picture.get_attribute("src") or "" for picture in pictures.all() if picture.is_visible()]
     assert len(shown) == pictures.count() / 2 > 3
@@ -170,8 +170,8 @@ def test_pictures_follow_the_theme_of_the_page(page: Page, theme: str) -> None:
     assert drawn and {("look=dark" in address) for address in drawn} == {theme == "dark"}
     other = "dark" if theme == "light" else "light"
     page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", other)
-    expect(page.locator(f".hero-art.in-{other}")).to_be_visible()
-    expect(page.locator(f".hero-art.in-{theme}")).to_be_hidden()
+    expect(page.locator(f".card-picture.in-{other}").first).to_be_visible()
+    expect(page.locator(f".card-picture.in-{theme}").first).to_be_hidden()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -78,6 +78,7 @@ def test_the_word_that_bots_play_is_accessible_on_a_phone(phone: Page, anna, ope
     expect(decision(phone)).to_contain_text("The bots are playing")
     for scheme in ("light", "dark"):
         phone.emulate_media(color_scheme=scheme)
+        phone.wait_for_timeout(300)  # colours change over
         assert accessibility_violations(phone) == []
     assert sideways_overflow(phone) == 0
     phone.get_by_role("button", name="Stop").click()

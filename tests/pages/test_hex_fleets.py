@@ -61,6 +61,7 @@ def test_a_board_of_the_library_opens_with_ships_of_forty_pixels(
     assert len(pictures) >= 3
     for picture in pictures:
         _open(page, live_server, picture, window)
+        page.wait_for_function("view.hull * view.camera.unit > 39.9")  # when the frame has its size
         long, seen, level = page.evaluate(
             """() => { const { camera } = view; const { x, y, width, height } = camera.box;
             const inside = (hull) => hull.x > x && hull.x < x + width && hull.y > y && hull.y < y + height;

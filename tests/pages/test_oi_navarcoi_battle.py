@@ -124,7 +124,7 @@ def test_ghost_slider_numbers_and_keys_steer_the_same_squadron(page: Page, sit_d
     page.keyboard.press("ArrowDown")
     expect(page.locator("#run-0")).to_have_value(re.compile(r"^7\.1"))
     page.locator("#run-0").fill("3")
-    expect(page.locator("#ahead")).to_contain_text("3.34″ used")  # the ghost lies there now
+    expect(page.locator("#ahead")).to_contain_text("goes 3.34″")  # the ghost lies there now
     x, y, _ = pose(page, ".ghost")
     drag(page, (x, y), (x - 3 * INCH, y + INCH))
     expect(page.locator("#angle-0")).to_have_value(re.compile("^-"))
@@ -178,7 +178,7 @@ def test_s_backs_water_and_b_lays_the_briefing_over_the_board(page: Page, sit_do
 def test_what_is_thrown_stays_unfolded_while_the_squadron_is_steered(page: Page, sit_down: Any) -> None:
     sit_down(page, EIGHT_A_SIDE)
     thrown, run = page.locator("#thrown summary"), page.locator("#run-0")
-    thrown.click()
+    thrown.press("Enter")
     expect(page.locator("#thrown")).to_contain_text("a4 Methymnaeans: 2d6")
     page.keyboard.press("ArrowRight")
     expect(page.locator("#ahead")).to_contain_text("it wheels")

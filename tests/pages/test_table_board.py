@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from scenarios.drawing.svg import board_svg
@@ -347,14 +347,14 @@ def test_t_shows_the_tags_of_all_ships_and_never_over_a_hull(board: Page) -> Non
     assert board.locator(".board-tag").count() == 0
     board.locator("svg.board").focus()
     board.keyboard.down("t")
-    assert board.locator(".board-tag").all_text_contents() == ["A1Salamis", "A2", "B1"]
+    expect(board.locator(".board-tag")).to_have_text(["A1Salamis", "A2", "B1"])
     for ship in ("A1", "A2", "B1"):
         hull = board.evaluate(f"document.querySelector('[data-id={ship}] .hull').getBoundingClientRect().toJSON()")
         tag = board.evaluate(f"document.querySelector('[data-of={ship}] .i-tag').getBoundingClientRect().toJSON()")
         apart = tag["left"] > hull["right"] - 2 or tag["right"] < hull["left"] + 2
         assert apart or tag["top"] > hull["bottom"] - 2 or tag["bottom"] < hull["top"] + 2
     board.keyboard.up("t")
-    assert board.locator(".board-tag").count() == 0
+    expect(board.locator(".board-tag")).to_have_count(0)
 
 
 def test_a_table_that_is_replaced_keeps_zoom_cursor_and_focus(board: Page) -> None:

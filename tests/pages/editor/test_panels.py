@@ -191,7 +191,7 @@ def test_texts_special_rules_and_sources_are_written(edit: Edit) -> None:
 
 def test_side_names_are_used_where_the_sides_are_named(edit: Edit) -> None:
     editor = edit(*FLEETS)
-    editor.page.get_by_label("Name of side B").fill("Carthage")
+    editor.page.get_by_role("textbox", name="Name of side B").fill("Carthage")
     editor.tab("Rules")
     expect(editor.page.get_by_label("First player").locator("option", has_text="Carthage")).to_have_count(1)
     assert editor.body["sides"]["B"]["name"] == "Carthage"
