@@ -22,4 +22,6 @@ def open_board(page: Page, live_server: LiveServer, board: str, script: str, bes
     page.route("**/board-alone/", lambda route: route.fulfill(body=html, content_type="text/html"))
     page.goto(f"{live_server.url}/board-alone/")
     page.wait_for_function("window.ready")
+    # until the frame has its size and the board is seen as it opens
+    page.wait_for_timeout(150)
     return page
