@@ -130,7 +130,7 @@ frame.addEventListener("board:drag", (event) => {
 
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target.closest?.("input, select, textarea, dialog, [popover]:popover-open")) return dieKey(event);
+  if (event.target.closest?.("input, select, textarea, dialog[open], [popover]:popover-open")) return dieKey(event);
   const key = event.key.toLowerCase();
   // On the chip of the ship in hand Enter gives the order that is filled in: there is nothing else to choose there.
   const chosen = event.target.matches?.(".chip.chosen") && document.getElementById("sheet");

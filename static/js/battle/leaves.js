@@ -5,7 +5,7 @@ const leafFor = (key) => document.querySelector(`.bar [data-leaf="${CSS.escape(k
 
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  const inside = event.target.closest?.("input, select, textarea, dialog, [popover]:popover-open");
+  const inside = event.target.closest?.("input, select, textarea, dialog[open], [popover]:popover-open");
   if (inside && !inside.matches(".leaf")) return;
   const button = leafFor(event.key.toLowerCase());
   if (!button) return;

@@ -154,7 +154,7 @@ export class LiveBoard {
     const down = (/** @type {KeyboardEvent} */ event) => {
       const target = /** @type {HTMLElement} */ (event.target);
       if (!isTag(event) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target.closest?.("input, select, textarea, dialog, [contenteditable]")) return;
+      if (target.closest?.("input, select, textarea, dialog[open], [popover]:popover-open, [contenteditable]")) return;
       setTimeout(() => !event.defaultPrevented && this.tags.hold(true)); // whoever else means this key goes first
     };
     document.addEventListener("keydown", down, { signal });

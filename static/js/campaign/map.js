@@ -95,7 +95,7 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.target.closest?.("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest?.("input, select, textarea, dialog[open], [popover]:popover-open") || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "u" || event.key === "U") find("[data-take-back]:not([disabled])")?.click();
   else if (event.key === "Escape" && chosen) choose(chosen);
   else if (event.key === "Enter" || event.key === " ") {
