@@ -124,8 +124,6 @@ def _played(
         return Response({"detail": str(error), "head_seq": error.head_seq}, status=status.HTTP_409_CONFLICT)
     except services.Refused as error:
         return refused(error.finding)
-    except services.CannotTakeBack as error:
-        return refused(Finding("BATTLE-TAKE-BACK", str(error)))
     except services.BadFace as error:
         return refused(Finding("BATTLE-FACE", f"The dice do not fit: {error}.", "/faces"))
     except services.DiceNeeded as error:

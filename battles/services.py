@@ -44,8 +44,11 @@ __all__ = [
 ]
 
 
-class CannotTakeBack(Exception):
+class CannotTakeBack(Refused):
     """Nothing may be taken back now; the message says why."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(Finding("BATTLE-TAKE-BACK", reason))
 
 
 def battle_act(

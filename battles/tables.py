@@ -12,11 +12,12 @@ import rules
 from battles import secrecy, selectors
 from battles.desks import Desk, desk_of
 from battles.desks.decision import Decision, Show
+from battles.dice_form import DiceForm, dice_form
 from battles.models import Battle
+from battles.passing import PAPERS, has_papers, stays, to_be_passed
 from battles.scores import Score, TurnTrack, fates_of, losses_of, scores_of, track_of, units_of
-from battles.sitting import OPENING, dice_of
 from battles.telling import PlayerTurn, log_html, shortened, told
-from rules.core.dice import TEN, DiceNeeded
+from rules.core.dice import DiceNeeded
 from rules.core.findings import Finding
 from rules.core.naming import SIDES, Name
 from rules.core.results import BattleResult, Fate
@@ -25,25 +26,7 @@ from scenarios.drawing import Picture, picture_of_state, with_seed
 from scenarios.drawing.svg import board_svg
 from scenarios.ownership import Actor
 
-PAPERS = "papers-"  # before the letter of a side: it has taken up its papers, to be put away with its next decision
 SHOWN_ENTRIES = 60  # so many of the newest entries are told with the page, the earlier ones on request
-
-
-@dataclass(frozen=True)
-class DiceForm:
-    """The dice that players roll and type in: what to send with them, and which faces are known already."""
-
-    title: str
-    labels: tuple[str, ...]
-    sides: int
-    given: tuple[int, ...]
-    actions: str = ""
-    zero: bool = False  # whether the ten is printed as 0
-
-    @property
-    def faces(self) -> list[tuple[int, int]]:
-        """The faces of the die, each with what is printed on it."""
-        return [(face, 0 if self.zero and face == self.sides else face) for face in range(1, self.sides + 1)]
 
 
 @dataclass(frozen=True)
@@ -178,9 +161,9 @@ def table_of(
     turns = told(ruleset, entries, shortened(names), eyes)
     side = _deciding(battle, mine)
     secret = shared and side != "" and desk.is_secret(state, side)
-    papers = shared and side != "" and not secret and _has_papers(desk, state, side)
+    papers = shared and side != "" and not secret and has_papers(desk, state, side)
     if secret and seat != side:
-        decision = _to_be_passed(desk, state, side, names)
+        decision = to_be_passed(desk, state, side, names)
     elif papers and seat != PAPERS + side:
         decision = desk.decision(ruleset.visible_to(state, None), side, selected, filled)
         decision = msgspec.structs.replace(decision, papers="closed")
@@ -199,7 +182,7 @@ def table_of(
         state=drawn if decision.laid_out is None else decision.laid_out,
         names=names,
         decision=decision,
-        dice=_dice_form(battle, state, names, needed, actions) if mine else None,
+        dice=dice_form(battle, state, names, needed, actions) if mine else None,
         take_back=_take_back(battle, entries) if mine else "",
         trouble=trouble,
         log=log_html(battle, turns),
@@ -211,7 +194,7 @@ def table_of(
         fates=fates_of(result, names) if result is not None else (),
         scores=scores_of(battle, drawn, names),
         track=track_of(desk, drawn),
-        seat=seat if (papers and seat == PAPERS + side) or (secret and _stays(seat, side, decision, names)) else "",
+        seat=seat if (papers and seat == PAPERS + side) or (secret and stays(seat, side, decision, names)) else "",
         tracks=tracks_of(desk, drawn),
         viewer=side if secret and seat == side else eyes,
     )
@@ -231,94 +214,10 @@ def _deciding(battle: Battle, mine: bool) -> str:
     return next((side for side in battle.to_decide if side in battle.person_sides), "")
 
 
-def _has_papers(desk: Desk, state: Any, side: str) -> bool:
-    """Whether a side that decides openly has papers that the other person at the screen may not read."""
-    has = getattr(desk, "has_papers", None)
-    return has is not None and bool(has(state, side))
-
-
-def papers_are_put_away(battle: Battle, state: Any, side: str, seat: str) -> bool:
-    """Whether two people share the screen and the one who decides has not taken up the papers that only he may read."""
-    shared = len(battle.person_sides) > 1 and not battle.over
-    return shared and seat != PAPERS + side and _has_papers(desk_of(battle.ruleset), state, side)
-
-
-def _stays(seat: str, side: str, decision: Decision, names: Mapping[str, Name]) -> bool:
-    """Whether whoever sits at the screen where it is passed in secret still does."""
-    return seat == side or (_is_answered(decision) and seat in names)
-
-
-def _is_answered(decision: Decision) -> bool:
-    """Whether something may be said before the screen is passed, which then stays where it is."""
-    return decision.phase == "pass" and decision.others != ()
-
-
 def tracks_of(desk: Desk, state: Any) -> Show | None:
     """What lies beside the board for everybody to see."""
     tracks = getattr(desk, "tracks", None)
     return None if tracks is None else tracks(state)
-
-
-def _to_be_passed(desk: Desk, state: Any, side: str, names: Mapping[str, Name]) -> Decision:
-    """What both people see before the screen is passed to the side that decides in secret; what it may answer to
-    without looking keeps the screen where it is."""
-    other = next(name for key, name in names.items() if key in ("A", "B") and key != side)
-    asked_for, unseen = getattr(desk, "asked_for", None), getattr(desk, "unseen", None)
-    asked = f"{names[side]:decides} in secret now." if asked_for is None else asked_for(state, side)
-    return Decision(
-        phase="pass",
-        side=side,
-        heading=f"Pass the screen to {names[side]}",
-        say=f"{asked} {other}, look away.",
-        others=() if unseen is None else unseen(state, side),
-    )
-
-
-def _dice_form(
-    battle: Battle,
-    state: Any,
-    names: Mapping[str, Name],
-    needed: DiceNeeded | None,
-    actions: Sequence[Mapping[str, Any]],
-) -> DiceForm | None:
-    """The dice to type in: for the actor's own actions, or for what the battle waits for."""
-    desk = desk_of(battle.ruleset)
-    title = ""
-    if battle.waiting == OPENING:
-        title = getattr(desk, "OPENING", "Roll for the first player-turn.")
-    elif battle.waiting is not None:
-        title = desk.acting([battle.waiting], state, names)
-    if battle.waiting is not None:
-        needed = needed or _needed_by(battle, state)
-    elif needed is not None:
-        title = desk.acting(actions, state, names)
-    if needed is None:
-        return None
-    labels = tuple(_whose(label, names) for label in needed.labels)
-    sent = msgspec.json.encode(list(actions)).decode() if actions and battle.waiting is None else ""
-    zero = getattr(desk, "ZERO", False) and needed.sides == TEN
-    return DiceForm(title, labels, needed.sides, needed.given, sent, zero)
-
-
-def _whose(label: str, names: Mapping[str, Name]) -> str:
-    """A die by whose it is and what it is for, "A", "A1, ram" or "fatigue, A", told by the names of sides and ships."""
-    words = ", ".join(names.get(part, part) for part in label.split(", "))
-    return words[:1].upper() + words[1:]
-
-
-def _needed_by(battle: Battle, state: Any) -> DiceNeeded | None:
-    """The dice that the waiting decision rolls first."""
-    ruleset = rules.get(battle.ruleset)
-    game = ruleset.thaw(state)
-    dice = dice_of("manual", battle.seed, battle.dice_used, battle.drawn)
-    try:
-        if battle.waiting == OPENING:
-            game.open(dice, None)
-        else:
-            game.act(msgspec.convert(battle.waiting, ruleset.action_type), dice, None)
-    except DiceNeeded as needed:
-        return needed
-    return None
 
 
 def _take_back(battle: Battle, entries: Sequence[selectors.Standing]) -> str:

@@ -16,8 +16,9 @@ from battles import secrecy, selectors, services
 from battles.desks import desk_of
 from battles.forms import actions_of, faces_of, seen_of
 from battles.models import Battle, LogEntry
-from battles.services import BadFace, CannotTakeBack, DiceNeeded, Refused, Stale
-from battles.tables import SHOWN_ENTRIES, Table, papers_are_put_away, table_of
+from battles.passing import papers_are_put_away
+from battles.services import BadFace, DiceNeeded, Refused, Stale
+from battles.tables import SHOWN_ENTRIES, Table, table_of
 from battles.telling import log_html, shortened, told
 from battles.views.reading import reads
 from rules.core.findings import Finding
@@ -224,8 +225,6 @@ def _answer(
         status = 409
     except Refused as error:
         trouble = error.finding
-    except CannotTakeBack as error:
-        trouble = Finding("BATTLE-TAKE-BACK", str(error))
     except BadFace as error:
         trouble = Finding("BATTLE-FACE", f"The dice do not fit: {error}. Type in each die once.")
     except DiceNeeded as error:

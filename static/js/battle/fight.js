@@ -13,13 +13,30 @@ import "navarch/battle/table_course.js";
 import "navarch/battle/table_helm.js";
 import { goOn } from "navarch/battle/going_on.js";
 import { look, news, NoAnswer, send } from "navarch/battle/panels.js";
+import { successor } from "navarch/battle/patience.js";
 import { buttonFor, decision, exchange, frame, inHand, motions, over, press, seat, seq } from "navarch/battle/table.js";
 import { settle, show, showAgain, table, take } from "navarch/battle/table.js";
 import { toast } from "navarch/site.js";
 
-const ahead = []; // keys and clicks that came while a request was on its way: they mean the answer, not the old panels
+const ahead = []; // keys and presses that came while a request was on its way: they mean the answer, not the old panels
 let watching = false; // bots play on without being asked
 let armed = ""; // the enemy that was tapped once
+
+// A press that comes while an answer is awaited. Links and looks are followed in the answer. A button that gives an order counts
+// where nothing was played in between: pressed a second time out of impatience it gives no second order.
+decision.addEventListener(
+  "click",
+  (event) => {
+    const control = event.target.closest("a[data-ship], a[data-fill], a[data-as], button:not([type=button])");
+    if (!table.busy || !control || event.ctrlKey || event.metaKey || control.closest(".form-actions")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const before = seq();
+    const shows = control.matches("a, [data-look]");
+    if (shows || event.detail < 2) ahead.push(() => (shows || seq() === before) && successor(control)?.click());
+  },
+  { capture: true },
+);
 
 decision.addEventListener("submit", (event) => {
   const form = event.target;
@@ -63,10 +80,10 @@ frame.addEventListener("board:hex", (event) => {
 });
 
 frame.addEventListener("board:place", (event) => {
-  const { pieceId, originalEvent } = event.detail;
-  if (table.busy) ahead.push(() => pointAtShip(pieceId, originalEvent));
+  const { detail } = event;
+  if (table.busy) ahead.push(() => pointAtPlace(detail));
   else if (table.pendingBoard !== null) settle();
-  else pointAtShip(pieceId, originalEvent);
+  else pointAtPlace(detail);
 });
 
 frame.addEventListener("board:square", (event) => {
@@ -82,10 +99,14 @@ function pointAtSquare({ name, pieceId, originalEvent }) {
   if (!pointAtShip(pieceId, originalEvent)) press(buttonFor("hex", name));
 }
 
-/** What a click on a free table means: take the ship there, or attack it. True where there is one. */
+/** What a click on a free table means: what its form makes of it, else to take the ship there, or to attack it. */
+function pointAtPlace({ pieceId, place, originalEvent }) {
+  if (!table.onPoint.some((does) => does(pieceId ?? "", place))) pointAtShip(pieceId, originalEvent);
+}
+
+/** To take a ship, or to attack it. True where there is one. */
 function pointAtShip(id, originalEvent) {
   if (!id) return false;
-  if (table.onPoint.some((does) => does(id))) return true;
   if (decision.querySelector(`a.chip[data-ship="${CSS.escape(id)}"]`)) take(id);
   else atEnemy(id, originalEvent);
   return true;
@@ -136,7 +157,7 @@ document.addEventListener("keydown", (event) => {
   const chosen = event.target.matches?.(".chip.chosen") && document.getElementById("sheet");
   if (key === "enter" && !chosen && event.target.closest?.("button, a, summary, .board")) return;
   if (key.startsWith("arrow") && event.target.closest?.(".board, .log, [role=toolbar]")) return;
-  if (table.busy && /^[a-z]$|^enter$|^arrow/.test(key)) ahead.push(() => answerKey(key, event.shiftKey));
+  if (table.busy && /^[a-z0-9]$|^enter$|^escape$|^arrow/.test(key) && table.pendingBoard === null) ahead.push(() => answerKey(key, event.shiftKey));
   else if (!answerKey(key, event.shiftKey)) return;
   event.preventDefault();
 });

@@ -194,19 +194,14 @@ async function steer(goal) {
 
 /* A press: on an enemy within reach it fills in the course against it, on open water it steers there. */
 
-frame.addEventListener(
-  "board:place",
-  (event) => {
-    const { pieceId, place: at } = event.detail;
-    if (!helm() || table.busy || table.pendingBoard !== null) return;
-    const stroke = pieceId && helm().querySelector(`a[data-stroke="${CSS.escape(pieceId)}"]`);
-    if (stroke) stroke.click();
-    else if (!pieceId && at && steered()) steer(at);
-    else return;
-    event.stopPropagation();
-  },
-  { capture: true },
-);
+table.onPoint.push((id, at) => {
+  if (!helm()) return false;
+  const stroke = id && helm().querySelector(`a[data-stroke="${CSS.escape(id)}"]`);
+  if (stroke) stroke.click();
+  else if (!id && at && steered()) steer(at);
+  else return false;
+  return true;
+});
 
 /* Keys */
 

@@ -1,5 +1,6 @@
 /** Talking to the server about a battle: what is sent, and the panels that come back as JSON. */
 
+import { released } from "navarch/battle/patience.js";
 import { csrfToken, tooOften } from "navarch/site.js";
 
 /** An answer that is none of ours; `message` says in plain words what to do. */
@@ -11,7 +12,8 @@ const TROUBLES = {
   410: "The rules have changed, and this battle no longer reads. Reload the page to see why.",
 };
 
-/** @param {string} address @param {RequestInit} [options] @returns {Promise<object | null>} null for nothing new */
+/** Answers wait until nothing on the panel is being pressed.
+ * @param {string} address @param {RequestInit} [options] @returns {Promise<object | null>} null for nothing new */
 async function ask(address, options = {}) {
   let response;
   try {
@@ -24,7 +26,9 @@ async function ask(address, options = {}) {
   if (![200, 409, 422].includes(response.status)) {
     throw new NoAnswer(TROUBLES[response.status] ?? "Something broke on the site's side. Reload the page and try again.");
   }
-  return { ...(await response.json()), status: response.status };
+  const answer = await response.json();
+  await released();
+  return { ...answer, status: response.status };
 }
 
 /** Sends a form as its button would. @param {HTMLFormElement} form @param {HTMLElement} [button] */

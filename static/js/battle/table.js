@@ -14,14 +14,14 @@ const log = document.getElementById("log");
 export const motions = new Motions(frame);
 export const table = {
   view: attach(frame.querySelector("svg.board")),
-  busy: false, // one request at a time: a second click waits for nothing and does nothing
+  busy: false, // one request at a time: what is pressed meanwhile is kept for its answer
   goingOn: false, // bots play on, one request after another
   pendingBoard: null, // the board as it is, while the way there is still being shown
   lastNews: Date.now(),
   onShown: [], // called with the answer after every change of the panels, with null where none came
   onBoard: [], // called after the board was put in anew
   onSquare: [], // asked what a press on a square does: true where it does something
-  onPoint: [], // asked what a click on a ship means, before it means anything else: true where it was that
+  onPoint: [], // asked what a press on a table means, with the ship ("" for none) and the place: true where it does something
   onKey: [], // asked what a key does that no button has: true where it does something
 };
 let again = null; // the last thing shown: the board before it, its motions, and whose eyes that board was for

@@ -4,7 +4,7 @@ import { decision, inHand, table } from "navarch/battle/table.js";
 import { toast } from "navarch/site.js";
 
 table.onPoint.push((id) => {
-  const row = inHand() && decision.querySelector(`.shooters[data-row="${CSS.escape(inHand())}"]`);
+  const row = id && inHand() && decision.querySelector(`.shooters[data-row="${CSS.escape(inHand())}"]`);
   if (!row || decision.querySelector(`a.chip[data-ship="${CSS.escape(id)}"]`)) return false;
   let aimed = 0;
   for (const choice of row.querySelectorAll("select")) {

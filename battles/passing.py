@@ -1,0 +1,48 @@
+"""Two people at one screen: when it is passed in secret, who sits at it, and papers that only one of them may read."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from battles.desks import Desk, desk_of
+from battles.desks.decision import Decision
+from battles.models import Battle
+from rules.core.naming import Name
+
+PAPERS = "papers-"  # before the letter of a side: it has taken up its papers, to be put away with its next decision
+
+
+def has_papers(desk: Desk, state: Any, side: str) -> bool:
+    """Whether a side that decides openly has papers that the other person at the screen may not read."""
+    has = getattr(desk, "has_papers", None)
+    return has is not None and bool(has(state, side))
+
+
+def papers_are_put_away(battle: Battle, state: Any, side: str, seat: str) -> bool:
+    """Whether two people share the screen and the one who decides has not taken up the papers that only he may read."""
+    shared = len(battle.person_sides) > 1 and not battle.over
+    return shared and seat != PAPERS + side and has_papers(desk_of(battle.ruleset), state, side)
+
+
+def stays(seat: str, side: str, decision: Decision, names: Mapping[str, Name]) -> bool:
+    """Whether whoever sits at the screen where it is passed in secret still does."""
+    return seat == side or (_is_answered(decision) and seat in names)
+
+
+def _is_answered(decision: Decision) -> bool:
+    """Whether something may be said before the screen is passed, which then stays where it is."""
+    return decision.phase == "pass" and decision.others != ()
+
+
+def to_be_passed(desk: Desk, state: Any, side: str, names: Mapping[str, Name]) -> Decision:
+    """What both people see before the screen is passed to the side that decides in secret; what it may answer to
+    without looking keeps the screen where it is."""
+    other = next(name for key, name in names.items() if key in ("A", "B") and key != side)
+    asked_for, unseen = getattr(desk, "asked_for", None), getattr(desk, "unseen", None)
+    asked = f"{names[side]:decides} in secret now." if asked_for is None else asked_for(state, side)
+    return Decision(
+        phase="pass",
+        side=side,
+        heading=f"Pass the screen to {names[side]}",
+        say=f"{asked} {other}, look away.",
+        others=() if unseen is None else unseen(state, side),
+    )
