@@ -13,9 +13,11 @@ from campaigns.engine.telling import Line
 from campaigns.models import Campaign
 from campaigns.selectors import Standing
 from campaigns.steps import STEPS
-from campaigns.wording import words_for
+from campaigns.wording import winning, words_for
 from rules.core.findings import Finding
 from scenarios.ownership import Actor
+
+MOST_TURNS = 12  # that the bar shows all of
 
 
 @dataclass(slots=True)
@@ -77,6 +79,18 @@ class Desk:
         return f"campaigns/_step_{self.state.step}.html"
 
     @property
+    def track(self) -> list[int]:
+        """The turns that the bar shows: all of a short war, else five around the current one."""
+        last = len(self.state.data.calendar)
+        first = 1 if last <= MOST_TURNS else max(1, min(self.state.turn - 2, last - 4))
+        return list(range(first, (last if last <= MOST_TURNS else first + 4) + 1))
+
+    @property
+    def winning(self) -> list[str]:
+        """What wins the war, in sentences."""
+        return winning(self.state)
+
+    @property
     def turn_label(self) -> str:
         return self.state.data.label(self.state.turn)
 
@@ -88,18 +102,21 @@ def desk_of(campaign: Campaign, actor: Actor, **outcome: Any) -> Desk:
     editable = campaign.owned_by(actor)
     back_to, back_why = selectors.take_back(campaign, stands) if editable else (None, "")
     headline, say = words_for(state)
+    step = STEPS.get(state.step, lambda campaign, state: {})(campaign, state)
     return Desk(
         campaign=campaign,
         stands=stands,
         editable=editable,
-        map=map_svg(state, title=f"Map of {campaign.name}"),
+        map=map_svg(
+            state, title=f"Map of {campaign.name}", fleets=[fleet["count"] for fleet in step.get("fleets", ())]
+        ),
         headline=headline,
         say=say,
         scores=[_score(state, side) for side in state.data.side_ids],
         lines=selectors.latest_lines(stands),
         back_to=back_to,
         back_why=back_why,
-        step=STEPS.get(state.step, lambda campaign, state: {})(campaign, state),
+        step=step,
         **outcome,
     )
 

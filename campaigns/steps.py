@@ -5,6 +5,7 @@ from typing import Any
 
 import rules
 from campaigns import selectors
+from campaigns.drawing.hulls import line_up
 from campaigns.engine import aftermath, arrivals, land_battles, moves, muster, naval_game
 from campaigns.engine import decisions as d
 from campaigns.engine.adapters import adapter_of
@@ -93,7 +94,15 @@ def _naval(campaign: Campaign, state: State) -> dict[str, Any]:
     return {
         "title": scenario.title,
         "rules": ruleset.title,
-        "ships": _strengths(state, scenario),
+        "fleets": [
+            {
+                "letter": state.data.letter(side),
+                "name": state.data.side_name(side),
+                "count": count,
+                "line": line_up(state, side, count),
+            }
+            for side, count in zip(state.data.side_ids, strengths(state, scenario), strict=True)
+        ],
         "in_squadrons": ruleset.key == "oi_navarcoi" and not state.carries,
         "seats": [("person", "A person, at this screen")]
         + [(f"bot:{key}", f"{bot.title} (bot)") for key, bot in ruleset.bots.items()],
@@ -103,7 +112,7 @@ def _naval(campaign: Campaign, state: State) -> dict[str, Any]:
     }
 
 
-def _strengths(state: State, scenario: Any) -> list[int]:
+def strengths(state: State, scenario: Any) -> list[int]:
     """The ships that each side brings, counted hull by hull where they are of the ledger."""
     if state.naval_game is not None and state.naval_game.pieces:
         pieces = state.naval_game.pieces

@@ -3,7 +3,7 @@
 from campaigns.engine import land_battles
 from campaigns.engine.initiative import LARGEST_FLOTILLA
 from campaigns.engine.ledger import State
-from campaigns.engine.telling import number
+from campaigns.engine.telling import listing, number
 
 
 def words_for(state: State) -> tuple[str, str]:
@@ -40,6 +40,28 @@ def words_for(state: State) -> tuple[str, str]:
             return f"{side} has lost in {place}", f"Its armies {may} to an area without enemies."
         case _:
             return _ending(state)
+
+
+def winning(state: State) -> list[str]:
+    """What wins the war (CMP-VIC), a sentence each."""
+    data = state.data
+    said = [
+        f"{data.side_name(side)} wins at once when it owns {listing(data.area_name(area) for area in areas)}."
+        for side in data.side_ids
+        if (areas := data.victory.sudden.get(side, ()))
+    ]
+    worth = [f"{area.name} {area.vp}" for area in data.areas if area.vp]
+    if worth:
+        when = "Each turn" if data.options.areas == "each_turn" else "At the end"
+        said.append(f"{when} areas count points for their owner: {listing(worth)}.")
+    if state.carries:
+        said.append(f"{number(data.victory.hulls_per_point, 'lost ship')} of the enemy count a point.")
+        said.append("A side that has no ready ship left, and no yard, has lost at once.")
+    said.append(
+        f"After turn {len(data.calendar)} the side that is ahead by {number(data.victory.margin, 'point')} or more"
+        " has won; otherwise the war is drawn."
+    )
+    return said
 
 
 def _ending(state: State) -> tuple[str, str]:

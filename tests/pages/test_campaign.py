@@ -81,7 +81,7 @@ def test_a_turn_with_losses_carried_into_the_next(page: Page) -> None:
     while "Battle in" in heading(page).inner_text() or "has lost" in heading(page).inner_text():
         press(page, "Throw the dice" if "Battle in" in heading(page).inner_text() else "The rest stay")
 
-    expect(page.locator(".desk-bar")).to_contain_text("Turn 2 of 9")
+    expect(page.locator(".bar")).to_contain_text("Turn 2 of 9")
     expect(heading(page)).to_contain_text("Rome names its flotilla")
     page.goto(f"{address}forces/")
     expect(page.locator("summary", has_text="lost").first).to_be_visible()
@@ -177,14 +177,21 @@ def test_on_a_phone_nothing_is_wider_than_the_window(phone: Page) -> None:
         assert sideways_overflow(phone) == 0
 
 
+def share(page: Page) -> Locator:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Share and keep").click()
+    expect(page.locator("#campaign-more")).to_be_hidden()
+    return page.locator("#share")
+
+
 @pytest.mark.parametrize("width", [390, 1280])
 def test_a_guest_is_told_in_sight_how_their_campaign_could_be_public(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844})
     begin(page)
-    page.get_by_role("button", name="Share and keep").click()
-    box = page.locator("#campaign-more").bounding_box()
+    dialog = share(page)
+    box = dialog.bounding_box()
     assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= width
-    expect(page.locator("#campaign-more").get_by_role("link", name="sign up")).to_be_visible()
+    expect(dialog.get_by_role("link", name="sign up")).to_be_visible()
     assert accessibility_violations(page) == []
     assert sideways_overflow(page) == 0
 
@@ -193,14 +200,48 @@ def test_menus_open_on_the_screen_at_every_width(page: Page) -> None:
     begin(page)
     for width in (1280, 1024, 800, 390, 320):
         page.set_viewport_size({"width": width, "height": 800})
-        page.get_by_role("button", name="Share and keep").click()
+        page.get_by_role("button", name="Menu").click()
         box = page.locator("#campaign-more").bounding_box()
         assert box is not None
         assert box["x"] >= 0 and box["x"] + box["width"] <= width, (width, box)
         assert box["y"] >= 0 and box["y"] + box["height"] <= 800, (width, box)
-        button = page.get_by_role("button", name="Share and keep").bounding_box()
-        assert button is not None and box["y"] < button["y"] + button["height"] + 20
-        expect(page.get_by_label("Who may read it")).to_be_visible()
         page.keyboard.press("Escape")
         expect(page.locator("#campaign-more")).to_be_hidden()
+        expect(share(page).get_by_label("Who may read it")).to_be_visible()
+        page.keyboard.press("Escape")
     assert accessibility_violations(page) == []
+
+
+@pytest.mark.parametrize("width", [1920, 1280, 1024, 800, 390, 360])
+def test_the_bar_is_one_row_and_the_button_that_ends_a_decision_is_in_sight(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    begin(page)
+    bar = page.locator(".bar").bounding_box()
+    assert bar is not None and bar["height"] == 44
+    ending = page.locator(".endings").get_by_role("button", name="Send these ships").bounding_box()
+    assert ending is not None and ending["y"] + ending["height"] <= 800 and ending["height"] >= 40
+    assert page.evaluate("document.documentElement.scrollHeight") <= 800
+    assert sideways_overflow(page) == 0
+
+
+@pytest.mark.parametrize("width", [1920, 1280, 390])
+def test_signs_on_the_map_keep_their_size(page: Page, width: int) -> None:
+    """An army can be read and hit by a finger on every screen, and lies within it."""
+    page.set_viewport_size({"width": width, "height": 844})
+    begin(page, losses="None")
+    board = page.locator(".campaign-board").bounding_box()
+    assert board is not None
+    for one in page.locator(".campaign-map .army").all():
+        box = one.bounding_box()
+        assert box is not None and box["height"] >= 24 and box["width"] >= 24
+        assert box["x"] >= board["x"] - 8 and box["x"] + box["width"] <= board["x"] + board["width"] + 8
+
+
+def test_keys_open_the_briefing_and_what_is_told_elsewhere(page: Page) -> None:
+    begin(page)
+    expect(page.locator("[data-flotilla-count]")).to_contain_text("12")  # the scripts are there
+    page.keyboard.press("b")
+    expect(page.locator("#briefing")).to_contain_text("Carthage wins at once when it owns")
+    page.keyboard.press("Escape")
+    page.keyboard.press("f")
+    expect(page.get_by_role("heading", name="Forces")).to_be_visible()

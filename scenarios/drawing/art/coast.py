@@ -56,7 +56,6 @@ def coast_of_points(loops: Iterable[Loop], seed: int, as_drawn: bool = False) ->
 def outline(cells: Iterable[Loop]) -> list[list[Point]]:
     """The edges around cells that share sides, as closed loops: clockwise around them as the cells' corners run, the
     other way around a lake. Corners are the same when they agree to a tenth."""
-    follows: dict[tuple[float, float], list[tuple[float, float]]] = {}
     sides: dict[tuple[Point, Point], None] = {}
     for cell in cells:
         corners = [(round(x, 1), round(y, 1)) for x, y in cell]
@@ -65,6 +64,12 @@ def outline(cells: Iterable[Loop]) -> list[list[Point]]:
                 del sides[b, a]
             else:
                 sides[a, b] = None
+    return chained(sides)
+
+
+def chained(sides: Iterable[tuple[Point, Point]]) -> list[list[Point]]:
+    """Sides from point to point, put together to loops; the sharpest turn where several go on from a point."""
+    follows: dict[Point, list[Point]] = {}
     for a, b in sides:
         follows.setdefault(a, []).append(b)
     loops = []

@@ -163,7 +163,7 @@ _PLATES: tuple[tuple[str, Callable[[str], tuple[str, float]]], ...] = (
     ("Squadrons and pairs", _squadrons), ("A coast from points, rough", gallery_charts.points),
     ("A coast as drawn, and narrow shelves", gallery_charts.as_drawn),
     ("A coast from hexes, zones", gallery_charts.hexes), ("A coast from squares, an edge", gallery_charts.squares),
-    ("Signs", gallery_charts.signs_shown),
+    ("Signs", gallery_charts.signs_shown), ("The map of a war", gallery_charts.war),
 )  # fmt: skip
 
 

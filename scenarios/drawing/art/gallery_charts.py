@@ -3,9 +3,9 @@
 import math
 from collections.abc import Iterable
 
-from scenarios.drawing.art import chart, coast, land, signs, water
+from scenarios.drawing.art import chart, coast, land, landmass, signs, theatre, water
 from scenarios.drawing.art.ships import SIDES, Ship, ship_at
-from scenarios.drawing.art.strokes import Box, Point, n, rectangle
+from scenarios.drawing.art.strokes import Box, Point, n, placed, rectangle
 
 WIDE = 1180.0
 
@@ -78,6 +78,31 @@ def as_drawn(prefix: str) -> tuple[str, float]:
     isle = coast.coast_of_points([[(840, 90), (930, 60), (1010, 130), (900, 190)]], 3)
     narrow = coast.shelves(isle, 0.8, f"{prefix}n-", "narrow") + coast.ground(isle, 0.8, f"{prefix}n-")
     return body + narrow + caption((930, 220), "narrow shelves: the map of a war"), 240.0
+
+
+def war(prefix: str) -> tuple[str, float]:
+    """The map of a war: two powers on one land and a third of nobody's, armies, commanders, fleets."""
+    west: list[Point] = [(-80, 40), (210, 60), (300, 130), (290, 240), (180, 330), (-80, 360)]
+    east: list[Point] = [(300, 130), (470, 90), (560, 180), (480, 290), (290, 240)]
+    isle: list[Point] = [(900, 60), (1040, 50), (1080, 150), (960, 190)]
+    box: Box = (0, 0, WIDE, 320)
+    lands = landmass.united([west, east, isle])
+    path = "".join(coast.smooth(landmass.borders_rough(loop, 5)) for loop in lands)
+    washes = "".join(
+        theatre.outlined(landmass.borders_rough(loop, 5), f"{prefix}of-{side}")
+        + theatre.wash(f"{prefix}of-{side}", side)
+        for loop, side in ((west, "a"), (east, "b"))
+    )
+    body = water.sea(box, 5, 0.6) + coast.shelves(path, 1, prefix, "narrow") + water.waves(box, 5, 0.8, prefix)
+    body += coast.ground(path, 0.37, prefix, washes) + theatre.lane([(470, 210), (700, 250), (930, 140)])
+    body += land.road([(120, 160), (250, 190), (390, 180)], 1.1)
+    for side, at, words in (("a", (120, 120), "Etruria"), ("b", (390, 160), "Apulia"), ("", (980, 110), "Ithaca")):
+        flag = f'<use href="#{prefix}flag" class="i-{side}"{placed((at[0] - 16, at[1]))}/>' if side else ""
+        body += flag + theatre.land_name(at, words, start=bool(side))
+    body += f'<g class="i-a">{theatre.army("R1", (120, 190))}{theatre.leader("Fabius", (150, 190), prefix)}</g>'
+    body += f'<g class="i-b">{theatre.army("C12", (400, 200))}</g>'
+    rows = theatre.fleet("five", "b", 12, 180, (700, 90), prefix) + theatre.fleet("five", "a", 9, 0, (700, 140), prefix)
+    return body + rows + theatre.encounter((640, 60, 130, 108), "Battle due"), 320.0
 
 
 def hexes(prefix: str) -> tuple[str, float]:

@@ -1,6 +1,6 @@
 // The campaign map: choose an army, then an area, by mouse, touch or keyboard; drag an army onto an area; U takes back.
 //
-// It decides nothing. Every move is a button of a form beside the map, written by the server; this module presses it.
+// B, F and C open the briefing, the forces, the chronicle. It decides nothing. Every move is a button of a form beside the map, written by the server; this module presses it.
 // The panel is replaced after every decision, so listeners stand on the document and state is read from the page.
 
 const find = (selector) => document.querySelector(selector);
@@ -21,8 +21,17 @@ function say(text) {
   if (place) place.textContent = text;
 }
 
+/** Words and signs keep their size: --px is a pixel of the screen in units of the map. */
+function measure() {
+  const map = find(".campaign-map");
+  const scale = map?.getScreenCTM()?.a;
+  if (scale) map.style.setProperty("--px", `${1 / scale}`);
+}
+addEventListener("resize", measure);
+
 /** Mark the armies that have a move, and what is pressed by an area alone (recruits). */
 function prepare() {
+  measure();
   chosen = null;
   drag = null;
   for (const army of all(".campaign-map .army")) {
@@ -85,6 +94,15 @@ function press(area) {
   find(`button[data-recruit="${CSS.escape(area.dataset.area)}"]:not([disabled])`)?.click();
 }
 
+// What is opened from the menu takes its place.
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.("#campaign-more [popovertarget]");
+  if (!button) return;
+  event.preventDefault();
+  find("#campaign-more").hidePopover();
+  find(`#${CSS.escape(button.getAttribute("popovertarget"))}`).showPopover();
+});
+
 document.addEventListener("click", (event) => {
   if (!event.target.closest?.(".campaign-map") || drag?.moved) return;
   const army = armyOf(event.target);
@@ -95,8 +113,11 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.target.closest?.("input, select, textarea, dialog[open], [popover]:popover-open") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const inside = event.target.closest?.("input, select, textarea, dialog[open], [popover]:popover-open");
+  if (inside && !inside.matches(".leaf")) return;
   if (event.key === "u" || event.key === "U") find("[data-take-back]:not([disabled])")?.click();
+  else if ("bfc".includes(event.key.toLowerCase())) find(`.bar [data-key="${event.key.toLowerCase()}"]`)?.click();
   else if (event.key === "Escape" && chosen) choose(chosen);
   else if (event.key === "Enter" || event.key === " ") {
     const army = armyOf(event.target);
@@ -124,7 +145,7 @@ document.addEventListener("pointermove", (event) => {
     if (chosen !== drag.army.dataset.army) choose(drag.army.dataset.army);
     drag.army.classList.add("is-dragged");
   }
-  const scale = drag.army.ownerSVGElement.getScreenCTM().a;
+  const scale = drag.army.parentNode.getScreenCTM().a;
   drag.army.setAttribute("transform", `translate(${dx / scale} ${dy / scale})`);
 });
 

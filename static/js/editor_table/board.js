@@ -11,6 +11,7 @@ import { putBoard } from "navarch/board/put.js";
 import { drawn } from "navarch/board/table-geometry.js";
 import { attach } from "navarch/board/view.js";
 import { callShips, shipOf } from "navarch/editor/scenario.js";
+import { pull } from "navarch/editor/tabs.js";
 import { attachGestures } from "navarch/editor_table/gestures.js";
 import { attachHandles, showHandles } from "navarch/editor_table/handles.js";
 import { addLand } from "navarch/editor_table/land.js";
@@ -124,8 +125,7 @@ export class BoardDesk {
 
   #toTheBoard() {
     if (this.desk.tools.name !== "select") this.desk.tools.take({ name: "select" });
-    const side = document.getElementById("editor-side");
-    if (side?.matches(":popover-open")) side.hidePopover();
+    pull(false);
     this.host.classList.add("is-carrying");
     this.svg.focus({ preventScroll: true });
   }
