@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from importlib import import_module
+from typing import Any
 
 import msgspec
 
@@ -19,7 +20,7 @@ def prepare() -> int:
     return sum(_learnt(kind) for kind in _below(msgspec.Struct) if kind.__module__.startswith(OURS))
 
 
-def _learnt(kind: type) -> bool:
+def _learnt(kind: type[Any]) -> bool:
     try:
         msgspec.json.Decoder(kind)
     except TypeError:  # only drawn or shown, never decoded
@@ -27,7 +28,7 @@ def _learnt(kind: type) -> bool:
     return True
 
 
-def _below(kind: type) -> Iterator[type]:
+def _below(kind: type[Any]) -> Iterator[type[Any]]:
     for child in kind.__subclasses__():
         yield child
         yield from _below(child)
