@@ -10,10 +10,16 @@ from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from battles.models import Battle
+from config import structures
 from scenarios.ownership import Actor
 from tests.pages import browser as chromium
 
 LogIn = Callable[[Page, Any], None]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _structures() -> None:
+    structures.prepare()  # the site that the browser talks to has threads, like a server
 
 
 @pytest.fixture(scope="session", autouse=True)
