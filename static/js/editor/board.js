@@ -116,6 +116,12 @@ export class BoardDesk {
     this.setMarks("front", hexes);
   }
 
+  /** The middle of a ship in pixels from the board's upper left corner; null off the map. @param {any} ship */
+  pixelsOf(ship) {
+    const place = this.placeOf(ship);
+    return place && this.view.camera.pixels(this.view.drawn(place));
+  }
+
   /** Show where a ship is. @param {string} id */
   reveal(id) {
     const place = this.placeOf(shipOf(this.desk.draft.body, id));

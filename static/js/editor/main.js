@@ -3,6 +3,7 @@
 import { attachAnnouncing } from "navarch/editor/announce.js";
 import { attachAsking } from "navarch/editor/asking.js";
 import { BoardDesk } from "navarch/editor/board.js";
+import { attachCallout } from "navarch/editor/callout.js";
 import { attachConflict } from "navarch/editor/conflict.js";
 import { Desk } from "navarch/editor/desk.js";
 import { Draft } from "navarch/editor/draft.js";
@@ -46,6 +47,7 @@ attachSides(desk);
 attachMap(desk, element("#panel-map"));
 attachPreview(draft, data.addresses.preview);
 attachFindings(draft, saving, attachJumps(desk));
+attachCallout(desk, element("[data-board-host]"));
 attachStatus(draft, saving, shelf);
 attachConflict(draft, saving);
 attachKeys(desk);

@@ -2,6 +2,7 @@
 
 import { SPOKEN, attachAnnouncing } from "navarch/editor/announce.js";
 import { attachAsking } from "navarch/editor/asking.js";
+import { attachCallout } from "navarch/editor/callout.js";
 import { attachConflict } from "navarch/editor/conflict.js";
 import { Draft } from "navarch/editor/draft.js";
 import { attachFields } from "navarch/editor/fields.js";
@@ -54,6 +55,7 @@ attachSpecial(desk, element("[data-special]"));
 attachCards(draft, element("[data-own-cards]"));
 attachPreview(draft, book.addresses.preview);
 attachFindings(draft, saving, attachJumps(desk, PARTS));
+attachCallout(desk, element("[data-board-host]"));
 attachStatus(draft, saving, shelf);
 attachConflict(draft, saving);
 attachKeys(desk, {

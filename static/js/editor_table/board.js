@@ -98,6 +98,11 @@ export class BoardDesk {
     this.settle();
   }
 
+  /** The place of a ship in pixels from the board's upper left corner; null off the table. @param {any} ship */
+  pixelsOf(ship) {
+    return isPlaced(ship) ? this.view.camera.pixels(this.view.drawn(onBoard(ship))) : null;
+  }
+
   /** Show where a ship is. @param {string} id */
   reveal(id) {
     const ship = /** @type {any} */ (shipOf(this.desk.draft.body, id));

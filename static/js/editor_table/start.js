@@ -2,6 +2,7 @@
 
 import { attachAnnouncing } from "navarch/editor/announce.js";
 import { attachAsking } from "navarch/editor/asking.js";
+import { attachCallout } from "navarch/editor/callout.js";
 import { attachConflict } from "navarch/editor/conflict.js";
 import { Draft } from "navarch/editor/draft.js";
 import { attachFields } from "navarch/editor/fields.js";
@@ -52,6 +53,7 @@ export function start(its) {
   ways.attach?.(desk);
   attachPreview(draft, book.addresses.preview);
   attachFindings(draft, saving, attachJumps(desk, ways.parts));
+  attachCallout(desk, element("[data-board-host]"));
   attachStatus(draft, saving, shelf);
   attachConflict(draft, saving);
   attachKeys(desk);
