@@ -162,6 +162,24 @@ def chronicle_of(stands: Standing) -> list[TurnTold]:
     return turns
 
 
+def ready_by_turn(stands: Standing) -> list[tuple[int, dict[str, int]]]:
+    """How many ready ships each side had when each turn began, and has now; nothing where no losses are carried."""
+    if not stands.state.carries:
+        return []
+    state = ledger.start(stands.state.data)
+    counted: list[tuple[int, dict[str, int]]] = []
+
+    def count(turn: int) -> None:
+        counted.append((turn, {side: len(state.hulls_of(side, "READY")) for side in state.data.side_ids}))
+
+    for event in _events(stands):
+        if isinstance(event, TurnStarted):
+            count(event.turn)
+        state = war.evolve(state, (event,))
+    count(state.turn + 1)
+    return counted
+
+
 def latest_lines(stands: Standing, most: int = 12) -> list[Line]:
     """The last things that happened, the newest first."""
     told: list[Line] = []

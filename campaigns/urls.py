@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from campaigns.views import files, ledger, lists, naval, play
+from campaigns.views import files, ledger, lists, naval, pictures, play
 
 app_name = "campaigns"
 urlpatterns = [
     path("", lists.campaigns, name="list"),
     path("import/", files.bring, name="bring"),
+    path("<uid>.png", pictures.picture, name="picture"),
     path("<uid>/", play.campaign, name="campaign"),
     path("<uid>/decide/", play.decide, name="decide"),
     path("<uid>/take-back/", play.take_back, name="take_back"),

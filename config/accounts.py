@@ -5,17 +5,18 @@ from typing import Any
 
 import segno
 from allauth.account.adapter import DefaultAccountAdapter
-from allauth.core.internal.ratelimit import get_ip
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from django.http import HttpRequest
+
+from config.visitors import address_of
 
 
 class Accounts(DefaultAccountAdapter):
     """Counts wrong passwords per name and address, so that a stranger's tries never keep the owner of a name out."""
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
-        return f"{super()._get_login_attempts_cache_key(request, **credentials)}:{get_ip(request)}"
+        return f"{super()._get_login_attempts_cache_key(request, **credentials)}:{address_of(request)}"
 
 
 class SecondFactor(DefaultMFAAdapter):

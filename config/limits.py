@@ -13,12 +13,13 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import structlog
-from allauth.core.internal.ratelimit import get_ip
 from django.conf import settings
 from django.core.cache import cache
 from django.core.exceptions import ImproperlyConfigured
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+
+from config.visitors import address_of
 
 PERIODS = {"s": 1, "min": 60, "h": 3600, "d": 86400}
 READING = ("GET", "HEAD", "OPTIONS")
@@ -137,7 +138,7 @@ def _keys(request: HttpRequest, what: str) -> list[tuple[str, int]]:
     """Whom a request is counted for, and how many times the rate each may have."""
     from scenarios.ownership import guest_of  # the settings read this module before there are models
 
-    keys = [(f"limit:{what}:ip:{get_ip(request)}", settings.LIMIT_ADDRESS)]
+    keys = [(f"limit:{what}:ip:{address_of(request)}", settings.LIMIT_ADDRESS)]
     if request.user.is_authenticated:
         keys.append((f"limit:{what}:user:{request.user.pk}", 1))
     elif guest := guest_of(request):

@@ -4,6 +4,7 @@ import json
 import re
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from django import template
 from django.conf import settings
@@ -15,9 +16,12 @@ from django.utils.safestring import SafeString, mark_safe
 
 from config.static_files import FACES, JOINED, SHEETS
 from scenarios import fonts
+from scenarios.drawing.art.strokes import seed_of
+from scenarios.drawing.band import band_svg
 
 register = template.Library()
 LICENCES = (("EB Garamond", "fonts/OFL-EB-Garamond.txt"), ("Source Sans 3", "fonts/OFL-Navarch-Text.txt"))
+BANDS = 24  # bands of sea that differ
 PRELOADED = ("fonts/text-400-latin.woff2", "fonts/display-700-latin.woff2")  # what the first screen is written in
 
 
@@ -105,6 +109,24 @@ def _read_stylesheets() -> SafeString:
 
 
 _stylesheets = cache(_read_stylesheets)
+
+
+@register.simple_tag
+def band(words: str = "", side: str = "") -> SafeString:
+    """A band of sea with a great ship; the same one for the same words."""
+    return band_svg(seed_of(words) % BANDS, side)
+
+
+@register.simple_tag(takes_context=True)
+def canonical(context: dict[str, Any]) -> str:
+    """The one address of a page, whatever was asked for beside it; "" for what is no page, such as an error."""
+    request = context.get("request")
+    if request is None or request.resolver_match is None:
+        return ""
+    page = request.GET.get("page", "")
+    asked = f"?page={page}" if page.isdecimal() and page != "1" else ""
+    address: str = request.build_absolute_uri(request.path + asked)
+    return address
 
 
 @register.simple_tag

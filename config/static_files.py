@@ -15,6 +15,7 @@ SHEETS = (
     "css/forms.css",
     "css/parts.css",
     "css/chart.css",  # what is drawn: boards, the sea behind the first page, pictures of ships
+    "css/story.css",
     "css/desk.css",
     "css/print.css",
 )

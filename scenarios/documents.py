@@ -15,7 +15,7 @@ from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.findings import Finding
 from rules.core.ruleset import Ruleset
 from scenarios import limits
-from scenarios.bounded import MOST_BYTES, MOST_DEPTH, outsize, where_in
+from scenarios.bounded import MOST_BYTES, MOST_DEPTH, Unreadable, decoded, outsize
 from scenarios.formats import upgraded
 
 __all__ = [
@@ -53,23 +53,22 @@ class Reading(NamedTuple):
 
 def parse(raw: bytes | str) -> Any:
     """JSON text as plain data, of today's format. Raises `Misshapen` with what is wrong and where."""
-    data = raw.encode("utf-8", "surrogatepass") if isinstance(raw, str) else raw
-    if len(data) > MOST_BYTES:
-        raise _misshapen("DOC-LARGE", f"It has {len(data) / 1_048_576:.1f} MB; a document may have 2 MB at most.")
-    text = data.removeprefix(b"\xef\xbb\xbf").strip()
-    if not text:
-        raise _misshapen("DOC-EMPTY", "There is nothing in it. Give the JSON of a scenario or fleet.")
     try:
-        text.decode()
-        plain = msgspec.json.decode(text)
-    except UnicodeDecodeError as error:
-        line = text.count(b"\n", 0, error.start) + 1
-        raise _misshapen("DOC-JSON", f"Line {line} holds bytes that are no UTF-8 text. Save it as UTF-8.") from None
-    except msgspec.DecodeError as error:
-        raise _misshapen("DOC-JSON", f"This is not JSON: {where_in(str(error), text)}.") from None
-    except RecursionError:
-        raise _misshapen("DOC-DEEP", f"Lists are nested too deeply: {MOST_DEPTH} levels are allowed.") from None
+        plain = decoded(raw)
+    except Unreadable as error:
+        raise Misshapen((_as_document(error.finding),)) from None
     return upgraded(plain)
+
+
+def _as_document(found: Finding) -> Finding:
+    """What is amiss with text as JSON, said of a document."""
+    code = {"JSON-TEXT": "DOC-JSON", "JSON-SHAPE": "DOC-JSON"}.get(found.code, found.code.replace("JSON-", "DOC-"))
+    more = {
+        "DOC-LARGE": " A document may have 2 MB at most.",
+        "DOC-EMPTY": " Give the JSON of a scenario or fleet.",
+        "DOC-DEEP": f" {MOST_DEPTH} levels are allowed.",
+    }.get(code, " Save it as UTF-8." if found.code == "JSON-TEXT" else "")
+    return msgspec.structs.replace(found, code=code, message=found.message + more)
 
 
 def read(body: Any) -> Reading:
@@ -125,7 +124,3 @@ def plain(document: Any) -> Any:
 
 def _finding(code: str, message: str, path: str = "") -> tuple[Finding, ...]:
     return (Finding(code=code, message=message, path=path),)
-
-
-def _misshapen(code: str, message: str) -> Misshapen:
-    return Misshapen(_finding(code, message))

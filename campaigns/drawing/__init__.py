@@ -15,19 +15,23 @@ from campaigns.drawing.places import HEIGHT, WIDTH, Chart, bent, chart_of
 from campaigns.drawing.standing import area_in_words, standing
 from campaigns.engine.data import Campaign, Link
 from campaigns.engine.ledger import State
-from scenarios.drawing.art import chart, coast, land, signs, symbols, theatre, water
+from scenarios.drawing.art import chart, coast, land, raster, signs, symbols, theatre, water
+from scenarios.drawing.art.inks import Look
 from scenarios.drawing.art.strokes import Box, Point, n
+from scenarios.drawing.art.values import Theme
 
-__all__ = ["area_in_words", "map_svg"]
+__all__ = ["area_in_words", "map_svg", "picture_png"]
 
 PREFIX = "war-"
+UNHEARD = ' aria-hidden="true" focusable="false"'
 BOX: Box = (0, 0, WIDTH, HEIGHT)
 AROUND: Box = (-1.5 * WIDTH, -1.5 * HEIGHT, 4 * WIDTH, 4 * HEIGHT)  # a window may show more than the map
 SHORE, LAND, RELIEF = 1.0, 0.37, 0.6  # how large shoals, beaches and hills are drawn
 
 
-def map_svg(state: State, *, title: str, fleets: Sequence[int] = ()) -> SafeString:
-    """The map of a campaign as it stands. `fleets`: how many ships each side brings to a naval game that is due."""
+def map_svg(state: State, *, title: str = "", fleets: Sequence[int] = ()) -> SafeString:
+    """The map of a campaign as it stands. `fleets`: how many ships each side brings to a naval game that is due.
+    Without a title it is the picture in the band over a page, of which who hears the page is told nothing."""
     data = state.data
     drawn = chart_of(data)
     outlines = "".join(theatre.outlined(drawn.areas[area.id], _path(number)) for number, area in enumerate(data.areas))
@@ -38,17 +42,28 @@ def map_svg(state: State, *, title: str, fleets: Sequence[int] = ()) -> SafeStri
     )
     areas = "".join(
         f'<g class="area" data-area="{escape(area.id)}" data-name="{escape(area.name)}"'
-        f' data-owner="{_letter(state, area.id)}"><use class="area-ground" href="#{_path(number)}"/></g>'
+        f' data-owner="{_letter(state, area.id)}"><use class="area-ground" fill="none" href="#{_path(number)}"/></g>'
         for number, area in enumerate(data.areas)
     )
     forces = "".join(standing(state, area, drawn.anchors[area.id], PREFIX) for area in data.areas)
     body = outlines + _sea(drawn) + coast.ground(drawn.coast, LAND, PREFIX, washes + _relief(drawn))
-    body += _ways(data, drawn) + _rose(drawn) + areas + "".join(_words(link, drawn) for link in data.links)
+    body += _ways(data, drawn) + _rose(drawn) + areas
+    if title:
+        body += "".join(_words(link, drawn) for link in data.links)
     body += forces + _encounter(drawn, fleets)
-    return mark_safe(
-        f'<svg class="campaign-map i-chart i-sea-summer i-lod-m" viewBox="0 0 {WIDTH} {HEIGHT}" role="group"'
-        f' aria-label="{escape(title)}">{symbols.defs(body, PREFIX)}{body}</svg>'
-    )
+    if title:
+        what = f'class="campaign-map i-chart i-sea-summer i-lod-m" role="group" aria-label="{escape(title)}"'
+    else:
+        what = f'class="band-art i-chart i-sea-summer i-lod-m" preserveAspectRatio="xMaxYMid slice"{UNHEARD}'
+    return mark_safe(f'<svg {what} viewBox="0 0 {WIDTH} {HEIGHT}">{symbols.defs(body, PREFIX)}{body}</svg>')
+
+
+def picture_png(state: State, width: int, height: int, theme: Theme = "light") -> bytes:
+    """The middle of the map as PNG of that size in pixels, for a page of that theme."""
+    high = WIDTH * height / width
+    box = f'viewBox="0 {n((HEIGHT - high) / 2)} {WIDTH} {n(high)}"'
+    drawn = map_svg(state).replace(f'viewBox="0 0 {WIDTH} {HEIGHT}"', box, 1)
+    return raster.png(drawn, width, height, Look(theme, px=max(1.0, 1.3 * 480 / width)))
 
 
 def _path(number: int) -> str:

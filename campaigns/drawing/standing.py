@@ -77,7 +77,7 @@ def _within(left: float, whole: float, at: Point) -> float:
 def _army(army: Army) -> Sign:
     id, width = escape(army.id), theatre.army_width(army.id) + 4
     moved, words = (" has-moved i-spent", f"Army {id}, has moved") if army.moved else ("", f"Army {id}")
-    ring = f'<rect class="army-ring" x="{n(-3)}" y="-16" width="{n(width + 6)}" height="32" rx="16"/>'
+    ring = f'<rect class="army-ring" fill="none" x="{n(-3)}" y="-16" width="{n(width + 6)}" height="32" rx="16"/>'
     attributes = f'class="army{moved}" data-army="{id}" data-in="{escape(army.area)}" aria-label="{words}"'
     return Sign(attributes, ring + theatre.army(army.id, (width / 2, 0)), width)
 

@@ -1,5 +1,6 @@
 """What a campaign has come to: its forces, and its chronicle."""
 
+from collections import Counter
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -8,9 +9,13 @@ from django.views.decorators.http import require_safe
 
 from battles.models import Battle
 from campaigns import selectors
+from campaigns.drawing import map_svg
+from campaigns.drawing.course import course_svg
+from campaigns.drawing.hulls import chip, shared
 from campaigns.engine import victory
 from campaigns.engine.ledger import State
 from campaigns.steps import ship_row
+from campaigns.wording import words_for
 from scenarios.ownership import actor_of
 
 STATES = {"READY": "Ready", "YARD": "In the yard", "PRIZE": "Prize", "LOST": "Lost"}
@@ -23,7 +28,13 @@ def forces(request: HttpRequest, uid: str) -> HttpResponse:
     stands = selectors.standing(campaign)
     histories = selectors.hull_histories(stands)
     sides = [_forces_of(stands.state, side.id, histories) for side in stands.state.data.sides]
-    context = {"campaign": campaign, "state": stands.state, "sides": sides}
+    chips = [row["chip"] for side in sides for row in (*side["afloat"], *side["lost"])]
+    context = {
+        "campaign": campaign,
+        "state": stands.state,
+        "sides": sides,
+        "symbols": shared(chips),
+    }
     return render(request, "campaigns/forces.html", context)
 
 
@@ -33,6 +44,7 @@ def _forces_of(state: State, side: str, histories: dict[str, Any]) -> dict[str, 
     rows = [
         {
             **ship_row(state, hull),
+            "chip": chip(data, hull),
             "word": STATES[hull.state],
             "built_by": data.side_name(hull.origin) if hull.origin != side else "",
             "history": histories[hull.id],
@@ -53,6 +65,18 @@ def _forces_of(state: State, side: str, histories: dict[str, Any]) -> dict[str, 
     }
 
 
+def _roll(state: State, side: str) -> dict[str, Any]:
+    """What has become of a side's ships."""
+    hulls = Counter(hull.state for hull in state.hulls.values() if hull.side == side)
+    return {
+        "letter": state.data.letter(side).lower(),
+        "name": state.data.side_name(side),
+        "points": victory.points(state, side),
+        "armies": sum(army.side == side for army in state.armies.values()),
+        **{word.lower(): hulls[word] for word in STATES},
+    }
+
+
 @require_safe
 def chronicle(request: HttpRequest, uid: str) -> HttpResponse:
     """What happened, a sentence an event, by turns; with links to the battles that the reader may see."""
@@ -65,6 +89,10 @@ def chronicle(request: HttpRequest, uid: str) -> HttpResponse:
     context = {
         "campaign": campaign,
         "state": stands.state,
+        "map": map_svg(stands.state),
+        "course": course_svg(stands.state.data, selectors.ready_by_turn(stands)),
+        "roll": [_roll(stands.state, side.id) for side in stands.state.data.sides],
+        "situation": words_for(stands.state),
         "turns": turns,
         "visible": visible,
         "seed": campaign.seed if campaign.over and campaign.dice == "seeded" else "",

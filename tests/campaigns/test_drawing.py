@@ -1,19 +1,23 @@
 """The campaign map: every area with its owner, every army and commander in its place, every name harmless."""
 
+import io
 import math
 import re
 from xml.etree import ElementTree
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
-from campaigns.drawing import map_svg
+from campaigns.drawing import map_svg, picture_png
+from campaigns.drawing.course import course_svg
 from campaigns.drawing.hulls import chip, drawn_hull, shared
 from campaigns.drawing.places import WIDTH, anchors_of, bent, chart_of
 from campaigns.drawing.standing import standing
 from campaigns.engine import ledger
 from campaigns.engine.ledger import Hull
 from scenarios.drawing.art.ships import Ship
+from scenarios.drawing.art.values import Theme
 from tests.campaigns.engine.builders import Table, punic
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -173,3 +177,34 @@ def test_a_wounded_ship_of_any_kind_can_be_drawn() -> None:
     ]
     symbols = shared(chips)
     assert set(re.findall(r'href="#([\w-]+)"', "".join(chips))) <= set(re.findall(r'id="([\w-]+)"', symbols))
+
+
+@pytest.mark.parametrize(("theme", "dark"), [("light", False), ("dark", True)])
+def test_a_picture_of_the_map_has_its_size_and_the_light_of_the_page(theme: Theme, dark: bool) -> None:
+    with Image.open(io.BytesIO(picture_png(Table().state, 480, 220, theme))) as picture:
+        assert picture.size == (480, 220)
+        pixels = picture.convert("L").resize((1, 1)).getpixel((0, 0))
+    assert isinstance(pixels, int)
+    assert (pixels < 80) == dark
+
+
+def test_a_picture_shows_nothing_that_only_a_stylesheet_would_hide() -> None:
+    """Alone, without the page's stylesheets, what answers the pointer is not painted."""
+    text = map_svg(Table().state)
+    assert 'aria-hidden="true"' in text and "a turn" not in text
+    for name in ("area-ground", "army-ring"):
+        assert all('fill="none"' in tag for tag in re.findall(rf'<\w+ class="{name}"[^>]*>', text))
+
+
+def test_the_course_of_a_war_is_told_in_words_too() -> None:
+    data = punic()
+    assert course_svg(data, []) == course_svg(data, [(1, {"ROM": 12, "CAR": 12})]) == ""
+    text = course_svg(data, [(1, {"ROM": 12, "CAR": 12}), (2, {"ROM": 9, "CAR": 9})])
+    assert 'aria-label="Ready ships at the beginning of each turn; now Rome 9, Carthage 9"' in text
+    names = [float(y) for y in re.findall(r'class="steps-name[^>]* y="([\d.]+)"', text)]
+    assert abs(names[0] - names[1]) >= 16  # equal strengths, and both names can be read
+
+
+def test_a_side_that_has_no_ship_left_is_still_drawn() -> None:
+    text = course_svg(punic(), [(1, {"ROM": 0, "CAR": 0}), (2, {"ROM": 0, "CAR": 0})])
+    assert "Rome 0" in text

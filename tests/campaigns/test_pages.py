@@ -10,6 +10,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from campaigns import selectors
 from campaigns.models import Campaign
 from scenarios.ownership import Actor
 from tests.battles.positions import BOTS, started
@@ -293,7 +294,7 @@ def test_the_chronicle_tells_each_turn_in_sentences(begun: Begun, mine: Client, 
     naval_game(campaign, actor, "B")
     decide(campaign, actor, "recruit", area="north_italy")
     page = text_of(mine.get(at("chronicle", campaign)))
-    assert "Turn 1: 218–217 BC" in page
+    assert 'Turn 1<span class="visually-hidden">:</span> <em>218–217 BC</em>' in page
     assert "Carthage wins the naval game and holds the field." in page
     assert "Rome raises army R6 in Northern Italy." in page
     assert campaign.seed_hash in page and ">tests<" not in page
@@ -337,3 +338,28 @@ def test_a_page_takes_few_queries_however_long_the_war(begun: Begun, mine: Clien
         while state_of(campaign).step in ("muster", "moves"):
             decide(campaign, actor, "end_part")
     assert max(first, queries()) <= 7
+
+
+def test_a_campaign_has_a_picture_for_those_who_may_read_it(begun: Begun, mine: Client) -> None:
+    campaign = begun(visibility="private")
+    answer = mine.get(f"{at('picture', campaign)}?r={campaign.head_seq}&look=dark")
+    assert answer["Content-Type"] == "image/png"
+    assert "immutable" in answer["Cache-Control"] and "private" in answer["Cache-Control"]
+    assert "no-cache" in mine.get(at("picture", campaign))["Cache-Control"]
+    assert (
+        mine.get(
+            at("picture", campaign), headers={"If-None-Match": mine.get(at("picture", campaign))["ETag"]}
+        ).status_code
+        == 304
+    )
+    for asked in ("?size=huge", "?look=green"):
+        assert mine.get(at("picture", campaign) + asked).status_code == 404
+    assert Client().get(at("picture", campaign)).status_code == 404
+
+
+def test_the_chronicle_counts_the_ships_of_each_turn(begun: Begun, mine: Client) -> None:
+    campaign = begun(losses="carry")
+    counted = selectors.ready_by_turn(selectors.standing(campaign))
+    assert counted == [(1, {"ROM": 12, "CAR": 12}), (2, {"ROM": 12, "CAR": 12})]
+    page = text_of(mine.get(at("chronicle", campaign)))
+    assert "Ready ships at the beginning of each turn; now" in page
