@@ -21,6 +21,7 @@ from scenarios.drawing.table.picture import (
 )
 
 KEY = "mare_nostrum"
+MEASURE = INCH  # of the picture to one of what a scenario's labels are placed in
 SCALE = INCH // 4
 HULL = 44.0  # units of the drawing: a small galley with her ram
 LEAST, MOST = INCH // 2, 2_000 * INCH  # a table's side in units that can be drawn

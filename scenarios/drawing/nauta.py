@@ -23,6 +23,7 @@ from scenarios.drawing.table.picture import (
 )
 
 KEY = "nauta"
+MEASURE = UNITS_PER_MM  # of the picture to one of what a scenario's labels are placed in
 HULLS = ("boat", "biremis", "triremis", "quadriremis", "quinqueremis", "hexeris", "deceris")
 FITTINGS: dict[str, Fitting] = {
     "fast": "fast",

@@ -25,6 +25,7 @@ from scenarios.drawing.square.picture import (
 )
 
 KEY = "navarchoi"
+MEASURE = 1  # of the picture to one of what a scenario's labels are placed in
 ALL = "*"  # eyes from which nothing is hidden
 HULLS = {
     2: "biremis", 3: "triremis", 4: "quadriremis", 5: "quinqueremis", 6: "hexeris", 7: "septiremis", 8: "octeris",

@@ -16,6 +16,7 @@ from scenarios.drawing.oi_navarcoi_squadrons import MOST_HS, drawn_phalanx, draw
 from scenarios.drawing.table.picture import Land, Ruler, TableMark, TablePicture, TablePiece
 
 KEY = "oi_navarcoi"
+MEASURE = INCH  # of the picture to one of what a scenario's labels are placed in
 UNITS_PER_MM = 100
 SCALE = 200
 HULL, LEAST_PIXELS = 16.8, 18  # a galley of a squadron in units of the drawing, and in pixels when a table opens

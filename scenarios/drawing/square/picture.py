@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from rules.core.documents import Label
 from rules.geometry.square import Square, written
 from scenarios.drawing.hex.picture import Side
 
@@ -107,6 +108,7 @@ class SquarePicture(msgspec.Struct, frozen=True, omit_defaults=True):
     entries: tuple[SquareEntry, ...] = ()
     ruleset: str = ""
     seed: int = 0
+    labels: tuple[Label, ...] = ()
 
 
 def describe(piece: SquarePiece) -> str:

@@ -51,7 +51,7 @@ def around(picture: TablePicture) -> Box:
     return left - room, top - room, width + 2 * room, height + 2 * room
 
 
-def drawn(picture: TablePicture, place: Place) -> Point:
+def drawn(picture: TablePicture, place: Place | Point) -> Point:
     """A place on the table as a point of the drawing."""
     return place[0] / picture.scale, (picture.height - place[1]) / picture.scale
 
