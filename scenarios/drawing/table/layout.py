@@ -11,6 +11,7 @@ from scenarios.drawing.art.strokes import Box, Point
 from scenarios.drawing.table.picture import Place, TablePicture, TablePiece
 
 WEST, SOUTH, EAST, RIM = 27.0, 17.0, 14.0, 6.0  # room for the numbers at three sides, and around the rest
+WORDS = 0.75  # units of the drawing in a pixel of words on paper, on a table that is 640 wide
 MOST_LINES = 60  # of a ruler on one edge
 FAMILY = 40.0  # the length over all of a trireme of art.hulls, by which everything drawn is measured
 
@@ -33,6 +34,11 @@ def ruled(picture: TablePicture) -> float:
 def letters(picture: TablePicture) -> float:
     """By how much the numbers of a large table are larger than those of one that is 640 wide."""
     return max(1.0, max(size(picture)) / 640)
+
+
+def paper_px(picture: TablePicture) -> float:
+    """How many units a pixel of words is on paper, where all of the table is shown."""
+    return WORDS * letters(picture)
 
 
 def frame(picture: TablePicture) -> Box:

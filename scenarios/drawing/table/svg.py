@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 from scenarios.drawing.art import symbols
 from scenarios.drawing.art.strokes import Box, n
 from scenarios.drawing.layers import Sea, board_opening, prefix_of, sea_of, sea_svg
-from scenarios.drawing.table.layout import frame
+from scenarios.drawing.table.layout import frame, paper_px
 from scenarios.drawing.table.marks import MARKS, marks
 from scenarios.drawing.table.picture import TablePicture, TablePiece
 from scenarios.drawing.table.sea import sea
@@ -92,7 +92,7 @@ def whole_svg(
     """The table as one drawing, for `inks.standalone` and `raster`: all of it, or what lies in a box. `names` writes
     the ids beside the ships and numbers along the edges, as paper needs them; `signs` are the kinds of marks shown."""
     under = _under(picture, "s-", names)
-    body, only = all_ships(picture, "b-", told=False), tuple(signs)
+    body, only = all_ships(picture, "b-", told=False, px=paper_px(picture) if names else 0.0), tuple(signs)
     low, high = (marks(picture, "b-", below=below, told=False, only=only) for below in (True, False))
     words = all_names(picture) if names else ""
     return (
