@@ -12,6 +12,7 @@ from rules.oi_navarcoi.setting_up import in_order, squadron_of
 from rules.oi_navarcoi.state import Flotsam, Link, MarkerState, PhalanxState, SquadronState, State
 from rules.oi_navarcoi.templates import SIDES, LandState, Layout, full_strength, lay_out, stand_of
 from scenarios.drawing import oi_navarcoi_table as around
+from scenarios.drawing.may_still import squadron_may
 from scenarios.drawing.oi_navarcoi_squadrons import MOST_HS, drawn_phalanx, drawn_squadron, pose_of
 from scenarios.drawing.table.picture import Land, Ruler, TableMark, TablePicture, TablePiece
 
@@ -161,7 +162,7 @@ def picture_of_state(state: State, scenario: object = None) -> TablePicture:
 def _standing(state: State, squadron: SquadronState, pose: Pose, stand: Stand) -> TablePiece:
     sheet = state.sides[squadron.side]
     current = state.pending is not None and state.pending.squadron == squadron.id
-    return drawn_squadron(
+    piece = drawn_squadron(
         squadron,
         pose,
         stand,
@@ -169,6 +170,7 @@ def _standing(state: State, squadron: SquadronState, pose: Pose, stand: Stand) -
         current=current,
         done=squadron.activated and not current and state.phase == "moves",
     )
+    return replace(piece, about=squadron_may(state, squadron))
 
 
 def _fights(state: State, stand: Stand) -> Iterable[TableMark]:
