@@ -9,15 +9,15 @@ from django.utils.safestring import SafeString
 
 import rules
 from battles import secrecy, selectors
+from battles.boards import picture_at
 from battles.desks import desk_of
 from battles.desks.decision import Show
 from battles.models import Battle, LogEntry
 from battles.scores import Score, TurnTrack, scores_of, track_of, units_of
 from battles.stored import Unreadable, events_of
-from battles.tables import board_of, tracks_of
+from battles.tables import tracks_of
 from battles.telling import moment_html, shortened, told
 from rules.core.ruleset import Ruleset
-from scenarios.drawing import picture_of_state, with_seed
 from scenarios.drawing.svg import board_svg
 from scenarios.ownership import Actor
 
@@ -62,8 +62,9 @@ class Moment:
         return self.line[self.step + 1] if self.step < self.last else None
 
 
-def moment_of(battle: Battle, actor: Actor, seq: int) -> Moment:
-    """The battle after entry `seq`, as the actor may see it. A moment that was taken back later has its own history."""
+def moment_of(battle: Battle, actor: Actor, seq: int, known: str = "") -> Moment:
+    """The battle after entry `seq`, as the actor may see it. A moment that was taken back later has its own history.
+    The sea that a page has, `known` by its key, is left out of the board."""
     ruleset = rules.get(battle.ruleset)
     desk = desk_of(battle.ruleset)
     links = selectors.links_of(battle)
@@ -81,13 +82,15 @@ def moment_of(battle: Battle, actor: Actor, seq: int) -> Moment:
     step = line.index(at)
     events = secrecy.shown_events(ruleset, entry.events, eyes)
     motions = desk.motions(events, names)
-    picture = with_seed(picture_of_state(state, board_of(battle.uid), eyes), battle.title)
+    picture = picture_at(battle, state, eyes)
     picture = msgspec.structs.replace(picture, marks=(*picture.marks, *desk.last_moves(motions)))
     return Moment(
         seq=seq,
         step=step,
         last=len(line) - 1,
-        board=board_svg(picture, title=f"{battle.title}, moment {step}", interactive=True, key=f"{battle.uid}-at"),
+        board=board_svg(
+            picture, title=f"{battle.title}, moment {step}", interactive=True, key=f"{battle.uid}-at", known=known
+        ),
         told=moment_html(battle, told(ruleset, [entry], shortened(names), eyes)),
         motions=motions,
         line=line,

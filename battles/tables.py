@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -10,6 +9,7 @@ from django.utils.safestring import SafeString
 
 import rules
 from battles import secrecy, selectors
+from battles.boards import picture_at
 from battles.desks import Desk, desk_of
 from battles.desks.decision import Decision, Show
 from battles.dice_form import DiceForm, dice_form
@@ -21,8 +21,7 @@ from rules.core.dice import DiceNeeded
 from rules.core.findings import Finding
 from rules.core.naming import SIDES, Name
 from rules.core.results import BattleResult, Fate
-from scenarios import documents
-from scenarios.drawing import Picture, picture_of_state, with_seed
+from scenarios.drawing import Picture
 from scenarios.drawing.svg import board_svg
 from scenarios.ownership import Actor
 
@@ -58,8 +57,7 @@ class Table:
     @property
     def picture(self) -> Picture:
         """What is to be seen, with the marks of the decision."""
-        picture = picture_of_state(self.state, board_of(self.battle.uid), self.viewer)
-        picture = with_seed(picture, self.battle.title)
+        picture = picture_at(self.battle, self.state, self.viewer)
         picture = msgspec.structs.replace(picture, marks=(*picture.marks, *self.decision.marks))
         if self.decision.ghosts:
             picture = msgspec.structs.replace(picture, ghosts=self.decision.ghosts)
@@ -68,8 +66,12 @@ class Table:
     @property
     def board(self) -> SafeString:
         """The board as it is drawn."""
+        return self.board_beside("")
+
+    def board_beside(self, known: str) -> SafeString:
+        """The board for a page that has the sea of that key already."""
         title = f"{self.battle.title}, {self.track.words.lower() if self.track else 'setting up'}"
-        return board_svg(self.picture, title=title, interactive=True, key=self.battle.uid)
+        return board_svg(self.picture, title=title, interactive=True, key=self.battle.uid, known=known)
 
     @property
     def latest(self) -> str:
@@ -124,13 +126,6 @@ class Table:
             and self.battle.waiting is None
             and any(side in self.battle.bots for side in self.battle.to_decide)
         )
-
-
-@lru_cache(maxsize=512)
-def board_of(uid: str) -> Any:
-    """The board of a battle's scenario, which never changes: it tells shore from rocks."""
-    body = Battle.objects.values_list("scenario_body", flat=True).get(uid=uid)
-    return getattr(documents.read(body).document, "board", None)
 
 
 def table_of(

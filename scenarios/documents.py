@@ -14,7 +14,7 @@ from rules.core import documents
 from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.findings import Finding
 from rules.core.ruleset import Ruleset
-from scenarios import limits
+from scenarios import labels, limits
 from scenarios.bounded import MOST_BYTES, MOST_DEPTH, Unreadable, decoded, outsize
 from scenarios.formats import upgraded
 
@@ -111,7 +111,7 @@ def findings_of_reading(reading: Reading) -> tuple[Finding, ...]:
     if document is None or ruleset is None:
         return findings
     if isinstance(document, ScenarioHead):
-        return (*findings, *ruleset.check_scenario(document))
+        return (*findings, *ruleset.check_scenario(document), *labels.findings_of(document))
     assert isinstance(document, FleetHead)
     return (*findings, *ruleset.check_fleet(document))
 

@@ -18,6 +18,7 @@ MOST_WORDS = 500  # letters of anything that is written in one line
 # Letters by field; a list's limit holds for each of its texts, a table's for each of its values.
 _LETTERS = dict.fromkeys(("briefing", "notes", "special_rules", "sources"), 20_000)
 _LETTERS |= dict.fromkeys(("orders", "text", "notice"), 2_000)
+_LETTERS["words"] = 60  # of a name on the chart
 _PROSE = ("briefing", "notes", "special_rules", "sources", "orders")
 _ENTRIES = {
     "units": MOST_SHIPS,
@@ -34,6 +35,7 @@ _ENTRIES = {
     "phalanxes": 60,
     "special_rules": 60,
     "sources": 60,
+    "labels": 60,
     "special": 60,
     "track": 60,
     "deck": 100,
@@ -46,7 +48,14 @@ _ENTRIES |= dict.fromkeys(
     ("engaged_with", "front_contacts", "rammed_now", "grapples", "equipment", "initiative", "exits", "wings"), 30
 )
 MOST_ENTRIES = 300  # of any other list or table
-_NAMES = {"units": "ships", "polygon": "corners", "poly": "corners", "terrain": "pieces", "land": "pieces"}
+_NAMES = {
+    "units": "ships",
+    "polygon": "corners",
+    "poly": "corners",
+    "terrain": "pieces",
+    "land": "pieces",
+    "labels": "names",
+}
 
 
 def beyond(body: dict[str, Any]) -> tuple[Finding, ...]:

@@ -20,7 +20,7 @@ from battles.passing import papers_are_put_away
 from battles.services import BadFace, DiceNeeded, Refused, Stale
 from battles.tables import SHOWN_ENTRIES, Table, table_of
 from battles.telling import log_html, shortened, told
-from battles.views.reading import reads
+from battles.views.reading import known_sea, reads
 from rules.core.findings import Finding
 from scenarios.bounded import whole
 from scenarios.drawing import picture_of_state
@@ -277,7 +277,7 @@ def _panels(request: HttpRequest, table: Table, entries: Sequence[LogEntry] = ()
             ),
             "decision": render_to_string("battles/_decision.html", context, request),
             "log": render_to_string("battles/_log_items.html", {**context, "log": table.log, "earlier": table.earlier}),
-            "board": str(table.board),
+            "board": str(table.board_beside(known_sea(request))),
             "motions": msgspec.to_builtins(desk_of(battle.ruleset).motions(events, table.names)),
             "say": table.trouble.message if table.trouble else table.decision.say,
         },

@@ -1,4 +1,5 @@
-"""Battles whose log no longer reads: shown read-only, with the reason and the ways out."""
+"""What every view of a battle reads first: whether its log does, else it is shown read-only with the reason and the
+ways out; and what of its board the page has already."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -26,6 +27,11 @@ def reads(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
             return _read_only(request, uid, error)
 
     return shown
+
+
+def known_sea(request: HttpRequest) -> str:
+    """The key of the sea that the page shows under its board, as its scripts tell it; "" where it has none."""
+    return request.headers.get("Known-Sea", "")
 
 
 def _read_only(request: HttpRequest, uid: str, error: Unreadable) -> HttpResponse:

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from battles import moments, secrecy, selectors
 from battles.log_file import log_file_of, written
 from battles.stored import Unreadable
-from battles.views.reading import reads
+from battles.views.reading import known_sea, reads
 from scenarios.bounded import whole
 from scenarios.ownership import actor_of
 
@@ -27,7 +27,7 @@ def moment(request: HttpRequest, uid: str, seq: int) -> HttpResponse:
     if "to" in request.GET:  # the slider's form, without scripts
         wanted = max(0, whole(request.GET["to"], 0))
         return redirect("battles:moment", uid, moments.at_step(battle, wanted))
-    shown = moments.moment_of(battle, actor, seq)
+    shown = moments.moment_of(battle, actor, seq, known_sea(request))
     context = {"battle": battle, "moment": shown}
     if not request.accepts("text/html"):
         response = JsonResponse(

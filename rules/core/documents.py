@@ -2,7 +2,7 @@
 
 import copy
 import re
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -21,8 +21,20 @@ class SideSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     briefing: str = ""
 
 
+class Label(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A name on the chart. `at` is where its middle stands, in the measure of the scenario's own places (a column and a
+    row, or x and y); `turn` by how many degrees clockwise it is written off the level, along a water. "land" is a name
+    alone, "place", "harbour" and "town" have a mark of theirs there and the name beside it."""
+
+    words: str
+    at: tuple[float, float]
+    kind: Literal["water", "land", "place", "harbour", "town"] = "place"
+    turn: float = 0
+
+
 class ScenarioHead(msgspec.Struct, frozen=True, kw_only=True, tag_field="ruleset", forbid_unknown_fields=True):
-    """The fields that every ruleset's scenario begins with. `briefing` and `special_rules` are Markdown."""
+    """The fields that every ruleset's scenario begins with. `briefing` and `special_rules` are Markdown; `labels` are
+    the names of waters and places, which no rule asks for."""
 
     title: str
     format: int = FORMAT
@@ -32,6 +44,7 @@ class ScenarioHead(msgspec.Struct, frozen=True, kw_only=True, tag_field="ruleset
     briefing: str = ""
     special_rules: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
+    labels: tuple[Label, ...] = ()
 
 
 class FleetHead(msgspec.Struct, frozen=True, kw_only=True, tag_field="ruleset", forbid_unknown_fields=True):

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from rules.core.documents import Label
 from scenarios.drawing import ancient_naval_games, mare_nostrum, nauta, navarchoi, oi_navarcoi
 from scenarios.drawing.art.strokes import seed_of
 from scenarios.drawing.hex.picture import HexPicture
@@ -20,7 +21,8 @@ _KEY_OF_STATE: dict[type[Any], str] = {module.State: key for key, module in DRAW
 
 def picture_of_scenario(scenario: Any) -> Picture:
     """A scenario document (the struct of its ruleset) as it begins. KeyError for a ruleset that is not drawn yet."""
-    return with_seed(DRAWN_BY[scenario.__struct_config__.tag].picture_of_scenario(scenario), scenario.title)
+    picture = DRAWN_BY[scenario.__struct_config__.tag].picture_of_scenario(scenario)
+    return with_labels(with_seed(picture, scenario.title), scenario.labels)
 
 
 def picture_of_state(state: Any, board: Any = None, viewer: str | None = "") -> Picture:
@@ -40,3 +42,10 @@ def with_seed(picture: Picture, title: str) -> Picture:
     if "seed" not in picture.__struct_fields__:
         return picture
     return msgspec.structs.replace(picture, seed=seed_of(title))
+
+
+def with_labels(picture: Picture, labels: tuple[Label, ...]) -> Picture:
+    """The picture with a scenario's names of waters and places, in its own measure."""
+    measure = DRAWN_BY[picture.ruleset].MEASURE
+    placed = tuple(msgspec.structs.replace(each, at=(each.at[0] * measure, each.at[1] * measure)) for each in labels)
+    return msgspec.structs.replace(picture, labels=placed)

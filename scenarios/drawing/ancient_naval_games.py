@@ -8,6 +8,7 @@ from scenarios.drawing.hex.layout import inside
 from scenarios.drawing.hex.picture import HexPicture, Piece, Wreck
 
 KEY = "ancient_naval_games"
+MEASURE = 1  # of the picture to one of what a scenario's labels are placed in
 AHEAD = {"A": 0, "B": 3}  # A sets up in the south facing north (HEX-SET-02): how a draft without facing is drawn
 
 

@@ -8,6 +8,7 @@ from rules.mare_nostrum.scenario import Condition, Edge, Figures, Galley, Grappl
 from rules.mare_nostrum.setting_up import dimensions_of, edges_of, first_phase, table_of
 from rules.mare_nostrum.ships import FULL_STAMINA, SINKS
 from rules.mare_nostrum.state import SIDES, GalleyState, State, TableState
+from scenarios.drawing.may_still import galley_may
 from scenarios.drawing.table.picture import (
     Fitting,
     Place,
@@ -21,6 +22,7 @@ from scenarios.drawing.table.picture import (
 )
 
 KEY = "mare_nostrum"
+MEASURE = INCH  # of the picture to one of what a scenario's labels are placed in
 SCALE = INCH // 4
 HULL = 44.0  # units of the drawing: a small galley with her ram
 LEAST, MOST = INCH // 2, 2_000 * INCH  # a table's side in units that can be drawn
@@ -193,6 +195,7 @@ def _piece(state: State, galley: GalleyState) -> TablePiece:
         facts=(*_die(state, galley, baton), *_condition(galley.state, galley.stamina, galley.hd, ship),
                *_prize(galley), *_crew(ship)),
         tag=f"{SPEEDS[galley.state]}, {_aboard(ship)}",
+        about=galley_may(state, galley),
         was=galley.original if galley.side != galley.original or galley.prize_of else None,
         rowed=ship,
     )  # fmt: skip

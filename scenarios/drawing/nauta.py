@@ -11,6 +11,7 @@ from rules.nauta.points import extras_of, size_of
 from rules.nauta.scenario import Edge, Scenario, Ship
 from rules.nauta.setting_up import base_of, edge_of, table_of
 from rules.nauta.state import SIDES, ShipState, State, TableState
+from scenarios.drawing.may_still import ship_may
 from scenarios.drawing.table.picture import (
     Fitting,
     Land,
@@ -23,6 +24,7 @@ from scenarios.drawing.table.picture import (
 )
 
 KEY = "nauta"
+MEASURE = UNITS_PER_MM  # of the picture to one of what a scenario's labels are placed in
 HULLS = ("boat", "biremis", "triremis", "quadriremis", "quinqueremis", "hexeris", "deceris")
 FITTINGS: dict[str, Fitting] = {
     "fast": "fast",
@@ -183,6 +185,7 @@ def _piece(state: State, ship: ShipState) -> TablePiece:
         fittings=_fittings(ship.equipment, ship.pirophoros_used),
         facts=tuple(_facts(state, ship)),
         tag=", ".join(_told(state, ship)),
+        about=ship_may(state, ship),
     )
 
 

@@ -12,6 +12,7 @@ from rules.navarchoi.scenario import Board, Equipment, Escape, Scenario, Ship, S
 from rules.navarchoi.ships import CATAPHRACT_FROM
 from rules.navarchoi.state import SIDES, ShipState, State
 from scenarios.drawing.hex.picture import Side
+from scenarios.drawing.may_still import card_ship_may
 from scenarios.drawing.square.picture import (
     SquareEdge,
     SquareEntry,
@@ -25,6 +26,7 @@ from scenarios.drawing.square.picture import (
 )
 
 KEY = "navarchoi"
+MEASURE = 1  # of the picture to one of what a scenario's labels are placed in
 ALL = "*"  # eyes from which nothing is hidden
 HULLS = {
     2: "biremis", 3: "triremis", 4: "quadriremis", 5: "quinqueremis", 6: "hexeris", 7: "septiremis", 8: "octeris",
@@ -203,7 +205,8 @@ def picture_of_state(state: State, board: object = None, viewer: str | None = ""
         if square is not None and ship.place in ("map", "beside"):
             done = state.phase == "action_cycle" and ship.marker != "none" and ship.id != current
             piece = _piece(ship, charts, square, ship.controller in known)
-            pieces.append(msgspec.structs.replace(piece, current=ship.id == current, done=done))
+            still = card_ship_may(state, ship, ship.id == current)
+            pieces.append(msgspec.structs.replace(piece, current=ship.id == current, done=done, still=still))
     owners: Mapping[str, ShipState] = {ship.id: ship for ship in state.ships}
     for wreck in state.awash:
         pieces += _awash(wreck.ship, wreck.square, owners[wreck.ship].side, owners[wreck.ship].type)

@@ -12,10 +12,12 @@ from rules.oi_navarcoi.setting_up import in_order, squadron_of
 from rules.oi_navarcoi.state import Flotsam, Link, MarkerState, PhalanxState, SquadronState, State
 from rules.oi_navarcoi.templates import SIDES, LandState, Layout, full_strength, lay_out, stand_of
 from scenarios.drawing import oi_navarcoi_table as around
+from scenarios.drawing.may_still import squadron_may
 from scenarios.drawing.oi_navarcoi_squadrons import MOST_HS, drawn_phalanx, drawn_squadron, pose_of
 from scenarios.drawing.table.picture import Land, Ruler, TableMark, TablePicture, TablePiece
 
 KEY = "oi_navarcoi"
+MEASURE = INCH  # of the picture to one of what a scenario's labels are placed in
 UNITS_PER_MM = 100
 SCALE = 200
 HULL, LEAST_PIXELS = 16.8, 18  # a galley of a squadron in units of the drawing, and in pixels when a table opens
@@ -160,7 +162,7 @@ def picture_of_state(state: State, scenario: object = None) -> TablePicture:
 def _standing(state: State, squadron: SquadronState, pose: Pose, stand: Stand) -> TablePiece:
     sheet = state.sides[squadron.side]
     current = state.pending is not None and state.pending.squadron == squadron.id
-    return drawn_squadron(
+    piece = drawn_squadron(
         squadron,
         pose,
         stand,
@@ -168,6 +170,7 @@ def _standing(state: State, squadron: SquadronState, pose: Pose, stand: Stand) -
         current=current,
         done=squadron.activated and not current and state.phase == "moves",
     )
+    return replace(piece, about=squadron_may(state, squadron))
 
 
 def _fights(state: State, stand: Stand) -> Iterable[TableMark]:

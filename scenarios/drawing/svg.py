@@ -18,15 +18,21 @@ side_svg = hex_svg.side_svg
 
 
 def board_svg(
-    picture: HexPicture | SquarePicture | TablePicture, *, title: str, interactive: bool = False, key: str = ""
+    picture: HexPicture | SquarePicture | TablePicture,
+    *,
+    title: str,
+    interactive: bool = False,
+    key: str = "",
+    known: str = "",
 ) -> SafeString:
     """The board for a page. `title` names it to those who hear it; `interactive` boards are attached to by
-    static/js/board/view.js, which remembers zoom and cursor by `key` when the board is replaced."""
+    static/js/board/view.js, which remembers zoom and cursor by `key` when the board is replaced. `known` is the key of
+    the sea that a page shows already: that one is not sent again."""
     if isinstance(picture, TablePicture):
-        return table_svg.board_svg(picture, title=title, interactive=interactive, key=key)
+        return table_svg.board_svg(picture, title=title, interactive=interactive, key=key, known=known)
     if isinstance(picture, SquarePicture):
-        return square_svg.board_svg(picture, title=title, interactive=interactive, key=key)
-    return hex_svg.board_svg(picture, title=title, interactive=interactive, key=key)
+        return square_svg.board_svg(picture, title=title, interactive=interactive, key=key, known=known)
+    return hex_svg.board_svg(picture, title=title, interactive=interactive, key=key, known=known)
 
 
 def frame_of(picture: HexPicture | SquarePicture | TablePicture) -> Box:

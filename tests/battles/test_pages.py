@@ -224,6 +224,19 @@ def test_an_act_by_fetch_gives_panels_board_and_motions(hers, anna):
     assert 'value="2"' in panels["decision"] and "rows ahead" in panels["log"]
 
 
+def test_the_sea_is_sent_to_a_page_that_has_another_one_and_never_twice(hers, anna):
+    battle = started(anna)
+    first = hers.get(battle.get_absolute_url(), headers=JSON).json()["board"]
+    key = first.partition('data-sea="')[2].partition('"')[0]
+    assert first.startswith('<svg class="board-sea')
+    has = {**JSON, "Known-Sea": key}
+    again = hers.get(battle.get_absolute_url(), headers=has).json()["board"]
+    assert again.startswith('<svg class="board ') and len(again) < len(first) and first.endswith(again)
+    moment = hers.get(f"{battle.get_absolute_url()}at/0/", headers=has).json()["board"]
+    assert "board-sea" in moment, "a moment's board has ids of its own"
+    assert "board-sea" in hers.get(battle.get_absolute_url(), headers={**JSON, "Known-Sea": "another"}).json()["board"]
+
+
 @pytest.mark.parametrize(("seen", "status"), [(0, 422), (7, 409)])
 def test_trouble_by_fetch_gives_the_fresh_panels_too(hers, anna, seen, status):
     battle = started(anna)

@@ -102,14 +102,22 @@ def zone_name(at: Point, side: str, words: str, k: float = 1.0) -> str:
     )
 
 
-def place_name(at: Point, words: str, k: float = 1.0) -> str:
+def place_name(at: Point, words: str, k: float = 1.0, turn: float = 0.0) -> str:
     """A name on land."""
-    return f'<text class="i-place" font-size="{n(19 * k)}" x="{n(at[0])}" y="{n(at[1])}">{escape(words)}</text>'
+    return f'<text class="i-place" font-size="{n(19 * k)}"{placed(at, turn)}>{escape(words)}</text>'
 
 
-def water_name(at: Point, words: str, k: float = 1.0) -> str:
-    """A name of a water, spaced wide, on open sea or with a halo of it."""
-    return f'<text class="i-water-name" font-size="{n(22 * k)}" x="{n(at[0])}" y="{n(at[1])}">{escape(words)}</text>'
+def water_name(at: Point, words: str, k: float = 1.0, turn: float = 0.0) -> str:
+    """A name of a water, spaced wide, on open sea or with a halo of it, written along it."""
+    size = f'font-size="{n(22 * k)}" y="{n(7 * k)}"'
+    return f'<g{placed(at, turn)}><text class="i-water-name" {size}>{escape(words)}</text></g>'
+
+
+def port_name(at: Point, words: str, k: float = 1.0, mark: str = "") -> str:
+    """The name of a place beside its mark, which stands at the point: a ring, or what is given."""
+    ring = f'<circle class="i-port" stroke-width="{n(1.6 * k)}" r="{n(4.2 * k)}"/>'
+    size = f'font-size="{n(17 * k)}" y="{n((24 if mark else 20) * k)}"'
+    return f'<g{placed(at)}>{mark or ring}<text class="i-place" {size}>{escape(words)}</text></g>'
 
 
 WINDS = (("Boreas", 0.0, -1.0), ("Notos", 0.0, 1.0), ("Zephyros", -1.0, 0.0), ("Apeliotes", 1.0, 0.0))

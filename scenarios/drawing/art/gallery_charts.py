@@ -65,7 +65,11 @@ def points(prefix: str) -> tuple[str, float]:
         box, prefix, coast.coast_of_points([main, isle], 7), [main, isle], chart.inch_grid(box, 140, 0.7), 0.7, 7
     )
     body += land.mole([(250, 236), (280, 200), (330, 190)], 0.7) + land.road([(150, 260), (260, 300), (420, 420)], 0.7)
-    body += chart.place_name((170, 300), "Syracuse", 0.8) + land.rocks([(600, 200), (980, 300)], 26, 3, prefix)
+    body += (
+        chart.place_name((170, 300), "Syracuse", 0.8)
+        + chart.port_name((240, 330), "Dascon", 0.8)
+        + land.rocks([(600, 200), (980, 300)], 26, 3, prefix)
+    )
     return body + chart.rose((1080, 90), 46, 200), 420.0
 
 

@@ -1,5 +1,6 @@
 """Where hexes lie on the drawing. Fixed numbers: static/js/board/hexgrid.js knows the same ones."""
 
+import math
 from functools import lru_cache
 
 from rules.geometry.hexgrid import Hex
@@ -21,6 +22,13 @@ def centre(hex: Hex) -> Point:
     """The middle of a hex."""
     col, row = hex
     return LEFT + 30.0 * col, TOP + 2 * APOTHEM * (row + 0.5 * (col & 1))
+
+
+def middle(at: Point) -> Point:
+    """A place between hexes, by its column and row in parts of one; whole ones are the middle of a hex."""
+    low, share = math.floor(at[0]), at[0] % 1
+    (x0, y0), (x1, y1) = centre((low, 0)), centre((low + 1, 0))
+    return x0 + (x1 - x0) * share, y0 + (y1 - y0) * share + 2 * APOTHEM * at[1]
 
 
 def corners(hex: Hex) -> list[Point]:

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from rules.core.documents import Label
 from rules.geometry.hexgrid import Hex
 
 Side = Literal["A", "B"]
@@ -69,6 +70,7 @@ class HexPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     marks: tuple[Mark, ...] = ()
     ruleset: str = ""
     seed: int = 0
+    labels: tuple[Label, ...] = ()
 
 
 def describe(piece: Piece) -> str:

@@ -7,6 +7,7 @@ last of them is carried on out of sight.
 from collections.abc import Iterable
 from functools import lru_cache
 
+from rules.core.documents import Label
 from rules.geometry.hexgrid import Hex
 from scenarios.drawing.art import chart, coast, land, water
 from scenarios.drawing.art.strokes import Box, Point, n, polyline, rectangle
@@ -21,7 +22,9 @@ from scenarios.drawing.hex.layout import (
     corners,
     frame,
     inside,
+    middle,
 )
+from scenarios.drawing.names import names, size_of
 
 K = 0.6  # how large a board of these hexes is drawn, see art/README.md
 PAST = 3  # hexes beyond the edge that are land where the board's own are
@@ -82,7 +85,14 @@ def _rose(cols: int, rows: int, taken: frozenset[Hex], prefix: str) -> str:
 
 @lru_cache(maxsize=256)
 def sea(
-    cols: int, rows: int, shore: tuple[Hex, ...], rocks: tuple[Hex, ...], seed: int, prefix: str, numbered: bool = True
+    cols: int,
+    rows: int,
+    shore: tuple[Hex, ...],
+    rocks: tuple[Hex, ...],
+    seed: int,
+    prefix: str,
+    numbered: bool = True,
+    labels: tuple[Label, ...] = (),
 ) -> str:
     """Everything below the ships. Hexes off the board are left out; a hex named twice is rock."""
     crags = frozenset(hex for hex in rocks if inside(hex, cols, rows))
@@ -90,7 +100,8 @@ def sea(
     box, far = bounds(cols, rows), water_box(cols, rows)
     loops = coast.outline(corners(hex) for hex in _wide(sand, cols, rows))
     shores = "".join(coast.smooth(_carried(coast.cells_rough(loop, seed), box)) for loop in loops)
-    relief = land.country(tuple(tuple(loop) for loop in loops), seed, K, box, prefix)
+    clear = tuple(middle(label.at) for label in labels)
+    relief = land.country(tuple(tuple(loop) for loop in loops), seed, K, box, prefix, clear)
     edge = board_outline(cols, rows)
     beyond = f"{rectangle(far)}{polyline(edge[::-1], closed=True)}"
     return (
@@ -98,7 +109,8 @@ def sea(
         f"{water.waves(far, seed, K, prefix)}</g>"
         f'<g class="layer-grid">{chart.hex_grid(RADIUS, (LEFT, TOP), cols, rows, K, prefix)}</g>'
         f'<g class="layer-coast">{coast.ground(shores, K, prefix, relief)}'
-        f"{land.rocks([centre(hex) for hex in sorted(crags)], RADIUS, seed, prefix)}</g>"
+        f"{land.rocks([centre(hex) for hex in sorted(crags)], RADIUS, seed, prefix)}"
+        f"{names(labels, middle, size_of(K, max(box[2:])), prefix)}</g>"
         f"{_rose(cols, rows, sand | crags, prefix)}"
         f'<path class="i-beyond" fill-rule="evenodd" d="{beyond}"/>'
         f'<path class="i-neat" stroke-width="{n(1.2 * K)}" d="{polyline(edge, closed=True)}"/>'

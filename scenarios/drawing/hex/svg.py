@@ -5,28 +5,24 @@ A board of 50 ships takes a few milliseconds: the sea, symbols and ships are str
 
 from functools import lru_cache
 from html import escape
-from typing import NamedTuple
 
 import msgspec
 from django.utils.safestring import SafeString, mark_safe
 
+from rules.core.documents import Label
 from rules.geometry.hexgrid import Hex
-from scenarios.drawing.art import symbols, water
+from scenarios.drawing.art import symbols
 from scenarios.drawing.art.hulls import hull_called
 from scenarios.drawing.art.inks import Edition, Look, standalone
 from scenarios.drawing.art.ships import Ship, ship
-from scenarios.drawing.art.strokes import Box, n, seed_of
+from scenarios.drawing.art.strokes import Box, n
 from scenarios.drawing.hex import marks, ships
 from scenarios.drawing.hex.layout import MOST, bounds, centre, frame
 from scenarios.drawing.hex.picture import HexPicture, Piece, Side
 from scenarios.drawing.hex.sea import sea
+from scenarios.drawing.layers import Sea, board_opening, prefix_of, sea_of, sea_svg
 
 MAY_COME = (*(hull_called(size) for size in "SL"), "flotsam", "still", "gash", "hook")  # what scripts may add
-
-
-def prefix_of(key: str) -> str:
-    """What the ids of a board begin with, so that none is twice on a page."""
-    return f"b{seed_of(key):x}-" if key else "b-"
 
 
 def within_limits(picture: HexPicture) -> HexPicture:
@@ -40,45 +36,40 @@ def within_limits(picture: HexPicture) -> HexPicture:
 Hexes = tuple[Hex, ...]
 
 
-class _Sea(NamedTuple):
-    classes: str
-    inner: str
-    key: str  # the same for the same drawing
-
-
 @lru_cache(maxsize=128)
-def _sea_of(cols: int, rows: int, shore: Hexes, rocks: Hexes, seed: int, prefix: str, numbered: bool) -> _Sea:
-    """The sea of a board with its symbols; what hangs on the board alone is made once."""
-    drawn = sea(cols, rows, shore, rocks, seed, prefix, numbered)
-    inner = symbols.defs(drawn, prefix) + drawn
-    return _Sea(f"i-chart {water.sea_class(water.sea_of(seed))} i-lod-m", inner, f"{seed_of(inner):x}")
+def _sea_of(
+    cols: int, rows: int, shore: Hexes, rocks: Hexes, labels: tuple[Label, ...], seed: int, prefix: str, numbered: bool
+) -> Sea:
+    """The sea of a board; what hangs on the board alone is made once."""
+    return sea_of(sea(cols, rows, shore, rocks, seed, prefix, numbered, labels), seed, prefix)
+
+
+def _under(picture: HexPicture, prefix: str, numbered: bool = True) -> Sea:
+    shore, rocks = picture.shore, picture.rocks
+    return _sea_of(picture.cols, picture.rows, shore, rocks, picture.labels, picture.seed, prefix, numbered)
 
 
 def _listed(hexes: Hexes) -> str:
     return " ".join(f"{col},{row}" for col, row in hexes)
 
 
-def _box(box: Box) -> str:
-    return n(*box)
-
-
-def board_svg(picture: HexPicture, *, title: str, interactive: bool = False, key: str = "") -> SafeString:
+def board_svg(
+    picture: HexPicture, *, title: str, interactive: bool = False, key: str = "", known: str = ""
+) -> SafeString:
     """The board for a page: `svg.board-sea` and `svg.board` above it, both of one viewBox. `title` names it to those
     who hear it; `interactive` boards are attached to by static/js/board/view.js, which remembers what is seen by `key`
-    when the board is replaced and keeps the sea whose `data-sea` is the same."""
+    when the board is replaced. The sea that a page has, `known` by its `data-sea`, is left out."""
     picture = within_limits(picture)
-    prefix = prefix_of(key)
-    under = _sea_of(picture.cols, picture.rows, picture.shore, picture.rocks, picture.seed, f"{prefix}s-", True)
-    box = _box(frame(picture.cols, picture.rows))
+    prefix, box = prefix_of(key), frame(picture.cols, picture.rows)
+    under = _under(picture, f"{prefix}s-")
     body = ships.all_ships(picture, prefix)
-    live = ' data-interactive=""' if interactive else ""
+    data = (
+        f'data-cols="{picture.cols}" data-rows="{picture.rows}" data-ruleset="{escape(picture.ruleset)}"'
+        f' data-hull="{n(ships.HULL)}"'
+    )
+    opening = board_opening(under, box, title=title, key=key, kind="", data=data, interactive=interactive)
     return mark_safe(
-        f'<svg class="board-sea {under.classes}" data-sea="{under.key}" viewBox="{box}" aria-hidden="true"'
-        f' focusable="false">{under.inner}</svg>'
-        f'<svg class="board {under.classes}" data-board="{escape(key)}" data-cols="{picture.cols}"'
-        f' data-rows="{picture.rows}" data-ruleset="{escape(picture.ruleset)}" data-ids="{prefix}"'
-        f' data-hull="{n(ships.HULL)}"{live} viewBox="{box}" role="group" aria-label="{escape(title)}">'
-        f"{symbols.defs(body, prefix, MAY_COME)}{marks.defs(prefix)}"
+        f"{sea_svg(under, box, known)}{opening}{symbols.defs(body, prefix, MAY_COME)}{marks.defs(prefix)}"
         f'<g class="layer-land" data-shore="{_listed(picture.shore)}" data-rocks="{_listed(picture.rocks)}"></g>'
         f'<g class="layer-marks">{marks.marks(picture, prefix)}</g>'
         f'<g class="layer-pieces">{body}</g>'
@@ -90,12 +81,12 @@ def whole_svg(picture: HexPicture, box: Box | None = None, *, names: bool = Fals
     """The board as one drawing, for `inks.standalone` and `raster`: all of it, or what lies in a box. `names` writes
     the ids beside the ships and numbers along the edges, as paper needs them."""
     picture = within_limits(picture)
-    under = _sea_of(picture.cols, picture.rows, picture.shore, picture.rocks, picture.seed, "s-", names)
+    under = _under(picture, "s-", names)
     body = ships.all_ships(picture, "b-", told=False)
     words = ships.numbers(picture) if names else ""
     return (
         f'<svg class="{under.classes.replace("i-lod-m", f"i-lod-{level}")}"'
-        f' viewBox="{_box(box or frame(picture.cols, picture.rows))}">{under.inner}'
+        f' viewBox="{n(*(box or frame(picture.cols, picture.rows)))}">{under.inner}'
         f"{symbols.defs(body, 'b-')}{marks.defs('b-')}{marks.marks(picture, 'b-', told=False)}{body}{words}</svg>"
     )
 
@@ -129,7 +120,7 @@ def fleets_box(picture: HexPicture, wide: float, high: float, least: int = 12) -
 
 
 def _alone(box: Box, drawn: str, edition: Edition, side: str = "") -> str:
-    chart = f'<svg class="i-chart i-lod-l" viewBox="{_box(box)}">{symbols.defs(drawn, "b-")}{drawn}</svg>'
+    chart = f'<svg class="i-chart i-lod-l" viewBox="{n(*box)}">{symbols.defs(drawn, "b-")}{drawn}</svg>'
     return standalone(chart, Look(edition=edition, px=0.7))
 
 

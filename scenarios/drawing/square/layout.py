@@ -25,6 +25,11 @@ def centre(square: Square) -> Point:
     return SIDE * (square[0] + 0.5), SIDE * (square[1] + 0.5)
 
 
+def middle(at: Point) -> Point:
+    """A place between squares, by its column and row in parts of one; whole ones are the middle of a square."""
+    return SIDE * (at[0] + 0.5), SIDE * (at[1] + 0.5)
+
+
 def corners(square: Square) -> list[Point]:
     """The four corners of a square, clockwise from its upper left one."""
     x, y = SIDE * square[0], SIDE * square[1]

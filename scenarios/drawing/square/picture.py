@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from rules.core.documents import Label
 from rules.geometry.square import Square, written
 from scenarios.drawing.hex.picture import Side
 
@@ -33,7 +34,8 @@ class Token(msgspec.Struct, frozen=True, omit_defaults=True):
 class SquarePiece(msgspec.Struct, frozen=True, omit_defaults=True):
     """A ship, or what is left of one. `side` is that of her present controller; `hull` is a name that
     `art.hulls.hull_called` knows; `kind` says in words what she is; `damage` is 0 whole, 1 damaged, 2 immobile;
-    `swift` while she rows at full speed; `current` while she acts, `done` once she has."""
+    `swift` while she rows at full speed; `current` while she acts, `done` once she has; `still` is what she may still
+    do, in a sentence."""
 
     id: str
     side: Side
@@ -50,6 +52,7 @@ class SquarePiece(msgspec.Struct, frozen=True, omit_defaults=True):
     done: bool = False
     fittings: tuple[SquareFitting, ...] = ()
     tokens: tuple[Token, ...] = ()
+    still: str = ""
 
 
 class SquareMark(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -107,6 +110,7 @@ class SquarePicture(msgspec.Struct, frozen=True, omit_defaults=True):
     entries: tuple[SquareEntry, ...] = ()
     ruleset: str = ""
     seed: int = 0
+    labels: tuple[Label, ...] = ()
 
 
 def describe(piece: SquarePiece) -> str:
@@ -141,13 +145,14 @@ CARRIED = {
 
 
 def about(piece: SquarePiece) -> str:
-    """What her card adds to `describe`: what she carries."""
+    """What her card adds to `describe`: what she carries, and what she may still do."""
     if piece.status == "awash":
         return "A wreck, in the way of those who pass"
     carried = [CARRIED[name] for name in piece.fittings if name in CARRIED]
     if not carried:
-        return ""
-    return "She carries " + (carried[0] if len(carried) == 1 else f"{', '.join(carried[:-1])} and {carried[-1]}")
+        return piece.still
+    load = carried[0] if len(carried) == 1 else f"{', '.join(carried[:-1])} and {carried[-1]}"
+    return f"She carries {load}. {piece.still}".removesuffix(". ")
 
 
 def slots(picture: SquarePicture) -> list[tuple[SquarePiece, int, int]]:

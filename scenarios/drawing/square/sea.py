@@ -2,9 +2,11 @@
 
 from functools import lru_cache
 
+from rules.core.documents import Label
 from scenarios.drawing.art import chart, coast, land, water
 from scenarios.drawing.art.strokes import Box, Point, n, noise, rectangle
-from scenarios.drawing.square.layout import SIDE, K, centre, frame, map_box
+from scenarios.drawing.names import names, size_of
+from scenarios.drawing.square.layout import SIDE, K, centre, frame, map_box, middle
 from scenarios.drawing.square.picture import SquareEdge
 
 FAR = 3000.0  # how far a coast is carried on out of sight
@@ -92,17 +94,27 @@ def _numbers(cols: int, rows: int) -> str:
 
 
 @lru_cache(maxsize=128)
-def sea(cols: int, rows: int, edges: tuple[SquareEdge, ...], seed: int, prefix: str, numbered: bool = True) -> str:
+def sea(
+    cols: int,
+    rows: int,
+    edges: tuple[SquareEdge, ...],
+    seed: int,
+    prefix: str,
+    numbered: bool = True,
+    labels: tuple[Label, ...] = (),
+) -> str:
     """Everything below the ships that stays as it is while a battle is fought."""
     box, far = map_box(cols, rows), water_box(cols, rows)
     loops = [loop for edge in edges if edge.kind == "shore" if (loop := shore(edge, cols, rows, seed))]
     shores = coast.coast_of_points(loops, seed)
-    relief = land.country(tuple(tuple(loop) for loop in loops), seed, K, frame(cols, rows), prefix)
+    clear = tuple(middle(label.at) for label in labels)
+    relief = land.country(tuple(tuple(loop) for loop in loops), seed, K, frame(cols, rows), prefix, clear)
     return (
         f'<g class="layer-sea">{water.sea(box, seed, K, far)}{coast.shelves(shores, K, prefix)}'
         f"{water.waves(frame(cols, rows), seed, K, prefix)}</g>"
         f'<g class="layer-grid">{chart.square_grid(box, SIDE, K)}</g>'
-        f'<g class="layer-coast">{chart.beyond(far, box)}{coast.ground(shores, K, prefix, relief)}</g>'
+        f'<g class="layer-coast">{chart.beyond(far, box)}{coast.ground(shores, K, prefix, relief)}'
+        f"{names(labels, middle, size_of(K, max(box[2:])), prefix)}</g>"
         f'<path class="i-neat" stroke-width="{n(1.2 * K)}" d="{rectangle(box)}"/>'
         f"{''.join(_exit(edge, cols, rows) for edge in edges if edge.kind == 'exit')}"
         f"{_numbers(cols, rows) if numbered else ''}"

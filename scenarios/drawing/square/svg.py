@@ -7,14 +7,15 @@ shared, data-slot and data-of. Layers and classes are those of the other boards.
 
 from functools import lru_cache
 from html import escape
-from typing import NamedTuple
 
 from django.utils.safestring import SafeString, mark_safe
 
-from scenarios.drawing.art import symbols, water
+from rules.core.documents import Label
+from scenarios.drawing.art import symbols
 from scenarios.drawing.art.inks import Edition, Look, standalone
 from scenarios.drawing.art.ships import Ship, ship
-from scenarios.drawing.art.strokes import Box, n, seed_of
+from scenarios.drawing.art.strokes import Box, n
+from scenarios.drawing.layers import Sea, board_opening, prefix_of, sea_of, sea_svg
 from scenarios.drawing.square import marks, ships
 from scenarios.drawing.square.layout import SIDE, centre, frame, map_box
 from scenarios.drawing.square.picture import SquareEdge, SquarePicture, SquarePiece
@@ -26,43 +27,43 @@ LEAST = 32  # pixels of the usual hull when a board opens
 LEVEL = {"s": "i-lod-s", "m": "i-lod-m", "l": "i-lod-l"}
 
 
-def prefix_of(key: str) -> str:
-    """What the ids of a board begin with, so that none is twice on a page."""
-    return f"b{seed_of(key):x}-" if key else "b-"
-
-
-class _Sea(NamedTuple):
-    classes: str
-    inner: str
-    key: str  # the same for the same drawing
-
-
 @lru_cache(maxsize=128)
-def _sea_of(cols: int, rows: int, edges: tuple[SquareEdge, ...], seed: int, prefix: str, numbered: bool = True) -> _Sea:
-    """The sea of a board with its symbols; what hangs on the board alone is made once."""
-    drawn = sea(cols, rows, edges, seed, prefix, numbered)
-    inner = symbols.defs(drawn, prefix) + drawn
-    return _Sea(f"i-chart {water.sea_class(water.sea_of(seed))} i-lod-m", inner, f"{seed_of(inner):x}")
+def _sea_of(
+    cols: int,
+    rows: int,
+    edges: tuple[SquareEdge, ...],
+    labels: tuple[Label, ...],
+    seed: int,
+    prefix: str,
+    numbered: bool,
+) -> Sea:
+    """The sea of a board; what hangs on the board alone is made once."""
+    return sea_of(sea(cols, rows, edges, seed, prefix, numbered, labels), seed, prefix)
 
 
-def board_svg(picture: SquarePicture, *, title: str, interactive: bool = False, key: str = "") -> SafeString:
+def _under(picture: SquarePicture, prefix: str, numbered: bool = True) -> Sea:
+    cols, rows = picture.cols, picture.rows
+    return _sea_of(cols, rows, picture.edges, picture.labels, picture.seed, prefix, numbered)
+
+
+def board_svg(
+    picture: SquarePicture, *, title: str, interactive: bool = False, key: str = "", known: str = ""
+) -> SafeString:
     """The board for a page: `svg.board-sea` and `svg.board` above it, both of one viewBox. `title` names it to those
     who hear it; `interactive` boards are attached to by static/js/board/square.js, which remembers what is seen by
-    `key` when the board is replaced and keeps the sea whose `data-sea` is the same."""
-    prefix = prefix_of(key)
-    under = _sea_of(picture.cols, picture.rows, picture.edges, picture.seed, f"{prefix}s-")
-    box = n(*frame(picture.cols, picture.rows))
+    `key` when the board is replaced. The sea that a page has, `known` by its `data-sea`, is left out."""
+    prefix, box = prefix_of(key), frame(picture.cols, picture.rows)
+    under = _under(picture, f"{prefix}s-")
     pieces, ropes = ships.all_ships(picture, prefix), ships.ropes(picture, prefix)
     around = ships.entries(picture, prefix) + ships.wind(picture) + _told(picture.edges)
-    live = ' data-interactive=""' if interactive else ""
     wind = "" if picture.wind is None else f' data-wind="{picture.wind}"'
+    data = (
+        f'data-squares="{picture.cols} {picture.rows}"{wind} data-ruleset="{escape(picture.ruleset)}"'
+        f' data-hull="{n(ships.HULL)}" data-least="{LEAST}"'
+    )
+    opening = board_opening(under, box, title=title, key=key, kind="square-board", data=data, interactive=interactive)
     return mark_safe(
-        f'<svg class="board-sea {under.classes}" data-sea="{under.key}" viewBox="{box}" aria-hidden="true"'
-        f' focusable="false">{under.inner}</svg>'
-        f'<svg class="board square-board {under.classes}" data-board="{escape(key)}"'
-        f' data-squares="{picture.cols} {picture.rows}"{wind} data-ruleset="{escape(picture.ruleset)}"'
-        f' data-ids="{prefix}" data-hull="{n(ships.HULL)}" data-least="{LEAST}"{live} viewBox="{box}" role="group"'
-        f' aria-label="{escape(title)}">'
+        f"{sea_svg(under, box, known)}{opening}"
         f"{symbols.defs(around + pieces + ropes, prefix, MAY_COME)}{marks.defs(prefix)}"
         f'<g class="layer-land">{around}</g>'
         f'<g class="layer-marks">{marks.marks(picture, prefix)}</g>'
@@ -84,7 +85,7 @@ def _told(edges: tuple[SquareEdge, ...]) -> str:
 def whole_svg(picture: SquarePicture, box: Box | None = None, *, names: bool = False, level: str = "m") -> str:
     """The board as one drawing, for `inks.standalone` and `raster`: all of it, or what lies in a box. `names` writes
     the ids beside the ships and numbers along the edges, as paper needs them."""
-    under = _sea_of(picture.cols, picture.rows, picture.edges, picture.seed, "s-", names)
+    under = _under(picture, "s-", names)
     body = ships.entries(picture, "b-", told=False) + ships.wind(picture, told=False)
     body += marks.marks(picture, "b-", told=False) + ships.all_ships(picture, "b-", told=False)
     body += ships.ropes(picture, "b-", told=False) + marks.costs(picture, told=False)

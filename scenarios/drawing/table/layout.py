@@ -11,6 +11,7 @@ from scenarios.drawing.art.strokes import Box, Point
 from scenarios.drawing.table.picture import Place, TablePicture, TablePiece
 
 WEST, SOUTH, EAST, RIM = 27.0, 17.0, 14.0, 6.0  # room for the numbers at three sides, and around the rest
+WORDS = 0.75  # units of the drawing in a pixel of words on paper, on a table that is 640 wide
 MOST_LINES = 60  # of a ruler on one edge
 FAMILY = 40.0  # the length over all of a trireme of art.hulls, by which everything drawn is measured
 
@@ -35,6 +36,11 @@ def letters(picture: TablePicture) -> float:
     return max(1.0, max(size(picture)) / 640)
 
 
+def paper_px(picture: TablePicture) -> float:
+    """How many units a pixel of words is on paper, where all of the table is shown."""
+    return WORDS * letters(picture)
+
+
 def frame(picture: TablePicture) -> Box:
     """The whole drawing as (left, top, width, height): the table and the numbers along two edges."""
     width, height = size(picture)
@@ -51,7 +57,7 @@ def around(picture: TablePicture) -> Box:
     return left - room, top - room, width + 2 * room, height + 2 * room
 
 
-def drawn(picture: TablePicture, place: Place) -> Point:
+def drawn(picture: TablePicture, place: Place | Point) -> Point:
     """A place on the table as a point of the drawing."""
     return place[0] / picture.scale, (picture.height - place[1]) / picture.scale
 

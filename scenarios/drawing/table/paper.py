@@ -6,19 +6,18 @@ import msgspec
 from scenarios.drawing.art import symbols
 from scenarios.drawing.art.inks import Edition, Look, standalone
 from scenarios.drawing.art.strokes import Box, n, placed
-from scenarios.drawing.table.layout import drawn, letters, size
+from scenarios.drawing.table.layout import drawn, paper_px, size
 from scenarios.drawing.table.marks import marks
 from scenarios.drawing.table.picture import TablePicture, TablePiece
 from scenarios.drawing.table.ships import edge, hull_svg
 from scenarios.drawing.table.svg import whole_svg
 
-WORDS = 0.75  # units of the drawing in a pixel of words, on a table that is 640 wide
 ON_COUNTER = 0.5
 
 
 def print_svg(picture: TablePicture, edition: Edition = "grey") -> str:
     """The table as a document of its own, safe to print in grey; for Typst."""
-    return standalone(whole_svg(picture, names=True), Look(edition=edition, px=WORDS * letters(picture)))
+    return standalone(whole_svg(picture, names=True), Look(edition=edition, px=paper_px(picture)))
 
 
 def _alone(box: Box, body: str, edition: Edition, px: float = ON_COUNTER, level: str = "l") -> str:

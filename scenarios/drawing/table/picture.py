@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from rules.core.documents import Label
 from rules.geometry.table import direction, rectangle
 
 Place = tuple[int, int]
@@ -177,6 +178,7 @@ class TablePicture(msgspec.Struct, frozen=True, omit_defaults=True):
     hull: float = 25.0
     least: int = 40
     seed: int = 0
+    labels: tuple[Label, ...] = ()
 
 
 def base_corners(x: int, y: int, width: int, depth: int, heading: int, full_turn: int = 36_000) -> tuple[Place, ...]:

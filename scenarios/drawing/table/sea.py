@@ -10,9 +10,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from rules.core.documents import Label
 from scenarios.drawing.art import chart, coast, land, water
 from scenarios.drawing.art.strokes import Box, Point, n, rectangle
-from scenarios.drawing.table.layout import around, drawn_large, letters, lines, points_of, ruled, size
+from scenarios.drawing.names import names, size_of
+from scenarios.drawing.table.layout import around, drawn, drawn_large, letters, lines, points_of, ruled, size
 from scenarios.drawing.table.picture import Land, Ruler, TablePicture
 
 PIECE = 26.0  # of a side that is made rough as one: the edge stays within a few units of the rules' own
@@ -100,13 +102,14 @@ def name_of(each: Land) -> str:
     return "" if NAMELESS.fullmatch(each.name) else each.name.replace("-", " ").replace("_", " ").strip().capitalize()
 
 
-def _names(picture: TablePicture, k: float) -> tuple[str, list[Point]]:
-    """The names of lands that have one, on what of them lies on the table, and where they stand."""
+def _names(picture: TablePicture, k: float, written_already: set[str]) -> tuple[str, list[Point]]:
+    """The names of lands that have one that no label says, on what of them lies on the table, and where they stand."""
     width, height = size(picture)
     written, places = "", []
     for each in picture.land:
         words = name_of(each)
-        seen = clipped(points_of(picture, each.corners), (0, 0, width, height)) if words else []
+        told = not words or words.casefold() in written_already
+        seen = [] if told else clipped(points_of(picture, each.corners), (0, 0, width, height))
         if len(seen) < 3:
             continue
         west, east = min(x for x, _ in seen), max(x for x, _ in seen)
@@ -175,7 +178,7 @@ def sea(picture: TablePicture, prefix: str, numbered: bool = True) -> str:
     ruler, winds = picture.ruler, tuple(each for each in picture.marks if each.kind == "wind")
     key = picture.width, picture.height, picture.scale, picture.hull, picture.seed
     return _sea(key, (ruler.step, ruler.worth, ruler.unit, ruler.ticks), picture.land, picture.measured and numbered,
-                bool(winds), prefix)  # fmt: skip
+                bool(winds), prefix, picture.labels)  # fmt: skip
 
 
 @lru_cache(maxsize=128)
@@ -186,20 +189,28 @@ def _sea(
     measured: bool,
     wind: bool,
     prefix: str,
+    labels: tuple[Label, ...],
 ) -> str:
     width, height, scale, hull, seed = key
     picture = TablePicture(width, height, scale, Ruler(*ruler), land=lands, measured=measured, hull=hull, seed=seed)
     k, far, (wide, high) = drawn_large(picture), around(picture), size(picture)
     table: Box = (0, 0, wide, high)
     data, loops = shores(picture)
-    names, places = _names(picture, max(0.7, k))
+    named = {label.words.casefold() for label in labels}
+    written, places = _names(picture, max(0.7, k), named)
+
+    def middle(at: Point) -> Point:
+        return drawn(picture, at)
+
+    written += names(labels, middle, size_of(k, max(wide, high)), prefix)
+    places += [middle(label.at) for label in labels]
     relief = land.country(tuple(tuple(loop) for loop in loops), seed, k, table, prefix, tuple(places))
     rose = "" if wind else _rose(picture, loops, k)
     return (
         f'<g class="layer-sea">{water.sea(table, seed, k, far)}{coast.shelves(data, k, prefix)}'
         f"{water.waves(far, seed % 97, max(0.4, ruled(picture)), prefix)}</g>"
         f'<g class="layer-grid">{_graticule(picture, ruled(picture))}</g>'
-        f'<g class="layer-coast">{coast.ground(data, k, prefix, relief)}{names}</g>{rose}'
+        f'<g class="layer-coast">{coast.ground(data, k, prefix, relief)}{written}</g>{rose}'
         f"{chart.beyond(far, table)}"
         f'<path class="i-neat" stroke-width="{n(1.6 * ruled(picture))}" d="{rectangle(table)}"/>'
         f"{_numbers(picture)}"

@@ -1,7 +1,6 @@
 """Ships, squadrons and phalanxes of a free table, drawn with the family of hulls on bases of their true size."""
 
 import math
-from collections.abc import Iterator
 from functools import lru_cache
 from html import escape
 
@@ -11,8 +10,9 @@ from scenarios.drawing.art.hulls import Deck, built, hull_called, length_of, lin
 from scenarios.drawing.art.land import PHALANX
 from scenarios.drawing.art.strokes import Point, fine, n, placed, polyline
 from scenarios.drawing.art.wounds import MOST_GASHES, Oars
-from scenarios.drawing.table.layout import degrees, drawn, drawn_large, is_on_table, turned
+from scenarios.drawing.table.layout import degrees, drawn, drawn_large, is_on_table
 from scenarios.drawing.table.picture import Rowed, Ruler, Stand, TablePicture, TablePiece, describe
+from scenarios.drawing.table.standards import feet_of, has_standard, name_of, standard_at, stands_of
 
 FITTINGS = {"fire": "fire-pots", "corvus-raised": "corvus"}  # what the hand of art calls otherwise
 DECKS: dict[str, Deck] = {"fast": "open", "cataphract": "closed"}  # fittings that are seen in the deck
@@ -85,7 +85,7 @@ def _bases(piece: TablePiece, picture: TablePicture) -> str:
     loose = piece.order == "unformed"
     k, kind = drawn_large(picture), f"i-{piece.side.lower()}" + " i-unformed" * loose
     under = f'<path class="i-base {kind}" d="{edge(piece, picture)}"/>'
-    front = "".join(polyline(corners[:2]) for corners in _stands(piece, picture))
+    front = "".join(polyline(corners[:2]) for corners in stands_of(piece, picture))
     return under if loose else f'{under}<path class="i-front {kind}" stroke-width="{n(1.6 * k)}" d="{front}"/>'
 
 
@@ -161,21 +161,9 @@ def _squadron(piece: TablePiece, picture: TablePicture, prefix: str) -> str:
     return drawn
 
 
-def standard_at(piece: TablePiece, picture: TablePicture, angle: float) -> Point:
-    """Where the foot of a squadron's standard is: outside its base, at the end that lies to the right on the screen (as
-    in static/js/board/table-pieces.js)."""
-    half = piece.width / picture.scale / 2
-    x, y = turned((half, 0.0), angle)
-    if x < -0.01 or (abs(x) <= 0.01 and y > 0):
-        x, y = -x, -y
-    far = half or 1.0
-    return x + 1.5, y - 5 * max(0.0, -y) / far
-
-
-def _standard(piece: TablePiece, picture: TablePicture, angle: float, prefix: str) -> str:
-    words = (piece.label or piece.id)[:6]
-    drawn = ships.standard((0, 0), piece.side.lower(), words, piece.flag, prefix)
-    return f'<g class="standard"{placed(standard_at(piece, picture, angle))}>{drawn}</g>'
+def _standard(piece: TablePiece, foot: Point, prefix: str) -> str:
+    drawn = ships.standard((0, 0), piece.side.lower(), name_of(piece), piece.flag, prefix)
+    return f'<g class="standard"{placed(foot)}>{drawn}</g>'
 
 
 def _upright(piece: TablePiece, picture: TablePicture, prefix: str) -> str:
@@ -197,18 +185,7 @@ def edge(piece: TablePiece, picture: TablePicture) -> str:
         form = piece.rowed
         w, h, tip = form.beam / scale / 2, form.length / scale / 2, (form.length / 2 + form.prow) / scale
         return polyline([(0, -tip), (w, -h), (w, h), (-w, h), (-w, -h)], closed=True)
-    return "".join(polyline(corners, closed=True) for corners in _stands(piece, picture))
-
-
-def _stands(piece: TablePiece, picture: TablePicture) -> Iterator[list[Point]]:
-    """The corners of her base, or of each of her stands that has one, from the front left one on, clockwise."""
-    scale = picture.scale
-    based = [stand for stand in piece.stands if stand.based]
-    for stand in based or [Stand(0, 0, piece.width, piece.depth)]:
-        w, h = stand.width / scale / 2, stand.depth / scale / 2
-        turn = degrees(picture, stand.turn)
-        corners = [turned(corner, turn) for corner in ((-w, -h), (w, -h), (w, h), (-w, h))]
-        yield [(x + stand.right / scale, y - stand.ahead / scale) for x, y in corners]
+    return "".join(polyline(corners, closed=True) for corners in stands_of(piece, picture))
 
 
 def hull_svg(piece: TablePiece, picture: TablePicture, prefix: str, *, based: bool = True) -> str:
@@ -223,16 +200,16 @@ def hull_svg(piece: TablePiece, picture: TablePicture, prefix: str, *, based: bo
 
 @lru_cache(maxsize=4096)
 def _piece_svg(
-    piece: TablePiece, key: tuple[int, int, int, int, float], prefix: str, told: bool, ghost: bool
-) -> str:  # fmt: skip
+    piece: TablePiece, key: tuple[int, int, int, int, float], prefix: str, told: bool, ghost: bool, foot: Point | None
+) -> str:
     width, height, scale, full_turn, hull = key
     picture = TablePicture(width, height, scale, Ruler(1, 1, ""), full_turn, hull=hull)
     angle, side = degrees(picture, piece.heading), piece.side.lower()
     place, turn = placed(drawn(picture, (piece.x, piece.y))), placed((0, 0), angle)
     body = hull_svg(piece, picture, prefix)
     upright = "" if ghost else _upright(piece, picture, prefix)
-    if piece.stands and not ghost and piece.hull != "hoplites":
-        upright += _standard(piece, picture, angle, prefix)
+    if has_standard(piece) and not ghost:
+        upright += _standard(piece, foot or standard_at(piece, picture, angle), prefix)
     if not told:
         return f"<g{place}><g{turn}>{body}</g>{upright}</g>"
     data = (
@@ -262,23 +239,32 @@ def _piece_svg(
 
 
 def piece_svg(
-    piece: TablePiece, picture: TablePicture, prefix: str = "", *, told: bool = True, ghost: bool = False
+    piece: TablePiece,
+    picture: TablePicture,
+    prefix: str = "",
+    *,
+    told: bool = True,
+    ghost: bool = False,
+    foot: Point | None = None,
 ) -> str:
-    """One ship where she stands; `told` with all that scripts and those who hear the board need."""
+    """One ship where she stands; `told` with all that scripts and those who hear the board need. `foot`: where a
+    squadron's standard stands, from its middle."""
     key = picture.width, picture.height, picture.scale, picture.full_turn, picture.hull
-    return _piece_svg(piece, key, prefix, told, ghost)
+    return _piece_svg(piece, key, prefix, told, ghost, foot)
 
 
-def all_ships(picture: TablePicture, prefix: str, told: bool = True) -> str:
-    """Every ship on the table; the one that acts is drawn last, above the others."""
+def all_ships(picture: TablePicture, prefix: str, told: bool = True, px: float = 0.0) -> str:
+    """Every ship on the table; the one that acts is drawn last, above the others. `px`: units of the drawing in a
+    pixel, by which standards keep clear of ships; those of the table as it opens by default."""
     standing = [piece for piece in picture.pieces if is_on_table(picture, piece)]
     ordered = sorted(standing, key=lambda piece: piece.current)
-    return "".join(piece_svg(piece, picture, prefix, told=told) for piece in ordered)
+    feet = feet_of(picture, px)
+    return "".join(piece_svg(piece, picture, prefix, told=told, foot=feet.get(piece.id)) for piece in ordered)
 
 
 def printed_name(piece: TablePiece, picture: TablePicture) -> str:
     """On paper each ship's id stands beside her base, never over a hull. A squadron has its standard."""
-    if piece.stands and piece.hull != "hoplites":
+    if has_standard(piece):
         return ""
     x, y = drawn(picture, (piece.x, piece.y))
     angle = math.radians(degrees(picture, piece.heading))

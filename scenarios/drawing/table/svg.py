@@ -6,15 +6,14 @@ ruleset's own units. Layers and classes are those of every board.
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
 from html import escape
-from typing import NamedTuple
 
 from django.utils.safestring import SafeString, mark_safe
 
-from scenarios.drawing.art import symbols, water
-from scenarios.drawing.art.strokes import Box, n, seed_of
-from scenarios.drawing.table.layout import frame
+from scenarios.drawing.art import symbols
+from scenarios.drawing.art.strokes import Box, n
+from scenarios.drawing.layers import Sea, board_opening, prefix_of, sea_of, sea_svg
+from scenarios.drawing.table.layout import frame, paper_px
 from scenarios.drawing.table.marks import MARKS, marks
 from scenarios.drawing.table.picture import TablePicture, TablePiece
 from scenarios.drawing.table.sea import sea
@@ -23,51 +22,36 @@ from scenarios.drawing.table.ships import all_names, all_ships, piece_svg
 MAY_COME = ("flotsam", "gash", "hook", "star", "fire", "anchor")  # what scripts and previews may add
 
 
-def prefix_of(key: str) -> str:
-    """What the ids of a board begin with, so that none is twice on a page."""
-    return f"b{seed_of(key):x}-" if key else "b-"
+def _under(picture: TablePicture, prefix: str, numbered: bool = True) -> Sea:
+    return sea_of(sea(picture, prefix, numbered), picture.seed, prefix)
 
 
-class _Sea(NamedTuple):
-    classes: str
-    inner: str
-    key: str  # the same for the same drawing
-
-
-def _sea_of(picture: TablePicture, prefix: str, numbered: bool = True) -> _Sea:
-    return _with_symbols(sea(picture, prefix, numbered), picture.seed, prefix)
-
-
-@lru_cache(maxsize=128)
-def _with_symbols(drawn: str, seed: int, prefix: str) -> _Sea:
-    inner = symbols.defs(drawn, prefix) + drawn
-    return _Sea(f"i-chart {water.sea_class(water.sea_of(seed))} i-lod-m", inner, f"{seed_of(inner):x}")
-
-
-def board_svg(picture: TablePicture, *, title: str, interactive: bool = False, key: str = "") -> SafeString:
+def board_svg(
+    picture: TablePicture, *, title: str, interactive: bool = False, key: str = "", known: str = ""
+) -> SafeString:
     """The table for a page: `svg.board-sea` and `svg.board` above it, both of one viewBox. `title` names it to those
     who hear it; `interactive` tables are attached to by static/js/board/table.js, which remembers what is seen by `key`
-    when the board is replaced and keeps the sea whose `data-sea` is the same."""
-    prefix = prefix_of(key)
-    under = _sea_of(picture, f"{prefix}s-")
-    box = n(*frame(picture))
+    when the board is replaced. The sea that a page has, `known` by its `data-sea`, is left out."""
+    prefix, box = prefix_of(key), frame(picture)
+    under = _under(picture, f"{prefix}s-")
     ghosts = "".join(piece_svg(ghost, picture, prefix, ghost=True) for ghost in picture.ghosts)
     pieces = all_ships(picture, prefix)
     low, high = (marks(picture, prefix, below=below) for below in (True, False))
-    live = ' data-interactive=""' if interactive else ""
     ruler = picture.ruler
     measured = (
         f' data-unit="{escape(ruler.unit)}" data-step="{ruler.step}" data-worth="{ruler.worth:g}"'
         if picture.measured
         else ""
     )
+    data = (
+        f'data-table="{picture.width} {picture.height}" data-scale="{picture.scale}" data-turn="{picture.full_turn}"'
+        f' data-ruleset="{escape(picture.ruleset)}" data-hull="{n(picture.hull)}" data-least="{picture.least}"'
+    )
+    opening = board_opening(
+        under, box, title=title, key=key, kind="table-board", data=data + measured, interactive=interactive
+    )
     return mark_safe(
-        f'<svg class="board-sea {under.classes}" data-sea="{under.key}" viewBox="{box}" aria-hidden="true"'
-        f' focusable="false">{under.inner}</svg>'
-        f'<svg class="board table-board {under.classes}" data-board="{escape(key)}"'
-        f' data-table="{picture.width} {picture.height}" data-scale="{picture.scale}" data-turn="{picture.full_turn}"'
-        f' data-ruleset="{escape(picture.ruleset)}" data-ids="{prefix}" data-hull="{n(picture.hull)}"'
-        f' data-least="{picture.least}"{measured}{live} viewBox="{box}" role="group" aria-label="{escape(title)}">'
+        f"{sea_svg(under, box, known)}{opening}"
         f"{symbols.defs(pieces + ghosts + low + high, prefix, MAY_COME)}"
         f'<g class="layer-marks">{low}</g>'
         f'<g class="layer-pieces">{pieces}</g>'
@@ -107,8 +91,8 @@ def whole_svg(
 ) -> str:
     """The table as one drawing, for `inks.standalone` and `raster`: all of it, or what lies in a box. `names` writes
     the ids beside the ships and numbers along the edges, as paper needs them; `signs` are the kinds of marks shown."""
-    under = _sea_of(picture, "s-", names)
-    body, only = all_ships(picture, "b-", told=False), tuple(signs)
+    under = _under(picture, "s-", names)
+    body, only = all_ships(picture, "b-", told=False, px=paper_px(picture) if names else 0.0), tuple(signs)
     low, high = (marks(picture, "b-", below=below, told=False, only=only) for below in (True, False))
     words = all_names(picture) if names else ""
     return (

@@ -1,6 +1,7 @@
 /** Talking to the server about a battle: what is sent, and the panels that come back as JSON. */
 
 import { released } from "navarch/battle/patience.js";
+import { knownSea } from "navarch/board/put.js";
 import { csrfToken, tooOften } from "navarch/site.js";
 
 /** An answer that is none of ours; `message` says in plain words what to do. */
@@ -17,7 +18,7 @@ const TROUBLES = {
 async function ask(address, options = {}) {
   let response;
   try {
-    response = await fetch(address, { ...options, headers: { Accept: "application/json", ...options.headers } });
+    response = await fetch(address, { ...options, headers: { Accept: "application/json", ...knownSea(), ...options.headers } });
   } catch {
     throw new NoAnswer("The site did not answer. Nothing is lost: check the connection and try again.");
   }

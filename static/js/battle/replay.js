@@ -1,7 +1,7 @@
 // Stepping through a battle: the slider, the buttons, arrow keys and Play move the board without loading a page, and the
 // address always names the moment that is seen.
 
-import { putBoard as put } from "navarch/board/put.js";
+import { knownSea, putBoard as put } from "navarch/board/put.js";
 import { attach } from "navarch/board/view.js";
 import { Motions } from "navarch/battle/motions.js";
 import "navarch/battle/leaves.js";
@@ -62,7 +62,7 @@ async function go(to) {
   try {
     while (wanted !== step) {
       const target = wanted;
-      const response = await fetch(addressOf(target), { headers: { Accept: "application/json" } });
+      const response = await fetch(addressOf(target), { headers: { Accept: "application/json", ...knownSea() } });
       if (!response.ok) throw new Error(String(response.status));
       const moment = await response.json();
       motions.speed = Number(speed.value);

@@ -1,8 +1,8 @@
-/** A board that the server sends anew takes the place of the old one. Where its sea is the same, the sea stays as it is. */
+/** A board that the server sends anew takes the place of the old one. Where its sea is the same it is not sent, and stays. */
 
 /**
  * @param {HTMLElement} frame the element around the board
- * @param {string} markup of one svg, or of a sea and its board
+ * @param {string} markup of a sea and its board, or of the board alone where the page told that it has the sea
  * @returns {SVGSVGElement} the board that is there now
  */
 export function putBoard(frame, markup) {
@@ -12,13 +12,16 @@ export function putBoard(frame, markup) {
   fresh.innerHTML = markup;
   const sea = /** @type {SVGSVGElement | null} */ (fresh.content.querySelector("svg.board-sea"));
   const board = /** @type {SVGSVGElement} */ (fresh.content.querySelector("svg.board"));
-  const stays = sea && oldSea?.getAttribute("data-sea") === sea.dataset.sea;
+  const stays = !sea || oldSea?.getAttribute("data-sea") === sea.dataset.sea;
   old.replaceWith(board);
   if (stays) return board;
   oldSea?.remove();
-  if (sea) board.before(sea);
+  board.before(sea);
   return board;
 }
+
+/** Tells the server, as headers of a request, which sea the page has. */
+export const knownSea = () => ({ "Known-Sea": document.querySelector("svg.board-sea")?.getAttribute("data-sea") ?? "" });
 
 /** The board as it is now, to be put again later. @param {SVGSVGElement} svg */
 export function kept(svg) {

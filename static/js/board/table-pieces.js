@@ -30,14 +30,17 @@ export function pieceAt(svg, table, place, slack = 0) {
 export function place(piece, pose, table) {
   const { x, y } = drawn(table, pose);
   const angle = degrees(pose.heading, table.turn);
+  const turns = normal(pose.heading - Number(piece.dataset.heading), table.turn) !== 0;
   Object.assign(piece.dataset, { x: pose.x, y: pose.y, heading: normal(pose.heading, table.turn) });
   piece.setAttribute("transform", `translate(${x} ${y})`);
   piece.querySelector(":scope > .hull")?.setAttribute("transform", `rotate(${angle})`);
+  const standard = piece.querySelector(":scope > .standard");
+  if (!standard || !turns) return; // where it stands clear of its neighbours the server has said
   const foot = standardAt(baseOf(piece).width / table.scale / 2, angle);
-  piece.querySelector(":scope > .standard")?.setAttribute("transform", `translate(${foot.x} ${foot.y})`);
+  standard.setAttribute("transform", `translate(${foot.x} ${foot.y})`);
 }
 
-/** Where a squadron's standard stands, at the end of its line that lies to the right (scenarios/drawing/table/ships.py).
+/** Where a squadron's standard stands, at the end of its line that lies to the right (scenarios/drawing/table/standards.py).
  * @param {number} half of its width on the drawing @param {number} angle */
 function standardAt(half, angle) {
   let [x, y] = [half * Math.cos((angle * Math.PI) / 180), half * Math.sin((angle * Math.PI) / 180)];

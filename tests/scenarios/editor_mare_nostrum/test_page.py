@@ -35,7 +35,7 @@ def test_the_page_has_the_table_the_tools_and_both_sides(annas: Client, anna: Ac
 
 
 def test_every_part_of_a_document_has_a_field(annas: Client, anna: Actor) -> None:
-    """But for the figures that each galley has lost, which is for the text form."""
+    """But for the figures that each galley has lost and the names on the chart, which are for the text form."""
     from rules.mare_nostrum.scenario import Condition, Galley, Scenario
 
     text = annas.get(f"/s/{drafted(anna).uid}/edit/").content.decode()
@@ -49,7 +49,7 @@ def test_every_part_of_a_document_has_a_field(annas: Client, anna: Actor) -> Non
     paths |= {part.split('"')[0] for part in text.split('data-path="/')[1:]}
     listed = {part.split('"')[0].strip("/") for part in text.split('data-list="')[1:]}
     told = {path.split("/")[0] for path in paths} | listed
-    assert told >= set(Scenario.__struct_fields__) - {"kind", "format", "id", "units"}
+    assert told >= set(Scenario.__struct_fields__) - {"kind", "format", "id", "units", "labels"}
 
 
 def test_the_answer_tells_each_side_as_arithmetic(annas: Client, anna: Actor) -> None:
