@@ -12,7 +12,7 @@ from typing import NamedTuple
 from django.utils.safestring import SafeString, mark_safe
 
 from scenarios.drawing.art import symbols, water
-from scenarios.drawing.art.inks import Edition, Look, standalone
+from scenarios.drawing.art.inks import Edition, on_paper, standalone
 from scenarios.drawing.art.ships import Ship, ship
 from scenarios.drawing.art.strokes import Box, n, seed_of
 from scenarios.drawing.square import marks, ships
@@ -99,7 +99,7 @@ def whole_svg(picture: SquarePicture, box: Box | None = None, *, names: bool = F
 def print_svg(picture: SquarePicture, edition: Edition = "grey") -> str:
     """The board as a document of its own for paper, in an edition of art.inks: "grey" unless asked otherwise."""
     words = 1.0 if picture.cols > WIDE else 0.72  # a wide map is small on its sheet
-    return standalone(whole_svg(picture, names=True), Look(edition=edition, px=words))
+    return standalone(whole_svg(picture, names=True), on_paper(edition, words))
 
 
 def fleets_box(picture: SquarePicture, wide: float, high: float, least: int = 14) -> Box:
@@ -126,7 +126,7 @@ def fleets_box(picture: SquarePicture, wide: float, high: float, least: int = 14
 
 def _alone(box: Box, drawn: str, edition: Edition) -> str:
     chart = f'<svg class="i-chart i-lod-l" viewBox="{n(*box)}">{symbols.defs(drawn, "b-")}{drawn}</svg>'
-    return standalone(chart, Look(edition=edition, px=0.6))
+    return standalone(chart, on_paper(edition, 0.6))
 
 
 def ship_svg(piece: SquarePiece, edition: Edition = "grey") -> str:
@@ -137,10 +137,3 @@ def ship_svg(piece: SquarePiece, edition: Edition = "grey") -> str:
 @lru_cache(maxsize=256)
 def _list_ship(drawn: Ship, edition: Edition) -> str:
     return _alone((-24.0, -14.0, 48.0, 28.0), ship(drawn, 90, 1.0, "b-"), edition)
-
-
-def counter_svg(piece: SquarePiece, edition: Edition = "grey") -> str:
-    """One ship on paper as she lies in her square, with her id: for a counter."""
-    left, top = (SIDE * part for part in piece.square)
-    drawn = ships.piece_svg(piece, prefix="b-", told=False) + ships.printed_id(piece)
-    return _alone((left, top, SIDE, SIDE), drawn, edition)

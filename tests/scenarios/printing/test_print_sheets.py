@@ -30,7 +30,7 @@ def test_it_writes_the_setup_sheet_that_the_site_gives(file, tmp_path):
     assert "setup" in told
 
 
-@pytest.mark.parametrize(("what", "words"), [("counters", "counters of 14 mm"), ("map", "map, hexes of 20 mm")])
+@pytest.mark.parametrize(("what", "words"), [("counters", "counters of 14 mm"), ("map", "Map, hexes of 20 mm")])
 def test_it_prints_counters_and_maps_in_their_true_size(file, tmp_path, what, words):
     pdf, _ = _printed(file, tmp_path, what=what, hex=20.0, paper="letter")
     assert words in " ".join(pages(pdf))

@@ -93,7 +93,7 @@ def test_losses_are_marked_where_more_than_half_are_gone():
     from scenarios.printing.ancient_naval_games import sheet
 
     body = scenario(units=_fleet("A", 12, 15) + _fleet("B", 11, 2))
-    losses = sheet(documents.read(body).document)["tracks"][1]
+    losses = sheet(documents.read(body).document, "grey")["tracks"][1]
     heavy = [[cell["text"] for cell in row["cells"] if cell["heavy"]] for row in losses["rows"]]
     assert heavy == [["7"], ["6"]]
 
