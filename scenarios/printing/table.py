@@ -26,6 +26,7 @@ from scenarios.printing.typeset import typeset
 
 SMALLEST_HEX, LARGEST_HEX = 12.0, 90.0  # mm from side to side: below, labels cannot be read; above, a page holds three
 USUAL_HEX = 30.0
+FINE = 420.0  # mm: numbers and lines of a longer table are no larger than if it were so long
 WINDOWS = {"a4": (190.0, 270.0), "letter": (195.9, 252.4)}  # mm of the map on a sheet, inside 10 mm of margin
 MOST_SHEETS = 100  # the usual tables of 8 by 4 and 8 by 5 feet take fewer
 
@@ -80,7 +81,9 @@ def table_map(
     smaller, at 1 : `scale`. Raises as `counters` does, and ValueError for a map of too many pages or another scale."""
     scenario, picture, size, said, sheets = _laid_out(body, paper, hex_mm, scale)
     data = _about(scenario) | {"paper": PAPERS[paper], "edition": edition, "note": said}
-    return typeset("map", data | {"board": print_svg(picture, edition), "map": size, **sheets._asdict()})
+    return typeset(
+        "map", data | {"board": print_svg(picture, edition, true_size=True), "map": size, **sheets._asdict()}
+    )
 
 
 def _laid_out(
@@ -150,9 +153,12 @@ def _bare(scenario: Any, hex_mm: float, scale: int) -> tuple[Picture, float, str
     """The board without ships, millimetres to a unit of its drawing, and its size in words."""
     picture = picture_of_scenario(scenario)
     if isinstance(picture, TablePicture):
-        empty = msgspec.structs.replace(picture, pieces=())
+        unit = picture.scale / _TRUE[_key(scenario)].UNITS_PER_MM / scale
+        _, _, width, height = frame_of(picture)
+        fine = min(1.0, FINE / (unit * max(width, height)))
+        empty = msgspec.structs.replace(picture, pieces=(), fine=fine, hull=picture.hull * fine)
         said = "the table in its true size" if scale == 1 else f"the table at 1 : {scale}"
-        return empty, picture.scale / _TRUE[_key(scenario)].UNITS_PER_MM / scale, said
+        return empty, unit, said
     if isinstance(picture, SquarePicture):
         bare = msgspec.structs.replace(picture, pieces=(), links=(), marks=())
         return bare, hex_mm / SIDE, f"squares of {hex_mm:g} mm"

@@ -38,9 +38,9 @@ class _Sea(NamedTuple):
 
 
 @lru_cache(maxsize=128)
-def _sea_of(cols: int, rows: int, edges: tuple[SquareEdge, ...], seed: int, prefix: str, numbered: bool = True) -> _Sea:
+def _sea_of(cols: int, rows: int, edges: tuple[SquareEdge, ...], seed: int, prefix: str, every: int = 1) -> _Sea:
     """The sea of a board with its symbols; what hangs on the board alone is made once."""
-    drawn = sea(cols, rows, edges, seed, prefix, numbered)
+    drawn = sea(cols, rows, edges, seed, prefix, every)
     inner = symbols.defs(drawn, prefix) + drawn
     return _Sea(f"i-chart {water.sea_class(water.sea_of(seed))} i-lod-m", inner, f"{seed_of(inner):x}")
 
@@ -81,10 +81,12 @@ def _told(edges: tuple[SquareEdge, ...]) -> str:
     )
 
 
-def whole_svg(picture: SquarePicture, box: Box | None = None, *, names: bool = False, level: str = "m") -> str:
+def whole_svg(
+    picture: SquarePicture, box: Box | None = None, *, names: bool = False, every: int = 1, level: str = "m"
+) -> str:
     """The board as one drawing, for `inks.standalone` and `raster`: all of it, or what lies in a box. `names` writes
-    the ids beside the ships and numbers along the edges, as paper needs them."""
-    under = _sea_of(picture.cols, picture.rows, picture.edges, picture.seed, "s-", names)
+    the ids beside the ships and numbers along `every` line of the edges, as paper needs them."""
+    under = _sea_of(picture.cols, picture.rows, picture.edges, picture.seed, "s-", every if names else 0)
     body = ships.entries(picture, "b-", told=False) + ships.wind(picture, told=False)
     body += marks.marks(picture, "b-", told=False) + ships.all_ships(picture, "b-", told=False)
     body += ships.ropes(picture, "b-", told=False) + marks.costs(picture, told=False)
@@ -96,10 +98,12 @@ def whole_svg(picture: SquarePicture, box: Box | None = None, *, names: bool = F
     )
 
 
-def print_svg(picture: SquarePicture, edition: Edition = "grey") -> str:
-    """The board as a document of its own for paper, in an edition of art.inks: "grey" unless asked otherwise."""
-    words = 1.0 if picture.cols > WIDE else 0.72  # a wide map is small on its sheet
-    return standalone(whole_svg(picture, names=True), on_paper(edition, words))
+def print_svg(picture: SquarePicture, edition: Edition = "grey", *, true_size: bool = False) -> str:
+    """The board as a document of its own for paper, in an edition of art.inks: "grey" unless asked otherwise. A
+    wide map that is not in its true size is small on its sheet: words are larger, every fifth line has a number."""
+    small = picture.cols > WIDE and not true_size
+    drawn = whole_svg(picture, names=True, every=5 if small else 1)
+    return standalone(drawn, on_paper(edition, 1.0 if small else 0.72))
 
 
 def fleets_box(picture: SquarePicture, wide: float, high: float, least: int = 14) -> Box:

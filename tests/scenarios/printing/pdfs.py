@@ -72,9 +72,14 @@ def boxes(pdf: bytes, page: int = 0) -> list[tuple[float, float]]:
     return sizes
 
 
+def pieces(pdf: bytes, page: int = 0) -> list[tuple[tuple[float, float], tuple[float, float]]]:
+    """Both ends of every straight piece of the lines of a page, in mm."""
+    return [(a, b) for path in paths(pdf, page) for a, b in pairwise(path)]
+
+
 def lengths(pdf: bytes, page: int = 0) -> list[float]:
-    """The length in mm of every straight piece of the lines of a page."""
-    return [math.dist(a, b) for path in paths(pdf, page) for a, b in pairwise(path)]
+    """The length in mm of each of them."""
+    return [math.dist(a, b) for a, b in pieces(pdf, page)]
 
 
 def colours(pdf: bytes) -> set[tuple[float, ...]]:

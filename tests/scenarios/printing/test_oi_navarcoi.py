@@ -112,6 +112,6 @@ def test_counters_have_the_true_size_of_stands():
 
 def test_the_table_in_its_true_size_takes_its_sheets():
     sheets = PdfReader(io.BytesIO(table_map(library("ONV-S1"), paper="a4"))).pages
-    # 72 by 48 inches and the numbers along two edges, on sheets of 190 by 270 mm.
-    assert len(sheets) == 11 * 5
+    # 72 by 48 inches and the numbers along two edges, on sheets of 270 by 190 mm.
+    assert len(sheets) == 7 * 7
     assert "the table in its true size; print at 100 %" in sheets[0].extract_text()
