@@ -1,6 +1,7 @@
 """The API of rulesets and documents, under /api/: the same permissions as the pages. Refusals are told as findings."""
 
-from typing import Any, Literal
+from collections.abc import Iterable
+from typing import Any, TypeVar
 
 import msgspec
 from django.db import transaction
@@ -25,12 +26,14 @@ from rules.core.ruleset import Ruleset
 from scenarios import documents, services
 from scenarios.differences import differences
 from scenarios.documents import KINDS, MOST_BYTES, Misshapen
+from scenarios.drawing.art.inks import EDITIONS
 from scenarios.exchange import file_name
 from scenarios.filters import DocumentFilter
 from scenarios.formats import upgraded
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_for_write, actor_of
 from scenarios.printing import setup_sheet
+from scenarios.printing.setup import Paper
 from scenarios.selectors import document_for, revision_of
 from scenarios.serializers import (
     ChangedDocumentSerializer,
@@ -44,7 +47,8 @@ from scenarios.serializers import (
 )
 
 WRONG = {422: FindingsSerializer}
-PAPERS: dict[str, Literal["a4", "letter"]] = {"a4": "a4", "letter": "letter"}
+PAPERS: tuple[Paper, ...] = ("a4", "letter")
+Word = TypeVar("Word", bound=str)
 FILTERS = [
     OpenApiParameter("q", description="words of title, texts, names and sources, all of them, in any case and accents"),
     OpenApiParameter("ruleset"),
@@ -100,20 +104,31 @@ class Sheet(DocumentsAPIView):
 
     @extend_schema(
         operation_id="scenarios_sheet",
-        parameters=[OpenApiParameter("paper", enum=list(PAPERS), description="a4 (default) or letter")],
+        parameters=[
+            OpenApiParameter("paper", enum=list(PAPERS), description="a4 (default) or letter"),
+            OpenApiParameter("edition", enum=list(EDITIONS), description="colour (default), grey or saving"),
+        ],
         responses={(200, "application/pdf"): OpenApiTypes.BINARY, **WRONG},
     )
     def get(self, request: Request, uid: str) -> HttpResponse:
         """The setup sheet as PDF: board, orders of battle, a box for every ship."""
         document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
-        paper = PAPERS.get(request.query_params.get("paper", "a4"))
-        if paper is None:
-            known = " or ".join(f"“{name}”" for name in PAPERS)
-            raise Misshapen((Finding(code="SHEET-PAPER", message=f"“paper” must be {known}.", path="/paper"),))
-        response = HttpResponse(setup_sheet(document.body, paper=paper), content_type="application/pdf")
-        name = file_name(f"{document.title} {paper}", "pdf")
+        paper = _one_of("paper", PAPERS, request.query_params.get("paper", "a4"))
+        edition = _one_of("edition", EDITIONS, request.query_params.get("edition", "colour"))
+        pdf = setup_sheet(document.body, paper=paper, edition=edition)
+        response = HttpResponse(pdf, content_type="application/pdf")
+        name = file_name(f"{document.title} {paper}{'' if edition == 'colour' else ' ' + edition}", "pdf")
         response["Content-Disposition"] = content_disposition_header(as_attachment=True, filename=name) or "attachment"
         return response
+
+
+def _one_of(name: str, known: Iterable[Word], asked: str) -> Word:
+    """The word that is asked for; a finding that lists them for any other."""
+    for word in known:
+        if word == asked:
+            return word
+    words = " or ".join(f"“{word}”" for word in known)
+    raise Misshapen((Finding(code=f"SHEET-{name.upper()}", message=f"“{name}” must be {words}.", path=f"/{name}"),))
 
 
 class Check(DocumentsAPIView):

@@ -32,7 +32,7 @@ urlpatterns = [
     path("", include("scenarios.editor_urls")),
     *_common("scenario", "s"),
     path("s/<uid>.png", scenario.scenario_thumbnail, name="scenario_thumbnail"),
-    path("s/<uid>/sheet.pdf", scenario.scenario_sheet, name="scenario_sheet"),
+    path("s/<uid>/sheet.pdf", printing.scenario_sheet, name="scenario_sheet"),
     path("s/<uid>/counters.pdf", printing.scenario_counters, name="scenario_counters"),
     path("s/<uid>/map.pdf", printing.scenario_map, name="scenario_map"),
     path("s/<uid>/print/", printing.scenario_print, name="scenario_print"),

@@ -15,6 +15,7 @@ from rules.oi_navarcoi.measure import FULL_TURN, Stand
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import SquadronState
+from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.oi_navarcoi_squadrons import Lie, drawn_squadron, lies
 from scenarios.drawing.table.paper import diagram_svg
 from scenarios.drawing.table.picture import Ruler, TableMark, TablePicture, base_corners
@@ -70,7 +71,7 @@ FORMATIONS: tuple[tuple[Formation, str, str, str], ...] = (
 
 
 @cache
-def formation_figures() -> tuple[Figure, ...]:
+def formation_figures(edition: Edition = "grey") -> tuple[Figure, ...]:
     """The five formations of a squadron of four stands."""
     figures = []
     for formation, title, note, clause in FORMATIONS:
@@ -81,12 +82,12 @@ def formation_figures() -> tuple[Figure, ...]:
             if formation != "KYKLOS"
             else f"{front / 2000:.1f} cm about its middle"
         )
-        figures.append(_figure(squadron, squadron.pose, [], title, f"{cm}. {note}", clause))
+        figures.append(_figure(squadron, squadron.pose, [], title, f"{cm}. {note}", clause, edition))
     return tuple(figures)
 
 
 @cache
-def change_figures() -> tuple[Figure, ...]:
+def change_figures(edition: Edition = "grey") -> tuple[Figure, ...]:
     """The changes of the annex: dashed where the stands begin, drawn where they end, an arrow for each that moves."""
     figures = []
     for change in ANNEX:
@@ -102,7 +103,7 @@ def change_figures() -> tuple[Figure, ...]:
         names = formations.FORMATION_NAMES
         title = f"{names[change.start]} to {names[change.to]}"
         before = lies(squadron.pose, STANDS, STAND)
-        figures.append(_figure(squadron, changed(squadron, action), before, title, change.note, change.clause))
+        figures.append(_figure(squadron, changed(squadron, action), before, title, change.note, change.clause, edition))
     return tuple(figures)
 
 
@@ -114,7 +115,9 @@ def _squadron(formation: Formation) -> Squadron:
     return Squadron(state, 0, STAND)
 
 
-def _figure(squadron: Squadron, pose: Pose, before: list[Lie], title: str, note: str, clause: str) -> Figure:
+def _figure(
+    squadron: Squadron, pose: Pose, before: list[Lie], title: str, note: str, clause: str, edition: Edition
+) -> Figure:
     """A squadron in a pose, and where its stands were before."""
     after = lies(pose, STANDS, STAND)
     corners = [corner for lie in (*before, *after) for corner in _corners(lie)]
@@ -141,7 +144,7 @@ def _figure(squadron: Squadron, pose: Pose, before: list[Lie], title: str, note:
         marks=tuple(marks),
         measured=False,
     )
-    return Figure(title, note, clause, diagram_svg(picture), (right - left) / 200, (top - bottom) / 200)
+    return Figure(title, note, clause, diagram_svg(picture, edition), (right - left) / 200, (top - bottom) / 200)
 
 
 def _corners(lie: Lie) -> tuple[tuple[int, int], ...]:

@@ -2,6 +2,7 @@
 
 from django.utils.safestring import SafeString
 
+from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.art.strokes import Box
 from scenarios.drawing.hex import layout as hex_layout
 from scenarios.drawing.hex import svg as hex_svg
@@ -45,10 +46,13 @@ def frame_of(picture: HexPicture | SquarePicture | TablePicture) -> Box:
     return hex_layout.frame(picture.cols, picture.rows)
 
 
-def print_svg(picture: HexPicture | SquarePicture | TablePicture) -> str:
-    """The board as a document of its own, safe to print in grey; for Typst."""
+def print_svg(
+    picture: HexPicture | SquarePicture | TablePicture, edition: Edition = "grey", *, true_size: bool = False
+) -> str:
+    """The board on paper as a document of its own, in an edition of art.inks; for Typst. In its `true_size` it is large
+    enough for every number."""
     if isinstance(picture, TablePicture):
-        return table_paper.print_svg(picture)
+        return table_paper.print_svg(picture, edition)
     if isinstance(picture, SquarePicture):
-        return square_svg.print_svg(picture)
-    return hex_svg.print_svg(picture)
+        return square_svg.print_svg(picture, edition, true_size=true_size)
+    return hex_svg.print_svg(picture, edition)

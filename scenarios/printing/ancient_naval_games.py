@@ -7,21 +7,28 @@ from rules.ancient_naval_games.scenario import Scenario, Ship, facing_of
 from rules.core.naming import Name
 from rules.geometry.hexgrid import DIRECTIONS
 from scenarios.drawing import ancient_naval_games
+from scenarios.drawing.art.hulls import length_of, lines_of
+from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.hex.picture import SIZES, Piece
-from scenarios.drawing.hex.svg import counter_svg, ship_svg, side_svg
-from scenarios.printing.counter import Counter, Cuttings
+from scenarios.drawing.hex.ships import as_ship
+from scenarios.drawing.hex.svg import ship_svg, side_svg
+from scenarios.printing.counter import Counter, Cuttings, of_ship
 from scenarios.printing.prose import blocks
 from scenarios.wording import SIDES, Term, side_names, terms_of
 
 KEY = ancient_naval_games.KEY
 TEMPLATE = "setup"
 COUNTER = 0.7  # of a hex: the largest square that fits inside one
+LARGEST = (
+    2 * lines_of("L").reach,
+    length_of("L"),
+)
 STATUSES = ("taken", "entangled", "retired")
 ROUNDS = 20  # boxes of the turn track where there is no limit
 MOST_ROUNDS = 60
 
 
-def sheet(scenario: Scenario) -> dict[str, Any]:
+def sheet(scenario: Scenario, edition: Edition) -> dict[str, Any]:
     """The data of `setup.typ` that belong to this ruleset."""
     names = side_names(scenario)
     ends = [term for term in terms_of(scenario) if term.clause.startswith("HEX-END")]
@@ -32,8 +39,8 @@ def sheet(scenario: Scenario) -> dict[str, Any]:
         "key": "Oars: one box for each oar damage · Ent.: entangled · Ret.: retired",
         "orders": [_order(scenario, side, names[side]) for side in SIDES],
         "tracks": [_rounds(scenario), _losses(scenario, names)],
-        "icons": {f"{side}-{size}": ship_svg(side, size) for side in SIDES for size in SIZES},
-        "badges": {side: side_svg(side) for side in SIDES},
+        "icons": {f"{side}-{size}": ship_svg(side, size, edition) for side in SIDES for size in SIZES},
+        "badges": {side: side_svg(side, edition) for side in SIDES},
         "board_tall": 0.62,
     }
 
@@ -103,7 +110,7 @@ def _losses(scenario: Scenario, names: Mapping[str, Name]) -> dict[str, Any]:
     return {"title": "Ships lost", "note": note, "rows": rows}
 
 
-def counters(scenario: Scenario, hex_mm: float) -> Cuttings:
+def counters(scenario: Scenario, hex_mm: float, edition: Edition) -> Cuttings:
     """Both fleets, and oar damage for one ship in two, for hexes of that size from side to side."""
     names = side_names(scenario)
     side_mm = round(hex_mm * COUNTER, 1)
@@ -111,7 +118,7 @@ def counters(scenario: Scenario, hex_mm: float) -> Cuttings:
     for side in SIDES:
         ships = [ship for ship in scenario.units if ship.side == side]
         if ships:
-            groups.append((names[side], [_counter(ship, side_mm) for ship in ships]))
+            groups.append((names[side], [_counter(ship, side_mm, edition) for ship in ships]))
     some = (len(scenario.units) + 1) // 2
     marker = side_mm / 2
     damage = [Counter(marker, marker, text=f"−{n}") for n in (1, 2, 3) for _ in range((some + 2) // 3)]
@@ -119,6 +126,6 @@ def counters(scenario: Scenario, hex_mm: float) -> Cuttings:
     return Cuttings(note, [*groups, ("Oar damage", damage)])
 
 
-def _counter(ship: Ship, side_mm: float) -> Counter:
-    piece = Piece(id=ship.id, side=ship.side, size=ship.size, hex=(0, 0), facing=0, name=ship.name)
-    return Counter(side_mm, side_mm, svg=counter_svg(piece), name=ship.name)
+def _counter(ship: Ship, side_mm: float, edition: Edition) -> Counter:
+    piece = Piece(id=ship.id, side=ship.side, size=ship.size, hex=(0, 0), facing=0)
+    return of_ship(as_ship(piece), (side_mm, side_mm), ship.id, ship.name, edition, within=LARGEST)

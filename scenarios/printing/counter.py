@@ -2,21 +2,39 @@
 
 from typing import NamedTuple
 
+from scenarios.drawing.art import faces
+from scenarios.drawing.art.inks import Edition
+from scenarios.drawing.art.ships import Ship
+
 
 class Counter(NamedTuple):
-    """A counter, in millimetres: a drawing that fills it, or a sign, and a name along its foot."""
+    """A counter, in millimetres: a drawing that fills it, or a sign. One with a `back` is laid at the fold of its
+    sheet, so that both faces are cut as one."""
 
     width: float
     height: float
     svg: str = ""
     text: str = ""
-    name: str = ""
+    back: str = ""
 
 
 class Cuttings(NamedTuple):
-    """A sheet of counters: what it says of their size, the groups with their titles, and for a free table the ruler
-    that it adds, in segments of `segment` mm (0: none)."""
+    """A sheet of counters: what it says of their size, the groups with their titles, what fronts and backs show, and
+    for a free table the ruler that it adds, in segments of `segment` mm (0: none)."""
 
     note: str
     groups: list[tuple[str, list[Counter]]]
+    faces: tuple[str, str] = ("whole", "damaged")
     segment: float = 0.0
+
+
+def of_ship(
+    ship: Ship, size: tuple[float, float], label: str, name: str, edition: Edition, *,
+    scale: float = 1.0, within: tuple[float, float] | None = None,
+) -> Counter:  # fmt: skip
+    """A ship's counter, whole on its front and damaged on its back; see `faces.of_ship`."""
+    front, back = (
+        faces.svg(faces.of_ship(ship, *size, label, name, hurt=hurt, scale=scale, within=within), edition)
+        for hurt in (False, True)
+    )
+    return Counter(*size, svg=front, back=back)

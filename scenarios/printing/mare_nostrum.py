@@ -12,6 +12,7 @@ from rules.mare_nostrum.ships import FULL_STAMINA, SINKS
 from rules.mare_nostrum.state import SIDES
 from scenarios import wording_mare_nostrum
 from scenarios.drawing import mare_nostrum
+from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.svg import side_svg
 from scenarios.drawing.table import paper as table_paper
 from scenarios.drawing.table.picture import Rowed, TablePicture, TablePiece
@@ -34,14 +35,14 @@ CUT_OUT = (*(letter for _, _, letter in KINDS), " St", " Mu")
 __all__ = ["KEY", "TEMPLATE", "UNITS_PER_MM", "counters", "sheet"]
 
 
-def sheet(scenario: Scenario) -> dict[str, Any]:
+def sheet(scenario: Scenario, edition: Edition) -> dict[str, Any]:
     """The data of `mare_nostrum.typ` that belong to this ruleset."""
     names, picture = side_names(scenario), mare_nostrum.picture_of_scenario(scenario)
     return {
         "terms": _terms(scenario, names),
-        "orders": [_order(scenario, side, names[side], picture) for side in SIDES],
+        "orders": [_order(scenario, side, names[side], picture, edition) for side in SIDES],
         "tracks": [_turns(scenario)],
-        "badges": {side: side_svg(side) for side in SIDES},
+        "badges": {side: side_svg(side, edition) for side in SIDES},
         "board_tall": 0.5,
         "templates": _templates(scenario),
     }
@@ -57,7 +58,7 @@ def _terms(scenario: Scenario, names: Mapping[str, Name]) -> list[dict[str, Any]
     return [{"title": title, "items": [{"text": t, "clause": c} for t, c in items]} for title, items in found]
 
 
-def _order(scenario: Scenario, side: Side, name: str, picture: TablePicture) -> dict[str, Any]:
+def _order(scenario: Scenario, side: Side, name: str, picture: TablePicture, edition: Edition) -> dict[str, Any]:
     galleys = [unit for unit in scenario.units if unit.side == side]
     sheet = scenario.sides.get(side)
     nation = sheet.nation if sheet else "other"
@@ -68,7 +69,7 @@ def _order(scenario: Scenario, side: Side, name: str, picture: TablePicture) -> 
         "name": name,
         "summary": f"{'' if nation == 'other' else nation_name(nation) + ': '}{count}, {figures} figures",
         "briefing": blocks(sheet.briefing) if sheet else [],
-        "cards": [_card(scenario, unit, picture) for unit in galleys],
+        "cards": [_card(scenario, unit, picture, edition) for unit in galleys],
     }
 
 
@@ -76,7 +77,7 @@ def _pieces(scenario: Scenario, side: Side) -> list[TablePiece]:
     return [mare_nostrum.drawn_galley(scenario, unit) for unit in scenario.units if unit.side == side]
 
 
-def _card(scenario: Scenario, unit: Galley, picture: TablePicture) -> dict[str, Any]:
+def _card(scenario: Scenario, unit: Galley, picture: TablePicture, edition: Edition) -> dict[str, Any]:
     """A galley's card: where she begins, and boxes to cross off; what is lost already is crossed."""
     piece, now = mare_nostrum.drawn_galley(scenario, unit), unit.condition
     form = piece.rowed
@@ -97,7 +98,7 @@ def _card(scenario: Scenario, unit: Galley, picture: TablePicture) -> dict[str, 
         "player": unit.player,
         "where": f"{unit.x:g} in west, {unit.y:g} in south, {in_degrees(tenths(unit.heading))}" if placed else "",
         "begins": wording_mare_nostrum.told_condition(unit),
-        "drawing": table_paper.ship_svg(table_paper.unoared(piece), picture),
+        "drawing": table_paper.ship_svg(table_paper.unoared(piece), picture, edition),
         "oars": form.oars,
         "port": [n in form.port_lost for n in range(1, form.oars + 1)],
         "starboard": [n in form.starboard_lost for n in range(1, form.oars + 1)],
@@ -132,7 +133,7 @@ def _mm(length: int) -> float:
     return min(max(length, mare_nostrum.SHORTEST), mare_nostrum.LONGEST) / UNITS_PER_MM
 
 
-def counters(scenario: Scenario, hex_mm: float) -> Cuttings:
+def counters(scenario: Scenario, hex_mm: float, edition: Edition) -> Cuttings:
     """Both fleets true to size, each hull in two halves to be joined amidships with its banks of oars, and figures by
     kind. `hex_mm` is for boards of hexes."""
     names = side_names(scenario)
@@ -145,10 +146,10 @@ def counters(scenario: Scenario, hex_mm: float) -> Cuttings:
             assert form is not None
             half, beam = _mm(form.length) / 2, _mm(form.beam)
             name = f"{piece.id} {piece.name}".strip()
-            fore, aft = (table_paper.half_svg(piece, picture, fore=bow) for bow in (True, False))
+            fore, aft = (table_paper.half_svg(piece, picture, fore=bow, edition=edition) for bow in (True, False))
             cut += [Counter(half + _mm(form.prow), beam, svg=fore), Counter(half, beam, svg=aft)]
             if form.oars:
-                bank = table_paper.oars_svg(piece, picture)
+                bank = table_paper.oars_svg(piece, picture, edition)
                 cut += [Counter(form.oars * _mm(form.spacing), _mm(form.reach), svg=bank, text="")] * 2
             cut.append(Counter(max(30.0, 6 + 2.8 * len(name[:LONGEST_NAME])), 12, text=name[:LONGEST_NAME]))
         if cut:

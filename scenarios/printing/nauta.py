@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.core.naming import Name
 from rules.nauta.measure import UNITS_PER_MM, in_degrees
 from rules.nauta.nations import CLASSES, EQUIPMENT
@@ -11,10 +13,13 @@ from rules.nauta.scenario import Scenario, Ship, Side
 from rules.nauta.setting_up import printed_vmax, soldiers_at_start, soldiers_now, vmax_of
 from rules.nauta.state import SIDES
 from scenarios.drawing import nauta
+from scenarios.drawing.art.hulls import hull_called
+from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.svg import side_svg
 from scenarios.drawing.table import paper as table_paper
 from scenarios.drawing.table.picture import TablePicture
-from scenarios.printing.counter import Counter, Cuttings
+from scenarios.drawing.table.ships import as_ship
+from scenarios.printing.counter import Counter, Cuttings, of_ship
 from scenarios.printing.prose import blocks
 from scenarios.wording import side_names, terms_of
 from scenarios.wording_nauta import Muster, muster, segment_mm
@@ -22,7 +27,7 @@ from scenarios.wording_nauta import Muster, muster, segment_mm
 KEY = nauta.KEY
 TEMPLATE = "nauta"
 END = ("NAU-17.a", "NAU-17.b")
-MARKERS = ("Moved", "Damaged", "Boarding", "Prize", "Dash")
+MARKERS = ("Moved", "Boarding", "Prize", "Dash")
 MOST_SOLDIERS = 12  # boxes in a line
 TENS = 10  # points to a box of the losses
 MOST_TENS = 40
@@ -30,7 +35,7 @@ MOST_TENS = 40
 __all__ = ["KEY", "TEMPLATE", "UNITS_PER_MM", "counters", "sheet"]
 
 
-def sheet(scenario: Scenario) -> dict[str, Any]:
+def sheet(scenario: Scenario, edition: Edition) -> dict[str, Any]:
     """The data of `nauta.typ` that belong to this ruleset."""
     names, picture = side_names(scenario), nauta.picture_of_scenario(scenario)
     terms = terms_of(scenario)
@@ -38,15 +43,15 @@ def sheet(scenario: Scenario) -> dict[str, Any]:
     end = [term._asdict() for term in terms if term.clause in END]
     return {
         "terms": [{"title": "Before the battle", "items": before}, {"title": "Victory", "items": end}],
-        "orders": [_order(scenario, side, names[side], picture) for side in SIDES],
+        "orders": [_order(scenario, side, names[side], picture, edition) for side in SIDES],
         "tracks": [_turns(scenario), *_losses(scenario, names)],
         "turns": [str(n) for n in range(1, max(1, min(scenario.turn_limit, 12)) + 1)],
-        "badges": {side: side_svg(side) for side in SIDES},
+        "badges": {side: side_svg(side, edition) for side in SIDES},
         "board_tall": 0.57,
     }
 
 
-def _order(scenario: Scenario, side: Side, name: str, picture: TablePicture) -> dict[str, Any]:
+def _order(scenario: Scenario, side: Side, name: str, picture: TablePicture, edition: Edition) -> dict[str, Any]:
     fleet = muster(scenario, side)
     sides = scenario.sides.get(side)
     ships = [ship for ship in scenario.units if ship.side == side]
@@ -56,7 +61,7 @@ def _order(scenario: Scenario, side: Side, name: str, picture: TablePicture) -> 
         "summary": _summary(fleet),
         "briefing": blocks(sides.briefing) if sides else [],
         "orders": [f"{squadron}: {words}" for squadron, words in sides.orders.items()] if sides else [],
-        "ships": [_line(scenario, ship, picture) for ship in ships],
+        "ships": [_line(scenario, ship, picture, edition) for ship in ships],
         "spent": fleet.spent,
     }
 
@@ -66,7 +71,7 @@ def _summary(fleet: Muster) -> str:
     return f"{fleet.nation}, {fleet.crew}: {ships}, {fleet.spent} of {fleet.budget} points; beaten at {fleet.threshold}"
 
 
-def _line(scenario: Scenario, ship: Ship, picture: TablePicture) -> dict[str, Any]:
+def _line(scenario: Scenario, ship: Ship, picture: TablePicture, edition: Edition) -> dict[str, Any]:
     """A ship's line: what she is, where she begins, and her boxes, those that are true at the start ticked."""
     size, condition = size_of(ship.size), ship.condition
     placed = ship.x is not None and ship.y is not None
@@ -76,7 +81,7 @@ def _line(scenario: Scenario, ship: Ship, picture: TablePicture) -> dict[str, An
     dashes = 2 if ship.admiral else 1
     return {
         "label": ship.id,
-        "icon": table_paper.ship_svg(nauta.drawn_ship(scenario, ship), picture),
+        "icon": table_paper.ship_svg(nauta.drawn_ship(scenario, ship), picture, edition),
         "name": ship.name,
         "kind": ", ".join([kind, *fitted]),
         "admiral": ship.admiral,
@@ -118,21 +123,27 @@ def _losses(scenario: Scenario, names: Mapping[str, Name]) -> list[dict[str, Any
     return [{"title": "Points lost", "note": note, "rows": rows}] if rows else []
 
 
-def counters(scenario: Scenario, hex_mm: float) -> Cuttings:
-    """Both fleets on their true bases, and markers. `hex_mm` is for boards of hexes."""
+def counters(scenario: Scenario, hex_mm: float, edition: Edition) -> Cuttings:
+    """Both fleets on their true bases, whole and damaged, and markers. `hex_mm` is for boards of hexes."""
     names = side_names(scenario)
     picture = nauta.picture_of_scenario(scenario)
     groups: list[tuple[str, list[Counter]]] = []
     for side in SIDES:
-        pieces = [nauta.drawn_ship(scenario, ship) for ship in scenario.units if ship.side == side]
-        cut = [
-            Counter(piece.width / UNITS_PER_MM, piece.depth / UNITS_PER_MM, svg=table_paper.counter_svg(piece, picture))
-            for piece in pieces
-        ]
+        cut = [_counter(scenario, ship, picture, edition) for ship in scenario.units if ship.side == side]
         if cut:
-            groups.append((names[side], cut))
+            groups.append((names[side], sorted(cut, key=lambda piece: -piece.width * piece.height)))
     each = max(2, (len(scenario.units) + 2) // 3)
     markers = [Counter(13, 7, text=word) for word in MARKERS for _ in range(each)]
     segment = segment_mm(scenario)
     note = f"bases in their true size at {scenario.table.scale}, segments of {segment:g} mm"
-    return Cuttings(note, [*groups, ("Markers", markers)], segment)
+    return Cuttings(note, [*groups, ("Markers", markers)], segment=segment)
+
+
+def _counter(scenario: Scenario, ship: Ship, picture: TablePicture, edition: Edition) -> Counter:
+    piece = replace(nauta.drawn_ship(scenario, ship), damaged=False, status="afloat")
+    size = piece.width / UNITS_PER_MM, piece.depth / UNITS_PER_MM
+    hull = hull_called(piece.hull)
+    if hull != "boat":
+        return of_ship(as_ship(piece, hull), size, ship.id, ship.name, edition)
+    front, back = (table_paper.face_svg(replace(piece, damaged=hurt), picture, size, edition) for hurt in (False, True))
+    return Counter(*size, svg=front, back=back)

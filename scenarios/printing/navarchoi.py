@@ -7,31 +7,38 @@ import msgspec
 
 from rules.core.naming import Name
 from rules.geometry.square import DIRECTIONS
-from rules.navarchoi.charts import printed
+from rules.navarchoi.charts import Charts, printed
 from rules.navarchoi.cycle import IMPULSES
 from rules.navarchoi.scenario import Scenario, Ship, Side, facing_of
 from rules.navarchoi.state import SIDES
 from rules.navarchoi.victory import value
 from scenarios import wording_navarchoi as words
 from scenarios.drawing import navarchoi
+from scenarios.drawing.art.hulls import HULLS, length_of
+from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.square import svg as drawing
-from scenarios.drawing.square.picture import Token
+from scenarios.drawing.square.layout import SCALE
+from scenarios.drawing.square.ships import as_ship
 from scenarios.drawing.svg import side_svg
-from scenarios.printing.counter import Counter, Cuttings
+from scenarios.printing.counter import Counter, Cuttings, of_ship
 from scenarios.printing.prose import blocks
 from scenarios.wording import side_names
 
 KEY = navarchoi.KEY
 TEMPLATE = "navarchoi"
 COUNTER = 0.8  # of a square
-DAMAGED = (Token("status", "D", "Damaged"),)
+# the largest hulls fill a counter, the others keep their size beside them
+LARGEST = (
+    max(2 * max(lines.reach, lines.beam) * SCALE[hull] for hull, lines in HULLS.items() if hull in SCALE),
+    max(length_of(hull) * scale for hull, scale in SCALE.items()),
+)
 MARKERS = ("Yellow", "Red", "Grappled", "At sail", "Awash", "Captured")
 MOST_CREW = 12  # boxes in a line
 MOST_TURNS = 20
 HOLD = 8  # boxes for the turns in which a side holds the initiative
 
 
-def sheet(scenario: Scenario) -> dict[str, Any]:
+def sheet(scenario: Scenario, edition: Edition) -> dict[str, Any]:
     """The data of `navarchoi.typ`."""
     names = side_names(scenario)
     return {
@@ -42,9 +49,9 @@ def sheet(scenario: Scenario) -> dict[str, Any]:
             },
             {"title": "Victory", "items": _terms(words.end(scenario, names))},
         ],
-        "orders": [_order(scenario, side, names[side]) for side in SIDES],
+        "orders": [_order(scenario, side, names[side], edition) for side in SIDES],
         "tracks": [_turns(scenario), _impulses(), _wind(scenario), _initiative(names)],
-        "badges": {side: side_svg(side) for side in SIDES},
+        "badges": {side: side_svg(side, edition) for side in SIDES},
         "notices": words.reconstruction(scenario),
         "board_tall": 0.52,
     }
@@ -54,7 +61,7 @@ def _terms(*said: Iterable[words.Words]) -> list[dict[str, str]]:
     return [{"text": text, "clause": clause} for terms in said for text, clause in terms]
 
 
-def _order(scenario: Scenario, side: Side, name: str) -> dict[str, Any]:
+def _order(scenario: Scenario, side: Side, name: str, edition: Edition) -> dict[str, Any]:
     ships = [ship for ship in scenario.units if ship.side == side]
     sides = scenario.sides.get(side)
     count = f"{len(ships)} ship{'' if len(ships) == 1 else 's'}"
@@ -65,11 +72,11 @@ def _order(scenario: Scenario, side: Side, name: str) -> dict[str, Any]:
         "name": name,
         "summary": f"{count}, worth {worth} points{quality}",
         "briefing": blocks(sides.briefing) if sides else [],
-        "ships": [_line(scenario, ship) for ship in ships],
+        "ships": [_line(scenario, ship, edition) for ship in ships],
     }
 
 
-def _line(scenario: Scenario, ship: Ship) -> dict[str, Any]:
+def _line(scenario: Scenario, ship: Ship, edition: Edition) -> dict[str, Any]:
     """A ship's line: what she is, where she begins, and her boxes, those that are true at the start struck."""
     charts, condition = scenario.charts or printed(), ship.condition
     known = charts.type_of(ship.type)
@@ -82,7 +89,7 @@ def _line(scenario: Scenario, ship: Ship) -> dict[str, Any]:
     fitted += [word for word in ("ballista", "harpax", "corvus") if getattr(ship, word)]
     return {
         "label": ship.id,
-        "icon": drawing.ship_svg(navarchoi.drawn_ship(ship, charts)),
+        "icon": drawing.ship_svg(navarchoi.drawn_ship(ship, charts), edition),
         "name": ship.name,
         "kind": ", ".join([navarchoi.kind_of(ship, charts), *fitted]),
         "type": str(ship.type),
@@ -119,7 +126,7 @@ def _impulses() -> dict[str, Any]:
 
 def _wind(scenario: Scenario) -> dict[str, Any]:
     now = facing_of(scenario.wind)
-    cells = [_cell(name, 10, heading == now) for heading, name in enumerate(DIRECTIONS)]
+    cells = [_cell(name, 8, heading == now) for heading, name in enumerate(DIRECTIONS)]
     return {
         "title": "Wind",
         "note": "It blows towards; at the start the heavy box.",
@@ -129,22 +136,16 @@ def _wind(scenario: Scenario) -> dict[str, Any]:
 
 def _initiative(names: Mapping[str, Name]) -> dict[str, Any]:
     rows = [{"label": names[side], "cells": [_cell(str(n)) for n in range(1, HOLD + 1)]} for side in SIDES]
-    return {"title": "Initiative", "note": "Turns running: so much is subtracted from the next roll.", "rows": rows}
+    return {"title": "Initiative", "note": "Turns running: subtracted from the next roll.", "rows": rows, "label": 30}
 
 
-def counters(scenario: Scenario, hex_mm: float) -> Cuttings:
-    """Two counters for every ship, whole and damaged (NAV-1.3.1), and markers; `hex_mm` is the side of a square."""
+def counters(scenario: Scenario, hex_mm: float, edition: Edition) -> Cuttings:
+    """A counter for every ship, whole and damaged (NAV-1.3.1), and markers; `hex_mm` is the side of a square."""
     names, charts = side_names(scenario), scenario.charts or printed()
     side_mm = round(hex_mm * COUNTER, 1)
     groups: list[tuple[str, list[Counter]]] = []
     for side in SIDES:
-        cut = []
-        for ship in scenario.units:
-            if ship.side == side:
-                piece = navarchoi.drawn_ship(ship, charts, facing=0)
-                for damage, tokens in ((0, piece.tokens[1:]), (1, DAMAGED)):
-                    shown = msgspec.structs.replace(piece, damage=damage, status="afloat", tokens=tokens)
-                    cut.append(Counter(side_mm, side_mm, svg=drawing.counter_svg(shown), name=ship.name))
+        cut = [_counter(ship, charts, side_mm, edition) for ship in scenario.units if ship.side == side]
         if cut:
             groups.append((names[side], cut))
     each = max(2, (len(scenario.units) + 3) // 4)
@@ -152,3 +153,10 @@ def counters(scenario: Scenario, hex_mm: float) -> Cuttings:
     said = " ".join(words.reconstruction(scenario))
     note = f"counters of {side_mm:g} mm, for squares of {hex_mm:g} mm; each ship whole and damaged. {said}".strip()
     return Cuttings(note, [*groups, ("Markers", markers)])
+
+
+def _counter(ship: Ship, charts: Charts, side_mm: float, edition: Edition) -> Counter:
+    piece = navarchoi.drawn_ship(ship, charts, facing=0)
+    drawn = as_ship(msgspec.structs.replace(piece, damage=0, status="afloat", swift=False))
+    scale = SCALE[drawn.hull]
+    return of_ship(drawn, (side_mm, side_mm), ship.id, ship.name, edition, scale=scale, within=LARGEST)

@@ -2,13 +2,14 @@
 
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from rules.oi_navarcoi.formations import FORMATION_NAMES
 from rules.oi_navarcoi.measure import in_degrees
 from rules.oi_navarcoi.scenario import Scenario, Side, Squadron
 from rules.oi_navarcoi.templates import SIDES, full_strength, lay_out, stand_of
 from scenarios.drawing import oi_navarcoi
+from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.oi_navarcoi_formations import Figure, change_figures, formation_figures
 from scenarios.drawing.oi_navarcoi_squadrons import AXES, HOPLITES
 from scenarios.drawing.svg import side_svg
@@ -32,7 +33,7 @@ MOST_TURNS = 24
 __all__ = ["KEY", "TEMPLATE", "UNITS_PER_MM", "counters", "sheet"]
 
 
-def sheet(scenario: Scenario) -> dict[str, Any]:
+def sheet(scenario: Scenario, edition: Edition) -> dict[str, Any]:
     """The data of `oi_navarcoi.typ` that belong to this ruleset."""
     names = side_names(scenario)
     layout = lay_out(scenario)
@@ -43,14 +44,14 @@ def sheet(scenario: Scenario) -> dict[str, Any]:
     return {
         "terms": words.terms(scenario, layout, names),
         "zones": words.zones(layout, names, scenario.convoy) if _unplaced(scenario) else [],
-        "orders": [_order(scenario, side, names[side]) for side in SIDES],
+        "orders": [_order(scenario, side, names[side], edition) for side in SIDES],
         "plans": [_plan(scenario, side, names[side], layout.signals[side]) for side in SIDES],
         "signals": [{"number": number, "text": text} for number, text in words.SIGNALS],
         "events": [{"sum": total, "text": text, "clause": clause} for total, text, clause in words.EVENTS],
-        "formations": [_figure(figure) for figure in formation_figures()],
-        "changes": [_figure(figure) for figure in change_figures()],
+        "formations": [_figure(figure) for figure in formation_figures(edition)],
+        "changes": [_figure(figure) for figure in change_figures(edition)],
         "tracks": [{"title": "Turns", "note": note, "rows": [{"label": "", "cells": cells}]}],
-        "badges": {side: side_svg(side) for side in SIDES},
+        "badges": {side: side_svg(side, edition) for side in SIDES},
         "board_tall": 0.5,
     }
 
@@ -64,7 +65,7 @@ def _figure(figure: Figure) -> dict[str, Any]:
     return figure._asdict()
 
 
-def _order(scenario: Scenario, side: Side, name: str) -> dict[str, Any]:
+def _order(scenario: Scenario, side: Side, name: str, edition: Edition) -> dict[str, Any]:
     """A fleet with a card for every squadron."""
     sheet = scenario.sides.get(side)
     fleet = [unit for unit in scenario.units if unit.side == side]
@@ -76,11 +77,11 @@ def _order(scenario: Scenario, side: Side, name: str) -> dict[str, Any]:
         "name": name,
         "summary": f"{squadrons}; half of the fleet is lost with {half}" if warships else "no squadrons",
         "briefing": blocks(sheet.briefing) if sheet else [],
-        "cards": [_card(scenario, unit) for unit in fleet],
+        "cards": [_card(scenario, unit, edition) for unit in fleet],
     }
 
 
-def _card(scenario: Scenario, unit: Squadron) -> dict[str, Any]:
+def _card(scenario: Scenario, unit: Squadron, edition: Edition) -> dict[str, Any]:
     """A squadron's card: what it is, where it begins, and boxes for its order, formation and half-stands."""
     sheet = scenario.sides.get(unit.side)
     begun = unit.hs if unit.hs_start is None else unit.hs_start
@@ -90,7 +91,7 @@ def _card(scenario: Scenario, unit: Squadron) -> dict[str, Any]:
     return {
         "label": unit.id,
         "name": unit.name,
-        "icon": _icon(scenario, unit),
+        "icon": _icon(scenario, unit, edition),
         "strategos": sheet is not None and sheet.strategos == unit.id,
         "freighter": unit.freighter,
         "wing": "" if unit.wing is None else unit.wing.capitalize(),
@@ -125,15 +126,13 @@ def _alone(piece: TablePiece) -> TablePicture:
 
 def _centred(piece: TablePiece) -> TablePiece:
     """The piece in the middle of a table of its own size."""
-    return msgspec.structs.replace(piece, x=piece.width // 2, y=piece.depth // 2, heading=0)
+    return replace(piece, x=piece.width // 2, y=piece.depth // 2, heading=0)
 
 
-def _icon(scenario: Scenario, unit: Squadron) -> str:
+def _icon(scenario: Scenario, unit: Squadron, edition: Edition) -> str:
     """The squadron in line, with its ships."""
-    line = msgspec.structs.replace(
-        unit, formation="MIAS", condition=msgspec.structs.replace(unit.condition, order="GOOD", shape="MIAS")
-    )
-    return table_paper.diagram_svg(_alone(oi_navarcoi.drawn_unit(scenario, line)))
+    line = replace(unit, formation="MIAS", condition=replace(unit.condition, order="GOOD", shape="MIAS"))
+    return table_paper.diagram_svg(_alone(oi_navarcoi.drawn_unit(scenario, line)), edition)
 
 
 def _plan(scenario: Scenario, side: Side, name: str, allowed: bool) -> dict[str, Any]:
@@ -161,51 +160,44 @@ def _plan(scenario: Scenario, side: Side, name: str, allowed: bool) -> dict[str,
     }
 
 
-def counters(scenario: Scenario, hex_mm: float) -> Cuttings:
-    """Every stand in its true size, phalanxes, wreckage and markers. `hex_mm` is for boards of hexes."""
+def counters(scenario: Scenario, hex_mm: float, edition: Edition) -> Cuttings:
+    """Every stand in its true size, whole and with half of it lost, phalanxes, wreckage and markers. `hex_mm` is for
+    boards of hexes."""
     names, stand = side_names(scenario), stand_of(scenario)
-    wide, deep = stand.front / UNITS_PER_MM, stand.depth / UNITS_PER_MM
+    size = stand.front / UNITS_PER_MM, stand.depth / UNITS_PER_MM
     groups: list[tuple[str, list[Counter]]] = []
     for side in SIDES:
-        cut = [
-            Counter(wide, deep, svg=svg)
-            for unit in scenario.units
-            if unit.side == side
-            for svg in _stand_counters(scenario, unit)
-        ]
+        fleet = [oi_navarcoi.drawn_unit(scenario, unit) for unit in scenario.units if unit.side == side]
+        cut = [_stand(piece, n, size, edition) for piece in fleet for n in range(len(piece.stands))]
         if cut:
             groups.append((names[side], cut))
-    ashore = [
-        Counter(HOPLITES[0] / UNITS_PER_MM, HOPLITES[1] / UNITS_PER_MM, svg=svg)
-        for phalanx in lay_out(scenario).phalanxes
-        for svg in _hoplite_counters(phalanx.id, phalanx.side)
+    ashore = (HOPLITES[0] / UNITS_PER_MM, HOPLITES[1] / UNITS_PER_MM)
+    hoplites = [oi_navarcoi.drawn_hoplites(each.id, each.side) for each in lay_out(scenario).phalanxes]
+    phalanxes = [
+        Counter(*ashore, svg=_face(piece, n, ashore, edition)) for piece in hoplites for n in range(len(piece.stands))
     ]
-    if ashore:
-        groups.append(("Hoplites", ashore))
+    if phalanxes:
+        groups.append(("Hoplites", phalanxes))
     squadrons = len(scenario.units)
     # A marker of flotsam is as long as a squadron in line: in two halves it fits on the sheet (ONV-GEO-18).
-    half = full_strength(scenario) // 4 * wide
-    flotsam = [Counter(half, deep, text="Flotsam") for _ in range(2 * max(1, squadrons // 4))]
+    half = full_strength(scenario) // 4 * size[0]
+    flotsam = [Counter(half, size[1], text="Flotsam") for _ in range(2 * max(1, squadrons // 4))]
     markers = [Counter(22, 9, text=word) for word in MARKERS for _ in range(max(2, squadrons // 3))]
     signals = [Counter(16, 20, text=number) for _ in SIDES for number in SIGNALS]
-    note = f"stands in their true size, {wide:g} × {deep:g} mm"
-    return Cuttings(note, [*groups, ("Flotsam, two halves each", flotsam), ("Markers", markers), ("Signals", signals)])
+    note = f"stands in their true size, {size[0]:g} × {size[1]:g} mm"
+    groups += [("Flotsam, two halves each", flotsam), ("Markers", markers), ("Signals", signals)]
+    return Cuttings(note, groups, ("whole", "half lost"))
 
 
-def _stand_counters(scenario: Scenario, unit: Squadron) -> list[str]:
-    """A drawing for each stand of a squadron, its front up and its label on it."""
-    piece = oi_navarcoi.drawn_unit(scenario, unit)
-    return [_counter(piece, n) for n in range(len(piece.stands))]
+def _stand(piece: TablePiece, n: int, size: tuple[float, float], edition: Edition) -> Counter:
+    return Counter(*size, svg=_face(piece, n, size, edition), back=_face(piece, n, size, edition, hurt=True))
 
 
-def _hoplite_counters(id: str, side: Side) -> list[str]:
-    piece = oi_navarcoi.drawn_hoplites(id, side)
-    return [_counter(piece, n) for n in range(len(piece.stands))]
-
-
-def _counter(piece: TablePiece, n: int) -> str:
-    stand = msgspec.structs.replace(piece.stands[n], right=0, ahead=0, turn=0)
-    alone = msgspec.structs.replace(
-        piece, width=stand.width, depth=stand.depth, stands=(stand,), flag=piece.flag and n == 0
-    )
-    return table_paper.counter_svg(alone, _alone(alone))
+def _face(piece: TablePiece, n: int, size: tuple[float, float], edition: Edition, *, hurt: bool = False) -> str:
+    """One stand of a piece, its front up; where it is hurt one of its ships lies awash."""
+    stand = replace(piece.stands[n], right=0, ahead=0, turn=0, based=False)
+    alone = replace(
+        piece, width=stand.width, depth=stand.depth, stands=(replace(stand, models=1) if hurt else stand,),
+        flag=False, order="", status="afloat", lost=0,
+    )  # fmt: skip
+    return table_paper.face_svg(alone, _alone(alone), size, edition, hurt=hurt)

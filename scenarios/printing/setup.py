@@ -1,10 +1,12 @@
 """The setup sheet of a scenario: one document that a table of players needs beside ships and dice."""
 
+import re
 from typing import Any, Literal
 
 from rules.core.findings import Finding, errors
 from scenarios import documents
 from scenarios.drawing import picture_of_scenario
+from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.svg import frame_of, print_svg
 from scenarios.printing import ancient_naval_games, mare_nostrum, nauta, navarchoi, oi_navarcoi
 from scenarios.printing.prose import blocks
@@ -13,41 +15,45 @@ from scenarios.printing.typeset import typeset
 Paper = Literal["a4", "letter"]
 
 PAPERS: dict[str, str] = {"a4": "a4", "letter": "us-letter"}
+LONG_WORD = re.compile(r"(\S{40})(?=\S)")
 TOLD = 6  # how many errors of a draft its sheet names
 
-# What each ruleset adds: `sheet(scenario)` gives its orders of battle, conditions and tracks for its `TEMPLATE`.
+# What each ruleset adds: `sheet(scenario, edition)` gives its orders of battle, conditions and tracks for `TEMPLATE`.
 _SHEETS: dict[str, Any] = {
     module.KEY: module for module in (ancient_naval_games, nauta, navarchoi, mare_nostrum, oi_navarcoi)
 }
 
 _NOTHING: dict[str, Any] = {
     "facts": [], "draft": [], "draft_title": "", "board": "", "briefing": [], "sources": [], "special": [], "terms": [],
-    "orders": [], "tracks": [], "statuses": [], "icons": {}, "badges": {}, "key": "",
+    "orders": [], "tracks": [], "statuses": [], "icons": {}, "badges": {}, "key": "", "caption": "",
+    "section": "Setting up", "note": "setup sheet",
 }  # fmt: skip
 
 
-def setup_sheet(body: Any, *, paper: Paper) -> bytes:
-    """The setup sheet of a scenario document (plain data) as PDF on A4 or Letter; the same bytes for the same document.
+def setup_sheet(body: Any, *, paper: Paper, edition: Edition = "colour") -> bytes:
+    """The setup sheet of a scenario document (plain data) as PDF on A4 or Letter, in colour, grey or little
+    ink; the same bytes for the same document.
 
     A draft with errors is printed with a notice. Of one that cannot even be read there is a page that says why.
     Raises KeyError for another paper.
     """
     reading = documents.read(body)
     findings = documents.findings_of_reading(reading)
-    data = _NOTHING | {"paper": PAPERS[paper], "draft": _told(errors(findings), in_words=reading.document is not None)}
+    data = _NOTHING | {"paper": PAPERS[paper], "edition": edition}
+    data["draft"] = _told(errors(findings), in_words=reading.document is not None)
     scenario, ruleset = reading.document, reading.ruleset
     if scenario is None or ruleset is None:
         title = str(body.get("title") or "Untitled") if isinstance(body, dict) else "Untitled"
-        cannot = {"title": title, "ruleset": "Navarch", "draft_title": "This draft cannot be printed yet:"}
+        cannot = {"title": breakable(title), "ruleset": "Navarch", "draft_title": "This draft cannot be printed yet:"}
         return typeset("setup", data | cannot)
     picture = picture_of_scenario(scenario)
     _, _, width, height = frame_of(picture)
     data |= {
-        "title": scenario.title or "Untitled",
+        "title": breakable(scenario.title or "Untitled"),
         "ruleset": ruleset.title,
-        "facts": [fact for fact in (scenario.period, _date(scenario)) if fact],
+        "facts": facts_of(scenario),
         "draft_title": "A draft: it cannot be played before this is mended." if data["draft"] else "",
-        "board": print_svg(picture),
+        "board": print_svg(picture, edition),
         "board_width": width,
         "board_height": height,
         "briefing": blocks(scenario.briefing),
@@ -55,12 +61,18 @@ def setup_sheet(body: Any, *, paper: Paper) -> bytes:
         "sources": [blocks(source) for source in scenario.sources if source.strip()],
     }
     added = _SHEETS[ruleset.key]
-    return typeset(added.TEMPLATE, data | added.sheet(scenario))
+    return typeset(added.TEMPLATE, data | added.sheet(scenario, edition))
 
 
-def _date(scenario: Any) -> str:
-    """The date, unless the title ends with it already."""
-    return "" if scenario.title.endswith(scenario.date) else scenario.date
+def facts_of(scenario: Any) -> list[str]:
+    """What stands beside a title: the period, and the date unless the title ends with it already."""
+    date = "" if scenario.title.endswith(scenario.date) else scenario.date
+    return [fact for fact in (scenario.period, date) if fact]
+
+
+def breakable(title: str) -> str:
+    """A title whose longest words may go on in the next line, so that none is cut."""
+    return LONG_WORD.sub("\\1\u200b", title)
 
 
 def _told(found: tuple[Finding, ...], *, in_words: bool) -> list[str]:

@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+import rules
 from scenarios import documents
 from scenarios.drawing import Picture, picture_of_scenario
+from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.hex.layout import APOTHEM
 from scenarios.drawing.hex.picture import HexPicture
 from scenarios.drawing.square.layout import SIDE
@@ -17,11 +19,14 @@ from scenarios.drawing.square.picture import SquarePicture
 from scenarios.drawing.svg import frame_of, print_svg
 from scenarios.drawing.table.picture import TablePicture
 from scenarios.printing import ancient_naval_games, mare_nostrum, nauta, navarchoi, oi_navarcoi
-from scenarios.printing.setup import PAPERS, Paper
+from scenarios.printing.counter import Cuttings
+from scenarios.printing.cutting import laid_out
+from scenarios.printing.setup import PAPERS, Paper, breakable, facts_of
 from scenarios.printing.typeset import typeset
 
 SMALLEST_HEX, LARGEST_HEX = 12.0, 90.0  # mm from side to side: below, labels cannot be read; above, a page holds three
 USUAL_HEX = 30.0
+FINE = 420.0  # mm: numbers and lines of a longer table are no larger than if it were so long
 WINDOWS = {"a4": (190.0, 270.0), "letter": (195.9, 252.4)}  # mm of the map on a sheet, inside 10 mm of margin
 MOST_SHEETS = 100  # the usual tables of 8 by 4 and 8 by 5 feet take fewer
 
@@ -31,31 +36,54 @@ _SMALLER: dict[type[Any], str] = {
 }
 LARGEST_SCALE = 20
 
-# What each ruleset prints true to size: `counters(scenario, hex_mm)`, and for a free table `UNITS_PER_MM`.
+# What each ruleset prints true to size: `counters(scenario, hex_mm, edition)`, and for a free table `UNITS_PER_MM`.
 _TRUE: dict[str, Any] = {
     module.KEY: module for module in (ancient_naval_games, nauta, navarchoi, mare_nostrum, oi_navarcoi)
 }
 
 
-def counters(body: Any, *, paper: Paper, hex_mm: float = USUAL_HEX) -> bytes:
+def counters(body: Any, *, paper: Paper, edition: Edition = "colour", hex_mm: float = USUAL_HEX) -> bytes:
     """A counter for every ship, and markers, to cut out, as PDF. `hex_mm` is a hex from side to side, in millimetres.
 
     Raises `documents.Misshapen` for a document that cannot be read, KeyError for another paper, ValueError for a hex
     that is too small or too large.
     """
     scenario = _read(body)
-    cut = _TRUE[_key(scenario)].counters(scenario, _checked(hex_mm))
-    groups = [{"title": title, "pieces": [piece._asdict() for piece in pieces]} for title, pieces in cut.groups]
-    data = {"what": "counters", "paper": PAPERS[paper], "title": scenario.title or "Untitled", "groups": groups}
-    return typeset("table", data | {"note": cut.note.removesuffix(".") + ".", "segment": cut.segment})
+    cut = _TRUE[_key(scenario)].counters(scenario, _checked(hex_mm), edition)
+    flipped, sheets = laid_out(cut, paper)
+    drawings: dict[str, int] = {"": -1}
+    for face in (face for sheet in sheets for face in sheet["faces"]):
+        face["svg"] = str(drawings.setdefault(face["svg"], len(drawings))) if face["svg"] else ""
+    data = _about(scenario) | {"paper": PAPERS[paper], "edition": edition, "section": "Counters, true scale"}
+    data |= {"flipped": flipped, "pages": sheets, "note": cut.note, "how": _how(cut)}
+    data["drawings"] = {str(number): svg for svg, number in drawings.items() if svg}
+    return typeset("counters", data)
 
 
-def table_map(body: Any, *, paper: Paper, hex_mm: float = USUAL_HEX, scale: int = 1) -> bytes:
+def _how(cut: Cuttings) -> str:
+    """What to do with the sheets."""
+    fold = "fold along the dashes, " if any(piece.back for _, pieces in cut.groups for piece in pieces) else ""
+    return f"50 mm: print at 100 %, glue on card, {fold}cut from mark to mark"
+
+
+def _about(scenario: Any) -> dict[str, Any]:
+    return {
+        "title": breakable(scenario.title or "Untitled"),
+        "facts": facts_of(scenario),
+        "ruleset": rules.get(_key(scenario)).title,
+    }
+
+
+def table_map(
+    body: Any, *, paper: Paper, edition: Edition = "colour", hex_mm: float = USUAL_HEX, scale: int = 1
+) -> bytes:
     """The map without ships in its true size, over as few pages as it takes, as PDF. A free table may be printed
     smaller, at 1 : `scale`. Raises as `counters` does, and ValueError for a map of too many pages or another scale."""
     scenario, picture, size, said, sheets = _laid_out(body, paper, hex_mm, scale)
-    data = {"what": "map", "paper": PAPERS[paper], "title": scenario.title or "Untitled", "note": said}
-    return typeset("table", data | {"board": print_svg(picture), "map": size, **sheets._asdict()})
+    data = _about(scenario) | {"paper": PAPERS[paper], "edition": edition, "note": said}
+    return typeset(
+        "map", data | {"board": print_svg(picture, edition, true_size=True), "map": size, **sheets._asdict()}
+    )
 
 
 def _laid_out(
@@ -125,9 +153,12 @@ def _bare(scenario: Any, hex_mm: float, scale: int) -> tuple[Picture, float, str
     """The board without ships, millimetres to a unit of its drawing, and its size in words."""
     picture = picture_of_scenario(scenario)
     if isinstance(picture, TablePicture):
-        empty = msgspec.structs.replace(picture, pieces=())
+        unit = picture.scale / _TRUE[_key(scenario)].UNITS_PER_MM / scale
+        _, _, width, height = frame_of(picture)
+        fine = min(1.0, FINE / (unit * max(width, height)))
+        empty = msgspec.structs.replace(picture, pieces=(), fine=fine, hull=picture.hull * fine)
         said = "the table in its true size" if scale == 1 else f"the table at 1 : {scale}"
-        return empty, picture.scale / _TRUE[_key(scenario)].UNITS_PER_MM / scale, said
+        return empty, unit, said
     if isinstance(picture, SquarePicture):
         bare = msgspec.structs.replace(picture, pieces=(), links=(), marks=())
         return bare, hex_mm / SIDE, f"squares of {hex_mm:g} mm"

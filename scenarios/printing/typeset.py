@@ -14,15 +14,15 @@ _thread = threading.local()  # a compiler serves one thread at a time and is qui
 
 
 def typeset(template: str, data: dict[str, Any], *, format: Literal["pdf", "png"] = "pdf", ppi: float = 72) -> bytes:
-    """The document `template`.typ with the data, which it reads as `sys.inputs.data`. `ppi` is for pictures."""
+    """The document `template`.typ with the data, which it reads as `sys.inputs.data`, in the edition that they name.
+    `ppi` is for pictures."""
     compilers: dict[str, typst.Compiler] = _thread.__dict__.setdefault("compilers", {})
     if template not in compilers:
         compilers[template] = typst.Compiler(
             str(TEMPLATES / f"{template}.typ"), root=str(TEMPLATES), font_paths=_font_paths(), ignore_system_fonts=True
         )
-    made = compilers[template].compile(
-        format=format, ppi=ppi, sys_inputs={"data": json.dumps(data, ensure_ascii=False)}, timestamp=0
-    )
+    asked = {"data": json.dumps(data, ensure_ascii=False), "edition": data.get("edition", "colour")}
+    made = compilers[template].compile(format=format, ppi=ppi, sys_inputs=asked, timestamp=0)
     if not isinstance(made, bytes):
         raise TypeError(f"{template} makes more than one picture")
     return made

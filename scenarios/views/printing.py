@@ -1,4 +1,4 @@
-"""What is printed of a scenario besides its setup sheet: counters, and the map in its true size."""
+"""What is printed of a scenario: its setup sheet, counters, and the map in its true size."""
 
 from collections.abc import Callable
 
@@ -9,65 +9,81 @@ from django.utils.http import content_disposition_header, quote_etag
 from django.views.decorators.http import require_safe
 
 from scenarios import exchange
-from scenarios.forms_print import PrintForm
+from scenarios.forms_print import PrintForm, SheetForm
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
+from scenarios.printing import setup_sheet
 from scenarios.printing.table import counters, sheets_of, table_map
 from scenarios.selectors import document_for
 from scenarios.views.keeping import kept_by_browser
 
+MADE = 2  # one more whenever sheets are made differently, so that browsers ask for them anew
+
 
 @require_safe
 def scenario_print(request: HttpRequest, uid: str) -> HttpResponse:
-    """What there is to print, on which paper and how large; it says how many sheets the map takes."""
+    """What there is to print, on which paper, with which ink and how large; it says how many sheets the map takes."""
     document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
-    return _page(request, document, PrintForm(request.GET, ruleset=document.ruleset))
+    return _page(request, document)
+
+
+@require_safe
+def scenario_sheet(request: HttpRequest, uid: str) -> HttpResponse:
+    """The setup sheet as PDF."""
+    document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
+    return _printed(request, document, SheetForm(request.GET), "", setup_sheet)
 
 
 @require_safe
 def scenario_counters(request: HttpRequest, uid: str) -> HttpResponse:
     """Counters to cut out, as PDF."""
-    return _printed(request, uid, "counters", lambda body, paper, hex_mm, _: counters(body, paper=paper, hex_mm=hex_mm))
+    document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
+    form = PrintForm(request.GET, ruleset=document.ruleset)
+
+    def printed(body: object, *, scale: int, **wanted: object) -> bytes:
+        return counters(body, **wanted)  # type: ignore[arg-type]
+
+    return _printed(request, document, form, "counters", printed)
 
 
 @require_safe
 def scenario_map(request: HttpRequest, uid: str) -> HttpResponse:
     """The map over several sheets, as PDF."""
-
-    def printed(body: object, paper: object, hex_mm: float, scale: int) -> bytes:
-        return table_map(body, paper=paper, hex_mm=hex_mm, scale=scale)  # type: ignore[arg-type]
-
-    return _printed(request, uid, "map", printed)
-
-
-def _printed(request: HttpRequest, uid: str, what: str, print_: Callable[..., bytes]) -> HttpResponse:
-    """The PDF; where it cannot be printed so, the page again that says why."""
     document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
-    form = PrintForm(request.GET, ruleset=document.ruleset)
+    return _printed(request, document, PrintForm(request.GET, ruleset=document.ruleset), "map", table_map)
+
+
+def _printed(
+    request: HttpRequest, document: Document, form: SheetForm, what: str, print_: Callable[..., bytes]
+) -> HttpResponse:
+    """The PDF; where it cannot be printed so, the page again that says why."""
     if not form.is_valid():
-        return _page(request, document, form, status=422)
-    paper, hex_mm, scale = form.wanted
-    etag = quote_etag(f"{document.uid}-{document.head}-{what}-{paper}-{hex_mm:g}-{scale}")
+        return _page(request, document, status=422)
+    wanted = form.wanted
+    etag = quote_etag(
+        "-".join([document.uid, f"{MADE}.{document.head}", what, *(f"{value}" for value in wanted.values())])
+    )
     response = get_conditional_response(request, etag=etag)
     if response is None:
         try:
-            pdf = print_(document.body, *form.wanted)
+            pdf = print_(document.body, **wanted)
         except ValueError as why:  # too many sheets, or a document that cannot be read
-            return _page(request, document, form, problem=str(why), status=422)
+            return _page(request, document, problem=str(why), status=422)
         response = HttpResponse(pdf, content_type="application/pdf")
-        name = exchange.file_name(f"{document.title} {what}", "pdf")
-        response["Content-Disposition"] = content_disposition_header(as_attachment=False, filename=name) or "inline"
+        edition = "" if wanted["edition"] == "colour" else wanted["edition"]
+        name = exchange.file_name(f"{document.title} {what or wanted['paper']} {edition}".strip(), "pdf")
+        response["Content-Disposition"] = content_disposition_header("download" in request.GET, name) or "inline"
     return kept_by_browser(request, document, response, etag)
 
 
-def _page(
-    request: HttpRequest, document: Document, form: PrintForm, problem: str = "", status: int = 200
-) -> HttpResponse:
-    sheets = 0
-    if form.is_valid() and not problem:
-        paper, hex_mm, scale = form.wanted
+def _page(request: HttpRequest, document: Document, problem: str = "", status: int = 200) -> HttpResponse:
+    form, sheets = PrintForm(request.GET, ruleset=document.ruleset), 0
+    if not form.is_valid():
+        problem = form.amiss
+    elif not problem:
+        wanted = form.wanted
         try:
-            sheets = sheets_of(document.body, paper=paper, hex_mm=hex_mm, scale=scale)
+            sheets = sheets_of(document.body, paper=wanted["paper"], hex_mm=wanted["hex_mm"], scale=wanted["scale"])
         except ValueError as why:
             problem = str(why)
     context = {"document": document, "form": form, "sheets": sheets, "problem": problem}

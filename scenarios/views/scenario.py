@@ -1,30 +1,25 @@
-"""A scenario's page, its pictures and its printed sheet."""
-
-from typing import Literal
+"""A scenario's page and its pictures."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import get_conditional_response
-from django.utils.http import content_disposition_header, quote_etag
+from django.utils.http import quote_etag
 from django.views.decorators.http import require_safe
 
 import rules
-from scenarios import documents, exchange
+from scenarios import documents
 from scenarios.drawing import picture_of_scenario
 from scenarios.drawing.svg import board_svg
 from scenarios.markdown import rendered
 from scenarios.models import Kind
 from scenarios.orders import order_of
 from scenarios.ownership import actor_of
-from scenarios.printing import setup_sheet
 from scenarios.reconstruction import WITH_CARDS, notices_of
 from scenarios.selectors import document_for, may_follow_forks, revision_of
 from scenarios.thumbnails import EDITION, LOOKS, SIZES, thumbnail
 from scenarios.views.document import shared
 from scenarios.views.keeping import kept_by_browser
 from scenarios.wording import SIDES, coordinates_of, side_names, terms_of
-
-PAPERS: dict[str, Literal["a4", "letter"]] = {"a4": "a4", "letter": "letter"}
 
 
 @require_safe
@@ -80,20 +75,4 @@ def scenario_thumbnail(request: HttpRequest, uid: str) -> HttpResponse:
     response = get_conditional_response(request, etag=etag)
     if response is None:
         response = HttpResponse(thumbnail(document, size, look), content_type="image/png")
-    return kept_by_browser(request, document, response, etag)
-
-
-@require_safe
-def scenario_sheet(request: HttpRequest, uid: str) -> HttpResponse:
-    """The setup sheet as PDF, for A4 or Letter paper."""
-    document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
-    paper = PAPERS.get(request.GET.get("paper", "a4"))
-    if paper is None:
-        raise Http404("Sheets are printed on A4 or Letter.")
-    etag = quote_etag(f"{document.uid}-{document.head}-{paper}")
-    response = get_conditional_response(request, etag=etag)
-    if response is None:
-        response = HttpResponse(setup_sheet(document.body, paper=paper), content_type="application/pdf")
-        name = exchange.file_name(f"{document.title} {paper}", "pdf")
-        response["Content-Disposition"] = content_disposition_header("download" in request.GET, name) or "inline"
     return kept_by_browser(request, document, response, etag)

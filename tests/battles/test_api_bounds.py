@@ -118,5 +118,9 @@ def test_the_setup_sheet_is_a_pdf(client, anna, boris):
     answer = client.get(f"/api/scenarios/{stored.uid}/sheet/?paper=letter", headers={"Accept": "application/pdf"})
     assert answer.status_code == 200 and answer.content.startswith(b"%PDF")
     assert client.get(f"/api/scenarios/{stored.uid}/sheet/?paper=papyrus").status_code == 422
+    grey = client.get(f"/api/scenarios/{stored.uid}/sheet/?paper=letter&edition=grey")
+    assert grey.content.startswith(b"%PDF") and grey.content != answer.content
+    refused = client.get(f"/api/scenarios/{stored.uid}/sheet/?edition=sepia")
+    assert refused.status_code == 422 and "“colour” or “grey” or “saving”" in refused.content.decode()
     client.force_login(boris.user)
     assert client.get(f"/api/scenarios/{stored.uid}/sheet/").status_code == 404

@@ -394,7 +394,7 @@ def test_the_setup_sheet_is_a_pdf(client: Client, library: None, paper: str) -> 
     assert answer["Content-Type"] == "application/pdf"
     assert answer.content.startswith(b"%PDF")
     assert f"off-lilybaeum-218-bc-{paper}.pdf" in answer["Content-Disposition"]
-    assert client.get(f"/s/{document.uid}/sheet.pdf?paper=a3").status_code == 404
+    assert client.get(f"/s/{document.uid}/sheet.pdf?paper=a3").status_code == 422
 
 
 def test_a_scenario_is_no_fleet_and_a_fleet_no_scenario(anna: Actor) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from scenarios.drawing.art import gallery_charts, symbols, water
+from scenarios.drawing.art import faces, gallery_charts, symbols, water
 from scenarios.drawing.art.fittings import FITTINGS, Crew, rope
 from scenarios.drawing.art.gallery_charts import WIDE, caption
 from scenarios.drawing.art.hulls import DECKS, HULLS, length_of
@@ -157,10 +157,26 @@ def _squadrons(prefix: str) -> tuple[str, float]:
     return f'<g class="i-lod-m">{"".join(out)}</g>', 260.0
 
 
+def _counters(prefix: str) -> tuple[str, float]:
+    """Both faces of counters of some sizes."""
+    out, x = [], 60.0
+    sizes = (("liburnian", 10, 15), ("trireme", 15, 20), ("five", 21, 21), ("ten", 20, 40))
+    for i, (hull, wide, high) in enumerate(sizes):
+        for side in "ab":
+            for hurt in (False, True):
+                label = f"{side.upper()}{i + 1}"
+                face = faces.of_ship(Ship(hull, side), wide, high, label, "Salamis", hurt=hurt, prefix=prefix)
+                out.append(f'<g transform="translate({n(x, 110)}) scale(.4)">{faces.body(face)}</g>')
+                x += 4 * wide + 5
+            x += 8
+    return f'<g class="i-lod-l">{"".join(out)}</g>', 220.0
+
+
 _PLATES: tuple[tuple[str, Callable[[str], tuple[str, float]]], ...] = (
     ("The family at 14, 24, 40 and 80 px", _hulls), ("Six sides", _sides), ("Decks closed and open", _decks),
     ("What ships carry", _fittings), ("Wounds and states", _wounds), ("Crews", _crews),
-    ("Squadrons and pairs", _squadrons), ("A coast from points, rough", gallery_charts.points),
+    ("Squadrons and pairs", _squadrons), ("Counters to cut out", _counters),
+    ("A coast from points, rough", gallery_charts.points),
     ("A coast as drawn, and narrow shelves", gallery_charts.as_drawn),
     ("A coast from hexes, zones", gallery_charts.hexes), ("A coast from squares, an edge", gallery_charts.squares),
     ("Signs", gallery_charts.signs_shown), ("The map of a war", gallery_charts.war),

@@ -33,6 +33,16 @@ class Look(NamedTuple):
 
 
 SCREEN = Look()
+EDITIONS: tuple[Edition, ...] = ("colour", "grey", "saving")  # of what is printed
+# The faces of printed sheets (scenarios/fonts.py), and behind them the one that Typst brings.
+DISPLAY, TEXT = "EB Garamond, Libertinus Serif", "Navarch Text, Libertinus Serif"
+
+
+def on_paper(edition: Edition, px: float = 1.0) -> Look:
+    """The look of a drawing on a printed sheet."""
+    return Look(edition=edition, px=px, display=DISPLAY, text=TEXT)
+
+
 COLOURS = frozenset(("fill", "stroke", "stop-color"))
 PRESENTED = COLOURS | frozenset((
     "fill-opacity", "stroke-opacity", "stop-opacity", "opacity", "stroke-width", "stroke-dasharray", "stroke-linecap",

@@ -13,12 +13,12 @@ from rules.core.documents import Label
 from rules.geometry.hexgrid import Hex
 from scenarios.drawing.art import symbols
 from scenarios.drawing.art.hulls import hull_called
-from scenarios.drawing.art.inks import Edition, Look, standalone
+from scenarios.drawing.art.inks import Edition, on_paper, standalone
 from scenarios.drawing.art.ships import Ship, ship
 from scenarios.drawing.art.strokes import Box, n
 from scenarios.drawing.hex import marks, ships
 from scenarios.drawing.hex.layout import MOST, bounds, centre, frame
-from scenarios.drawing.hex.picture import HexPicture, Piece, Side
+from scenarios.drawing.hex.picture import HexPicture, Side
 from scenarios.drawing.hex.sea import sea
 from scenarios.drawing.layers import Sea, board_opening, prefix_of, sea_of, sea_svg
 
@@ -93,7 +93,7 @@ def whole_svg(picture: HexPicture, box: Box | None = None, *, names: bool = Fals
 
 def print_svg(picture: HexPicture, edition: Edition = "grey") -> str:
     """The board as a document of its own for paper, in an edition of art.inks: "grey" unless asked otherwise."""
-    return standalone(whole_svg(picture, names=True), Look(edition=edition, px=0.7))
+    return standalone(whole_svg(picture, names=True), on_paper(edition, 0.85))
 
 
 def fleets_box(picture: HexPicture, wide: float, high: float, least: int = 12) -> Box:
@@ -121,7 +121,7 @@ def fleets_box(picture: HexPicture, wide: float, high: float, least: int = 12) -
 
 def _alone(box: Box, drawn: str, edition: Edition, side: str = "") -> str:
     chart = f'<svg class="i-chart i-lod-l" viewBox="{n(*box)}">{symbols.defs(drawn, "b-")}{drawn}</svg>'
-    return standalone(chart, Look(edition=edition, px=0.7))
+    return standalone(chart, on_paper(edition, 0.7))
 
 
 @lru_cache(maxsize=32)
@@ -131,18 +131,11 @@ def ship_svg(side: Side, size: str, edition: Edition = "grey") -> str:
     return _alone((-18, -12, 36, 24), drawn, edition)
 
 
-def counter_svg(piece: Piece, edition: Edition = "grey") -> str:
-    """One ship on paper with her id, in a square of 36 by 36: for a counter."""
-    drawn = ships.piece_svg(piece, at=(0, 0), prefix="b-", told=False) + ships.printed_id(piece, (0, 0))
-    return _alone((-18, -18, 36, 36), drawn, edition)
-
-
 @lru_cache(maxsize=32)
 def side_svg(side: Side, edition: Edition = "grey") -> str:
-    """The plate of a side on paper, with its letter."""
-    low = side.lower()
-    plate = (
-        f'<g class="i-{low}"><path class="i-banner" d="M-5.5 -4h11v8h-11z"/>'
-        f'<text class="i-standard" font-size="6.6" y="2.4">{side}</text></g>'
+    """The flag of a side on paper, with its letter."""
+    flag = (
+        '<path class="i-pole" d="M-6 -6V7"/><path class="i-banner" d="M-6 -5.5h13.5l-2.6 4 2.6 4h-13.5z"/>'
+        f'<text class="i-standard" font-size="6.4" x="-.9" y=".8">{side}</text>'
     )
-    return _alone((-6.5, -5, 13, 10), plate, edition)
+    return _alone((-7, -7, 15.5, 14.5), f'<g class="i-{side.lower()}">{flag}</g>', edition)

@@ -86,11 +86,13 @@ def _exit(edge: SquareEdge, cols: int, rows: int) -> str:
     return f'{chart.zone(strip, side, 1)}<g class="i-{side}">{drawn}</g>{plate}'
 
 
-def _numbers(cols: int, rows: int) -> str:
-    """Columns along the top and rows at the left, as the rules write them: two digits from 01."""
-    places = [((centre((col, 0))[0], SIDE - NUMBERS), f"{col:02d}") for col in range(1, cols + 1)]
-    places += [((SIDE - NUMBERS - 2, centre((0, row))[1]), f"{row:02d}") for row in range(1, rows + 1)]
-    return f'<g class="coordinates">{chart.coordinates(places, 1.1)}</g>'
+def _numbers(cols: int, rows: int, every: int) -> str:
+    """Columns along the top and rows at the left, as the rules write them: two digits from 01; larger where only some
+    have one."""
+    shown = [number for number in range(1, max(cols, rows) + 1) if number == 1 or number % every == 0]
+    places = [((centre((col, 0))[0], SIDE - NUMBERS), f"{col:02d}") for col in shown if col <= cols]
+    places += [((SIDE - NUMBERS - 2, centre((0, row))[1]), f"{row:02d}") for row in shown if row <= rows]
+    return f'<g class="coordinates">{chart.coordinates(places, 1.1 if every == 1 else 1.8)}</g>'
 
 
 @lru_cache(maxsize=128)
@@ -100,10 +102,10 @@ def sea(
     edges: tuple[SquareEdge, ...],
     seed: int,
     prefix: str,
-    numbered: bool = True,
+    every: int = 1,
     labels: tuple[Label, ...] = (),
 ) -> str:
-    """Everything below the ships that stays as it is while a battle is fought."""
+    """Everything below the ships that stays as it is while a battle is fought; `every` so many lines have a number."""
     box, far = map_box(cols, rows), water_box(cols, rows)
     loops = [loop for edge in edges if edge.kind == "shore" if (loop := shore(edge, cols, rows, seed))]
     shores = coast.coast_of_points(loops, seed)
@@ -117,5 +119,5 @@ def sea(
         f"{names(labels, middle, size_of(K, max(box[2:])), prefix)}</g>"
         f'<path class="i-neat" stroke-width="{n(1.2 * K)}" d="{rectangle(box)}"/>'
         f"{''.join(_exit(edge, cols, rows) for edge in edges if edge.kind == 'exit')}"
-        f"{_numbers(cols, rows) if numbered else ''}"
+        f"{_numbers(cols, rows, every) if every else ''}"
     )

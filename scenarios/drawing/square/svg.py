@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from rules.core.documents import Label
 from scenarios.drawing.art import symbols
-from scenarios.drawing.art.inks import Edition, Look, standalone
+from scenarios.drawing.art.inks import Edition, on_paper, standalone
 from scenarios.drawing.art.ships import Ship, ship
 from scenarios.drawing.art.strokes import Box, n
 from scenarios.drawing.layers import Sea, board_opening, prefix_of, sea_of, sea_svg
@@ -35,15 +35,15 @@ def _sea_of(
     labels: tuple[Label, ...],
     seed: int,
     prefix: str,
-    numbered: bool,
+    every: int,
 ) -> Sea:
     """The sea of a board; what hangs on the board alone is made once."""
-    return sea_of(sea(cols, rows, edges, seed, prefix, numbered, labels), seed, prefix)
+    return sea_of(sea(cols, rows, edges, seed, prefix, every, labels), seed, prefix)
 
 
-def _under(picture: SquarePicture, prefix: str, numbered: bool = True) -> Sea:
+def _under(picture: SquarePicture, prefix: str, every: int = 1) -> Sea:
     cols, rows = picture.cols, picture.rows
-    return _sea_of(cols, rows, picture.edges, picture.labels, picture.seed, prefix, numbered)
+    return _sea_of(cols, rows, picture.edges, picture.labels, picture.seed, prefix, every)
 
 
 def board_svg(
@@ -82,10 +82,12 @@ def _told(edges: tuple[SquareEdge, ...]) -> str:
     )
 
 
-def whole_svg(picture: SquarePicture, box: Box | None = None, *, names: bool = False, level: str = "m") -> str:
+def whole_svg(
+    picture: SquarePicture, box: Box | None = None, *, names: bool = False, every: int = 1, level: str = "m"
+) -> str:
     """The board as one drawing, for `inks.standalone` and `raster`: all of it, or what lies in a box. `names` writes
-    the ids beside the ships and numbers along the edges, as paper needs them."""
-    under = _under(picture, "s-", names)
+    the ids beside the ships and numbers along `every` line of the edges, as paper needs them."""
+    under = _under(picture, "s-", every if names else 0)
     body = ships.entries(picture, "b-", told=False) + ships.wind(picture, told=False)
     body += marks.marks(picture, "b-", told=False) + ships.all_ships(picture, "b-", told=False)
     body += ships.ropes(picture, "b-", told=False) + marks.costs(picture, told=False)
@@ -97,10 +99,12 @@ def whole_svg(picture: SquarePicture, box: Box | None = None, *, names: bool = F
     )
 
 
-def print_svg(picture: SquarePicture, edition: Edition = "grey") -> str:
-    """The board as a document of its own for paper, in an edition of art.inks: "grey" unless asked otherwise."""
-    words = 1.0 if picture.cols > WIDE else 0.72  # a wide map is small on its sheet
-    return standalone(whole_svg(picture, names=True), Look(edition=edition, px=words))
+def print_svg(picture: SquarePicture, edition: Edition = "grey", *, true_size: bool = False) -> str:
+    """The board as a document of its own for paper, in an edition of art.inks: "grey" unless asked otherwise. A
+    wide map that is not in its true size is small on its sheet: words are larger, every fifth line has a number."""
+    small = picture.cols > WIDE and not true_size
+    drawn = whole_svg(picture, names=True, every=5 if small else 1)
+    return standalone(drawn, on_paper(edition, 1.0 if small else 0.72))
 
 
 def fleets_box(picture: SquarePicture, wide: float, high: float, least: int = 14) -> Box:
@@ -127,7 +131,7 @@ def fleets_box(picture: SquarePicture, wide: float, high: float, least: int = 14
 
 def _alone(box: Box, drawn: str, edition: Edition) -> str:
     chart = f'<svg class="i-chart i-lod-l" viewBox="{n(*box)}">{symbols.defs(drawn, "b-")}{drawn}</svg>'
-    return standalone(chart, Look(edition=edition, px=0.6))
+    return standalone(chart, on_paper(edition, 0.6))
 
 
 def ship_svg(piece: SquarePiece, edition: Edition = "grey") -> str:
@@ -138,10 +142,3 @@ def ship_svg(piece: SquarePiece, edition: Edition = "grey") -> str:
 @lru_cache(maxsize=256)
 def _list_ship(drawn: Ship, edition: Edition) -> str:
     return _alone((-24.0, -14.0, 48.0, 28.0), ship(drawn, 90, 1.0, "b-"), edition)
-
-
-def counter_svg(piece: SquarePiece, edition: Edition = "grey") -> str:
-    """One ship on paper as she lies in her square, with her id: for a counter."""
-    left, top = (SIDE * part for part in piece.square)
-    drawn = ships.piece_svg(piece, prefix="b-", told=False) + ships.printed_id(piece)
-    return _alone((left, top, SIDE, SIDE), drawn, edition)

@@ -28,12 +28,12 @@ def drawn_large(picture: TablePicture) -> float:
 
 def ruled(picture: TablePicture) -> float:
     """How many units a pixel is where all of a table is seen: by this grid, edge and waves keep fine on every table."""
-    return round(max(size(picture)) / 936, 2)
+    return round(max(size(picture)) / 936 * picture.fine, 2)
 
 
 def letters(picture: TablePicture) -> float:
     """By how much the numbers of a large table are larger than those of one that is 640 wide."""
-    return max(1.0, max(size(picture)) / 640)
+    return max(1.0, max(size(picture)) / 640) * picture.fine
 
 
 def paper_px(picture: TablePicture) -> float:

@@ -3,8 +3,8 @@ otherwise, and always true to scale."""
 
 import msgspec
 
-from scenarios.drawing.art import symbols
-from scenarios.drawing.art.inks import Edition, Look, standalone
+from scenarios.drawing.art import faces, symbols
+from scenarios.drawing.art.inks import Edition, on_paper, standalone
 from scenarios.drawing.art.strokes import Box, n, placed
 from scenarios.drawing.table.layout import drawn, paper_px, size
 from scenarios.drawing.table.marks import marks
@@ -17,12 +17,12 @@ ON_COUNTER = 0.5
 
 def print_svg(picture: TablePicture, edition: Edition = "grey") -> str:
     """The table as a document of its own, safe to print in grey; for Typst."""
-    return standalone(whole_svg(picture, names=True), Look(edition=edition, px=paper_px(picture)))
+    return standalone(whole_svg(picture, names=True), on_paper(edition, paper_px(picture)))
 
 
 def _alone(box: Box, body: str, edition: Edition, px: float = ON_COUNTER, level: str = "l") -> str:
     chart = f'<svg class="i-chart i-lod-{level}" viewBox="{n(*box)}">{symbols.defs(body, "b-")}{body}</svg>'
-    return standalone(chart, Look(edition=edition, px=px))
+    return standalone(chart, on_paper(edition, px))
 
 
 def diagram_svg(picture: TablePicture, edition: Edition = "grey") -> str:
@@ -45,24 +45,19 @@ def ship_svg(piece: TablePiece, picture: TablePicture, edition: Edition = "grey"
     return _alone((-long / 2 - 1, -wide / 2, long + 2, wide), body, edition)
 
 
-def counter_svg(piece: TablePiece, picture: TablePicture, edition: Edition = "grey") -> str:
-    """One ship on paper as large as her base, bow up, with her label at the stern: for a counter at true scale."""
+def face_svg(
+    piece: TablePiece,
+    picture: TablePicture,
+    size: tuple[float, float],
+    edition: Edition = "grey",
+    *,
+    hurt: bool = False,
+) -> str:
+    """A face of the counter of what lies on a base or stand, for its size in mm."""
+    body = hull_svg(piece, picture, faces.PREFIX, based=False)
     wide, long = piece.width / picture.scale, piece.depth / picture.scale
-    text = (piece.label or piece.id)[:6]
-    px = ON_COUNTER * (0.55 if piece.stands else min(1.0, max(0.35, wide / 22)))
-    half = (5 + 3.7 * max(2, len(text))) * px
-    label = (
-        f'<g class="i-{piece.side.lower()}"{placed((0, long / 2 - 7 * px))}>'
-        f'<path class="i-banner" d="M{n(-half, -6.4 * px)}h{n(2 * half)}v{n(12.8 * px)}h{n(-2 * half)}z"/>'
-        f'<text class="i-standard" font-size="{n(11 * px)}" y="{n(3.8 * px)}">{_plain(text)}</text></g>'
-    )
-    based = bool(piece.stands)
-    body = hull_svg(piece, picture, "b-", based=based) + label
-    return _alone((-wide / 2, -long / 2, wide, long), body, edition, px)
-
-
-def _plain(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;")
+    face = faces.Face(*size, piece.side.lower(), piece.label or piece.id, piece.name, body, wide, long, hurt)
+    return faces.svg(face, edition)
 
 
 def half_svg(piece: TablePiece, picture: TablePicture, *, fore: bool, edition: Edition = "grey") -> str:

@@ -161,7 +161,7 @@ class TablePicture(msgspec.Struct, frozen=True, omit_defaults=True):
     `scale` is how many units of length one unit of the drawing is: a table is 300 to 1500 of them wide. `hull` is how
     many of those a ship of the usual size is long, `least` how many pixels she should be when the table opens; `seed`
     gives sea and coasts a character of their own. `ghosts` are ships where they may come to be. Without `measured`
-    there is no ruler.
+    there is no ruler. `fine` makes numbers, lines and edges so much smaller, for a print that is larger than a sheet.
     """
 
     width: int
@@ -179,6 +179,7 @@ class TablePicture(msgspec.Struct, frozen=True, omit_defaults=True):
     least: int = 40
     seed: int = 0
     labels: tuple[Label, ...] = ()
+    fine: float = 1.0
 
 
 def base_corners(x: int, y: int, width: int, depth: int, heading: int, full_turn: int = 36_000) -> tuple[Place, ...]:

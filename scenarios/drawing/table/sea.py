@@ -158,7 +158,7 @@ def _numbers(picture: TablePicture) -> str:
 def _rose(picture: TablePicture, loops: list[list[Point]], k: float) -> str:
     """A wind rose in the first corner whose water is open; none on a small table or where the rules draw the wind."""
     width, height = size(picture)
-    r = ROSE * max(k, min(width, height) / 900)
+    r = ROSE * (max(k, min(width, height) / 900) if picture.fine == 1 else 1.3 * ruled(picture))
     if min(width, height) < 8 * r or any(each.kind == "wind" for each in picture.marks):
         return ""
     ground = land.Ground(loops)
@@ -176,14 +176,14 @@ def _rose(picture: TablePicture, loops: list[list[Point]], k: float) -> str:
 def sea(picture: TablePicture, prefix: str, numbered: bool = True) -> str:
     """Everything below the marks and ships of a table; the same for all pictures of one table."""
     ruler, winds = picture.ruler, tuple(each for each in picture.marks if each.kind == "wind")
-    key = picture.width, picture.height, picture.scale, picture.hull, picture.seed
+    key = picture.width, picture.height, picture.scale, picture.hull, picture.seed, picture.fine
     return _sea(key, (ruler.step, ruler.worth, ruler.unit, ruler.ticks), picture.land, picture.measured and numbered,
                 bool(winds), prefix, picture.labels)  # fmt: skip
 
 
 @lru_cache(maxsize=128)
 def _sea(
-    key: tuple[int, int, int, float, int],
+    key: tuple[int, int, int, float, int, float],
     ruler: tuple[int, float, str, int],
     lands: tuple[Land, ...],
     measured: bool,
@@ -191,8 +191,10 @@ def _sea(
     prefix: str,
     labels: tuple[Label, ...],
 ) -> str:
-    width, height, scale, hull, seed = key
-    picture = TablePicture(width, height, scale, Ruler(*ruler), land=lands, measured=measured, hull=hull, seed=seed)
+    width, height, scale, hull, seed, fine = key
+    picture = TablePicture(
+        width, height, scale, Ruler(*ruler), land=lands, measured=measured, hull=hull, seed=seed, fine=fine
+    )
     k, far, (wide, high) = drawn_large(picture), around(picture), size(picture)
     table: Box = (0, 0, wide, high)
     data, loops = shores(picture)
@@ -208,7 +210,7 @@ def _sea(
     rose = "" if wind else _rose(picture, loops, k)
     return (
         f'<g class="layer-sea">{water.sea(table, seed, k, far)}{coast.shelves(data, k, prefix)}'
-        f"{water.waves(far, seed % 97, max(0.4, ruled(picture)), prefix)}</g>"
+        f"{water.waves(far, seed % 97, max(0.4 * fine, ruled(picture)), prefix)}</g>"
         f'<g class="layer-grid">{_graticule(picture, ruled(picture))}</g>'
         f'<g class="layer-coast">{coast.ground(data, k, prefix, relief)}{written}</g>{rose}'
         f"{chart.beyond(far, table)}"

@@ -6,6 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from scenarios import documents
+from scenarios.drawing.art.inks import EDITIONS
 from scenarios.printing import setup_sheet
 from scenarios.printing.table import USUAL_HEX, counters, table_map
 
@@ -19,6 +20,9 @@ class Command(BaseCommand):
         parser.add_argument("--what", choices=("setup", "counters", "map"), default="setup")
         parser.add_argument("--paper", choices=("a4", "letter"), default="a4")
         parser.add_argument(
+            "--edition", choices=EDITIONS, default="colour", help="the ink: colour (default), grey, or saving"
+        )
+        parser.add_argument(
             "--hex", type=float, default=USUAL_HEX, metavar="MM",
             help="for counters and map: a hex from side to side in millimetres (30)",
         )  # fmt: skip
@@ -30,14 +34,14 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         body = _scenario(options["file"])
-        paper, what = options["paper"], options["what"]
+        what, sheet = options["what"], {"paper": options["paper"], "edition": options["edition"]}
         try:
             if what == "setup":
-                pdf = setup_sheet(body, paper=paper)
+                pdf = setup_sheet(body, **sheet)
             elif what == "counters":
-                pdf = counters(body, paper=paper, hex_mm=options["hex"])
+                pdf = counters(body, **sheet, hex_mm=options["hex"])
             else:
-                pdf = table_map(body, paper=paper, hex_mm=options["hex"], scale=options["scale"])
+                pdf = table_map(body, **sheet, hex_mm=options["hex"], scale=options["scale"])
             options["output"].write_bytes(pdf)
         except ValueError as error:
             raise CommandError(str(error)) from error

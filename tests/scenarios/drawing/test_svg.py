@@ -11,7 +11,7 @@ from scenarios.drawing.hex.layout import centre, frame
 from scenarios.drawing.hex.legend import legend
 from scenarios.drawing.hex.picture import Mark, Wreck
 from scenarios.drawing.hex.ships import HULL, SCALE, locked_at
-from scenarios.drawing.hex.svg import counter_svg, fleets_box, ship_svg, side_svg
+from scenarios.drawing.hex.svg import fleets_box, ship_svg, side_svg
 from scenarios.drawing.svg import board_svg, print_svg
 from tests.scenarios.drawing.boards import SVG, board, parsed, places, ship
 
@@ -225,7 +225,6 @@ def test_every_symbol_that_is_used_is_there_once():
     drawings = [
         board_svg(picture, title="Map", key="a"),
         print_svg(picture),
-        counter_svg(ship(oar=2)),
         ship_svg("A", "S"),
     ]
     drawings += ["".join(entry.sign for entry in legend(picture))]
@@ -298,11 +297,7 @@ def test_on_paper_every_ship_has_her_id_beside_her():
     assert {"A1", "A2", "A3", "B1", "B2", "A8+B8"} <= set(words)
 
 
-def test_a_counter_carries_the_id_of_its_ship():
-    assert "A7" in [text.text for text in parsed(counter_svg(ship("A7"))).iter(f"{SVG}text")]
-
-
-def test_the_plate_of_a_side_carries_its_letter():
+def test_the_flag_of_a_side_carries_its_letter():
     for side in "AB":
         assert [text.text for text in parsed(side_svg(side)).iter(f"{SVG}text")] == [side]
 

@@ -11,7 +11,7 @@ from scenarios.drawing.svg import board_svg, frame_of, print_svg
 from scenarios.drawing.table.layout import drawn
 from scenarios.drawing.table.legend import legend
 from scenarios.drawing.table.marks import MARKS
-from scenarios.drawing.table.paper import counter_svg, ship_svg
+from scenarios.drawing.table.paper import face_svg, ship_svg
 from scenarios.drawing.table.paper import print_svg as table_print
 from scenarios.drawing.table.picture import (
     Land,
@@ -127,7 +127,7 @@ def test_names_and_labels_are_escaped_everywhere():
     assert root.get("aria-label") == name
     parsed(print_svg(picture))
     parsed(ship_svg(ship, picture))
-    parsed(counter_svg(ship, picture))
+    parsed(face_svg(ship, picture, (15, 25), "colour"))
 
 
 def test_a_ship_far_off_the_table_is_not_drawn():
@@ -292,5 +292,5 @@ def test_nothing_is_styled_or_scripted_inline():
 
 
 def test_a_counter_is_as_large_as_the_base():
-    root = parsed(counter_svg(galley("A1"), table()))
-    assert _numbers(root.get("viewBox"))[2:] == [1500 / MM, 2500 / MM]
+    root = parsed(face_svg(galley("A1"), table(), (15, 25), "grey"))
+    assert _numbers(root.get("viewBox"))[2:] == [150, 250]  # tenths of a millimetre

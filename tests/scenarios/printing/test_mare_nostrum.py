@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from scenarios.printing import setup_sheet
 from scenarios.printing.table import MOST_SHEETS, counters, table_map
 from tests.rules.mare_nostrum.tables import document, galley
-from tests.scenarios.printing.pdfs import pages, paper_of
+from tests.scenarios.printing.pdfs import boxes, pages, paper_of
 
 LIBRARY = sorted(Path("scenarios/library/mare_nostrum").glob("*.json"))
 
@@ -89,15 +89,14 @@ def test_a_draft_with_errors_is_printed_with_a_notice():
 
 def test_hulls_and_oars_are_cut_out_in_their_true_size():
     pdf = counters(document(galley("A1", 30, 10)), paper="a4")
-    drawn = PdfReader(io.BytesIO(pdf)).pages[0].get_contents().get_data().decode("latin-1")
+    found = {size for page in range(len(pages(pdf))) for size in boxes(pdf, page)}
     for width, height in ((6, 2.5), (5, 2.5), (6, 1.5)):
-        across, down = (f"{side * 72:g}" for side in (width, height))
-        assert re.search(rf"0 0 m\s{across}(?:\.\d*)? 0 l\s{across}(?:\.\d*)? {down}", drawn), (width, height)
+        assert (round(25.4 * width, 1), round(25.4 * height, 1)) in found
     whole = " ".join(pages(pdf))
     assert whole.count("AM") >= 8 and "hulls in their true size" in whole
 
 
-@pytest.mark.parametrize(("height", "paper", "sheets"), [(48, "a4", 80), (60, "letter", 98)])
+@pytest.mark.parametrize(("height", "paper", "sheets"), [(48, "a4", 70), (60, "letter", 80)])
 def test_tables_of_eight_by_four_and_eight_by_five_feet_are_printed_in_their_true_size(height, paper, sheets):
     """MAR-SET.01."""
     text = pages(table_map(document(table={"width_in": 96, "height_in": height}), paper=paper))
@@ -107,7 +106,7 @@ def test_tables_of_eight_by_four_and_eight_by_five_feet_are_printed_in_their_tru
 
 def test_a_larger_table_is_refused_with_the_scale_at_which_it_is_printed():
     large = document(table={"width_in": 240, "height_in": 120})
-    with pytest.raises(ValueError, match=r"takes 450 sheets; up to 100 are printed. At 1 : 3 it takes \d\d: choose"):
+    with pytest.raises(ValueError, match=r"takes 391 sheets; up to 100 are printed. At 1 : 3 it takes \d\d: choose"):
         table_map(large, paper="a4")
     text = pages(table_map(large, paper="a4", scale=3))
     assert len(text) <= MOST_SHEETS and "the table at 1 : 3" in text[0]

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 
 from scenarios.printing import setup_sheet
 from tests.scenarios.bodies import fleet, scenario
-from tests.scenarios.printing.pdfs import pages
+from tests.scenarios.printing.pdfs import colours, pages
 
 
 @pytest.fixture
@@ -30,10 +30,17 @@ def test_it_writes_the_setup_sheet_that_the_site_gives(file, tmp_path):
     assert "setup" in told
 
 
-@pytest.mark.parametrize(("what", "words"), [("counters", "counters of 14 mm"), ("map", "map, hexes of 20 mm")])
+@pytest.mark.parametrize(("what", "words"), [("counters", "counters of 14 mm"), ("map", "Map, hexes of 20 mm")])
 def test_it_prints_counters_and_maps_in_their_true_size(file, tmp_path, what, words):
     pdf, _ = _printed(file, tmp_path, what=what, hex=20.0, paper="letter")
     assert words in " ".join(pages(pdf))
+
+
+@pytest.mark.parametrize("what", ["setup", "counters", "map"])
+def test_it_prints_in_the_ink_that_is_asked_for(file, tmp_path, what):
+    colour, grey = (_printed(file, tmp_path, what=what, edition=edition)[0] for edition in ("colour", "grey"))
+    assert any(len(set(parts)) > 1 for parts in colours(colour))
+    assert all(len(set(parts)) == 1 for parts in colours(grey))
 
 
 def test_it_answers_in_json(file, tmp_path):

@@ -6,10 +6,14 @@ from pathlib import Path
 import pytest
 
 from scenarios.printing import setup_sheet
+from scenarios.printing.table import counters
 from tests.scenarios.bodies import scenario, ship
-from tests.scenarios.printing.pdfs import pages, paper_of
+from tests.scenarios.printing.pdfs import colours, pages, paper_of
 
 READY_MADE = sorted(Path("scenarios/library").glob("*/*.json"))
+ONE_OF_EACH = [next(file for file in READY_MADE if file.parent.name == key) for key in (
+    "ancient_naval_games", "mare_nostrum", "nauta", "navarchoi", "oi_navarcoi"
+)]  # fmt: skip
 LIBRARY = sorted(Path("scenarios/library/ancient_naval_games").glob("*.json"))
 
 
@@ -50,6 +54,15 @@ def test_another_paper_is_not_known():
 def test_the_same_document_gives_the_same_bytes():
     body = scenario(briefing="**Hold** the strait.", units=_fleet("A", 12, 15) + _fleet("B", 12, 2))
     assert setup_sheet(body, paper="a4") == setup_sheet(json.loads(json.dumps(body)), paper="a4")
+
+
+@pytest.mark.parametrize("edition", ["colour", "grey", "saving"])
+@pytest.mark.parametrize("printed", [setup_sheet, counters])
+@pytest.mark.parametrize("file", ONE_OF_EACH, ids=lambda file: file.stem)
+def test_only_the_edition_in_colour_sets_any(file, printed, edition):
+    """Type, rules and marks too, not only what is drawn."""
+    set_colours = colours(printed(json.loads(file.read_text()), paper="a4", edition=edition))
+    assert set_colours and any(len(set(parts)) > 1 for parts in set_colours) == (edition == "colour")
 
 
 def test_everything_a_table_needs_is_on_it():
@@ -93,7 +106,7 @@ def test_losses_are_marked_where_more_than_half_are_gone():
     from scenarios.printing.ancient_naval_games import sheet
 
     body = scenario(units=_fleet("A", 12, 15) + _fleet("B", 11, 2))
-    losses = sheet(documents.read(body).document)["tracks"][1]
+    losses = sheet(documents.read(body).document, "grey")["tracks"][1]
     heavy = [[cell["text"] for cell in row["cells"] if cell["heavy"]] for row in losses["rows"]]
     assert heavy == [["7"], ["6"]]
 

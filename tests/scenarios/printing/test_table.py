@@ -1,11 +1,20 @@
 """Counters and maps in their true size."""
 
+import json
+import math
+from itertools import pairwise
+from pathlib import Path
+
 import pytest
 
 from scenarios.documents import Misshapen
 from scenarios.printing.table import MOST_SHEETS, counters, table_map
 from tests.scenarios.bodies import scenario, ship
-from tests.scenarios.printing.pdfs import pages, paper_of
+from tests.scenarios.printing.pdfs import boxes, lengths, pages, paper_of, pieces
+
+
+def ready_made(key):
+    return json.loads((Path("scenarios/library") / f"{key}.json").read_text())
 
 
 def test_there_is_a_counter_for_every_ship():
@@ -70,3 +79,53 @@ def test_what_cannot_be_read_is_refused(printed):
 @pytest.mark.parametrize("printed", [counters, table_map])
 def test_the_same_document_gives_the_same_bytes(printed):
     assert printed(scenario(), paper="a4") == printed(scenario(), paper="a4")
+
+
+def test_the_bar_on_maps_and_counters_is_50_mm():
+    for pdf in (table_map(scenario(), paper="a4"), counters(scenario(), paper="letter")):
+        for page in range(len(pages(pdf))):
+            assert any(abs(length - 50) < 0.01 for length in lengths(pdf, page)), page
+
+
+@pytest.mark.parametrize("hex_mm", [12, 30, 47.5])
+@pytest.mark.parametrize("edition", ["colour", "saving"])
+def test_hexes_measure_on_paper_what_was_asked_for(hex_mm, edition):
+    """A hex of so many millimetres from side to side has an edge of that by the root of three."""
+    body = scenario(units=[], board={"cols": 6, "rows": 6})
+    pdf = table_map(body, paper="a4", hex_mm=hex_mm, edition=edition)
+    edges = [length for length in lengths(pdf) if abs(length - hex_mm / math.sqrt(3)) < 0.1]
+    assert len(edges) > 60  # of 36 hexes, most of them shared by two
+
+
+@pytest.mark.parametrize("square_mm", [20, 30])
+def test_squares_measure_on_paper_what_was_asked_for(square_mm):
+    body = ready_made("navarchoi/NAV-S-1")
+    pdf = table_map(body, paper="a4", hex_mm=square_mm)
+    upright = sorted({round(a[0], 1) for a, b in pieces(pdf) if abs(a[0] - b[0]) < 0.01 and abs(a[1] - b[1]) > 500})
+    steps = [b - a for a, b in pairwise(upright)]
+    assert sum(abs(step - square_mm) < 0.15 for step in steps) >= 44  # columns
+
+
+@pytest.mark.parametrize(
+    ("key", "inches"), [("mare_nostrum/mare-mylae-260", 12), ("oi_navarcoi/ONV-S1", 6), ("nauta/nauta-mylae-260", None)]
+)
+@pytest.mark.parametrize("scale", [1, 2])
+def test_a_free_table_measures_on_paper_what_it_is(key, inches, scale):
+    """Between two lines of its graticule lie 12 or 6 inches, or 100 mm; at 1 : 2 half of that."""
+    step = (100 if inches is None else 25.4 * inches) / scale
+    pdf = table_map(ready_made(key), paper="a4", scale=scale)
+    upright = sorted({round(a[0], 1) for a, b in pieces(pdf) if abs(a[0] - b[0]) < 0.01 and abs(a[1] - b[1]) > 250})
+    steps = {round(b - a, 1) for a, b in pairwise(upright)}
+    assert any(abs(found - step) < 0.15 for found in steps), steps
+
+
+@pytest.mark.parametrize("key", ["ancient_naval_games/HEX-SC1", "navarchoi/NAV-S-2"])
+@pytest.mark.parametrize("hex_mm", [25, 40])
+def test_counters_measure_on_paper_what_they_say(key, hex_mm):
+    """0.7 of a hex, 0.8 of a square; as many fronts as backs."""
+    side = round(hex_mm * (0.8 if key.startswith("navarchoi") else 0.7), 1)
+    pdf = counters(ready_made(key), paper="a4", hex_mm=hex_mm)
+    assert f"counters of {side:g} mm" in pages(pdf, 1)[0]
+    found = sum(boxes(pdf, page).count((side, side)) for page in range(len(pages(pdf))))
+    ships = len(ready_made(key)["units"])
+    assert found >= 2 * ships and found % (2 * ships) == 0

@@ -1,0 +1,89 @@
+"""Counters on their sheets: within the paper, none over another, fronts and backs about the fold."""
+
+from itertools import combinations
+
+import pytest
+
+from scenarios.printing.counter import Counter, Cuttings
+from scenarios.printing.cutting import FOOT, SIDE, SIZES, TOP, laid_out
+
+
+def sheet_of(count, width=21.0, height=21.0, *, back="", title="Rome", paper="a4", more=()):
+    pieces = [Counter(width, height, svg=f"front {n}", back=back and f"back {n}") for n in range(count)]
+    return laid_out(Cuttings("", [(title, pieces), *more]), paper)
+
+
+def faces(sheets):
+    return [(n, face) for n, sheet in enumerate(sheets) for face in sheet["faces"]]
+
+
+def overlap(a, b):
+    return (
+        a["x"] < b["x"] + b["width"] - 0.01 and b["x"] < a["x"] + a["width"] - 0.01
+        and a["y"] < b["y"] + b["height"] - 0.01 and b["y"] < a["y"] + a["height"] - 0.01
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("paper", SIZES)
+@pytest.mark.parametrize("size", [(21, 21), (10, 15), (20, 40), (50, 35)])
+@pytest.mark.parametrize("back", ["", "back"])
+def test_every_counter_is_on_the_paper_and_none_lies_over_another(paper, size, back):
+    flipped, sheets = sheet_of(
+        23, *size, back=back, paper=paper, more=[("Markers", [Counter(13, 7, text="Prize")] * 9)]
+    )
+    wide, high = SIZES[paper][::-1] if flipped else SIZES[paper]
+    placed = faces(sheets)
+    assert len(placed) == 23 * (2 if back else 1) + 9
+    for _, face in placed:
+        assert face["x"] >= SIDE and face["x"] + face["width"] <= wide - SIDE + 0.01
+        assert face["y"] >= TOP and face["y"] + face["height"] <= high - FOOT + 0.01
+    for (page, a), (other, b) in combinations(placed, 2):
+        assert page != other or not overlap(a, b)
+
+
+@pytest.mark.parametrize("count", [1, 7, 30])
+def test_a_back_lies_where_the_fold_brings_it_behind_its_front(count):
+    flipped, sheets = sheet_of(count, back="back")
+    middle = SIZES["a4"][flipped] / 2
+    found = {face["svg"]: (page, face) for page, face in faces(sheets)}
+    for n in range(count):
+        (page, front), (other, back) = found[f"front {n}"], found[f"back {n}"]
+        assert (page, front["y"]) == (other, back["y"])
+        assert middle - (front["x"] + front["width"]) == pytest.approx(back["x"] - middle)
+
+
+def test_the_fold_runs_along_every_row_of_two_faces():
+    _, (sheet, *_) = sheet_of(12, back="back")
+    for face in sheet["faces"]:
+        assert any(fold["y"] <= face["y"] and face["y"] + 21 <= fold["y"] + fold["length"] for fold in sheet["folds"])
+
+
+def test_marks_for_cutting_lie_outside_the_faces_and_at_every_cut():
+    for back in ("", "back"):
+        _, sheets = sheet_of(13, back=back, more=[("Markers", [Counter(13, 7, text="Prize")] * 20)])
+        for sheet in sheets:
+            for line in sheet["lines"]:
+                reach = {"x": line["x"], "y": line["y"], "width": line["dx"], "height": line["dy"]}
+                assert not any(overlap(reach | {"width": reach["width"] or 0.1, "height": reach["height"] or 0.1}, face)
+                               for face in sheet["faces"])  # fmt: skip
+            cuts = {round(line["x"], 2) for line in sheet["lines"] if line["dy"]}
+            edges = {round(face["x"] + part, 2) for face in sheet["faces"] for part in (0, face["width"])}
+            assert edges <= cuts
+
+
+def test_titles_come_again_on_the_next_sheet():
+    _, sheets = sheet_of(90, 21, 21, back="back")
+    titles = [[word["text"] for word in sheet["words"] if word["kind"] == "title"] for sheet in sheets]
+    assert titles[0] == ["Rome"] and set(map(tuple, titles[1:])) == {("Rome, continued",)}
+
+
+def test_sheets_lie_across_where_that_takes_fewer():
+    """Stands of 50 by 35 mm with their backs: six to an upright sheet, eight to one that lies across."""
+    flipped, sheets = sheet_of(40, 50, 35, back="back")
+    assert flipped and len(sheets) == 5
+
+
+def test_the_ruler_begins_a_sheet_where_none_has_room():
+    pieces = [Counter(21, 21, svg=f"{n}") for n in range(64)]
+    _, sheets = laid_out(Cuttings("", [("Rome", pieces)], segment=20), "a4")
+    assert [len(sheet["measures"]) for sheet in sheets] == [0, 1]
