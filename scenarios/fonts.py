@@ -62,6 +62,11 @@ def print_dir() -> Path:
     return Path(settings.FONTS_DIR) / "print"
 
 
+def print_paths() -> list[str]:
+    """That folder for Typst; nothing where it is missing, and sheets are set in the face that Typst brings."""
+    return [str(print_dir())] if print_dir().is_dir() else []
+
+
 def cut() -> bool:
     """Make whatever is missing. Returns whether anything had to be made; a second call costs a file's reading."""
     stamp, wanted = Path(settings.FONTS_DIR) / "stamp", _wanted()

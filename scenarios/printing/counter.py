@@ -19,12 +19,13 @@ class Counter(NamedTuple):
 
 
 class Cuttings(NamedTuple):
-    """A sheet of counters: what it says of their size, the groups with their titles, what fronts and backs show, and
-    for a free table the ruler that it adds, in segments of `segment` mm (0: none)."""
+    """A sheet of counters: what it says of their size, the groups with their titles, what fronts and backs show, what
+    must be told, and for a free table the ruler that it adds, in segments of `segment` mm (0: none)."""
 
     note: str
     groups: list[tuple[str, list[Counter]]]
     faces: tuple[str, str] = ("whole", "damaged")
+    notice: str = ""
     segment: float = 0.0
 
 

@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 from scenarios.printing.counter import Counter, Cuttings
 
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-SIDE, TOP, FOOT = 15.0, 26.0, 27.0  # mm that are kept free: at the sides, for the head, for the bar and the foot
+SIDE, TOP, FOOT = 15.0, 24.0, 26.0  # mm that are kept free: at the sides, for the head, for the bar and the foot
+NOTICE = 10.0  # mm for two lines of what must be told
 TITLE = 6.0  # mm for the title of a group
-BETWEEN = 6.0  # mm between rows that are not cut in one
+BETWEEN = 5.0  # mm between rows that are not cut in one
 TICK = (0.8, 3.2)  # mm from a face at which a mark begins and ends
 MEASURES = 66.0  # mm that ruler and gauge are high
 
@@ -123,6 +124,10 @@ def _group(sheets: _Sheets, words: str, pieces: list[Counter], faces: tuple[str,
 
 def _laid(cuttings: Cuttings, wide: float, high: float) -> list[dict[str, list[Any]]]:
     sheets = _Sheets(wide, high)
+    if cuttings.notice:
+        sheets.page()
+        sheets.add("words", x=SIDE, y=sheets.y, text=cuttings.notice, kind="notice", width=wide - 2 * SIDE)
+        sheets.y += NOTICE
     for words, pieces in cuttings.groups:
         _group(sheets, words, pieces, cuttings.faces)
     if cuttings.segment:

@@ -151,7 +151,7 @@ def counters(scenario: Scenario, hex_mm: float, edition: Edition) -> Cuttings:
             if form.oars:
                 bank = table_paper.oars_svg(piece, picture, edition)
                 cut += [Counter(form.oars * _mm(form.spacing), _mm(form.reach), svg=bank, text="")] * 2
-            cut.append(Counter(max(30.0, 6 + 2.8 * len(name[:LONGEST_NAME])), 12, text=name[:LONGEST_NAME]))
+            cut.append(Counter(max(30.0, 6 + 2.8 * len(name[:LONGEST_NAME])), 9, text=name[:LONGEST_NAME]))
         if cut:
             groups.append((names[side], cut))
     for side in SIDES:

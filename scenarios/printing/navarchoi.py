@@ -150,9 +150,8 @@ def counters(scenario: Scenario, hex_mm: float, edition: Edition) -> Cuttings:
             groups.append((names[side], cut))
     each = max(2, (len(scenario.units) + 3) // 4)
     markers = [Counter(side_mm, side_mm / 2, text=word) for word in MARKERS for _ in range(each)]
-    said = " ".join(words.reconstruction(scenario))
-    note = f"counters of {side_mm:g} mm, for squares of {hex_mm:g} mm; each ship whole and damaged. {said}".strip()
-    return Cuttings(note, [*groups, ("Markers", markers)])
+    note = f"counters of {side_mm:g} mm, for squares of {hex_mm:g} mm"
+    return Cuttings(note, [*groups, ("Markers", markers)], notice=" ".join(words.reconstruction(scenario)))
 
 
 def _counter(ship: Ship, charts: Charts, side_mm: float, edition: Edition) -> Counter:

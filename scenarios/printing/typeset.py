@@ -19,15 +19,13 @@ def typeset(template: str, data: dict[str, Any], *, format: Literal["pdf", "png"
     compilers: dict[str, typst.Compiler] = _thread.__dict__.setdefault("compilers", {})
     if template not in compilers:
         compilers[template] = typst.Compiler(
-            str(TEMPLATES / f"{template}.typ"), root=str(TEMPLATES), font_paths=_font_paths(), ignore_system_fonts=True
+            str(TEMPLATES / f"{template}.typ"),
+            root=str(TEMPLATES),
+            font_paths=fonts.print_paths(),
+            ignore_system_fonts=True,
         )
     asked = {"data": json.dumps(data, ensure_ascii=False), "edition": data.get("edition", "colour")}
     made = compilers[template].compile(format=format, ppi=ppi, sys_inputs=asked, timestamp=0)
     if not isinstance(made, bytes):
         raise TypeError(f"{template} makes more than one picture")
     return made
-
-
-def _font_paths() -> list[str]:
-    """The site's own faces; where they have not been cut, the sheets are set in the face that Typst brings."""
-    return [str(fonts.print_dir())] if fonts.print_dir().is_dir() else []

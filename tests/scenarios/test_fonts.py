@@ -8,7 +8,6 @@ from django.core.management import call_command
 from fontTools.ttLib import TTFont
 
 from scenarios import fonts
-from scenarios.printing import typeset
 
 WEB = sorted((fonts.web_dir() / "fonts").glob("*.woff2"))
 
@@ -67,6 +66,6 @@ def test_all_faces_that_a_page_loads_first_are_small() -> None:
 
 
 def test_sheets_are_set_in_the_faces_of_the_screen() -> None:
-    assert typeset._font_paths() == [str(fonts.print_dir())]
+    assert fonts.print_paths() == [str(fonts.print_dir())]
     print_face = TTFont(io.BytesIO((fonts.print_dir() / "text-400.ttf").read_bytes()))
     assert print_face["name"].getDebugName(1) == fonts.TEXT

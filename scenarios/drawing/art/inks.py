@@ -20,6 +20,10 @@ Edition = Literal["", "colour", "grey", "saving"]
 Variables = frozenset[tuple[str, str]]
 
 
+# The faces of the site (scenarios/fonts.py), and behind them the one that Typst brings.
+DISPLAY, TEXT = "EB Garamond, Libertinus Serif", "Navarch Text, Libertinus Serif"
+
+
 class Look(NamedTuple):
     """How a drawing is to look. An `edition` is for paper and always light; `level` of detail is "s", "m", "l" or what
     the drawing says; `px` is how many of its units a pixel of words is. The faces must be known to who renders it."""
@@ -28,19 +32,17 @@ class Look(NamedTuple):
     edition: Edition = ""
     level: Literal["", "s", "m", "l"] = ""
     px: float = 1.0
-    display: str = "Libertinus Serif"
-    text: str = "Libertinus Serif"
+    display: str = DISPLAY
+    text: str = TEXT
 
 
 SCREEN = Look()
 EDITIONS: tuple[Edition, ...] = ("colour", "grey", "saving")  # of what is printed
-# The faces of printed sheets (scenarios/fonts.py), and behind them the one that Typst brings.
-DISPLAY, TEXT = "EB Garamond, Libertinus Serif", "Navarch Text, Libertinus Serif"
 
 
 def on_paper(edition: Edition, px: float = 1.0) -> Look:
     """The look of a drawing on a printed sheet."""
-    return Look(edition=edition, px=px, display=DISPLAY, text=TEXT)
+    return Look(edition=edition, px=px)
 
 
 COLOURS = frozenset(("fill", "stroke", "stop-color"))

@@ -9,6 +9,7 @@ from pathlib import Path
 import typst
 from PIL import Image
 
+from scenarios import fonts
 from scenarios.drawing.art.inks import SCREEN, Look, standalone
 
 _PAGE = Path(__file__).with_name("picture.typ")
@@ -19,7 +20,9 @@ def image(document: str, width: int, height: int) -> Image.Image:
     """A stand-alone SVG (of `inks.standalone`) as a picture of that size in pixels. ValueError where that fails."""
     compiler: typst.Compiler | None = getattr(_thread, "compiler", None)
     if compiler is None:
-        compiler = _thread.compiler = typst.Compiler(str(_PAGE), root=str(_PAGE.parent), ignore_system_fonts=True)
+        compiler = _thread.compiler = typst.Compiler(
+            str(_PAGE), root=str(_PAGE.parent), font_paths=fonts.print_paths(), ignore_system_fonts=True
+        )
     asked = {"svg": document, "width": str(width), "height": str(height)}
     try:
         made = compiler.compile(format="png", ppi=72, sys_inputs=asked, timestamp=0)

@@ -145,7 +145,9 @@ class TableMark(msgspec.Struct, frozen=True, omit_defaults=True):
     "zone-a", "zone-b", "reach", "arc", "front", "target", "finding" and "selected" are areas by their corners (a base
     by `base_corners`); "path", "last-move", "formation", "link" and "distance" are lines; "struck" is the edge that is
     struck, or with one place alone the corner. The signs of fleet battles are told in `fleet_signs`, what is measured
-    in `measures`; `text` is written beside them. `steps` are those of a rule.
+    in `measures`; `text` is written beside them. `steps` are those of a rule; the words of a
+    zone stand in its south-west `corner` (0), south-east (1), north-west (2) or north-east one (3), or outside its
+    south-west (4) or north-west one (5).
     """
 
     kind: TableMarkKind
@@ -153,6 +155,7 @@ class TableMark(msgspec.Struct, frozen=True, omit_defaults=True):
     label: str = ""
     text: str = ""
     steps: int = 1
+    corner: int = 0
 
 
 class TablePicture(msgspec.Struct, frozen=True, omit_defaults=True):

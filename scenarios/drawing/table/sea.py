@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from rules.core.documents import Label
 from scenarios.drawing.art import chart, coast, land, water
-from scenarios.drawing.art.strokes import Box, Point, n, rectangle
+from scenarios.drawing.art.strokes import Box, Point, n, placed, rectangle
 from scenarios.drawing.names import names, size_of
 from scenarios.drawing.table.layout import around, drawn, drawn_large, letters, lines, points_of, ruled, size
 from scenarios.drawing.table.picture import Land, Ruler, TablePicture
@@ -158,18 +158,25 @@ def _numbers(picture: TablePicture) -> str:
 def _rose(picture: TablePicture, loops: list[list[Point]], k: float) -> str:
     """A wind rose in the first corner whose water is open; none on a small table or where the rules draw the wind."""
     width, height = size(picture)
-    r = ROSE * (max(k, min(width, height) / 900) if picture.fine == 1 else 1.3 * ruled(picture))
+    fine = picture.fine
+    r = ROSE * (max(k, min(width, height) / 900) if fine == 1 else 1.6 * ruled(picture))
     if min(width, height) < 8 * r or any(each.kind == "wind" for each in picture.marks):
         return ""
     ground = land.Ground(loops)
+    side, edge = 3.3 * r, (2 if fine == 1 else 2.9) * r  # on a large print clear of what lies along the edge
     for x, y in (
-        (3.3 * r, 2 * r),
-        (width - 3.3 * r, 2 * r),
-        (3.3 * r, height - 2 * r),
-        (width - 3.3 * r, height - 2 * r),
+        (side, edge),
+        (width - side, edge),
+        (side, height - edge),
+        (width - side, height - edge),
     ):
         if all(not ground.at((x + dx * r, y + dy * r)) for dx in (-2, -1, 0, 1, 2) for dy in (-1.5, 0, 1.5)):
-            return f'<g class="rose">{chart.rose((x, y), r)}</g>'
+            drawn = (
+                chart.rose((x, y), r)
+                if fine == 1
+                else f"<g{placed((x, y), 0, r / ROSE)}>{chart.rose((0, 0), ROSE)}</g>"
+            )
+            return f'<g class="rose">{drawn}</g>'
     return ""
 
 

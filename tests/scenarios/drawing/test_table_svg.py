@@ -11,7 +11,7 @@ from scenarios.drawing.svg import board_svg, frame_of, print_svg
 from scenarios.drawing.table.layout import drawn
 from scenarios.drawing.table.legend import legend
 from scenarios.drawing.table.marks import MARKS
-from scenarios.drawing.table.paper import face_svg, ship_svg
+from scenarios.drawing.table.paper import clear_of_ships, face_svg, ship_svg
 from scenarios.drawing.table.paper import print_svg as table_print
 from scenarios.drawing.table.picture import (
     Land,
@@ -294,3 +294,18 @@ def test_nothing_is_styled_or_scripted_inline():
 def test_a_counter_is_as_large_as_the_base():
     root = parsed(face_svg(galley("A1"), table(), (15, 25), "grey"))
     assert _numbers(root.get("viewBox"))[2:] == [150, 250]  # tenths of a millimetre
+
+
+def test_on_paper_the_words_of_a_zone_lieclear_of_ships():
+    """Where a ship lies in one corner they stand in another; where ships lie in all of them, outside."""
+    zone = TableMark("zone-b", ((0, 30_000), (60_000, 30_000), (60_000, 40_000), (0, 40_000)), text="B sets up")
+
+    def corner(*pieces) -> int:
+        return clear_of_ships(zone, table(*pieces, marks=(zone,)), 0.75).corner
+
+    at = {"SW": (40, 312), "SE": (560, 312), "NW": (40, 388), "NE": (560, 388)}
+    ships = {name: galley(f"B{name}", x, y) for name, (x, y) in at.items()}
+    assert corner() == 0
+    assert corner(ships["SW"]) == 1
+    assert corner(ships["SW"], ships["SE"], ships["NE"]) == 2
+    assert corner(*ships.values()) >= 4

@@ -1,0 +1,43 @@
+"""The page for printing in the browser: the ink is chosen by its picture, kept in the address, sheets are counted."""
+
+import re
+
+import pytest
+from django.core.management import call_command
+from playwright.sync_api import Page, expect
+
+from scenarios.models import Document
+from tests.pages.browser import accessibility_violations, sideways_overflow
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def address(transactional_db: None) -> str:
+    call_command("load_library", verbosity=0)
+    return Document.objects.get(library_key="ancient_naval_games/HEX-SC1").get_absolute_url() + "print/"
+
+
+def test_what_is_chosen_is_kept_in_the_address_and_counted_at_once(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(page.get_by_label("Colour")).to_be_checked()
+    expect(page.locator("#print-told")).to_contain_text("12 sheets")
+    page.get_by_label("Ink-saving").check()
+    expect(page).to_have_url(re.compile("edition=saving"))
+    page.get_by_label("Paper").select_option("Letter")
+    expect(page.locator("#print-told")).to_contain_text("9 sheets")
+    page.get_by_label("A hex, in mm from side to side").fill("15")
+    page.get_by_label("A hex, in mm from side to side").blur()
+    expect(page.locator("#print-told")).to_contain_text("4 sheets")
+    page.reload()
+    expect(page.get_by_label("Ink-saving")).to_be_checked()
+    expect(page.get_by_label("Paper")).to_have_value("letter")
+
+
+def test_it_is_read_by_everybody_on_any_screen(page: Page, phone: Page, address: str) -> None:
+    for screen in (page, phone):
+        for theme in ("light", "dark"):
+            screen.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+            screen.goto(address)
+            assert accessibility_violations(screen) == []
+            assert sideways_overflow(screen) == 0
