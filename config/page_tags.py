@@ -18,6 +18,7 @@ from config.static_files import FACES, JOINED, SHEETS
 from scenarios import fonts
 from scenarios.drawing.art.strokes import seed_of
 from scenarios.drawing.band import band_svg
+from scenarios.drawing.mark import Scene, empty_sea_svg, mark_svg
 
 register = template.Library()
 LICENCES = (("EB Garamond", "fonts/OFL-EB-Garamond.txt"), ("Source Sans 3", "fonts/OFL-Navarch-Text.txt"))
@@ -109,6 +110,18 @@ def _read_stylesheets() -> SafeString:
 
 
 _stylesheets = cache(_read_stylesheets)
+
+
+@register.simple_tag
+def mark() -> SafeString:
+    """The site's mark."""
+    return mark_svg()
+
+
+@register.simple_tag
+def empty_sea(scene: Scene = "") -> SafeString:
+    """Open water with one ship on it: what became of her is one of `mark.Scene`."""
+    return empty_sea_svg(scene)
 
 
 @register.simple_tag
