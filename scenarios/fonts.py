@@ -49,8 +49,8 @@ RANGES = {
 }
 PRINTED = ",".join([*RANGES.values(), "U+180-24F,U+400-4FF,U+1E00-1EFF"])  # a sheet has all of it in one file
 FEATURES = [*subset.Options._layout_features_default, "tnum", "lnum", "case"]
-# What stands where a face has yet to come: faces that machines have, made as broad as ours, so that nothing moves when it
-# is there. Each says how broad SAMPLE is set in it, in ems a letter, by (weight, italic).
+# What stands where a face has yet to come: faces that machines have, made as broad as ours, so that nothing moves.
+# Each says how broad SAMPLE is set in it, in ems a letter, by (weight, italic).
 SAMPLE = (
     "In the summer Xenocleides brought forty ships out of the Gulf, and at Leucas eight more joined him: draw a coast, "
     "line up two fleets, and have every rule checked as you work. Each side has five turns."
