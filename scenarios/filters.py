@@ -29,10 +29,12 @@ class DocumentFilter(django_filters.FilterSet):
 
     q = django_filters.CharFilter(
         method="search", label="Search",
-        widget=forms.TextInput(attrs={"type": "search", "placeholder": "Title, ship, leader", "maxlength": 100}),
+        widget=forms.TextInput(attrs={"type": "search", "placeholder": "Ships, leaders, places, years", "maxlength": 100}),
     )  # fmt: skip
     ruleset = django_filters.ChoiceFilter(
-        choices=lambda: [(ruleset.key, ruleset.title) for ruleset in rules.all()], empty_label="All rulesets"
+        choices=lambda: [(ruleset.key, ruleset.title) for ruleset in rules.all()],
+        widget=forms.RadioSelect,
+        empty_label="All rules",
     )
     period = django_filters.ChoiceFilter(empty_label="All periods")
     size = django_filters.ChoiceFilter(

@@ -10,13 +10,11 @@ from battles.leaves import leaves_html
 from battles.models import Battle
 from battles.selectors import battle_result
 from battles.telling import clause_html
+from scenarios.templatetags.scenarios import pennon
 
 register = template.Library()
+register.simple_tag(pennon)
 
-PENNON = (
-    '<svg class="pennon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">'
-    '<path class="pennon-pole" d="M3 1v14"/><path class="pennon-cloth" d="M3.8 1.8h10.4l-2.8 2.9 2.8 2.9H3.8z"/></svg>'
-)
 SIGN = (
     '<svg class="sign" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">'
     '<path d="{}"/></svg>'
@@ -34,12 +32,6 @@ SIGNS = {
 def clause(ruleset: str, clause_id: str) -> SafeString:
     """A clause's number as a link to its text; nothing for no clause."""
     return clause_html(ruleset, clause_id)
-
-
-@register.simple_tag
-def pennon() -> SafeString:
-    """The pennon of a side, in the colours of the `side-a` or `side-b` around it."""
-    return mark_safe(PENNON)
 
 
 @register.simple_tag

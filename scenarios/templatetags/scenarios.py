@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any
 
 from django import template
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.timesince import timesince
 
 import rules
@@ -13,6 +14,11 @@ from rules.geometry.hexgrid import DIRECTIONS
 from scenarios.reconstruction import is_reconstructed
 
 register = template.Library()
+
+PENNON = (
+    '<svg class="pennon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">'
+    '<path class="pennon-pole" d="M3 1v14"/><path class="pennon-cloth" d="M3.8 1.8h10.4l-2.8 2.9 2.8 2.9H3.8z"/></svg>'
+)
 
 
 @register.filter
@@ -48,3 +54,9 @@ def facing_name(written: int | str | None) -> str:
 def hex_name(hex: Any) -> str:
     """A hex as people read it off the board's edges: "5,9"."""
     return "" if hex is None else f"{hex[0]},{hex[1]}"
+
+
+@register.simple_tag
+def pennon() -> SafeString:
+    """The pennon of a side, in the colours of the `side-a` or `side-b` around it."""
+    return mark_safe(PENNON)

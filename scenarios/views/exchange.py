@@ -14,6 +14,7 @@ from scenarios.forms import NewScenarioForm
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_for_write, actor_of
 from scenarios.selectors import new_scenario_body
+from scenarios.views.rulebook import shelf
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -30,7 +31,7 @@ def scenario_new(request: HttpRequest) -> HttpResponse:
     templates = templates.filter(Q(library_key__isnull=False) | Q(pk__in=Document.objects.owned_by(actor).values("pk")))
     ready_made_first = templates.order_by(F("library_key").asc(nulls_last=True), "-updated")
     # Those of the ruleset that is chosen are shown; the page has them all.
-    context = {"form": form, "templates": list(ready_made_first[:60])}
+    context = {"form": form, "rulesets": shelf(), "templates": list(ready_made_first[:60])}
     return render(request, "scenarios/new.html", context, status=422 if form.is_bound else 200)
 
 

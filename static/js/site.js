@@ -137,7 +137,8 @@ document.addEventListener(
 // Arrow keys walk through the buttons of a toolbar, as in any desktop program.
 document.addEventListener("keydown", (event) => {
   const bar = event.target.closest?.("[role=toolbar]");
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const upright = bar?.getAttribute("aria-orientation") === "vertical" ? { ArrowDown: 1, ArrowUp: -1 } : {};
+  const step = { ArrowRight: 1, ArrowLeft: -1, ...upright }[event.key];
   if (!bar || !step || event.target.matches("input, select, textarea")) return;
   const buttons = [...bar.querySelectorAll("button:not(:disabled), a[href]")];
   buttons.at((buttons.indexOf(event.target) + step) % buttons.length)?.focus();

@@ -30,10 +30,24 @@ class Editing:
         self.page.get_by_role("tab", name=name).click()
 
     def side(self, side: str) -> Locator:
+        """The fleet of a side, shown in the panel."""
+        switch = self.page.locator(f"[data-show-side={side}]")
+        if switch.is_visible() and switch.get_attribute("aria-pressed") == "false":
+            switch.click()
         return self.page.locator(f".editor-fleet[data-side={side}]")
 
+    def add(self, side: str, kind: str, number: int = 1) -> None:
+        """Ships of a kind, by its tile at the foot of the fleet."""
+        fleet = self.side(side)
+        fleet.locator("[data-add] input[name=number]").fill(str(number))
+        fleet.locator("[data-tile]").filter(has_text=kind).first.click()
+
     def row(self, ship: str) -> Locator:
-        return self.page.locator(f'[data-ship="{ship}"]')
+        """A ship in the list of her fleet, which is shown."""
+        row = self.page.locator(f'[data-ship="{ship}"]')
+        if row.count():
+            self.side(row.evaluate("row => row.closest('[data-side]').dataset.side"))
+        return row
 
     def expect_state(self, state: str) -> None:
         expect(self.page.locator(".editor-state")).to_have_attribute("data-state", state)

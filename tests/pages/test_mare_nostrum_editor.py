@@ -36,9 +36,8 @@ def test_a_scenario_is_made_from_nothing_and_a_finding_mended_by_its_fix(
     expect(page.locator("svg.board.is-live")).to_be_visible()
     table = Table(page, Document.objects.get(title="Off Mylae")).open()
 
-    ours, theirs = table.side("A"), table.side("B")
-    ours.get_by_label("How many galleys").fill("4")
-    ours.get_by_role("button", name="Add").click()
+    ours = table.side("A")
+    table.add("A", "Small", 4)
     expect(ours.locator("[data-sum]")).to_have_text("13 + 3 × 11 = 46 figures")
     expect(ours.locator("[data-count]")).to_have_text("4 of 4 to 6 galleys")
     table.row("A2").locator("[data-more]").click()
@@ -49,8 +48,7 @@ def test_a_scenario_is_made_from_nothing_and_a_finding_mended_by_its_fix(
     expect(error).to_be_hidden()
     expect(ours.get_by_label("Nation")).to_have_value("roman")
 
-    theirs.get_by_label("How many galleys").fill("4")
-    theirs.get_by_role("button", name="Add").click()
+    table.add("B", "Small", 4)
     balance = page.locator("[data-checks] li")
     expect(balance).to_have_text(
         [
@@ -124,7 +122,7 @@ def test_it_is_accessible_and_fits_on_a_phone(phone: Page, anna: Actor, log_in: 
     squadron = services.document_create(actor=anna, body=fleet(nation="greek"))
     table = Table(phone, document).open()
     assert sideways_overflow(phone) == 0
-    phone.locator(".editor-dock").get_by_role("button", name="Ships").click()
+    table.tab("Ships")
     table.row("A1").locator("[data-more]").click()
     table.row("A1").get_by_text("Condition at the start").click()
     for name in ("Ships", "Rules"):

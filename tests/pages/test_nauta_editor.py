@@ -55,9 +55,7 @@ def test_a_fleet_is_bought_a_limit_broken_and_mended_by_the_offered_fix(page: Pa
 
     ours = table.side("A")
     ours.get_by_label("Nation").select_option("Syracusan")
-    ours.get_by_label("How many ships").fill("2")
-    ours.get_by_label("Which class").select_option("3")
-    ours.get_by_role("button", name="Add").click()
+    table.add("A", "quadriremis", 2)
     expect(ours.locator("[data-sum]")).to_have_text("2 × 45 = 90 of 300")
     error = ours.locator('[data-ship="A2"]').get_by_text(
         "Syracusan fleets may have at most 1 Size 3 ship; this fleet has 2"
@@ -230,7 +228,7 @@ def test_two_tabs_that_change_different_things_keep_both(edit: Edit, page: Page,
     table = edit(ship("A1", 2, 300, 100, admiral=True), terrain=[reef], terrain_agreed=True)
     moved = {**table.document.body, "terrain": [{**reef, "polygon": [[300, 300], [360, 300], [320, 340]]}]}
     services.document_revise(document=table.document, actor=anna, body=moved, seen=1)
-    table.side("A").get_by_role("button", name="Add").click()
+    table.add("A", "triremis")
     dialog = page.get_by_role("dialog", name="Changed elsewhere")
     expect(dialog.get_by_text("Land reef corners")).to_be_visible()
     dialog.get_by_role("button", name="Keep both changes").click()
@@ -253,7 +251,7 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(phone: Page, anna: Actor, l
     roster = services.document_create(actor=anna, body=fleet())
     table = Table(phone, document).open()
     assert sideways_overflow(phone) == 0
-    phone.locator(".editor-dock").get_by_role("button", name="Ships").click()
+    table.tab("Ships")
     expect(table.side("A").locator("[data-sum]")).to_be_visible()
     assert accessibility_violations(phone) == []
     for address in (f"/s/{document.uid}/", f"/f/{roster.uid}/", f"/f/{roster.uid}/edit/", "/new/"):

@@ -45,7 +45,7 @@ def test_a_designer_makes_a_battle_from_nothing_and_mends_what_the_rules_find(
     expect(ready).to_have_text("2 errors")
 
     # One fleet from its list, the other from the finding that misses it.
-    table.side("A").locator("[data-add]").get_by_role("button", name="Add").click()
+    table.add("A", "epi mias", 4)
     expect(ready).to_have_text("1 error")
     table.tab("Findings")
     page.locator("#panel-findings").get_by_role("button", name="Add four squadrons").click()
@@ -132,7 +132,7 @@ def test_on_a_phone_everything_is_within_reach(page: Page, anna: Actor, log_in: 
     page.set_viewport_size({"width": 390, "height": 844})
     units = [squadron("A1", 30, 12, formation="KYKLOS", hs=7), *fleet_of("A", 3)[1:], *fleet_of("B", 3)]
     opened(page, anna, log_in, base="ONV-S7", units=units, sides={"A": {"plan": [{"signal": 5, "wings": []}]}, "B": {}})
-    page.locator(".editor-dock [data-show=map]").click()
+    page.get_by_role("tab", name="Table").click()
     expect(page.locator("[data-records='/phalanxes'] [data-record]")).to_have_count(2)
     assert accessibility_violations(page) == []
     assert sideways_overflow(page) == 0

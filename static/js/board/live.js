@@ -114,6 +114,7 @@ export class LiveBoard {
     this.edges?.draw(camera);
     this.map?.draw(settled);
     this.card.hide();
+    this.svg.dispatchEvent(new Event("board:seen", { bubbles: true })); // for what a page lays beside a ship
     if (!settled) return;
     if (this.hull) {
       const long = this.hull * camera.unit;

@@ -15,6 +15,7 @@ import { showHandle } from "navarch/editor/handle.js";
 import { preview } from "navarch/editor/preview.js";
 import { callShips, freeHexesFrom, isPlaced, shipOf } from "navarch/editor/scenario.js";
 import { moveShips, placeShip } from "navarch/editor/ships.js";
+import { pull } from "navarch/editor/tabs.js";
 
 export class BoardDesk {
   /** @param {Desk} desk @param {HTMLElement} host */
@@ -115,6 +116,12 @@ export class BoardDesk {
     this.setMarks("front", hexes);
   }
 
+  /** The middle of a ship in pixels from the board's upper left corner; null off the map. @param {any} ship */
+  pixelsOf(ship) {
+    const place = this.placeOf(ship);
+    return place && this.view.camera.pixels(this.view.drawn(place));
+  }
+
   /** Show where a ship is. @param {string} id */
   reveal(id) {
     const place = this.placeOf(shipOf(this.desk.draft.body, id));
@@ -131,8 +138,7 @@ export class BoardDesk {
     const from = selection.ids.map((id) => this.placeOf(shipOf(draft.body, id))).find(Boolean) ?? null;
     this.carried = { ids: [...selection.ids], from };
     if (tools.name !== "select") tools.take({ name: "select" });
-    const side = document.getElementById("editor-side");
-    if (side?.matches(":popover-open")) side.hidePopover();
+    pull(false);
     this.host.classList.add("is-carrying");
     this.desk.tell(`Choose a place for ${callShips(draft.body, selection.ids)}. Escape puts back.`);
     this.svg.focus({ preventScroll: true });

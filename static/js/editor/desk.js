@@ -10,7 +10,7 @@ import { duplicateShips, inLine, mirrorShips, selectedOr, setOut } from "navarch
 import { coast, paint } from "navarch/editor/land.js";
 import { hexesOf, isPlaced, shipOf, shipsOf } from "navarch/editor/scenario.js";
 import { addFleet, giveShips, numberAgain, placeShip, removeShips, reorderShip, turnShips } from "navarch/editor/ships.js";
-import { bringUp } from "navarch/editor/tabs.js";
+import { pull } from "navarch/editor/tabs.js";
 
 export class Desk {
   /**
@@ -59,7 +59,7 @@ export class Desk {
     return palette.content.querySelector(what)?.cloneNode(true);
   }
 
-  /** A line below the tools, also for those who hear the page; "" takes it away. @param {string} words */
+  /** A line over the board, also for those who hear the page; "" takes it away. @param {string} words */
   tell(words) {
     const box = /** @type {HTMLElement} */ (document.querySelector("[data-told]"));
     box.textContent = words;
@@ -68,7 +68,7 @@ export class Desk {
   /** Show a part of the side panel. @param {string} name */
   open(name) {
     this.show(name);
-    bringUp(/** @type {HTMLElement} */ (document.getElementById("editor-side")));
+    pull(true);
   }
 
   /**

@@ -32,6 +32,7 @@ export function attachFindings(draft, saving, jump) {
     count.classList.toggle("is-good", !words);
     for (const number of document.querySelectorAll("[data-findings-number]")) {
       number.textContent = draft.answer.findings.length ? String(draft.answer.findings.length) : "";
+      number.classList.toggle("is-bad", errors > 0);
     }
     wait();
   };

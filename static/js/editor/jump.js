@@ -3,6 +3,7 @@
 import { shipsOf } from "navarch/editor/scenario.js";
 import { openRow } from "navarch/editor/roster.js";
 import { steps } from "navarch/editor/pointer.js";
+import { pull } from "navarch/editor/tabs.js";
 
 /** The tab of each part of the document; the rest is among the texts. */
 const PARTS = { board: "map", first: "rules", options: "rules", limit_favours: "rules", clock: "rules", sides: "ships", units: "ships" };
@@ -12,7 +13,6 @@ export function attachJumps(desk, parts = PARTS) {
   return (path) => {
     const [part, index] = steps(path);
     const ship = part === "units" && index !== undefined ? shipsOf(desk.draft.body)[Number(index)] : null;
-    const drawer = /** @type {HTMLElement} */ (document.getElementById("editor-side"));
     if (ship) {
       desk.show("ships");
       desk.selection.set([ship.id]);
@@ -21,8 +21,7 @@ export function attachJumps(desk, parts = PARTS) {
         openRow(row, true);
         row.scrollIntoView({ block: "nearest" });
       }
-      // On a phone the list lies over the board; a ship that is on the board is shown there.
-      if (isOnBoard(ship) && drawer.matches(":popover-open")) drawer.hidePopover();
+      pull(!isOnBoard(ship)); // on a phone, a ship that is on the board is shown there
       desk.board.reveal(ship.id);
       return;
     }

@@ -3,6 +3,7 @@
 import { attachAnnouncing } from "navarch/editor/announce.js";
 import { attachAsking } from "navarch/editor/asking.js";
 import { BoardDesk } from "navarch/editor/board.js";
+import { attachCallout } from "navarch/editor/callout.js";
 import { attachConflict } from "navarch/editor/conflict.js";
 import { Desk } from "navarch/editor/desk.js";
 import { Draft } from "navarch/editor/draft.js";
@@ -18,6 +19,7 @@ import { Saving } from "navarch/editor/saving.js";
 import { Selection, attachSelectionBar } from "navarch/editor/selection.js";
 import { attachSession } from "navarch/editor/session.js";
 import { Shelf } from "navarch/editor/shelf.js";
+import { attachSides } from "navarch/editor/sides.js";
 import { attachStatus } from "navarch/editor/status.js";
 import { attachTabs } from "navarch/editor/tabs.js";
 import { Tools, attachToolbar } from "navarch/editor/tools.js";
@@ -36,14 +38,16 @@ for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelecto
 
 desk.board = new BoardDesk(desk, element("[data-board-host]"));
 desk.show = attachTabs(element("#editor-side"));
-attachToolbar(tools, element(".editor-tools"), (side, size) => desk.galley(side, size));
+attachToolbar(tools, element(".editor-board"), (side, size) => desk.galley(side, size));
 attachSelectionBar(draft, selection, element(".editor-selection"));
 attachFields(draft, document);
 for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) attachList(draft, list);
 attachRoster(desk);
+attachSides(desk);
 attachMap(desk, element("#panel-map"));
 attachPreview(draft, data.addresses.preview);
 attachFindings(draft, saving, attachJumps(desk));
+attachCallout(desk, element("[data-board-host]"));
 attachStatus(draft, saving, shelf);
 attachConflict(draft, saving);
 attachKeys(desk);

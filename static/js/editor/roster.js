@@ -7,9 +7,11 @@
  * @typedef {import("./scenario.js").Side} Side
  */
 
+import { SPOKEN } from "navarch/editor/announce.js";
 import { FACINGS, SIDES, facingOf, isAfloat, isPlaced, shipOf, shipsOf, sizeOf } from "navarch/editor/scenario.js";
 import { addShips, changeShips, placeShip } from "navarch/editor/ships.js";
 import { written } from "navarch/editor/pointer.js";
+import { attachTiles } from "navarch/editor/tiles.js";
 
 /** @param {Desk} desk */
 export function attachRoster(desk) {
@@ -25,11 +27,12 @@ export function attachRoster(desk) {
     rows.addEventListener("click", (event) => pressed(desk, event));
     fleet.querySelector("[data-add]")?.addEventListener("submit", (event) => {
       event.preventDefault();
-      const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
+      const form = new FormData(/** @type {HTMLFormElement} */ (event.target), /** @type {SubmitEvent} */ (event).submitter);
       const number = Math.min(Math.max(Math.trunc(Number(form.get("number"))) || 1, 1), 60);
       const size = /** @type {"S" | "L"} */ (form.get("size"));
       desk.do(addShips(desk.draft.body, Array.from({ length: number }, () => ({ side, size }))));
     });
+    attachTiles(desk, fleet, side, sizeOf);
     desk.draft.addEventListener("change", show);
     desk.selection.addEventListener("change", show);
     show();
@@ -78,12 +81,12 @@ function fillRow(desk, row, ship, index) {
   const picture = find(row, "[data-ship-galley]");
   if (picture.dataset.size !== size) picture.replaceChildren(desk.galley(ship.side, size));
   picture.dataset.size = size;
-  picture.style.rotate = `${60 * facingOf(ship)}deg`;
   find(row, "[data-ship-id]").textContent = ship.id;
   find(row, "[data-pick]").setAttribute("aria-pressed", String(desk.selection.has(ship.id)));
   find(row, "[data-pick]").setAttribute("aria-label", `Select ${ship.id}`);
   find(row, "[data-more-words]").textContent = `More about ${ship.id}`;
   find(row, "[data-ship-place]").textContent = placeWords(ship);
+  find(row, "[data-ship-about]").textContent = [size === "L" ? "large" : "small", ...(isPlaced(ship) ? [`facing ${SPOKEN[FACINGS[facingOf(ship)]]}`] : []), ...(condition.oar ? [`oar damage ${condition.oar}`] : [])].join(", ");
   row.classList.toggle("is-selected", desk.selection.has(ship.id));
 
   fill(row, "name", ship.name ?? "");

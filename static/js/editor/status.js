@@ -8,15 +8,11 @@
 export function attachStatus(draft, saving, shelf) {
   const box = /** @type {HTMLElement} */ (document.querySelector(".editor-state"));
   const words = /** @type {HTMLElement} */ (box.querySelector("[data-state-words]"));
-  const buttons = /** @type {Record<string, HTMLButtonElement>} */ ({
-    undo: document.querySelector("[data-do=undo]"),
-    redo: document.querySelector("[data-do=redo]"),
-  });
 
   const show = () => {
     const kept = shelf.works ? "kept in this browser, trying again" : "not kept anywhere yet: leave this page open";
     const told = {
-      saved: `Saved · revision ${draft.head}`,
+      saved: "Saved",
       waiting: "Typing…",
       saving: "Saving…",
       offline: `${saving.words || "The site cannot be reached."} Your changes are ${kept}.`,
@@ -25,11 +21,12 @@ export function attachStatus(draft, saving, shelf) {
       shut: saving.words,
     };
     box.dataset.state = saving.state;
+    box.title = `Revision ${draft.head}`;
     words.textContent = told[saving.state];
     if (saving.state === "conflict" || saving.state === "shut") words.append(way(saving.state));
     const last = draft.waiting[draft.waiting.length - 1]?.note;
-    label(buttons.undo, "Undo", draft.canTakeBack ? last : draft.answer.undo);
-    label(buttons.redo, "Redo", draft.canTakeUp ? draft.takenBack[draft.takenBack.length - 1].step.note : draft.answer.redo);
+    label("undo", "Undo", draft.canTakeBack ? last : draft.answer.undo);
+    label("redo", "Redo", draft.canTakeUp ? draft.takenBack[draft.takenBack.length - 1].step.note : draft.answer.redo);
   };
   saving.addEventListener("state", show);
   draft.addEventListener("change", show);
@@ -56,8 +53,10 @@ function way(state) {
   return button;
 }
 
-/** @param {HTMLButtonElement} button @param {string} word @param {string | null | undefined} what */
-function label(button, word, what) {
-  button.disabled = !what;
-  button.title = what ? `${word}: ${what}` : `Nothing to ${word.toLowerCase()}`;
+/** @param {"undo" | "redo"} which @param {string} word @param {string | null | undefined} what */
+function label(which, word, what) {
+  for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll(`[data-do=${which}]`))) {
+    button.disabled = !what;
+    button.title = what ? `${word}: ${what}` : `Nothing to ${word.toLowerCase()}`;
+  }
 }

@@ -1,16 +1,17 @@
-/** Tabs of the side panel: a click, the arrow keys, or `show(name)` from elsewhere. */
+/** The parts of the side panel: a click, the arrow keys, or `show(name)` from elsewhere; on a phone the panel is a sheet. */
 
 /** @param {HTMLElement} side the panel with its tab list @returns {(name: string) => void} shows a part by its name */
 export function attachTabs(side) {
   const tabs = /** @type {HTMLElement[]} */ ([...side.querySelectorAll("[role=tab]")]);
+  const panelOf = (/** @type {HTMLElement} */ tab) => /** @type {HTMLElement} */ (document.getElementById(tab.getAttribute("aria-controls") ?? ""));
   const choose = (/** @type {HTMLElement} */ tab) => {
     for (const other of tabs) {
       const chosen = other === tab;
       other.setAttribute("aria-selected", String(chosen));
       other.tabIndex = chosen ? 0 : -1;
-      /** @type {HTMLElement} */ (document.getElementById(other.getAttribute("aria-controls") ?? "")).hidden = !chosen;
+      panelOf(other).hidden = !chosen;
     }
-    side.scrollTop = 0;
+    panelOf(tab).scrollTop = 0;
   };
   for (const tab of tabs) {
     tab.addEventListener("click", () => choose(tab));
@@ -23,16 +24,11 @@ export function attachTabs(side) {
       event.preventDefault();
     });
   }
-  const show = (/** @type {string} */ name) => choose(/** @type {HTMLElement} */ (side.querySelector(`#tab-${name}`)));
-  document.addEventListener("click", (event) => {
-    const name = /** @type {HTMLElement} */ (event.target).closest?.("[data-show]")?.getAttribute("data-show");
-    if (name) show(name);
-  });
-  return show;
+  return (name) => choose(/** @type {HTMLElement} */ (side.querySelector(`#tab-${name}`)));
 }
 
-/** Brings the side panel up where it lies behind the board, on phones. @param {HTMLElement} side */
-export function bringUp(side) {
-  const isDrawer = getComputedStyle(side).position === "fixed";
-  if (isDrawer && !side.matches(":popover-open")) side.showPopover();
+/** On a phone, pulls the panel up over the board or lets it down; elsewhere it stands beside the board. @param {boolean} up */
+export function pull(up) {
+  const handle = /** @type {HTMLInputElement | null} */ (document.getElementById("sheet-up"));
+  if (handle) handle.checked = up;
 }

@@ -63,12 +63,12 @@ export class Tools extends EventTarget {
 export function attachToolbar(tools, bar, galley) {
   const find = (/** @type {string} */ what) => /** @type {any} */ (bar.querySelector(what));
   bar.addEventListener("click", (event) => {
-    const button = /** @type {HTMLElement} */ (event.target).closest("[data-tool]");
+    const button = /** @type {HTMLElement} */ (event.target).closest("button[data-tool]");
     if (button) tools.take({ name: /** @type {any} */ (button).dataset.tool });
   });
   find("[data-brush-size]").addEventListener("change", (event) => tools.take({ brush: Number(event.target.value) }));
   const show = () => {
-    for (const button of /** @type {NodeListOf<HTMLElement>} */ (bar.querySelectorAll("[data-tool]"))) {
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (bar.querySelectorAll("button[data-tool]"))) {
       button.setAttribute("aria-pressed", String(button.dataset.tool === tools.name));
     }
     for (const picture of /** @type {NodeListOf<HTMLElement>} */ (bar.querySelectorAll("[data-galley-size]"))) {

@@ -114,6 +114,7 @@ start({
     },
     "set-out-again": (desk, by) => desk.do(setOut(unplaced(desk.draft.body, sideOf(by)), sideOf(by))),
   },
+  worth: (told) => (told?.figures ? `${told.figures} figures` : ""),
   showFleet,
   showRow,
   factChanged,

@@ -30,7 +30,7 @@ start({
   },
   usual: "2",
   keys: Object.fromEntries(["1", "2", "3", "4", "5", "6"].map((size) => [size, size])),
-  icon: 21,
+  icon: 15,
   kindOf: (ship) => String(ship.size),
   like: (kind) => ({ size: Number(kind) }),
   call,
@@ -74,6 +74,7 @@ start({
       desk.do({ body: { ...body, deployment: { ...body.deployment, method: "fixed" } }, note: "begin as the ships are placed" });
     },
   },
+  worth: (told) => (told?.spent ? `${told.spent} pts` : ""),
   showFleet: showPoints,
   showRow: showShip,
   factChanged: fitOut,

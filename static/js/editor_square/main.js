@@ -2,6 +2,7 @@
 
 import { SPOKEN, attachAnnouncing } from "navarch/editor/announce.js";
 import { attachAsking } from "navarch/editor/asking.js";
+import { attachCallout } from "navarch/editor/callout.js";
 import { attachConflict } from "navarch/editor/conflict.js";
 import { Draft } from "navarch/editor/draft.js";
 import { attachFields } from "navarch/editor/fields.js";
@@ -14,6 +15,7 @@ import { Saving } from "navarch/editor/saving.js";
 import { Selection, attachSelectionBar } from "navarch/editor/selection.js";
 import { attachSession } from "navarch/editor/session.js";
 import { Shelf } from "navarch/editor/shelf.js";
+import { attachSides } from "navarch/editor/sides.js";
 import { attachStatus } from "navarch/editor/status.js";
 import { attachTabs } from "navarch/editor/tabs.js";
 import { SquareBoard } from "navarch/editor_square/board.js";
@@ -43,15 +45,17 @@ for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelecto
 
 desk.board = new SquareBoard(desk, element("[data-board-host]"));
 desk.show = attachTabs(element("#editor-side"));
-attachToolbar(desk, element(".editor-tools"));
+attachToolbar(desk, element(".editor-board"));
 attachSelectionBar(draft, selection, element(".editor-selection"));
 attachFields(draft, document);
 for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) attachList(draft, list);
 attachRoster(desk);
+attachSides(desk, (told) => (told?.worth ? `${told.worth} VP` : ""));
 attachSpecial(desk, element("[data-special]"));
 attachCards(draft, element("[data-own-cards]"));
 attachPreview(draft, book.addresses.preview);
 attachFindings(draft, saving, attachJumps(desk, PARTS));
+attachCallout(desk, element("[data-board-host]"));
 attachStatus(draft, saving, shelf);
 attachConflict(draft, saving);
 attachKeys(desk, {

@@ -11,6 +11,7 @@ import { read } from "navarch/board/squaregrid.js";
 import { fill, find, pressed, showRows } from "navarch/editor/roster.js";
 import { SIDES, shipOf, shipsOf } from "navarch/editor/scenario.js";
 import { changeShips } from "navarch/editor/ships.js";
+import { attachTiles } from "navarch/editor/tiles.js";
 import { FACINGS, boardOf, book, facingOf, isLoose, placeOf, typeOf } from "navarch/editor_square/scenario.js";
 import { addShips } from "navarch/editor_square/ships.js";
 
@@ -36,10 +37,11 @@ export function attachRoster(desk) {
     rows.addEventListener("click", (/** @type {MouseEvent} */ event) => pressed(/** @type {any} */ (desk), event));
     find(fleet, "[data-add]").addEventListener("submit", (/** @type {Event} */ event) => {
       event.preventDefault();
-      const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
+      const form = new FormData(/** @type {HTMLFormElement} */ (event.target), /** @type {SubmitEvent} */ (event).submitter);
       const number = Math.min(Math.max(Math.trunc(Number(form.get("number"))) || 1, 1), 60);
       desk.do(addShips(desk.draft.body, Array.from({ length: number }, () => ({ side, type: Number(form.get("type")) }))));
     });
+    attachTiles(desk, fleet, side, (ship) => String(typeOf(ship)));
     desk.draft.addEventListener("change", show);
     desk.draft.addEventListener("answer", () => {
       showWorth(desk, fleet, side);
@@ -81,7 +83,6 @@ function fillRow(desk, row, ship, index) {
   const look = [ship.side, type, ...SIGNS.map((sign) => ship[/** @type {keyof Ship} */ (sign)]), ship.tower, condition.sail, condition.damage, !waiting.length && placeOf(ship) !== null].join();
   if (picture.dataset.look !== look) picture.replaceChildren(desk.galley(ship.side, String(type), waiting.length ? undefined : ship.id));
   picture.dataset.look = look;
-  picture.style.rotate = `${45 * facingOf(ship)}deg`;
   const named = ship.name ? `${ship.id} ${ship.name}` : ship.id;
   find(row, "[data-ship-id]").textContent = ship.id;
   find(row, "[data-pick]").setAttribute("aria-pressed", String(desk.selection.has(ship.id)));

@@ -53,12 +53,12 @@ export function attachToolbar(desk, bar) {
   const { tools } = desk;
   const find = (/** @type {string} */ what) => /** @type {any} */ (bar.querySelector(what));
   bar.addEventListener("click", (event) => {
-    const button = /** @type {HTMLElement} */ (event.target).closest("[data-tool]");
+    const button = /** @type {HTMLElement} */ (event.target).closest("button[data-tool]");
     if (button) tools.take({ name: /** @type {any} */ (button).dataset.tool });
   });
   find("[data-tool-type]").addEventListener("change", (/** @type {any} */ event) => tools.take({ name: "ship", type: Number(event.target.value) }));
   const show = () => {
-    for (const button of /** @type {NodeListOf<HTMLElement>} */ (bar.querySelectorAll("[data-tool]"))) {
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (bar.querySelectorAll("button[data-tool]"))) {
       button.setAttribute("aria-pressed", String(button.dataset.tool === tools.name));
     }
     find("[data-tool-galley]").replaceChildren(desk.galley(tools.side, String(tools.type)));

@@ -11,6 +11,7 @@ import { putBoard } from "navarch/board/put.js";
 import { drawn } from "navarch/board/table-geometry.js";
 import { attach } from "navarch/board/view.js";
 import { callShips, shipOf } from "navarch/editor/scenario.js";
+import { pull } from "navarch/editor/tabs.js";
 import { attachGestures } from "navarch/editor_table/gestures.js";
 import { attachHandles, showHandles } from "navarch/editor_table/handles.js";
 import { addLand } from "navarch/editor_table/land.js";
@@ -97,6 +98,11 @@ export class BoardDesk {
     this.settle();
   }
 
+  /** The place of a ship in pixels from the board's upper left corner; null off the table. @param {any} ship */
+  pixelsOf(ship) {
+    return isPlaced(ship) ? this.view.camera.pixels(this.view.drawn(onBoard(ship))) : null;
+  }
+
   /** Show where a ship is. @param {string} id */
   reveal(id) {
     const ship = /** @type {any} */ (shipOf(this.desk.draft.body, id));
@@ -124,8 +130,7 @@ export class BoardDesk {
 
   #toTheBoard() {
     if (this.desk.tools.name !== "select") this.desk.tools.take({ name: "select" });
-    const side = document.getElementById("editor-side");
-    if (side?.matches(":popover-open")) side.hidePopover();
+    pull(false);
     this.host.classList.add("is-carrying");
     this.svg.focus({ preventScroll: true });
   }

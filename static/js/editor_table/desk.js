@@ -9,7 +9,7 @@ import { toast } from "navarch/site.js";
 import { shipOf, shipsOf } from "navarch/editor/scenario.js";
 import { giveShips, numberAgain, removeShips, reorderShip } from "navarch/editor/ships.js";
 import { askSite } from "navarch/editor/site.js";
-import { bringUp } from "navarch/editor/tabs.js";
+import { pull } from "navarch/editor/tabs.js";
 import { duplicateShips, inLine, mirrorShips } from "navarch/editor_table/formation.js";
 import { addCoast, removeLand } from "navarch/editor_table/land.js";
 import { edgeOf, isPlaced, landOf, opposite } from "navarch/editor_table/scenario.js";
@@ -58,7 +58,7 @@ export class Desk {
     return icon;
   }
 
-  /** A line below the tools, also for those who hear the page; "" takes it away. @param {string} words */
+  /** A line over the board, also for those who hear the page; "" takes it away. @param {string} words */
   tell(words) {
     /** @type {HTMLElement} */ (document.querySelector("[data-told]")).textContent = words;
   }
@@ -66,7 +66,7 @@ export class Desk {
   /** Show a part of the side panel. @param {string} name */
   open(name) {
     this.show(name);
-    bringUp(/** @type {HTMLElement} */ (document.getElementById("editor-side")));
+    pull(true);
   }
 
   /**

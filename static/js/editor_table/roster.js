@@ -15,6 +15,7 @@ import { read, written } from "navarch/editor/pointer.js";
 import { openRow } from "navarch/editor/roster.js";
 import { SIDES, shipOf, shipsOf } from "navarch/editor/scenario.js";
 import { changeShips } from "navarch/editor/ships.js";
+import { attachTiles } from "navarch/editor/tiles.js";
 import { beginsAsPlaced, isPlaced, turned } from "navarch/editor_table/scenario.js";
 import { addShips, hoistFlag, placeShip } from "navarch/editor_table/ships.js";
 import { ways } from "navarch/editor_table/ways.js";
@@ -37,10 +38,11 @@ export function attachRoster(desk) {
     rows.addEventListener("click", (/** @type {MouseEvent} */ event) => pressed(desk, event));
     find(fleet, "[data-add]").addEventListener("submit", (/** @type {Event} */ event) => {
       event.preventDefault();
-      const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
+      const form = new FormData(/** @type {HTMLFormElement} */ (event.target), /** @type {SubmitEvent} */ (event).submitter);
       const number = Math.min(Math.max(Math.trunc(Number(form.get("number"))) || 1, 1), 40);
       desk.do(addShips(desk.draft.body, Array.from({ length: number }, () => ({ ...ways.like(String(form.get("size")), side), side }))));
     });
+    attachTiles(desk, fleet, side, ways.kindOf);
     desk.draft.addEventListener("change", show);
     desk.draft.addEventListener("change", () => fleet.classList.add("is-counting"));
     desk.draft.addEventListener("answer", () => {

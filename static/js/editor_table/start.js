@@ -2,6 +2,7 @@
 
 import { attachAnnouncing } from "navarch/editor/announce.js";
 import { attachAsking } from "navarch/editor/asking.js";
+import { attachCallout } from "navarch/editor/callout.js";
 import { attachConflict } from "navarch/editor/conflict.js";
 import { Draft } from "navarch/editor/draft.js";
 import { attachFields } from "navarch/editor/fields.js";
@@ -13,6 +14,7 @@ import { Saving } from "navarch/editor/saving.js";
 import { Selection, attachSelectionBar } from "navarch/editor/selection.js";
 import { attachSession } from "navarch/editor/session.js";
 import { Shelf } from "navarch/editor/shelf.js";
+import { attachSides } from "navarch/editor/sides.js";
 import { attachStatus } from "navarch/editor/status.js";
 import { attachTabs } from "navarch/editor/tabs.js";
 import { BoardDesk } from "navarch/editor_table/board.js";
@@ -41,15 +43,17 @@ export function start(its) {
 
   desk.board = new BoardDesk(desk, element("[data-board-host]"));
   desk.show = attachTabs(element("#editor-side"));
-  attachToolbar(desk, element(".editor-tools"));
+  attachToolbar(desk, element(".editor-board"));
   attachSelectionBar(draft, selection, element(".editor-selection"));
   attachFields(draft, document);
   for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) attachList(draft, list);
   attachRoster(desk);
+  attachSides(desk, ways.worth);
   attachTable(desk, element("#panel-map"));
   ways.attach?.(desk);
   attachPreview(draft, book.addresses.preview);
   attachFindings(draft, saving, attachJumps(desk, ways.parts));
+  attachCallout(desk, element("[data-board-host]"));
   attachStatus(draft, saving, shelf);
   attachConflict(draft, saving);
   attachKeys(desk);

@@ -45,12 +45,12 @@ export class Tools extends EventTarget {
 export function attachToolbar({ tools, draft, galley }, bar) {
   const find = (/** @type {string} */ what) => /** @type {any} */ (bar.querySelector(what));
   bar.addEventListener("click", (event) => {
-    const button = /** @type {HTMLElement} */ (event.target).closest("[data-tool]");
+    const button = /** @type {HTMLElement} */ (event.target).closest("button[data-tool]");
     if (button) tools.take({ name: /** @type {any} */ (button).dataset.tool });
   });
   find("[data-ship-size]").addEventListener("change", (event) => tools.take({ kind: event.target.value, name: "ship" }));
   const show = () => {
-    for (const button of /** @type {NodeListOf<HTMLElement>} */ (bar.querySelectorAll("[data-tool]"))) {
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (bar.querySelectorAll("button[data-tool]"))) {
       button.setAttribute("aria-pressed", String(button.dataset.tool === tools.name));
     }
     find("[data-tool-galley]").replaceChildren(galley(tools.side, tools.kind));

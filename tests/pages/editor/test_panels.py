@@ -16,13 +16,14 @@ FLEETS = (*line("A", 15), *line("B", 2))
 
 
 def side(editor: Editor, letter: str) -> Any:
+    editor.side(letter)
     return editor.page.get_by_role("region", name=f"Side {letter}")
 
 
 def test_ships_are_added_by_the_number_and_set_out_in_their_rows(edit: Edit) -> None:
     editor = edit()
     side(editor, "B").get_by_label("How many ships").fill("5")
-    side(editor, "B").get_by_role("button", name="Add", exact=True).click()
+    side(editor, "B").get_by_role("button", name="Add Large").click()
     expect(side(editor, "B").get_by_text("5 ships are not placed")).to_be_visible()
     side(editor, "B").get_by_role("button", name="Set them out now").click()
     expect(side(editor, "B").get_by_text("are not placed")).to_be_hidden()
@@ -191,7 +192,7 @@ def test_texts_special_rules_and_sources_are_written(edit: Edit) -> None:
 
 def test_side_names_are_used_where_the_sides_are_named(edit: Edit) -> None:
     editor = edit(*FLEETS)
-    editor.page.get_by_role("textbox", name="Name of side B").fill("Carthage")
+    side(editor, "B").get_by_role("textbox", name="Name of side B").fill("Carthage")
     editor.tab("Rules")
     expect(editor.page.get_by_label("First player").locator("option", has_text="Carthage")).to_have_count(1)
     assert editor.body["sides"]["B"]["name"] == "Carthage"
@@ -222,10 +223,9 @@ def test_everybody_can_use_it_on_a_phone(tablet: Page, anna: Actor) -> None:
     Editor(tablet, draft(anna, units=[ship("A1", (5, 5)), ship("A2", (5, 5)), *line("B", 2)])).open()
     assert accessibility_violations(tablet) == []
     for name in ("Ships", "Map", "Rules", "Texts", "Findings"):
-        tablet.locator(".editor-dock").get_by_role("button", name=name).tap()
+        tablet.get_by_role("tab", name=name).tap()
         assert accessibility_violations(tablet) == []
         assert sideways_overflow(tablet) == 0
-        tablet.get_by_role("button", name="Close").tap()
 
 
 def test_the_form_for_those_without_javascript_works_and_passes(
