@@ -14,7 +14,7 @@ from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
-from config.static_files import FACES, JOINED, SHEETS
+from config.static_files import FACES, JOINED, joined
 from scenarios import fonts
 from scenarios.drawing.art.strokes import seed_of
 from scenarios.drawing.band import band_svg
@@ -81,9 +81,10 @@ _import_map = cache(_read_import_map)
 
 
 @register.simple_tag
-def stylesheets() -> SafeString:
-    """The links of the stylesheets that every page has, and of the typefaces, where they have been cut."""
-    return _read_stylesheets() if settings.DEBUG else _stylesheets()
+def stylesheets(what: str = "site") -> SafeString:
+    """The links of stylesheets that are joined where files are collected (`static_files.JOINED`); with those of every
+    page also the typefaces, where they have been cut."""
+    return _read_stylesheets(what) if settings.DEBUG else _stylesheets(what)
 
 
 @register.simple_tag
@@ -98,10 +99,11 @@ def _cut() -> bool:
     return (fonts.web_dir() / FACES).is_file() if collected is None else FACES in collected
 
 
-def _read_stylesheets() -> SafeString:
+def _read_stylesheets(what: str = "site") -> SafeString:
     collected, cut = getattr(staticfiles_storage, "hashed_files", None), _cut()
-    sheets = [JOINED] if collected and JOINED in collected else [name for name in SHEETS if cut or name != FACES]
-    preloads = (("preload", static(name)) for name in PRELOADED if cut)
+    one = joined(what)
+    sheets = [one] if collected and one in collected else [name for name in JOINED[what] if cut or name != FACES]
+    preloads = (("preload", static(name)) for name in PRELOADED if cut and what == "site")
     return format_html(
         "{}{}",
         format_html_join("", '<link rel="{}" href="{}" as="font" type="font/woff2" crossorigin>\n', preloads),

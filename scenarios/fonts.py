@@ -136,7 +136,7 @@ def _wanted() -> str:
 
 
 def _files() -> Iterator[tuple[Path, bytes]]:
-    rules = []
+    rules: list[str] = []
     for face in FACES:
         whole = _saved(_instance(face))
         rules += _standing_in(face, whole)
