@@ -28,9 +28,12 @@ class DocumentFilter(django_filters.FilterSet):
     """Search, ruleset, period, size and order of scenarios or fleets. What is no choice is left out of account."""
 
     q = django_filters.CharFilter(
-        method="search", label="Search",
-        widget=forms.TextInput(attrs={"type": "search", "placeholder": "Ships, leaders, places, years", "maxlength": 100}),
-    )  # fmt: skip
+        method="search",
+        label="Search",
+        widget=forms.TextInput(
+            attrs={"type": "search", "placeholder": "Ships, leaders, places, years", "maxlength": 100}
+        ),
+    )
     ruleset = django_filters.ChoiceFilter(
         choices=lambda: [(ruleset.key, ruleset.title) for ruleset in rules.all()],
         widget=forms.RadioSelect,

@@ -30,7 +30,7 @@ async function show(link) {
   shownFor = link;
   const html = await textOf(link.href);
   if (shownFor !== link || !html || !link.isConnected) return Boolean(html);
-  // Inside an open dialog or drawer, or opening the box would close it.
+  // Inside an open dialog or popover, or opening the box would close it.
   (link.closest("dialog[open], [popover]:popover-open") ?? document.body).append(box);
   box.innerHTML = html; // our own fragment, escaped by the server
   box.showPopover();

@@ -5,7 +5,8 @@ import json
 import pytest
 from django.contrib.auth import get_user_model
 from django.core.management import call_command
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
+from pytest_django.live_server_helper import LiveServer
 
 from scenarios.models import Document, Report
 from scenarios.ownership import Actor
@@ -45,6 +46,59 @@ def test_the_library_answers_while_one_types(page: Page) -> None:
     expect(page.get_by_text("Nothing matches")).to_be_visible()
     page.get_by_role("link", name="Show all").click()
     expect(cards).to_have_count(len(SCENARIOS))
+
+
+def test_the_rules_are_buttons_of_which_one_is_pressed(page: Page, phone: Page) -> None:
+    page.goto("/library/")
+    rules = page.get_by_role("group", name="Ruleset")
+    expect(rules.get_by_label("All rules")).to_be_checked()
+    row = {round(each.bounding_box()["y"]) for each in rules.locator(".button").all()}  # type: ignore[index]
+    assert row == {round(page.get_by_label("Search").bounding_box()["y"])}, "in one row with the search"  # type: ignore[index]
+    rules.get_by_label("Nauta").check()
+    expect(page.locator(".document-card")).to_have_count(3)
+    expect(page).to_have_url("/library/?q=&ruleset=nauta&period=&size=&sort=best")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".card-rules").first).to_have_text("Mare Nostrum")
+    page.reload()
+    expect(rules.get_by_label("Mare Nostrum")).to_be_checked()
+    assert accessibility_violations(page) == []
+    phone.goto("/library/")
+    assert sideways_overflow(phone) == 0
+    heights = [each.bounding_box()["height"] for each in phone.locator(".choice-button").all()]  # type: ignore[index]
+    assert min(heights) >= 44
+    expect(phone.locator(".document-card").first).to_be_in_viewport()
+
+
+def test_the_rules_are_chosen_without_a_script_too(browser: Browser, live_server: LiveServer) -> None:
+    context = browser.new_context(base_url=live_server.url, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/library/")
+    page.get_by_label("Nauta").check()
+    page.get_by_role("button", name="Show").click()
+    expect(page.locator(".document-card")).to_have_count(3)
+    context.close()
+
+
+def test_the_board_on_a_scenarios_page_keeps_its_height_when_the_window_changes(page: Page) -> None:
+    page.goto(scenario_page())
+    board = page.locator(".chart svg.board")
+    expect(board).to_contain_class("is-live")
+    page.wait_for_timeout(200)
+    before = board.bounding_box()
+    for size in ({"width": 700, "height": 500}, {"width": 390, "height": 844}, {"width": 1280, "height": 800}):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.wait_for_timeout(200)
+        assert board.bounding_box()["height"] >= 280  # type: ignore[index]
+    assert board.bounding_box() == before
+
+
+def test_a_new_scenario_shows_what_the_chosen_rules_are(page: Page) -> None:
+    page.goto("/new/")
+    glimpse = page.locator(".ruleset-glimpse").locator("visible=true")
+    expect(glimpse).to_contain_text("Quick hex battles")
+    page.get_by_label("Ruleset").select_option("Nauta")
+    expect(glimpse).to_contain_text("bought with points")
+    expect(glimpse.locator("img:visible")).to_have_count(1)
 
 
 def test_a_scenario_is_read_its_board_zoomed_and_a_copy_taken_without_an_account(page: Page) -> None:
