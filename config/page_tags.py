@@ -14,10 +14,11 @@ from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
-from config.static_files import FACES, JOINED, SHEETS
+from config.static_files import FACES, JOINED, joined
 from scenarios import fonts
 from scenarios.drawing.art.strokes import seed_of
 from scenarios.drawing.band import band_svg
+from scenarios.drawing.mark import Scene, empty_sea_svg, mark_svg
 
 register = template.Library()
 LICENCES = (("EB Garamond", "fonts/OFL-EB-Garamond.txt"), ("Source Sans 3", "fonts/OFL-Navarch-Text.txt"))
@@ -80,9 +81,10 @@ _import_map = cache(_read_import_map)
 
 
 @register.simple_tag
-def stylesheets() -> SafeString:
-    """The links of the stylesheets that every page has, and of the typefaces, where they have been cut."""
-    return _read_stylesheets() if settings.DEBUG else _stylesheets()
+def stylesheets(what: str = "site") -> SafeString:
+    """The links of stylesheets that are joined where files are collected (`static_files.JOINED`); with those of every
+    page also the typefaces, where they have been cut."""
+    return _read_stylesheets(what) if settings.DEBUG else _stylesheets(what)
 
 
 @register.simple_tag
@@ -97,10 +99,11 @@ def _cut() -> bool:
     return (fonts.web_dir() / FACES).is_file() if collected is None else FACES in collected
 
 
-def _read_stylesheets() -> SafeString:
+def _read_stylesheets(what: str = "site") -> SafeString:
     collected, cut = getattr(staticfiles_storage, "hashed_files", None), _cut()
-    sheets = [JOINED] if collected and JOINED in collected else [name for name in SHEETS if cut or name != FACES]
-    preloads = (("preload", static(name)) for name in PRELOADED if cut)
+    one = joined(what)
+    sheets = [one] if collected and one in collected else [name for name in JOINED[what] if cut or name != FACES]
+    preloads = (("preload", static(name)) for name in PRELOADED if cut and what == "site")
     return format_html(
         "{}{}",
         format_html_join("", '<link rel="{}" href="{}" as="font" type="font/woff2" crossorigin>\n', preloads),
@@ -109,6 +112,18 @@ def _read_stylesheets() -> SafeString:
 
 
 _stylesheets = cache(_read_stylesheets)
+
+
+@register.simple_tag
+def mark() -> SafeString:
+    """The site's mark."""
+    return mark_svg()
+
+
+@register.simple_tag
+def empty_sea(scene: Scene = "") -> SafeString:
+    """Open water with one ship on it: what became of her is one of `mark.Scene`."""
+    return empty_sea_svg(scene)
 
 
 @register.simple_tag

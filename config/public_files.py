@@ -1,4 +1,4 @@
-"""Files at fixed addresses that say something about the site to programs: robots.txt and security.txt."""
+"""Files at fixed addresses that programs ask for: robots.txt, security.txt, the icon."""
 
 from datetime import timedelta
 
@@ -7,6 +7,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
+
+from scenarios.drawing.mark import icon_png, icon_svg
 
 # What is public may be found: the library, rulebooks, pages of scenarios. Not what costs work, or is one person's own.
 CLOSED = (
@@ -49,3 +51,17 @@ def security(request: HttpRequest) -> HttpResponse:
         "Preferred-Languages: en",
     ]
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")
+
+
+@require_safe
+@cache_control(public=True, max_age=24 * 3600)
+def icon(request: HttpRequest) -> HttpResponse:
+    """/icon.svg: what stands before the title of a tab."""
+    return HttpResponse(icon_svg(), content_type="image/svg+xml")
+
+
+@require_safe
+@cache_control(public=True, max_age=24 * 3600)
+def icon_image(request: HttpRequest, size: int) -> HttpResponse:
+    """/icon.png for the start pages of telephones, and /favicon.ico for those who ask for nothing else."""
+    return HttpResponse(icon_png(size), content_type="image/png")

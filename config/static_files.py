@@ -19,18 +19,28 @@ SHEETS = (
     "css/desk.css",
     "css/print.css",
 )
-JOINED = "css/site.css"
+# What is asked for in one request: the sheets of every page, and those that every battle has besides.
+JOINED = {
+    "site": SHEETS,
+    "battle_page": ("css/board.css", "css/battle.css", "css/battle_sheets.css", "css/battle_narrow.css"),
+}
+
+
+def joined(what: str) -> str:
+    """The static file that the sheets of `JOINED` are joined into."""
+    return f"css/{what}.css"
 
 
 class Collected(CompressedManifestStaticFilesStorage):
-    """The storage of `collectstatic`: each file by the hash of its content, SHEETS also as JOINED."""
+    """The storage of `collectstatic`: each file by the hash of its content, the sheets of `JOINED` also as one."""
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
         """Join the sheets that were collected, in their order, then hash and compress everything."""
         if not dry_run:
-            found = [paths[name] for name in SHEETS if name in paths]
-            text = b"\n".join(storage.open(path).read() for storage, path in found)
-            self.delete(JOINED)
-            self._save(JOINED, ContentFile(text))
-            paths = {**paths, JOINED: (self, JOINED)}
+            for what, sheets in JOINED.items():
+                found = [paths[name] for name in sheets if name in paths]
+                text = b"\n".join(storage.open(path).read() for storage, path in found)
+                self.delete(joined(what))
+                self._save(joined(what), ContentFile(text))
+                paths = {**paths, joined(what): (self, joined(what))}
         yield from super().post_process(paths, dry_run, **options)

@@ -14,6 +14,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("accounts/", include("allauth.urls")),
     path("api/", include("config.api")),
     path("admin/", admin.site.urls),
+    path("icon.svg", public_files.icon, name="icon-svg"),
+    path("icon.png", public_files.icon_image, {"size": 180}, name="icon-png"),
+    path("favicon.ico", public_files.icon_image, {"size": 32}),
     path("robots.txt", public_files.robots, name="robots"),
     path(".well-known/security.txt", public_files.security, name="security"),
 ]

@@ -49,7 +49,58 @@ RANGES = {
 }
 PRINTED = ",".join([*RANGES.values(), "U+180-24F,U+400-4FF,U+1E00-1EFF"])  # a sheet has all of it in one file
 FEATURES = [*subset.Options._layout_features_default, "tnum", "lnum", "case"]
-EDITION = 1  # one more whenever faces are cut differently, so that kept ones are cut again
+# What stands where a face has yet to come: faces that machines have, made as broad as ours, so that nothing moves.
+# Each says how broad SAMPLE is set in it, in ems a letter, by (weight, italic).
+SAMPLE = (
+    "In the summer Xenocleides brought forty ships out of the Gulf, and at Leucas eight more joined him: draw a coast, "
+    "line up two fleets, and have every rule checked as you work. Each side has five turns."
+)
+
+
+class StandIn(NamedTuple):
+    """Faces of machines that are all as broad, under the family that pages know them by."""
+
+    family: str
+    local: dict[tuple[int, bool], tuple[str, ...]]
+    ems: dict[tuple[int, bool], float]
+
+
+PLAIN, BOLD, ITALIC = (400, False), (700, False), (400, True)
+STAND_INS = {
+    TEXT: (
+        StandIn(
+            "Arial for Navarch",
+            {
+                PLAIN: ("Arial", "Liberation Sans", "Helvetica"),
+                BOLD: ("Arial Bold", "Liberation Sans Bold", "Helvetica Bold"),
+                ITALIC: ("Arial Italic", "Liberation Sans Italic", "Helvetica Oblique"),
+            },
+            {PLAIN: 0.4425, BOLD: 0.4759, ITALIC: 0.4425},
+        ),
+        StandIn(
+            "DejaVu for Navarch",
+            {PLAIN: ("DejaVu Sans",), BOLD: ("DejaVu Sans Bold",), ITALIC: ("DejaVu Sans Oblique",)},
+            {PLAIN: 0.5043, BOLD: 0.5687, ITALIC: 0.5043},
+        ),
+    ),
+    DISPLAY: (
+        StandIn(
+            "Times for Navarch",
+            {
+                PLAIN: ("Times New Roman", "Liberation Serif", "Times"),
+                BOLD: ("Times New Roman Bold", "Liberation Serif Bold", "Times Bold"),
+                ITALIC: ("Times New Roman Italic", "Liberation Serif Italic", "Times Italic"),
+            },
+            {PLAIN: 0.4014, BOLD: 0.4257, ITALIC: 0.4006},
+        ),
+        StandIn(
+            "DejaVu Serif for Navarch",
+            {PLAIN: ("DejaVu Serif",), BOLD: ("DejaVu Serif Bold",), ITALIC: ("DejaVu Serif Italic",)},
+            {PLAIN: 0.5102, BOLD: 0.5624, ITALIC: 0.5102},
+        ),
+    ),
+}
+EDITION = 2  # one more whenever faces are cut differently, so that kept ones are cut again
 
 
 def web_dir() -> Path:
@@ -86,13 +137,14 @@ def cut() -> bool:
 
 def _wanted() -> str:
     versions = [metadata.version(package) for package in (GARAMOND, SOURCE, "fonttools", "brotli")]
-    return hashlib.sha256(repr((EDITION, FACES, PRINTED, FEATURES, versions)).encode()).hexdigest()
+    return hashlib.sha256(repr((EDITION, FACES, PRINTED, FEATURES, SAMPLE, STAND_INS, versions)).encode()).hexdigest()
 
 
 def _files() -> Iterator[tuple[Path, bytes]]:
-    rules = []
+    rules: list[str] = []
     for face in FACES:
         whole = _saved(_instance(face))
+        rules += _standing_in(face, whole)
         yield print_dir() / f"{face.name}.ttf", whole
         for script, codes in RANGES.items():
             yield web_dir() / "fonts" / f"{face.name}-{script}.woff2", _woff2(_reduced(whole, codes))
@@ -104,6 +156,23 @@ def _files() -> Iterator[tuple[Path, bytes]]:
     yield web_dir() / "css" / "fonts.css", "".join(rules).encode()
     for package, name in ((GARAMOND, "OFL-EB-Garamond.txt"), (SOURCE, "OFL-Navarch-Text.txt")):
         yield web_dir() / "fonts" / name, (resources.files(package) / "LICENSE").read_bytes()
+
+
+def _standing_in(face: Face, font: bytes) -> Iterator[str]:
+    """The rules of what stands in for a face: as broad as it is, on lines as high."""
+    ours = TTFont(io.BytesIO(font))
+    glyphs, widths, em = ours.getBestCmap(), ours["hmtx"], ours["head"].unitsPerEm
+    set_in = sum(widths[glyphs[ord(letter)]][0] for letter in SAMPLE) / len(SAMPLE) / em
+    style = (face.weight, face.italic)
+    for other in STAND_INS[face.family]:
+        size = set_in / other.ems[style]
+        sources = ", ".join(f'local("{name}")' for name in other.local[style])
+        yield (
+            f'@font-face {{ font-family: "{other.family}"; font-weight: {face.weight}; '
+            f"font-style: {'italic' if face.italic else 'normal'}; src: {sources}; size-adjust: {size:.2%}; "
+            f"ascent-override: {ours['hhea'].ascent / em / size:.2%}; "
+            f"descent-override: {-ours['hhea'].descent / em / size:.2%}; line-gap-override: 0%; }}\n"
+        )
 
 
 def _instance(face: Face) -> TTFont:

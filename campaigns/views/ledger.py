@@ -67,7 +67,7 @@ def _forces_of(state: State, side: str, histories: dict[str, Any]) -> dict[str, 
 
 def _roll(state: State, side: str) -> dict[str, Any]:
     """What has become of a side's ships."""
-    hulls = Counter(hull.state for hull in state.hulls.values() if hull.side == side)
+    hulls: Counter[str] = Counter(hull.state for hull in state.hulls.values() if hull.side == side)
     return {
         "letter": state.data.letter(side).lower(),
         "name": state.data.side_name(side),

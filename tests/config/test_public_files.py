@@ -1,6 +1,10 @@
-"""robots.txt and security.txt."""
+"""robots.txt, security.txt and the icon."""
 
+import io
 from datetime import UTC, datetime, timedelta
+
+import pytest
+from PIL import Image
 
 
 def test_robots_are_kept_from_what_costs_work_or_is_ones_own(client):
@@ -28,3 +32,23 @@ def test_security_txt_says_whom_to_tell_and_until_when_it_holds(client, settings
 def test_a_contact_may_be_an_address_of_the_web(client, settings):
     settings.SECURITY_CONTACT = "https://example.org/security"
     assert "Contact: https://example.org/security\n" in client.get("/.well-known/security.txt").content.decode()
+
+
+def test_the_icon_is_a_ship_of_the_family(client):
+    answer = client.get("/icon.svg")
+    assert answer["Content-Type"] == "image/svg+xml" and "max-age" in answer["Cache-Control"]
+    drawing = answer.content.decode()
+    assert "#ae2b17" in drawing and "class=" not in drawing and "var(" not in drawing  # it stands alone
+
+
+@pytest.mark.parametrize(("path", "size"), [("/icon.png", 180), ("/favicon.ico", 32)])
+def test_who_shows_no_svg_gets_a_picture(client, path, size):
+    answer = client.get(path)
+    assert answer["Content-Type"] == "image/png"
+    with Image.open(io.BytesIO(answer.content)) as picture:
+        assert picture.size == (size, size)
+
+
+def test_every_page_names_its_icon(client, db):
+    page = client.get("/").content.decode()
+    assert 'rel="icon" type="image/svg+xml" href="/icon.svg"' in page and 'rel="apple-touch-icon"' in page

@@ -27,17 +27,31 @@ def collected(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_the_sheets_of_every_page_are_joined_in_their_order(collected: Path) -> None:
-    joined = (collected / static_files.JOINED).read_text()
-    places = [joined.index((collected / name).read_text()[:60]) for name in static_files.SHEETS]
+@pytest.mark.parametrize("what", static_files.JOINED)
+def test_sheets_are_joined_in_their_order(collected: Path, what: str) -> None:
+    text = (collected / static_files.joined(what)).read_text()
+    starts = [(collected / name).read_text()[:20] for name in static_files.JOINED[what]]
+    places = [text.index(start) for start in starts]
     assert places == sorted(places)
-    assert joined.index("@layer tokens, base") < joined.index("@font-face")
+    assert len(set(places)) == len(places)
+
+
+def test_the_order_of_the_layers_is_declared_first(collected: Path) -> None:
+    text = (collected / static_files.joined("site")).read_text()
+    assert text.index("@layer tokens, base") < text.index("@font-face")
+
+
+def test_a_battle_asks_for_two_sheets_and_one_for_its_cards(collected: Path, monkeypatch) -> None:
+    names = json.loads((collected / "staticfiles.json").read_text())["paths"]
+    monkeypatch.setattr(page_tags.staticfiles_storage, "hashed_files", names, raising=False)
+    links = page_tags._read_stylesheets() + page_tags._read_stylesheets("battle_page")
+    assert links.count('rel="stylesheet"') == 2
 
 
 def test_the_joined_sheet_asks_for_faces_by_the_hash_of_what_they_hold(collected: Path) -> None:
     names = json.loads((collected / "staticfiles.json").read_text())["paths"]
-    joined = (collected / names[static_files.JOINED]).read_text()
-    asked = re.findall(r'url\("\.\./(fonts/[^"]+)"\)', joined)
+    text = (collected / names[static_files.joined("site")]).read_text()
+    asked = re.findall(r'url\("\.\./(fonts/[^"]+)"\)', text)
     assert asked and all(re.search(r"\.[0-9a-f]{12}\.woff2$", name) for name in asked)
     assert all((collected / name).is_file() for name in asked)
     assert {names[name] for name in page_tags.PRELOADED} <= set(asked)

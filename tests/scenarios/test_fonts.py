@@ -69,3 +69,25 @@ def test_sheets_are_set_in_the_faces_of_the_screen() -> None:
     assert fonts.print_paths() == [str(fonts.print_dir())]
     print_face = TTFont(io.BytesIO((fonts.print_dir() / "text-400.ttf").read_bytes()))
     assert print_face["name"].getDebugName(1) == fonts.TEXT
+
+
+def test_what_stands_in_for_a_face_is_as_broad_as_it_is() -> None:
+    """A page is set again when its typeface comes; set as broad before, no word moves."""
+    rules = (fonts.web_dir() / "css" / "fonts.css").read_text().splitlines()
+    stands_in = [rule for rule in rules if "local(" in rule]
+    assert len(stands_in) == len(fonts.FACES) * 2
+    assert all("url(" not in rule and "line-gap-override: 0%" in rule for rule in stands_in)
+    ours = TTFont(fonts.print_dir() / "text-400.ttf")
+    glyphs, widths = ours.getBestCmap(), ours["hmtx"]
+    broad = sum(widths[glyphs[ord(letter)]][0] for letter in fonts.SAMPLE) / len(fonts.SAMPLE) / ours["head"].unitsPerEm
+    (arial, *_) = fonts.STAND_INS[fonts.TEXT]
+    rule = next(rule for rule in stands_in if arial.family in rule and "weight: 400; font-style: normal" in rule)
+    size = float(rule.split("size-adjust: ")[1].split("%")[0]) / 100
+    assert size * arial.ems[fonts.PLAIN] == pytest.approx(broad, rel=0.001)
+
+
+def test_every_family_that_stands_in_is_named_in_the_stacks() -> None:
+    tokens = Path("static/css/tokens.css").read_text()
+    for family, others in fonts.STAND_INS.items():
+        names = ", ".join(f'"{name}"' for name in (family, *(other.family for other in others)))
+        assert names in tokens

@@ -1,0 +1,107 @@
+"""Every page that strangers can open: found by search engines, quiet in the console, still while it loads."""
+
+import pytest
+from django.core.management import call_command
+from playwright.sync_api import Page, expect
+
+from battles import services
+from campaigns import ready_made as wars
+from campaigns.services import campaign_start
+from scenarios.models import Document
+from scenarios.ownership import Actor
+from scenarios.ready_made import ready_made
+from tests.battles.positions import BOTS
+from tests.pages.browser import PHONE, sideways_overflow
+
+pytestmark = [pytest.mark.django_db(transaction=True)]
+LISTS = ["/", "/library/", "/fleets/", "/battles/", "/campaigns/", "/mine/", "/new/", "/import/"]
+RULES = ["/rules/", "/rules/nauta/", "/rules/nauta/clauses/NAU-1.1/"]
+ACCOUNTS = ["/accounts/login/", "/accounts/signup/", "/accounts/password/reset/"]
+LEAST = 24  # pixels of what a finger hits
+SHIFTS = """window.shifted = 0;
+new PerformanceObserver((list) => { for (const each of list.getEntries()) window.shifted += each.value; })
+  .observe({ type: "layout-shift", buffered: true });"""
+SEEN = """(least) => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const told = (each) => each.outerHTML.slice(0, 120);
+  const inText = (each) => each.matches("a, .clause") && each.closest("p, li, dd, td, th, label, figcaption, .card");
+  const href = (each) => each.getAttribute("href") ?? "";
+  const level = (each) => Number(each.tagName[1]);
+  const small = (each) => {
+    const box = each.getBoundingClientRect();
+    const shown = box.width && box.height && each.checkVisibility({ visibilityProperty: true });
+    return shown && !inText(each) && (box.width < least || box.height < least);
+  };
+  return {
+    title: document.title,
+    description: document.querySelector("meta[name=description]")?.content ?? "",
+    canonical: document.querySelector("link[rel=canonical]")?.href ?? "",
+    language: document.documentElement.lang,
+    viewport: document.querySelector("meta[name=viewport]")?.content ?? "",
+    heads: all("h1").length,
+    skipped: all("main :is(h1, h2, h3, h4)").map(level).filter((at, i, every) => i && at > every[i - 1] + 1).length,
+    unsized: all("img").filter((each) => ["width", "height", "alt"].some((name) => !each.hasAttribute(name))).map(told),
+    dead: all("a").filter((each) => !/^([/#?]|https?:)/.test(href(each))).map(told),
+    vague: all("a").filter((each) => /^(here|click here|more|read more)$/i.test(each.textContent.trim())).map(told),
+    small: all("a, button, select, summary, input[type=text], input[type=search]").filter(small).map(told),
+  };
+}"""
+
+
+def amiss(page: Page, path: str) -> dict[str, object]:
+    """What a page lacks of what every page has."""
+    page.goto(path)
+    page.wait_for_load_state("networkidle")
+    seen = page.evaluate(SEEN, LEAST)
+    found = {name: seen[name] for name in ("unsized", "dead", "vague", "small", "skipped") if seen[name]}
+    if seen["heads"] != 1:
+        found["heads"] = seen["heads"]
+    if not seen["title"] or len(seen["title"]) > 120:
+        found["title"] = seen["title"]
+    if not 50 <= len(seen["description"]) <= 320:
+        found["description"] = seen["description"]
+    if not seen["canonical"].endswith(path) or seen["language"] != "en" or "width=device-width" not in seen["viewport"]:
+        found["head"] = (seen["canonical"], seen["language"], seen["viewport"])
+    if (shifted := page.evaluate("window.shifted")) > 0.1:
+        found["shifted"] = shifted
+    if overflow := sideways_overflow(page):
+        found["overflow"] = overflow
+    return found
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_every_public_page_has_what_every_page_has(page: Page, anna: Actor, width: int) -> None:
+    call_command("load_library", verbosity=0)
+    body = dict(ready_made())["ancient_naval_games/HEX-SC1"]
+    battle = services.battle_start(actor=anna, body=body, seats=BOTS, seed="oars", visibility="public")
+    war = campaign_start(
+        actor=anna,
+        document=wars.document("punic-2021", losses="carry"),
+        dice="seeded",
+        seed="oars",
+        visibility="public",
+    )
+    scenario = Document.objects.filter(library_key__startswith="ancient_naval_games").first()
+    assert scenario is not None
+    of_war = [war.get_absolute_url() + name for name in ("", "forces/", "chronicle/")]
+    page.set_viewport_size({"width": width, "height": PHONE["height"]})
+    page.add_init_script(SHIFTS)
+    paths = [*LISTS, *RULES, *ACCOUNTS, scenario.get_absolute_url(), battle.get_absolute_url(), *of_war]
+    assert {path: found for path in paths if (found := amiss(page, path))} == {}
+
+
+def test_titles_tell_pages_apart(page: Page) -> None:
+    titles = []
+    for path in (*LISTS, *RULES, *ACCOUNTS):
+        page.goto(path)
+        titles.append(page.title())
+    assert len(set(titles)) == len(titles)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_page_that_is_not_there_shows_the_way_back(page: Page, scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.goto("/nowhere/")
+    expect(page.locator("svg.empty-sea")).to_be_visible()
+    page.get_by_role("link", name="Back to the harbour").click()
+    expect(page.locator(".hero")).to_be_visible()
