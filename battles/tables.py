@@ -15,6 +15,7 @@ from battles.desks.decision import Decision, Show
 from battles.dice_form import DiceForm, dice_form
 from battles.models import Battle
 from battles.passing import PAPERS, has_papers, stays, to_be_passed
+from battles.plates import with_plates
 from battles.scores import Score, TurnTrack, fates_of, losses_of, scores_of, track_of, units_of
 from battles.telling import PlayerTurn, log_html, shortened, told
 from rules.core.dice import DiceNeeded
@@ -61,7 +62,7 @@ class Table:
         picture = msgspec.structs.replace(picture, marks=(*picture.marks, *self.decision.marks))
         if self.decision.ghosts:
             picture = msgspec.structs.replace(picture, ghosts=self.decision.ghosts)
-        return picture
+        return with_plates(picture, self.decision)
 
     @property
     def board(self) -> SafeString:
