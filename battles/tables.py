@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -23,6 +24,7 @@ from rules.core.findings import Finding
 from rules.core.naming import SIDES, Name
 from rules.core.results import BattleResult, Fate
 from scenarios.drawing import Picture
+from scenarios.drawing.portraits import listed, pieces_of, portrait
 from scenarios.drawing.svg import board_svg
 from scenarios.ownership import Actor
 
@@ -55,7 +57,7 @@ class Table:
     tracks: Show | None = None
     viewer: str | None = None  # through whose eyes `state` is seen, None for an onlooker's
 
-    @property
+    @cached_property
     def picture(self) -> Picture:
         """What is to be seen, with the marks of the decision."""
         picture = picture_at(self.battle, self.state, self.viewer)
@@ -73,6 +75,18 @@ class Table:
         """The board for a page that has the sea of that key already."""
         title = f"{self.battle.title}, {self.track.words.lower() if self.track else 'setting up'}"
         return board_svg(self.picture, title=title, interactive=True, key=self.battle.uid, known=known)
+
+    @cached_property
+    def _pieces(self) -> Mapping[str, Any]:
+        return pieces_of(self.picture)
+
+    def listed(self, ship: str) -> SafeString:
+        """A ship as she is shown in the list of her side."""
+        return listed(self._pieces.get(ship), self.picture, self.battle.uid)
+
+    def portrait(self, ship: str) -> SafeString:
+        """A ship as she is shown on her card."""
+        return portrait(self._pieces.get(ship), self.picture, self.battle.uid)
 
     @property
     def latest(self) -> str:
