@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from battles.desks.decision import Decision, Show
 from battles.dice_form import DiceForm, dice_form
 from battles.models import Battle
 from battles.passing import PAPERS, has_papers, stays, to_be_passed
+from battles.plates import with_plates
 from battles.scores import Score, TurnTrack, fates_of, losses_of, scores_of, track_of, units_of
 from battles.telling import PlayerTurn, log_html, shortened, told
 from rules.core.dice import DiceNeeded
@@ -22,6 +24,7 @@ from rules.core.findings import Finding
 from rules.core.naming import SIDES, Name
 from rules.core.results import BattleResult, Fate
 from scenarios.drawing import Picture
+from scenarios.drawing.portraits import listed, pieces_of, portrait
 from scenarios.drawing.svg import board_svg
 from scenarios.ownership import Actor
 
@@ -54,14 +57,14 @@ class Table:
     tracks: Show | None = None
     viewer: str | None = None  # through whose eyes `state` is seen, None for an onlooker's
 
-    @property
+    @cached_property
     def picture(self) -> Picture:
         """What is to be seen, with the marks of the decision."""
         picture = picture_at(self.battle, self.state, self.viewer)
         picture = msgspec.structs.replace(picture, marks=(*picture.marks, *self.decision.marks))
         if self.decision.ghosts:
             picture = msgspec.structs.replace(picture, ghosts=self.decision.ghosts)
-        return picture
+        return with_plates(picture, self.decision)
 
     @property
     def board(self) -> SafeString:
@@ -72,6 +75,18 @@ class Table:
         """The board for a page that has the sea of that key already."""
         title = f"{self.battle.title}, {self.track.words.lower() if self.track else 'setting up'}"
         return board_svg(self.picture, title=title, interactive=True, key=self.battle.uid, known=known)
+
+    @cached_property
+    def _pieces(self) -> Mapping[str, Any]:
+        return pieces_of(self.picture)
+
+    def listed(self, ship: str) -> SafeString:
+        """A ship as she is shown in the list of her side."""
+        return listed(self._pieces.get(ship), self.picture, self.battle.uid)
+
+    def portrait(self, ship: str) -> SafeString:
+        """A ship as she is shown on her card."""
+        return portrait(self._pieces.get(ship), self.picture, self.battle.uid)
 
     @property
     def latest(self) -> str:

@@ -9,6 +9,7 @@ import rules
 from battles.leaves import leaves_html
 from battles.models import Battle
 from battles.selectors import battle_result
+from battles.tables import Table
 from battles.telling import clause_html
 from scenarios.templatetags.scenarios import pennon
 
@@ -38,6 +39,18 @@ def clause(ruleset: str, clause_id: str) -> SafeString:
 def sign(name: str) -> SafeString:
     """The drawn sign of a button, by its name in `SIGNS`."""
     return mark_safe(SIGN.format(SIGNS[name]))
+
+
+@register.simple_tag
+def chip_ship(table: Table, ship: str) -> SafeString:
+    """A ship in the list of her side."""
+    return table.listed(ship)
+
+
+@register.simple_tag
+def card_ship(table: Table, ship: str) -> SafeString:
+    """A ship on her card, as she is on the board now."""
+    return table.portrait(ship)
 
 
 @register.simple_tag

@@ -66,7 +66,7 @@ def galley_may(state: GalleysState, galley: GalleyState) -> str:
             return "Has acted this turn; may still shoot." if _shoots(galley) else "Has acted this turn."
         if galley.grapples:
             return f"Held by {' and '.join(each.other for each in galley.grapples)}: may cut loose, fight or board."
-        best = next((speed for speed in ROWED if COSTS[speed] <= galley.stamina), "cruising")
+        best: Speed = next((speed for speed in ROWED if COSTS[speed] <= galley.stamina), "cruising")
         return f"May still row this turn, up to {NAMES[best]} speed, and grapple."
     if state.phase == "missiles" and _shoots(galley):
         return "May shoot this turn."

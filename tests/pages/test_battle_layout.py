@@ -13,7 +13,7 @@ from battles import services
 from battles.models import Battle
 from scenarios.ownership import Actor
 from scenarios.ready_made import ready_made
-from tests.battles.positions import AGAINST_BOT, DUEL, RAM, act, started
+from tests.battles.positions import AGAINST_BOT, DUEL, RAM, act, ship, started
 from tests.pages.battle_page import decision, log
 from tests.pages.browser import WIDE, accessibility_violations, sideways_overflow
 
@@ -140,7 +140,7 @@ def decision_odds_button_and_six_lines_of_the_log_are_seen_together(page: Page, 
     assert box(page, "#board") == {"x": 0, "y": BAR, "width": 1280 - PANEL, "height": 800 - BAR}, name
     assert page.evaluate(ROOM_IN_THE_LOG) >= LINES, name
     assert page.evaluate(OUT_OF_SIGHT, ".decision-head, .decision-say, a.chip.chosen") == [], name
-    assert page.evaluate(OUT_OF_SIGHT, ".steer:not(.choice) .button") == [], name
+    assert page.evaluate(OUT_OF_SIGHT, ".steer:not(.choice) .button, .steer + .odds, .steer + .no-attack") == [], name
     assert page.evaluate(OUT_OF_SIGHT, ".steer.choice .button:nth-child(-n + 3)") == [], name
     for seen in page.locator(".endings .button:visible, .decision-foot > #ahead > .ahead").all():
         expect(seen).to_be_in_viewport(ratio=1)
@@ -164,6 +164,20 @@ def test_an_attack_shows_its_orders_its_odds_and_the_button_at_once(page: Page, 
     rows = {round(button.bounding_box()["y"]) for button in page.locator(".steer .button").all()}
     columns = {round(button.bounding_box()["x"]) for button in page.locator(".steer .button").all()}
     assert (len(rows), len(columns)) == (2, 3)
+
+
+def test_the_odds_are_seen_whole_with_twelve_ships_a_side(page: Page, anna, open_battle):
+    twelve = [
+        ship(f"{side}{n}", (n, row), facing)
+        for side, row, facing in (("A", 11, "N"), ("B", 1, "S"))
+        for n in range(3, 13)
+    ]
+    open_battle(page, started(anna, (*RAM, *twelve)))
+    page.keyboard.press("n")
+    expect(page.locator(".steer + .odds .chances li")).to_have_count(3)
+    assert page.locator("a.chip").count() == 12
+    assert page.evaluate(OUT_OF_SIGHT, "a.chip, .chip-ship, .card-ship, .ship-card, .steer .button, .odds") == []
+    assert page.evaluate(ROOM_IN_THE_LOG) >= LINES
 
 
 def test_the_board_and_the_parts_of_the_panel_keep_their_places(page: Page, anna, open_battle):

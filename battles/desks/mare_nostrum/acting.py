@@ -153,6 +153,12 @@ def _activation(
             data=data,
             ahead_at_button=True,
         )
+        marks += tuple(
+            msgspec.structs.replace(
+                in_hand(game.by_id[ram.target], f"{ram.label}, {ram.course}", "target"), text=ram.odds
+            )
+            for ram in data.rams
+        )
         if data.preview is not None:
             marks += data.preview.marks
             ghosts = data.preview.ghosts

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
+from urllib.parse import parse_qsl
 
 import msgspec
 
@@ -12,6 +13,7 @@ from battles.desks.mare_nostrum.courses import modes, speeds_of
 from battles.desks.mare_nostrum.looking import ahead
 from battles.desks.mare_nostrum.orders import COURSES, ROWS, move
 from battles.desks.mare_nostrum.reach import Way, alongside, rams
+from battles.plates import words_of
 from rules.core.findings import Finding, Refused
 from rules.mare_nostrum.game import Game
 from rules.mare_nostrum.measure import DEGREE, INCH
@@ -118,9 +120,19 @@ def helm(state: State, game: Game, galley: Galley, filled: Mapping[str, str]) ->
         may_glance="ramming" in refusals and refusals["ramming"] is None,
         preview=shown,
         refusal=refusal if filled.get("order") == "move" else None,
-        rams=rams(game, galley),
+        rams=tuple(
+            msgspec.structs.replace(ram, odds=_odds(state, game, galley, ram, bounds)) for ram in rams(game, galley)
+        ),
         alongside=alongside(game, galley),
     )
+
+
+def _odds(state: State, game: Game, galley: Galley, ram: Way, bounds: Mapping[Speed, Mapping[str, Any]]) -> str:
+    """The odds of a ram by the course that is offered for it."""
+    fields = dict(parse_qsl(ram.query))
+    order = {**fields, **_values(bounds["ramming"][fields["course"]], fields), "end": "under_way"}
+    shown, _ = _ahead(state, game, galley, order)
+    return "" if shown is None else words_of(odds for _, odds in shown.contests)
 
 
 def _ahead(state: State, game: Game, galley: Galley, order: Mapping[str, str]) -> tuple[Preview | None, Finding | None]:

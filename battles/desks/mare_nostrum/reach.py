@@ -26,12 +26,14 @@ ZONES = {"bow": "bow", "bank": "oar bank", "stern": "stern"}
 
 
 class Way(msgspec.Struct, frozen=True, kw_only=True):
-    """A course that strikes an enemy: the fields of the order, as a query, and in words."""
+    """A course that strikes an enemy: the fields of the order, as a query, and in words; `odds` of a ram on the plate
+    at its target."""
 
     target: str
     label: str
     course: str
     query: str
+    odds: str = ""
 
 
 class _Try(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ from battles.desks.decision import Decision, Odds, Sheet
 from battles.desks.nauta.orders import NOTHING
 from battles.desks.nauta.ships import card, names_of, ship_of, side_chips
 from battles.odds import odds
+from battles.plates import words_of
 from rules.nauta import RULESET, boarding, fighting, pirophoros
 from rules.nauta.actions import DeclareBoarding, NameVictim, NautaAction, Pirophoros
 from rules.nauta.game import Game
@@ -99,7 +100,7 @@ def declaring(state: State, side: str, selected: str, filled: Mapping[str, str])
             submit=kind.submit,
             data=tuple(_row(state, game.by_id[id], targets, kind, filled) for id, targets in choices.items()),
         ),
-        marks=_marks(game, choices),
+        marks=_marks(state, game, choices, kind),
     )
 
 
@@ -129,13 +130,21 @@ def _crew(ship: Ship) -> str:
     return f"{count}, damaged" if ship.damaged else count
 
 
-def _marks(game: Game, choices: Targets) -> tuple[TableMark, ...]:
-    """Who may declare, and at whom."""
-    aimed = {target.id: target for targets in choices.values() for target in targets}
+def _marks(state: State, game: Game, choices: Targets, kind: Kind) -> tuple[TableMark, ...]:
+    """Who may declare, and at whom; where one alone may, with the odds."""
+    by: dict[str, list[Ship]] = {}
+    for id, targets in choices.items():
+        for target in targets:
+            by.setdefault(target.id, []).append(game.by_id[id])
     return (
-        *(_mark(target, "target") for target in aimed.values()),
+        *(_target(state, game.by_id[id], who, kind) for id, who in by.items()),
         *(_mark(game.by_id[id], "selected") for id in choices),
     )
+
+
+def _target(state: State, target: Ship, who: list[Ship], kind: Kind) -> TableMark:
+    chances = [_aim(state, ship, target, kind, "").odds for ship in who] if len(who) == 1 else []
+    return msgspec.structs.replace(_mark(target, "target"), text=words_of(each for each in chances if each is not None))
 
 
 def _mark(ship: Ship, kind: str) -> TableMark:

@@ -1,7 +1,8 @@
 """NAU-9 and NAU-10: the ship in hand is moved: bounds for its helm, and what its order leads to."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
+from urllib.parse import parse_qsl
 
 import msgspec
 
@@ -11,6 +12,7 @@ from battles.desks.nauta.orders import move
 from battles.desks.nauta.reach import Ram, rams
 from battles.desks.nauta.ships import card, names_of, ship_of, side_chips
 from battles.desks.nauta.shots import after_moving, arc, in_hand, shots_of
+from battles.plates import words_of
 from rules.core.findings import Finding, Refused
 from rules.nauta import activations
 from rules.nauta.actions import MoveShip
@@ -21,7 +23,7 @@ from rules.nauta.measure import QUARTER
 from rules.nauta.ships import Ship
 from rules.nauta.state import State
 from scenarios.drawing import picture_of_state
-from scenarios.drawing.table.picture import TablePiece
+from scenarios.drawing.table.picture import TableMark, TablePiece, base_corners
 
 AHEAD, DASH, HOLD = "ahead", "dash", "hold"
 AT_REST = (HOLD, "Hold"), ("back1", "1 segment astern"), ("back2", "2 segments astern")
@@ -86,6 +88,7 @@ def movement(state: State, side: str, selected: str, filled: Mapping[str, str]) 
         marks.append(arc(state, ship))
     order = {"ship": ship.id} | dict(filled)
     sheet, ahead = _sheet(state, game, ship, order if order["ship"] == ship.id else {"ship": ship.id})
+    marks += _targets(state, game, sheet.rams)
     return Decision(
         say=_say(ship, current is not None and current.formation is not None, able),
         card=shown,
@@ -101,6 +104,16 @@ def movement(state: State, side: str, selected: str, filled: Mapping[str, str]) 
         ghosts=_ghosts(state, ship.id, ahead),
         **common,
     )
+
+
+def _targets(state: State, game: Game, within: tuple[Ram, ...]) -> Iterable[TableMark]:
+    """The enemies within reach, each with the odds of the ram by the course that strikes it best."""
+    for ram in within:
+        enemy, fields = game.by_id[ram.target], dict(parse_qsl(ram.query))
+        action = move(state, game.by_id[fields["ship"]].side, fields)
+        text = words_of(odds for _, odds in looked(game, state, action).contests)
+        corners = base_corners(enemy.x, enemy.y, enemy.width, enemy.depth, enemy.heading)
+        yield TableMark("target", corners, f"{ram.label}, {ram.course}: {text}", text)
 
 
 def _choose(name: str, able: list[Ship], formation: bool) -> str:

@@ -152,7 +152,11 @@ def _with_sheet(
             ahead_at_button=True,
         ),
         others=others,
-        marks=(*parts.targets(game, within), *parts.selected_marks(squadron), *(() if ahead is None else ahead.marks)),
+        marks=(
+            *parts.targets(game, state, within),
+            *parts.selected_marks(squadron),
+            *(() if ahead is None else ahead.marks),
+        ),
         ghosts=() if ahead is None else ahead.ghosts,
         **common,
     )

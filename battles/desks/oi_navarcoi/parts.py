@@ -6,6 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from battles.desks.decision import Act, Decision
+from battles.desks.oi_navarcoi.chances import branches, fighters, percent
+from battles.desks.oi_navarcoi.orders import move
 from battles.desks.oi_navarcoi.reach import Stroke
 from battles.desks.oi_navarcoi.squadrons import (
     WINGS,
@@ -104,13 +106,26 @@ def selected_marks(squadron: Squadron) -> tuple[TableMark, ...]:
     )
 
 
-def targets(game: Game, within: Iterable[Stroke]) -> tuple[TableMark, ...]:
-    """The enemies within reach."""
+def targets(game: Game, state: State, within: Iterable[Stroke]) -> tuple[TableMark, ...]:
+    """The enemies within reach, each with how likely it fails its test in the melee that the course against it leads
+    to."""
     found = []
     for stroke in within:
         outlines = [each for each in game.by_id[stroke.target].shapes if isinstance(each, Outline)]
-        found += [TableMark("target", tuple((round(x), round(y)) for x, y in each.corners)) for each in outlines]
+        marks = [TableMark("target", tuple((round(x), round(y)) for x, y in each.corners)) for each in outlines]
+        text = _gives_way(game, state, stroke)
+        found += [replace(mark, label=stroke.label, text="" if place else text) for place, mark in enumerate(marks)]
     return tuple(found)
+
+
+def _gives_way(game: Game, state: State, stroke: Stroke) -> str:
+    """How likely the enemy of a stroke fails its first battle test; "" where no melee follows at once."""
+    squadron = game.by_id[stroke.fields["ship"]]
+    action = move(game, squadron.side, stroke.fields)
+    if game.check(action) is not None:
+        return ""
+    enemy = next((each for each in fighters(branches(state, action), squadron.id) if each.id == stroke.target), None)
+    return "" if enemy is None else f"{percent(enemy.fails)} % gives way"
 
 
 def harbour(state: State, game: Game, side: str, common: dict[str, Any], others: tuple[Act, ...]) -> Decision:

@@ -1,4 +1,4 @@
-"""Every ship on a board says what she may still do: on her card, in all five rulesets, wherever a battle has come to."""
+"""Every ship on a board says what she may still do: on her card, in all five rulesets, wherever a battle has come."""
 
 import re
 

@@ -1,0 +1,89 @@
+"""Ships beside the board: small in the list of a side, larger on the card of the one in hand. They are drawn with the
+symbols of the board that is on the same page."""
+
+from functools import lru_cache
+
+from django.utils.safestring import SafeString, mark_safe
+
+from scenarios.drawing.art import ships
+from scenarios.drawing.art.hulls import hull_called, length_of
+from scenarios.drawing.art.strokes import fine, n
+from scenarios.drawing.hex import ships as on_hexes
+from scenarios.drawing.hex.picture import HexPicture, Piece
+from scenarios.drawing.layers import prefix_of
+from scenarios.drawing.square import ships as on_squares
+from scenarios.drawing.square.picture import SquarePicture, SquarePiece
+from scenarios.drawing.table import ships as on_tables
+from scenarios.drawing.table.picture import TablePicture, TablePiece
+
+Drawn = Piece | SquarePiece | TablePiece
+LONGEST = 62.0  # of the family, with room around: all of a list are drawn to one scale
+BROAD = 26.0
+TURNED = 62  # degrees off north at which a ship lies on her card
+
+
+def pieces_of(picture: HexPicture | SquarePicture | TablePicture) -> dict[str, Drawn]:
+    """Everything that is on the board, by id."""
+    found: dict[str, Drawn] = {piece.id: piece for piece in picture.pieces}
+    if isinstance(picture, HexPicture):
+        found |= {piece.id: piece for wreck in picture.wrecks for piece in wreck.ships}
+    return found
+
+
+def _ship(piece: Drawn, scale: int) -> ships.Ship | None:
+    """How she is drawn on the board; None for what is no ship."""
+    if isinstance(piece, Piece):
+        return on_hexes.as_ship(piece)
+    if isinstance(piece, SquarePiece):
+        return on_squares.as_ship(piece)
+    if piece.hull == "hoplites":
+        return None
+    if piece.rowed is not None:
+        return on_tables.as_built(piece, piece.rowed, scale)
+    return on_tables.as_ship(piece, piece.stands[0].hull if piece.stands else "")
+
+
+def _long(ship: ships.Ship) -> float:
+    return 2 * ship.built.half if ship.built else length_of(hull_called(ship.hull))
+
+
+@lru_cache(maxsize=4096)
+def _listed(ship: ships.Ship, prefix: str) -> SafeString:
+    plain = ships.Ship(hull=ship.hull, side=ship.side, deck=ship.deck, built=ship.built, states=_seen(ship))
+    size = 44.0 / _long(ship) if ship.built else 1.0
+    drawn = ships.ship(plain, 0.0, float(fine(size)), prefix, True)
+    return mark_safe(
+        f'<svg class="chip-ship i-chart i-lod-s" viewBox="{n(-BROAD / 2, -LONGEST / 2, BROAD, LONGEST)}"'
+        f' aria-hidden="true" focusable="false">{drawn}</svg>'
+    )
+
+
+def _seen(ship: ships.Ship) -> tuple[ships.State, ...]:
+    """Of her states those that are seen when she is small."""
+    return tuple(state for state in ship.states if state in ("spent", "prize"))
+
+
+@lru_cache(maxsize=4096)
+def _portrait(ship: ships.Ship, prefix: str) -> SafeString:
+    size = 52.0 / _long(ship)
+    drawn = ships.ship(ship._replace(captor="", flagship=False), TURNED, float(fine(size)), prefix, True)
+    return mark_safe(
+        '<svg class="card-ship i-chart i-lod-m" viewBox="-37 -29 74 58" aria-hidden="true" focusable="false">'
+        f"{drawn}</svg>"
+    )
+
+
+def listed(piece: Drawn | None, picture: HexPicture | SquarePicture | TablePicture, key: str) -> SafeString:
+    """A ship bow up, for the list of a side; "" for what is not on the board."""
+    ship = None if piece is None else _ship(piece, getattr(picture, "scale", 1))
+    return SafeString("") if ship is None else _listed(ship, prefix_of(key))
+
+
+def portrait(piece: Drawn | None, picture: HexPicture | SquarePicture | TablePicture, key: str) -> SafeString:
+    """A ship as she is now, for her card; "" for what is not on the board."""
+    ship = None if piece is None else _ship(piece, getattr(picture, "scale", 1))
+    return SafeString("") if ship is None else _portrait(ship._replace(states=_wounds(ship)), prefix_of(key))
+
+
+def _wounds(ship: ships.Ship) -> tuple[ships.State, ...]:
+    return tuple(state for state in ship.states if state != "spent")
