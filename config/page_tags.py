@@ -23,6 +23,7 @@ from scenarios.drawing.mark import Scene, empty_sea_svg, mark_svg
 register = template.Library()
 LICENCES = (("EB Garamond", "fonts/OFL-EB-Garamond.txt"), ("Source Sans 3", "fonts/OFL-Navarch-Text.txt"))
 BANDS = 24  # bands of sea that differ
+PRELOAD = '<link rel="preload" href="{}" as="font" type="font/woff2" crossorigin>\n'
 PRELOADED = ("fonts/text-400-latin.woff2", "fonts/display-700-latin.woff2")  # what the first screen is written in
 
 
@@ -103,15 +104,21 @@ def _read_stylesheets(what: str = "site") -> SafeString:
     collected, cut = getattr(staticfiles_storage, "hashed_files", None), _cut()
     one = joined(what)
     sheets = [one] if collected and one in collected else [name for name in JOINED[what] if cut or name != FACES]
-    preloads = (("preload", static(name)) for name in PRELOADED if cut and what == "site")
+    preloads = PRELOADED if cut and what == "site" else ()
     return format_html(
         "{}{}",
-        format_html_join("", '<link rel="{}" href="{}" as="font" type="font/woff2" crossorigin>\n', preloads),
+        format_html_join("", PRELOAD, ((static(name),) for name in preloads)),
         format_html_join("\n", '<link rel="stylesheet" href="{}">', ((static(name),) for name in sheets)),
     )
 
 
 _stylesheets = cache(_read_stylesheets)
+
+
+@register.simple_tag
+def preload_face(name: str) -> SafeString:
+    """The link that fetches one more face at once, for a page whose first screen is written in it ("display-400")."""
+    return format_html(PRELOAD, static(f"fonts/{name}-latin.woff2")) if _cut() else mark_safe("")
 
 
 @register.simple_tag
