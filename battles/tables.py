@@ -28,7 +28,7 @@ from scenarios.drawing.portraits import listed, pieces_of, portrait
 from scenarios.drawing.svg import board_svg
 from scenarios.ownership import Actor
 
-SHOWN_ENTRIES = 60  # so many of the newest entries are told with the page, the earlier ones on request
+SHOWN_ENTRIES = 40  # so many of the newest entries are told with the page, the earlier ones on request
 
 
 @dataclass(frozen=True)

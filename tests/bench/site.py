@@ -45,6 +45,7 @@ def _subjects() -> list[tuple[str, str, int, Callable[[], object]]]:
     from battles import services
     from scenarios.ownership import Actor
     from scenarios.printing import setup_sheet
+    from scenarios.ready_made import ready_made
     from scenarios.selectors import findings_of
 
     body: dict[str, Any] = json.loads(msgspec.json.encode(twelve_a_side()))
@@ -54,6 +55,10 @@ def _subjects() -> list[tuple[str, str, int, Callable[[], object]]]:
     acts = iter(_endless(services, battle, Actor(None, guest)))
     client = Client(headers={"host": "localhost"})
     page = reverse("battles:battle", args=[battle.uid])
+    actium = dict(ready_made())["navarchoi/NAV-S-5"]
+    seats = {"A": "person", "B": "bot:navarch"}
+    fleets = services.battle_start(actor=Actor(None, guest), body=actium, seats=seats)
+    large = reverse("battles:battle", args=[fleets.uid])
     poll = reverse("battles:poll", args=[battle.uid])
 
     def answer(address: str, status: int) -> None:
@@ -63,6 +68,7 @@ def _subjects() -> list[tuple[str, str, int, Callable[[], object]]]:
     return [
         ("one action through the service", "under 2", 300, lambda: next(acts)),
         ("the page of a battle with 24 ships", "under 10", 60, lambda: answer(page, 200)),
+        ("the page of a battle with 54 ships", "no slower", 40, lambda: answer(large, 200)),
         ("a poll with nothing new", "under 1", 300, lambda: answer(f"{poll}?after={battle.head_seq}", 204)),
         ("checking a scenario with 24 ships", "under 1", 300, lambda: findings_of(body)),
         ("a setup sheet never printed before", "under 100", 20, lambda: setup_sheet(next(sheets), paper="a4")),
