@@ -26,7 +26,12 @@ FREE_MP = 4  # NAV-3.7.2: below this a Cruise ship is not tired
 
 def has(game: Game, frame: Formation, event: str) -> bool:
     """Whether a Bonus card of that event accompanies the formation."""
-    return bool(frame.cards) and bool(game.with_event(frame.cards, event))
+    if frame.cards:
+        deck = game.deck
+        for card in frame.cards:
+            if deck[card].event == event:
+                return True
+    return False
 
 
 def has_wind(game: Game, ship: Ship) -> bool:

@@ -84,7 +84,7 @@ def legal(game: Game, frame: Activation) -> list[act.NavAction]:
     name = SIDES[frame.side]
     ship = game.by_id[frame.ship]
     if not is_among_enemies(game, frame):
-        if not may_fire(game, frame):
+        if ship.sail or frame.missiles >= missiles_allowed(game):
             return []
         return [act.Fire(name, target.id) for target in missiles.targets(game, ship, missiles.reach(ship))]
     if not frame.may_declare:

@@ -100,17 +100,36 @@ class Navarch(Random):
             return 99
         return min([span[ship.cell - enemy.cell] for enemy in game.afloat(1 - self.me)], default=99)
 
+    def _distances(self, game: Game, ships: list[Ship]) -> dict[str, int]:
+        span = game.grid.span
+        cells = [enemy.cell for enemy in game.afloat(1 - self.me)]
+        found: dict[str, int] = {}
+        for ship in ships:
+            if ship.place != "map" or not cells:
+                found[ship.id] = 99
+            else:
+                cell = ship.cell
+                found[ship.id] = min([span[cell - other] for other in cells])
+        return found
+
     def _muster(self, game: Game, frame: flow.Muster, mine: list[Any]) -> Any:
         """The largest formation, and of those the nearest to the enemy; a Bonus card where it comes to blows."""
-        near = {ship.id: self._distance(game, ship) for ship in formations.candidates(game, self.me, frame.pull)}
+        near = self._distances(game, formations.candidates(game, self.me, frame.pull))
+        waiting = len(near) if not frame.pull else len(formations.candidates(game, self.me))
         best, best_worth = None, -1e9
+        plain, plain_ids, close = 0.0, None, 0
         for each in mine:
-            if not isinstance(each, act.Activate):
+            if type(each) is not act.Activate:
                 continue
-            close = sum([near[id] <= self.NEAR for id in each.ships])
-            worth = len(each.ships) + 0.7 * close - 0.05 * min([near[id] for id in each.ships])
+            ids = each.ships
+            if ids is not plain_ids:
+                plain_ids = ids
+                away = [near[id] for id in ids]
+                close = sum([n <= self.NEAR for n in away])
+                plain = len(ids) + 0.7 * close - 0.05 * min(away)
+            worth = plain
             for card in each.cards:
-                worth += bot_cards.bonus(game, self.me, card, each.ships, close)
+                worth += bot_cards.bonus(game, self.me, card, ids, close, waiting)
             if worth > best_worth:
                 best, best_worth = each, worth
         return best
@@ -122,7 +141,8 @@ class Navarch(Random):
         """The ship nearest to the enemy first, along the best way that it has."""
         self.agenda = []
         waiting = [game.by_id[id] for id in frame.left]
-        ship = min(waiting, key=lambda each: (self._distance(game, each), each.id))
+        near = self._distances(game, waiting)
+        ship = min(waiting, key=lambda each: (near[each.id], each.id))
         if ship.place == "outside":
             return self._begin_outside(ship, mine)
         plan = self._planner(game).best(frame, ship)

@@ -53,7 +53,7 @@ def _action_worth(game: Game, me: int, event: str) -> float:
             return REPAIRS[event] if any(ship.damage == hurt and not ship.links for ship in game.afloat(me)) else -1.0
         return REPAIRS[event] if any(ship.marker == "red" for ship in game.afloat(me)) else -1.0
     if event == "pull_for_the_trierarch":
-        return 2.5 if formations.candidates(game, me, pull=True) else -1.0
+        return 2.5 if formations.may_activate(game, me, pull=True) else -1.0
     if event == "poseidon_takes_his_own":
         return 1.2 * sum(
             -1 if ship.side == me else 1 for ship in game.ships if ship.damage == "immobile" and ship.place == "map"
@@ -83,18 +83,24 @@ def targets(game: Game, me: int, frame: flow.PlayAction, mine: list[Any]) -> Any
     return chosen[0]
 
 
-def bonus(game: Game, me: int, card: int, ships: tuple[str, ...], close: int) -> float:
+def bonus(game: Game, me: int, card: int, ships: tuple[str, ...], close: int, waiting: int) -> float:
     """What a Bonus card adds to a formation of which so many ships are near the enemy."""
-    spare = len(game.sides[me].hand) > 1
-    worth = {
-        "master_helmsmen": 0.4 * close,
-        "rolling_volley": 0.3 * close,
-        "seasoned_rowers": 0.2 * len(ships) - 0.5,
-        "double_the_beat": 0.3 * close,
-        "racing_start": 0.25 * close,
-        "second_squadron": 0.6 if len(formations.candidates(game, me)) > len(ships) + 1 else -1.0,
-    }.get(game.deck[card].event, -0.5)
-    return worth - 0.3 if spare else -1.0
+    if len(game.sides[me].hand) <= 1:
+        return -1.0
+    event = game.deck[card].event
+    if event == "master_helmsmen":
+        worth = 0.4 * close
+    elif event in ("rolling_volley", "double_the_beat"):
+        worth = 0.3 * close
+    elif event == "seasoned_rowers":
+        worth = 0.2 * len(ships) - 0.5
+    elif event == "racing_start":
+        worth = 0.25 * close
+    elif event == "second_squadron":
+        worth = 0.6 if waiting > len(ships) + 1 else -1.0
+    else:
+        worth = -0.5
+    return worth - 0.3
 
 
 def react(game: Game, me: int, frame: flow.Window, mine: list[Any]) -> Any:

@@ -25,9 +25,10 @@ NEVER = 99
 
 def is_held(game: Game, ship: Ship) -> bool:
     """Special rule `held` (NAV-S-4-SR2, NAV-S-5-SR3); a prize is not held."""
-    if ship.is_prize:
+    rules = game.special(Held)
+    if not rules or ship.side != ship.first:
         return False
-    for rule in game.special(Held):
+    for rule in rules:
         if ship.group == rule.group and SIDES[ship.first] == rule.side and game.turn < rule.until_turn:
             reach = rule.unless_enemy_within
             if reach is None:
@@ -49,26 +50,63 @@ def may_enter(game: Game, ship: Ship) -> bool:
 
 def candidates(game: Game, side: int, pull: bool = False) -> list[Ship]:
     """The ships that may be in a formation of the side: unmarked, or under Pull for the Trierarch! marked (NAV-2.6)."""
-    found = []
+    found: list[Ship] = []
+    holds = game.special(Held)
+    held: dict[tuple[str, int], bool] = {}
     for ship in game.ships:
-        if ship.side != side or ship.damage == "immobile" or ship.links:
+        if ship.side != side:
             continue
-        if ship.place == "map":
-            if (ship.marker != "none") == pull and not is_held(game, ship):
-                found.append(ship)
-        elif not pull and ship.place == "outside" and may_enter(game, ship) and not is_held(game, ship):
-            found.append(ship)
+        place = ship.place
+        if place == "map":
+            if (ship.marker != "none") != pull:
+                continue
+        elif pull or place != "outside" or not may_enter(game, ship):
+            continue
+        if ship.damage == "immobile" or ship.links:
+            continue
+        if holds:
+            key = (ship.group, ship.first)
+            it = held.get(key)
+            if it is None:
+                it = held[key] = is_held(game, ship)
+            if it:
+                continue
+        found.append(ship)
     return found
 
 
-def may_activate(game: Game, side: int) -> bool:
+def may_activate(game: Game, side: int, pull: bool = False) -> bool:
     """Whether the side has a ship that a formation could consist of."""
-    return bool(candidates(game, side))
+    holds = game.special(Held)
+    for ship in game.ships:
+        if ship.side != side:
+            continue
+        place = ship.place
+        if place == "map":
+            if (ship.marker != "none") != pull:
+                continue
+        elif pull or place != "outside" or not may_enter(game, ship):
+            continue
+        if ship.damage == "immobile" or ship.links:
+            continue
+        if not holds or not is_held(game, ship):
+            return True
+    return False
 
 
 def has_inactive_mobile(game: Game, side: int) -> bool:
     """NAV-2.3.b: an unmarked ship on the map, neither Immobile nor Grappled."""
-    return any(ship.place == "map" for ship in candidates(game, side))
+    for ship in game.ships:
+        if (
+            ship.side == side
+            and ship.place == "map"
+            and ship.marker == "none"
+            and ship.damage != "immobile"
+            and not ship.links
+            and not is_held(game, ship)
+        ):
+            return True
+    return False
 
 
 def limit(game: Game, side: int, cards: list[Card]) -> int:
@@ -170,7 +208,7 @@ def _bonus(game: Game, ships: list[Ship], cards: list[Card], pull: bool) -> Find
 
 def run(game: Game, frame: Muster) -> bool:
     """Choosing a formation takes a decision, unless there is nothing left to choose from."""
-    if candidates(game, frame.side, frame.pull):
+    if may_activate(game, frame.side, frame.pull):
         return False
     game.pop()
     return True
@@ -185,27 +223,110 @@ def bonus_cards(game: Game, side: int) -> list[Card]:
     return [game.deck[card] for card in sorted(game.sides[side].hand) if card and game.deck[card].window == "W-BON"]
 
 
-def samples(game: Game, frame: Muster) -> list[tuple[Ship, ...]]:
-    """Formations that may be announced without a card: every single ship, and what grows round each, nearest first."""
+def samples(game: Game, frame: Muster) -> list[int]:
+    """Formations that may be announced without a card, each as a set of bits by `Ship.index`: every single ship, and
+    what grows round each, nearest first."""
     side = frame.side
     waiting = candidates(game, side, frame.pull)
     most = limit(game, side, [])
-    found: dict[frozenset[str], tuple[Ship, ...]] = {}
+    ships = game.ships
+    at_cell: dict[int, int] = {}
+    kinds: dict[str, int] = {}
+    facing = [0] * 8
+    outside: list[Ship] = []
+    unfit = 0
+    keys: list[str] = []
     for ship in waiting:
-        grown = [ship]
-        found[frozenset((ship.id,))] = (ship,)
-        alike = [other for other in waiting if other is not ship and other.letter == ship.letter]
-        alike = [other for other in alike if other.place == ship.place and turned(other.facing, ship.facing) <= 1]
-        while len(grown) < most:
-            near = next((other for other in alike if any(gap(game, other, one) <= 1 for one in grown)), None)
-            if near is None:
-                break
-            alike.remove(near)
-            grown.append(near)
-            ships = tuple(sorted(grown, key=lambda each: each.id))
-            if problem(game, side, list(ships), [], frame.pull) is None:
-                found.setdefault(frozenset(each.id for each in ships), ships)
-    return list(found.values())
+        bit = 1 << ship.index
+        facing[ship.facing] |= bit
+        place = ship.place
+        key = ship.speed if ship.damage == "ok" else "D"
+        if place == "map":
+            cell = ship.cell
+            at_cell[cell] = at_cell.get(cell, 0) | bit
+        else:
+            key += "outside"
+            outside.append(ship)
+            if ship.marker != "none":
+                unfit |= bit
+        keys.append(key)
+        kinds[key] = kinds.get(key, 0) | bit
+    faces = [facing[h - 1] | facing[h] | facing[h - 7] for h in range(8)]
+    n, ne, e, se, south, sw, w, nw = game.steps
+    get = at_cell.get
+    around: dict[int, int] = {}
+    for cell, mask in at_cell.items():
+        around[cell] = (
+            mask
+            | get(cell + n, 0)
+            | get(cell + ne, 0)
+            | get(cell + e, 0)
+            | get(cell + se, 0)
+            | get(cell + south, 0)
+            | get(cell + sw, 0)
+            | get(cell + w, 0)
+            | get(cell + nw, 0)
+        )
+    near_by = [0] * len(ships)
+    for ship in waiting:
+        if ship.place == "map":
+            near_by[ship.index] = around[ship.cell]
+    for ship in outside:
+        mask = 1 << ship.index
+        for other in outside:
+            if other is not ship and gap(game, ship, other) <= 1:
+                mask |= 1 << other.index
+        near_by[ship.index] = mask
+    found: dict[int, None] = {}
+    for ship, key in zip(waiting, keys, strict=True):
+        index = ship.index
+        grown = 1 << index
+        found[grown] = None
+        reach = near_by[index]
+        heading = ship.facing
+        alike = kinds[key] & faces[heading] & ~grown
+        near = alike & reach
+        if not near:
+            continue
+        port, starboard = facing[heading - 1], facing[heading - 7]
+        size = 1
+        while size < most and near:
+            near &= -near
+            alike ^= near
+            grown |= near
+            reach |= near_by[near.bit_length() - 1]
+            size += 1
+            if grown not in found and not grown & unfit:
+                if not (grown & port and grown & starboard) or _aligned(ships, grown, at_cell, near_by, faces):
+                    found[grown] = None
+            near = alike & reach
+    return list(found)
+
+
+def _aligned(ships: list[Ship], group: int, at_cell: dict[int, int], near_by: list[int], faces: list[int]) -> bool:
+    """NAV-2.6.4 of ships that are linked."""
+    left = group
+    while left:
+        bit = left & -left
+        left ^= bit
+        ship = ships[bit.bit_length() - 1]
+        others = group ^ bit
+        if not ((others & at_cell.get(ship.cell, 0)) or (others & near_by[ship.index])) & faces[ship.facing]:
+            return False
+    return True
+
+
+def _named(game: Game, side: str, group: int) -> act.Activate:
+    ids = []
+    left = group
+    ships = game.ships
+    while left:
+        bit = left & -left
+        left ^= bit
+        ids.append(ships[bit.bit_length() - 1].id)
+    ids.sort()
+    made = game.formed[group] = act.Activate(side, tuple(ids))
+    return made
 
 
 def legal(game: Game, frame: Muster) -> list[act.NavAction]:
@@ -213,15 +334,25 @@ def legal(game: Game, frame: Muster) -> list[act.NavAction]:
     name = SIDES[frame.side]
     found: list[act.NavAction] = []
     cards = bonus_cards(game, frame.side)
-    for ships in samples(game, frame):
-        ids = tuple([ship.id for ship in ships])
-        found.append(act.Activate(name, ids))
-        for card in cards:
-            if _bonus(game, list(ships), [card], frame.pull) is None:
-                found.append(act.Activate(name, ids, (card.id,)))
+    formed = game.formed
+    known = formed.get
+    groups = samples(game, frame)
+    for group in groups:
+        action = known(group) or _named(game, name, group)
+        if action.side != name:
+            action = _named(game, name, group)
+        found.append(action)
+        if cards:
+            for card in _fitting(game, frame, action.ships, cards):
+                found.append(act.Activate(name, action.ships, card))
     if not frame.pull:
         found.append(act.DeclineImpulse(name))
     return found
+
+
+def _fitting(game: Game, frame: Muster, ids: tuple[str, ...], cards: list[Card]) -> list[tuple[int]]:
+    ships = [game.by_id[id] for id in ids]
+    return [(card.id,) for card in cards if _bonus(game, ships, [card], frame.pull) is None]
 
 
 def bounds(game: Game, frame: Muster) -> list[Bounds]:

@@ -26,6 +26,10 @@ from rules.navarchoi.state import SIDES, State
 T = TypeVar("T", bound=Frame)
 R = TypeVar("R", bound=Special)
 
+RUN = {kind: chapter.run for kind, chapter in chapters.FRAMES.items()}
+ASKED = tuple(AskAlways(side, "when_it_fits") for side in SIDES)
+UNASKED = tuple(AskAlways(side, "always") for side in SIDES)
+CONCEDED = tuple(Concede(side) for side in SIDES)
 STACK = 3  # NAV-3.10.b: units in a square
 DIE_WINDOWS = ("action_cycle", "out_of_command", "melee")  # NAV-R-WIN: Phases C to E
 
@@ -43,6 +47,8 @@ class Game:
         self.options = state.terms.options
         self.sides = [Fleet(state.sides[side]) for side in SIDES]
         self.ships = [Ship(ship, self.grid.cell_of[ship.square] if ship.square else 0) for ship in state.ships]
+        for index, each in enumerate(self.ships):
+            each.index = index
         self.by_id: dict[str, Ship] = {ship.id: ship for ship in self.ships}
         self.at: dict[int, list[Ship]] = {}
         for ship in sorted(self.ships, key=lambda ship: ship.order):
@@ -59,6 +65,10 @@ class Game:
         self.discard = list(state.discard)
         self.entries = dict(state.entries)
         self.released = list(state.released)
+        self.formed: dict[int, Any] = {}
+        self.sailing: dict[tuple[str, str], Any] = {}
+        self._special: dict[type, list[Any]] = {}
+        self.alive: list[Ship | None] = [None, None]
         self.stack: list[AnyFrame] = list(state.flow)
         self.opened = state.opened
         self.ended = state.result
@@ -80,8 +90,11 @@ class Game:
         frame = self.stack[-1]
         found: list[NavAction] = list(chapters.FRAMES[type(frame)].legal(self, frame))
         deciders = self.deciders()
-        found += [AskAlways(SIDES[n], "when_it_fits" if self.sides[n].always_ask else "always") for n in deciders]
-        return found + [Concede(SIDES[n]) for n in deciders]
+        for n in deciders:
+            found.append(ASKED[n] if self.sides[n].always_ask else UNASKED[n])
+        for n in deciders:
+            found.append(CONCEDED[n])
+        return found
 
     def bounds(self) -> list[Bounds]:
         """Of which ships and Bonus cards a formation may consist (NAV-2.6)."""
@@ -139,11 +152,12 @@ class Game:
         stack = self.stack
         while self.ended is None:
             frame = stack[-1] if stack else None
-            if not isinstance(frame, Combat | Sinking) and victory.is_wiped_out(self):
+            kind = type(frame)
+            if kind is not Combat and kind is not Sinking and victory.is_wiped_out(self):
                 turns.end(self, "eliminated", "NAV-8.h")
             elif frame is None:
                 turns.proceed(self)
-            elif not chapters.FRAMES[type(frame)].run(self, frame):
+            elif not RUN[kind](self, frame):
                 break
             stack = self.stack
         if self.log is not None and self.ended is None and before != tuple(self.stack):
@@ -168,7 +182,10 @@ class Game:
 
     def under_way(self, kind: type[T]) -> T | None:
         """The innermost procedure of a kind."""
-        return next((frame for frame in reversed(self.stack) if isinstance(frame, kind)), None)
+        for frame in reversed(self.stack):
+            if type(frame) is kind:
+                return frame
+        return None
 
     def amend(self, frame: AnyFrame, **fields: Any) -> None:
         """Replace fields of a frame wherever it lies in the stack."""
@@ -222,7 +239,12 @@ class Game:
     def asks(self, side: int, window: str) -> bool:
         """Whether the side is asked in a window: it always wants to be, or holds a card of that kind."""
         fleet, deck = self.sides[side], self.deck
-        return fleet.always_ask or any(card and deck[card].window == window for card in fleet.hand)
+        if fleet.always_ask:
+            return True
+        for card in fleet.hand:
+            if card and deck[card].window == window:
+                return True
+        return False
 
     def holds(self, side: int, event: str) -> list[int]:
         """The cards of that event in a hand, in ascending order."""
@@ -234,7 +256,10 @@ class Game:
 
     def special(self, kind: type[R]) -> list[R]:
         """The scenario's special rules of a kind."""
-        return [rule for rule in self.start.terms.special if isinstance(rule, kind)]
+        found = self._special.get(kind)
+        if found is None:
+            found = self._special[kind] = [rule for rule in self.start.terms.special if isinstance(rule, kind)]
+        return found
 
     # The board
 
@@ -252,9 +277,12 @@ class Game:
 
     def units(self, cell: int) -> int:
         """Ships and Awash markers in a square (NAV-X-11)."""
-        number = len(self.at.get(cell, ()))
+        here = self.at.get(cell)
+        number = len(here) if here else 0
         if self.awash:
-            number += sum([1 for place in self.awash.values() if place == cell])
+            for place in self.awash.values():
+                if place == cell:
+                    number += 1
         return number
 
     def has_room(self, cell: int) -> bool:
@@ -267,12 +295,16 @@ class Game:
 
     def enemies_at(self, cell: int, side: int) -> list[Ship]:
         """The other side's ships in a square."""
-        return [ship for ship in self.at.get(cell, ()) if ship.side != side]
+        here = self.at.get(cell)
+        return [ship for ship in here if ship.side != side] if here else []
 
     def enemy_within(self, cell: int, side: int, most: int) -> bool:
         """Whether an enemy ship is at most so far away."""
         span = self.grid.span
-        return any(ship.side != side and ship.place == "map" and span[ship.cell - cell] <= most for ship in self.ships)
+        for ship in self.ships:
+            if ship.side != side and ship.place == "map" and span[ship.cell - cell] <= most:
+                return True
+        return False
 
     def afloat(self, side: int) -> list[Ship]:
         """The ships on the map that a side controls, in order."""

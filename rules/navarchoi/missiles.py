@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from rules.navarchoi import conditions
@@ -23,10 +24,20 @@ def reach(ship: Ship) -> int:
 
 def targets(game: Game, ship: Ship, most: int) -> list[Ship]:
     """The enemy ships in reach. A Grappled one in another square stands for all the Grappled ships there."""
-    span, cell, side = game.grid.span, ship.cell, ship.side
-    return [
-        other for other in game.ships if other.side != side and other.place == "map" and span[other.cell - cell] <= most
-    ]
+    cell, side, at = ship.cell, ship.side, game.at
+    found: list[Ship] = []
+    for step in game.grid.rings[most]:
+        here = at.get(cell + step)
+        if here:
+            for other in here:
+                if other.side != side:
+                    found.append(other)
+    if len(found) > 1:
+        found.sort(key=_index)
+    return found
+
+
+_index = attrgetter("index")
 
 
 def hit(game: Game, ship: Ship, target: Ship) -> tuple[str, ...]:

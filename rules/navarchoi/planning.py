@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.navarchoi import activation, judgement
 from rules.navarchoi.actions import Forward, NavAction, Turn
@@ -30,15 +30,9 @@ class Plan(NamedTuple):
     worth: float
 
 
-class Node(NamedTuple):
-    """A place on the way: `act` led to it from the node `before`."""
-
-    cell: int
-    heading: int
-    spent: int
-    may_turn: bool
-    before: int
-    act: int  # 0 forward, else points turned
+BROADSIDE = (0.2, 1.0, 2.0, 1.6, 1.2, 1.6, 2.0, 1.0)
+THREAT = tuple(min(turn, 8 - turn) <= 2 for turn in range(8))
+TURNS = tuple(tuple(sign * points for points in range(1, most + 1) for sign in (1, -1)) for most in range(5))
 
 
 class Planner:
@@ -54,7 +48,7 @@ class Planner:
         self.side = side
         self.odds = odds
         self.enemies = list(game.afloat(1 - side))
-        self.friends = list(game.afloat(side))
+        self.friend_cells = [ship.cell for ship in game.afloat(side)]
 
     def best(self, formation: Formation, ship: Ship, frame: Activation | None = None) -> Plan | None:
         """The best activation of a ship, or the best way on from where it stands in one; None where none is found."""
@@ -73,82 +67,112 @@ class Planner:
             spent, may_turn, fixed = frame.spent, frame.may_turn, frame.mp
             most = frame.mp if frame.letter != "F" or frame.spent >= FULL_LEAST else frame.maximum
             least = frame.mp
-        nodes = [Node(ship.cell, ship.facing, spent, may_turn, -1, 0)]
-        near = sorted(self.enemies, key=lambda enemy: game.grid.span[enemy.cell - ship.cell])[:NEAREST]
-        seen = {(ship.cell, ship.facing, may_turn): spent}
-        best: Plan | None = None
+        span = game.grid.span
+        here_cell = ship.cell
+        near = sorted(self.enemies, key=lambda enemy: span[enemy.cell - here_cell])[:NEAREST]
         best_worth = -1e9
         best_node = -1
         best_attacks: tuple[Attack, ...] = ()
         best_mp = 0
+        side = self.side
         on_map, at, steps = game.grid.on_map, game.at, game.steps
         awash = set(game.awash.values())
+        outside = frame is None
+        seen = {(ship.cell << 4) | (ship.facing << 1) | may_turn: spent}
+        # cell, heading, spent, may turn, the node before, the act that led here
+        nodes: list[tuple[int, int, int, bool, int, int]] = [(ship.cell, ship.facing, spent, may_turn, -1, 0)]
+        put = nodes.append
+        standing: dict[int, tuple[Any, ...]] = {}
+        assault: dict[tuple[int, int], Any] = {}
         number = 0
         while number < len(nodes):
-            node = nodes[number]
-            cell, heading, spent = node.cell, node.heading, node.spent
+            cell, heading, spent, may_turn, _, _ = nodes[number]
             ahead = cell + steps[heading]
             cost = STEP_MP[heading & 1]
-            mp = max(spent, least)
-            stops = (
-                mp - spent < cost
-                if frame is None
-                else (fixed if letter != "F" or spent >= FULL_LEAST else most) - spent < cost
-            )
-            blocked = not on_map[ahead] or bool(at.get(ahead))
-            here = at.get(cell)
-            among = number and here and any(other.side != self.side for other in here)
-            if (stops or blocked) and not among:
-                worth = self._standing(ship, cell, heading, near, full)
-                if worth > best_worth:
-                    best_worth, best_node, best_attacks, best_mp = worth, number, (), mp
-            if spent + cost <= most and on_map[ahead] and (ahead not in awash or game.has_room(ahead)):
-                there = at.get(ahead)
-                foes = [other for other in there if other.side != self.side] if there else []
+            mp = spent if spent > least else least
+            if outside:
+                stops = mp - spent < cost
+            else:
+                stops = (fixed if letter != "F" or spent >= FULL_LEAST else most) - spent < cost
+            there = at.get(ahead)
+            open_sea = on_map[ahead]
+            if stops or not open_sea or there:
+                among = False
+                if number:
+                    here = at.get(cell)
+                    if here:
+                        for other in here:
+                            if other.side != side:
+                                among = True
+                                break
+                if not among:
+                    place = standing.get(cell)
+                    if place is None:
+                        place = standing[cell] = self._place(ship, cell, near)
+                    if place[0] > best_worth:
+                        worth = 0.0
+                        for to_enemy, exposed in place[1]:
+                            came = (to_enemy - heading) & 7
+                            if came <= 1 or came == 7:
+                                worth += 0.12
+                            if exposed:
+                                worth -= exposed * BROADSIDE[came]
+                        for term in place[2]:
+                            worth += term
+                        if worth > best_worth:
+                            best_worth, best_node, best_attacks, best_mp = worth, number, (), mp
+            after = spent + cost
+            if after <= most and open_sea and (ahead not in awash or game.has_room(ahead)):
+                foes = [other for other in there if other.side != side] if there else None
                 if foes:
-                    found = self._attack(ship, foes, heading, full, ahead, spent + cost, most, letter)
-                    if found is not None and found[1] * self.ATTACK > best_worth:
-                        best_worth, best_node = found[1] * self.ATTACK, number
-                        best_attacks = found[0]
-                        best_mp = found[2]
+                    out = ahead + steps[heading]
+                    step = STEP_MP[heading & 1]
+                    if after + step <= most:
+                        key = (ahead, heading)
+                        if key in assault:
+                            found = assault[key]
+                        else:
+                            found = assault[key] = self._assault(ship, foes, heading, full, ahead, out)
+                        if found is not None and found[1] * self.ATTACK > best_worth:
+                            best_worth, best_node = found[1] * self.ATTACK, number
+                            best_attacks = found[0]
+                            best_mp = max(after + step, FULL_LEAST if letter == "F" else 0)
                 elif not there or len(there) < 3:
-                    self._reach(nodes, seen, Node(ahead, heading, spent + cost, True, number, 0))
-            if node.may_turn and spent + turn_cost <= most:
-                for points in range(1, most_turn + 1):
-                    for turned in (points, -points):
-                        facing = (heading + turned) % 8
-                        self._reach(nodes, seen, Node(cell, facing, spent + turn_cost, False, number, turned))
+                    mark = (ahead << 4) | (heading << 1) | 1
+                    if after < seen.get(mark, 99):
+                        seen[mark] = after
+                        put((ahead, heading, after, True, number, 0))
+            if may_turn and spent + turn_cost <= most:
+                after = spent + turn_cost
+                for turned in TURNS[most_turn]:
+                    facing = (heading + turned) & 7
+                    mark = (cell << 4) | (facing << 1)
+                    if after < seen.get(mark, 99):
+                        seen[mark] = after
+                        put((cell, facing, after, False, number, turned))
             number += 1
         if best_node < 0:
             return None
         acts = self._acts(nodes, best_node)
         if best_attacks:
             acts.append(Forward(SIDES[self.side]))
-        return Plan(max(best_mp, least), acts, best_attacks, best_worth) if best is None else best
+        return Plan(max(best_mp, least), acts, best_attacks, best_worth)
 
-    def _reach(self, nodes: list[Node], seen: dict[tuple[int, int, bool], int], node: Node) -> None:
-        key = (node.cell, node.heading, node.may_turn)
-        if node.spent < seen.get(key, 99):
-            seen[key] = node.spent
-            nodes.append(node)
-
-    def _acts(self, nodes: list[Node], number: int) -> list[NavAction]:
+    def _acts(self, nodes: list[Any], number: int) -> list[NavAction]:
         name = SIDES[self.side]
         acts: list[NavAction] = []
-        while nodes[number].before >= 0:
+        while nodes[number][4] >= 0:
             node = nodes[number]
-            acts.append(Turn(name, node.act) if node.act else Forward(name))
-            number = node.before
+            acts.append(Turn(name, node[5]) if node[5] else Forward(name))
+            number = node[4]
         return acts[::-1]
 
-    def _attack(
-        self, ship: Ship, foes: list[Ship], heading: int, full: bool, cell: int, spent: int, most: int, letter: str
-    ) -> tuple[tuple[Attack, ...], float, int] | None:
-        """The best attack on entering an enemy's square, if the way out straight ahead is free and can be paid."""
+    def _assault(
+        self, ship: Ship, foes: list[Ship], heading: int, full: bool, cell: int, out: int
+    ) -> tuple[tuple[Attack, ...], float] | None:
+        """The best attack on entering an enemy's square, if the way out straight ahead is free."""
         game = self.game
-        out = cell + game.steps[heading]
-        cost = STEP_MP[heading & 1]
-        if spent + cost > most or not game.has_room(cell):
+        if not game.has_room(cell):
             return None
         if game.grid.on_map[out] and (game.enemies_at(out, self.side) or not game.has_room(out)):
             return None
@@ -157,9 +181,43 @@ class Planner:
             for attacks, worth in self.attacks(ship, foe, heading, full):
                 if best is None or worth > best[1]:
                     best = attacks, worth
-        if best is None:
-            return None
-        return best[0], best[1], max(spent + cost, FULL_LEAST if letter == "F" else 0)
+        return best
+
+    def _place(self, ship: Ship, cell: int, near: list[Ship]) -> tuple[float, list[tuple[int, float]], list[float]]:
+        """What it could be worth at most to end there; the bearings of the enemies that count, and what their bows
+        may cost; what it is worth with any heading."""
+        game = self.game
+        span, square_of = game.grid.span, game.grid.square_of
+        col, row = square_of[cell]
+        nearest = HORIZON * 3
+        bearings: list[tuple[int, float]] = []
+        for enemy in near:
+            there = enemy.cell
+            away = span[there - cell]
+            if away < nearest:
+                nearest = away
+            if away > 5 or not away or enemy.damage == "immobile":
+                continue
+            ecol, erow = square_of[there]
+            to_enemy = _direction(ecol - col, erow - row)
+            exposed = 0.0
+            if enemy.damage == "ok" and not enemy.links and THREAT[(enemy.facing - to_enemy - 4) & 7]:
+                exposed = self.EXPOSED * (6 - away)
+            bearings.append((to_enemy, exposed))
+        terms = [-self.PURSUIT * nearest]
+        beside = 0
+        for other in self.friend_cells:
+            if span[other - cell] <= 1:
+                beside += 1
+        if ship.place == "map" and span[ship.cell - cell] <= 1:
+            beside -= 1
+        terms.append(self.COMPANY * min(beside, 3))
+        if len(game.at.get(cell, ())) > (1 if ship.cell == cell else 0):
+            terms.append(-0.1)
+        edge = min(col - 1, row - 1, game.grid.cols - col, game.grid.rows - row)
+        if edge < 2:
+            terms.append(-0.15 * (2 - edge))
+        return 0.12 * len(bearings) + sum(terms) + 1e-9, bearings, terms
 
     def attacks(self, ship: Ship, foe: Ship, heading: int, full: bool) -> Iterable[tuple[tuple[Attack, ...], float]]:
         """The attacks on a ship in the square just entered, with what each is worth; missiles come first where they
@@ -177,41 +235,6 @@ class Planner:
         device: Device = "corvus" if ship.corvus else "harpax" if ship.harpax else ""
         worth = judgement.grapple(game, odds, ship, foe, full, device)
         yield (*before, ("grapple", foe.id, device)), plus + worth
-
-    def _standing(self, ship: Ship, cell: int, heading: int, near: list[Ship], full: bool) -> float:
-        """What it is worth to end there: near the enemy and facing him, his bows not on our sides, in company."""
-        game = self.game
-        span, square_of = game.grid.span, game.grid.square_of
-        col, row = square_of[cell]
-        worth = 0.0
-        nearest = HORIZON * 3
-        for enemy in near:
-            away = span[enemy.cell - cell]
-            if away < nearest:
-                nearest = away
-            if away > 5 or enemy.damage == "immobile":
-                continue
-            ecol, erow = square_of[enemy.cell]
-            to_enemy = _direction(ecol - col, erow - row)
-            if away:
-                if min((to_enemy - heading) % 8, (heading - to_enemy) % 8) <= 1:
-                    worth += 0.12
-                came = (to_enemy - heading) % 8
-                threat = min((enemy.facing - to_enemy - 4) % 8, (to_enemy + 4 - enemy.facing) % 8)
-                if threat <= 2 and enemy.damage == "ok" and not enemy.links:
-                    worth -= self.EXPOSED * (6 - away) * (0.2, 1.0, 2.0, 1.6, 1.2, 1.6, 2.0, 1.0)[came]
-        worth -= self.PURSUIT * nearest
-        beside = 0
-        for friend in self.friends:
-            if friend is not ship and span[friend.cell - cell] <= 1:
-                beside += 1
-        worth += self.COMPANY * min(beside, 3)
-        if len(game.at.get(cell, ())) > (1 if ship.cell == cell else 0):
-            worth -= 0.1
-        edge = min(col - 1, row - 1, game.grid.cols - col, game.grid.rows - row)
-        if edge < 2:
-            worth -= 0.15 * (2 - edge)
-        return worth
 
 
 def _direction(dcol: int, drow: int) -> int:

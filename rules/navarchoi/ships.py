@@ -25,6 +25,7 @@ class Ship:
         "harpax",
         "hull",
         "id",
+        "index",
         "liburnian",
         "links",
         "manpower",
@@ -44,6 +45,7 @@ class Ship:
 
     def __init__(self, state: ShipState, cell: int) -> None:
         self.id = state.id
+        self.index = 0
         self.first = SIDES.index(state.side)
         self.side = SIDES.index(state.controller)
         self.order = (self.first, self.id)  # NAV-X-9: lists go by first owner, then by id

@@ -71,13 +71,24 @@ def may_raise(game: Game, frame: Speeds, ship: Ship) -> Finding | None:
 
 def sailors(game: Game, frame: Speeds) -> list[act.SetSail]:
     """What may be done about sails."""
-    name = SIDES[frame.todo[0]]
+    side = frame.todo[0]
+    name = SIDES[side]
     found = []
-    for ship in game.afloat(frame.todo[0]):
+    SetSail = act.SetSail
+    banned = {rule.side for rule in game.special(NoSails)}
+    tried = frame.tried
+    for ship in game.ships:
+        if ship.side != side or ship.place != "map":
+            continue
         if ship.sail:
-            found.append(act.SetSail(name, ship.id, "lower"))
-        elif may_raise(game, frame, ship) is None:
-            found.append(act.SetSail(name, ship.id, "raise"))
+            found.append(SetSail(name, ship.id, "lower"))
+        elif (
+            not ship.links
+            and (ship.damage == "damaged" or (ship.damage == "ok" and ship.speed == "C"))
+            and ship.id not in tried
+            and not (banned and (SIDES[ship.first] in banned or name in banned))
+        ):
+            found.append(SetSail(name, ship.id, "raise"))
     return found
 
 

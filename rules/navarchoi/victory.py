@@ -38,13 +38,25 @@ def winner(halves: tuple[int, int]) -> int | None:
 
 def is_wiped_out(game: Game) -> bool:
     """NAV-8.h: a side controls no ship on or beside the map and has none to come."""
+    one, two = game.alive
+    if (
+        one is not None
+        and two is not None
+        and not one.side
+        and two.side
+        and one.place in HOLDS
+        and two.place in HOLDS
+    ):
+        return False
     first = second = False
     for ship in game.ships:
         if ship.place in HOLDS:
             if ship.side:
                 second = True
+                game.alive[1] = ship
             else:
                 first = True
+                game.alive[0] = ship
             if first and second:
                 return False
     return True
