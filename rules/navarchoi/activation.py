@@ -1,21 +1,15 @@
 """NAV-2.7, 3.2, 3.7: activating the ships of a formation one by one, and their fatigue."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.core.findings import Finding
 from rules.geometry.square import turned
 from rules.navarchoi import actions as act
 from rules.navarchoi import conditions
 from rules.navarchoi import events as ev
 from rules.navarchoi.flow import Activation, Formation, Muster
+from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
+from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
 
 MP = {"F": (9, 12), "C": (0, 8), "D": (0, 3)}  # NAV-2.7.1
 LIBURNIAN_MP = 2  # NAV-3.13.a

@@ -1,27 +1,18 @@
 """NAV-4.0, 4.3.a, 4.5: declaring attacks, and resolving them one after the other."""
 
-from __future__ import annotations
-
 from itertools import permutations, product
-from typing import TYPE_CHECKING
-
-import msgspec
 
 from rules.core.findings import Finding
 from rules.geometry.square import bearing
 from rules.navarchoi import actions as act
-from rules.navarchoi import activation, conditions, missiles, moving, reactions
+from rules.navarchoi import activation, conditions, missiles, raking, reactions
 from rules.navarchoi import events as ev
 from rules.navarchoi.flow import Activation, Attack, Combat, Device
+from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
+from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
 from rules.navarchoi.ways import Ways, formation, is_among_enemies
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
-
-ENDS = (0, 4)  # NAV-4.1.b: by bow or stern
 
 
 def missiles_allowed(game: Game) -> int:
@@ -48,7 +39,7 @@ def can_rake(game: Game, frame: Activation, target: Ship) -> Finding | None:
         return no("STATUS", "NAV-4.1.a", f"{ship.label} is Damaged: it may not Rake.", ship=ship.id)
     if ship.sail:
         return no("SAIL", "NAV-3.9.2.a", f"{ship.label} is at sail: it may not Rake.", ship=ship.id)
-    if bearing(ship.facing, target.facing) not in ENDS:
+    if bearing(ship.facing, target.facing) not in raking.ENDS:
         message = f"{ship.label} did not come by the bow or stern of {target.label}: it cannot Rake."
         return no("BEARING", "NAV-4.1.b", message, ship=ship.id, target=target.id)
     if not Ways(game, frame).may_step(ship.cell, ship.facing, frame.spent):
@@ -210,7 +201,7 @@ def next_attack(game: Game, frame: Activation) -> None:
     if kind in ("rake", "ram") and ship.damage != "ok":
         # NAV-6.5.4.e, NAV-A-31: it can no longer make the attack.
         game.change(frame, stage="moving", pending=())
-        moving.withdraw_or_link(game, current(game))
+        conditions.withdraw_or_link(game, current(game))
         return
     targets = missiles.hit(game, ship, target) if kind == "missile" else (id,)
     if formation(game).counter and not frame.countered:
@@ -243,10 +234,3 @@ def _all_resolved(game: Game, frame: Activation) -> None:
         conditions.withdraw(game, ship, frame, "NAV-6.5.7.c")
     else:
         game.change(frame, stage="raked" if frame.raked else "moving")
-
-
-def cancel_rake(game: Game, frame: Activation) -> Activation:
-    """NAV-C-25: a Rake that no longer comes by bow or stern counts as made; the raker exits straight."""
-    pending = tuple([attack for attack in frame.pending if attack[0] != "rake"])
-    game.amend(frame, pending=pending, raked="made", attacked=True)
-    return msgspec.structs.replace(frame, pending=pending, raked="made", attacked=True)

@@ -1,8 +1,6 @@
 """NAV-2.6: formations: which ships may be activated together, and announcing them."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from rules.core.actions import Bounds, Each
 from rules.core.findings import Finding
@@ -11,13 +9,11 @@ from rules.navarchoi import actions as act
 from rules.navarchoi import events as ev
 from rules.navarchoi.cards import Card
 from rules.navarchoi.flow import Formation, Muster
+from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
 from rules.navarchoi.scenario import FormationLimit, Held, Release
+from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
 
 LINKING_DISTANCE = 1
 NEVER = 99
@@ -25,10 +21,9 @@ NEVER = 99
 
 def is_held(game: Game, ship: Ship) -> bool:
     """Special rule `held` (NAV-S-4-SR2, NAV-S-5-SR3); a prize is not held."""
-    rules = game.special(Held)
-    if not rules or ship.side != ship.first:
+    if ship.is_prize:
         return False
-    for rule in rules:
+    for rule in game.special(Held):
         if ship.group == rule.group and SIDES[ship.first] == rule.side and game.turn < rule.until_turn:
             reach = rule.unless_enemy_within
             if reach is None:
@@ -48,65 +43,29 @@ def may_enter(game: Game, ship: Ship) -> bool:
     )
 
 
-def candidates(game: Game, side: int, pull: bool = False) -> list[Ship]:
+def waiting(game: Game, side: int, pull: bool = False) -> Iterator[Ship]:
     """The ships that may be in a formation of the side: unmarked, or under Pull for the Trierarch! marked (NAV-2.6)."""
-    found: list[Ship] = []
     holds = game.special(Held)
-    held: dict[tuple[str, int], bool] = {}
     for ship in game.ships:
-        if ship.side != side:
+        if ship.side != side or ship.damage == "immobile" or ship.links:
             continue
-        place = ship.place
-        if place == "map":
+        if ship.place == "map":
             if (ship.marker != "none") != pull:
                 continue
-        elif pull or place != "outside" or not may_enter(game, ship):
+        elif pull or not may_enter(game, ship):
             continue
-        if ship.damage == "immobile" or ship.links:
-            continue
-        if holds:
-            key = (ship.group, ship.first)
-            it = held.get(key)
-            if it is None:
-                it = held[key] = is_held(game, ship)
-            if it:
-                continue
-        found.append(ship)
-    return found
+        if not holds or not is_held(game, ship):
+            yield ship
 
 
 def may_activate(game: Game, side: int, pull: bool = False) -> bool:
     """Whether the side has a ship that a formation could consist of."""
-    holds = game.special(Held)
-    for ship in game.ships:
-        if ship.side != side:
-            continue
-        place = ship.place
-        if place == "map":
-            if (ship.marker != "none") != pull:
-                continue
-        elif pull or place != "outside" or not may_enter(game, ship):
-            continue
-        if ship.damage == "immobile" or ship.links:
-            continue
-        if not holds or not is_held(game, ship):
-            return True
-    return False
+    return any(True for _ in waiting(game, side, pull))
 
 
 def has_inactive_mobile(game: Game, side: int) -> bool:
     """NAV-2.3.b: an unmarked ship on the map, neither Immobile nor Grappled."""
-    for ship in game.ships:
-        if (
-            ship.side == side
-            and ship.place == "map"
-            and ship.marker == "none"
-            and ship.damage != "immobile"
-            and not ship.links
-            and not is_held(game, ship)
-        ):
-            return True
-    return False
+    return any(ship.place == "map" for ship in waiting(game, side))
 
 
 def limit(game: Game, side: int, cards: list[Card]) -> int:
@@ -128,10 +87,10 @@ def gap(game: Game, one: Ship, other: Ship) -> int:
     return 1 if near else NEVER
 
 
-def problem(game: Game, side: int, ships: list[Ship], cards: list[Card], pull: bool) -> Finding | None:
+def check_formation(game: Game, side: int, ships: list[Ship], cards: list[Card], pull: bool) -> Finding | None:
     """Why these ships are no formation, by the first criterion of NAV-2.6 that they fail."""
     for ship in ships:
-        found = _unfit(game, side, ship, pull)
+        found = _check_ship(game, side, ship, pull)
         if found is not None:
             return found
     if len({ship.place for ship in ships}) > 1:
@@ -146,10 +105,10 @@ def problem(game: Game, side: int, ships: list[Ship], cards: list[Card], pull: b
     for card in cards:
         if card.event == "line_abreast":
             linking = max(linking, card.value)
-    return _apart(game, ships, linking) or _bonus(game, ships, cards, pull)
+    return _check_apart(game, ships, linking) or _check_bonus(game, ships, cards, pull)
 
 
-def _unfit(game: Game, side: int, ship: Ship, pull: bool) -> Finding | None:
+def _check_ship(game: Game, side: int, ship: Ship, pull: bool) -> Finding | None:
     if ship.side != side:
         return no("SHIP", "NAV-2.6.8", f"{ship.label} is not under your control.", ship=ship.id)
     if ship.place not in ("map", "outside"):
@@ -168,7 +127,7 @@ def _unfit(game: Game, side: int, ship: Ship, pull: bool) -> Finding | None:
     return None
 
 
-def _apart(game: Game, ships: list[Ship], linking: int) -> Finding | None:
+def _check_apart(game: Game, ships: list[Ship], linking: int) -> Finding | None:
     """NAV-2.6.3 and NAV-2.6.4 (NAV-A-04, NAV-A-24)."""
     if len(ships) == 1:
         return None
@@ -190,7 +149,7 @@ def _apart(game: Game, ships: list[Ship], linking: int) -> Finding | None:
     return None
 
 
-def _bonus(game: Game, ships: list[Ship], cards: list[Card], pull: bool) -> Finding | None:
+def _check_bonus(game: Game, ships: list[Ship], cards: list[Card], pull: bool) -> Finding | None:
     """Which Bonus cards may accompany the formation (NAV-6.3, NAV-C-32 to NAV-C-42)."""
     letter = ships[0].letter
     for card in cards:
@@ -223,141 +182,125 @@ def bonus_cards(game: Game, side: int) -> list[Card]:
     return [game.deck[card] for card in sorted(game.sides[side].hand) if card and game.deck[card].window == "W-BON"]
 
 
-def samples(game: Game, frame: Muster) -> list[int]:
-    """Formations that may be announced without a card, each as a set of bits by `Ship.index`: every single ship, and
-    what grows round each, nearest first."""
-    side = frame.side
-    waiting = candidates(game, side, frame.pull)
-    most = limit(game, side, [])
-    ships = game.ships
-    at_cell: dict[int, int] = {}
-    kinds: dict[str, int] = {}
-    facing = [0] * 8
-    outside: list[Ship] = []
-    unfit = 0
-    keys: list[str] = []
-    for ship in waiting:
-        bit = 1 << ship.index
-        facing[ship.facing] |= bit
-        place = ship.place
-        key = ship.speed if ship.damage == "ok" else "D"
-        if place == "map":
-            cell = ship.cell
-            at_cell[cell] = at_cell.get(cell, 0) | bit
-        else:
-            key += "outside"
-            outside.append(ship)
-            if ship.marker != "none":
-                unfit |= bit
-        keys.append(key)
-        kinds[key] = kinds.get(key, 0) | bit
-    faces = [facing[h - 1] | facing[h] | facing[h - 7] for h in range(8)]
-    n, ne, e, se, south, sw, w, nw = game.steps
-    get = at_cell.get
-    around: dict[int, int] = {}
-    for cell, mask in at_cell.items():
-        around[cell] = (
-            mask
-            | get(cell + n, 0)
-            | get(cell + ne, 0)
-            | get(cell + e, 0)
-            | get(cell + se, 0)
-            | get(cell + south, 0)
-            | get(cell + sw, 0)
-            | get(cell + w, 0)
-            | get(cell + nw, 0)
-        )
-    near_by = [0] * len(ships)
-    for ship in waiting:
-        if ship.place == "map":
-            near_by[ship.index] = around[ship.cell]
-    for ship in outside:
-        mask = 1 << ship.index
-        for other in outside:
-            if other is not ship and gap(game, ship, other) <= 1:
-                mask |= 1 << other.index
-        near_by[ship.index] = mask
-    found: dict[int, None] = {}
-    for ship, key in zip(waiting, keys, strict=True):
-        index = ship.index
-        grown = 1 << index
-        found[grown] = None
-        reach = near_by[index]
-        heading = ship.facing
-        alike = kinds[key] & faces[heading] & ~grown
-        near = alike & reach
-        if not near:
-            continue
-        port, starboard = facing[heading - 1], facing[heading - 7]
-        size = 1
-        while size < most and near:
+class Waiting:
+    """Ships that may be activated, as sets of bits by `Ship.number`: those in each square, those that face each way,
+    those of each movement status, on the map and off it."""
+
+    def __init__(self, game: Game, side: int, pull: bool) -> None:
+        self.game = game
+        self.ships = list(waiting(game, side, pull))
+        self.most = limit(game, side, [])
+        self._in: dict[int, int] = {}
+        self._facing = [0] * 8
+        self._alike: dict[tuple[str, str], int] = {}
+        self._near: dict[int, int] = {}
+        for ship in self.ships:
+            bit = 1 << ship.number
+            self._facing[ship.facing] |= bit
+            kind = ship.letter, ship.place
+            self._alike[kind] = self._alike.get(kind, 0) | bit
+            if ship.place == "map":
+                self._in[ship.cell] = self._in.get(ship.cell, 0) | bit
+
+    def _beside(self, ship: Ship) -> int:
+        """Those at distance 0 or 1 (NAV-2.6.3): by the square, or off the map ship by ship."""
+        if ship.place != "map":
+            others = [other for other in self.ships if other.place != "map" and gap(self.game, ship, other) <= 1]
+            return sum([1 << other.number for other in others])
+        cell = ship.cell
+        found = self._near.get(cell)
+        if found is None:
+            get = self._in.get
+            found = get(cell, 0)
+            for step in self.game.steps:
+                found |= get(cell + step, 0)
+            self._near[cell] = found
+        return found
+
+    def _in_line(self, heading: int) -> int:
+        """Those that face within one point of a heading (NAV-2.6.4)."""
+        facing = self._facing
+        return facing[heading - 1] | facing[heading] | facing[heading - 7]
+
+    def grown(self, first: Ship) -> Iterator[int]:
+        """The formations round a ship that may be announced without a card: the ship alone, then with those of its kind
+        that are near and face like it, one after the other."""
+        group = 1 << first.number
+        yield group
+        ships = self.game.ships
+        reach = self._beside(first)
+        left = self._alike[first.letter, first.place] & self._in_line(first.facing) & ~group
+        port, starboard = self._facing[first.facing - 1], self._facing[first.facing - 7]
+        for _ in range(1, self.most):
+            near = left & reach
+            if not near:
+                return
             near &= -near
-            alike ^= near
-            grown |= near
-            reach |= near_by[near.bit_length() - 1]
-            size += 1
-            if grown not in found and not grown & unfit:
-                if not (grown & port and grown & starboard) or _aligned(ships, grown, at_cell, near_by, faces):
-                    found[grown] = None
-            near = alike & reach
-    return list(found)
+            left ^= near
+            group |= near
+            reach |= self._beside(ships[near.bit_length() - 1])
+            # All face within a point of the first: only those to port of it and those to starboard may differ by more.
+            if not (group & port and group & starboard) or self._is_aligned(group):
+                yield group
+
+    def _is_aligned(self, group: int) -> bool:
+        """NAV-2.6.4, NAV-A-24, of ships that hang together: each faces within a point of one of the nearest others."""
+        for ship in ships_of(self.game, group):
+            others = group ^ (1 << ship.number)
+            same_square = others & self._in.get(ship.cell, 0) if ship.place == "map" else 0
+            if not (same_square or others & self._beside(ship)) & self._in_line(ship.facing):
+                return False
+        return True
+
+    def __iter__(self) -> Iterator[int]:
+        """Every formation that grows round a ship, each once."""
+        found: set[int] = set()
+        for ship in self.ships:
+            for group in self.grown(ship):
+                if group not in found:
+                    found.add(group)
+                    yield group
 
 
-def _aligned(ships: list[Ship], group: int, at_cell: dict[int, int], near_by: list[int], faces: list[int]) -> bool:
-    """NAV-2.6.4 of ships that are linked."""
-    left = group
-    while left:
-        bit = left & -left
-        left ^= bit
-        ship = ships[bit.bit_length() - 1]
-        others = group ^ bit
-        if not ((others & at_cell.get(ship.cell, 0)) or (others & near_by[ship.index])) & faces[ship.facing]:
-            return False
-    return True
+def numbers_of(group: int) -> Iterator[int]:
+    """The numbers of the ships of a set of bits, in ascending order."""
+    while group:
+        bit = group & -group
+        group ^= bit
+        yield bit.bit_length() - 1
 
 
-def _named(game: Game, side: str, group: int) -> act.Activate:
-    ids = []
-    left = group
-    ships = game.ships
-    while left:
-        bit = left & -left
-        left ^= bit
-        ids.append(ships[bit.bit_length() - 1].id)
-    ids.sort()
-    made = game.formed[group] = act.Activate(side, tuple(ids))
-    return made
+def ships_of(game: Game, group: int) -> list[Ship]:
+    """The ships of a set of bits."""
+    return [game.ships[number] for number in numbers_of(group)]
 
 
-def legal(game: Game, frame: Muster) -> list[act.NavAction]:
+def announced(game: Game, side: int, group: int, *cards: Card) -> act.Activate:
+    """Announcing a formation with some Bonus cards."""
+    ids = sorted([ship.id for ship in ships_of(game, group)])
+    return act.Activate(SIDES[side], tuple(ids), tuple([card.id for card in cards]))
+
+
+def goes_with(game: Game, frame: Muster, group: int, card: Card) -> bool:
+    """Whether a Bonus card may accompany a formation."""
+    return _check_bonus(game, ships_of(game, group), [card], frame.pull) is None
+
+
+def legal(game: Game, frame: Muster) -> Iterator[act.NavAction]:
     """Samples of the formations, without cards and with each single Bonus card that goes with them; see `bounds`."""
-    name = SIDES[frame.side]
-    found: list[act.NavAction] = []
     cards = bonus_cards(game, frame.side)
-    formed = game.formed
-    known = formed.get
-    groups = samples(game, frame)
-    for group in groups:
-        action = known(group) or _named(game, name, group)
-        if action.side != name:
-            action = _named(game, name, group)
-        found.append(action)
-        if cards:
-            for card in _fitting(game, frame, action.ships, cards):
-                found.append(act.Activate(name, action.ships, card))
+    for group in Waiting(game, frame.side, frame.pull):
+        yield announced(game, frame.side, group)
+        for card in cards:
+            if goes_with(game, frame, group, card):
+                yield announced(game, frame.side, group, card)
     if not frame.pull:
-        found.append(act.DeclineImpulse(name))
-    return found
-
-
-def _fitting(game: Game, frame: Muster, ids: tuple[str, ...], cards: list[Card]) -> list[tuple[int]]:
-    ships = [game.by_id[id] for id in ids]
-    return [(card.id,) for card in cards if _bonus(game, ships, [card], frame.pull) is None]
+        yield act.DeclineImpulse(SIDES[frame.side])
 
 
 def bounds(game: Game, frame: Muster) -> list[Bounds]:
     """Of which ships and cards a formation may consist."""
-    ships = tuple(ship.id for ship in candidates(game, frame.side, frame.pull))
+    ships = tuple(ship.id for ship in waiting(game, frame.side, frame.pull))
     cards = tuple(card.id for card in bonus_cards(game, frame.side))
     return [Bounds(SIDES[frame.side], "activate", {"ships": Each(ships), "cards": Each(cards)})]
 
@@ -373,7 +316,7 @@ def check_activate(game: Game, frame: Muster, action: act.Activate) -> Finding |
         message = "Name Bonus cards of your hand that go with a formation, in the order of their numbers."
         return no("CARD", "NAV-6.3", message, cards=action.cards)
     ships = [game.by_id[id] for id in action.ships]
-    return problem(game, frame.side, ships, [game.deck[card] for card in action.cards], frame.pull)
+    return check_formation(game, frame.side, ships, [game.deck[card] for card in action.cards], frame.pull)
 
 
 def activate(game: Game, frame: Muster, action: act.Activate) -> None:

@@ -1,17 +1,12 @@
 """NAV-4.3: missile fire: range, targets, modifiers."""
 
-from __future__ import annotations
-
 from operator import attrgetter
-from typing import TYPE_CHECKING
 
 from rules.navarchoi import conditions
+from rules.navarchoi.cards import Card
 from rules.navarchoi.events import Modifiers
-
-if TYPE_CHECKING:
-    from rules.navarchoi.cards import Card
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
+from rules.navarchoi.game import Game
+from rules.navarchoi.ships import Ship
 
 REACH = 1  # NAV-4.3.a
 TOWER_REACH = 2  # NAV-4.3.2.a
@@ -33,11 +28,11 @@ def targets(game: Game, ship: Ship, most: int) -> list[Ship]:
                 if other.side != side:
                     found.append(other)
     if len(found) > 1:
-        found.sort(key=_index)
+        found.sort(key=_number)
     return found
 
 
-_index = attrgetter("index")
+_number = attrgetter("number")
 
 
 def hit(game: Game, ship: Ship, target: Ship) -> tuple[str, ...]:

@@ -1,21 +1,15 @@
 """NAV-3: moving a ship square by square: steps, turning, backing, Avoidance, entering the map, ending the move."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import activation, conditions
 from rules.navarchoi import events as ev
 from rules.navarchoi.conditions import left_of
 from rules.navarchoi.flow import Activation
+from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
+from rules.navarchoi.ships import Ship
 from rules.navarchoi.ways import STEP_MP, Ways, is_among_enemies, turn_cost, turn_limit
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
 
 AVOID_MP = 2  # NAV-3.6
 ENTRY_MP = 2  # NAV-3.12.a: more for each ship that entered there before

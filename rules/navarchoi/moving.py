@@ -1,21 +1,15 @@
 """NAV-M-1.e, NAV-4.0: a ship's activation as a procedure: what follows each step, attack and reaction, and what may
 be done next."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import activation, attacks, conditions, movement, reactions
+from rules.navarchoi.conditions import left_of
 from rules.navarchoi.flow import Activation
+from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
 from rules.navarchoi.state import SIDES
-from rules.navarchoi.conditions import left_of
 from rules.navarchoi.ways import STEP_MP, Ways, is_among_enemies, turn_cost
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
 
 
 def run(game: Game, frame: Activation) -> bool:
@@ -63,7 +57,7 @@ def _settled(game: Game, frame: Activation) -> bool:
     among = is_among_enemies(game, frame)
     if ship.damage == "immobile":
         if among:
-            withdraw_or_link(game, frame)
+            conditions.withdraw_or_link(game, frame)
         else:
             activation.finish_ship(game, frame)
         return True
@@ -71,37 +65,14 @@ def _settled(game: Game, frame: Activation) -> bool:
         if Ways(game, frame).out():
             return False
         if frame.cap is not None:
-            withdraw_or_link(game, frame)
+            conditions.withdraw_or_link(game, frame)
         else:
-            link_in(game, frame)
+            conditions.link_in(game, frame)
         return True
     if frame.cap is not None and not attacks.may_fire(game, frame):
         activation.finish_ship(game, frame)
         return True
     return False
-
-
-def withdraw_or_link(game: Game, frame: Activation) -> None:
-    """NAV-4.0.h, NAV-6.5.4.e: withdrawn without the markers of NAV-4.2.i; where that cannot be, Grappled
-    (NAV-4.2.h)."""
-    ship = game.by_id[frame.ship]
-    if conditions.can_withdraw(game, frame):
-        conditions.end_activation(game, ship)
-        conditions.withdraw(game, ship, frame, "NAV-4.0.h")
-    else:
-        link_in(game, frame)
-
-
-def link_in(game: Game, frame: Activation) -> None:
-    """NAV-4.0.f: linked to its target, or to an enemy ship in the square of its choice."""
-    ship = game.by_id[frame.ship]
-    enemies = game.enemies_at(ship.cell, frame.side)
-    targets = [enemy for enemy in enemies if enemy.id == frame.target] or enemies
-    if len(targets) == 1:
-        conditions.end_activation(game, ship)
-        conditions.link(game, ship, targets[0], "NAV-4.0.f")
-    else:
-        game.change(frame, stage="link")
 
 
 def deciders(game: Game, frame: Activation) -> tuple[int, ...]:
@@ -137,9 +108,7 @@ def legal(game: Game, frame: Activation) -> list[act.NavAction]:
         for points in range(-most, most + 1):
             if points:
                 charge = turn_cost(game, ship, points)
-                if left >= charge and not (
-                    among and not ways.may_step(cell, (facing + points) % 8, spent + charge)
-                ):
+                if left >= charge and not (among and not ways.may_step(cell, (facing + points) % 8, spent + charge)):
                     found.append(TURN[side][points])
     if not direction:
         if movement.check_back(game, frame, BACK[side]) is None:

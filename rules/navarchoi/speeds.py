@@ -1,20 +1,14 @@
 """NAV-2.10, NAV-3.8, NAV-3.9: Phase F: markers come off, speeds are set, sails raised and lowered."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import events as ev
 from rules.navarchoi.flow import Speeds
+from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
 from rules.navarchoi.scenario import NoSails
+from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
 
 
 def run(game: Game, frame: Speeds) -> bool:

@@ -1,16 +1,10 @@
 """NAV-3.3, 3.5, 3.10, NAV-4.0.b: what steps and turns cost a moving ship, and the ways that it has out of a square."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.navarchoi import activation
 from rules.navarchoi.conditions import left_of
 from rules.navarchoi.flow import Activation, Formation
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
+from rules.navarchoi.game import Game
+from rules.navarchoi.ships import Ship
 
 STEP_MP = (2, 3)  # NAV-3.3: orthogonal, diagonal
 

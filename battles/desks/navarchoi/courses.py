@@ -10,7 +10,7 @@ from rules.geometry.square import VECTORS
 from rules.navarchoi import actions as act
 from rules.navarchoi import activation
 from rules.navarchoi.flow import Activation, Formation
-from rules.navarchoi.game import Game
+from rules.navarchoi.play import Battle
 from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import State
 from rules.navarchoi.ways import Ways, is_among_enemies
@@ -59,7 +59,7 @@ class NoDice:
         raise DiceNeeded((label,), among, ())
 
 
-def begun(game: Game) -> Activation | None:
+def begun(game: Battle) -> Activation | None:
     """The activation that is under way, of the innermost formation."""
     frame = game.stack[-1] if game.stack else None
     return frame if isinstance(frame, Activation) else None
@@ -70,9 +70,9 @@ def rowed(
 ) -> Course:
     """The course of a ship through squares, each next to the one before, turned at its end to a facing. A ship that is
     not activated yet begins with `mp`, or with as few as the way takes."""
-    if begun(Game(state)) is not None:
+    if begun(Battle(state)) is not None:
         return _tried(state, side, ship, squares, facing, None)
-    game = Game(state)
+    game = Battle(state)
     frame = game.stack[-1]
     assert isinstance(frame, Formation), "a ship is moved when its formation is"
     least, most = activation.mp_range(game, frame, game.by_id[ship])
@@ -113,7 +113,7 @@ class Rower:
     """Rows a ship on a copy of the position and notes the actions; stops at the first that is refused."""
 
     def __init__(self, state: State, side: str, ship: str) -> None:
-        self.game = Game(state)
+        self.game = Battle(state)
         self.side = side
         self.id = ship
         self.ship = self.game.by_id[ship]
@@ -226,7 +226,7 @@ class Rower:
 def alike(course: Course, ids: tuple[str, ...]) -> tuple[tuple[Any, ...], tuple[str, ...]]:
     """The actions with which other ships of the formation do as this one did and end there, those ahead first; and the
     ships that cannot."""
-    game: Game = course.game
+    game: Battle = course.game
     begin, *moves = course.actions
     end = act.EndShip(begin.side)
     if game.check(end) is not None:

@@ -1,20 +1,17 @@
 """Where a ship can go and what it could do there: the search of a good player."""
 
-from __future__ import annotations
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from rules.navarchoi import activation, judgement
+from rules.navarchoi import activation
 from rules.navarchoi.actions import Forward, NavAction, Turn
+from rules.navarchoi.bots import judgement
 from rules.navarchoi.flow import Activation, Attack, Device, Formation
+from rules.navarchoi.forecast.odds import Odds
 from rules.navarchoi.game import Game
-from rules.navarchoi.judgement import Odds
 from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
 from rules.navarchoi.ways import STEP_MP
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 HORIZON = 14  # squares beyond which an enemy is only a direction to go
 NEAREST = 7  # enemies that are looked at
