@@ -1,5 +1,7 @@
 """NAV-2.7, 3.2, 3.7: activating the ships of a formation one by one, and their fatigue."""
 
+from collections.abc import Iterator
+
 from rules.core.findings import Finding
 from rules.geometry.square import turned
 from rules.navarchoi import actions as act
@@ -141,18 +143,18 @@ def deciders(game: Game, frame: Formation) -> tuple[int, ...]:
     return (frame.side,)
 
 
-def legal(game: Game, frame: Formation) -> list[act.NavAction]:
+def legal(game: Game, frame: Formation) -> Iterator[act.NavAction]:
     name = SIDES[frame.side]
-    found: list[act.NavAction] = []
     for id in frame.left:
         ship = game.by_id[id]
         least, most = mp_range(game, frame, ship)
-        found += [act.BeginShip(name, id, mp) for mp in range(least, most + 1)]
+        for mp in range(least, most + 1):
+            yield act.BeginShip(name, id, mp)
         if may_back_freely(game, frame, ship):
-            found += [act.BeginShip(name, id, mp, "backing") for mp in range(1, most + 1)]
-        if ship.is_prize and ship.place == "map":
-            found.append(act.Scuttle(name, id))
-    return found
+            for mp in range(1, most + 1):
+                yield act.BeginShip(name, id, mp, "backing")
+        if may_scuttle(ship):
+            yield act.Scuttle(name, id)
 
 
 def _waiting(game: Game, frame: Formation, id: str) -> Finding | None:
@@ -209,6 +211,11 @@ def finish_ship(game: Game, frame: Activation) -> None:
     sped = (*formation.sped, frame.ship) if frame.sped else formation.sped
     game.amend(formation, left=left, spent=spent, sped=sped)
     game.tell(ev.ShipDone(ship=frame.ship, spent=frame.spent, clause="NAV-2.7.3"))
+
+
+def may_scuttle(ship: Ship) -> bool:
+    """NAV-4.6.2.1.e: a prize on the map."""
+    return ship.is_prize and ship.place == "map"
 
 
 def check_scuttle(game: Game, frame: Formation, action: act.Scuttle) -> Finding | None:

@@ -30,7 +30,7 @@ def may_fire(game: Game, frame: Activation) -> bool:
     )
 
 
-def can_rake(game: Game, frame: Activation, target: Ship) -> Finding | None:
+def check_rake(game: Game, frame: Activation, target: Ship) -> Finding | None:
     """NAV-4.1.a and b."""
     ship = game.by_id[frame.ship]
     if frame.rakes >= game.options.rakes_per_activation:
@@ -48,7 +48,7 @@ def can_rake(game: Game, frame: Activation, target: Ship) -> Finding | None:
     return None
 
 
-def can_close(game: Game, frame: Activation, kind: str) -> Finding | None:
+def check_close(game: Game, frame: Activation, kind: str) -> Finding | None:
     """NAV-4.0.c, NAV-4.2.a, NAV-4.4.a: a Ram or a Grapple."""
     ship = game.by_id[frame.ship]
     if (frame.rams if kind == "ram" else frame.grapples) >= 1:
@@ -91,10 +91,10 @@ def legal(game: Game, frame: Activation) -> list[act.NavAction]:
     for target in game.enemies_at(ship.cell, frame.side):
         closers: list[tuple[Attack, ...]] = [()]
         grapples: list[Attack] = []
-        if can_close(game, frame, "grapple") is None:
+        if check_close(game, frame, "grapple") is None:
             grapples = [("grapple", target.id, device) for device in devices(ship)]
-        rams: list[Attack] = [("ram", target.id, "")] if can_close(game, frame, "ram") is None else []
-        rakes: list[Attack] = [("rake", target.id, "")] if can_rake(game, frame, target) is None else []
+        rams: list[Attack] = [("ram", target.id, "")] if check_close(game, frame, "ram") is None else []
+        rakes: list[Attack] = [("rake", target.id, "")] if check_rake(game, frame, target) is None else []
         closers += [(each,) for each in (*grapples, *rams, *rakes)]
         closers += [(grapple, other) for grapple in grapples for other in (*rams, *rakes)]
         for volley in volleys:
@@ -161,7 +161,7 @@ def check_attack(game: Game, frame: Activation, action: act.DeclareAttacks) -> F
             target = game.by_id.get(id)
             if target is None or target not in game.enemies_at(ship.cell, frame.side):
                 return no("TARGET", "NAV-4.0.a", f"{id} is no enemy ship in this square.", target=id)
-            found = can_rake(game, frame, target) if kind == "rake" else can_close(game, frame, kind)
+            found = check_rake(game, frame, target) if kind == "rake" else check_close(game, frame, kind)
         if found is not None:
             return found
     return None

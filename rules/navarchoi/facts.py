@@ -145,8 +145,8 @@ def _entered_map(position: Position, event: ev.EnteredMap) -> None:
 
 def _left_map(position: Position, event: ev.LeftMap) -> None:
     ship = position.by_id[event.ship]
-    position.put(ship, 0)
-    ship.place, ship.halves, ship.sail = "left", event.halves, False
+    position.remove(ship, "left")
+    ship.halves, ship.sail = event.halves, False
 
 
 def _forced_off(position: Position, event: ev.ForcedOff) -> None:
@@ -158,8 +158,7 @@ def _forced_off(position: Position, event: ev.ForcedOff) -> None:
 
 def _ran_aground(position: Position, event: ev.RanAground) -> None:
     ship = position.by_id[event.ship]
-    position.put(ship, 0)
-    ship.place = "sunk" if event.by is None else "aground"
+    position.remove(ship, "sunk" if event.by is None else "aground")
     ship.sail = False
     if event.by is not None:
         ship.side = INDEX[event.by]
@@ -216,15 +215,16 @@ def _placed(position: Position, event: ev.Withdrew | ev.Placed) -> None:
 
 def _sunk(position: Position, event: ev.Sunk) -> None:
     ship = position.by_id[event.ship]
-    position.put(ship, 0)
-    ship.place, ship.sail, ship.marker = "sunk", False, "none"
+    position.remove(ship, "sunk")
+    ship.sail, ship.marker = False, "none"
     if event.square:
         position.awash[ship.id] = position.grid.cell_of[event.square]
 
 
 def _taken(position: Position, event: ev.Taken) -> None:
     ship = position.by_id[event.ship]
-    ship.side, ship.captured = INDEX[event.side], event.captured
+    position.hand_over(ship, INDEX[event.side])
+    ship.captured = event.captured
     ship.manpower = ship.shown = 1
 
 

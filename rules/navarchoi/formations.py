@@ -288,14 +288,18 @@ def goes_with(game: Game, frame: Muster, group: int, card: Card) -> bool:
 
 def legal(game: Game, frame: Muster) -> Iterator[act.NavAction]:
     """Samples of the formations, without cards and with each single Bonus card that goes with them; see `bounds`."""
-    cards = bonus_cards(game, frame.side)
-    for group in Waiting(game, frame.side, frame.pull):
-        yield announced(game, frame.side, group)
+    side = frame.side
+    first = 1 << next(waiting(game, side, frame.pull)).number
+    yield announced(game, side, first)
+    cards = bonus_cards(game, side)
+    for group in Waiting(game, side, frame.pull):
+        if group != first:
+            yield announced(game, side, group)
         for card in cards:
             if goes_with(game, frame, group, card):
-                yield announced(game, frame.side, group, card)
+                yield announced(game, side, group, card)
     if not frame.pull:
-        yield act.DeclineImpulse(SIDES[frame.side])
+        yield act.DeclineImpulse(SIDES[side])
 
 
 def bounds(game: Game, frame: Muster) -> list[Bounds]:

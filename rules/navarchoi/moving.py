@@ -1,15 +1,16 @@
 """NAV-M-1.e, NAV-4.0: a ship's activation as a procedure: what follows each step, attack and reaction, and what may
 be done next."""
 
+from collections.abc import Iterator
+
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import activation, attacks, conditions, movement, reactions
-from rules.navarchoi.conditions import left_of
 from rules.navarchoi.flow import Activation
 from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
 from rules.navarchoi.state import SIDES
-from rules.navarchoi.ways import STEP_MP, Ways, is_among_enemies, turn_cost
+from rules.navarchoi.ways import Ways, is_among_enemies
 
 
 def run(game: Game, frame: Activation) -> bool:
@@ -79,65 +80,23 @@ def deciders(game: Game, frame: Activation) -> tuple[int, ...]:
     return (frame.side,)
 
 
-def legal(game: Game, frame: Activation) -> list[act.NavAction]:
+def legal(game: Game, frame: Activation) -> Iterator[act.NavAction]:
     name = SIDES[frame.side]
     ship = game.by_id[frame.ship]
     if frame.stage == "link":
-        return [act.LinkTo(name, enemy.id) for enemy in game.enemies_at(ship.cell, frame.side)]
+        for enemy in game.enemies_at(ship.cell, frame.side):
+            yield act.LinkTo(name, enemy.id)
+        return
     if frame.stage == "outside":
-        entries = [act.EnterMap(name, square) for square in ship.entry]
-        found: list[act.NavAction] = [each for each in entries if movement.check_enter(game, frame, each) is None]
-        return [*found, act.EndShip(name)]
-    if frame.stage != "moving":
-        return []  # not asked then
-    found = []
-    side, facing, cell, spent, cap = frame.side, ship.facing, ship.cell, frame.spent, frame.cap
-    direction, backing = frame.direction, frame.backing
-    left = left_of(frame, spent)
-    among = is_among_enemies(game, frame)
-    ways = Ways(game, frame)
-    steps = game.steps
-    hurt = cap is not None and not among
-    cost = STEP_MP[facing & 1]
-    ahead = cell + steps[facing]
-    go_on = left >= cost and ways.may_enter(ahead, facing, spent + cost)
-    if go_on and not backing and direction != "back" and not hurt:
-        found.append(FORWARD[side])
-    if frame.may_turn and not hurt:
-        most = ways.most
-        for points in range(-most, most + 1):
-            if points:
-                charge = turn_cost(game, ship, points)
-                if left >= charge and not (among and not ways.may_step(cell, (facing + points) % 8, spent + charge)):
-                    found.append(TURN[side][points])
-    if not direction:
-        if movement.check_back(game, frame, BACK[side]) is None:
-            found.append(BACK[side])
-        if not spent:
-            if not frame.avoided and not frame.pivoted and left >= movement.AVOID_MP:
-                found += AVOID[side]
-            if not frame.mp and not frame.pivoted:
-                found += [act.Rotate(name, other) for other in range(8) if other != facing]
-    elif direction == "back" and movement.check_back(game, frame, BACK[side]) is None:
-        found.append(BACK[side])
-    found += attacks.legal(game, frame)
-    if not among and (
-        direction == "back"
-        or backing
-        or cap is not None
-        or not game.grid.on_map[ahead]
-        or game.at.get(ahead)
-        or not go_on
-    ):
-        found.append(END[side])
-    return found
-
-
-TURN = tuple({points: act.Turn(side, points) for points in range(-3, 4)} for side in SIDES)
-AVOID = tuple([act.Avoid(side, points) for points in (-1, 1)] for side in SIDES)
-FORWARD = tuple(act.Forward(side) for side in SIDES)
-BACK = tuple(act.Back(side) for side in SIDES)
-END = tuple(act.EndShip(side) for side in SIDES)
+        for square in ship.entry:
+            entry = act.EnterMap(name, square)
+            if movement.check_enter(game, frame, entry) is None:
+                yield entry
+    else:
+        yield from movement.legal(game, frame)
+        yield from attacks.legal(game, frame)
+    if movement.may_end(game, frame):
+        yield movement.END[frame.side]
 
 
 def check_link(game: Game, frame: Activation, action: act.LinkTo) -> Finding | None:

@@ -9,7 +9,7 @@ from rules.geometry.square import SquareGrid, squaregrid
 from rules.navarchoi.cards import Card, deck_of
 from rules.navarchoi.charts import printed
 from rules.navarchoi.flow import Activation, AnyFrame, Formation, Frame, Melees, PlayAction
-from rules.navarchoi.scenario import Awash, Special
+from rules.navarchoi.scenario import Awash, Place, Special
 from rules.navarchoi.ships import Ship
 from rules.navarchoi.sides import Fleet
 from rules.navarchoi.state import SIDES, State
@@ -18,11 +18,13 @@ T = TypeVar("T", bound=Frame)
 R = TypeVar("R", bound=Special)
 
 STACK = 3  # NAV-3.10.b: units in a square
+HOLDS = ("map", "beside", "outside")  # NAV-8.h: on or beside the map, or still to come
 
 
 class Position:
     """Sides are 0 (the first-listed) and 1 here; `at[cell]` lists the ships in a square by `Ship.order`; `stack` are
-    the procedures under way, the innermost last (see `flow`)."""
+    the procedures under way, the innermost last (see `flow`); `holding` counts the ships that keep a side in the battle
+    (NAV-8.h)."""
 
     def __init__(self, state: State) -> None:
         self.start = state
@@ -42,6 +44,7 @@ class Position:
         for ship in sorted(self.ships, key=lambda ship: ship.order):
             if ship.place == "map":
                 self.at.setdefault(ship.cell, []).append(ship)
+        self.holding = [sum(ship.side == side and ship.place in HOLDS for ship in self.ships) for side in (0, 1)]
         self.awash: dict[str, int] = {each.ship: cell_of[each.square] for each in state.awash}
         self.turn = state.turn
         self.began = state.began
@@ -67,6 +70,7 @@ class Position:
         new.by_id = {ship.id: ship for ship in ships}
         new.at = {cell: [ships[ship.number] for ship in here] for cell, here in self.at.items() if here}
         new.sides = [fleet.copy() for fleet in self.sides]
+        new.holding = self.holding.copy()
         new.awash = self.awash.copy()
         new.draw = self.draw.copy()
         new.discard = self.discard.copy()
@@ -163,6 +167,20 @@ class Position:
             there.append(ship)
             if len(there) > 1:
                 there.sort(key=lambda ship: ship.order)
+
+    def remove(self, ship: Ship, place: Place) -> None:
+        """Take a ship out of the battle for good."""
+        self.put(ship, 0)
+        if ship.place in HOLDS:
+            self.holding[ship.side] -= 1
+        ship.place = place
+
+    def hand_over(self, ship: Ship, side: int) -> None:
+        """Give a ship to a side."""
+        if ship.place in HOLDS:
+            self.holding[ship.side] -= 1
+            self.holding[side] += 1
+        ship.side = side
 
     def units(self, cell: int) -> int:
         """Ships and Awash markers in a square (NAV-X-11)."""

@@ -1,12 +1,8 @@
 """NAV-7, NAV-8.h: what ships are worth, and the count."""
 
-from collections.abc import Iterable
-
 from rules.navarchoi.position import Position
 from rules.navarchoi.scenario import Equipment
 from rules.navarchoi.ships import CATAPHRACT_FROM, Ship
-
-HOLDS = ("map", "beside", "outside")
 
 
 def value(ship: Ship | Equipment) -> int:
@@ -34,9 +30,4 @@ def winner(halves: tuple[int, int]) -> int | None:
 
 def is_wiped_out(position: Position) -> bool:
     """NAV-8.h: a side controls no ship on or beside the map and has none to come."""
-    ships = position.ships  # the one side's come first, the other's last, as a rule
-    return not _holds(ships, 0) or not _holds(reversed(ships), 1)
-
-
-def _holds(ships: Iterable[Ship], side: int) -> bool:
-    return any(ship.side == side and ship.place in HOLDS for ship in ships)
+    return 0 in position.holding

@@ -125,9 +125,9 @@ def _why(game: Battle, frame: Activation) -> list[Finding]:
     found: dict[str, Finding] = {}
     for target in game.enemies_at(game.by_id[frame.ship].cell, frame.side):
         for finding in (
-            attacks.can_close(game, frame, "ram"),
-            attacks.can_rake(game, frame, target),
-            attacks.can_close(game, frame, "grapple"),
+            attacks.check_close(game, frame, "ram"),
+            attacks.check_rake(game, frame, target),
+            attacks.check_close(game, frame, "grapple"),
         ):
             if finding is not None:
                 found.setdefault(finding.message, finding)

@@ -133,7 +133,7 @@ def setting(state: State, game: Battle, frame: Speeds, side: str, selected: str,
         if ship.id not in yellow and ship.id not in sails:
             continue
         may = sails.get(ship.id, "")
-        if not may and ship.id in yellow and speeds.may_raise(game, frame, _at_cruise(game, ship.id)) is None:
+        if not may and ship.id in yellow and speeds.may_raise(game, frame, _at_cruise(game, ship.id)):
             may = "raise"
         speed = preset or filled.get(f"speed-{ship.id}") or ship.speed
         rows.append(
