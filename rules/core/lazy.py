@@ -1,14 +1,15 @@
 """A sequence that is worked out when it is read."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any, TypeVar, overload
 
 T = TypeVar("T", covariant=True)
 
 
 class Lazy(Sequence[T]):
-    """What an iterable gives: its first item when that is asked for, or whether there is one; else all of it, once. It
-    is read before the thing changes that it is about."""
+    """What an iterable gives: as much as is asked for by number; all of it, once, where it is gone through. It is read
+    before the thing changes that it is about."""
 
     __slots__ = ("_found", "_more")
 
@@ -22,24 +23,27 @@ class Lazy(Sequence[T]):
             self._more = None
         return self._found
 
+    def _reaches(self, number: int) -> bool:
+        """Whether there are more than so many."""
+        found = self._found
+        if self._more is not None and len(found) <= number:
+            found.extend(islice(self._more, number + 1 - len(found)))
+        return len(found) > number
+
     @overload
     def __getitem__(self, index: int) -> T: ...
     @overload
     def __getitem__(self, index: slice) -> list[T]: ...
     def __getitem__(self, index: int | slice) -> T | list[T]:
-        if index == 0 and self:
-            return self._found[0]
+        if isinstance(index, int) and index >= 0 and self._reaches(index):
+            return self._found[index]
         return self._all()[index]
 
     def __len__(self) -> int:
         return len(self._all())
 
     def __bool__(self) -> bool:
-        if not self._found and self._more is not None:
-            for first in self._more:
-                self._found.append(first)
-                break
-        return bool(self._found)
+        return self._reaches(0)
 
     def __iter__(self) -> Iterator[T]:
         return iter(self._all())

@@ -1,5 +1,6 @@
 """NAV-4.0, 4.3.a, 4.5: declaring attacks, and resolving them one after the other."""
 
+from collections.abc import Iterator
 from itertools import permutations, product
 
 from rules.core.findings import Finding
@@ -70,39 +71,44 @@ def devices(ship: Ship) -> list[Device]:
     return found
 
 
-def legal(game: Game, frame: Activation) -> list[act.NavAction]:
+def legal(game: Game, frame: Activation) -> Iterator[act.NavAction]:
     """Missile fire where the ship is free to; every order of attacks where it has just entered an enemy's square."""
     name = SIDES[frame.side]
     ship = game.by_id[frame.ship]
-    if not is_among_enemies(game, frame):
-        if ship.sail or frame.missiles >= missiles_allowed(game):
-            return []
-        return [act.Fire(name, target.id) for target in missiles.targets(game, ship, missiles.reach(ship))]
-    if not frame.may_declare:
-        return []
-    shots: list[Attack] = []
-    if not ship.sail and frame.missiles < missiles_allowed(game):
-        shots = [("missile", target.id, "") for target in missiles.targets(game, ship, missiles.reach(ship))]
-    volleys: list[tuple[Attack, ...]] = [()]
-    volleys += [(shot,) for shot in shots]
-    if missiles_allowed(game) - frame.missiles > 1:
-        volleys += list(product(shots, repeat=2))
-    found: list[act.NavAction] = []
-    for target in game.enemies_at(ship.cell, frame.side):
-        closers: list[tuple[Attack, ...]] = [()]
-        grapples: list[Attack] = []
-        if check_close(game, frame, "grapple") is None:
-            grapples = [("grapple", target.id, device) for device in devices(ship)]
-        rams: list[Attack] = [("ram", target.id, "")] if check_close(game, frame, "ram") is None else []
-        rakes: list[Attack] = [("rake", target.id, "")] if check_rake(game, frame, target) is None else []
-        closers += [(each,) for each in (*grapples, *rams, *rakes)]
-        closers += [(grapple, other) for grapple in grapples for other in (*rams, *rakes)]
-        for volley in volleys:
-            for closing in closers:
-                for order in sorted(set(permutations((*volley, *closing)))):
-                    if order and not any(each[0] == "rake" for each in order[:-1]):
-                        found.append(act.DeclareAttacks(name, order))
-    return list(dict.fromkeys(found))
+    among = is_among_enemies(game, frame)
+    targets: list[Ship] = []
+    left = missiles_allowed(game) - frame.missiles
+    if left > 0 and not ship.sail:
+        targets = missiles.targets(game, ship, missiles.reach(ship))
+    if not among:
+        for target in targets:
+            yield act.Fire(name, target.id)
+    elif frame.may_declare:
+        shots: list[Attack] = [("missile", target.id, "") for target in targets]
+        volleys: list[tuple[Attack, ...]] = [(), *[(shot,) for shot in shots]]
+        if left > 1:
+            volleys += product(shots, repeat=2)
+        seen: set[tuple[Attack, ...]] = {()}
+        for target in game.enemies_at(ship.cell, frame.side):
+            closers = _closers(game, frame, ship, target)
+            for volley in volleys:
+                for closing in closers:
+                    for order in sorted(set(permutations((*volley, *closing)))):
+                        if order not in seen and not any(each[0] == "rake" for each in order[:-1]):
+                            seen.add(order)
+                            yield act.DeclareAttacks(name, order)
+
+
+def _closers(game: Game, frame: Activation, ship: Ship, target: Ship) -> list[tuple[Attack, ...]]:
+    """What a ship may do to one in its square beside firing: nothing, a Grapple, a Ram or Rake, or one of those after a
+    Grapple."""
+    grapples: list[Attack] = []
+    if check_close(game, frame, "grapple") is None:
+        grapples = [("grapple", target.id, device) for device in devices(ship)]
+    others: list[Attack] = [("ram", target.id, "")] if check_close(game, frame, "ram") is None else []
+    if check_rake(game, frame, target) is None:
+        others.append(("rake", target.id, ""))
+    return [(), *[(each,) for each in (*grapples, *others)], *product(grapples, others)]
 
 
 def check_fire(game: Game, frame: Activation, action: act.Fire) -> Finding | None:

@@ -137,6 +137,8 @@ def _after_actions(game: Game, frame: Cycle) -> None:
 def _end_impulse(game: Game, frame: Cycle) -> None:
     """NAV-R-CARD.f: the Bonus cards of the impulse go; Superior Leadership stays until the Activations are over."""
     for side, fleet in zip(SIDES, game.sides, strict=True):
+        if not fleet.played:
+            continue
         cards = tuple([card for card in fleet.played if game.deck[card].event != "superior_leadership"])
         if cards:
             game.tell(ev.Discarded(side=side, cards=cards, clause="NAV-R-CARD.f"))

@@ -161,7 +161,7 @@ def _ran_aground(position: Position, event: ev.RanAground) -> None:
     position.remove(ship, "sunk" if event.by is None else "aground")
     ship.sail = False
     if event.by is not None:
-        ship.side = INDEX[event.by]
+        position.hand_over(ship, INDEX[event.by])
         ship.captured = "captured"
 
 

@@ -1,5 +1,6 @@
 """NAV-2.6: formations: which ships may be activated together, and announcing them."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 
 from rules.core.actions import Bounds, Each
@@ -46,21 +47,19 @@ def may_enter(game: Game, ship: Ship) -> bool:
 def waiting(game: Game, side: int, pull: bool = False) -> Iterator[Ship]:
     """The ships that may be in a formation of the side: unmarked, or under Pull for the Trierarch! marked (NAV-2.6)."""
     holds = game.special(Held)
-    for ship in game.ships:
-        if ship.side != side or ship.damage == "immobile" or ship.links:
-            continue
+    for ship in game.under[side]:
         if ship.place == "map":
             if (ship.marker != "none") != pull:
                 continue
         elif pull or not may_enter(game, ship):
             continue
-        if not holds or not is_held(game, ship):
+        if ship.damage != "immobile" and not ship.links and not (holds and is_held(game, ship)):
             yield ship
 
 
 def may_activate(game: Game, side: int, pull: bool = False) -> bool:
     """Whether the side has a ship that a formation could consist of."""
-    return any(True for _ in waiting(game, side, pull))
+    return next(waiting(game, side, pull), None) is not None
 
 
 def has_inactive_mobile(game: Game, side: int) -> bool:
@@ -190,17 +189,17 @@ class Waiting:
         self.game = game
         self.ships = list(waiting(game, side, pull))
         self.most = limit(game, side, [])
-        self._in: dict[int, int] = {}
+        self._in: dict[int, int] = defaultdict(int)
         self._facing = [0] * 8
-        self._alike: dict[tuple[str, str], int] = {}
+        self._alike: dict[tuple[str, str], int] = defaultdict(int)
         self._near: dict[int, int] = {}
+        facing, alike, squares = self._facing, self._alike, self._in
         for ship in self.ships:
             bit = 1 << ship.number
-            self._facing[ship.facing] |= bit
-            kind = ship.letter, ship.place
-            self._alike[kind] = self._alike.get(kind, 0) | bit
+            facing[ship.facing] |= bit
+            alike[ship.letter, ship.place] |= bit
             if ship.place == "map":
-                self._in[ship.cell] = self._in.get(ship.cell, 0) | bit
+                squares[ship.cell] |= bit
 
     def _beside(self, ship: Ship) -> int:
         """Those at distance 0 or 1 (NAV-2.6.3): by the square, or off the map ship by ship."""

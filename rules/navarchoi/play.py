@@ -262,7 +262,7 @@ class Battle(Game):
         """Take automatic steps until somebody has to decide or the battle is over."""
         while self.ended is None:
             frame = self.stack[-1] if self.stack else None
-            if type(frame) not in UNBROKEN and victory.is_wiped_out(self):
+            if victory.is_wiped_out(self) and type(frame) not in UNBROKEN:
                 turns.end(self, "eliminated", "NAV-8.h")
             elif frame is None:
                 turns.proceed(self)

@@ -1,8 +1,10 @@
 """A battle in progress: the working form of a `State`: what lies where, how far the procedures have come, and questions
 about it. It knows no rule of moving, fighting or winning, and only facts change it."""
 
+from bisect import insort
 from collections.abc import Iterable
 from copy import copy
+from operator import attrgetter
 from typing import Any, Self, TypeVar
 
 from rules.geometry.square import SquareGrid, squaregrid
@@ -23,8 +25,8 @@ HOLDS = ("map", "beside", "outside")  # NAV-8.h: on or beside the map, or still 
 
 class Position:
     """Sides are 0 (the first-listed) and 1 here; `at[cell]` lists the ships in a square by `Ship.order`; `stack` are
-    the procedures under way, the innermost last (see `flow`); `holding` counts the ships that keep a side in the battle
-    (NAV-8.h)."""
+    the procedures under way, the innermost last (see `flow`); `under` are the ships that a side controls, in
+    order, and `holding` counts those that keep it in the battle (NAV-8.h)."""
 
     def __init__(self, state: State) -> None:
         self.start = state
@@ -40,6 +42,7 @@ class Position:
             for number, ship in enumerate(state.ships)
         ]
         self.by_id: dict[str, Ship] = {ship.id: ship for ship in self.ships}
+        self.under = tuple([ship for ship in self.ships if ship.side == side] for side in (0, 1))
         self.at: dict[int, list[Ship]] = {}
         for ship in sorted(self.ships, key=lambda ship: ship.order):
             if ship.place == "map":
@@ -68,6 +71,7 @@ class Position:
         ships = [copy(ship) for ship in self.ships]
         new.ships = ships
         new.by_id = {ship.id: ship for ship in ships}
+        new.under = tuple([ships[ship.number] for ship in own] for own in self.under)
         new.at = {cell: [ships[ship.number] for ship in here] for cell, here in self.at.items() if here}
         new.sides = [fleet.copy() for fleet in self.sides]
         new.holding = self.holding.copy()
@@ -180,6 +184,8 @@ class Position:
         if ship.place in HOLDS:
             self.holding[ship.side] -= 1
             self.holding[side] += 1
+        self.under[ship.side].remove(ship)
+        insort(self.under[side], ship, key=attrgetter("number"))
         ship.side = side
 
     def units(self, cell: int) -> int:
@@ -208,8 +214,8 @@ class Position:
     def enemy_within(self, cell: int, side: int, most: int) -> bool:
         """Whether an enemy ship is at most so far away."""
         span = self.grid.span
-        return any(ship.side != side and ship.place == "map" and span[ship.cell - cell] <= most for ship in self.ships)
+        return any(ship.place == "map" and span[ship.cell - cell] <= most for ship in self.under[1 - side])
 
     def afloat(self, side: int) -> list[Ship]:
         """The ships on the map that a side controls, in order."""
-        return [ship for ship in self.ships if ship.side == side and ship.place == "map"]
+        return [ship for ship in self.under[side] if ship.place == "map"]

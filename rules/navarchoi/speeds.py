@@ -20,7 +20,7 @@ def run(game: Game, frame: Speeds) -> bool:
     elif not frame.begun:
         _forced(game, frame.todo[0])
         game.change(frame, begun=True)
-    elif settable(game, frame.todo[0]) or any(True for _ in sailors(game, frame)):
+    elif settable(game, frame.todo[0]) or next(sailors(game, frame), None) is not None:
         return False
     else:
         game.change(frame, todo=frame.todo[1:], begun=False)
@@ -78,8 +78,8 @@ def check_raise(game: Game, frame: Speeds, ship: Ship) -> Finding | None:
 def sailors(game: Game, frame: Speeds) -> Iterator[act.SetSail]:
     """What may be done about sails."""
     side = frame.todo[0]
-    for ship in game.ships:
-        if ship.side == side and ship.place == "map":
+    for ship in game.under[side]:
+        if ship.place == "map":
             if ship.sail:
                 yield act.SetSail(SIDES[side], ship.id, "lower")
             elif may_raise(game, frame, ship):

@@ -8,13 +8,14 @@ from rules.navarchoi import actions as act
 from rules.navarchoi import activation, flow, formations, meleeing, speeds, victory
 from rules.navarchoi.bots import cards, judgement
 from rules.navarchoi.bots.planning import Planner
-from rules.navarchoi.bots.random import Random
+from rules.navarchoi.bots.random import UNASKED, Random
 from rules.navarchoi.cards import Card
 from rules.navarchoi.forecast.odds import Odds, odds_of
 from rules.navarchoi.play import Battle
 from rules.navarchoi.ships import Ship
 
 FAR = 99
+WORTH_A_VOLLEY = 0.03
 SEA_ROOM = 6  # squares ahead in which a ship at Full is to stay on the map
 
 
@@ -53,6 +54,8 @@ class Navarch(Random):
 
     def choose(self, game: Battle, legal: Any) -> Any:
         frame = game.stack[-1]
+        if self.agenda and self._goes_on(game, frame, legal):
+            return self.agenda.pop(0)
         name = self._naming.get(type(frame))
         chosen = name(game, frame) if name is not None else None
         if chosen is not None:
@@ -63,6 +66,12 @@ class Navarch(Random):
         decide = self._deciding.get(type(frame))
         chosen = decide(game, frame, mine) if decide is not None else None
         return chosen if chosen is not None else self.drawn(mine)
+
+    def _goes_on(self, game: Battle, frame: flow.AnyFrame, legal: Any) -> bool:
+        """Whether there is a choice, and the plan has a lawful answer to it."""
+        if type(frame) is not flow.Activation or type(legal[1]) in UNASKED:
+            return False
+        return game.check(self.agenda[0]) is None
 
     # Cards
 
@@ -105,16 +114,19 @@ class Navarch(Random):
         near = {ship.number: self._distance(game, ship, enemies) for ship in ready.ships}
         bonus = formations.bonus_cards(game, self.me)
         left = len(ready.ships) if not frame.pull else sum(1 for _ in formations.waiting(game, self.me))
+        close_by = sum([1 << number for number, away in near.items() if away <= self.NEAR])
+        nearest = min(near.values(), default=0)
         best: tuple[int, tuple[Card, ...]] | None = None
         best_worth = -1e9
         for group in ready:
-            away = [near[number] for number in formations.numbers_of(group)]
-            close = sum([each <= self.NEAR for each in away])
-            plain = len(away) + 0.7 * close - 0.05 * min(away)
+            size, close = group.bit_count(), (group & close_by).bit_count()
+            if not bonus and size + 0.7 * close - 0.05 * nearest <= best_worth:
+                continue
+            plain = size + 0.7 * close - 0.05 * min([near[number] for number in formations.numbers_of(group)])
             if plain > best_worth:
                 best, best_worth = (group, ()), plain
             for card in bonus:
-                worth = plain + cards.bonus(game, self.me, card, len(away), close, left)
+                worth = plain + cards.bonus(game, self.me, card, size, close, left)
                 if worth > best_worth and formations.goes_with(game, frame, group, card):
                     best, best_worth = (group, (card,)), worth
         return None if best is None else formations.announced(game, self.me, best[0], *best[1])
@@ -140,9 +152,7 @@ class Navarch(Random):
         return act.BeginShip(self.side, ship.id, plan.mp)
 
     def _activation(self, game: Battle, frame: flow.Activation, mine: list[Any]) -> Any:
-        """Follow the plan as long as it can be followed; else plan anew from here."""
-        if self.agenda and self.agenda[0] in mine:
-            return self.agenda.pop(0)
+        """What to do where there is no plan, or none that can be followed."""
         self.agenda = []
         if frame.stage != "moving":
             return mine[0]
@@ -163,11 +173,14 @@ class Navarch(Random):
                 if plan.attacks:
                     self.agenda.append(act.DeclareAttacks(self.side, plan.attacks))
                 return plan.acts[0]
-        shots = [each for each in mine if isinstance(each, act.Fire)]
-        if shots:
-            shot = max(shots, key=lambda each: judgement.volley(game, ship, game.by_id[each.target]))
-            if judgement.volley(game, ship, game.by_id[shot.target]) > 0.03:
-                return shot
+        best, best_worth = None, WORTH_A_VOLLEY
+        for each in mine:
+            if isinstance(each, act.Fire):
+                worth = judgement.volley(game, ship, game.by_id[each.target])
+                if worth > best_worth:
+                    best, best_worth = each, worth
+        if best is not None:
+            return best
         return ends or next((each for each in mine if isinstance(each, act.Forward)), None)
 
     def _attack(

@@ -27,9 +27,35 @@ class Plan(NamedTuple):
     worth: float
 
 
+Sight = tuple[int, int, int, int, bool]
+"""An enemy: its cell, column and row, its facing where its bows are to be feared (else -1), whether it is Immobile."""
+
+FACING_HIM = 0.12
 BROADSIDE = (0.2, 1.0, 2.0, 1.6, 1.2, 1.6, 2.0, 1.0)
 THREAT = tuple(min(turn, 8 - turn) <= 2 for turn in range(8))
 TURNS = tuple(tuple(sign * points for points in range(1, most + 1) for sign in (1, -1)) for most in range(5))
+
+
+class Place(NamedTuple):
+    """What it is worth to end in a square: at most; the direction of each enemy that counts, with what its bows may
+    cost; what counts whatever the heading: near the enemy, in company, not at the edge."""
+
+    most: float
+    bearings: list[tuple[int, float]]
+    terms: list[float]
+
+    def worth(self, heading: int) -> float:
+        """What it is worth with that heading: facing the enemy, his bows not on our sides."""
+        worth = 0.0
+        for to_enemy, exposed in self.bearings:
+            came = (to_enemy - heading) & 7
+            if came <= 1 or came == 7:
+                worth += FACING_HIM
+            if exposed:
+                worth -= exposed * BROADSIDE[came]
+        for term in self.terms:
+            worth += term
+        return worth
 
 
 class Planner:
@@ -44,8 +70,7 @@ class Planner:
         self.game = game
         self.side = side
         self.odds = odds
-        self.enemies = list(game.afloat(1 - side))
-        self.friend_cells = [ship.cell for ship in game.afloat(side)]
+        self.enemies = game.afloat(1 - side)
 
     def best(self, formation: Formation, ship: Ship, frame: Activation | None = None) -> Plan | None:
         """The best activation of a ship, or the best way on from where it stands in one; None where none is found."""
@@ -64,9 +89,7 @@ class Planner:
             spent, may_turn, fixed = frame.spent, frame.may_turn, frame.mp
             most = frame.mp if frame.letter != "F" or frame.spent >= FULL_LEAST else frame.maximum
             least = frame.mp
-        span = game.grid.span
-        here_cell = ship.cell
-        near = sorted(self.enemies, key=lambda enemy: span[enemy.cell - here_cell])[:NEAREST]
+        near = self._seen(ship.cell)
         best_worth = -1e9
         best_node = -1
         best_attacks: tuple[Attack, ...] = ()
@@ -79,7 +102,7 @@ class Planner:
         # cell, heading, spent, may turn, the node before, the act that led here
         nodes: list[tuple[int, int, int, bool, int, int]] = [(ship.cell, ship.facing, spent, may_turn, -1, 0)]
         put = nodes.append
-        standing: dict[int, tuple[Any, ...]] = {}
+        standing: dict[int, Place] = {}
         assault: dict[tuple[int, int], Any] = {}
         number = 0
         while number < len(nodes):
@@ -106,16 +129,8 @@ class Planner:
                     place = standing.get(cell)
                     if place is None:
                         place = standing[cell] = self._place(ship, cell, near)
-                    if place[0] > best_worth:
-                        worth = 0.0
-                        for to_enemy, exposed in place[1]:
-                            came = (to_enemy - heading) & 7
-                            if came <= 1 or came == 7:
-                                worth += 0.12
-                            if exposed:
-                                worth -= exposed * BROADSIDE[came]
-                        for term in place[2]:
-                            worth += term
+                    if place.most > best_worth:
+                        worth = place.worth(heading)
                         if worth > best_worth:
                             best_worth, best_node, best_attacks, best_mp = worth, number, (), mp
             after = spent + cost
@@ -180,41 +195,50 @@ class Planner:
                     best = attacks, worth
         return best
 
-    def _place(self, ship: Ship, cell: int, near: list[Ship]) -> tuple[float, list[tuple[int, float]], list[float]]:
-        """What it could be worth at most to end there; the bearings of the enemies that count, and what their bows
-        may cost; what it is worth with any heading."""
-        game = self.game
-        span, square_of = game.grid.span, game.grid.square_of
-        col, row = square_of[cell]
+    def _seen(self, cell: int) -> list[Sight]:
+        """The enemies nearest to a cell."""
+        span, square_of = self.game.grid.span, self.game.grid.square_of
+        near = sorted(self.enemies, key=lambda enemy: span[enemy.cell - cell])[:NEAREST]
+        return [
+            (
+                enemy.cell,
+                *square_of[enemy.cell],
+                enemy.facing if enemy.damage == "ok" and not enemy.links else -1,
+                enemy.damage == "immobile",
+            )
+            for enemy in near
+        ]
+
+    def _place(self, ship: Ship, cell: int, near: list[Sight]) -> Place:
+        game, side = self.game, self.side
+        grid, at = game.grid, game.at
+        span = grid.span
+        col, row = grid.square_of[cell]
         nearest = HORIZON * 3
         bearings: list[tuple[int, float]] = []
-        for enemy in near:
-            there = enemy.cell
+        for there, ecol, erow, facing, immobile in near:
             away = span[there - cell]
             if away < nearest:
                 nearest = away
-            if away > 5 or not away or enemy.damage == "immobile":
+            if away > 5 or not away or immobile:
                 continue
-            ecol, erow = square_of[there]
             to_enemy = _direction(ecol - col, erow - row)
-            exposed = 0.0
-            if enemy.damage == "ok" and not enemy.links and THREAT[(enemy.facing - to_enemy - 4) & 7]:
-                exposed = self.EXPOSED * (6 - away)
-            bearings.append((to_enemy, exposed))
-        terms = [-self.PURSUIT * nearest]
-        beside = 0
-        for other in self.friend_cells:
-            if span[other - cell] <= 1:
-                beside += 1
-        if ship.place == "map" and span[ship.cell - cell] <= 1:
-            beside -= 1
-        terms.append(self.COMPANY * min(beside, 3))
-        if len(game.at.get(cell, ())) > (1 if ship.cell == cell else 0):
+            threatens = facing >= 0 and THREAT[(facing - to_enemy - 4) & 7]
+            bearings.append((to_enemy, self.EXPOSED * (6 - away) if threatens else 0.0))
+        beside = -1 if ship.place == "map" and span[ship.cell - cell] <= 1 else 0
+        for step in grid.rings[1]:
+            here = at.get(cell + step)
+            if here:
+                for other in here:
+                    if other.side == side:
+                        beside += 1
+        terms = [-self.PURSUIT * nearest, self.COMPANY * min(beside, 3)]
+        if len(at.get(cell, ())) > (1 if ship.cell == cell else 0):
             terms.append(-0.1)
-        edge = min(col - 1, row - 1, game.grid.cols - col, game.grid.rows - row)
+        edge = min(col - 1, row - 1, grid.cols - col, grid.rows - row)
         if edge < 2:
             terms.append(-0.15 * (2 - edge))
-        return 0.12 * len(bearings) + sum(terms) + 1e-9, bearings, terms
+        return Place(FACING_HIM * len(bearings) + sum(terms) + 1e-9, bearings, terms)
 
     def attacks(self, ship: Ship, foe: Ship, heading: int, full: bool) -> Iterable[tuple[tuple[Attack, ...], float]]:
         """The attacks on a ship in the square just entered, with what each is worth; missiles come first where they
