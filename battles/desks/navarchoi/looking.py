@@ -8,7 +8,6 @@ import msgspec
 from battles.desks.decision import Preview
 from battles.desks.fields import number
 from battles.desks.navarchoi.attacks import Attacks, declared, options
-from battles.desks.navarchoi.courses import OFF, Course, alike, rowed
 from battles.desks.navarchoi.orders import facing_in
 from battles.desks.navarchoi.ships import ship_of
 from battles.desks.navarchoi.steps import overboard
@@ -17,6 +16,7 @@ from rules.geometry.square import DIRECTIONS, read
 from rules.navarchoi import actions as act
 from rules.navarchoi import activation, conditions
 from rules.navarchoi.flow import Activation, Formation
+from rules.navarchoi.forecast.courses import OFF, Course, alike, rowed
 from rules.navarchoi.play import Battle
 from rules.navarchoi.state import SIDES, State
 from rules.navarchoi.ways import is_among_enemies, turn_cost

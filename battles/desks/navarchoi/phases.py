@@ -8,7 +8,6 @@ import msgspec
 from battles.desks.decision import Act, Decision, Sheet
 from battles.desks.navarchoi.boarding import placed
 from battles.desks.navarchoi.choosing import mark, who_first
-from battles.desks.navarchoi.courses import NoDice
 from battles.desks.navarchoi.ships import STATUS, card, letter_of, names_of, ship_of
 from rules.core.dice import DiceNeeded
 from rules.core.findings import Finding
@@ -16,6 +15,7 @@ from rules.geometry.square import DIRECTIONS
 from rules.navarchoi import actions as act
 from rules.navarchoi import command, speeds
 from rules.navarchoi.flow import Command, Speeds
+from rules.navarchoi.forecast.courses import NoDice
 from rules.navarchoi.play import Battle
 from rules.navarchoi.scenario import NoSails
 from rules.navarchoi.ships import Ship

@@ -4,11 +4,11 @@ from heapq import heappop, heappush
 
 import msgspec
 
-from battles.desks.navarchoi.courses import Rower
 from rules.geometry.square import turned
 from rules.navarchoi import actions as act
 from rules.navarchoi import activation
 from rules.navarchoi.flow import Activation, Formation
+from rules.navarchoi.forecast.courses import Rower
 from rules.navarchoi.movement import AVOID_MP, check_back, entry_cost
 from rules.navarchoi.play import Battle
 from rules.navarchoi.state import State
@@ -28,7 +28,7 @@ class Reached(msgspec.Struct, frozen=True, kw_only=True):
 def reach(state: State, side: str, ship: str) -> list[Reached]:
     """Every square that the ship can come to with the most MP that it may have, by its cheapest way; an enemy's square
     once for every heading in which it can be entered."""
-    rower = Rower(state, side, ship)
+    rower = Rower(Battle(state), side, ship)
     if rower.frame is None:
         frame = rower.game.stack[-1]
         assert isinstance(frame, Formation)
