@@ -1,7 +1,7 @@
 """NAV-2.6: formations: which ships may be activated together, and announcing them."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rules.core.actions import Bounds, Each
 from rules.core.findings import Finding
@@ -185,9 +185,9 @@ class Waiting:
     """Ships that may be activated, as sets of bits by `Ship.number`: those in each square, those that face each way,
     those of each movement status, on the map and off it."""
 
-    def __init__(self, game: Game, side: int, pull: bool) -> None:
+    def __init__(self, game: Game, side: int, ships: Iterable[Ship]) -> None:
         self.game = game
-        self.ships = list(waiting(game, side, pull))
+        self.ships = list(ships)
         self.most = limit(game, side, [])
         self._in: dict[int, int] = defaultdict(int)
         self._facing = [0] * 8
@@ -291,7 +291,7 @@ def legal(game: Game, frame: Muster) -> Iterator[act.NavAction]:
     first = 1 << next(waiting(game, side, frame.pull)).number
     yield announced(game, side, first)
     cards = bonus_cards(game, side)
-    for group in Waiting(game, side, frame.pull):
+    for group in Waiting(game, side, waiting(game, side, frame.pull)):
         if group != first:
             yield announced(game, side, group)
         for card in cards:

@@ -90,12 +90,13 @@ def deciders(game: Game, frame: Speeds) -> tuple[int, ...]:
     return frame.todo[:1]
 
 
-def legal(game: Game, frame: Speeds) -> list[act.NavAction]:
+def legal(game: Game, frame: Speeds) -> Iterator[act.NavAction]:
     name = SIDES[frame.todo[0]]
-    found: list[act.NavAction] = []
     for ship in settable(game, frame.todo[0]):
-        found += [act.SetSpeed(name, ship.id, "C"), act.SetSpeed(name, ship.id, "F")]
-    return [*found, *sailors(game, frame), act.SpeedsSet(name)]
+        yield act.SetSpeed(name, ship.id, "C")
+        yield act.SetSpeed(name, ship.id, "F")
+    yield from sailors(game, frame)
+    yield act.SpeedsSet(name)
 
 
 def _mine(game: Game, frame: Speeds, id: str) -> Ship | Finding:

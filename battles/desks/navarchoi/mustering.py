@@ -131,7 +131,7 @@ def _ready(game: Battle, frame: Muster, side: str) -> tuple[Ready, ...]:
     """Formations grown round every ship, the largest first, no ship in two of them."""
     found: list[Ready] = []
     taken: set[str] = set()
-    grown = formations.Waiting(game, frame.side, frame.pull)
+    grown = formations.Waiting(game, frame.side, formations.waiting(game, frame.side, frame.pull))
     samples = [sorted(formations.ships_of(game, group), key=lambda ship: ship.id) for group in grown]
     for ships in sorted(samples, key=lambda ships: (-len(ships), ships[0].order)):
         ids = [ship.id for ship in ships]

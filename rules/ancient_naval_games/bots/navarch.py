@@ -88,15 +88,17 @@ class Navarch(Random):
         prey = self._prey(game, ship)
         worth_of = self._standing(game, ship, prey, deltas(game.grid.stride, ship.facing, mp, free_turn))
         may_attack = may_attack and game.grid.span[start - prey.cell] <= mp
-        closed: set[int] = set()
+        # A place is closed where a ship stands, and where the way to it leads through such a place.
+        closed: list[bool] = []
         best, best_worth = places[0], -1e9
         best_target: Ship | None = None
-        for index, place in enumerate(places):
+        for place in places:
             before, delta, facing, left, _ = place
             cell = start + delta
-            if before in closed or (delta and at[cell] is not None):
-                closed.add(index)
+            if (closed and closed[before]) or (delta and at[cell] is not None):
+                closed.append(True)
                 continue
+            closed.append(False)
             worth = worth_of[delta]
             target = None
             if left and may_attack:

@@ -109,7 +109,7 @@ class Navarch(Random):
 
     def _muster(self, game: Battle, frame: flow.Muster) -> Any:
         """The largest formation, and of those the nearest to the enemy; a Bonus card where it comes to blows."""
-        ready = formations.Waiting(game, self.me, frame.pull)
+        ready = formations.Waiting(game, self.me, formations.waiting(game, self.me, frame.pull))
         enemies = self._enemy_cells(game)
         near = {ship.number: self._distance(game, ship, enemies) for ship in ready.ships}
         bonus = formations.bonus_cards(game, self.me)

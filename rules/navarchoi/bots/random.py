@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, TypeVar, cast
 
 from rules.core.dice import Stream
+from rules.geometry.square import turned
 from rules.navarchoi import activation, formations
 from rules.navarchoi.actions import AskAlways, BeginShip, Concede, DeclineImpulse, Scuttle
 from rules.navarchoi.flow import Formation, Muster
@@ -59,8 +60,10 @@ class Random:
         """A formation round some ship, with or without a Bonus card; or none."""
         if not frame.pull and self.stream.below(2):
             return DeclineImpulse(self.side)
-        ready = formations.Waiting(game, self.me, frame.pull)
-        group = self._one_of(list(ready.grown(self._one_of(ready.ships))))
+        ready = list(formations.waiting(game, self.me, frame.pull))
+        first = self._one_of(ready)
+        like = [ship for ship in ready if ship.letter == first.letter and turned(ship.facing, first.facing) <= 1]
+        group = self._one_of(list(formations.Waiting(game, self.me, like).grown(first)))
         hand = formations.bonus_cards(game, self.me)
         cards = [card for card in hand if formations.goes_with(game, frame, group, card)]
         number = self.stream.below(len(cards) + 1)
