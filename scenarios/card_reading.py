@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from rules.navarchoi import cards, composition_cards
+from rules.navarchoi import cards
 from rules.navarchoi.cards import Card
 from rules.navarchoi.charts import Charts
+from rules.navarchoi.composition import cards as card_checks
 from rules.navarchoi.scenario import Scenario
 
 MOST_BYTES = 200_000
@@ -71,7 +72,7 @@ def read_deck(raw: bytes | str) -> tuple[Card, ...]:
 
 
 def _judged(deck: tuple[Card, ...], lines: list[int | None]) -> Iterable[Problem]:
-    for finding in composition_cards.check(Scenario(title="-", deck=deck)):
+    for finding in card_checks.check(Scenario(title="-", deck=deck)):
         parts = finding.path.split("/")
         if parts[1] != "deck" or finding.severity != "error":
             continue
@@ -100,7 +101,7 @@ def read_charts(raw: bytes | str) -> Charts:
         raise Unreadable(Problem(_plainly(str(error)), _line_of(text, steps), _way(steps))) from None
     wrong = [
         Problem(finding.message, _line_of(text, steps), _way(steps), finding.clause)
-        for finding in composition_cards.check(Scenario(title="-", charts=own))
+        for finding in card_checks.check(Scenario(title="-", charts=own))
         if finding.path.startswith("/charts/") and (steps := finding.path.split("/")[2:])
     ]
     if wrong:

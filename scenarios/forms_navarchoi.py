@@ -6,7 +6,7 @@ from django.http import QueryDict
 
 from rules.navarchoi.charts import printed
 from rules.navarchoi.composition import QUALITY
-from rules.navarchoi.composition_ships import HIGHEST_TOWER
+from rules.navarchoi.composition.ships import HIGHEST_TOWER
 from rules.navarchoi.scenario import Fleet
 from rules.navarchoi.ships import CATAPHRACT_FROM
 from rules.navarchoi.victory import value

@@ -1,20 +1,14 @@
 """HEX-ATT, HEX-OAR, HEX-RAM: attacks on the ship in the front hex."""
 
-from __future__ import annotations
-
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from rules.ancient_naval_games import facts, turns
+from rules.ancient_naval_games import facts, movement, turns
 from rules.ancient_naval_games.actions import Attack
 from rules.ancient_naval_games.events import Advanced, Entangled, Modifiers, OarStrike, Rammed, Taken
+from rules.ancient_naval_games.game import Game
+from rules.ancient_naval_games.refusing import no
 from rules.ancient_naval_games.ships import NO_OARS, Ship
-from rules.core.dice import Dice
-from rules.core.forecast import Forecast, Throw
-from rules.core.ruleset import Log
-
-if TYPE_CHECKING:
-    from rules.ancient_naval_games.game import Game
+from rules.core.findings import Finding
 
 ATTACK_MP = 1
 BOW, STARBOARD_BOW, STARBOARD_AFT, STERN, PORT_AFT, PORT_BOW = range(6)
@@ -54,7 +48,31 @@ def modifiers(attacking: bool, oar: int, large: bool, sector: int) -> tuple[int,
     return sum(value for _, value in found), tuple(found)
 
 
-def attack(game: Game, action: Attack, dice: Dice, log: Log) -> None:
+def check_attack(game: Game, action: Attack) -> Finding | None:
+    ship = game.current
+    assert ship is not None
+    target = game.by_id.get(action.target)
+    if target is None:
+        return no("TARGET", "HEX-ATT-01", f"There is no ship {action.target}.", target=action.target)
+    if target.side == ship.side:
+        return no("TARGET", "HEX-ATT-01", f"{target.label} is a friend.", target=target.id)
+    if target.status != "afloat":
+        return no("TARGET", "HEX-GEN-07", f"{target.label} is out of the game.", target=target.id)
+    if not game.may_attack:
+        message = f"{ship.label} had no friend in an adjacent hex when its activation began: it may not attack."
+        return no("ISOLATED", "HEX-GRP-01", message, ship=ship.id)
+    if target.cell != ship.cell + game.steps[ship.facing]:
+        message = f"{target.label} is not in the front hex of {ship.label}: turn the bow to it."
+        return no("FRONT", "HEX-ATT-02", message, ship=ship.id, target=target.id)
+    if game.mp < ATTACK_MP:
+        return movement.no_mp(game, ship, "HEX-ATT-03", "an attack", ATTACK_MP)
+    if not is_target(ship, target):
+        message = f"{target.label} has no oars left to shear; attack it from the side."
+        return no("OARLESS", "HEX-OAR-05", message, target=target.id)
+    return None
+
+
+def attack(game: Game, action: Attack) -> None:
     """An attack for 1 MP: two dice, the attacker's first (HEX-GEN-03), then what follows from the scores."""
     attacker = game.current
     assert attacker is not None
@@ -62,15 +80,15 @@ def attack(game: Game, action: Attack, dice: Dice, log: Log) -> None:
     k = sector(attacker.facing, target.facing)
     plus, attacker_modifiers = modifiers(True, attacker.oar, attacker.large, k)
     minus, target_modifiers = modifiers(False, target.oar, target.large, k)
-    a, d = dice.roll(DICE)
+    a, d = game.roll(DICE)
     scores = (a + plus, d + minus)
     facts.attacked(game, game.mp - ATTACK_MP)
     if is_oar_strike(k):
         hit = scores[0] > scores[1]
         if hit:
             facts.oars_lost(target, target.oar + 1)
-        if log is not None:
-            log.append(
+        if game.log is not None:
+            game.log.append(
                 OarStrike(
                     attacker=attacker.id,
                     target=target.id,
@@ -84,9 +102,9 @@ def attack(game: Game, action: Attack, dice: Dice, log: Log) -> None:
                     clause="HEX-OAR-03" if hit else "HEX-OAR-04",
                 )
             )
-        turns.end_if_oarless(game, log)
+        turns.end_if_oarless(game)
         return
-    if log is not None:
+    if game.log is not None:
         result, clause = (
             ("taken", "HEX-RAM-03")
             if scores[0] > scores[1]
@@ -94,7 +112,7 @@ def attack(game: Game, action: Attack, dice: Dice, log: Log) -> None:
             if scores[0] == scores[1]
             else ("avoided", "HEX-RAM-05")
         )
-        log.append(
+        game.log.append(
             Rammed(
                 attacker=attacker.id,
                 target=target.id,
@@ -108,55 +126,31 @@ def attack(game: Game, action: Attack, dice: Dice, log: Log) -> None:
             )
         )
     if scores[0] > scores[1]:
-        _take(game, attacker, target, log)
+        _take(game, attacker, target)
     elif scores[0] == scores[1]:
-        _entangle(game, attacker, target, log)
+        _entangle(game, attacker, target)
     else:
-        turns.end_if_oarless(game, log)
+        turns.end_if_oarless(game)
 
 
-def _take(game: Game, attacker: Ship, target: Ship, log: Log) -> None:
+def _take(game: Game, attacker: Ship, target: Ship) -> None:
     """HEX-RAM-03: the target is taken; the attacker must move into its hex, at no cost."""
     cell = target.cell
     facts.taken(game, target, attacker.id)
     facts.advanced(game, attacker, cell)
-    if log is not None:
+    if game.log is not None:
         to = game.grid.hex_of[cell]
-        log.append(Taken(ship=target.id, by=attacker.id, clause="HEX-RAM-03"))
-        log.append(Advanced(ship=attacker.id, to=to, clause="HEX-RAM-03"))  # type: ignore[arg-type]
-    turns.end_if_fought_out(game, target.side, log)
+        game.log.append(Taken(ship=target.id, by=attacker.id, clause="HEX-RAM-03"))
+        game.log.append(Advanced(ship=attacker.id, to=to, clause="HEX-RAM-03"))  # type: ignore[arg-type]
+    turns.end_if_fought_out(game, target.side)
 
 
-def _entangle(game: Game, attacker: Ship, target: Ship, log: Log) -> None:
+def _entangle(game: Game, attacker: Ship, target: Ship) -> None:
     """HEX-RAM-04: both are locked and lost, and the activation ends."""
     hex = game.grid.hex_of[target.cell]
     facts.entangled(game, attacker, target)
-    if log is not None:
-        log.append(Entangled(ships=(attacker.id, target.id), hex=hex, clause="HEX-RAM-04"))  # type: ignore[arg-type]
-    if not turns.end_if_fought_out(game, target.side, log):
-        turns.close_activation(game, attacker, "HEX-RAM-04", log)
-        turns.end_turn_if_all_done(game, log)
-
-
-def forecast(attacker: Ship, target: Ship) -> Forecast:
-    """What an attack on the ship in the front hex would roll."""
-    k = sector(attacker.facing, target.facing)
-    first = Throw(attacker.label, modifiers(True, attacker.oar, attacker.large, k)[1])
-    second = Throw(target.label, modifiers(False, target.oar, target.large, k)[1])
-    if is_oar_strike(k):
-        return Forecast(
-            kind="oar_strike",
-            title=f"Oar strike on {target.label} from its {SECTORS[k]}",
-            first=first,
-            second=second,
-            outcomes={"higher": "oars sheared", "equal": "avoided", "lower": "avoided"},
-            clause="HEX-OAR-02",
-        )
-    return Forecast(
-        kind="ram",
-        title=f"Ram {target.label} on its {SECTORS[k]}",
-        first=first,
-        second=second,
-        outcomes={"higher": "taken", "equal": "both entangled", "lower": "avoided"},
-        clause="HEX-RAM-02",
-    )
+    if game.log is not None:
+        game.log.append(Entangled(ships=(attacker.id, target.id), hex=hex, clause="HEX-RAM-04"))  # type: ignore[arg-type]
+    if not turns.end_if_fought_out(game, target.side):
+        turns.close_activation(game, attacker, "HEX-RAM-04")
+        turns.end_turn_if_all_done(game)

@@ -1,14 +1,11 @@
 """HEX-GRP: isolation, and the optional duty of isolated ships to rejoin their friends."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from rules.ancient_naval_games.actions import Back, Cede, EndTurn, Forward, HexAction, Turn
+from rules.ancient_naval_games.game import Game
 from rules.ancient_naval_games.movement import BACK_MP, FORWARD_MP, TURN_MP
+from rules.ancient_naval_games.refusing import no
 from rules.ancient_naval_games.ships import FULL_MP, Ship
-
-if TYPE_CHECKING:
-    from rules.ancient_naval_games.game import Game
+from rules.core.findings import Finding
 
 
 def is_isolated(game: Game, ship: Ship) -> bool:
@@ -68,3 +65,68 @@ def must_come_nearer(game: Game, ship: Ship) -> bool:
     if nearest is None:
         return False
     return may_come_nearer(game, ship, ship.facing, FULL_MP - ship.oar, not ship.large, ship.cell, nearest)
+
+
+Standing = tuple[int, int, bool, int]
+"""Facing, MP, free turn and cell."""
+
+
+def check_regroup(game: Game, action: HexAction) -> Finding | None:
+    """HEX-GRP-04: what the option `regroup` asks of isolated ships. Ceding is always possible."""
+    option = game.regroup
+    if option is None or isinstance(action, Cede):
+        return None
+    ship = game.current
+    if ship is not None and not game.may_attack:
+        began = friend_distance(game, ship, game.began)
+        if began is not None:
+            found = (
+                _no_further(game, ship, action, began) if option == "no_further" else _closer(game, ship, action, began)
+            )
+            if found is not None:
+                return found
+    if option == "closer" and isinstance(action, EndTurn):
+        for id in game.waiting:
+            waiting = game.by_id[id]
+            if must_come_nearer(game, waiting):
+                message = f"{waiting.label} is isolated and can still come nearer to its friends: activate it first."
+                return no("REGROUP", "HEX-GRP-04", message, ship=waiting.id)
+    return None
+
+
+def _after(game: Game, ship: Ship, action: HexAction) -> Standing:
+    """Facing, MP, free turn and cell of the current ship after a step or turn; as they are after anything else."""
+    ahead = game.steps[ship.facing]
+    if isinstance(action, Forward):
+        return ship.facing, game.mp - FORWARD_MP, game.free_turn, ship.cell + ahead
+    if isinstance(action, Back):
+        return ship.facing, game.mp - BACK_MP, game.free_turn, ship.cell - ahead
+    if isinstance(action, Turn):
+        facing = (ship.facing + (1 if action.to == "R" else 5)) % 6
+        return facing, game.mp if game.free_turn else game.mp - TURN_MP, False, ship.cell
+    return ship.facing, game.mp, game.free_turn, ship.cell
+
+
+def _no_further(game: Game, ship: Ship, action: HexAction, began: int) -> Finding | None:
+    if isinstance(action, Forward | Back):
+        *_, cell = _after(game, ship, action)
+        nearest = friend_distance(game, ship, cell)
+        if nearest is not None and nearest > began:
+            message = f"{ship.label} is isolated: no step may take it farther from its nearest friend."
+            return no("REGROUP", "HEX-GRP-04", message, ship=ship.id)
+    return None
+
+
+def _closer(game: Game, ship: Ship, action: HexAction, began: int) -> Finding | None:
+    now: Standing = (ship.facing, game.mp, game.free_turn, ship.cell)
+    if not may_come_nearer(game, ship, *now, began):
+        return None
+    if isinstance(action, Forward | Back | Turn):
+        allowed = may_come_nearer(game, ship, *_after(game, ship, action), began)
+    else:
+        nearest = friend_distance(game, ship, ship.cell)
+        allowed = nearest is not None and nearest < began
+    if allowed:
+        return None
+    message = f"{ship.label} is isolated and must end its activation nearer to a friend than it began."
+    return no("REGROUP", "HEX-GRP-04", message, ship=ship.id)

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rules.ancient_naval_games import attacks, bot, campaign, composition, fates, narration, setting_up
+from rules.ancient_naval_games import campaign, composition, fates, forecast, setting_up, visibility, words
 from rules.ancient_naval_games.actions import Attack, HexAction
+from rules.ancient_naval_games.bots import BOTS
 from rules.ancient_naval_games.events import HexEvent, TurnStarted
-from rules.ancient_naval_games.game import Game
+from rules.ancient_naval_games.play import Battle
 from rules.ancient_naval_games.scenario import Fleet, Scenario
 from rules.ancient_naval_games.state import SIDES, State
 from rules.core.dice import Dice
@@ -35,7 +36,7 @@ class AncientNavalGames:
     state_type: type[Any] = State
     action_type: Any = HexAction
     event_type: Any = HexEvent
-    bots: Mapping[str, type[Bot]] = {each.key: each for each in (bot.Navarch, bot.Random)}
+    bots: Mapping[str, type[Bot]] = {each.key: each for each in BOTS}
 
     def check_scenario(self, scenario: Scenario) -> tuple[Finding, ...]:
         return composition.check_scenario(scenario)
@@ -46,23 +47,22 @@ class AncientNavalGames:
     def start(self, scenario: Scenario) -> State:
         return setting_up.start(scenario)
 
-    def thaw(self, state: State) -> Game:
-        return Game(state)
+    def thaw(self, state: State) -> Battle:
+        return Battle(state)
 
     def visible_to(self, state: State, side: str | None) -> State:
-        """Nothing is hidden in this game."""
-        return state
+        return visibility.visible_to(state, side)
 
     def narrate(self, event: Any, names: Mapping[str, str]) -> Sentence:
-        return narration.narrate(event, names)
+        return words.narrate(event, names)
 
     def forecast(self, state: State, action: HexAction) -> Forecast | None:
         if not isinstance(action, Attack) or state.current is None:
             return None
-        game = Game(state)
+        game = Battle(state)
         if game.current is None or action.target not in game.by_id:
             return None
-        return attacks.forecast(game.current, game.by_id[action.target])
+        return forecast.forecast(game.current, game.by_id[action.target])
 
     def begins_turn(self, event: Any) -> bool:
         """HEX-TRN-01: the game is a series of player-turns."""

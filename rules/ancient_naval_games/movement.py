@@ -1,32 +1,53 @@
 """HEX-MOV: steps and turns of the ship that is being activated."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.ancient_naval_games import facts
 from rules.ancient_naval_games.actions import Back, Forward, Turn
 from rules.ancient_naval_games.events import Moved, Turned
-from rules.core.dice import Dice
-from rules.core.ruleset import Log
-
-if TYPE_CHECKING:
-    from rules.ancient_naval_games.game import Game
+from rules.ancient_naval_games.game import Game
+from rules.ancient_naval_games.refusing import no
+from rules.ancient_naval_games.ships import EDGE, LAND, WRECK, Ship
+from rules.core.findings import Finding
 
 FORWARD_MP = 1
 BACK_MP = 2
 TURN_MP = 1
 
 
-def forward(game: Game, action: Forward, dice: Dice, log: Log) -> None:
+def no_mp(game: Game, ship: Ship, clause: str, what: str, price: int) -> Finding:
+    message = f"{ship.label} has {game.mp} MP left; {what} costs {price}."
+    return no("MP", clause, message, ship=ship.id, mp=game.mp, price=price)
+
+
+def check_step(game: Game, action: Forward | Back) -> Finding | None:
+    ship = game.current
+    assert ship is not None
+    ahead = game.steps[ship.facing]
+    if isinstance(action, Forward):
+        cell, price, clause, what = ship.cell + ahead, FORWARD_MP, "HEX-MOV-02", "a hex ahead"
+    else:
+        cell, price, clause, what = ship.cell - ahead, BACK_MP, "HEX-MOV-05", "backing water"
+    if game.mp < price:
+        return no_mp(game, ship, clause, what, price)
+    there = game.at[cell]
+    if there is None:
+        return None
+    if there is EDGE:
+        return no("EDGE", "HEX-MOV-08", f"{ship.label} cannot leave the map.", ship=ship.id)
+    if there is LAND:
+        return no("LAND", "HEX-MOV-07", f"{ship.label} cannot enter land.", ship=ship.id)
+    by = "an entangled pair" if there is WRECK else there.label
+    return no("OCCUPIED", "HEX-MOV-06", f"The hex is held by {by}.", ship=ship.id)
+
+
+def forward(game: Game, action: Forward) -> None:
     """HEX-MOV-02: into the front hex for 1 MP."""
     ship = game.current
     assert ship is not None
     origin = ship.cell
     facts.moved(game, ship, origin + game.steps[ship.facing], game.mp - FORWARD_MP)
-    if log is not None:
+    if game.log is not None:
         hex_of = game.grid.hex_of
-        log.append(
+        game.log.append(
             Moved(
                 ship=ship.id,
                 origin=hex_of[origin],  # type: ignore[arg-type]  # a ship on the map stands in a hex
@@ -38,15 +59,15 @@ def forward(game: Game, action: Forward, dice: Dice, log: Log) -> None:
         )
 
 
-def back(game: Game, action: Back, dice: Dice, log: Log) -> None:
+def back(game: Game, action: Back) -> None:
     """HEX-MOV-05: into the rear hex for 2 MP."""
     ship = game.current
     assert ship is not None
     origin = ship.cell
     facts.moved(game, ship, origin - game.steps[ship.facing], game.mp - BACK_MP)
-    if log is not None:
+    if game.log is not None:
         hex_of = game.grid.hex_of
-        log.append(
+        game.log.append(
             Moved(
                 ship=ship.id,
                 origin=hex_of[origin],  # type: ignore[arg-type]
@@ -58,13 +79,21 @@ def back(game: Game, action: Back, dice: Dice, log: Log) -> None:
         )
 
 
-def turn(game: Game, action: Turn, dice: Dice, log: Log) -> None:
+def check_turn(game: Game, action: Turn) -> Finding | None:
+    ship = game.current
+    assert ship is not None
+    if game.mp < TURN_MP and not game.free_turn:
+        return no_mp(game, ship, "HEX-MOV-03", "a turn", TURN_MP)
+    return None
+
+
+def turn(game: Game, action: Turn) -> None:
     """HEX-MOV-03 and -04: one hex side on the spot; a small ship's first turn of an activation is free."""
     ship = game.current
     assert ship is not None
     free = game.free_turn
     facing = (ship.facing + (1 if action.to == "R" else 5)) % 6
     facts.turned(game, ship, facing, free, game.mp if free else game.mp - TURN_MP)
-    if log is not None:
+    if game.log is not None:
         clause = "HEX-MOV-04" if free else "HEX-MOV-03"
-        log.append(Turned(ship=ship.id, facing=facing, free=free, mp=game.mp, clause=clause))
+        game.log.append(Turned(ship=ship.id, facing=facing, free=free, mp=game.mp, clause=clause))

@@ -1,21 +1,15 @@
 """HEX-SET: from a scenario to the first player-turn."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.ancient_naval_games import facts, turns
 from rules.ancient_naval_games.actions import ChooseFirst, HexAction, Place
 from rules.ancient_naval_games.events import FirstChosen, FirstPlayer, GameStarted, Placed
+from rules.ancient_naval_games.game import Game
+from rules.ancient_naval_games.refusing import no
 from rules.ancient_naval_games.scenario import Scenario, facing_of, land_of
-from rules.ancient_naval_games.ships import Ship
+from rules.ancient_naval_games.ships import LAND, Ship
 from rules.ancient_naval_games.state import SIDES, MapState, ShipState, SideState, State, Wreck
-from rules.core.dice import Dice
-from rules.core.ruleset import Log
-from rules.geometry.hexgrid import Hex
-
-if TYPE_CHECKING:
-    from rules.ancient_naval_games.game import Game
+from rules.core.findings import Finding
+from rules.geometry.hexgrid import DIRECTIONS, Hex
 
 BAND_ROWS = 3
 SET_UP_FACING = (0, 3)
@@ -88,46 +82,84 @@ def _wrecks(ships: tuple[ShipState, ...]) -> tuple[Wreck, ...]:
     return tuple(wrecks)
 
 
-def begin(game: Game, dice: Dice, log: Log) -> None:
+def begin(game: Game) -> None:
     """Once every ship stands on the map: settle the first player, or start the turn that the clock names."""
-    if log is not None:
+    if game.log is not None:
         start = dict(zip(SIDES, game.started, strict=True))
-        log.append(GameStarted(start=start, clause="HEX-SET-02"))
+        game.log.append(GameStarted(start=start, clause="HEX-SET-02"))
     if game.first is None:
-        _roll_for_first(game, dice, log)
+        _roll_for_first(game)
     elif game.phase != "activations":
-        turns.start_turn(game, game.round, game.active, log)
+        turns.start_turn(game, game.round, game.active)
 
 
-def _roll_for_first(game: Game, dice: Dice, log: Log) -> None:
+def _roll_for_first(game: Game) -> None:
     """HEX-SET-04: a die each, A's first, equal dice again; the higher chooses."""
     rolls: list[tuple[int, int]] = []
     while not rolls or rolls[-1][0] == rolls[-1][1]:
-        a, b = dice.roll(FIRST_PLAYER_DICE)
+        a, b = game.roll(FIRST_PLAYER_DICE)
         rolls.append((a, b))
     chooser = 0 if rolls[-1][0] > rolls[-1][1] else 1
     facts.first_rolled(game, chooser)
-    if log is not None:
-        log.append(FirstPlayer(dice=tuple(rolls), side=SIDES[chooser], clause="HEX-SET-04"))
+    if game.log is not None:
+        game.log.append(FirstPlayer(dice=tuple(rolls), side=SIDES[chooser], clause="HEX-SET-04"))
 
 
-def choose_first(game: Game, action: ChooseFirst, dice: Dice, log: Log) -> None:
+def check_choose_first(game: Game, action: ChooseFirst) -> Finding | None:
+    assert game.chooser is not None
+    chooser = SIDES[game.chooser]
+    if action.side != chooser:
+        return no("SIDE", "HEX-SET-04", f"Side {chooser} rolled higher and chooses.", side=chooser)
+    if action.first not in SIDES:
+        return no("SIDE", "HEX-SET-04", f"There is no side {action.first} to go first.", side=action.first)
+    return None
+
+
+def choose_first(game: Game, action: ChooseFirst) -> None:
     """HEX-SET-04: the side that rolled higher says who takes the first player-turn."""
     side = SIDES.index(action.first)
     facts.first_chosen(game, side)
-    if log is not None:
-        log.append(FirstChosen(side=action.first, by=action.side, clause="HEX-SET-04"))
-    turns.start_turn(game, game.round, side, log)
+    if game.log is not None:
+        game.log.append(FirstChosen(side=action.first, by=action.side, clause="HEX-SET-04"))
+    turns.start_turn(game, game.round, side)
 
 
-def place(game: Game, action: Place, dice: Dice, log: Log) -> None:
+def check_place(game: Game, action: Place) -> Finding | None:
+    """HEX-SET-02."""
+    clause = "HEX-SET-02"
+    side = SIDES.index(action.side)
+    ship = game.by_id.get(action.ship)
+    if ship is not None and ship.side != side:
+        return no("SIDE", clause, f"{ship.label} is the other side's ship.", ship=ship.id)
+    if ship is not None and ship.status != "afloat":
+        return no("AFLOAT", "HEX-GEN-07", f"{ship.label} is out of the game.", ship=ship.id)
+    if ship is None:
+        return no("TARGET", clause, f"There is no ship {action.ship}.", ship=action.ship)
+    if side != placing(game):
+        return no("PLACE", clause, "Side B places its whole fleet first, then side A.")
+    if ship.cell:
+        return no("PLACE", clause, f"{ship.label} stands on the map already.", ship=ship.id)
+    cell = game.grid.cell_of.get(action.hex)
+    if cell is None or not in_band(game, side, action.hex):
+        rows = "southern" if side == 0 else "northern"
+        return no("PLACE", clause, f"Side {action.side} sets up in the three {rows} rows.", hex=action.hex)
+    if action.facing != SET_UP_FACING[side]:
+        facing = DIRECTIONS[SET_UP_FACING[side]]
+        return no("PLACE", clause, f"Side {action.side} sets up facing {facing}.", facing=action.facing)
+    if game.at[cell] is not None:
+        what = "land" if game.at[cell] is LAND else "taken"
+        return no("PLACE", clause, f"Hex {list(action.hex)} is {what}.", hex=action.hex)
+    return None
+
+
+def place(game: Game, action: Place) -> None:
     """HEX-SET-02: put a ship on the map; after the last one the battle begins."""
     ship = game.by_id[action.ship]
     facts.placed(game, ship, game.grid.cell_of[action.hex], action.facing)
-    if log is not None:
-        log.append(Placed(ship=ship.id, hex=action.hex, facing=action.facing, clause="HEX-SET-02"))
+    if game.log is not None:
+        game.log.append(Placed(ship=ship.id, hex=action.hex, facing=action.facing, clause="HEX-SET-02"))
     if not any(unplaced(game, side) for side in (0, 1)):
-        begin(game, dice, log)
+        begin(game)
 
 
 def unplaced(game: Game, side: int) -> list[Ship]:

@@ -1,7 +1,8 @@
-"""A ship in a game in progress, and what else can close a cell."""
+"""A ship in a battle in progress, and what else can close a cell."""
 
 from rules.ancient_naval_games.actions import Activate, Attack
 from rules.ancient_naval_games.state import SIDES, ShipState
+from rules.geometry.hexgrid import Hex
 
 FULL_MP = 3
 NO_OARS = 3
@@ -26,6 +27,29 @@ class Ship:
         self.name = state.name
         self.activate = Activate(state.side, state.id)
         self.attack = Attack(SIDES[1 - self.side], state.id)
+
+    def copy(self) -> "Ship":
+        """The same ship again, to be changed apart from this one."""
+        new = object.__new__(Ship)
+        new.id, new.side, new.large, new.cell, new.facing = self.id, self.side, self.large, self.cell, self.facing
+        new.oar, new.status, new.by, new.hull, new.name = self.oar, self.status, self.by, self.hull, self.name
+        new.activate, new.attack = self.activate, self.attack
+        return new
+
+    def frozen(self, hex: Hex | None) -> ShipState:
+        """The ship as a value."""
+        return ShipState(
+            self.id,
+            SIDES[self.side],
+            "L" if self.large else "S",
+            hex,
+            self.facing,
+            self.oar,
+            self.status,
+            self.by,
+            self.hull,
+            self.name,
+        )
 
     @property
     def label(self) -> str:

@@ -74,6 +74,10 @@ class SquareGrid:
         self.stride = 2 * (rows + 2 * _MARGIN)
         self.size = self.stride * (cols + 2 * _MARGIN)
         self.steps = tuple(dcol * self.stride + drow for dcol, drow in VECTORS)
+        self.rings = tuple(
+            tuple(dcol * self.stride + drow for dcol in range(-most, most + 1) for drow in range(-most, most + 1))
+            for most in range(3)
+        )
         names = [""] * self.size
         on_map = [False] * self.size
         self.cell_of: dict[str, int] = {}

@@ -1,21 +1,16 @@
 """NAV-6.1, NAV-6.5.1, 6.5.3, 6.5.6, NAV-C-01 to NAV-C-18: Action cards and what they do."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import conditions, drifting, formations, reactions, turns
 from rules.navarchoi import events as ev
 from rules.navarchoi.flow import Muster, PlayAction
+from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
+from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
 
 FROM_HAND = ("king_of_the_seas", "command_confusion")
 NEAR = 2  # NAV-C-13, C-14, C-17
@@ -59,7 +54,7 @@ def _effect(game: Game, frame: PlayAction) -> bool:
             _told(game, frame, "no_effect")
         return True
     if event == "pull_for_the_trierarch":
-        possible = bool(formations.candidates(game, frame.side, pull=True))
+        possible = formations.may_activate(game, frame.side, pull=True)
         _told(game, frame, "carried_out" if possible else "no_effect")
         if possible:
             game.push(Muster(frame.side, pull=True))

@@ -1,8 +1,6 @@
 """NAV-2.7, 3.2, 3.7: activating the ships of a formation one by one, and their fatigue."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from rules.core.findings import Finding
 from rules.geometry.square import turned
@@ -10,12 +8,10 @@ from rules.navarchoi import actions as act
 from rules.navarchoi import conditions
 from rules.navarchoi import events as ev
 from rules.navarchoi.flow import Activation, Formation, Muster
+from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
+from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
 
 MP = {"F": (9, 12), "C": (0, 8), "D": (0, 3)}  # NAV-2.7.1
 LIBURNIAN_MP = 2  # NAV-3.13.a
@@ -26,7 +22,12 @@ FREE_MP = 4  # NAV-3.7.2: below this a Cruise ship is not tired
 
 def has(game: Game, frame: Formation, event: str) -> bool:
     """Whether a Bonus card of that event accompanies the formation."""
-    return bool(frame.cards) and bool(game.with_event(frame.cards, event))
+    if frame.cards:
+        deck = game.deck
+        for card in frame.cards:
+            if deck[card].event == event:
+                return True
+    return False
 
 
 def has_wind(game: Game, ship: Ship) -> bool:
@@ -142,18 +143,18 @@ def deciders(game: Game, frame: Formation) -> tuple[int, ...]:
     return (frame.side,)
 
 
-def legal(game: Game, frame: Formation) -> list[act.NavAction]:
+def legal(game: Game, frame: Formation) -> Iterator[act.NavAction]:
     name = SIDES[frame.side]
-    found: list[act.NavAction] = []
     for id in frame.left:
         ship = game.by_id[id]
         least, most = mp_range(game, frame, ship)
-        found += [act.BeginShip(name, id, mp) for mp in range(least, most + 1)]
+        for mp in range(least, most + 1):
+            yield act.BeginShip(name, id, mp)
         if may_back_freely(game, frame, ship):
-            found += [act.BeginShip(name, id, mp, "backing") for mp in range(1, most + 1)]
-        if ship.is_prize and ship.place == "map":
-            found.append(act.Scuttle(name, id))
-    return found
+            for mp in range(1, most + 1):
+                yield act.BeginShip(name, id, mp, "backing")
+        if may_scuttle(ship):
+            yield act.Scuttle(name, id)
 
 
 def _waiting(game: Game, frame: Formation, id: str) -> Finding | None:
@@ -210,6 +211,11 @@ def finish_ship(game: Game, frame: Activation) -> None:
     sped = (*formation.sped, frame.ship) if frame.sped else formation.sped
     game.amend(formation, left=left, spent=spent, sped=sped)
     game.tell(ev.ShipDone(ship=frame.ship, spent=frame.spent, clause="NAV-2.7.3"))
+
+
+def may_scuttle(ship: Ship) -> bool:
+    """NAV-4.6.2.1.e: a prize on the map."""
+    return ship.is_prize and ship.place == "map"
 
 
 def check_scuttle(game: Game, frame: Formation, action: act.Scuttle) -> Finding | None:

@@ -1,19 +1,13 @@
 """NAV-6.5.7: Anastrophe!"""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import conditions
 from rules.navarchoi import events as ev
 from rules.navarchoi.flow import Window
+from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
 from rules.navarchoi.state import SIDES
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
 
 
 def squares(game: Game, frame: Window) -> list[tuple[int, int]]:

@@ -1,8 +1,6 @@
 """NAV-6.5.5, NAV-C-27, NAV-C-28: Reaction Attack, Cut the Lines!, and dice rolled again by Fortune's Wheel."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -13,11 +11,9 @@ from rules.navarchoi import conditions
 from rules.navarchoi import events as ev
 from rules.navarchoi.charts import D10
 from rules.navarchoi.flow import Combat, CutLines, DieWindow, Reaction
+from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
 from rules.navarchoi.state import SIDES
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
 
 
 def run_reaction(game: Game, frame: Reaction) -> bool:

@@ -1,27 +1,19 @@
 """NAV-4.0, 4.3.a, 4.5: declaring attacks, and resolving them one after the other."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from itertools import permutations, product
-from typing import TYPE_CHECKING
-
-import msgspec
 
 from rules.core.findings import Finding
 from rules.geometry.square import bearing
 from rules.navarchoi import actions as act
-from rules.navarchoi import activation, conditions, missiles, moving, reactions
+from rules.navarchoi import activation, conditions, missiles, raking, reactions
 from rules.navarchoi import events as ev
 from rules.navarchoi.flow import Activation, Attack, Combat, Device
+from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
+from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
 from rules.navarchoi.ways import Ways, formation, is_among_enemies
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
-
-ENDS = (0, 4)  # NAV-4.1.b: by bow or stern
 
 
 def missiles_allowed(game: Game) -> int:
@@ -39,7 +31,7 @@ def may_fire(game: Game, frame: Activation) -> bool:
     )
 
 
-def can_rake(game: Game, frame: Activation, target: Ship) -> Finding | None:
+def check_rake(game: Game, frame: Activation, target: Ship) -> Finding | None:
     """NAV-4.1.a and b."""
     ship = game.by_id[frame.ship]
     if frame.rakes >= game.options.rakes_per_activation:
@@ -48,7 +40,7 @@ def can_rake(game: Game, frame: Activation, target: Ship) -> Finding | None:
         return no("STATUS", "NAV-4.1.a", f"{ship.label} is Damaged: it may not Rake.", ship=ship.id)
     if ship.sail:
         return no("SAIL", "NAV-3.9.2.a", f"{ship.label} is at sail: it may not Rake.", ship=ship.id)
-    if bearing(ship.facing, target.facing) not in ENDS:
+    if bearing(ship.facing, target.facing) not in raking.ENDS:
         message = f"{ship.label} did not come by the bow or stern of {target.label}: it cannot Rake."
         return no("BEARING", "NAV-4.1.b", message, ship=ship.id, target=target.id)
     if not Ways(game, frame).may_step(ship.cell, ship.facing, frame.spent):
@@ -57,7 +49,7 @@ def can_rake(game: Game, frame: Activation, target: Ship) -> Finding | None:
     return None
 
 
-def can_close(game: Game, frame: Activation, kind: str) -> Finding | None:
+def check_close(game: Game, frame: Activation, kind: str) -> Finding | None:
     """NAV-4.0.c, NAV-4.2.a, NAV-4.4.a: a Ram or a Grapple."""
     ship = game.by_id[frame.ship]
     if (frame.rams if kind == "ram" else frame.grapples) >= 1:
@@ -79,39 +71,44 @@ def devices(ship: Ship) -> list[Device]:
     return found
 
 
-def legal(game: Game, frame: Activation) -> list[act.NavAction]:
+def legal(game: Game, frame: Activation) -> Iterator[act.NavAction]:
     """Missile fire where the ship is free to; every order of attacks where it has just entered an enemy's square."""
     name = SIDES[frame.side]
     ship = game.by_id[frame.ship]
-    if not is_among_enemies(game, frame):
-        if not may_fire(game, frame):
-            return []
-        return [act.Fire(name, target.id) for target in missiles.targets(game, ship, missiles.reach(ship))]
-    if not frame.may_declare:
-        return []
-    shots: list[Attack] = []
-    if not ship.sail and frame.missiles < missiles_allowed(game):
-        shots = [("missile", target.id, "") for target in missiles.targets(game, ship, missiles.reach(ship))]
-    volleys: list[tuple[Attack, ...]] = [()]
-    volleys += [(shot,) for shot in shots]
-    if missiles_allowed(game) - frame.missiles > 1:
-        volleys += list(product(shots, repeat=2))
-    found: list[act.NavAction] = []
-    for target in game.enemies_at(ship.cell, frame.side):
-        closers: list[tuple[Attack, ...]] = [()]
-        grapples: list[Attack] = []
-        if can_close(game, frame, "grapple") is None:
-            grapples = [("grapple", target.id, device) for device in devices(ship)]
-        rams: list[Attack] = [("ram", target.id, "")] if can_close(game, frame, "ram") is None else []
-        rakes: list[Attack] = [("rake", target.id, "")] if can_rake(game, frame, target) is None else []
-        closers += [(each,) for each in (*grapples, *rams, *rakes)]
-        closers += [(grapple, other) for grapple in grapples for other in (*rams, *rakes)]
-        for volley in volleys:
-            for closing in closers:
-                for order in sorted(set(permutations((*volley, *closing)))):
-                    if order and not any(each[0] == "rake" for each in order[:-1]):
-                        found.append(act.DeclareAttacks(name, order))
-    return list(dict.fromkeys(found))
+    among = is_among_enemies(game, frame)
+    targets: list[Ship] = []
+    left = missiles_allowed(game) - frame.missiles
+    if left > 0 and not ship.sail:
+        targets = missiles.targets(game, ship, missiles.reach(ship))
+    if not among:
+        for target in targets:
+            yield act.Fire(name, target.id)
+    elif frame.may_declare:
+        shots: list[Attack] = [("missile", target.id, "") for target in targets]
+        volleys: list[tuple[Attack, ...]] = [(), *[(shot,) for shot in shots]]
+        if left > 1:
+            volleys += product(shots, repeat=2)
+        seen: set[tuple[Attack, ...]] = {()}
+        for target in game.enemies_at(ship.cell, frame.side):
+            closers = _closers(game, frame, ship, target)
+            for volley in volleys:
+                for closing in closers:
+                    for order in sorted(set(permutations((*volley, *closing)))):
+                        if order not in seen and not any(each[0] == "rake" for each in order[:-1]):
+                            seen.add(order)
+                            yield act.DeclareAttacks(name, order)
+
+
+def _closers(game: Game, frame: Activation, ship: Ship, target: Ship) -> list[tuple[Attack, ...]]:
+    """What a ship may do to one in its square beside firing: nothing, a Grapple, a Ram or Rake, or one of those after a
+    Grapple."""
+    grapples: list[Attack] = []
+    if check_close(game, frame, "grapple") is None:
+        grapples = [("grapple", target.id, device) for device in devices(ship)]
+    others: list[Attack] = [("ram", target.id, "")] if check_close(game, frame, "ram") is None else []
+    if check_rake(game, frame, target) is None:
+        others.append(("rake", target.id, ""))
+    return [(), *[(each,) for each in (*grapples, *others)], *product(grapples, others)]
 
 
 def check_fire(game: Game, frame: Activation, action: act.Fire) -> Finding | None:
@@ -170,7 +167,7 @@ def check_attack(game: Game, frame: Activation, action: act.DeclareAttacks) -> F
             target = game.by_id.get(id)
             if target is None or target not in game.enemies_at(ship.cell, frame.side):
                 return no("TARGET", "NAV-4.0.a", f"{id} is no enemy ship in this square.", target=id)
-            found = can_rake(game, frame, target) if kind == "rake" else can_close(game, frame, kind)
+            found = check_rake(game, frame, target) if kind == "rake" else check_close(game, frame, kind)
         if found is not None:
             return found
     return None
@@ -210,7 +207,7 @@ def next_attack(game: Game, frame: Activation) -> None:
     if kind in ("rake", "ram") and ship.damage != "ok":
         # NAV-6.5.4.e, NAV-A-31: it can no longer make the attack.
         game.change(frame, stage="moving", pending=())
-        moving.withdraw_or_link(game, current(game))
+        conditions.withdraw_or_link(game, current(game))
         return
     targets = missiles.hit(game, ship, target) if kind == "missile" else (id,)
     if formation(game).counter and not frame.countered:
@@ -243,10 +240,3 @@ def _all_resolved(game: Game, frame: Activation) -> None:
         conditions.withdraw(game, ship, frame, "NAV-6.5.7.c")
     else:
         game.change(frame, stage="raked" if frame.raked else "moving")
-
-
-def cancel_rake(game: Game, frame: Activation) -> Activation:
-    """NAV-C-25: a Rake that no longer comes by bow or stern counts as made; the raker exits straight."""
-    pending = tuple([attack for attack in frame.pending if attack[0] != "rake"])
-    game.amend(frame, pending=pending, raked="made", attacked=True)
-    return msgspec.structs.replace(frame, pending=pending, raked="made", attacked=True)

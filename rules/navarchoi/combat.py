@@ -1,22 +1,17 @@
 """NAV-4.0.e, NAV-6.4: one combat: Battle cards of both sides, the dice, the totals."""
 
-from __future__ import annotations
-
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import events as ev
 from rules.navarchoi import grappling, meleeing, missiles, raking, ramming
+from rules.navarchoi.cards import Card
 from rules.navarchoi.events import Modifiers
 from rules.navarchoi.flow import Combat
+from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
 from rules.navarchoi.state import SIDES
-
-if TYPE_CHECKING:
-    from rules.navarchoi.cards import Card
-    from rules.navarchoi.game import Game
 
 CLAUSES = {
     "rake": "NAV-4.1.c",

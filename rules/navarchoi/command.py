@@ -1,20 +1,14 @@
 """NAV-2.8, NAV-3.11.c and d: Out of Command, and the return of ships forced off the map."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import conditions
 from rules.navarchoi import events as ev
 from rules.navarchoi.flow import Command
+from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
+from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
 
 RETURN_DISTANCE = 3  # NAV-3.11.d
 

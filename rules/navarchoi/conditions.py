@@ -1,17 +1,11 @@
 """What happens to ships in and out of combat: markers, the damage ladder, links, sinking, leaving the map."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.navarchoi import events as ev
 from rules.navarchoi.flow import Activation, Sinking
+from rules.navarchoi.game import Game
 from rules.navarchoi.scenario import Damage, Edge, Escape, Shore
+from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
 
 MIN_FULL = 9  # NAV-2.7.1
 
@@ -163,6 +157,29 @@ def end_activation(game: Game, ship: Ship) -> None:
     frame = game.activation_of(ship)
     if frame is not None:
         game.amend(frame, over=True)
+
+
+def withdraw_or_link(game: Game, frame: Activation) -> None:
+    """NAV-4.0.h, NAV-6.5.4.e: withdrawn without the markers of NAV-4.2.i; where that cannot be, Grappled
+    (NAV-4.2.h)."""
+    ship = game.by_id[frame.ship]
+    if can_withdraw(game, frame):
+        end_activation(game, ship)
+        withdraw(game, ship, frame, "NAV-4.0.h")
+    else:
+        link_in(game, frame)
+
+
+def link_in(game: Game, frame: Activation) -> None:
+    """NAV-4.0.f: linked to its target, or to an enemy ship in the square of its choice."""
+    ship = game.by_id[frame.ship]
+    enemies = game.enemies_at(ship.cell, frame.side)
+    targets = [enemy for enemy in enemies if enemy.id == frame.target] or enemies
+    if len(targets) == 1:
+        end_activation(game, ship)
+        link(game, ship, targets[0], "NAV-4.0.f")
+    else:
+        game.change(frame, stage="link")
 
 
 def current(game: Game) -> Activation:

@@ -1,22 +1,16 @@
 """NAV-2.3, 2.4: the Action Cycle: committing cards, stratagems, and what follows from them."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import events as ev
 from rules.navarchoi import formations, impulses
 from rules.navarchoi.cards import FACE_DOWN
 from rules.navarchoi.flow import Cycle, Muster, PlayAction
+from rules.navarchoi.game import Game
 from rules.navarchoi.impulses import IMPULSES as IMPULSES
 from rules.navarchoi.impulses import LAST_IMPULSE as LAST_IMPULSE
 from rules.navarchoi.refusing import no
 from rules.navarchoi.state import SIDES
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
 
 
 def playable(game: Game, side: int, card: int) -> bool:
@@ -143,6 +137,8 @@ def _after_actions(game: Game, frame: Cycle) -> None:
 def _end_impulse(game: Game, frame: Cycle) -> None:
     """NAV-R-CARD.f: the Bonus cards of the impulse go; Superior Leadership stays until the Activations are over."""
     for side, fleet in zip(SIDES, game.sides, strict=True):
+        if not fleet.played:
+            continue
         cards = tuple([card for card in fleet.played if game.deck[card].event != "superior_leadership"])
         if cards:
             game.tell(ev.Discarded(side=side, cards=cards, clause="NAV-R-CARD.f"))

@@ -1,9 +1,5 @@
 """NAV-4.6.3: cutting free, and where the ships go."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from rules.core.findings import Finding
@@ -11,13 +7,11 @@ from rules.navarchoi import actions as act
 from rules.navarchoi import conditions
 from rules.navarchoi import events as ev
 from rules.navarchoi.flow import Disengagement, Melees
+from rules.navarchoi.game import Game
 from rules.navarchoi.meleeing import enemies
 from rules.navarchoi.refusing import no
+from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
 
 MODIFIERS = {"one_to_one": 0, "against_two": 2, "two_to_one": -2, "prize": 0}
 CLAUSES = {

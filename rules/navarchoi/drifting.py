@@ -1,16 +1,10 @@
 """NAV-5.3 and NAV-5.4: sinking rolls and drift."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.geometry.square import VECTORS
 from rules.navarchoi import conditions
 from rules.navarchoi import events as ev
 from rules.navarchoi.flow import Sinking
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
+from rules.navarchoi.game import Game
 
 
 def adrift(game: Game) -> set[int]:

@@ -1,69 +1,65 @@
 """What each fact changes, and nothing else. The rule functions tell facts as they decide; replay tells them from
 the record: both go through `apply`, so play and replay cannot differ."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules.navarchoi import events as ev
+from rules.navarchoi.position import Position
 from rules.navarchoi.state import SIDES, Ended
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
 
 INDEX: dict[str, int] = {side: number for number, side in enumerate(SIDES)}
 
 
-def _opened(game: Game, event: ev.Opened) -> None:
-    game.opened = True
+def _opened(position: Position, event: ev.Opened) -> None:
+    position.opened = True
 
 
-def _turn_started(game: Game, event: ev.TurnStarted) -> None:
+def _turn_started(position: Position, event: ev.TurnStarted) -> None:
     """Everything that is counted within a turn begins anew (NAV-2.4.1, NAV-3.12.a)."""
-    game.turn = game.began = event.turn
-    game.entries = {}
-    for side in game.sides:
+    position.turn = position.began = event.turn
+    position.entries = {}
+    for side in position.sides:
         side.planned = side.melee_passed = False
 
 
-def _phase_started(game: Game, event: ev.PhaseStarted) -> None:
-    game.phase = event.phase
+def _phase_started(position: Position, event: ev.PhaseStarted) -> None:
+    position.phase = event.phase
 
 
-def _hand_size(game: Game, event: ev.HandSize) -> None:
+def _hand_size(position: Position, event: ev.HandSize) -> None:
     if event.card:
-        game.sides[INDEX[event.side]].planning = None
-        game.discard.append(event.card)
+        position.sides[INDEX[event.side]].planning = None
+        position.discard.append(event.card)
 
 
-def _dealt(game: Game, event: ev.Dealt) -> None:
-    game.sides[INDEX[event.side]].hand += event.cards
+def _dealt(position: Position, event: ev.Dealt) -> None:
+    position.sides[INDEX[event.side]].hand += event.cards
     for card in event.cards:
-        game.draw.remove(card)
+        position.draw.remove(card)
 
 
-def _reshuffled(game: Game, event: ev.Reshuffled) -> None:
-    game.draw = sorted(game.draw + game.discard)
-    game.discard = []
+def _reshuffled(position: Position, event: ev.Reshuffled) -> None:
+    position.draw = sorted(position.draw + position.discard)
+    position.discard = []
 
 
-def _group_rolled(game: Game, event: ev.GroupRolled) -> None:
+def _group_rolled(position: Position, event: ev.GroupRolled) -> None:
     if event.released:
-        game.released.append(event.group)
+        position.released.append(event.group)
 
 
-def _initiative(game: Game, event: ev.Initiative) -> None:
-    game.holder = None if event.holder is None else INDEX[event.holder]
-    game.hold = event.hold
+def _initiative(position: Position, event: ev.Initiative) -> None:
+    position.holder = None if event.holder is None else INDEX[event.holder]
+    position.hold = event.hold
 
 
-def _initiative_seized(game: Game, event: ev.InitiativeSeized) -> None:
-    game.holder, game.hold = INDEX[event.side], 1
+def _initiative_seized(position: Position, event: ev.InitiativeSeized) -> None:
+    position.holder, position.hold = INDEX[event.side], 1
 
 
-def _committed(game: Game, event: ev.Committed) -> None:
-    side = game.sides[INDEX[event.side]]
+def _committed(position: Position, event: ev.Committed) -> None:
+    side = position.sides[INDEX[event.side]]
     side.decided = True
     side.committed = event.card
     side.passed = event.card is None
@@ -71,232 +67,232 @@ def _committed(game: Game, event: ev.Committed) -> None:
         side.hand.remove(event.card)
 
 
-def _announced(game: Game, event: ev.Announced) -> None:
-    game.sides[INDEX[event.side]].stratagem = event.stratagem
+def _announced(position: Position, event: ev.Announced) -> None:
+    position.sides[INDEX[event.side]].stratagem = event.stratagem
 
 
-def _revealed(game: Game, event: ev.Revealed) -> None:
-    game.sides[INDEX[event.side]].face_up = True
+def _revealed(position: Position, event: ev.Revealed) -> None:
+    position.sides[INDEX[event.side]].face_up = True
 
 
-def _erroneous(game: Game, event: ev.ErroneousPlay) -> None:
-    game.sides[INDEX[event.side]].stratagem = "activation"
+def _erroneous(position: Position, event: ev.ErroneousPlay) -> None:
+    position.sides[INDEX[event.side]].stratagem = "activation"
 
 
-def _planning_set(game: Game, event: ev.PlanningSet) -> None:
-    side = game.sides[INDEX[event.side]]
+def _planning_set(position: Position, event: ev.PlanningSet) -> None:
+    side = position.sides[INDEX[event.side]]
     side.planning, side.committed, side.planned = event.card, None, True
 
 
-def _card_played(game: Game, event: ev.CardPlayed) -> None:
-    side = game.sides[INDEX[event.side]]
+def _card_played(position: Position, event: ev.CardPlayed) -> None:
+    side = position.sides[INDEX[event.side]]
     side.hand.remove(event.card)
     side.played.append(event.card)
 
 
-def _battle_committed(game: Game, event: ev.BattleCommitted) -> None:
-    side = game.sides[INDEX[event.side]]
+def _battle_committed(position: Position, event: ev.BattleCommitted) -> None:
+    side = position.sides[INDEX[event.side]]
     for card in event.cards:
         side.hand.remove(card)
     side.battle += event.cards
 
 
-def _discarded(game: Game, event: ev.Discarded) -> None:
-    side = game.sides[INDEX[event.side]]
+def _discarded(position: Position, event: ev.Discarded) -> None:
+    side = position.sides[INDEX[event.side]]
     for card in event.cards:
         if card == side.committed:
             side.committed = None
         else:
             next(pile for pile in (side.played, side.battle, side.hand) if card in pile).remove(card)
-        game.discard.append(card)
+        position.discard.append(card)
 
 
-def _card_taken(game: Game, event: ev.CardTaken) -> None:
+def _card_taken(position: Position, event: ev.CardTaken) -> None:
     side = INDEX[event.side]
-    game.sides[1 - side].hand.remove(event.card)
-    game.sides[side].hand.append(event.card)
+    position.sides[1 - side].hand.remove(event.card)
+    position.sides[side].hand.append(event.card)
 
 
-def _entrails(game: Game, event: ev.EntrailsRead) -> None:
-    game.sides[INDEX[event.side]].entrails = True
+def _entrails(position: Position, event: ev.EntrailsRead) -> None:
+    position.sides[INDEX[event.side]].entrails = True
 
 
-def _activation_opened(game: Game, event: ev.ActivationOpened) -> None:
-    side = game.sides[INDEX[event.side]]
+def _activation_opened(position: Position, event: ev.ActivationOpened) -> None:
+    side = position.sides[INDEX[event.side]]
     side.value, side.impulses = event.value, event.impulses
 
 
-def _activation_closed(game: Game, event: ev.ActivationClosed) -> None:
-    for side in game.sides:
+def _activation_closed(position: Position, event: ev.ActivationClosed) -> None:
+    for side in position.sides:
         side.decided = side.passed = side.face_up = False
         side.stratagem, side.value, side.impulses = "", 0, ()
 
 
-def _faced(game: Game, event: ev.Avoided | ev.Rotated | ev.Turned | ev.HardOver) -> None:
-    game.by_id[event.ship].facing = event.facing
+def _faced(position: Position, event: ev.Avoided | ev.Rotated | ev.Turned | ev.HardOver) -> None:
+    position.by_id[event.ship].facing = event.facing
 
 
-def _moved(game: Game, event: ev.Moved | ev.Backed | ev.OocAdvanced | ev.SlippedAway) -> None:
-    game.put(game.by_id[event.ship], game.grid.cell_of[event.to])
+def _moved(position: Position, event: ev.Moved | ev.Backed | ev.OocAdvanced | ev.SlippedAway) -> None:
+    position.put(position.by_id[event.ship], position.grid.cell_of[event.to])
 
 
-def _entered_map(game: Game, event: ev.EnteredMap) -> None:
-    ship = game.by_id[event.ship]
+def _entered_map(position: Position, event: ev.EnteredMap) -> None:
+    ship = position.by_id[event.ship]
     ship.place, ship.facing = "map", event.facing
-    game.put(ship, game.grid.cell_of[event.square])
-    game.entries[event.square] = game.entries.get(event.square, 0) + 1
+    position.put(ship, position.grid.cell_of[event.square])
+    position.entries[event.square] = position.entries.get(event.square, 0) + 1
 
 
-def _left_map(game: Game, event: ev.LeftMap) -> None:
-    ship = game.by_id[event.ship]
-    game.put(ship, 0)
-    ship.place, ship.halves, ship.sail = "left", event.halves, False
+def _left_map(position: Position, event: ev.LeftMap) -> None:
+    ship = position.by_id[event.ship]
+    position.remove(ship, "left")
+    ship.halves, ship.sail = event.halves, False
 
 
-def _forced_off(game: Game, event: ev.ForcedOff) -> None:
-    ship = game.by_id[event.ship]
-    game.put(ship, 0)
+def _forced_off(position: Position, event: ev.ForcedOff) -> None:
+    ship = position.by_id[event.ship]
+    position.put(ship, 0)
     ship.place, ship.since, ship.marker, ship.sail = "beside", event.turn, "none", False
-    ship.cell = game.grid.cell_of[event.square]
+    ship.cell = position.grid.cell_of[event.square]
 
 
-def _ran_aground(game: Game, event: ev.RanAground) -> None:
-    ship = game.by_id[event.ship]
-    game.put(ship, 0)
-    ship.place = "sunk" if event.by is None else "aground"
+def _ran_aground(position: Position, event: ev.RanAground) -> None:
+    ship = position.by_id[event.ship]
+    position.remove(ship, "sunk" if event.by is None else "aground")
     ship.sail = False
     if event.by is not None:
-        ship.side = INDEX[event.by]
+        position.hand_over(ship, INDEX[event.by])
         ship.captured = "captured"
 
 
-def _returned(game: Game, event: ev.Returned) -> None:
-    ship = game.by_id[event.ship]
+def _returned(position: Position, event: ev.Returned) -> None:
+    ship = position.by_id[event.ship]
     ship.cell = 0
     ship.place, ship.facing, ship.speed = "map", event.facing, "C"
-    game.put(ship, game.grid.cell_of[event.square])
+    position.put(ship, position.grid.cell_of[event.square])
 
 
-def _corvus_used(game: Game, event: ev.CorvusUsed) -> None:
-    game.by_id[event.ship].corvus = False
+def _corvus_used(position: Position, event: ev.CorvusUsed) -> None:
+    position.by_id[event.ship].corvus = False
 
 
-def _hull_changed(game: Game, event: ev.HullChanged) -> None:
-    ship = game.by_id[event.ship]
+def _hull_changed(position: Position, event: ev.HullChanged) -> None:
+    ship = position.by_id[event.ship]
     ship.damage = event.new
     ship.speed = "C"
 
 
-def _manpower_changed(game: Game, event: ev.ManpowerChanged) -> None:
-    game.by_id[event.ship].manpower = event.new
+def _manpower_changed(position: Position, event: ev.ManpowerChanged) -> None:
+    position.by_id[event.ship].manpower = event.new
 
 
-def _manpower_shown(game: Game, event: ev.ManpowerShown) -> None:
-    game.by_id[event.ship].shown = event.manpower
+def _manpower_shown(position: Position, event: ev.ManpowerShown) -> None:
+    position.by_id[event.ship].shown = event.manpower
 
 
-def _marines_moved(game: Game, event: ev.MarinesMoved) -> None:
-    game.by_id[event.giver].manpower -= event.number
-    game.by_id[event.receiver].manpower += event.number
+def _marines_moved(position: Position, event: ev.MarinesMoved) -> None:
+    position.by_id[event.giver].manpower -= event.number
+    position.by_id[event.receiver].manpower += event.number
 
 
-def _grappled(game: Game, event: ev.Grappled) -> None:
-    first, second = (game.by_id[id] for id in event.ships)
+def _grappled(position: Position, event: ev.Grappled) -> None:
+    first, second = (position.by_id[id] for id in event.ships)
     for ship, other in ((first, second), (second, first)):
-        ship.links = sorted({*ship.links, other.id})
+        ship.links = tuple(sorted({*ship.links, other.id}))
 
 
-def _link_cut(game: Game, event: ev.LinkCut) -> None:
-    first, second = event.ships
-    game.by_id[first].links.remove(second)
-    game.by_id[second].links.remove(first)
+def _link_cut(position: Position, event: ev.LinkCut) -> None:
+    for id, other in (event.ships, event.ships[::-1]):
+        ship = position.by_id[id]
+        ship.links = tuple([each for each in ship.links if each != other])
 
 
-def _placed(game: Game, event: ev.Withdrew | ev.Placed) -> None:
-    ship = game.by_id[event.ship]
+def _placed(position: Position, event: ev.Withdrew | ev.Placed) -> None:
+    ship = position.by_id[event.ship]
     ship.facing = event.facing
-    game.put(ship, game.grid.cell_of[event.square])
+    position.put(ship, position.grid.cell_of[event.square])
 
 
-def _sunk(game: Game, event: ev.Sunk) -> None:
-    ship = game.by_id[event.ship]
-    game.put(ship, 0)
-    ship.place, ship.sail, ship.marker = "sunk", False, "none"
+def _sunk(position: Position, event: ev.Sunk) -> None:
+    ship = position.by_id[event.ship]
+    position.remove(ship, "sunk")
+    ship.sail, ship.marker = False, "none"
     if event.square:
-        game.awash[ship.id] = game.grid.cell_of[event.square]
+        position.awash[ship.id] = position.grid.cell_of[event.square]
 
 
-def _taken(game: Game, event: ev.Taken) -> None:
-    ship = game.by_id[event.ship]
-    ship.side, ship.captured = INDEX[event.side], event.captured
+def _taken(position: Position, event: ev.Taken) -> None:
+    ship = position.by_id[event.ship]
+    position.hand_over(ship, INDEX[event.side])
+    ship.captured = event.captured
     ship.manpower = ship.shown = 1
 
 
-def _sail_rolled(game: Game, event: ev.SailRolled) -> None:
-    game.by_id[event.ship].sail = event.success
+def _sail_rolled(position: Position, event: ev.SailRolled) -> None:
+    position.by_id[event.ship].sail = event.success
 
 
-def _sail_lowered(game: Game, event: ev.SailLowered) -> None:
-    game.by_id[event.ship].sail = False
+def _sail_lowered(position: Position, event: ev.SailLowered) -> None:
+    position.by_id[event.ship].sail = False
 
 
-def _marked(game: Game, event: ev.Marked) -> None:
-    game.by_id[event.ship].marker = event.colour
+def _marked(position: Position, event: ev.Marked) -> None:
+    position.by_id[event.ship].marker = event.colour
 
 
-def _melee_passed(game: Game, event: ev.MeleePassed) -> None:
-    game.sides[INDEX[event.side]].melee_passed = True
+def _melee_passed(position: Position, event: ev.MeleePassed) -> None:
+    position.sides[INDEX[event.side]].melee_passed = True
 
 
-def _speed_set(game: Game, event: ev.SpeedSet) -> None:
-    game.by_id[event.ship].speed = event.speed
+def _speed_set(position: Position, event: ev.SpeedSet) -> None:
+    position.by_id[event.ship].speed = event.speed
 
 
-def _event_card(game: Game, event: ev.EventCard) -> None:
-    game.draw.remove(event.card)
-    game.discard.append(event.card)
+def _event_card(position: Position, event: ev.EventCard) -> None:
+    position.draw.remove(event.card)
+    position.discard.append(event.card)
 
 
-def _drifted(game: Game, event: ev.Drifted) -> None:
-    to = game.grid.cell_of[event.to] if event.to else 0
+def _drifted(position: Position, event: ev.Drifted) -> None:
+    to = position.grid.cell_of[event.to] if event.to else 0
     for id in event.ships:
-        game.put(game.by_id[id], to)
+        position.put(position.by_id[id], to)
     for id in event.awash:
         if to:
-            game.awash[id] = to
+            position.awash[id] = to
         else:
-            del game.awash[id]
+            del position.awash[id]
 
 
-def _wind_changed(game: Game, event: ev.WindChanged) -> None:
-    game.wind = event.new
+def _wind_changed(position: Position, event: ev.WindChanged) -> None:
+    position.wind = event.new
 
 
-def _time_advanced(game: Game, event: ev.TimeAdvanced) -> None:
-    game.turn = event.turn
+def _time_advanced(position: Position, event: ev.TimeAdvanced) -> None:
+    position.turn = event.turn
 
 
-def _turn_advanced(game: Game, event: ev.TurnAdvanced) -> None:
-    game.turn = event.turn
-    for side in game.sides:
+def _turn_advanced(position: Position, event: ev.TurnAdvanced) -> None:
+    position.turn = event.turn
+    for side in position.sides:
         side.entrails = False
 
 
-def _asking_changed(game: Game, event: ev.AskingChanged) -> None:
-    game.sides[INDEX[event.side]].always_ask = event.always
+def _asking_changed(position: Position, event: ev.AskingChanged) -> None:
+    position.sides[INDEX[event.side]].always_ask = event.always
 
 
-def _awaiting(game: Game, event: ev.Awaiting) -> None:
-    game.stack = list(event.flow)
+def _awaiting(position: Position, event: ev.Awaiting) -> None:
+    position.stack = list(event.flow)
 
 
-def _game_over(game: Game, event: ev.GameOver) -> None:
-    game.ended = Ended(None if event.winner is None else SIDES[INDEX[event.winner]], event.reason, event.halves)
-    game.phase = "over"
-    game.stack = []
+def _game_over(position: Position, event: ev.GameOver) -> None:
+    position.ended = Ended(None if event.winner is None else SIDES[INDEX[event.winner]], event.reason, event.halves)
+    position.phase = "over"
+    position.stack = []
 
 
-_APPLY: dict[type, Callable[[Game, Any], None]] = {
+_APPLY: dict[type, Callable[[Position, Any], None]] = {
     ev.Opened: _opened,
     ev.TurnStarted: _turn_started,
     ev.PhaseStarted: _phase_started,
@@ -358,8 +354,8 @@ _APPLY: dict[type, Callable[[Game, Any], None]] = {
 }
 
 
-def apply(game: Game, event: Any) -> None:
+def apply(position: Position, event: Any) -> None:
     """Make a fact so. A fact that only tells of something changes nothing."""
     change = _APPLY.get(type(event))
     if change is not None:
-        change(game, event)
+        change(position, event)

@@ -1,8 +1,7 @@
 """NAV-2.6: formations: which ships may be activated together, and announcing them."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 
 from rules.core.actions import Bounds, Each
 from rules.core.findings import Finding
@@ -11,13 +10,11 @@ from rules.navarchoi import actions as act
 from rules.navarchoi import events as ev
 from rules.navarchoi.cards import Card
 from rules.navarchoi.flow import Formation, Muster
+from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
 from rules.navarchoi.scenario import FormationLimit, Held, Release
+from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
 
 LINKING_DISTANCE = 1
 NEVER = 99
@@ -47,28 +44,27 @@ def may_enter(game: Game, ship: Ship) -> bool:
     )
 
 
-def candidates(game: Game, side: int, pull: bool = False) -> list[Ship]:
+def waiting(game: Game, side: int, pull: bool = False) -> Iterator[Ship]:
     """The ships that may be in a formation of the side: unmarked, or under Pull for the Trierarch! marked (NAV-2.6)."""
-    found = []
-    for ship in game.ships:
-        if ship.side != side or ship.damage == "immobile" or ship.links:
-            continue
+    holds = game.special(Held)
+    for ship in game.under[side]:
         if ship.place == "map":
-            if (ship.marker != "none") == pull and not is_held(game, ship):
-                found.append(ship)
-        elif not pull and ship.place == "outside" and may_enter(game, ship) and not is_held(game, ship):
-            found.append(ship)
-    return found
+            if (ship.marker != "none") != pull:
+                continue
+        elif pull or not may_enter(game, ship):
+            continue
+        if ship.damage != "immobile" and not ship.links and not (holds and is_held(game, ship)):
+            yield ship
 
 
-def may_activate(game: Game, side: int) -> bool:
+def may_activate(game: Game, side: int, pull: bool = False) -> bool:
     """Whether the side has a ship that a formation could consist of."""
-    return bool(candidates(game, side))
+    return next(waiting(game, side, pull), None) is not None
 
 
 def has_inactive_mobile(game: Game, side: int) -> bool:
     """NAV-2.3.b: an unmarked ship on the map, neither Immobile nor Grappled."""
-    return any(ship.place == "map" for ship in candidates(game, side))
+    return any(ship.place == "map" for ship in waiting(game, side))
 
 
 def limit(game: Game, side: int, cards: list[Card]) -> int:
@@ -90,10 +86,10 @@ def gap(game: Game, one: Ship, other: Ship) -> int:
     return 1 if near else NEVER
 
 
-def problem(game: Game, side: int, ships: list[Ship], cards: list[Card], pull: bool) -> Finding | None:
+def check_formation(game: Game, side: int, ships: list[Ship], cards: list[Card], pull: bool) -> Finding | None:
     """Why these ships are no formation, by the first criterion of NAV-2.6 that they fail."""
     for ship in ships:
-        found = _unfit(game, side, ship, pull)
+        found = _check_ship(game, side, ship, pull)
         if found is not None:
             return found
     if len({ship.place for ship in ships}) > 1:
@@ -108,10 +104,10 @@ def problem(game: Game, side: int, ships: list[Ship], cards: list[Card], pull: b
     for card in cards:
         if card.event == "line_abreast":
             linking = max(linking, card.value)
-    return _apart(game, ships, linking) or _bonus(game, ships, cards, pull)
+    return _check_apart(game, ships, linking) or _check_bonus(game, ships, cards, pull)
 
 
-def _unfit(game: Game, side: int, ship: Ship, pull: bool) -> Finding | None:
+def _check_ship(game: Game, side: int, ship: Ship, pull: bool) -> Finding | None:
     if ship.side != side:
         return no("SHIP", "NAV-2.6.8", f"{ship.label} is not under your control.", ship=ship.id)
     if ship.place not in ("map", "outside"):
@@ -130,7 +126,7 @@ def _unfit(game: Game, side: int, ship: Ship, pull: bool) -> Finding | None:
     return None
 
 
-def _apart(game: Game, ships: list[Ship], linking: int) -> Finding | None:
+def _check_apart(game: Game, ships: list[Ship], linking: int) -> Finding | None:
     """NAV-2.6.3 and NAV-2.6.4 (NAV-A-04, NAV-A-24)."""
     if len(ships) == 1:
         return None
@@ -152,7 +148,7 @@ def _apart(game: Game, ships: list[Ship], linking: int) -> Finding | None:
     return None
 
 
-def _bonus(game: Game, ships: list[Ship], cards: list[Card], pull: bool) -> Finding | None:
+def _check_bonus(game: Game, ships: list[Ship], cards: list[Card], pull: bool) -> Finding | None:
     """Which Bonus cards may accompany the formation (NAV-6.3, NAV-C-32 to NAV-C-42)."""
     letter = ships[0].letter
     for card in cards:
@@ -170,7 +166,7 @@ def _bonus(game: Game, ships: list[Ship], cards: list[Card], pull: bool) -> Find
 
 def run(game: Game, frame: Muster) -> bool:
     """Choosing a formation takes a decision, unless there is nothing left to choose from."""
-    if candidates(game, frame.side, frame.pull):
+    if may_activate(game, frame.side, frame.pull):
         return False
     game.pop()
     return True
@@ -185,48 +181,129 @@ def bonus_cards(game: Game, side: int) -> list[Card]:
     return [game.deck[card] for card in sorted(game.sides[side].hand) if card and game.deck[card].window == "W-BON"]
 
 
-def samples(game: Game, frame: Muster) -> list[tuple[Ship, ...]]:
-    """Formations that may be announced without a card: every single ship, and what grows round each, nearest first."""
-    side = frame.side
-    waiting = candidates(game, side, frame.pull)
-    most = limit(game, side, [])
-    found: dict[frozenset[str], tuple[Ship, ...]] = {}
-    for ship in waiting:
-        grown = [ship]
-        found[frozenset((ship.id,))] = (ship,)
-        alike = [other for other in waiting if other is not ship and other.letter == ship.letter]
-        alike = [other for other in alike if other.place == ship.place and turned(other.facing, ship.facing) <= 1]
-        while len(grown) < most:
-            near = next((other for other in alike if any(gap(game, other, one) <= 1 for one in grown)), None)
-            if near is None:
-                break
-            alike.remove(near)
-            grown.append(near)
-            ships = tuple(sorted(grown, key=lambda each: each.id))
-            if problem(game, side, list(ships), [], frame.pull) is None:
-                found.setdefault(frozenset(each.id for each in ships), ships)
-    return list(found.values())
+class Waiting:
+    """Ships that may be activated, as sets of bits by `Ship.number`: those in each square, those that face each way,
+    those of each movement status, on the map and off it."""
+
+    def __init__(self, game: Game, side: int, ships: Iterable[Ship]) -> None:
+        self.game = game
+        self.ships = list(ships)
+        self.most = limit(game, side, [])
+        self._in: dict[int, int] = defaultdict(int)
+        self._facing = [0] * 8
+        self._alike: dict[tuple[str, str], int] = defaultdict(int)
+        self._near: dict[int, int] = {}
+        facing, alike, squares = self._facing, self._alike, self._in
+        for ship in self.ships:
+            bit = 1 << ship.number
+            facing[ship.facing] |= bit
+            alike[ship.letter, ship.place] |= bit
+            if ship.place == "map":
+                squares[ship.cell] |= bit
+
+    def _beside(self, ship: Ship) -> int:
+        """Those at distance 0 or 1 (NAV-2.6.3): by the square, or off the map ship by ship."""
+        if ship.place != "map":
+            others = [other for other in self.ships if other.place != "map" and gap(self.game, ship, other) <= 1]
+            return sum([1 << other.number for other in others])
+        cell = ship.cell
+        found = self._near.get(cell)
+        if found is None:
+            get = self._in.get
+            found = get(cell, 0)
+            for step in self.game.steps:
+                found |= get(cell + step, 0)
+            self._near[cell] = found
+        return found
+
+    def _in_line(self, heading: int) -> int:
+        """Those that face within one point of a heading (NAV-2.6.4)."""
+        facing = self._facing
+        return facing[heading - 1] | facing[heading] | facing[heading - 7]
+
+    def grown(self, first: Ship) -> Iterator[int]:
+        """The formations round a ship that may be announced without a card: the ship alone, then with those of its kind
+        that are near and face like it, one after the other."""
+        group = 1 << first.number
+        yield group
+        ships = self.game.ships
+        reach = self._beside(first)
+        left = self._alike[first.letter, first.place] & self._in_line(first.facing) & ~group
+        port, starboard = self._facing[first.facing - 1], self._facing[first.facing - 7]
+        for _ in range(1, self.most):
+            near = left & reach
+            if not near:
+                return
+            near &= -near
+            left ^= near
+            group |= near
+            reach |= self._beside(ships[near.bit_length() - 1])
+            # All face within a point of the first: only those to port of it and those to starboard may differ by more.
+            if not (group & port and group & starboard) or self._is_aligned(group):
+                yield group
+
+    def _is_aligned(self, group: int) -> bool:
+        """NAV-2.6.4, NAV-A-24, of ships that hang together: each faces within a point of one of the nearest others."""
+        for ship in ships_of(self.game, group):
+            others = group ^ (1 << ship.number)
+            same_square = others & self._in.get(ship.cell, 0) if ship.place == "map" else 0
+            if not (same_square or others & self._beside(ship)) & self._in_line(ship.facing):
+                return False
+        return True
+
+    def __iter__(self) -> Iterator[int]:
+        """Every formation that grows round a ship, each once."""
+        found: set[int] = set()
+        for ship in self.ships:
+            for group in self.grown(ship):
+                if group not in found:
+                    found.add(group)
+                    yield group
 
 
-def legal(game: Game, frame: Muster) -> list[act.NavAction]:
+def numbers_of(group: int) -> Iterator[int]:
+    """The numbers of the ships of a set of bits, in ascending order."""
+    while group:
+        bit = group & -group
+        group ^= bit
+        yield bit.bit_length() - 1
+
+
+def ships_of(game: Game, group: int) -> list[Ship]:
+    """The ships of a set of bits."""
+    return [game.ships[number] for number in numbers_of(group)]
+
+
+def announced(game: Game, side: int, group: int, *cards: Card) -> act.Activate:
+    """Announcing a formation with some Bonus cards."""
+    ids = sorted([ship.id for ship in ships_of(game, group)])
+    return act.Activate(SIDES[side], tuple(ids), tuple([card.id for card in cards]))
+
+
+def goes_with(game: Game, frame: Muster, group: int, card: Card) -> bool:
+    """Whether a Bonus card may accompany a formation."""
+    return _check_bonus(game, ships_of(game, group), [card], frame.pull) is None
+
+
+def legal(game: Game, frame: Muster) -> Iterator[act.NavAction]:
     """Samples of the formations, without cards and with each single Bonus card that goes with them; see `bounds`."""
-    name = SIDES[frame.side]
-    found: list[act.NavAction] = []
-    cards = bonus_cards(game, frame.side)
-    for ships in samples(game, frame):
-        ids = tuple([ship.id for ship in ships])
-        found.append(act.Activate(name, ids))
+    side = frame.side
+    first = 1 << next(waiting(game, side, frame.pull)).number
+    yield announced(game, side, first)
+    cards = bonus_cards(game, side)
+    for group in Waiting(game, side, waiting(game, side, frame.pull)):
+        if group != first:
+            yield announced(game, side, group)
         for card in cards:
-            if _bonus(game, list(ships), [card], frame.pull) is None:
-                found.append(act.Activate(name, ids, (card.id,)))
+            if goes_with(game, frame, group, card):
+                yield announced(game, side, group, card)
     if not frame.pull:
-        found.append(act.DeclineImpulse(name))
-    return found
+        yield act.DeclineImpulse(SIDES[side])
 
 
 def bounds(game: Game, frame: Muster) -> list[Bounds]:
     """Of which ships and cards a formation may consist."""
-    ships = tuple(ship.id for ship in candidates(game, frame.side, frame.pull))
+    ships = tuple(ship.id for ship in waiting(game, frame.side, frame.pull))
     cards = tuple(card.id for card in bonus_cards(game, frame.side))
     return [Bounds(SIDES[frame.side], "activate", {"ships": Each(ships), "cards": Each(cards)})]
 
@@ -242,7 +319,7 @@ def check_activate(game: Game, frame: Muster, action: act.Activate) -> Finding |
         message = "Name Bonus cards of your hand that go with a formation, in the order of their numbers."
         return no("CARD", "NAV-6.3", message, cards=action.cards)
     ships = [game.by_id[id] for id in action.ships]
-    return problem(game, frame.side, ships, [game.deck[card] for card in action.cards], frame.pull)
+    return check_formation(game, frame.side, ships, [game.deck[card] for card in action.cards], frame.pull)
 
 
 def activate(game: Game, frame: Muster, action: act.Activate) -> None:

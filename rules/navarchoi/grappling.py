@@ -1,17 +1,11 @@
 """NAV-4.4: grappling without ramming."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.navarchoi import ramming
+from rules.navarchoi.cards import Card
 from rules.navarchoi.events import Modifiers
 from rules.navarchoi.flow import Combat
-
-if TYPE_CHECKING:
-    from rules.navarchoi.cards import Card
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
+from rules.navarchoi.game import Game
+from rules.navarchoi.ships import Ship
 
 
 def modifiers(

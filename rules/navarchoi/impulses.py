@@ -1,20 +1,15 @@
 """NAV-2.5, NAV-6.5.2: the impulses of an Activation: which side acts in which, and who goes first."""
 
-from __future__ import annotations
-
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import events as ev
 from rules.navarchoi import formations
 from rules.navarchoi.flow import Cycle
+from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
 from rules.navarchoi.state import SIDES
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
 
 # NAV-2.5.a: the impulses in which each value acts.
 IMPULSES: dict[int, tuple[int, ...]] = {

@@ -1,20 +1,14 @@
 """NAV-4.6.1, NAV-4.6.2: the dice and results of a melee, captures, losses."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.navarchoi import charts, conditions
 from rules.navarchoi import events as ev
+from rules.navarchoi.cards import Card
 from rules.navarchoi.events import Modifiers
 from rules.navarchoi.flow import Allot, Combat
+from rules.navarchoi.game import Game
 from rules.navarchoi.scenario import MeleeBonus
+from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
-
-if TYPE_CHECKING:
-    from rules.navarchoi.cards import Card
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
 
 
 def _marines(game: Game, ships: list[Ship]) -> list[tuple[str, int]]:

@@ -1,9 +1,6 @@
 """NAV-2.9, NAV-4.6: Phase E: whose move it is, where a melee or an attempt to disengage is open."""
 
-from __future__ import annotations
-
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -12,13 +9,11 @@ from rules.navarchoi import actions as act
 from rules.navarchoi import conditions, disengaging
 from rules.navarchoi import events as ev
 from rules.navarchoi.flow import Allot, Combat, Melees, MeleeSquare
+from rules.navarchoi.game import Game
 from rules.navarchoi.meleeing import enemies
 from rules.navarchoi.refusing import no
+from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
 
 STARTS_WITH = 2  # NAV-2.9.b: the Manpower that it takes to start a melee
 

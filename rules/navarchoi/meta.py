@@ -9,10 +9,11 @@ from rules.core.findings import Finding
 from rules.core.forecast import Forecast
 from rules.core.results import Fate
 from rules.core.ruleset import Bot
-from rules.navarchoi import bot, composition, fates, forecasting, narration, secrecy, setting_up
+from rules.navarchoi import composition, fates, forecast, setting_up, visibility, words
 from rules.navarchoi.actions import NavAction
+from rules.navarchoi.bots import BOTS
 from rules.navarchoi.events import NavEvent, TurnStarted
-from rules.navarchoi.game import Game
+from rules.navarchoi.play import Battle
 from rules.navarchoi.scenario import Fleet, Scenario
 from rules.navarchoi.state import SIDES, State
 
@@ -34,7 +35,7 @@ class Navarchoi:
     state_type: type[Any] = State
     action_type: Any = NavAction
     event_type: Any = NavEvent
-    bots: Mapping[str, type[Bot]] = {each.key: each for each in (bot.Navarch, bot.Random)}
+    bots: Mapping[str, type[Bot]] = {each.key: each for each in BOTS}
 
     def check_scenario(self, scenario: Scenario) -> tuple[Finding, ...]:
         return composition.check_scenario(scenario)
@@ -45,21 +46,21 @@ class Navarchoi:
     def start(self, scenario: Scenario) -> State:
         return setting_up.start(scenario)
 
-    def thaw(self, state: State) -> Game:
-        return Game(state)
+    def thaw(self, state: State) -> Battle:
+        return Battle(state)
 
     def visible_to(self, state: State, side: str | None) -> State:
-        return secrecy.visible_to(state, side)
+        return visibility.visible_to(state, side)
 
     def shown_to(self, thing: Any, side: str | None) -> Any | None:
         """An action or event of the log as a side (None: an onlooker) may know it; None where it is not told at all."""
-        return secrecy.shown_to(thing, side)
+        return visibility.shown_to(thing, side)
 
     def narrate(self, event: Any, names: Mapping[str, str]) -> Sentence:
-        return narration.narrate(event, names)
+        return words.narrate(event, names)
 
     def forecast(self, state: State, action: NavAction) -> Forecast | None:
-        return forecasting.forecast(Game(state), action)
+        return forecast.forecast(Battle(state), action)
 
     def begins_turn(self, event: Any) -> bool:
         """NAV-2.12: the Turn marker has advanced."""

@@ -1,16 +1,12 @@
 """NAV-4.3: missile fire: range, targets, modifiers."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from operator import attrgetter
 
 from rules.navarchoi import conditions
+from rules.navarchoi.cards import Card
 from rules.navarchoi.events import Modifiers
-
-if TYPE_CHECKING:
-    from rules.navarchoi.cards import Card
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
+from rules.navarchoi.game import Game
+from rules.navarchoi.ships import Ship
 
 REACH = 1  # NAV-4.3.a
 TOWER_REACH = 2  # NAV-4.3.2.a
@@ -23,10 +19,20 @@ def reach(ship: Ship) -> int:
 
 def targets(game: Game, ship: Ship, most: int) -> list[Ship]:
     """The enemy ships in reach. A Grappled one in another square stands for all the Grappled ships there."""
-    span, cell, side = game.grid.span, ship.cell, ship.side
-    return [
-        other for other in game.ships if other.side != side and other.place == "map" and span[other.cell - cell] <= most
-    ]
+    cell, side, at = ship.cell, ship.side, game.at
+    found: list[Ship] = []
+    for step in game.grid.rings[most]:
+        here = at.get(cell + step)
+        if here:
+            for other in here:
+                if other.side != side:
+                    found.append(other)
+    if len(found) > 1:
+        found.sort(key=_number)
+    return found
+
+
+_number = attrgetter("number")
 
 
 def hit(game: Game, ship: Ship, target: Ship) -> tuple[str, ...]:

@@ -1,8 +1,6 @@
 """NAV-3: moving a ship square by square: steps, turning, backing, Avoidance, entering the map, ending the move."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
@@ -10,15 +8,49 @@ from rules.navarchoi import activation, conditions
 from rules.navarchoi import events as ev
 from rules.navarchoi.conditions import left_of
 from rules.navarchoi.flow import Activation
+from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
+from rules.navarchoi.ships import Ship
+from rules.navarchoi.state import SIDES
 from rules.navarchoi.ways import STEP_MP, Ways, is_among_enemies, turn_cost, turn_limit
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
 
 AVOID_MP = 2  # NAV-3.6
 ENTRY_MP = 2  # NAV-3.12.a: more for each ship that entered there before
+
+
+FORWARD = tuple(act.Forward(side) for side in SIDES)
+BACK = tuple(act.Back(side) for side in SIDES)
+END = tuple(act.EndShip(side) for side in SIDES)
+AVOID = tuple((act.Avoid(side, -1), act.Avoid(side, 1)) for side in SIDES)
+TURN = tuple({points: act.Turn(side, points) for points in range(-3, 4)} for side in SIDES)
+
+
+def legal(game: Game, frame: Activation) -> Iterator[act.NavAction]:
+    """The steps and turns of a ship on the map, and Avoidance: all in one pass, as the checks below would have it."""
+    ship = game.by_id[frame.ship]
+    side, cell, facing, spent, direction = frame.side, ship.cell, ship.facing, frame.spent, frame.direction
+    ways = Ways(game, frame)
+    among = is_among_enemies(game, frame)
+    hurt = frame.cap is not None and not among
+    if not frame.backing and direction != "back" and not hurt and ways.may_step(cell, facing, spent):
+        yield FORWARD[side]
+    left = left_of(frame, spent)
+    if frame.may_turn and not hurt:
+        most = ways.most
+        for points in range(-most, most + 1):
+            if points:
+                cost = turn_cost(game, ship, points)
+                if left >= cost and (not among or ways.may_step(cell, (facing + points) % 8, spent + cost)):
+                    yield TURN[side][points]
+    if direction != "forward" and check_back(game, frame, BACK[side]) is None:
+        yield BACK[side]
+    if not direction:
+        if not spent and not frame.avoided and not frame.pivoted and left >= AVOID_MP:
+            yield from AVOID[side]
+        if not frame.mp and not frame.pivoted:
+            for other in range(8):
+                if other != facing:
+                    yield act.Rotate(SIDES[side], other)
 
 
 def check_forward(game: Game, frame: Activation, action: act.Forward) -> Finding | None:
@@ -244,25 +276,32 @@ def enter(game: Game, frame: Activation, action: act.EnterMap) -> None:
     )
 
 
-def check_end(game: Game, frame: Activation, action: act.EndShip) -> Finding | None:
-    """NAV-3.2.c and d, NAV-3.10.a."""
-    ship = game.by_id[frame.ship]
+def may_end(game: Game, frame: Activation) -> bool:
+    """NAV-3.2.c and d, NAV-3.10.a: a ship goes on while it can, and does not stay in an enemy's square."""
     if frame.stage == "outside":
+        return True
+    if is_among_enemies(game, frame):
+        return False
+    if frame.direction == "back" or frame.backing or frame.cap is not None:
+        return True
+    ship = game.by_id[frame.ship]
+    to = ship.cell + game.steps[ship.facing]
+    if not game.grid.on_map[to] or game.at.get(to):
+        return True
+    return not Ways(game, frame).may_step(ship.cell, ship.facing, frame.spent)
+
+
+def check_end(game: Game, frame: Activation, action: act.EndShip) -> Finding | None:
+    if may_end(game, frame):
         return None
+    ship = game.by_id[frame.ship]
     if is_among_enemies(game, frame):
         message = f"{ship.label} may not end its move in an enemy's square: it must leave."
         return no("END", "NAV-3.10.a", message, ship=ship.id)
-    if frame.direction == "back" or frame.backing or frame.cap is not None:
-        return None
-    to = ship.cell + game.steps[ship.facing]
-    if not game.grid.on_map[to] or game.at.get(to):
-        return None
-    if Ways(game, frame).may_step(ship.cell, ship.facing, frame.spent):
-        clause = "NAV-3.2.d" if frame.letter == "F" and frame.spent < conditions.MIN_FULL else "NAV-3.2.c"
-        left = left_of(frame, frame.spent)
-        message = f"{ship.label} has {left} MP left and the square ahead is free: it goes on."
-        return no("END", clause, message, ship=ship.id, left=left)
-    return None
+    clause = "NAV-3.2.d" if frame.letter == "F" and frame.spent < conditions.MIN_FULL else "NAV-3.2.c"
+    left = left_of(frame, frame.spent)
+    message = f"{ship.label} has {left} MP left and the square ahead is free: it goes on."
+    return no("END", clause, message, ship=ship.id, left=left)
 
 
 def end(game: Game, frame: Activation, action: act.EndShip) -> None:

@@ -1,20 +1,16 @@
 """NAV-M-1.e, NAV-4.0: a ship's activation as a procedure: what follows each step, attack and reaction, and what may
 be done next."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import activation, attacks, conditions, movement, reactions
 from rules.navarchoi.flow import Activation
+from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
 from rules.navarchoi.state import SIDES
-from rules.navarchoi.ways import Ways, is_among_enemies, turn_limit
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
+from rules.navarchoi.ways import Ways, is_among_enemies
 
 
 def run(game: Game, frame: Activation) -> bool:
@@ -62,7 +58,7 @@ def _settled(game: Game, frame: Activation) -> bool:
     among = is_among_enemies(game, frame)
     if ship.damage == "immobile":
         if among:
-            withdraw_or_link(game, frame)
+            conditions.withdraw_or_link(game, frame)
         else:
             activation.finish_ship(game, frame)
         return True
@@ -70,9 +66,9 @@ def _settled(game: Game, frame: Activation) -> bool:
         if Ways(game, frame).out():
             return False
         if frame.cap is not None:
-            withdraw_or_link(game, frame)
+            conditions.withdraw_or_link(game, frame)
         else:
-            link_in(game, frame)
+            conditions.link_in(game, frame)
         return True
     if frame.cap is not None and not attacks.may_fire(game, frame):
         activation.finish_ship(game, frame)
@@ -80,68 +76,27 @@ def _settled(game: Game, frame: Activation) -> bool:
     return False
 
 
-def withdraw_or_link(game: Game, frame: Activation) -> None:
-    """NAV-4.0.h, NAV-6.5.4.e: withdrawn without the markers of NAV-4.2.i; where that cannot be, Grappled
-    (NAV-4.2.h)."""
-    ship = game.by_id[frame.ship]
-    if conditions.can_withdraw(game, frame):
-        conditions.end_activation(game, ship)
-        conditions.withdraw(game, ship, frame, "NAV-4.0.h")
-    else:
-        link_in(game, frame)
-
-
-def link_in(game: Game, frame: Activation) -> None:
-    """NAV-4.0.f: linked to its target, or to an enemy ship in the square of its choice."""
-    ship = game.by_id[frame.ship]
-    enemies = game.enemies_at(ship.cell, frame.side)
-    targets = [enemy for enemy in enemies if enemy.id == frame.target] or enemies
-    if len(targets) == 1:
-        conditions.end_activation(game, ship)
-        conditions.link(game, ship, targets[0], "NAV-4.0.f")
-    else:
-        game.change(frame, stage="link")
-
-
 def deciders(game: Game, frame: Activation) -> tuple[int, ...]:
     return (frame.side,)
 
 
-def legal(game: Game, frame: Activation) -> list[act.NavAction]:
+def legal(game: Game, frame: Activation) -> Iterator[act.NavAction]:
     name = SIDES[frame.side]
     ship = game.by_id[frame.ship]
     if frame.stage == "link":
-        return [act.LinkTo(name, enemy.id) for enemy in game.enemies_at(ship.cell, frame.side)]
+        for enemy in game.enemies_at(ship.cell, frame.side):
+            yield act.LinkTo(name, enemy.id)
+        return
     if frame.stage == "outside":
-        entries = [act.EnterMap(name, square) for square in ship.entry]
-        found: list[act.NavAction] = [each for each in entries if movement.check_enter(game, frame, each) is None]
-        return [*found, act.EndShip(name)]
-    found = []
-    if movement.check_forward(game, frame, FORWARD[frame.side]) is None:
-        found.append(FORWARD[frame.side])
-    if frame.may_turn:
-        most = turn_limit(game, frame)
-        turns = [act.Turn(name, points) for points in range(-most, most + 1) if points]
-        found += [each for each in turns if movement.check_turn(game, frame, each) is None]
-    if not frame.direction:
-        if movement.check_back(game, frame, BACK[frame.side]) is None:
-            found.append(BACK[frame.side])
-        if not frame.spent:
-            avoids = [act.Avoid(name, points) for points in (-1, 1)]
-            found += [each for each in avoids if movement.check_avoid(game, frame, each) is None]
-            if not frame.mp and not frame.pivoted:
-                found += [act.Rotate(name, facing) for facing in range(8) if facing != ship.facing]
-    elif frame.direction == "back" and movement.check_back(game, frame, BACK[frame.side]) is None:
-        found.append(BACK[frame.side])
-    found += attacks.legal(game, frame)
-    if movement.check_end(game, frame, END[frame.side]) is None:
-        found.append(END[frame.side])
-    return found
-
-
-FORWARD = tuple(act.Forward(side) for side in SIDES)
-BACK = tuple(act.Back(side) for side in SIDES)
-END = tuple(act.EndShip(side) for side in SIDES)
+        for square in ship.entry:
+            entry = act.EnterMap(name, square)
+            if movement.check_enter(game, frame, entry) is None:
+                yield entry
+    else:
+        yield from movement.legal(game, frame)
+        yield from attacks.legal(game, frame)
+    if movement.may_end(game, frame):
+        yield movement.END[frame.side]
 
 
 def check_link(game: Game, frame: Activation, action: act.LinkTo) -> Finding | None:

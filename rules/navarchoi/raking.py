@@ -1,19 +1,15 @@
 """NAV-4.1: raking."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.navarchoi import conditions
+from rules.navarchoi.cards import Card
 from rules.navarchoi.events import Modifiers
-from rules.navarchoi.flow import Combat
+from rules.navarchoi.flow import Activation, Combat
+from rules.navarchoi.game import Game
 from rules.navarchoi.scenario import RakeBonus
+from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
 
-if TYPE_CHECKING:
-    from rules.navarchoi.cards import Card
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
+ENDS = (0, 4)  # NAV-4.1.b: by bow or stern
 
 
 def modifiers(
@@ -41,3 +37,9 @@ def resolve(game: Game, frame: Combat, success: bool) -> None:
         activation = game.activation_of(ship)
         assert activation is not None
         game.amend(activation, raked="success")
+
+
+def cancel(game: Game, frame: Activation) -> None:
+    """NAV-C-25: a Rake that no longer comes by bow or stern counts as made; the raker exits straight."""
+    pending = tuple([attack for attack in frame.pending if attack[0] != "rake"])
+    game.amend(frame, pending=pending, raked="made", attacked=True)

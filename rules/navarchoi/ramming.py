@@ -1,19 +1,13 @@
 """NAV-4.2, NAV-R-RAM: ramming, and what links two ships."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.navarchoi import charts, conditions, reactions
 from rules.navarchoi import events as ev
 from rules.navarchoi.activation import has
+from rules.navarchoi.cards import Card
 from rules.navarchoi.events import Modifiers
 from rules.navarchoi.flow import Combat, Formation
-
-if TYPE_CHECKING:
-    from rules.navarchoi.cards import Card
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
+from rules.navarchoi.game import Game
+from rules.navarchoi.ships import Ship
 
 BEARINGS = ("bow", "bow quarter", "beam", "stern quarter", "stern", "stern quarter", "beam", "bow quarter")
 _BEARING_IDS = ("a3", "a4", "a5", "a6", "a7", "a6", "a5", "a4")

@@ -1,22 +1,16 @@
 """NAV-6.2, NAV-R-WIN: reaction windows: who is asked when, and what may be played there."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.core.findings import Finding
 from rules.geometry.square import bearing
 from rules.navarchoi import actions as act
-from rules.navarchoi import anastrophe, attacks, conditions
+from rules.navarchoi import anastrophe, conditions, raking
 from rules.navarchoi import events as ev
 from rules.navarchoi.flow import Activation, AttackKind, Combat, CutLines, PlayAction, Reaction, Window
+from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
+from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
 from rules.navarchoi.ways import formation
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
 
 WINDOWS = {"act": "W-RX-ACT", "move": "W-RX-MOVE", "decl": "W-RX-DECL", "link": "W-RX-LINK", "raked": "W-BT-RAKED"}
 CLAUSES = {
@@ -166,7 +160,7 @@ def _may_react(game: Game, ship: Ship, mover: Ship, kind: str) -> bool:
         return not ship.sail
     if ship.cell != mover.cell or ship.links or ship.damage != "ok":
         return False
-    return kind == "ram" or (not ship.sail and bearing(mover.facing, ship.facing) in attacks.ENDS)
+    return kind == "ram" or (not ship.sail and bearing(mover.facing, ship.facing) in raking.ENDS)
 
 
 def deciders(game: Game, frame: Window) -> tuple[int, ...]:
@@ -229,10 +223,10 @@ def _turn_hard_over(game: Game, action: act.PlayReaction) -> None:
     mover = _mover(game)
     facing = (target.facing + action.points) % 8
     rake = any(kind == "rake" for kind, _, _ in mover.pending)
-    cancelled = rake and bearing(game.by_id[mover.ship].facing, facing) not in attacks.ENDS
+    cancelled = rake and bearing(game.by_id[mover.ship].facing, facing) not in raking.ENDS
     game.tell(ev.HardOver(ship=target.id, facing=facing, cancels_rake=cancelled, clause="NAV-C-25"))
     if cancelled:
-        attacks.cancel_rake(game, mover)
+        raking.cancel(game, mover)
 
 
 def check_decline(game: Game, frame: Window, action: act.Decline) -> Finding | None:

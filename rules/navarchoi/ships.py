@@ -1,4 +1,8 @@
-"""A ship in a game in progress."""
+"""A ship in a battle in progress."""
+
+from typing import Self
+
+import msgspec
 
 from rules.navarchoi.scenario import Captured, Damage, Marker, Place, Speed
 from rules.navarchoi.state import SIDES, ShipState
@@ -6,72 +10,78 @@ from rules.navarchoi.state import SIDES, ShipState
 CATAPHRACT_FROM = 4  # NAV-4.3.3, NAV-8.c: larger ships are cataphracted by nature
 
 
-class Ship:
-    """The working form of a `ShipState`. `first` is the side of its first owner, `side` of its controller, 0 or 1;
-    `cell` the cell of its square, virtual squares included, 0 when it has none."""
+class Ship(msgspec.Struct, eq=False, gc=False):
+    """The working form of a `ShipState`. `number` is its place in the list of ships; `first` the side of its first
+    owner, `side` of its controller, 0 or 1; `cell` the cell of its square, virtual squares included, 0 when it has
+    none. Lists of ships go by `order` (NAV-X-9)."""
 
-    __slots__ = (
-        "ballista",
-        "captured",
-        "cataphract",
-        "cell",
-        "corvus",
-        "damage",
-        "entry",
-        "facing",
-        "first",
-        "group",
-        "halves",
-        "harpax",
-        "hull",
-        "id",
-        "liburnian",
-        "links",
-        "manpower",
-        "marker",
-        "name",
-        "order",
-        "place",
-        "sail",
-        "shown",
-        "side",
-        "since",
-        "size",
-        "speed",
-        "tower",
-        "type",
-    )
+    number: int
+    id: str
+    first: int
+    side: int
+    order: tuple[int, str]
+    type: int
+    size: int
+    cell: int
+    facing: int
+    manpower: int
+    shown: int
+    cataphract: bool
+    liburnian: bool
+    tower: int
+    ballista: bool
+    harpax: bool
+    corvus: bool
+    damage: Damage
+    speed: Speed
+    sail: bool
+    place: Place
+    since: int
+    marker: Marker
+    links: tuple[str, ...]
+    captured: Captured
+    halves: int
+    entry: tuple[str, ...]
+    group: str
+    hull: str | None
+    name: str
 
-    def __init__(self, state: ShipState, cell: int) -> None:
-        self.id = state.id
-        self.first = SIDES.index(state.side)
-        self.side = SIDES.index(state.controller)
-        self.order = (self.first, self.id)  # NAV-X-9: lists go by first owner, then by id
-        self.type = state.type
-        self.size = state.size
-        self.cell = cell
-        self.facing = state.facing
-        self.manpower = state.manpower
-        self.shown = state.shown
-        self.cataphract = state.cataphract
-        self.liburnian = state.liburnian
-        self.tower = state.tower
-        self.ballista = state.ballista
-        self.harpax = state.harpax
-        self.corvus = state.corvus
-        self.damage: Damage = state.damage
-        self.speed: Speed = state.speed
-        self.sail = state.sail
-        self.place: Place = state.place
-        self.since = state.since
-        self.marker: Marker = state.marker
-        self.links = list(state.links)
-        self.captured: Captured = state.captured
-        self.halves = state.halves
-        self.entry = state.entry
-        self.group = state.group
-        self.hull = state.hull
-        self.name = state.name
+    @classmethod
+    def thawed(cls, state: ShipState, cell: int, number: int) -> Self:
+        """The ship of a state, in working form."""
+        first = SIDES.index(state.side)
+        return cls(
+            number=number,
+            id=state.id,
+            first=first,
+            side=SIDES.index(state.controller),
+            order=(first, state.id),
+            type=state.type,
+            size=state.size,
+            cell=cell,
+            facing=state.facing,
+            manpower=state.manpower,
+            shown=state.shown,
+            cataphract=state.cataphract,
+            liburnian=state.liburnian,
+            tower=state.tower,
+            ballista=state.ballista,
+            harpax=state.harpax,
+            corvus=state.corvus,
+            damage=state.damage,
+            speed=state.speed,
+            sail=state.sail,
+            place=state.place,
+            since=state.since,
+            marker=state.marker,
+            links=state.links,
+            captured=state.captured,
+            halves=state.halves,
+            entry=state.entry,
+            group=state.group,
+            hull=state.hull,
+            name=state.name,
+        )
 
     @property
     def label(self) -> str:
@@ -119,7 +129,7 @@ class Ship:
             place=self.place,
             since=self.since,
             marker=self.marker,
-            links=tuple(self.links),
+            links=self.links,
             captured=self.captured,
             halves=self.halves,
             entry=self.entry,

@@ -1,4 +1,4 @@
-"""A side in a game in progress."""
+"""A side in a battle in progress."""
 
 from rules.navarchoi.state import SideState
 
@@ -28,6 +28,10 @@ class Fleet:
         self.played = list(state.played)
         self.melee_passed = state.melee_passed
         self.plural = state.plural
+
+    def copy(self) -> "Fleet":
+        """The same side again, to be changed apart from this one."""
+        return Fleet(self.frozen())
 
     def frozen(self) -> SideState:
         """The side as a value."""

@@ -1,20 +1,16 @@
 """NAV-2.10, NAV-3.8, NAV-3.9: Phase F: markers come off, speeds are set, sails raised and lowered."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import events as ev
 from rules.navarchoi.flow import Speeds
+from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
 from rules.navarchoi.scenario import NoSails
+from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
 
 
 def run(game: Game, frame: Speeds) -> bool:
@@ -24,7 +20,7 @@ def run(game: Game, frame: Speeds) -> bool:
     elif not frame.begun:
         _forced(game, frame.todo[0])
         game.change(frame, begun=True)
-    elif settable(game, frame.todo[0]) or sailors(game, frame):
+    elif settable(game, frame.todo[0]) or next(sailors(game, frame), None) is not None:
         return False
     else:
         game.change(frame, todo=frame.todo[1:], begun=False)
@@ -52,8 +48,21 @@ def settable(game: Game, side: int) -> list[Ship]:
     return [ship for ship in game.afloat(side) if ship.marker == "yellow"]
 
 
-def may_raise(game: Game, frame: Speeds, ship: Ship) -> Finding | None:
+def may_raise(game: Game, frame: Speeds, ship: Ship) -> bool:
     """NAV-2.10.e, NAV-3.9.a to c, special rule `no_sails`."""
+    if ship.sail or ship.links or ship.id in frame.tried or ship.letter not in "CD":
+        return False
+    return not any(_is_banned(rule, ship) for rule in game.special(NoSails))
+
+
+def _is_banned(rule: NoSails, ship: Ship) -> bool:
+    return rule.side in (SIDES[ship.first], SIDES[ship.side])
+
+
+def check_raise(game: Game, frame: Speeds, ship: Ship) -> Finding | None:
+    """Why the ship may not raise sail."""
+    if may_raise(game, frame, ship):
+        return None
     if ship.sail:
         return no("SAIL", "NAV-3.9.a", f"{ship.label} is at sail already.", ship=ship.id)
     if ship.id in frame.tried:
@@ -62,35 +71,32 @@ def may_raise(game: Game, frame: Speeds, ship: Ship) -> Finding | None:
         return no("SAIL", "NAV-A-51", f"{ship.label} is Grappled.", ship=ship.id)
     if ship.letter not in "CD":
         return no("SAIL", "NAV-3.9.c", f"{ship.label} is neither at Cruise nor Damaged.", ship=ship.id)
-    for rule in game.special(NoSails):
-        if rule.side in (SIDES[ship.first], SIDES[ship.side]):
-            message = f"{ship.label} may not raise sail in this scenario."
-            return no("SAIL", rule.clause or "NAV-8.b", message, ship=ship.id)
-    return None
+    rule = next(rule for rule in game.special(NoSails) if _is_banned(rule, ship))
+    return no("SAIL", rule.clause or "NAV-8.b", f"{ship.label} may not raise sail in this scenario.", ship=ship.id)
 
 
-def sailors(game: Game, frame: Speeds) -> list[act.SetSail]:
+def sailors(game: Game, frame: Speeds) -> Iterator[act.SetSail]:
     """What may be done about sails."""
-    name = SIDES[frame.todo[0]]
-    found = []
-    for ship in game.afloat(frame.todo[0]):
-        if ship.sail:
-            found.append(act.SetSail(name, ship.id, "lower"))
-        elif may_raise(game, frame, ship) is None:
-            found.append(act.SetSail(name, ship.id, "raise"))
-    return found
+    side = frame.todo[0]
+    for ship in game.under[side]:
+        if ship.place == "map":
+            if ship.sail:
+                yield act.SetSail(SIDES[side], ship.id, "lower")
+            elif may_raise(game, frame, ship):
+                yield act.SetSail(SIDES[side], ship.id, "raise")
 
 
 def deciders(game: Game, frame: Speeds) -> tuple[int, ...]:
     return frame.todo[:1]
 
 
-def legal(game: Game, frame: Speeds) -> list[act.NavAction]:
+def legal(game: Game, frame: Speeds) -> Iterator[act.NavAction]:
     name = SIDES[frame.todo[0]]
-    found: list[act.NavAction] = []
     for ship in settable(game, frame.todo[0]):
-        found += [act.SetSpeed(name, ship.id, "C"), act.SetSpeed(name, ship.id, "F")]
-    return [*found, *sailors(game, frame), act.SpeedsSet(name)]
+        yield act.SetSpeed(name, ship.id, "C")
+        yield act.SetSpeed(name, ship.id, "F")
+    yield from sailors(game, frame)
+    yield act.SpeedsSet(name)
 
 
 def _mine(game: Game, frame: Speeds, id: str) -> Ship | Finding:
@@ -125,7 +131,7 @@ def check_sail(game: Game, frame: Speeds, action: act.SetSail) -> Finding | None
     if isinstance(ship, Finding):
         return ship
     if action.sail == "raise":
-        return may_raise(game, frame, ship)
+        return check_raise(game, frame, ship)
     return None if ship.sail else no("SAIL", "NAV-3.9.a", f"{ship.label} is not at sail.", ship=ship.id)
 
 

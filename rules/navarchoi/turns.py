@@ -1,19 +1,14 @@
 """NAV-2.0, 2.1, 2.2, 2.11, 2.12, NAV-5, NAV-8: the phases of a turn, hands, initiative, random events, the end."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from rules.navarchoi import cycle, drifting, victory
 from rules.navarchoi import events as ev
 from rules.navarchoi.flow import Command, Melees, Sinking, Speeds
+from rules.navarchoi.game import Game
 from rules.navarchoi.scenario import Phase, Release, WindShift
+from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
 
 PHASES: tuple[Phase, ...] = (
     "hand_size",

@@ -1,16 +1,8 @@
 """NAV-7, NAV-8.h: what ships are worth, and the count."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from rules.navarchoi.position import Position
 from rules.navarchoi.scenario import Equipment
 from rules.navarchoi.ships import CATAPHRACT_FROM, Ship
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
-
-HOLDS = ("map", "beside", "outside")
 
 
 def value(ship: Ship | Equipment) -> int:
@@ -19,10 +11,10 @@ def value(ship: Ship | Equipment) -> int:
     return ship.type + sign + bool(ship.tower) + ship.ballista + ship.harpax + ship.liburnian
 
 
-def score(game: Game) -> tuple[int, int]:
+def score(position: Position) -> tuple[int, int]:
     """NAV-7.b and c: points of both sides in halves, by the final state of every ship."""
-    halves = [2 * fleet.handicap for fleet in game.sides]
-    for ship in game.ships:
+    halves = [2 * fleet.handicap for fleet in position.sides]
+    for ship in position.ships:
         if ship.place == "sunk":
             halves[1 - ship.first] += 2 * value(ship)
         elif ship.is_prize:
@@ -36,15 +28,6 @@ def winner(halves: tuple[int, int]) -> int | None:
     return None if halves[0] == halves[1] else 0 if halves[0] > halves[1] else 1
 
 
-def is_wiped_out(game: Game) -> bool:
+def is_wiped_out(position: Position) -> bool:
     """NAV-8.h: a side controls no ship on or beside the map and has none to come."""
-    first = second = False
-    for ship in game.ships:
-        if ship.place in HOLDS:
-            if ship.side:
-                second = True
-            else:
-                first = True
-            if first and second:
-                return False
-    return True
+    return 0 in position.holding

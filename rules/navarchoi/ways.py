@@ -1,16 +1,10 @@
 """NAV-3.3, 3.5, 3.10, NAV-4.0.b: what steps and turns cost a moving ship, and the ways that it has out of a square."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.navarchoi import activation
 from rules.navarchoi.conditions import left_of
 from rules.navarchoi.flow import Activation, Formation
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
-    from rules.navarchoi.ships import Ship
+from rules.navarchoi.game import Game
+from rules.navarchoi.ships import Ship
 
 STEP_MP = (2, 3)  # NAV-3.3: orthogonal, diagonal
 
@@ -50,11 +44,17 @@ def is_among_enemies(game: Game, frame: Activation) -> bool:
 class Ways:
     """The forward steps that a moving ship can take and pay, from anywhere (NAV-3.10, NAV-4.0.b)."""
 
+    __slots__ = ("frame", "game", "ship")
+
     def __init__(self, game: Game, frame: Activation) -> None:
         self.game = game
         self.frame = frame
         self.ship = game.by_id[frame.ship]
-        self.most = turn_limit(game, frame)
+
+    @property
+    def most(self) -> int:
+        """How many points it may turn."""
+        return turn_limit(self.game, self.frame)
 
     def may_step(self, cell: int, heading: int, spent: int) -> bool:
         """Whether the step from a cell can be paid and legally be made, with so many MP spent before it."""

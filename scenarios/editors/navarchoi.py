@@ -10,7 +10,7 @@ from rules.core.findings import Finding
 from rules.navarchoi.cards import DECK_SIZE
 from rules.navarchoi.charts import printed
 from rules.navarchoi.composition import GAME_END, HAND, LARGEST_MAP, MOST_SHIPS, QUALITY, SMALLEST_MAP, TURNS
-from rules.navarchoi.composition_ships import HIGHEST_TOWER
+from rules.navarchoi.composition.ships import HIGHEST_TOWER
 from rules.navarchoi.scenario import Scenario, Ship, SideSheet
 from rules.navarchoi.ships import CATAPHRACT_FROM
 from rules.navarchoi.state import SIDES

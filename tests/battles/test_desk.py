@@ -8,8 +8,8 @@ import pytest
 import rules
 from battles import selectors
 from battles.desks import desk_of
-from battles.desks.ancient_naval_games import reach
 from rules.ancient_naval_games.actions import Activate, Attack, Back, Forward, Turn
+from rules.ancient_naval_games.forecast import reach
 from rules.core.dice import ScriptedDice, SeededDice
 from rules.core.documents import read
 from rules.core.play import Play, bots_for, check, decide

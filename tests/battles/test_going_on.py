@@ -12,7 +12,7 @@ from battles.models import Battle
 from battles.services import Stale
 from battles.sitting import STRETCH
 from battles.verify import battle_difference
-from rules.ancient_naval_games.bot import Navarch
+from rules.ancient_naval_games.bots import Navarch
 from scenarios import ready_made
 from scenarios.ownership import Actor
 from tests.battles.positions import AGAINST_BOT, BOTS, act, started, to_the_end

@@ -2,7 +2,6 @@
 
 import msgspec
 
-from battles.desks.ancient_naval_games import reach
 from battles.desks.ancient_naval_games.ships import card, chip, names_of
 from battles.desks.decision import Act, Decision, Odds
 from battles.odds import odds
@@ -18,7 +17,8 @@ from rules.ancient_naval_games.actions import (
     HexAction,
     Turn,
 )
-from rules.ancient_naval_games.game import Game
+from rules.ancient_naval_games.forecast import reach
+from rules.ancient_naval_games.play import Battle
 from rules.ancient_naval_games.ships import Ship
 from rules.ancient_naval_games.state import State
 from rules.geometry.hexgrid import Hex, distance, neighbour
@@ -83,7 +83,7 @@ def activations(state: State, side: str, selected: str) -> Decision:
     )
 
 
-def _steer(game: Game, side: str, begin: tuple[HexAction, ...]) -> tuple[Act, ...]:
+def _steer(game: Battle, side: str, begin: tuple[HexAction, ...]) -> tuple[Act, ...]:
     """The five acts of every ship, always in the same order, each with what it costs or why it cannot be done."""
     turn = "free" if game.free_turn else "1 MP"
     written: tuple[tuple[str, str, HexAction, str, tuple[str, ...]], ...] = (
@@ -118,7 +118,7 @@ def _steer(game: Game, side: str, begin: tuple[HexAction, ...]) -> tuple[Act, ..
     return tuple(acts)
 
 
-def _strikes(game: Game, begin: tuple[HexAction, ...], found: list[tuple[reach.Way, list[HexAction]]]) -> list[Act]:
+def _strikes(game: Battle, begin: tuple[HexAction, ...], found: reach.Reached) -> list[Act]:
     """The attacks within the activation: those that can be made at once first, then the likeliest."""
     acts = []
     for strike in reach.strikes(game, found):
@@ -143,7 +143,7 @@ def _strikes(game: Game, begin: tuple[HexAction, ...], found: list[tuple[reach.W
     return sorted(acts, key=lambda act: (bool(act.path), -act.odds.chances[0].probability if act.odds else 0))
 
 
-def _price(found: list[tuple[reach.Way, list[HexAction]]], way: reach.Way) -> int:
+def _price(found: reach.Reached, way: reach.Way) -> int:
     return found[0][0].mp - way.mp + 1
 
 
@@ -167,7 +167,7 @@ def _steps(actions: tuple[HexAction, ...]) -> list[str]:
     return [f"{count} {word}" for count, word in words]
 
 
-def _ends(game: Game, begin: tuple[HexAction, ...], found: list[tuple[reach.Way, list[HexAction]]]) -> tuple[Act, ...]:
+def _ends(game: Battle, begin: tuple[HexAction, ...], found: reach.Reached) -> tuple[Act, ...]:
     """The hexes that the ship could reach, each by the way that leaves most."""
     best: dict[int, reach.Way] = {}
     for way, _ in found[1:]:
@@ -205,7 +205,7 @@ def _way(start: Hex, facing: int, actions: tuple[HexAction, ...]) -> tuple[tuple
     return tuple(path), facing
 
 
-def _no_attack(game: Game, ship: Ship, side: str, state: State) -> Act:
+def _no_attack(game: Battle, ship: Ship, side: str, state: State) -> Act:
     """The attack that cannot be made now, on the nearest enemy, with the reason."""
     hex_of = game.grid.hex_of
     at = hex_of[ship.cell] or (0, 0)
@@ -217,7 +217,7 @@ def _no_attack(game: Game, ship: Ship, side: str, state: State) -> Act:
     return Act(name="attack", label="Attack", price="1 MP", keys=("f",), refusal=refusal)
 
 
-def _marks(game: Game, ends: tuple[Act, ...], plans: list[Act]) -> list[Mark]:
+def _marks(game: Battle, ends: tuple[Act, ...], plans: list[Act]) -> list[Mark]:
     hex_of = game.grid.hex_of
     assert game.current is not None
     start = hex_of[game.current.cell] or (0, 0)
@@ -237,7 +237,7 @@ def _marks(game: Game, ends: tuple[Act, ...], plans: list[Act]) -> list[Mark]:
     return marks
 
 
-def _endings(game: Game, side: str, waiting: int) -> tuple[Act, ...]:
+def _endings(game: Battle, side: str, waiting: int) -> tuple[Act, ...]:
     """Ending the player-turn and ceding."""
     end = EndTurn(side)
     idle = waiting and f"{'One ship has' if waiting == 1 else f'{waiting} ships have'} not acted yet. End the turn?"

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rules.ancient_naval_games import events as ev
-from rules.ancient_naval_games.narration import narrate
 from rules.ancient_naval_games.state import State
+from rules.ancient_naval_games.words import narrate
 from rules.core.naming import Name
 from rules.geometry.hexgrid import Hex
 from scenarios.drawing.hex.picture import Mark

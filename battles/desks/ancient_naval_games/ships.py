@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from battles.desks.decision import ShipCard, ShipChip
-from rules.ancient_naval_games.game import Game
 from rules.ancient_naval_games.groups import is_isolated
+from rules.ancient_naval_games.play import Battle
 from rules.ancient_naval_games.ships import FULL_MP, NO_OARS
 from rules.ancient_naval_games.state import SIDES, ShipState, State
 from rules.core.naming import Name, name_of
@@ -59,7 +59,7 @@ def fleets(state: State) -> tuple[ShipChip, ...]:
     return tuple(chip(ship, state) for ship in state.ships)
 
 
-def card(ship: ShipState, state: State, game: Game, side: str) -> ShipCard:
+def card(ship: ShipState, state: State, game: Battle, side: str) -> ShipCard:
     """What there is to know of a ship. `game` is the position, with the ship activated already where it may be."""
     current = state.current
     acting = current is not None and current.ship == ship.id

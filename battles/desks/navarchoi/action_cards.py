@@ -10,14 +10,14 @@ from rules.navarchoi import actions as act
 from rules.navarchoi.action_cards import targets
 from rules.navarchoi.cards import deck_of
 from rules.navarchoi.flow import PlayAction
-from rules.navarchoi.game import Game
+from rules.navarchoi.play import Battle
 from rules.navarchoi.state import State
 from scenarios.drawing.square.picture import HEADINGS
 
 KEYS = "123456789"
 
 
-def action(state: State, game: Game, frame: PlayAction, side: str, selected: str) -> Decision:
+def action(state: State, game: Battle, frame: PlayAction, side: str, selected: str) -> Decision:
     """NAV-6.1: what an Action card is about."""
     names = names_of(state)
     this = deck_of(state.terms.deck)[frame.card]
@@ -53,7 +53,7 @@ def _giver(state: State, side: str, id: str) -> Any:
     return None if ship is None else card(ship, state, side)
 
 
-def _target(state: State, game: Game, frame: PlayAction, action: act.ActionTargets, n: int) -> Act:
+def _target(state: State, game: Battle, frame: PlayAction, action: act.ActionTargets, n: int) -> Act:
     """One of the things that the card may be about, in words."""
     event = game.deck[frame.card].event
     label, price, target = "", "", ""

@@ -11,20 +11,20 @@ from battles.desks.navarchoi.hands import beside
 from battles.desks.navarchoi.ships import card, named, names_of, ship_of
 from rules.geometry.square import bearing
 from rules.navarchoi import actions as act
-from rules.navarchoi import forecasting
 from rules.navarchoi.flow import Activation, Combat, CutLines, DieWindow, Formation, PlayAction, Reaction, Window
-from rules.navarchoi.game import Game
-from rules.navarchoi.narration_ships import KINDS
+from rules.navarchoi.forecast import contest
+from rules.navarchoi.play import Battle
 from rules.navarchoi.ramming import BEARINGS
 from rules.navarchoi.state import SIDES, State
-from rules.navarchoi.telling import listed
+from rules.navarchoi.words.phrases import listed
+from rules.navarchoi.words.ships import KINDS
 from scenarios.drawing.square.picture import HEADINGS
 
 KEYS = "123456789"
 VERBS = {"rake": "rakes", "ram": "rams", "missile": "fires at", "grapple": "grapples", "melee": "boards"}
 
 
-def window(state: State, game: Game, frame: Window, side: str) -> Decision:
+def window(state: State, game: Battle, frame: Window, side: str) -> Decision:
     """A Reaction, or Anastrophe!; or to let it pass."""
     names = names_of(state)
     legal = [each for each in game.legal() if each.side == side]
@@ -54,7 +54,7 @@ def _struck(state: State, id: str, side: str) -> Any:
     return None if ship is None else card(ship, state, side)
 
 
-def happened(state: State, game: Game, frame: Window) -> str:
+def happened(state: State, game: Battle, frame: Window) -> str:
     """What the window answers."""
     mover = game.by_id.get(frame.ship)
     who = mover.label if mover is not None else ""
@@ -73,14 +73,14 @@ def happened(state: State, game: Game, frame: Window) -> str:
     return f"{who} has raked {game.by_id[frame.other].label} and is through."
 
 
-def _declared(game: Game, ship: str, attack: tuple[str, str, str]) -> str:
+def _declared(game: Battle, ship: str, attack: tuple[str, str, str]) -> str:
     kind, id, device = attack
     mover, target = game.by_id[ship], game.by_id[id]
     came = f" ({BEARINGS[bearing(mover.facing, target.facing)]})" if kind in ("ram", "rake") else ""
     return f"{KINDS[kind]} on {target.label}{came}{f' with the {device.title()}' if device else ''}"
 
 
-def _play(state: State, game: Game, frame: Window, action: Any, number: int) -> Act:
+def _play(state: State, game: Battle, frame: Window, action: Any, number: int) -> Act:
     """A card in words, with its odds where it rolls a die."""
     title = game.deck[action.card].title
     target = ""
@@ -107,7 +107,7 @@ def _play(state: State, game: Game, frame: Window, action: Any, number: int) -> 
     )
 
 
-def die(state: State, game: Game, frame: DieWindow, side: str) -> Decision:
+def die(state: State, game: Battle, frame: DieWindow, side: str) -> Decision:
     """Fortune's Wheel, or to let the dice stand."""
     names = names_of(state)
     below: Any = state.flow[-2]
@@ -136,7 +136,7 @@ def die(state: State, game: Game, frame: DieWindow, side: str) -> Decision:
     )
 
 
-def _rolled_for(state: State, game: Game, frame: Any) -> str:
+def _rolled_for(state: State, game: Battle, frame: Any) -> str:
     """What the dice decide."""
     match frame:
         case Combat():
@@ -154,7 +154,7 @@ def _rolled_for(state: State, game: Game, frame: Any) -> str:
     return "The dice have been rolled."
 
 
-def fight_in_words(game: Game, frame: Combat) -> str:
+def fight_in_words(game: Battle, frame: Combat) -> str:
     """Who fights whom."""
     attackers = listed([game.by_id[id].label for id in frame.attackers])
     verb = VERBS[frame.kind] if len(frame.attackers) == 1 else "board"
@@ -162,7 +162,7 @@ def fight_in_words(game: Game, frame: Combat) -> str:
     return f"{attackers} {verb} {targets}"
 
 
-def fight(state: State, game: Game, frame: Combat, side: str) -> Decision:
+def fight(state: State, game: Battle, frame: Combat, side: str) -> Decision:
     """NAV-6.4: Battle cards; NAV-4.2.f: to grapple or not."""
     names = names_of(state)
     attackers, targets = frame.attackers, frame.targets
@@ -226,7 +226,7 @@ def fight(state: State, game: Game, frame: Combat, side: str) -> Decision:
     )
 
 
-def _how(game: Game, frame: Combat) -> str:
+def _how(game: Battle, frame: Combat) -> str:
     words = []
     if frame.kind == "ram":
         words.append(f" on the {BEARINGS[frame.bearing]}")
@@ -237,8 +237,7 @@ def _how(game: Game, frame: Combat) -> str:
     return "".join(words)
 
 
-def _with(game: Game, frame: Combat, side: int, cards: tuple[int, ...]) -> Odds:
+def _with(game: Battle, frame: Combat, side: int, cards: tuple[int, ...]) -> Odds:
     """The odds of the first contest with some cards of the side's own; the enemy's are not known."""
     mine = (cards, ()) if side == 0 else ((), cards)
-    forecast = forecasting.contest(game, msgspec.structs.replace(frame, cards=mine))
-    return odds_in_words(forecast)
+    return odds_in_words(contest(game, msgspec.structs.replace(frame, cards=mine)))

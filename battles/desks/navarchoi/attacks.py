@@ -11,7 +11,7 @@ from rules.geometry.square import bearing
 from rules.navarchoi import actions as act
 from rules.navarchoi import attacks
 from rules.navarchoi.flow import Activation, Attack
-from rules.navarchoi.game import Game
+from rules.navarchoi.play import Battle
 from rules.navarchoi.ramming import BEARINGS
 from rules.navarchoi.state import SIDES
 from rules.navarchoi.ways import is_among_enemies
@@ -52,7 +52,7 @@ class Attacks(msgspec.Struct, frozen=True, kw_only=True):
 HEADS = {"close": "Ram or Rake", "grapple": "Grapple", "missile": "Missiles"}
 
 
-def singles(game: Game, frame: Activation) -> list[Attack]:
+def singles(game: Battle, frame: Activation) -> list[Attack]:
     """The attacks that may be made where the ship is, each for itself."""
     found: dict[Attack, None] = {}
     for action in attacks.legal(game, frame):
@@ -68,7 +68,7 @@ def field_of(kind: str) -> str:
     return "close" if kind in ("ram", "rake") else kind
 
 
-def options(game: Game, frame: Activation, filled: Filled) -> Attacks | None:
+def options(game: Battle, frame: Activation, filled: Filled) -> Attacks | None:
     """What may be attacked from here; None where there is nothing to attack and nothing to be said of it."""
     among = is_among_enemies(game, frame)
     if among and not frame.may_declare:
@@ -101,7 +101,7 @@ def options(game: Game, frame: Activation, filled: Filled) -> Attacks | None:
     )
 
 
-def _label(game: Game, frame: Activation, attack: Attack) -> str:
+def _label(game: Battle, frame: Activation, attack: Attack) -> str:
     kind, id, device = attack
     ship, target = game.by_id[frame.ship], game.by_id[id]
     if kind == "missile":
@@ -113,21 +113,21 @@ def _label(game: Game, frame: Activation, attack: Attack) -> str:
     return f"{'Ram' if kind == 'ram' else 'Rake'} {target.label}: {came}"
 
 
-def _odds(game: Game, frame: Activation, attack: Attack) -> Odds | None:
+def _odds(game: Battle, frame: Activation, attack: Attack) -> Odds | None:
     side = SIDES[frame.side]
     if is_among_enemies(game, frame):
         return odds_of(game.state(), act.DeclareAttacks(side, (attack,)))
     return odds_of(game.state(), act.Fire(side, attack[1]))
 
 
-def _why(game: Game, frame: Activation) -> list[Finding]:
+def _why(game: Battle, frame: Activation) -> list[Finding]:
     """Why the enemy in this square cannot be raked, rammed or grappled."""
     found: dict[str, Finding] = {}
     for target in game.enemies_at(game.by_id[frame.ship].cell, frame.side):
         for finding in (
-            attacks.can_close(game, frame, "ram"),
-            attacks.can_rake(game, frame, target),
-            attacks.can_close(game, frame, "grapple"),
+            attacks.check_close(game, frame, "ram"),
+            attacks.check_rake(game, frame, target),
+            attacks.check_close(game, frame, "grapple"),
         ):
             if finding is not None:
                 found.setdefault(finding.message, finding)

@@ -12,9 +12,9 @@ from rules.geometry.square import DIRECTIONS, read
 from rules.navarchoi import actions as act
 from rules.navarchoi import disengaging, melees
 from rules.navarchoi.flow import Allot, Disengagement, Melees
-from rules.navarchoi.game import Game
+from rules.navarchoi.play import Battle
 from rules.navarchoi.state import SIDES, State
-from rules.navarchoi.telling import listed
+from rules.navarchoi.words.phrases import listed
 from scenarios.drawing.square.picture import SquareMark
 
 Filled = Mapping[str, str]
@@ -29,7 +29,7 @@ class PlaceSheet(msgspec.Struct, frozen=True, kw_only=True):
     facings: tuple[tuple[int, str, bool], ...]
 
 
-def phase_e(state: State, game: Game, frame: Melees, side: str, selected: str) -> Decision:
+def phase_e(state: State, game: Battle, frame: Melees, side: str, selected: str) -> Decision:
     """A melee or an attempt to disengage, or to have done with them."""
     names = names_of(state)
     if frame.stage == "first":
@@ -74,7 +74,7 @@ def _where(squares: list[str], square: str) -> str:
     return f"In {square} now; also in {others}: choose a ship there. Whoever passes has done for the turn."
 
 
-def _act(state: State, game: Game, action: Any, number: int) -> Act:
+def _act(state: State, game: Battle, action: Any, number: int) -> Act:
     """A melee or an attempt to disengage, in words and with its odds."""
     keys = (KEYS[number],) if number < len(KEYS) else ()
     if isinstance(action, act.Disengage):
@@ -142,7 +142,7 @@ def _crew(state: State, id: str) -> str:
     return "" if ship is None else f"Manpower {ship.manpower}"
 
 
-def placing(state: State, game: Game, frame: Disengagement, side: str, filled: Filled) -> Decision:
+def placing(state: State, game: Battle, frame: Disengagement, side: str, filled: Filled) -> Decision:
     """NAV-4.6.3: where the ship goes that has cut free, or one of those left behind."""
     names = names_of(state)
     legal = [each for each in game.legal() if isinstance(each, act.PlaceShip) and each.side == side]

@@ -12,7 +12,7 @@ from rules.core.forecast import Forecast
 from rules.geometry.square import read
 from rules.navarchoi import RULESET
 from rules.navarchoi.state import SIDES, State
-from rules.navarchoi.telling import reason
+from rules.navarchoi.words.phrases import reason
 from scenarios.drawing.square.picture import SquareMark, SquareMarkKind
 
 

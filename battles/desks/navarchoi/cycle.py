@@ -14,7 +14,7 @@ from rules.navarchoi import actions as act
 from rules.navarchoi.cards import Card, deck_of
 from rules.navarchoi.cycle import IMPULSES, LAST_IMPULSE
 from rules.navarchoi.flow import Cycle
-from rules.navarchoi.game import Game
+from rules.navarchoi.play import Battle
 from rules.navarchoi.state import SIDES, State
 
 Filled = Mapping[str, str]
@@ -28,7 +28,7 @@ class Leadership(msgspec.Struct, frozen=True, kw_only=True):
     impulses: tuple[tuple[int, bool], ...]
 
 
-def cycle(state: State, game: Game, frame: Cycle, side: str, filled: Filled) -> Decision:
+def cycle(state: State, game: Battle, frame: Cycle, side: str, filled: Filled) -> Decision:
     """The decision that the stage of the Action Cycle asks of the side."""
     match frame.stage:
         case "commit":
@@ -44,7 +44,7 @@ def cycle(state: State, game: Game, frame: Cycle, side: str, filled: Filled) -> 
     return who_first(state, side, say, "{0:goes} first", lambda first: act.OrderImpulse(side, first))
 
 
-def _commit(state: State, game: Game, frame: Cycle, side: str, filled: Filled) -> Decision:
+def _commit(state: State, game: Battle, frame: Cycle, side: str, filled: Filled) -> Decision:
     """NAV-2.0.C.1: a card face down, or a pass."""
     names = names_of(state)
 
@@ -68,7 +68,7 @@ def _commit(state: State, game: Game, frame: Cycle, side: str, filled: Filled) -
     )
 
 
-def _announce(state: State, game: Game, side: str) -> Decision:
+def _announce(state: State, game: Battle, side: str) -> Decision:
     """NAV-2.4: the three stratagems. One that the card cannot bear counts as an Activation (NAV-2.4.4)."""
     names, fleet = names_of(state), state.sides[side]  # type: ignore[index]
     card = deck_of(state.terms.deck)[fleet.committed or 0]
@@ -128,7 +128,7 @@ def _heard(state: State, side: str) -> str:
     return f"What is your card for? {name:hears} it, then {name.verb('announces')} {name.its} own."
 
 
-def _leadership(state: State, game: Game, side: str, filled: Filled) -> Decision:
+def _leadership(state: State, game: Battle, side: str, filled: Filled) -> Decision:
     """NAV-6.5.2: impulses of one's own choice, before the first one."""
     names, fleet = names_of(state), state.sides[side]  # type: ignore[index]
     cards = game.holds(SIDES.index(side), "superior_leadership")

@@ -14,7 +14,7 @@ from rules.core.findings import Finding, Refused
 from rules.navarchoi import actions as act
 from rules.navarchoi import flow
 from rules.navarchoi.cards import FACE_DOWN
-from rules.navarchoi.game import Game
+from rules.navarchoi.play import Battle
 from rules.navarchoi.state import SIDES, State
 
 Filled = Mapping[str, str]
@@ -64,7 +64,7 @@ def asked_for(state: State, side: str) -> str:
     """What both people at a screen may know of a decision that one of them takes unseen."""
     frame = state.flow[-1] if state.flow else None
     name = names_of(state)[side]
-    game = Game(state)
+    game = Battle(state)
     if isinstance(frame, flow.Window):
         return f"{answers.happened(state, game, frame)} {name} may answer with a card."
     if isinstance(frame, flow.DieWindow):
@@ -79,7 +79,7 @@ def asked_for(state: State, side: str) -> str:
 
 def decision(state: State, side: str, selected: str, filled: Filled | None = None) -> Decision:
     """What the side has to decide now. `state` is what it may see."""
-    found = _decision(state, Game(state), side, selected, filled or NOTHING_FILLED)
+    found = _decision(state, Battle(state), side, selected, filled or NOTHING_FILLED)
     in_sight = found.sheet is not None and found.sheet.name == "card"  # the hand is what is chosen from
     below = found.below or (() if in_sight else beside(state, side))
     if isinstance(state.flow[-1], flow.Formation | flow.Activation | flow.Combat | flow.Melees):
@@ -91,7 +91,7 @@ def decision(state: State, side: str, selected: str, filled: Filled | None = Non
     return _asking(state, side, found)
 
 
-def _decision(state: State, game: Game, side: str, selected: str, typed: Filled) -> Decision:
+def _decision(state: State, game: Battle, side: str, selected: str, typed: Filled) -> Decision:
     frame = state.flow[-1]
     match frame:
         case flow.Cycle():
@@ -144,7 +144,7 @@ def _asking(state: State, side: str, found: Decision) -> Decision:
 def watched(state: State, selected: str) -> Decision:
     """The position for somebody who has nothing to decide; a selected ship is described."""
     names = names_of(state)
-    game = Game(state)
+    game = Battle(state)
     deciding = [SIDES[side] for side in game.deciders()]
     ship = ship_of(state, selected)
     active = deciding[0] if len(deciding) == 1 else ""
@@ -186,7 +186,7 @@ def preview(state: State, side: str, filled: Filled) -> Preview:
     """What the order in the fields would lead to."""
     frame = state.flow[-1] if state.flow else None
     if filled.get("order") == "formation" and isinstance(frame, flow.Muster):
-        return mustering.preview(Game(state), side, filled)
+        return mustering.preview(Battle(state), side, filled)
     if filled.get("order") == "course" and isinstance(frame, flow.Formation | flow.Activation):
         return looking.preview(state, side, filled)
     raise Refused(Finding("BATTLE-PREVIEW", "There is nothing to be seen ahead."))

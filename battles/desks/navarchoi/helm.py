@@ -6,13 +6,13 @@ from urllib.parse import urlencode
 import msgspec
 
 from battles.desks.decision import Sheet
-from battles.desks.navarchoi.courses import Course
 from battles.desks.navarchoi.looking import Ahead, ahead_of, course_of, over_the_edge, squares_of, unturned
-from battles.desks.navarchoi.reach import Reached, reach
 from rules.core.findings import Finding, Refused
 from rules.geometry.square import bearing, read
 from rules.navarchoi.flow import Activation
-from rules.navarchoi.game import Game
+from rules.navarchoi.forecast.courses import Course
+from rules.navarchoi.forecast.reach import Reached, reach
+from rules.navarchoi.play import Battle
 from rules.navarchoi.ramming import BEARINGS
 from rules.navarchoi.state import State
 from scenarios.drawing.square.picture import SquareMark
@@ -52,7 +52,7 @@ class CourseSheet(msgspec.Struct, frozen=True, kw_only=True):
 
 def course_sheet(
     state: State,
-    game: Game,
+    game: Battle,
     side: str,
     id: str,
     filled: Filled,
@@ -108,7 +108,7 @@ def _marks(reached: list[Reached], course: Course | None) -> tuple[SquareMark, .
     return tuple(marks)
 
 
-def _strikes(game: Game, id: str, reached: list[Reached]) -> tuple[Strike, ...]:
+def _strikes(game: Battle, id: str, reached: list[Reached]) -> tuple[Strike, ...]:
     """Enemies within reach, each by the bearing on which a Ram does best, then by what it costs."""
     chart = game.charts.ram.bearings
     best: dict[str, tuple[tuple[int, int], Strike]] = {}

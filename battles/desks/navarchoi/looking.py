@@ -8,7 +8,6 @@ import msgspec
 from battles.desks.decision import Preview
 from battles.desks.fields import number
 from battles.desks.navarchoi.attacks import Attacks, declared, options
-from battles.desks.navarchoi.courses import OFF, Course, alike, rowed
 from battles.desks.navarchoi.orders import facing_in
 from battles.desks.navarchoi.ships import ship_of
 from battles.desks.navarchoi.steps import overboard
@@ -17,7 +16,8 @@ from rules.geometry.square import DIRECTIONS, read
 from rules.navarchoi import actions as act
 from rules.navarchoi import activation, conditions
 from rules.navarchoi.flow import Activation, Formation
-from rules.navarchoi.game import Game
+from rules.navarchoi.forecast.courses import OFF, Course, alike, rowed
+from rules.navarchoi.play import Battle
 from rules.navarchoi.state import SIDES, State
 from rules.navarchoi.ways import is_among_enemies, turn_cost
 from scenarios.drawing.square.picture import HEADINGS
@@ -55,7 +55,7 @@ def course_of(state: State, side: str, filled: Filled) -> Course | None:
     squares = squares_of(filled)
     facing = facing_in(filled) % 8 if filled.get("facing") else None
     mp = number(filled.get("mp"), "a whole number of MP") if (filled.get("mp") or "").strip() else None
-    game = Game(state)
+    game = Battle(state)
     frame = game.stack[-1] if game.stack else None
     if isinstance(frame, Activation):
         ship = frame.ship
@@ -73,7 +73,7 @@ def course_of(state: State, side: str, filled: Filled) -> Course | None:
 
 def unturned(state: State, side: str, filled: Filled, course: Course) -> Course:
     """The way without the turn at its end, and with the MP for any turn that there might be."""
-    game = Game(state)
+    game = Battle(state)
     frame = game.stack[-1]
     mp = (filled.get("mp") or "").strip()
     if isinstance(frame, Formation) and not mp:
@@ -113,7 +113,7 @@ def ahead_of(course: Course, unturned: Course, filled: Filled) -> Ahead:
     )
 
 
-def _lines(game: Game, frame: Activation, course: Course, refusal: Finding | None, among: bool) -> list[str]:
+def _lines(game: Battle, frame: Activation, course: Course, refusal: Finding | None, among: bool) -> list[str]:
     ship = game.by_id[frame.ship]
     where = game.grid.name_of[ship.cell]
     left = max(conditions.left_of(frame, frame.spent), 0)
@@ -172,7 +172,7 @@ def order(state: State, side: str, filled: Filled) -> tuple[Any, ...]:
         return course.actions
     chosen = declared(filled)
     if chosen:
-        game: Game = course.game
+        game: Battle = course.game
         attack: Any = act.DeclareAttacks(side, chosen)
         if not is_among_enemies(game, frame):
             attack = act.Fire(side, chosen[0][1])
@@ -185,7 +185,7 @@ def order(state: State, side: str, filled: Filled) -> tuple[Any, ...]:
         return course.actions
     actions = (*course.actions, end)
     if "alike" in filled and isinstance(course.actions[0] if course.actions else None, act.BeginShip):
-        game = Game(state)
+        game = Battle(state)
         formation = game.stack[-1]
         assert isinstance(formation, Formation)
         rest = tuple(id for id in formation.left if id != course.ship and game.by_id[id].place == "map")
@@ -202,7 +202,7 @@ def preview(state: State, side: str, filled: Filled) -> Preview:
     ahead = msgspec.structs.replace(ahead, overboard=over_the_edge(state, side, course.ship, filled))
     lines = ahead.lines
     if "alike" in filled and course.actions and ahead.ends:
-        frame = Game(state).stack[-1]
+        frame = Battle(state).stack[-1]
         if isinstance(frame, Formation):
             rest = tuple(id for id in frame.left if id != course.ship and ship_on_map(state, id))
             _, cannot = alike(course, rest)

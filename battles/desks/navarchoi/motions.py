@@ -6,8 +6,8 @@ from typing import Any
 from battles.desks.navarchoi.ships import label_of, ship_of
 from rules.core.naming import Name
 from rules.geometry.square import Square, read
-from rules.navarchoi.narration import narrate
 from rules.navarchoi.state import State
+from rules.navarchoi.words import narrate
 from scenarios.drawing.square.picture import SquareMark
 
 SAID = {

@@ -11,7 +11,7 @@ from battles.desks.navarchoi.steps import steps_of
 from rules.navarchoi import actions as act
 from rules.navarchoi import activation, conditions
 from rules.navarchoi.flow import Activation, Formation
-from rules.navarchoi.game import Game
+from rules.navarchoi.play import Battle
 from rules.navarchoi.state import State
 from rules.navarchoi.ways import is_among_enemies
 from scenarios.drawing.square.picture import HEADINGS
@@ -19,7 +19,7 @@ from scenarios.drawing.square.picture import HEADINGS
 Filled = Mapping[str, str]
 
 
-def forming(state: State, game: Game, frame: Formation, side: str, selected: str, filled: Filled) -> Decision:
+def forming(state: State, game: Battle, frame: Formation, side: str, selected: str, filled: Filled) -> Decision:
     """NAV-2.7.a: which ship of the formation is next, and its way."""
     id = selected if selected in frame.left else frame.left[0]
     ship = game.by_id[id]
@@ -50,7 +50,7 @@ def forming(state: State, game: Game, frame: Formation, side: str, selected: str
     )
 
 
-def _staying(state: State, game: Game, frame: Formation, id: str, side: str) -> list[Act]:
+def _staying(state: State, game: Battle, frame: Formation, id: str, side: str) -> list[Act]:
     """To stay where it is, one ship or all that are left."""
     ship = game.by_id[id]
     if ship.place == "outside":
@@ -77,7 +77,7 @@ def _staying(state: State, game: Game, frame: Formation, id: str, side: str) -> 
     return found
 
 
-def _backing(game: Game, side: str, id: str, most: int) -> list[Act]:
+def _backing(game: Battle, side: str, id: str, most: int) -> list[Act]:
     """NAV-C-42: a ship begins to back with all its MP, step by step then."""
     begin = act.BeginShip(side, id, most, "backing")
     if game.check(begin) is not None:
@@ -85,7 +85,7 @@ def _backing(game: Game, side: str, id: str, most: int) -> list[Act]:
     return [Act(name="backing", label="Back Water!", price=f"{most} MP", actions=(begin,), keys=("s",))]
 
 
-def steering(state: State, game: Game, frame: Activation, side: str, filled: Filled) -> Decision:
+def steering(state: State, game: Battle, frame: Activation, side: str, filled: Filled) -> Decision:
     """The ship that is on its way: on along a way, step by step, or an attack."""
     names = names_of(state)
     ship = game.by_id[frame.ship]
@@ -118,7 +118,7 @@ def steering(state: State, game: Game, frame: Activation, side: str, filled: Fil
     )
 
 
-def _say(game: Game, frame: Activation) -> str:
+def _say(game: Battle, frame: Activation) -> str:
     ship = game.by_id[frame.ship]
     if frame.stage == "outside":
         return f"{ship.label} has declared {frame.mp} MP. Where does it enter?"

@@ -17,7 +17,7 @@ from rules.navarchoi import actions as act
 from rules.navarchoi import activation, formations
 from rules.navarchoi.cards import deck_of
 from rules.navarchoi.flow import Formation, Muster
-from rules.navarchoi.game import Game
+from rules.navarchoi.play import Battle
 from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import State
 
@@ -54,10 +54,10 @@ class MusterSheet(msgspec.Struct, frozen=True, kw_only=True):
     refusal: Finding | None
 
 
-def muster(state: State, game: Game, frame: Muster, side: str, selected: str, filled: Filled) -> Decision:
+def muster(state: State, game: Battle, frame: Muster, side: str, selected: str, filled: Filled) -> Decision:
     """The formation to be activated."""
     names = names_of(state)
-    waiting = formations.candidates(game, frame.side, frame.pull)
+    waiting = list(formations.waiting(game, frame.side, frame.pull))
     ready = _ready(game, frame, side)
     typed = bool(ticked(filled, "in"))
     chosen = set(ticked(filled, "in"))
@@ -108,7 +108,7 @@ def muster(state: State, game: Game, frame: Muster, side: str, selected: str, fi
     )
 
 
-def _groups(game: Game, waiting: list[Ship], chosen: set[str]) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:
+def _groups(game: Battle, waiting: list[Ship], chosen: set[str]) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:
     """Ships that could be together: by status and place, since a formation has one of each (NAV-2.6.5, 2.6.9)."""
     groups: dict[str, list[Candidate]] = {}
     for ship in waiting:
@@ -127,11 +127,13 @@ def _groups(game: Game, waiting: list[Ship], chosen: set[str]) -> tuple[tuple[st
     return tuple((name, tuple(ships)) for name, ships in groups.items())
 
 
-def _ready(game: Game, frame: Muster, side: str) -> tuple[Ready, ...]:
+def _ready(game: Battle, frame: Muster, side: str) -> tuple[Ready, ...]:
     """Formations grown round every ship, the largest first, no ship in two of them."""
     found: list[Ready] = []
     taken: set[str] = set()
-    for ships in sorted(formations.samples(game, frame), key=lambda ships: (-len(ships), ships[0].order)):
+    grown = formations.Waiting(game, frame.side, formations.waiting(game, frame.side, frame.pull))
+    samples = [sorted(formations.ships_of(game, group), key=lambda ship: ship.id) for group in grown]
+    for ships in sorted(samples, key=lambda ships: (-len(ships), ships[0].order)):
         ids = [ship.id for ship in ships]
         if len(ids) < 2 or taken.intersection(ids):
             continue
@@ -150,7 +152,7 @@ def _in_row(ids: list[str]) -> bool:
     return len({id.rstrip("0123456789") for id in ids}) == 1 and digits == list(range(digits[0], digits[0] + len(ids)))
 
 
-def _bonus(state: State, game: Game, side: str, filled: Filled) -> Hand | None:
+def _bonus(state: State, game: Battle, side: str, filled: Filled) -> Hand | None:
     """The Bonus cards of the hand that go with a formation."""
     cards = formations.bonus_cards(game, 0 if side == "A" else 1)
     if not cards:
@@ -166,7 +168,7 @@ def _bonus(state: State, game: Game, side: str, filled: Filled) -> Hand | None:
     )
 
 
-def _said(game: Game, side: str, filled: Filled) -> tuple[tuple[str, ...], Finding | None]:
+def _said(game: Battle, side: str, filled: Filled) -> tuple[tuple[str, ...], Finding | None]:
     """What the formation in the fields may do, or why it is none."""
     action = formation(side, filled)
     refusal = game.check(action)
@@ -184,7 +186,7 @@ def _said(game: Game, side: str, filled: Filled) -> tuple[tuple[str, ...], Findi
     return tuple(lines), None
 
 
-def preview(game: Game, side: str, filled: Filled) -> Preview:
+def preview(game: Battle, side: str, filled: Filled) -> Preview:
     """Whether the ships in the fields are a formation, and what it may do."""
     lines, refusal = _said(game, side, filled)
     found: Any = {"refusal": refusal}

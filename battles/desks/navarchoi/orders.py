@@ -8,7 +8,7 @@ from rules.core.dice import DiceNeeded
 from rules.core.findings import Finding, Refused
 from rules.navarchoi import actions as act
 from rules.navarchoi.flow import Speeds
-from rules.navarchoi.game import Game
+from rules.navarchoi.play import Battle
 from rules.navarchoi.state import State
 
 Filled = Mapping[str, str]
@@ -82,7 +82,7 @@ class _Failing:
 
 def speeds(state: State, side: str, filled: Filled) -> tuple[Any, ...]:
     """NAV-2.10: speeds, then sails; and that this is all, where the rules ask for it whatever the dice say."""
-    game = Game(state)
+    game = Battle(state)
     wanted: list[Any] = []
     for ship in state.ships:
         speed = SPEEDS.get(filled.get(f"speed-{ship.id}", ""))

@@ -1,13 +1,13 @@
 """NAV-2.8 and 2.10: ships Out of Command, speeds and sails."""
 
 from collections.abc import Mapping
+from copy import copy
 
 import msgspec
 
 from battles.desks.decision import Act, Decision, Sheet
 from battles.desks.navarchoi.boarding import placed
 from battles.desks.navarchoi.choosing import mark, who_first
-from battles.desks.navarchoi.courses import NoDice
 from battles.desks.navarchoi.ships import STATUS, card, letter_of, names_of, ship_of
 from rules.core.dice import DiceNeeded
 from rules.core.findings import Finding
@@ -15,7 +15,8 @@ from rules.geometry.square import DIRECTIONS
 from rules.navarchoi import actions as act
 from rules.navarchoi import command, speeds
 from rules.navarchoi.flow import Command, Speeds
-from rules.navarchoi.game import Game
+from rules.navarchoi.forecast.courses import NoDice
+from rules.navarchoi.play import Battle
 from rules.navarchoi.scenario import NoSails
 from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES, State
@@ -47,7 +48,7 @@ class SpeedSheet(msgspec.Struct, frozen=True, kw_only=True):
     no_sails: Finding | None
 
 
-def out_of_command(state: State, game: Game, frame: Command, side: str, filled: Filled) -> Decision:
+def out_of_command(state: State, game: Battle, frame: Command, side: str, filled: Filled) -> Decision:
     """NAV-2.8, NAV-3.11.d."""
     names = names_of(state)
     if frame.stage == "first":
@@ -96,7 +97,7 @@ def out_of_command(state: State, game: Game, frame: Command, side: str, filled: 
 
 def _one_after_another(state: State, side: str, ids: tuple[str, ...]) -> tuple[act.OocNext, ...]:
     """The decisions that it takes to have ships advance in this order: where the order cannot matter none."""
-    game = Game(state)
+    game = Battle(state)
     taken: list[act.OocNext] = []
     try:
         for id in ids:
@@ -109,7 +110,7 @@ def _one_after_another(state: State, side: str, ids: tuple[str, ...]) -> tuple[a
     return tuple(taken)
 
 
-def _ahead(game: Game, id: str) -> str:
+def _ahead(game: Battle, id: str) -> str:
     """Where a ship at Full would run to."""
     ship = game.by_id[id]
     to = ship.cell + game.steps[ship.facing]
@@ -120,7 +121,7 @@ def _ahead(game: Game, id: str) -> str:
     return f"to {game.grid.name_of[to]}"
 
 
-def setting(state: State, game: Game, frame: Speeds, side: str, selected: str, filled: Filled) -> Decision:
+def setting(state: State, game: Battle, frame: Speeds, side: str, selected: str, filled: Filled) -> Decision:
     """NAV-2.10, NAV-3.9: every speed and sail of the side on one sheet."""
     names = names_of(state)
     number = SIDES.index(side)
@@ -132,7 +133,7 @@ def setting(state: State, game: Game, frame: Speeds, side: str, selected: str, f
         if ship.id not in yellow and ship.id not in sails:
             continue
         may = sails.get(ship.id, "")
-        if not may and ship.id in yellow and speeds.may_raise(game, frame, _at_cruise(game, ship.id)) is None:
+        if not may and ship.id in yellow and speeds.may_raise(game, frame, _at_cruise(game, ship.id)):
             may = "raise"
         speed = preset or filled.get(f"speed-{ship.id}") or ship.speed
         rows.append(
@@ -180,7 +181,8 @@ def _no_sails(state: State, side: str) -> Finding | None:
     return None
 
 
-def _at_cruise(game: Game, id: str) -> Ship:
+def _at_cruise(game: Battle, id: str) -> Ship:
     """A ship as it would be at Cruise."""
-    ship = game.by_id[id]
-    return Ship(msgspec.structs.replace(ship.frozen(game.grid.name_of[ship.cell]), speed="C"), ship.cell)
+    ship = copy(game.by_id[id])
+    ship.speed = "C"
+    return ship

@@ -10,9 +10,9 @@ from rules.navarchoi import formations, victory
 from rules.navarchoi.charts import printed
 from rules.navarchoi.fates import points
 from rules.navarchoi.flow import Activation, Cycle, Formation
-from rules.navarchoi.game import Game
+from rules.navarchoi.play import Battle
 from rules.navarchoi.state import SIDES, ShipState, State
-from rules.navarchoi.telling import PHASES
+from rules.navarchoi.words.phrases import PHASES
 from scenarios.drawing.navarchoi import kind_of
 
 PLACES = {
@@ -75,7 +75,7 @@ def turns(state: State) -> tuple[int, int | None] | None:
 
 def tally(state: State, side: str) -> str:
     """NAV-7: the victory points as they would be counted now."""
-    return f"{points(victory.score(Game(state))[SIDES.index(side)])} VP"
+    return f"{points(victory.score(Battle(state))[SIDES.index(side)])} VP"
 
 
 def fleets(state: State) -> tuple[ShipChip, ...]:
@@ -170,7 +170,7 @@ def _notes(ship: ShipState, state: State) -> list[str]:
     if ship.place == "outside" and ship.entry:
         notes.append(f"A reinforcement: enters at {', '.join(ship.entry)}.")
     if ship.place == "map" and ship.marker == "none" and not ship.links:
-        game = Game(state)
+        game = Battle(state)
         if formations.is_held(game, game.by_id[ship.id]):
             notes.append("Held back by a special rule of the scenario: it cannot be activated yet.")
     return notes

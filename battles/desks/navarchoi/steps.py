@@ -6,11 +6,11 @@ from battles.desks.decision import Act
 from rules.geometry.square import DIRECTIONS
 from rules.navarchoi import actions as act
 from rules.navarchoi.flow import Activation
-from rules.navarchoi.game import Game
+from rules.navarchoi.play import Battle
 from rules.navarchoi.ways import is_among_enemies, turn_cost, turn_limit
 
 
-def steps_of(game: Game, frame: Activation, side: str) -> list[Act]:
+def steps_of(game: Battle, frame: Activation, side: str) -> list[Act]:
     """One step at a time; what cannot be done says why."""
     ship = game.by_id[frame.ship]
     if frame.stage == "outside":
@@ -37,7 +37,7 @@ def steps_of(game: Game, frame: Activation, side: str) -> list[Act]:
     return [*found, _act(game, "done", "End the move", act.EndShip(side), ("e",))]
 
 
-def overboard(game: Game, frame: Activation) -> str:
+def overboard(game: Battle, frame: Activation) -> str:
     """What becomes of a ship that goes on over the edge of the map (NAV-3.11.a); "" where its next square is on it."""
     ship = game.by_id[frame.ship]
     if game.grid.on_map[ship.cell + game.steps[ship.facing]]:
@@ -47,7 +47,7 @@ def overboard(game: Game, frame: Activation) -> str:
     return f"{ship.label} leaves the map and is out of the game."
 
 
-def _turn(game: Game, frame: Activation, side: str, name: str, points: int, key: str) -> Act:
+def _turn(game: Battle, frame: Activation, side: str, name: str, points: int, key: str) -> Act:
     """Avoidance before the first step, a turn after it."""
     way = "port" if points < 0 else "starboard"
     first = not frame.direction and not frame.spent and not frame.may_turn
@@ -63,7 +63,7 @@ def _turn(game: Game, frame: Activation, side: str, name: str, points: int, key:
 
 
 def _act(
-    game: Game, name: str, label: str, action: Any, keys: tuple[str, ...] = (), price: str = "", confirm: str = ""
+    game: Battle, name: str, label: str, action: Any, keys: tuple[str, ...] = (), price: str = "", confirm: str = ""
 ) -> Act:
     refusal = game.check(action)
     return Act(name=name, label=label, actions=(action,), keys=keys, price=price, refusal=refusal, confirm=confirm)

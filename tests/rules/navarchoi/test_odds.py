@@ -5,7 +5,7 @@ import pytest
 from rules.core.forecast import Forecast
 from rules.navarchoi import RULESET, charts
 from rules.navarchoi.charts import melee_result, ram_result
-from rules.navarchoi.judgement import chance, odds_of
+from rules.navarchoi.forecast.odds import chance, odds_of
 from tests.rules.navarchoi.boards import sea, ship
 
 CHARTS = charts.printed()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from rules.core.findings import Change, Finding, Fix
 from rules.geometry.square import DIRECTIONS, VECTORS, distance, read, squaregrid, written
 from rules.navarchoi.charts import Charts
-from rules.navarchoi.finding import finding, put, removal, within
+from rules.navarchoi.composition.finding import finding, put, removal, within
 from rules.navarchoi.scenario import Equipment, Scenario, Ship, facing_of
 from rules.navarchoi.ships import CATAPHRACT_FROM
 

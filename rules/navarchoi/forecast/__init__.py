@@ -1,7 +1,5 @@
 """What a decision would roll, with every modifier known to its side, for odds; Battle cards are not foreseen."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from rules.core.forecast import Forecast, Throw
@@ -10,14 +8,14 @@ from rules.navarchoi import actions as act
 from rules.navarchoi import combat, disengaging, ramming
 from rules.navarchoi.charts import D10
 from rules.navarchoi.flow import Activation, Combat
-from rules.navarchoi.game import Game
-from rules.navarchoi.narration_ships import RESULTS
+from rules.navarchoi.play import Battle
 from rules.navarchoi.state import SIDES
+from rules.navarchoi.words.ships import RESULTS
 
 ATTACKS = {"rake": "Rake", "ram": "Ram", "missile": "Fire at", "grapple": "Grapple", "melee": "Board"}
 
 
-def forecast(game: Game, action: act.NavAction) -> Forecast | None:
+def forecast(game: Battle, action: act.NavAction) -> Forecast | None:
     """The dice of an attack, of a melee (the first of several) or of a single die against Quality; None where the
     decision rolls nothing by itself."""
     if game.check(action) is not None:
@@ -50,7 +48,7 @@ def forecast(game: Game, action: act.NavAction) -> Forecast | None:
     return None
 
 
-def contest(game: Game, fight: Combat) -> Forecast:
+def contest(game: Battle, fight: Combat) -> Forecast:
     """Two d10 with their modifiers; rams and melees go by the margin."""
     attacker, defender = combat.modifiers(game, fight, 0)
     names = [" and ".join(game.by_id[id].label for id in ids) for ids in (fight.attackers, fight.targets[:1])]

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from rules.core.findings import Finding
-from rules.navarchoi import composition_cards, composition_ships, victory
+from rules.navarchoi import victory
 from rules.navarchoi.charts import Charts, printed
-from rules.navarchoi.finding import finding, put, removal, within
+from rules.navarchoi.composition import cards, ships
+from rules.navarchoi.composition.finding import finding, put, removal, within
 from rules.navarchoi.scenario import (
     Escape,
     Fleet,
@@ -47,8 +48,8 @@ def check_scenario(scenario: Scenario) -> tuple[Finding, ...]:
     charts = scenario.charts or printed()
     found = [*_title(scenario.title), *size, *_numbers(scenario), *_sides(scenario)]
     if not size:
-        found += composition_ships.check(scenario, charts)
-    found += [*_fleets(scenario), *_special(scenario), *composition_cards.check(scenario)]
+        found += ships.check(scenario, charts)
+    found += [*_fleets(scenario), *_special(scenario), *cards.check(scenario)]
     return tuple(found)
 
 
@@ -175,9 +176,9 @@ def check_fleet(fleet: Fleet) -> tuple[Finding, ...]:
         near = within(fleet.quality, least, most)
         message = f"Quality {fleet.quality}; it may be {least} to {most}."
         found.append(finding("QUALITY", "NAV-X-8", "/quality", message, put(f"Make it {near}", "/quality", near)))
-    found += composition_ships.ids([unit.id for unit in fleet.units], "S")
+    found += ships.ids([unit.id for unit in fleet.units], "S")
     for index, unit in enumerate(fleet.units):
-        found += composition_ships.equipment(unit, unit.id, f"/units/{index}", charts)
+        found += ships.equipment(unit, unit.id, f"/units/{index}", charts)
     if not fleet.units:
         found.append(finding("NO-SHIPS", "NAV-8.a", "/units", "The fleet has no ship: give it one."))
     elif len(fleet.units) > MOST_SHIPS:

@@ -1,37 +1,16 @@
-"""Players made of code."""
+"""A player that plans."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rules.ancient_naval_games.actions import ChooseFirst, EndTurn, HexAction, Place
 from rules.ancient_naval_games.attacks import sector
-from rules.ancient_naval_games.game import Game
+from rules.ancient_naval_games.bots.judgement import ACTS, WORTH, Threat, deltas, exposure, kind, reach, threats
+from rules.ancient_naval_games.bots.random import Random
 from rules.ancient_naval_games.groups import is_isolated
-from rules.ancient_naval_games.judgement import ACTS, WORTH, Threat, deltas, exposure, kind, reach, threats
+from rules.ancient_naval_games.play import Battle
 from rules.ancient_naval_games.ships import FULL_MP, NO_OARS, Ship
 from rules.ancient_naval_games.state import SIDES
 from rules.core.dice import Stream
-
-
-class Random:
-    """Any legal action with equal chances, but it finishes one ship before the next and never cedes."""
-
-    key: ClassVar[str] = "random"
-    title: ClassVar[str] = "Random"
-    about: ClassVar[str] = "Takes any legal action. For tests, and for a very easy afternoon."
-
-    def __init__(self, side: str, stream: Stream) -> None:
-        self.side = side
-        self.stream = stream
-
-    def choose(self, game: Game, legal: list[HexAction]) -> HexAction:
-        # In a player-turn the acts of the current ship come first, then the ships that wait, END_TURN and CEDE; where
-        # the option `regroup` has thinned the list, only the place of CEDE is sure.
-        number = len(legal)
-        if game.current is None or game.regroup:
-            number -= game.phase == "activations"
-        else:
-            number -= len(game.waiting) + 2
-        return legal[self.stream.below(number)]
 
 
 class Navarch(Random):
@@ -60,7 +39,7 @@ class Navarch(Random):
         self.fleet: list[Ship] = []
         self.enemies: list[Ship] = []
 
-    def choose(self, game: Game, legal: list[HexAction]) -> HexAction:
+    def choose(self, game: Battle, legal: Any) -> HexAction:
         if game.phase != "activations":
             return self._set_up(game, legal)
         action = self._next(game)
@@ -69,7 +48,7 @@ class Navarch(Random):
             return super().choose(game, legal)
         return action
 
-    def _next(self, game: Game) -> HexAction:
+    def _next(self, game: Battle) -> HexAction:
         if self.path:
             return self.path.pop(0)
         if self.round != game.round:
@@ -86,7 +65,7 @@ class Navarch(Random):
                     return ship.activate
         return EndTurn(self.side)
 
-    def _look_round(self, game: Game) -> None:
+    def _look_round(self, game: Battle) -> None:
         """At the start of a player-turn: what the enemy threatens, and the order of activations: nearest first."""
         self.round = game.round
         self.fleet = [ship for ship in game.ships if ship.side == self.me and ship.status == "afloat"]
@@ -99,7 +78,7 @@ class Navarch(Random):
         self.threat = threats(self.enemies, game.grid.stride) if close else {}
         self.exposed = {}
 
-    def _plan(self, game: Game, ship: Ship, mp: int, free_turn: bool, may_attack: bool) -> list[HexAction]:
+    def _plan(self, game: Battle, ship: Ship, mp: int, free_turn: bool, may_attack: bool) -> list[HexAction]:
         """The acts of the best activation: a way to a place, and an attack from there if there is one to make."""
         at, steps, start, threat, exposed = game.at, game.steps, ship.cell, self.threat, self.exposed
         if not game.afloat[1 - self.me]:
@@ -109,15 +88,17 @@ class Navarch(Random):
         prey = self._prey(game, ship)
         worth_of = self._standing(game, ship, prey, deltas(game.grid.stride, ship.facing, mp, free_turn))
         may_attack = may_attack and game.grid.span[start - prey.cell] <= mp
-        closed: set[int] = set()
+        # A place is closed where a ship stands, and where the way to it leads through such a place.
+        closed: list[bool] = []
         best, best_worth = places[0], -1e9
         best_target: Ship | None = None
-        for index, place in enumerate(places):
+        for place in places:
             before, delta, facing, left, _ = place
             cell = start + delta
-            if before in closed or (delta and at[cell] is not None):
-                closed.add(index)
+            if (closed and closed[before]) or (delta and at[cell] is not None):
+                closed.append(True)
                 continue
+            closed.append(False)
             worth = worth_of[delta]
             target = None
             if left and may_attack:
@@ -139,7 +120,7 @@ class Navarch(Random):
         acts = [ACTS[me][act] for act in best.acts]
         return [*acts, best_target.attack] if best_target is not None else acts
 
-    def _standing(self, game: Game, ship: Ship, prey: Ship, cells: tuple[int, ...]) -> dict[int, float]:
+    def _standing(self, game: Battle, ship: Ship, prey: Ship, cells: tuple[int, ...]) -> dict[int, float]:
         """What it is worth to the ship to stand in each of these cells (counted from its own), whichever way it faces:
         near the prey, in company, and not leaving a friend alone."""
         span, start = game.grid.span, ship.cell
@@ -166,7 +147,7 @@ class Navarch(Random):
                     worth[delta] -= self.LEFT_ALONE
         return worth
 
-    def _prey(self, game: Game, ship: Ship) -> Ship:
+    def _prey(self, game: Battle, ship: Ship) -> Ship:
         """The nearest enemy, rather one that can still row."""
         span, start = game.grid.span, ship.cell
         prey, nearest = self.enemies[0], 1e9
@@ -177,18 +158,22 @@ class Navarch(Random):
                     prey, nearest = enemy, away
         return prey
 
-    def _leaning(self, game: Game, ship: Ship) -> list[Ship]:
+    def _leaning(self, game: Battle, ship: Ship) -> list[Ship]:
         """The waiting friends that would be isolated if the ship left: it is the only one beside them."""
         found = []
         for step in game.steps:
             friend = game.at[ship.cell + step]
             if friend is not None and friend.side == self.me and friend.id in game.waiting:
-                beside = [game.at[friend.cell + s] for s in game.steps]
-                if sum(other is not None and other.side == self.me for other in beside) == 1:
+                beside = 0
+                for s in game.steps:
+                    other = game.at[friend.cell + s]
+                    if other is not None and other.side == self.me:
+                        beside += 1
+                if beside == 1:
                     found.append(friend)
         return found
 
-    def _set_up(self, game: Game, legal: list[HexAction]) -> HexAction:
+    def _set_up(self, game: Battle, legal: Any) -> HexAction:
         """A block in the middle of the band, large ships in the front row; the first player-turn to the enemy."""
         if isinstance(legal[0], ChooseFirst):
             return ChooseFirst(self.side, SIDES[1 - self.me])
@@ -200,4 +185,5 @@ class Navarch(Random):
             col, row = action.hex
             return (not large, abs(row - front) * 2.5 + abs(col + 0.5 - middle), col)
 
-        return min(legal, key=order)
+        chosen: HexAction = min(legal, key=order)
+        return chosen

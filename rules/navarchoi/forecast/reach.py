@@ -4,13 +4,13 @@ from heapq import heappop, heappush
 
 import msgspec
 
-from battles.desks.navarchoi.courses import Rower
 from rules.geometry.square import turned
 from rules.navarchoi import actions as act
 from rules.navarchoi import activation
 from rules.navarchoi.flow import Activation, Formation
-from rules.navarchoi.game import Game
+from rules.navarchoi.forecast.courses import Rower
 from rules.navarchoi.movement import AVOID_MP, check_back, entry_cost
+from rules.navarchoi.play import Battle
 from rules.navarchoi.state import State
 from rules.navarchoi.ways import STEP_MP, Ways, turn_cost
 
@@ -28,7 +28,7 @@ class Reached(msgspec.Struct, frozen=True, kw_only=True):
 def reach(state: State, side: str, ship: str) -> list[Reached]:
     """Every square that the ship can come to with the most MP that it may have, by its cheapest way; an enemy's square
     once for every heading in which it can be entered."""
-    rower = Rower(state, side, ship)
+    rower = Rower(Battle(state), side, ship)
     if rower.frame is None:
         frame = rower.game.stack[-1]
         assert isinstance(frame, Formation)
@@ -49,7 +49,7 @@ def reach(state: State, side: str, ship: str) -> list[Reached]:
 Node = tuple[int, int, bool]  # a cell, a facing, whether the ship may turn there
 
 
-def _ways(game: Game, frame: Activation) -> list[Reached]:
+def _ways(game: Battle, frame: Activation) -> list[Reached]:
     """Squares in the order of what it costs to come to them: the cheapest way first."""
     ways, ship, names = Ways(game, frame), game.by_id[frame.ship], game.grid.name_of
     ahead = game.steps
@@ -92,7 +92,7 @@ def _ways(game: Game, frame: Activation) -> list[Reached]:
     return found
 
 
-def _astern(game: Game, frame: Activation) -> list[Reached]:
+def _astern(game: Battle, frame: Activation) -> list[Reached]:
     """The square astern, where the ship may back into it."""
     back = act.Back("A" if frame.side == 0 else "B")
     ship = game.by_id[frame.ship]

@@ -1,13 +1,13 @@
 """Where a ship could go in its activation, what it could attack there: every way is tried on the rules' own game."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rules.ancient_naval_games import facts
 from rules.ancient_naval_games.actions import Attack, Back, Forward, HexAction, Turn
 from rules.ancient_naval_games.attacks import sector
-from rules.ancient_naval_games.game import Game
+from rules.ancient_naval_games.play import Battle
 
 
 class Way(NamedTuple):
@@ -28,7 +28,11 @@ class Strike(NamedTuple):
     sector: int
 
 
-def ways(game: Game) -> Iterator[tuple[Way, list[HexAction]]]:
+Reached = list[tuple[Way, Sequence[HexAction]]]
+"""The ways to every place, with what is legal there."""
+
+
+def ways(game: Battle) -> Iterator[tuple[Way, Sequence[HexAction]]]:
     """Every place and facing that the current ship can come to, by the cheapest and then shortest way, and what is
     legal there. The game is put back when the last one has been taken."""
     ship = game.current
@@ -59,7 +63,7 @@ def ways(game: Game) -> Iterator[tuple[Way, list[HexAction]]]:
     put(game, began)
 
 
-def put(game: Game, way: Way) -> None:
+def put(game: Battle, way: Way) -> None:
     """Put the current ship where the way leads."""
     ship = game.current
     assert ship is not None
@@ -68,7 +72,7 @@ def put(game: Game, way: Way) -> None:
     game.free_turn = way.free_turn
 
 
-def strikes(game: Game, found: list[tuple[Way, list[HexAction]]]) -> list[Strike]:
+def strikes(game: Battle, found: Reached) -> list[Strike]:
     """The attacks at the ends of the ways: for each target and each of its sectors the one by the cheapest way."""
     best: dict[tuple[str, int], Strike] = {}
     for way, legal in found:

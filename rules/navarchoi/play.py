@@ -1,12 +1,14 @@
-"""Which chapter sees to which procedure and decision: the one table through which the game asks and acts."""
+"""Which chapter sees to which procedure and decision: the one table through which a battle asks and acts."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from rules.core.actions import Bounds
+from rules.core.dice import Dice
 from rules.core.findings import Finding
+from rules.core.lazy import Lazy
+from rules.core.results import BattleResult
+from rules.core.ruleset import Log
 from rules.navarchoi import (
     action_cards,
     activation,
@@ -27,14 +29,14 @@ from rules.navarchoi import (
     reactions,
     speeds,
     turns,
+    victory,
 )
 from rules.navarchoi import actions as act
 from rules.navarchoi import events as ev
+from rules.navarchoi.fates import result_of
+from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
 from rules.navarchoi.state import SIDES
-
-if TYPE_CHECKING:
-    from rules.navarchoi.game import Game
 
 
 class Chapter(NamedTuple):
@@ -42,7 +44,7 @@ class Chapter(NamedTuple):
 
     run: Callable[[Game, Any], bool]
     deciders: Callable[[Game, Any], tuple[int, ...]]
-    legal: Callable[[Game, Any], Sequence[Any]]
+    legal: Callable[[Game, Any], Iterable[Any]]
 
 
 class Decision(NamedTuple):
@@ -173,45 +175,104 @@ WAITING: dict[type[flow.Frame], str] = {
 }
 
 
-def refusal(game: Game, action: act.NavAction) -> Finding | None:
-    """Why an action is refused: the battle is over, it is the other side's decision, not the moment, or by its
-    chapter."""
-    deciders = game.deciders()
-    if not deciders:
-        return no("OVER", "NAV-M-2", "The battle is over." if game.ended else "The battle has not begun.")
-    if action.side not in SIDES:
-        return no("SIDE", "NAV-X-15", f"There is no side {action.side}.", side=action.side)
-    frame = game.stack[-1]
-    if SIDES.index(action.side) not in deciders:
-        names = " and ".join(SIDES[side] for side in deciders)
-        return no("SIDE", "NAV-M-2", f"Side {names} decides now: {WAITING[type(frame)]}.", side=names)
-    if isinstance(action, act.Concede):
-        return None
-    if isinstance(action, act.AskAlways):
-        always = game.sides[SIDES.index(action.side)].always_ask
-        if (action.ask == "always") == always:
-            return no("ASK", "NAV-R-WIN", "That is how you are asked already.")
-        return None
-    decision = DECISIONS[type(action)]
-    if type(frame) not in decision.during:
-        return no("PHASE", "NAV-M-2", f"Not now: {WAITING[type(frame)]}.")
-    if isinstance(frame, flow.Activation) and frame.stage == "link" and not isinstance(action, act.LinkTo):
-        return no("PHASE", "NAV-4.0.f", "There is no way out: choose the enemy ship that it is linked to.")
-    return decision.check(game, frame, action)
+# Open to whoever decides, whatever is decided: how to be asked, and giving up.
+ASK = tuple((act.AskAlways(side, "always"), act.AskAlways(side, "when_it_fits")) for side in SIDES)
+CONCEDE = tuple(act.Concede(side) for side in SIDES)
+UNBROKEN = (flow.Combat, flow.Sinking)  # NAV-8.h: what is done before anybody looks who is left
 
 
-def carry_out(game: Game, action: act.NavAction) -> None:
-    """Do what a legal action says."""
-    if isinstance(action, act.Concede):
-        turns.end(game, "conceded", "NAV-8.j", SIDES.index(action.side))
-    elif isinstance(action, act.AskAlways):
-        told = ev.AskingChanged(side=action.side, always=action.ask == "always", clause="NAV-R-WIN")
-        game.tell(told)
-    else:
-        DECISIONS[type(action)].act(game, game.stack[-1], action)
+class Battle(Game):
+    """The game as it is played: see `rules.core.ruleset.Game`."""
 
+    def open(self, dice: Dice, log: Log) -> None:
+        """The automatic steps before the first decision."""
+        self.dice, self.log = dice, log
+        turns.opening(self)
+        self._go_on()
 
-def bounds(game: Game) -> list[Bounds]:
-    """See `Game.bounds`."""
-    frame = game.stack[-1] if game.stack and game.ended is None else None
-    return formations.bounds(game, frame) if isinstance(frame, flow.Muster) else []
+    def deciders(self) -> tuple[int, ...]:
+        """The sides that may decide now."""
+        if not self.stack or self.ended is not None:
+            return ()
+        return FRAMES[type(self.stack[-1])].deciders(self, self.stack[-1])
+
+    def legal(self) -> Sequence[act.NavAction]:
+        """Every legal action, of formations samples; conceding comes last for each side that decides. To be read before
+        the next act."""
+        if not self.stack or self.ended is not None:
+            return ()
+        return Lazy(self._listed())
+
+    def _listed(self) -> Iterator[act.NavAction]:
+        frame = self.stack[-1]
+        chapter = FRAMES[type(frame)]
+        yield from chapter.legal(self, frame)
+        deciders = chapter.deciders(self, frame)
+        for side in deciders:
+            yield ASK[side][self.sides[side].always_ask]
+        for side in deciders:
+            yield CONCEDE[side]
+
+    def bounds(self) -> list[Bounds]:
+        """Of which ships and Bonus cards a formation may consist (NAV-2.6)."""
+        frame = self.stack[-1] if self.stack and self.ended is None else None
+        return formations.bounds(self, frame) if isinstance(frame, flow.Muster) else []
+
+    def check(self, action: act.NavAction) -> Finding | None:
+        """Why an action is refused: the battle is over, it is the other side's decision, not the moment, or by its
+        chapter. None when it is legal."""
+        deciders = self.deciders()
+        if not deciders:
+            return no("OVER", "NAV-M-2", "The battle is over." if self.ended else "The battle has not begun.")
+        if action.side not in SIDES:
+            return no("SIDE", "NAV-X-15", f"There is no side {action.side}.", side=action.side)
+        frame = self.stack[-1]
+        if SIDES.index(action.side) not in deciders:
+            names = " and ".join(SIDES[side] for side in deciders)
+            return no("SIDE", "NAV-M-2", f"Side {names} decides now: {WAITING[type(frame)]}.", side=names)
+        if isinstance(action, act.Concede):
+            return None
+        if isinstance(action, act.AskAlways):
+            always = self.sides[SIDES.index(action.side)].always_ask
+            if (action.ask == "always") == always:
+                return no("ASK", "NAV-R-WIN", "That is how you are asked already.")
+            return None
+        decision = DECISIONS[type(action)]
+        if type(frame) not in decision.during:
+            return no("PHASE", "NAV-M-2", f"Not now: {WAITING[type(frame)]}.")
+        if isinstance(frame, flow.Activation) and frame.stage == "link" and not isinstance(action, act.LinkTo):
+            return no("PHASE", "NAV-4.0.f", "There is no way out: choose the enemy ship that it is linked to.")
+        return decision.check(self, frame, action)
+
+    def act(self, action: act.NavAction, dice: Dice, log: Log) -> None:
+        """Carry out a legal action, and what follows from it up to the next decision."""
+        self.dice, self.log = dice, log
+        before = tuple(self.stack) if log is not None else ()
+        decision = DECISIONS.get(type(action))
+        if decision is not None:
+            decision.act(self, self.stack[-1], action)
+        elif isinstance(action, act.AskAlways):
+            always = action.ask == "always"
+            self.tell(ev.AskingChanged(side=action.side, always=always, clause="NAV-R-WIN"))
+        else:
+            turns.end(self, "conceded", "NAV-8.j", SIDES.index(action.side))
+        self._go_on(before)
+
+    def _go_on(self, before: tuple[flow.AnyFrame, ...] = ()) -> None:
+        """Take automatic steps until somebody has to decide or the battle is over."""
+        while self.ended is None:
+            frame = self.stack[-1] if self.stack else None
+            if victory.is_wiped_out(self) and type(frame) not in UNBROKEN:
+                turns.end(self, "eliminated", "NAV-8.h")
+            elif frame is None:
+                turns.proceed(self)
+            elif not FRAMES[type(frame)].run(self, frame):
+                break
+        if self.log is not None and self.ended is None and before != tuple(self.stack):
+            self.log.append(ev.Awaiting(flow=tuple(self.stack), clause="NAV-M-2"))
+
+    def over(self) -> bool:
+        return self.ended is not None
+
+    def result(self) -> BattleResult | None:
+        return None if self.ended is None else result_of(self.state())

@@ -8,7 +8,7 @@ from rules.core.findings import Finding
 from rules.geometry.square import squaregrid
 from rules.navarchoi.cards import DECK_SIZE, WINDOWS, Card, printed
 from rules.navarchoi.charts import D10, Charts
-from rules.navarchoi.finding import finding, put, removal, within
+from rules.navarchoi.composition.finding import finding, put, removal, within
 from rules.navarchoi.scenario import Scenario
 
 NUMBERS = (1, 7)  # NAV-1.2.1

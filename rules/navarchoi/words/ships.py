@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.navarchoi import events as ev
 from rules.navarchoi.fates import points
-from rules.navarchoi.telling import FACINGS, Names, Teller, count, listed, reason, score, signed
+from rules.navarchoi.words.phrases import FACINGS, Names, Teller, count, listed, reason, score, signed
 
 RESULTS = {
     "success": "it succeeds",

@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.navarchoi import events as ev
 from rules.navarchoi.fates import points
-from rules.navarchoi.telling import FACINGS, PHASES, Names, Teller, count, listed
+from rules.navarchoi.words.phrases import FACINGS, PHASES, Names, Teller, count, listed
 
 REASONS = {
     "turn_limit": "the last turn is over",

@@ -3,8 +3,6 @@
 Worth is counted in ships: taking one is worth 1. All tables are made once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import NamedTuple

@@ -1,13 +1,15 @@
 """How a good player handles its cards: which to commit for what, and when a Reaction or Bonus card is worth playing."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rules.geometry.square import bearing
 from rules.navarchoi import actions as act
-from rules.navarchoi import conditions, flow, formations, judgement, victory
+from rules.navarchoi import conditions, flow, formations, victory
+from rules.navarchoi.bots import judgement
+from rules.navarchoi.cards import Card
+from rules.navarchoi.forecast.odds import odds_of
 from rules.navarchoi.game import Game
+from rules.navarchoi.state import SIDES
 
 # What a card is worth kept in hand for its event, and as an Action now.
 KEEP = {"reaction": 2.0, "battle": 1.5, "bonus": 1.0, "action": 0.5}
@@ -22,7 +24,7 @@ def commit(game: Game, me: int, mine: list[Any], intent: dict[int, str]) -> Any:
     cards = [game.deck[each.card] for each in mine if isinstance(each, act.CommitCard)]
     passing = next((each for each in mine if isinstance(each, act.PassCycle)), None)
     fleet = game.sides[me]
-    waiting = len([ship for ship in formations.candidates(game, me) if ship.place == "map"])
+    waiting = sum(ship.place == "map" for ship in formations.waiting(game, me))
     need = min(7, -(-waiting // max(1, min(fleet.quality, 4)))) if waiting else 0
     best: tuple[float, Any, str] | None = None
     for card in cards:
@@ -53,7 +55,7 @@ def _action_worth(game: Game, me: int, event: str) -> float:
             return REPAIRS[event] if any(ship.damage == hurt and not ship.links for ship in game.afloat(me)) else -1.0
         return REPAIRS[event] if any(ship.marker == "red" for ship in game.afloat(me)) else -1.0
     if event == "pull_for_the_trierarch":
-        return 2.5 if formations.candidates(game, me, pull=True) else -1.0
+        return 2.5 if formations.may_activate(game, me, pull=True) else -1.0
     if event == "poseidon_takes_his_own":
         return 1.2 * sum(
             -1 if ship.side == me else 1 for ship in game.ships if ship.damage == "immobile" and ship.place == "map"
@@ -83,24 +85,32 @@ def targets(game: Game, me: int, frame: flow.PlayAction, mine: list[Any]) -> Any
     return chosen[0]
 
 
-def bonus(game: Game, me: int, card: int, ships: tuple[str, ...], close: int) -> float:
-    """What a Bonus card adds to a formation of which so many ships are near the enemy."""
-    spare = len(game.sides[me].hand) > 1
-    worth = {
-        "master_helmsmen": 0.4 * close,
-        "rolling_volley": 0.3 * close,
-        "seasoned_rowers": 0.2 * len(ships) - 0.5,
-        "double_the_beat": 0.3 * close,
-        "racing_start": 0.25 * close,
-        "second_squadron": 0.6 if len(formations.candidates(game, me)) > len(ships) + 1 else -1.0,
-    }.get(game.deck[card].event, -0.5)
-    return worth - 0.3 if spare else -1.0
+def bonus(game: Game, me: int, card: Card, ships: int, close: int, waiting: int) -> float:
+    """What a Bonus card adds to a formation of so many ships, so many of them near the enemy, of those that wait."""
+    if len(game.sides[me].hand) <= 1:
+        return -1.0
+    event = card.event
+    if event == "master_helmsmen":
+        worth = 0.4 * close
+    elif event in ("rolling_volley", "double_the_beat"):
+        worth = 0.3 * close
+    elif event == "seasoned_rowers":
+        worth = 0.2 * ships - 0.5
+    elif event == "racing_start":
+        worth = 0.25 * close
+    elif event == "second_squadron":
+        worth = 0.6 if waiting > ships + 1 else -1.0
+    else:
+        worth = -0.5
+    return worth - 0.3
 
 
 def react(game: Game, me: int, frame: flow.Window, mine: list[Any]) -> Any:
     """The Reaction that is worth its card, or none."""
-    best, best_worth = mine[-1], 0.15
-    for each in mine[:-1]:
+    best, best_worth = act.Decline(SIDES[me]), 0.15
+    for each in mine:
+        if isinstance(each, act.Decline):
+            continue
         worth = _reaction_worth(game, me, frame, each)
         if worth > best_worth:
             best, best_worth = each, worth
@@ -112,7 +122,7 @@ def _reaction_worth(game: Game, me: int, frame: flow.Window, play: Any) -> float
         mover, target = game.by_id[frame.ship], game.by_id[frame.other]
         cell = game.grid.cell_of[play.square]
         heading = game.grid.heading_to(cell, target.cell)
-        return judgement.ram(game, judgement.odds_of(game.charts), mover, target, heading, mover.speed == "F")
+        return judgement.ram(game, odds_of(game.charts), mover, target, heading, mover.speed == "F")
     event = game.deck[play.card].event
     if event in ("ill_omens", "cut_the_lines"):
         return 1.0 if event == "ill_omens" else -_held(game, me, frame)
@@ -126,13 +136,13 @@ def _reaction_worth(game: Game, me: int, frame: flow.Window, play: Any) -> float
 
 
 def _held(game: Game, me: int, frame: flow.Window) -> float:
-    odds = judgement.odds_of(game.charts)
+    odds = odds_of(game.charts)
     return judgement.boarding(game, odds, game.by_id[frame.other], game.by_id[frame.ship])
 
 
 def _first_blow(game: Game, me: int, frame: flow.Window, play: act.PlayReaction) -> float:
     ship, mover = game.by_id[play.ship], game.by_id[frame.ship]
-    odds = judgement.odds_of(game.charts)
+    odds = odds_of(game.charts)
     worth = 0.0
     for kind in play.attacks:
         if kind == "missile":
@@ -175,9 +185,11 @@ def reroll(game: Game, me: int, mine: list[Any]) -> Any:
     below = game.stack[-2]
     if isinstance(below, flow.Combat):
         attacking = below.side == me
-        for each in mine[:-1]:
+        for each in mine:
+            if isinstance(each, act.Decline):
+                continue
             own = (each.die % 2 == 0 if below.parts else each.die == 0) == attacking
             face = below.faces[each.die]
             if (own and face <= 1) or (not own and face >= 8):
                 return each
-    return mine[-1]
+    return act.Decline(SIDES[me])

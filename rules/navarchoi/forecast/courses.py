@@ -10,11 +10,11 @@ from rules.geometry.square import VECTORS
 from rules.navarchoi import actions as act
 from rules.navarchoi import activation
 from rules.navarchoi.flow import Activation, Formation
-from rules.navarchoi.game import Game
+from rules.navarchoi.play import Battle
 from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import State
 from rules.navarchoi.ways import Ways, is_among_enemies
-from scenarios.drawing.square.picture import HEADINGS
+from rules.navarchoi.words.phrases import FACINGS
 
 LONGEST = 24  # squares of a way
 OFF = "off"  # as the last square of a way: over the edge of the map
@@ -30,15 +30,14 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
     squares: tuple[str, ...]
     spent: tuple[int, ...]
     mp: int
-    game: Any
+    game: Battle
     refusal: Finding | None = None
     leaves: bool = False
 
     @property
     def mover(self) -> Ship:
         """The ship, where the way leaves it."""
-        ship: Ship = self.game.by_id[self.ship]
-        return ship
+        return self.game.by_id[self.ship]
 
     @property
     def frame(self) -> Activation | None:
@@ -59,7 +58,7 @@ class NoDice:
         raise DiceNeeded((label,), among, ())
 
 
-def begun(game: Game) -> Activation | None:
+def begun(game: Battle) -> Activation | None:
     """The activation that is under way, of the innermost formation."""
     frame = game.stack[-1] if game.stack else None
     return frame if isinstance(frame, Activation) else None
@@ -70,19 +69,19 @@ def rowed(
 ) -> Course:
     """The course of a ship through squares, each next to the one before, turned at its end to a facing. A ship that is
     not activated yet begins with `mp`, or with as few as the way takes."""
-    if begun(Game(state)) is not None:
-        return _tried(state, side, ship, squares, facing, None)
-    game = Game(state)
+    game = Battle(state)
+    if begun(game) is not None:
+        return _tried(game, side, ship, squares, facing, None)
     frame = game.stack[-1]
     assert isinstance(frame, Formation), "a ship is moved when its formation is"
     least, most = activation.mp_range(game, frame, game.by_id[ship])
     if mp is not None:
-        return _tried(state, side, ship, squares, facing, mp)
-    course = _tried(state, side, ship, squares, facing, most)
+        return _tried(game, side, ship, squares, facing, mp)
+    course = _tried(game, side, ship, squares, facing, most)
     if course.refusal is not None or not squares:
-        return course if squares else _tried(state, side, ship, squares, facing, least)
+        return course if squares else _tried(game, side, ship, squares, facing, least)
     for enough in range(max(least, course.spent[-1]), most):
-        cheaper = _tried(state, side, ship, squares, facing, enough)
+        cheaper = _tried(game, side, ship, squares, facing, enough)
         if cheaper.refusal is None and _may_go_out(cheaper):
             return cheaper
     return course
@@ -94,9 +93,9 @@ def _may_go_out(course: Course) -> bool:
     return frame is None or not is_among_enemies(course.game, frame) or Ways(course.game, frame).out()
 
 
-def _tried(state: State, side: str, ship: str, squares: list[str], facing: int | None, mp: int | None) -> Course:
+def _tried(game: Battle, side: str, ship: str, squares: list[str], facing: int | None, mp: int | None) -> Course:
     """Row along the squares on a copy of the position, as far as the rules allow."""
-    rower = Rower(state, side, ship)
+    rower = Rower(game, side, ship)
     if mp is not None:
         rower.do(act.BeginShip(side, ship, mp))
     off = squares[-1:] == [OFF]
@@ -112,8 +111,8 @@ def _tried(state: State, side: str, ship: str, squares: list[str], facing: int |
 class Rower:
     """Rows a ship on a copy of the position and notes the actions; stops at the first that is refused."""
 
-    def __init__(self, state: State, side: str, ship: str) -> None:
-        self.game = Game(state)
+    def __init__(self, game: Battle, side: str, ship: str) -> None:
+        self.game = game.copy()
         self.side = side
         self.id = ship
         self.ship = self.game.by_id[ship]
@@ -158,7 +157,7 @@ class Rower:
         if not frame.direction and not frame.spent and abs(points) == 2:
             self.refusal = Finding(
                 "BATTLE-WAY",
-                f"{self.ship.label} faces {HEADINGS[self.ship.facing]}: it begins with the square ahead of it, or with "
+                f"{self.ship.label} faces {FACINGS[self.ship.facing]}: it begins with the square ahead of it, or with "
                 "the one astern, and turns only in a square that it has entered.",
                 clause="NAV-3.4",
             )
@@ -226,7 +225,7 @@ class Rower:
 def alike(course: Course, ids: tuple[str, ...]) -> tuple[tuple[Any, ...], tuple[str, ...]]:
     """The actions with which other ships of the formation do as this one did and end there, those ahead first; and the
     ships that cannot."""
-    game: Game = course.game
+    game = course.game
     begin, *moves = course.actions
     end = act.EndShip(begin.side)
     if game.check(end) is not None:
@@ -240,7 +239,7 @@ def alike(course: Course, ids: tuple[str, ...]) -> tuple[tuple[Any, ...], tuple[
     while left and moved:  # a ship whose way is barred by another comes after that one
         moved = False
         for id in list(left):
-            rower = Rower(game.state(), begin.side, id)
+            rower = Rower(game, begin.side, id)
             actions = (msgspec.structs.replace(begin, ship=id), *moves)
             if all(rower.do(action) for action in actions) and rower.game.check(end) is None:
                 done += (*actions, end)

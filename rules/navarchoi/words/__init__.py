@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.core.events import Sentence
-from rules.navarchoi import narration_cards, narration_ships
-from rules.navarchoi.telling import Names, Teller
+from rules.navarchoi.words import cards, ships
+from rules.navarchoi.words.phrases import Names, Teller
 
 
 def narrate(event: Any, names: Mapping[str, str]) -> Sentence:
@@ -17,4 +17,4 @@ def narrate(event: Any, names: Mapping[str, str]) -> Sentence:
     return Sentence(text, event.clause, detail[0] if detail else "", weight)
 
 
-_TELL: dict[type, Callable[[Any, Names], Teller]] = {**narration_cards.TELL, **narration_ships.TELL}
+_TELL: dict[type, Callable[[Any, Names], Teller]] = {**cards.TELL, **ships.TELL}

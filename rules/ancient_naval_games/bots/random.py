@@ -1,0 +1,23 @@
+"""Takes anything that is allowed."""
+
+from typing import Any, ClassVar
+
+from rules.ancient_naval_games.actions import Cede, HexAction
+from rules.ancient_naval_games.play import Battle
+from rules.core.dice import Stream
+
+
+class Random:
+    """Any legal action with equal chances, but it finishes one ship before the next and never cedes."""
+
+    key: ClassVar[str] = "random"
+    title: ClassVar[str] = "Random"
+    about: ClassVar[str] = "Takes any legal action. For tests, and for a very easy afternoon."
+
+    def __init__(self, side: str, stream: Stream) -> None:
+        self.side = side
+        self.stream = stream
+
+    def choose(self, game: Battle, legal: Any) -> HexAction:
+        acts = game.own or [each for each in legal if type(each) is not Cede]
+        return acts[self.stream.below(len(acts))]

@@ -1,0 +1,272 @@
+"""A player that plans."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from rules.core.dice import Stream
+from rules.navarchoi import actions as act
+from rules.navarchoi import activation, flow, formations, meleeing, speeds, victory
+from rules.navarchoi.bots import cards, judgement
+from rules.navarchoi.bots.planning import Planner
+from rules.navarchoi.bots.random import UNASKED, Random
+from rules.navarchoi.cards import Card
+from rules.navarchoi.forecast.odds import Odds, odds_of
+from rules.navarchoi.play import Battle
+from rules.navarchoi.ships import Ship
+
+FAR = 99
+WORTH_A_VOLLEY = 0.03
+SEA_ROOM = 6  # squares ahead in which a ship at Full is to stay on the map
+
+
+class Navarch(Random):
+    """Plans cards and formations, rakes and rams on good bearings, boards where it is stronger."""
+
+    key: ClassVar[str] = "navarch"
+    title: ClassVar[str] = "Navarch"
+    about: ClassVar[str] = (
+        "Plans its cards and formations, goes for beams and quarters, and boards where it is stronger."
+    )
+
+    NEAR = 6
+
+    def __init__(self, side: str, stream: Stream) -> None:
+        super().__init__(side, stream)
+        self.agenda: list[Any] = []
+        self.intent: dict[int, str] = {}
+        self._deciding: dict[type, Callable[[Battle, Any, list[Any]], Any]] = {
+            flow.Cycle: self._cycle,
+            flow.PlayAction: self._action,
+            flow.Activation: self._activation,
+            flow.Window: self._window,
+            flow.DieWindow: self._die,
+            flow.Combat: self._combat,
+            flow.Melees: self._melees,
+            flow.Disengagement: self._place,
+            flow.Command: self._command,
+        }
+        # Where there is much to choose from the rules are asked what they would say to the choice, not for a list.
+        self._naming: dict[type, Callable[[Battle, Any], Any]] = {
+            flow.Muster: self._muster,
+            flow.Formation: self._formation,
+            flow.Speeds: self._speeds,
+        }
+
+    def choose(self, game: Battle, legal: Any) -> Any:
+        frame = game.stack[-1]
+        if self.agenda and self._goes_on(game, frame, legal):
+            return self.agenda.pop(0)
+        name = self._naming.get(type(frame))
+        chosen = name(game, frame) if name is not None else None
+        if chosen is not None:
+            return chosen
+        mine = self.own(legal)
+        if len(mine) < 2:
+            return mine[0] if mine else legal[0]
+        decide = self._deciding.get(type(frame))
+        chosen = decide(game, frame, mine) if decide is not None else None
+        return chosen if chosen is not None else self.drawn(mine)
+
+    def _goes_on(self, game: Battle, frame: flow.AnyFrame, legal: Any) -> bool:
+        """Whether there is a choice, and the plan has a lawful answer to it."""
+        if type(frame) is not flow.Activation or type(legal[1]) in UNASKED:
+            return False
+        return game.check(self.agenda[0]) is None
+
+    # Cards
+
+    def _cycle(self, game: Battle, frame: flow.Cycle, mine: list[Any]) -> Any:
+        if frame.stage == "commit":
+            return cards.commit(game, self.me, mine, self.intent)
+        if frame.stage == "announce":
+            stratagem = cards.stratagem(game, self.me, self.intent)
+            return next(each for each in mine if each.stratagem == stratagem)
+        if frame.stage == "leadership":
+            named = [each for each in mine if isinstance(each, act.NameImpulses)]
+            return named[0] if named else act.Decline(self.side)
+        return next((each for each in mine if each.first == self.side), None)
+
+    def _action(self, game: Battle, frame: flow.PlayAction, mine: list[Any]) -> Any:
+        return cards.targets(game, self.me, frame, mine)
+
+    def _window(self, game: Battle, frame: flow.Window, mine: list[Any]) -> Any:
+        return cards.react(game, self.me, frame, mine)
+
+    def _die(self, game: Battle, frame: flow.DieWindow, mine: list[Any]) -> Any:
+        return cards.reroll(game, self.me, mine)
+
+    # Formations and ships
+
+    def _enemy_cells(self, game: Battle) -> list[int]:
+        return [enemy.cell for enemy in game.afloat(1 - self.me)]
+
+    def _distance(self, game: Battle, ship: Ship, enemies: list[int]) -> int:
+        """To the nearest enemy ship; far where there is none, or off the map."""
+        if ship.place != "map" or not enemies:
+            return FAR
+        span, cell = game.grid.span, ship.cell
+        return min([span[cell - enemy] for enemy in enemies])
+
+    def _muster(self, game: Battle, frame: flow.Muster) -> Any:
+        """The largest formation, and of those the nearest to the enemy; a Bonus card where it comes to blows."""
+        ready = formations.Waiting(game, self.me, formations.waiting(game, self.me, frame.pull))
+        enemies = self._enemy_cells(game)
+        near = {ship.number: self._distance(game, ship, enemies) for ship in ready.ships}
+        bonus = formations.bonus_cards(game, self.me)
+        left = len(ready.ships) if not frame.pull else sum(1 for _ in formations.waiting(game, self.me))
+        close_by = sum([1 << number for number, away in near.items() if away <= self.NEAR])
+        nearest = min(near.values(), default=0)
+        best: tuple[int, tuple[Card, ...]] | None = None
+        best_worth = -1e9
+        for group in ready:
+            size, close = group.bit_count(), (group & close_by).bit_count()
+            if not bonus and size + 0.7 * close - 0.05 * nearest <= best_worth:
+                continue
+            plain = size + 0.7 * close - 0.05 * min([near[number] for number in formations.numbers_of(group)])
+            if plain > best_worth:
+                best, best_worth = (group, ()), plain
+            for card in bonus:
+                worth = plain + cards.bonus(game, self.me, card, size, close, left)
+                if worth > best_worth and formations.goes_with(game, frame, group, card):
+                    best, best_worth = (group, (card,)), worth
+        return None if best is None else formations.announced(game, self.me, best[0], *best[1])
+
+    def _planner(self, game: Battle) -> Planner:
+        return Planner(game, self.me, odds_of(game.charts))
+
+    def _formation(self, game: Battle, frame: flow.Formation) -> Any:
+        """The ship nearest to the enemy first, along the best way that it has."""
+        self.agenda = []
+        enemies = self._enemy_cells(game)
+        left = [game.by_id[id] for id in frame.left]
+        ship = min(left, key=lambda each: (self._distance(game, each, enemies), each.id))
+        least, most = activation.mp_range(game, frame, ship)
+        if ship.place == "outside":
+            return act.BeginShip(self.side, ship.id, most)
+        plan = self._planner(game).best(frame, ship)
+        if plan is None or not least <= plan.mp <= most:
+            return None
+        self.agenda = list(plan.acts)
+        if plan.attacks:
+            self.agenda.append(act.DeclareAttacks(self.side, plan.attacks))
+        return act.BeginShip(self.side, ship.id, plan.mp)
+
+    def _activation(self, game: Battle, frame: flow.Activation, mine: list[Any]) -> Any:
+        """What to do where there is no plan, or none that can be followed."""
+        self.agenda = []
+        if frame.stage != "moving":
+            return mine[0]
+        ship = game.by_id[frame.ship]
+        planner = self._planner(game)
+        declared = [each for each in mine if isinstance(each, act.DeclareAttacks)]
+        if declared:
+            chosen = self._attack(game, planner, frame, ship, declared)
+            if chosen is not None:
+                return chosen
+        formation = game.under_way(flow.Formation)
+        assert formation is not None
+        ends = next((each for each in mine if isinstance(each, act.EndShip)), None)
+        if ends is None or (frame.direction != "" and frame.mp - frame.spent >= 2):
+            plan = planner.best(formation, ship, frame)
+            if plan is not None and plan.acts and plan.acts[0] in mine:
+                self.agenda = [*plan.acts[1:]]
+                if plan.attacks:
+                    self.agenda.append(act.DeclareAttacks(self.side, plan.attacks))
+                return plan.acts[0]
+        best, best_worth = None, WORTH_A_VOLLEY
+        for each in mine:
+            if isinstance(each, act.Fire):
+                worth = judgement.volley(game, ship, game.by_id[each.target])
+                if worth > best_worth:
+                    best, best_worth = each, worth
+        if best is not None:
+            return best
+        return ends or next((each for each in mine if isinstance(each, act.Forward)), None)
+
+    def _attack(
+        self, game: Battle, planner: Planner, frame: flow.Activation, ship: Ship, declared: list[act.DeclareAttacks]
+    ) -> act.DeclareAttacks | None:
+        worth_of: dict[tuple[flow.Attack, ...], float] = {}
+        for foe in game.enemies_at(ship.cell, self.me):
+            worth_of |= dict(planner.attacks(ship, foe, ship.facing, frame.letter == "F"))
+        possible = [each for each in declared if worth_of.get(each.attacks, -1.0) > 0]
+        return max(possible, key=lambda each: worth_of[each.attacks], default=None)
+
+    def _combat(self, game: Battle, frame: flow.Combat, mine: list[Any]) -> Any:
+        """Every Battle card that fits; to grapple at +11 where it is the better boarder."""
+        if frame.stage == "option":
+            ship, target = game.by_id[frame.attackers[0]], game.by_id[frame.targets[0]]
+            held = judgement.boarding(game, odds_of(game.charts), ship, target)
+            return act.RamOption(self.side, "grapple" if held > 0 else "withdraw")
+        return max(mine, key=lambda each: len(each.cards))
+
+    # The other phases
+
+    def _melees(self, game: Battle, frame: flow.Melees, mine: list[Any]) -> Any:
+        """The best melee that is worth while; cut free where the enemy is the better boarder; else pass."""
+        if frame.stage == "first":
+            return next(each for each in mine if each.first == self.side)
+        odds = odds_of(game.charts)
+        best: Any = act.MeleePass(self.side)
+        best_worth = 0.0
+        for each in mine:
+            if isinstance(each, act.Melee):
+                worth = self._melee_worth(game, odds, each)
+            elif isinstance(each, act.Disengage):
+                ship = game.by_id[each.ship]
+                foes = meleeing.enemies(game, ship)
+                worth = 0.3 if not foes else max([-judgement.boarding(game, odds, ship, foe) for foe in foes]) * 0.5
+            else:
+                continue
+            if worth > best_worth:
+                best, best_worth = each, worth
+        return best
+
+    def _melee_worth(self, game: Battle, odds: Odds, melee: act.Melee) -> float:
+        ships = [game.by_id[id] for id in melee.ships]
+        mine = max(victory.value(ship) for ship in ships)
+        worth = 0.0
+        for number, id in enumerate(melee.targets):
+            target = game.by_id[id]
+            manpower = melee.split[number] if melee.split else sum(ship.manpower for ship in ships)
+            net = game.sides[self.me].quality + manpower
+            net -= game.sides[1 - self.me].quality + judgement.known_manpower(game, target, self.me)
+            if not melee.split and len(ships) == 1 and len(meleeing.enemies(game, ships[0])) > 1:
+                net += game.charts.melee.against_two
+            worth += judgement.melee_worth(odds, net, mine, victory.value(target))
+        return worth
+
+    def _place(self, game: Battle, frame: flow.Disengagement, mine: list[Any]) -> Any:
+        """Away from enemies, facing the nearest of them."""
+        placings = [each for each in mine if isinstance(each, act.PlaceShip)]
+        return max(placings, key=lambda each: self._berth(game, each.square, each.facing), default=None)
+
+    def _berth(self, game: Battle, square: str, facing: int) -> float:
+        cell = game.grid.cell_of[square]
+        span = game.grid.span
+        worth = 0.0
+        for enemy in game.afloat(1 - self.me):
+            away = span[enemy.cell - cell]
+            if away <= 4:
+                worth += 0.1 * away
+                if span[cell + game.steps[facing] - enemy.cell] < away:
+                    worth += 0.15
+        return worth
+
+    def _command(self, game: Battle, frame: flow.Command, mine: list[Any]) -> Any:
+        back = [each for each in mine if isinstance(each, act.ReturnToMap)]
+        return max(back, key=lambda each: self._berth(game, each.square, each.facing), default=None)
+
+    def _speeds(self, game: Battle, frame: flow.Speeds) -> Any:
+        """Full where there is sea room ahead and the enemy is not yet at hand."""
+        enemies = self._enemy_cells(game)
+        for ship in speeds.settable(game, self.me):
+            if self._runs(game, ship, enemies):
+                return act.SetSpeed(self.side, ship.id, "F")
+        return act.SpeedsSet(self.side)
+
+    def _runs(self, game: Battle, ship: Ship, enemies: list[int]) -> bool:
+        if not 5 <= self._distance(game, ship, enemies) <= 9:
+            return False
+        on_map, step = game.grid.on_map, game.steps[ship.facing]
+        return all(on_map[ship.cell + n * step] for n in range(1, SEA_ROOM + 1))

@@ -1,0 +1,269 @@
+"""Where a ship can go and what it could do there: the search of a good player."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from rules.navarchoi import activation
+from rules.navarchoi.actions import Forward, NavAction, Turn
+from rules.navarchoi.bots import judgement
+from rules.navarchoi.flow import Activation, Attack, Device, Formation
+from rules.navarchoi.forecast.odds import Odds
+from rules.navarchoi.game import Game
+from rules.navarchoi.ships import Ship
+from rules.navarchoi.state import SIDES
+from rules.navarchoi.ways import STEP_MP
+
+HORIZON = 14  # squares beyond which an enemy is only a direction to go
+NEAREST = 7  # enemies that are looked at
+FULL_LEAST = 9
+
+
+class Plan(NamedTuple):
+    """The MP to declare, the acts, the attacks at their end, and what it all is worth."""
+
+    mp: int
+    acts: list[NavAction]
+    attacks: tuple[Attack, ...]
+    worth: float
+
+
+Sight = tuple[int, int, int, int, bool]
+"""An enemy: its cell, column and row, its facing where its bows are to be feared (else -1), whether it is Immobile."""
+
+FACING_HIM = 0.12
+BROADSIDE = (0.2, 1.0, 2.0, 1.6, 1.2, 1.6, 2.0, 1.0)
+THREAT = tuple(min(turn, 8 - turn) <= 2 for turn in range(8))
+TURNS = tuple(tuple(sign * points for points in range(1, most + 1) for sign in (1, -1)) for most in range(5))
+
+
+class Place(NamedTuple):
+    """What it is worth to end in a square: at most; the direction of each enemy that counts, with what its bows may
+    cost; what counts whatever the heading: near the enemy, in company, not at the edge."""
+
+    most: float
+    bearings: list[tuple[int, float]]
+    terms: list[float]
+
+    def worth(self, heading: int) -> float:
+        """What it is worth with that heading: facing the enemy, his bows not on our sides."""
+        worth = 0.0
+        for to_enemy, exposed in self.bearings:
+            came = (to_enemy - heading) & 7
+            if came <= 1 or came == 7:
+                worth += FACING_HIM
+            if exposed:
+                worth -= exposed * BROADSIDE[came]
+        for term in self.terms:
+            worth += term
+        return worth
+
+
+class Planner:
+    """Plans one ship's activation at a time."""
+
+    PURSUIT = 0.09
+    COMPANY = 0.05
+    EXPOSED = 0.03
+    ATTACK = 1.0
+
+    def __init__(self, game: Game, side: int, odds: Odds) -> None:
+        self.game = game
+        self.side = side
+        self.odds = odds
+        self.enemies = game.afloat(1 - side)
+
+    def best(self, formation: Formation, ship: Ship, frame: Activation | None = None) -> Plan | None:
+        """The best activation of a ship, or the best way on from where it stands in one; None where none is found."""
+        game = self.game
+        racing = activation.has(game, formation, "racing_start")
+        helmsmen = activation.has(game, formation, "master_helmsmen")
+        letter = formation.letter if frame is None else frame.letter
+        full = letter == "F" or racing
+        most_turn = (1 if full else 2) + helmsmen
+        turn_cost = 0 if helmsmen else ship.size // 2
+        least, most = activation.mp_range(game, formation, ship)
+        spent, may_turn, fixed = 0, False, 0
+        if frame is not None:
+            if frame.backing or frame.direction == "back" or frame.cap is not None or frame.stage != "moving":
+                return None
+            spent, may_turn, fixed = frame.spent, frame.may_turn, frame.mp
+            most = frame.mp if frame.letter != "F" or frame.spent >= FULL_LEAST else frame.maximum
+            least = frame.mp
+        near = self._seen(ship.cell)
+        best_worth = -1e9
+        best_node = -1
+        best_attacks: tuple[Attack, ...] = ()
+        best_mp = 0
+        side = self.side
+        on_map, at, steps = game.grid.on_map, game.at, game.steps
+        awash = set(game.awash.values())
+        outside = frame is None
+        seen = {(ship.cell << 4) | (ship.facing << 1) | may_turn: spent}
+        # cell, heading, spent, may turn, the node before, the act that led here
+        nodes: list[tuple[int, int, int, bool, int, int]] = [(ship.cell, ship.facing, spent, may_turn, -1, 0)]
+        put = nodes.append
+        standing: dict[int, Place] = {}
+        assault: dict[tuple[int, int], Any] = {}
+        number = 0
+        while number < len(nodes):
+            cell, heading, spent, may_turn, _, _ = nodes[number]
+            ahead = cell + steps[heading]
+            cost = STEP_MP[heading & 1]
+            mp = spent if spent > least else least
+            if outside:
+                stops = mp - spent < cost
+            else:
+                stops = (fixed if letter != "F" or spent >= FULL_LEAST else most) - spent < cost
+            there = at.get(ahead)
+            open_sea = on_map[ahead]
+            if stops or not open_sea or there:
+                among = False
+                if number:
+                    here = at.get(cell)
+                    if here:
+                        for other in here:
+                            if other.side != side:
+                                among = True
+                                break
+                if not among:
+                    place = standing.get(cell)
+                    if place is None:
+                        place = standing[cell] = self._place(ship, cell, near)
+                    if place.most > best_worth:
+                        worth = place.worth(heading)
+                        if worth > best_worth:
+                            best_worth, best_node, best_attacks, best_mp = worth, number, (), mp
+            after = spent + cost
+            if after <= most and open_sea and (ahead not in awash or game.has_room(ahead)):
+                foes = [other for other in there if other.side != side] if there else None
+                if foes:
+                    out = ahead + steps[heading]
+                    step = STEP_MP[heading & 1]
+                    if after + step <= most:
+                        key = (ahead, heading)
+                        if key in assault:
+                            found = assault[key]
+                        else:
+                            found = assault[key] = self._assault(ship, foes, heading, full, ahead, out)
+                        if found is not None and found[1] * self.ATTACK > best_worth:
+                            best_worth, best_node = found[1] * self.ATTACK, number
+                            best_attacks = found[0]
+                            best_mp = max(after + step, FULL_LEAST if letter == "F" else 0)
+                elif not there or len(there) < 3:
+                    mark = (ahead << 4) | (heading << 1) | 1
+                    if after < seen.get(mark, 99):
+                        seen[mark] = after
+                        put((ahead, heading, after, True, number, 0))
+            if may_turn and spent + turn_cost <= most:
+                after = spent + turn_cost
+                for turned in TURNS[most_turn]:
+                    facing = (heading + turned) & 7
+                    mark = (cell << 4) | (facing << 1)
+                    if after < seen.get(mark, 99):
+                        seen[mark] = after
+                        put((cell, facing, after, False, number, turned))
+            number += 1
+        if best_node < 0:
+            return None
+        acts = self._acts(nodes, best_node)
+        if best_attacks:
+            acts.append(Forward(SIDES[self.side]))
+        return Plan(max(best_mp, least), acts, best_attacks, best_worth)
+
+    def _acts(self, nodes: list[Any], number: int) -> list[NavAction]:
+        name = SIDES[self.side]
+        acts: list[NavAction] = []
+        while nodes[number][4] >= 0:
+            node = nodes[number]
+            acts.append(Turn(name, node[5]) if node[5] else Forward(name))
+            number = node[4]
+        return acts[::-1]
+
+    def _assault(
+        self, ship: Ship, foes: list[Ship], heading: int, full: bool, cell: int, out: int
+    ) -> tuple[tuple[Attack, ...], float] | None:
+        """The best attack on entering an enemy's square, if the way out straight ahead is free."""
+        game = self.game
+        if not game.has_room(cell):
+            return None
+        if game.grid.on_map[out] and (game.enemies_at(out, self.side) or not game.has_room(out)):
+            return None
+        best: tuple[tuple[Attack, ...], float] | None = None
+        for foe in foes:
+            for attacks, worth in self.attacks(ship, foe, heading, full):
+                if best is None or worth > best[1]:
+                    best = attacks, worth
+        return best
+
+    def _seen(self, cell: int) -> list[Sight]:
+        """The enemies nearest to a cell."""
+        span, square_of = self.game.grid.span, self.game.grid.square_of
+        near = sorted(self.enemies, key=lambda enemy: span[enemy.cell - cell])[:NEAREST]
+        return [
+            (
+                enemy.cell,
+                *square_of[enemy.cell],
+                enemy.facing if enemy.damage == "ok" and not enemy.links else -1,
+                enemy.damage == "immobile",
+            )
+            for enemy in near
+        ]
+
+    def _place(self, ship: Ship, cell: int, near: list[Sight]) -> Place:
+        game, side = self.game, self.side
+        grid, at = game.grid, game.at
+        span = grid.span
+        col, row = grid.square_of[cell]
+        nearest = HORIZON * 3
+        bearings: list[tuple[int, float]] = []
+        for there, ecol, erow, facing, immobile in near:
+            away = span[there - cell]
+            if away < nearest:
+                nearest = away
+            if away > 5 or not away or immobile:
+                continue
+            to_enemy = _direction(ecol - col, erow - row)
+            threatens = facing >= 0 and THREAT[(facing - to_enemy - 4) & 7]
+            bearings.append((to_enemy, self.EXPOSED * (6 - away) if threatens else 0.0))
+        beside = -1 if ship.place == "map" and span[ship.cell - cell] <= 1 else 0
+        for step in grid.rings[1]:
+            here = at.get(cell + step)
+            if here:
+                for other in here:
+                    if other.side == side:
+                        beside += 1
+        terms = [-self.PURSUIT * nearest, self.COMPANY * min(beside, 3)]
+        if len(at.get(cell, ())) > (1 if ship.cell == cell else 0):
+            terms.append(-0.1)
+        edge = min(col - 1, row - 1, grid.cols - col, grid.rows - row)
+        if edge < 2:
+            terms.append(-0.15 * (2 - edge))
+        return Place(FACING_HIM * len(bearings) + sum(terms) + 1e-9, bearings, terms)
+
+    def attacks(self, ship: Ship, foe: Ship, heading: int, full: bool) -> Iterable[tuple[tuple[Attack, ...], float]]:
+        """The attacks on a ship in the square just entered, with what each is worth; missiles come first where they
+        can."""
+        game, odds = self.game, self.odds
+        before: tuple[Attack, ...] = ()
+        plus = 0.0
+        if not ship.sail:
+            before = (("missile", foe.id, ""),)
+            plus = judgement.volley(game, ship, foe)
+        if ship.damage == "ok":
+            yield (*before, ("ram", foe.id, "")), plus + judgement.ram(game, odds, ship, foe, heading, full)
+            if not ship.sail and (heading - foe.facing) % 4 == 0:
+                yield (*before, ("rake", foe.id, "")), plus + judgement.rake(game, ship, foe)
+        device: Device = "corvus" if ship.corvus else "harpax" if ship.harpax else ""
+        worth = judgement.grapple(game, odds, ship, foe, full, device)
+        yield (*before, ("grapple", foe.id, device)), plus + worth
+
+
+def _direction(dcol: int, drow: int) -> int:
+    """The heading that comes nearest to a direction."""
+    if abs(dcol) > 2 * abs(drow):
+        return 2 if dcol > 0 else 6
+    if abs(drow) > 2 * abs(dcol):
+        return 4 if drow > 0 else 0
+    if dcol > 0:
+        return 3 if drow > 0 else 1
+    return 5 if drow > 0 else 7
