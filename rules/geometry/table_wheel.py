@@ -156,6 +156,14 @@ def met_on_wheel(
     """What a wheel of up to `limit` radians meets, in no order: (angle, who). None of the others may be touched as it
     begins. A meeting is the least angle from which the two go on, beyond the limit where needed, to overlap by more
     than `depth` before they part."""
+    return [(angle, who) for _, angle, who in met_on_wheels(mover, pivot, others, sense, limit, depth)]
+
+
+def met_on_wheels(
+    mover: Outline, pivot: Point, others: Iterable[tuple[T, Outline]], sense: int, limit: float, depth: float
+) -> list[tuple[float, float, T]]:
+    """What wheels of up to `limit` radians meet: (least, angle, who), `least` telling the least wheel that meets it.
+    A wheel of any angle up to the limit meets those of which `least` is no greater than it."""
     px, py = pivot
     sweep = max([hypot(x - px, y - py) for x, y in mover.corners])
     found = []
@@ -171,5 +179,5 @@ def met_on_wheel(
         if deep is not None:
             angle = deep - min([side.clears_after(deep) for side in sides])
             if angle <= limit:
-                found.append((max(0.0, angle), who))
+                found.append((max(touched, angle), max(0.0, angle), who))
     return found

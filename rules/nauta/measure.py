@@ -14,6 +14,8 @@ FULL_TURN = 36_000
 QUARTER = FULL_TURN // 4
 HUNDREDTH = 2 * pi / FULL_TURN
 TOUCH = 3
+Pose = tuple[int, int, int]
+"""A place and a heading: x, y, and hundredths of a degree."""
 Scale = Literal["1/1200", "1/3600", "1/600", "1/650"]
 
 

@@ -1,19 +1,16 @@
 """What the good bot knows: the worth of a blow, of a place, of a fight aboard. Worth is counted in points of fleet."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from math import hypot
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from rules.nauta import ramming
-from rules.nauta.courses import Others, Trace
-from rules.nauta.measure import ahead
+from rules.nauta.courses import Trace
+from rules.nauta.game import Game
+from rules.nauta.measure import Pose, ahead
 from rules.nauta.points import ADMIRAL_POINTS
+from rules.nauta.ramming import Blow
 from rules.nauta.ships import Ship
-
-if TYPE_CHECKING:
-    from rules.nauta.game import Game
 
 SIX = range(1, 7)
 HALF_LOST = 0.3
@@ -21,6 +18,7 @@ BOARDING = 0.45
 MOST_LEAD = 3
 FRIEND_BLOW = 1.6
 CAUTION = 1.3
+SURELY = 1 + 1e-9  # well above what doubles lose
 
 
 @lru_cache(maxsize=256)
@@ -42,14 +40,14 @@ def strike_worth(game: Game, target: Ship, friends: bool) -> float:
     return worth(game, target) * (1.0 if target.damaged else sinks + (1 - sinks) * HALF_LOST)
 
 
-def blow_worth(game: Game, mover: Ship, other: Ship, pace: int) -> float:
-    """What running into a ship, from where the mover stands, is worth to the mover's side."""
-    blow = ramming.blow(mover, other)
+def blow_worth(game: Game, blow: Blow, pace: int) -> float:
+    """What running into a ship with a blow is worth to the mover's side."""
+    mover, other = blow.mover, blow.other
     friends = mover.flag == other.flag
     met = ramming.likely_pace(other, mover.side)
     ours = ramming.modifiers(blow, mover, pace, met)
     theirs = ramming.modifiers(blow, other, met, pace)
-    higher, equal, lower = chances(sum(v for _, v in ours) - sum(v for _, v in theirs))
+    higher, equal, lower = chances(sum([v for _, v in ours]) - sum([v for _, v in theirs]))
     gain = strike_worth(game, other, friends)
     cost = strike_worth(game, mover, friends)
     if blow.rammer is mover:
@@ -75,62 +73,75 @@ def strength(game: Game, ship: Ship) -> int:
     return ship.soldiers + (game.has_admiral(ship) if ship.soldiers else 0)
 
 
-def near(game: Game, ship: Ship, segments: int) -> Others:
-    """The bases and coasts that a move of so many segments could meet."""
-    reach = segments * game.table.segment + 2 * ship.outline.reach
-    x, y = ship.x, ship.y
-    return [
-        (who, outline)
-        for who, outline in game.others(ship)
-        if isinstance(who, str) or hypot(outline.x - x, outline.y - y) < reach + outline.reach
-    ]
+class View(NamedTuple):
+    """An enemy as it is seen from a place: where it lies, its bow, its worth, and whether it may come on."""
+
+    x: int
+    y: int
+    s: float
+    c: float
+    worth: float
+    free: bool
 
 
-def path_worth(game: Game, ship: Ship, path: Trace, pace: int) -> float:
-    """What a move does at once: blows, pressing, wrecks and the table's edge."""
-    if path.left:
-        return -1.2 * worth(game, ship)
-    value = 0.0
-    if path.met:
-        start = (ship.x, ship.y, ship.heading)
-        ship.stand(*path.to)
-        for who, known in path.met:
-            if isinstance(who, str):
-                value -= 1.2 * worth(game, ship)
-            elif known or who.fate == "burned":
-                value -= 4
-                if who.side != ship.side and who.afloat:
-                    value += fight_worth(game, ship, who)
-            else:
-                value += blow_worth(game, ship, who, pace)
-        ship.stand(*start)
-    return value
+def view(game: Game, enemy: Ship) -> View:
+    """What there is to see of an enemy."""
+    s, c = ahead(enemy.heading)
+    return View(enemy.x, enemy.y, s, c, worth(game, enemy), enemy.afloat and not enemy.engaged_with)
 
 
-def place_worth(game: Game, ship: Ship, path: Trace, enemies: list[Ship], speed: int) -> float:
-    """What standing there is worth: enemies in front of the bow, seen from the side, against enemies whose bows
-    point at ours; room to turn before the edge of the table."""
-    x, y, heading = path.to
+def place_worth(game: Game, own: float, to: Pose, enemies: list[View], speed: int) -> float:
+    """What standing there is worth to a ship that is worth `own`: enemies in front of the bow, seen from the side,
+    against enemies whose bows point at ours; room to turn before the edge of the table."""
+    x, y, heading = to
     s, c = ahead(heading)
     table = game.table
     stride = table.segment * (speed + 2)
+    span = 2 * stride
     value = 0.0
     nearest = 1e9
-    for enemy in enemies:
-        dx, dy = enemy.x - x, enemy.y - y
+    far = nearest * nearest
+    for enemy_x, enemy_y, es, ec, stake, free in enemies:
+        dx, dy = enemy_x - x, enemy_y - y
+        if dx * dx + dy * dy > far:  # too far to count, however its bow lies
+            continue
         gap = hypot(dx, dy) or 1.0
-        es, ec = ahead(enemy.heading)
         # How far each bow points at the other, and how much of a flank the enemy shows.
         ours, theirs = (dx * s + dy * c) / gap, -(dx * es + dy * ec) / gap
-        nearest = min(nearest, gap * (1.35 - 0.35 * ours))
-        if gap < 2 * stride:
-            close = 1 - gap / (2 * stride)
+        away = gap * (1.35 - 0.35 * ours)
+        if away < nearest:
+            nearest = away
+            far = (nearest if nearest > span else span) * SURELY
+            far *= far
+        if gap < span:
+            close = 1 - gap / span
             if ours > 0.5:
-                value += close * (ours - 0.5) * (1.1 - max(theirs, -0.4)) * 0.12 * worth(game, enemy)
-            if theirs > 0.5 and enemy.afloat and not enemy.engaged_with:
-                value -= close * (theirs - 0.5) * (1.1 - max(ours, -0.4)) * 0.12 * worth(game, ship)
+                value += close * (ours - 0.5) * (1.1 - (theirs if theirs > -0.4 else -0.4)) * 0.12 * stake
+            if theirs > 0.5 and free:
+                value -= close * (theirs - 0.5) * (1.1 - (ours if ours > -0.4 else -0.4)) * 0.12 * own
     if enemies:
         value -= nearest / table.segment * 0.5
     ahead_x, ahead_y = x + s * stride, y + c * stride
     over = max(-ahead_x, ahead_x - table.width, -ahead_y, ahead_y - table.height, 0) / table.segment
     return value - over * over * 0.35
+
+
+def path_worth(game: Game, ship: Ship, path: Trace, blows: dict[tuple[Pose, str], Blow], pace: int) -> float:
+    """What a move does at once: blows, pressing, wrecks and the table's edge. `blows` keeps those that have been looked
+    at, by the place from which they are struck."""
+    if path.left:
+        return -1.2 * worth(game, ship)
+    value = 0.0
+    for who, known in path.met:
+        if isinstance(who, str):
+            value -= 1.2 * worth(game, ship)
+        elif known or who.fate == "burned":
+            value -= 4
+            if who.side != ship.side and who.afloat:
+                value += fight_worth(game, ship, who)
+        else:
+            blow = blows.get((path.to, who.id))
+            if blow is None:
+                blow = blows[path.to, who.id] = ramming.blow_from(ship, path.to, who)
+            value += blow_worth(game, blow, pace)
+    return value
