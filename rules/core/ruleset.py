@@ -26,8 +26,8 @@ class Game(Protocol):
 
     def legal(self) -> Sequence[Any]:
         """Every legal action of every side that may decide now; empty when the battle is over or not yet opened. Of
-        choices that run over a range samples, where the game is `Bounded`. It may be worked out only as far as it is
-        read (`rules.core.listing`), and holds until the next act."""
+        choices that run over a range samples, where the game is `Bounded`. Each may be worked out as it is read (see
+        `rules.core.choices`): the list is good until the next act."""
 
     def check(self, action: Any) -> Finding | None:
         """Why the action is refused, the first reason in the ruleset's order; None when it is legal."""
@@ -66,7 +66,7 @@ class Bot(Protocol):
     def __init__(self, side: str, stream: Stream) -> None: ...
 
     def choose(self, game: Any, legal: Any) -> Any:
-        """One of the legal actions for this side; `legal` is the sequence that `game.legal()` has just said."""
+        """One of the legal actions for this side; `legal` is what `game.legal()` has just said."""
 
 
 class Ruleset(Protocol):

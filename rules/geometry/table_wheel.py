@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from math import acos, atan2, ceil, cos, hypot, pi, sin, tau
 from typing import NamedTuple, TypeVar
 
-from rules.geometry.table import Outline, Point, penetration, rectangle
+from rules.geometry.table import Axis, Outline, Point, penetration, rectangle
 
 T = TypeVar("T")
 SLACK = 1e-6
@@ -132,6 +132,42 @@ def ground_wheeled_over(mover: Outline, sense: int, angle: float) -> Outline:
     return Outline(x, y, hypot(outer - inner, top - bottom) / 2, corners, axes)
 
 
+def _ground(mover: Outline, pivot: Point, sense: int, limit: float) -> tuple[Axis, ...]:
+    """What a rectangle may cover on a wheel of up to a quarter turn about one of its corners, as strips that it keeps
+    within: along its edges as it lies, and as it comes to lie. None for other shapes, pivots and angles."""
+    corners = mover.corners
+    if len(corners) != 4 or pivot not in corners or limit > pi / 2:
+        return ()
+    at = corners.index(pivot)
+    before, after = corners[at - 1], corners[(at + 1) % 4]
+    # As the rectangle turns, the edge `out` swings to where `up` was, and `up` away from `out`.
+    (ux, uy), (ox, oy) = (before, after) if sense > 0 else (after, before)
+    px, py = pivot
+    ux, uy, ox, oy = ux - px, uy - py, ox - px, oy - py
+    up, out = hypot(ux, uy), hypot(ox, oy)
+    ux, uy, ox, oy = ux / up, uy / up, ox / out, oy / out
+    s, c, diagonal = sin(limit), cos(limit), hypot(up, out)
+    rise = out * s + up * c if out * c > up * s else diagonal
+    swing = out * c + up * s if up * c > out * s else diagonal
+    end_ux, end_uy, end_ox, end_oy = c * ux - s * ox, c * uy - s * oy, c * ox + s * ux, c * oy + s * uy
+    strips = (
+        (ux, uy, 0.0, rise),
+        (ox, oy, -up * s, out),
+        (end_ux, end_uy, -out * s, up),
+        (end_ox, end_oy, 0.0, swing),
+    )
+    return tuple([(nx, ny, px * nx + py * ny + low - 1, px * nx + py * ny + high + 1) for nx, ny, low, high in strips])
+
+
+def _lies_off(corners: tuple[Point, ...], ground: tuple[Axis, ...]) -> bool:
+    """Whether a shape lies beyond one of the strips."""
+    for nx, ny, low, high in ground:
+        on = [x * nx + y * ny for x, y in corners]
+        if max(on) < low or min(on) > high:
+            return True
+    return False
+
+
 def presses_on_wheel(
     mover: Outline, pivot: Point, other: Outline, sense: int, steps: int, step: float, depth: float
 ) -> bool:
@@ -166,10 +202,15 @@ def met_on_wheels(
     A wheel of any angle up to the limit meets those of which `least` is no greater than it."""
     px, py = pivot
     sweep = max([hypot(x - px, y - py) for x, y in mover.corners])
+    ground: tuple[Axis, ...] | None = None
     found = []
     for who, other in others:
         dx, dy, near = other.x - px, other.y - py, sweep + other.reach
         if dx * dx + dy * dy > near * near:
+            continue
+        if ground is None:
+            ground = _ground(mover, pivot, sense, limit)
+        if _lies_off(other.corners, ground):
             continue
         sides = _sides(mover, pivot, other, sense)
         touched = _overlaps_from(sides, 0.0, limit, 0.0)

@@ -1,18 +1,21 @@
 """NAU-13: attempts to board, declared by both sides together."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from rules.core.actions import Bounds
+from rules.core.choices import Choice
 from rules.core.findings import Finding
 from rules.nauta import targets
-from rules.nauta.actions import DeclareBoarding, NautaAction
+from rules.nauta.actions import DeclareBoarding
 from rules.nauta.events_fights import BoardingDeclared, BoardingRoll, Engaged, Modifiers
 from rules.nauta.game import Game
+from rules.nauta.position import SHIPS
 from rules.nauta.refusing import check_waiting
 from rules.nauta.scenario import Side, Step
 from rules.nauta.ships import Ship
 from rules.nauta.state import SIDES
-from rules.nauta.targets import Choices
+from rules.nauta.targets import Targets
 
 SUCCEEDS = 4
 
@@ -24,9 +27,14 @@ def targets_of(game: Game, ship: Ship) -> list[Ship]:
     return [enemy for enemy in game.touching(ship) if enemy.side != ship.side and enemy.afloat]
 
 
-def choices(game: Game, side: str) -> Choices:
-    """The ships of a side that may try to board, with their targets."""
-    return {ship.id: found for ship in game.fleet(side) if (found := targets_of(game, ship))}
+def choices(game: Game, side: str) -> Targets:
+    """The ships of a side that may try to board, with their targets. Kept: not to be changed."""
+    kept = game.kept[SHIPS - 1]
+    found: Targets | None = kept.get(("boarding", side))
+    if found is None:
+        each = {ship.id: targets_of(game, ship) for ship in game.fleet(side)}
+        found = kept["boarding", side] = {id: enemies for id, enemies in each.items() if enemies}
+    return found
 
 
 def deciders(game: Game) -> list[Side]:
@@ -34,8 +42,9 @@ def deciders(game: Game) -> list[Side]:
     return [side for side in SIDES if side not in game.committed and choices(game, side)]
 
 
-def legal(game: Game, side: Side) -> list[NautaAction]:
-    return targets.samples(side, choices(game, side), DeclareBoarding, True)
+def legal(game: Game) -> Iterator[Choice]:
+    for side in deciders(game):
+        yield targets.legal(side, DeclareBoarding, choices(game, side), True)
 
 
 def bounds(game: Game, side: Side) -> list[Bounds]:

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from rules.geometry.table import Outline, turned
 from rules.geometry.table_sweep import met_on_run, presses_on_run
 from rules.geometry.table_wheel import met_on_wheels, presses_on_wheel
 from rules.nauta.actions import Wheel
@@ -13,9 +12,6 @@ from rules.nauta.state import TableState
 
 REAR_RIGHT, REAR_LEFT = 2, 3
 HALF = 0.5
-
-Found = list[tuple[float, Ship | str]]
-"""What is met, with the angle or the distance at which it is."""
 
 
 class Meeting(NamedTuple):
@@ -43,10 +39,9 @@ class Trace(NamedTuple):
 
 
 class Turned(NamedTuple):
-    """Where a wheel ends: the place, the base there, what stopped it, and whether it was carried through."""
+    """Where a wheel ends, what stopped it, and whether it was carried through."""
 
     pose: Pose
-    outline: Outline
     met: list[Ship | str]
     whole: bool
 
@@ -63,116 +58,168 @@ def reach_of(position: Position, ship: Ship, segments: int) -> float:
 
 def follow(position: Position, ship: Ship, wheel: Wheel | None, segments: int) -> Trace:
     """Where a wheel, then a straight run of so many segments, below 0 astern, would lead. Changes nothing."""
-    others = position.near(ship, reach_of(position, ship, abs(segments)))
-    widest = 0 if wheel is None else wheel.angle
-    return Helm(position.table, ship, others, widest, abs(segments)).course(wheel, segments)
+    others = _ahead_of(position, ship, wheel, segments)
+    if others:
+        widest = 0 if wheel is None else wheel.angle
+        return Helm(position.table, ship, others, widest, abs(segments)).course(wheel, segments)
+    # Nothing about: only the table has a border.
+    table = position.table
+    start = to = ship.pose
+    via: Pose | None = None
+    angle = 0
+    if wheel is not None:
+        angle = wheel.angle if wheel.side == "R" else -wheel.angle
+        via = to = _wheeled(ship, angle)
+        if not _is_on(table, to):
+            return Trace(start, via, to, angle, 0, (), True, True)
+    if not segments:
+        return Trace(start, via, to, angle, 0, (), False, False)
+    distance = abs(segments) * table.segment
+    to = _run_to(to, segments < 0, distance)
+    return Trace(start, via, to, angle, distance, (), False, not _is_on(table, to))
+
+
+def _ahead_of(position: Position, ship: Ship, wheel: Wheel | None, segments: int) -> Others:
+    """What a move could touch, by the circles about bases and coasts: nothing behind the ship, for a wheel about a rear
+    corner leaves none of it behind, nor on the side from which it wheels away."""
+    x, y = ship.x, ship.y
+    s, c = ahead(ship.heading)
+    if segments < 0:
+        s, c = -s, -c
+    # A wheel of 90 degrees carries the centre by 1.42 of the distance to the corner about which it turns.
+    reach = abs(segments) * position.table.segment + ship.reach * (1.0 if wheel is None else 2.5) + 2 * TOUCH
+    behind, beside = ship.depth / 2 + 2 * TOUCH, ship.width / 2 + 2 * TOUCH
+    port = wheel is None or wheel.side == "R"
+    starboard = wheel is None or wheel.side == "L"
+    found: Others = []
+    for other in position.standing():
+        dx, dy, round_it = other.x - x, other.y - y, other.reach
+        far = reach + round_it
+        if dx * dx + dy * dy > far * far or dx * s + dy * c < -behind - round_it or other is ship:
+            continue
+        across, clear = dx * c - dy * s, beside + round_it
+        if not ((port and across < -clear) or (starboard and across > clear)):
+            found.append((other, other.outline))
+    for land in position.land:
+        dx, dy, far = land[1].x - x, land[1].y - y, reach + land[1].reach
+        if dx * dx + dy * dy <= far * far:
+            found.append(land)
+    return found
+
+
+def _wheeled(ship: Ship, turn: int) -> Pose:
+    """NAU-G.4: where a ship stands after a wheel, to starboard above 0."""
+    px, py = ship.rear_corner(turn > 0)
+    s, c = ahead(turn)
+    dx, dy = ship.x - px, ship.y - py
+    return rounded(px + dx * c + dy * s), rounded(py - dx * s + dy * c), (ship.heading + turn) % FULL_TURN
+
+
+def _run_to(start: Pose, astern: bool, distance: int) -> Pose:
+    """NAU-G.6: where a straight run of that length ends."""
+    x, y, heading = start
+    s, c = ahead(heading + FULL_TURN // 2 if astern else heading)
+    return rounded(x + distance * s), rounded(y + distance * c), heading
+
+
+def _is_on(table: TableState, pose: Pose) -> bool:
+    """NAU-G.11: on the border itself the ship stays."""
+    return 0 <= pose[0] <= table.width and 0 <= pose[1] <= table.height
 
 
 class Helm:
     """A ship where it lies among what it could meet (`others`), to look at several moves from there: what it meets
     on the `widest` wheel to either side, and on runs of up to `most` segments, is worked out once."""
 
-    __slots__ = ("_ends", "_runs", "_wheels", "known", "most", "others", "outline", "ship", "start", "table", "widest")
+    __slots__ = ("_ends", "_runs", "_wheels", "known", "most", "others", "ship", "table", "widest")
 
     def __init__(self, table: TableState, ship: Ship, others: Others, widest: int, most: int) -> None:
         self.table = table
         self.ship = ship
-        self.start: Pose = ship.pose
-        self.outline = ship.outline
         self.others = others
         self.widest = widest
         self.most = most * table.segment
-        outline = self.outline
-        self.known = [who for who, other in others if touch(outline, other)] if others else []
+        outline = ship.outline
+        self.known = [who for who, other in others if touch(outline, other)]
         self._wheels: dict[int, list[tuple[float, float, Ship | str]]] = {}
         self._ends: dict[int, Turned] = {}
-        self._runs: dict[tuple[int, bool], Found] = {}
+        self._runs: dict[tuple[int, bool], list[tuple[float, Ship | str]]] = {}
 
     def course(self, wheel: Wheel | None, segments: int) -> Trace:
         """Where a wheel, then a straight run of so many segments, below 0 astern, would lead."""
-        start, known = self.start, self.known
+        known, table = self.known, self.table
+        start = to = self.ship.pose
         via: Pose | None = None
         turn = angle = 0
-        outline = self.outline
-        to = start
         if wheel is not None:
             turn = wheel.angle if wheel.side == "R" else -wheel.angle
-            to, outline, met, whole = self._ends.get(turn) or self._turn(turn)
+            to, met, whole = self._ends.get(turn) or self._turn(turn)
             via = to
             angle = turn if whole else _angle_between(start, to, turn)
-            left = not self._on_table(to)
+            left = not _is_on(table, to)
             if met or left or not whole:
                 return Trace(start, via, to, angle, 0, () if left else _meetings(met, known), True, left)
         if not segments:
             return Trace(start, via, to, angle, 0, (), False, False)
-        distance, to, met = self._run(turn, outline, to, segments < 0, abs(segments) * self.table.segment)
-        left = not self._on_table(to)
+        astern = segments < 0
+        distance, met = self._run(turn, to, astern, abs(segments) * table.segment)
+        to = _run_to(to, astern, distance)
+        left = not _is_on(table, to)
         return Trace(start, via, to, angle, distance, () if left else _meetings(met, known), False, left)
-
-    def _on_table(self, pose: Pose) -> bool:
-        """NAU-G.11: on the border itself the ship stays."""
-        return 0 <= pose[0] <= self.table.width and 0 <= pose[1] <= self.table.height
 
     def _turn(self, turn: int) -> Turned:
         """NAU-G.4 and G.5: where a wheel ends, to starboard above 0."""
         sense, angle = (1, turn) if turn > 0 else (-1, -turn)
-        start, outline, known = self.start, self.outline, self.known
-        pivot = outline.corners[REAR_RIGHT if sense > 0 else REAR_LEFT]
-        by, stopped = angle, []
-        if self.others:
-            pressed = [
-                who
-                for who, other in self.others
-                if who in known and presses_on_wheel(outline, pivot, other, sense, angle, HUNDREDTH, TOUCH)
-            ]
-            if pressed:
-                return self._keep(turn, Turned(start, outline, pressed, False))
+        if self.known and (pressed := self._pressed(sense, angle)):
+            end = Turned(self.ship.pose, pressed, False)
+        else:
             limit = (angle + HALF) * HUNDREDTH
             met = [(rounded(at / HUNDREDTH), who) for least, at, who in self._met_on_wheel(sense) if least <= limit]
-            by = min([angle, *[at for at, _ in met]])
+            by = min([angle, *[at for at, _ in met]]) if met else angle
             stopped = [who for at, who in met if at == by]
-        s, c = ahead(by)
-        x, y = turned((start[0], start[1]), pivot, (sense * s, c))
-        pose = (rounded(x), rounded(y), (start[2] + sense * by) % FULL_TURN)
-        base = self.ship.outline_at(pose)
-        return self._keep(turn, Turned(pose, base, stopped, not stopped))
-
-    def _keep(self, turn: int, end: Turned) -> Turned:
+            end = Turned(_wheeled(self.ship, sense * by), stopped, not stopped)
         self._ends[turn] = end
         return end
 
+    def _pressed(self, sense: int, angle: int) -> list[Ship | str]:
+        """NAU-G.5.1: what the ship touches and presses into on a wheel."""
+        outline = self.ship.outline
+        pivot = outline.corners[REAR_RIGHT if sense > 0 else REAR_LEFT]
+        return [
+            who
+            for who, other in self.others
+            if who in self.known and presses_on_wheel(outline, pivot, other, sense, angle, HUNDREDTH, TOUCH)
+        ]
+
     def _met_on_wheel(self, sense: int) -> list[tuple[float, float, Ship | str]]:
-        """What is met on the widest wheel to that side, those that are touched as it begins apart."""
+        """NAU-G.5.2: what is met on the widest wheel to that side, those that are touched as it begins apart."""
         found = self._wheels.get(sense)
         if found is None:
-            pivot = self.outline.corners[REAR_RIGHT if sense > 0 else REAR_LEFT]
+            outline = self.ship.outline
+            pivot = outline.corners[REAR_RIGHT if sense > 0 else REAR_LEFT]
             clear = [each for each in self.others if each[0] not in self.known] if self.known else self.others
             limit = (self.widest + HALF) * HUNDREDTH
-            found = self._wheels[sense] = met_on_wheels(self.outline, pivot, clear, sense, limit, TOUCH)
+            found = self._wheels[sense] = met_on_wheels(outline, pivot, clear, sense, limit, TOUCH)
         return found
 
-    def _run(
-        self, turn: int, outline: Outline, start: Pose, astern: bool, distance: int
-    ) -> tuple[int, Pose, list[Ship | str]]:
-        """NAU-G.6: how far a straight run goes, where it ends, and what stops it there."""
-        x, y, heading = start
-        along = ahead(heading + FULL_TURN // 2 if astern else heading)
-        far, met = distance, []
-        if self.others:
-            found = self._runs.get((turn, astern))
-            if found is None:
-                found = self._runs[turn, astern] = self._met_on_run(outline, along)
-            if found:
-                limit = distance + HALF
-                met = [(rounded(at), who) for at, who in found if at <= limit]
-                far = min([distance, *[at for at, _ in met]])
-        to = (rounded(x + far * along[0]), rounded(y + far * along[1]), heading)
-        return far, to, [who for at, who in met if at == far]
+    def _run(self, turn: int, start: Pose, astern: bool, distance: int) -> tuple[int, list[Ship | str]]:
+        """NAU-G.6: how far a straight run after a wheel goes, and what stops it there."""
+        found = self._runs.get((turn, astern))
+        if found is None:
+            found = self._runs[turn, astern] = self._met_on_run(turn, start, astern)
+        if not found:
+            return distance, []
+        limit = distance + HALF
+        met = [(rounded(at), who) for at, who in found if at <= limit]
+        far = min([distance, *[at for at, _ in met]])
+        return far, [who for at, who in met if at == far]
 
-    def _met_on_run(self, outline: Outline, along: tuple[float, float]) -> Found:
-        """What a run of the greatest length meets."""
+    def _met_on_run(self, turn: int, start: Pose, astern: bool) -> list[tuple[float, Ship | str]]:
+        """What a run of the greatest length meets: at 0 what it presses into as it begins (NAU-G.6.1)."""
+        outline = self.ship.outline_at(start) if turn else self.ship.outline
+        along = ahead(start[2] + FULL_TURN // 2 if astern else start[2])
         clear: Others = []
-        met: Found = []
+        met: list[tuple[float, Ship | str]] = []
         x, y, reach = outline.x, outline.y, outline.reach + TOUCHING
         for each in self.others:
             other = each[1]
@@ -192,4 +239,4 @@ def _angle_between(start: Pose, to: Pose, turn: int) -> int:
 
 
 def _meetings(met: list[Ship | str], known: list[Ship | str]) -> tuple[Meeting, ...]:
-    return tuple([Meeting(who, who in known) for who in met])
+    return tuple([Meeting(who, who in known) for who in met]) if met else ()

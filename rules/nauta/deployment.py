@@ -1,10 +1,13 @@
 """NAU-6.c and NAU-7: base edges, and how fleets are deployed."""
 
+from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 
 from rules.core.actions import Bounds, Each, Span
+from rules.core.choices import Choice
 from rules.core.findings import Finding
-from rules.nauta.actions import ChooseEdge, Deploy, NautaAction
+from rules.nauta.actions import ChooseEdge, Deploy
 from rules.nauta.events import Deployed, DeployRoll, EdgeChosen, EdgeRoll
 from rules.nauta.events_fights import Modifiers
 from rules.nauta.game import Game
@@ -34,11 +37,18 @@ def waiting(game: Game) -> list[Side]:
     return left
 
 
-def legal(game: Game, side: Side) -> list[NautaAction]:
+def legal(game: Game) -> Iterator[Choice]:
     """The edges, or some of the ways to deploy."""
-    if game.edge_chooser is not None:
-        return [ChooseEdge(side, edge) for edge in game.terms.edges]
-    return [Deploy(side, berths) for berths in arrangements(game, side)]
+    chooser = game.edge_chooser
+    if chooser is not None:
+        yield Choice(chooser, ChooseEdge, lambda: [ChooseEdge(chooser, edge) for edge in game.terms.edges])
+        return
+    for side in waiting(game):
+        yield Choice(side, Deploy, partial(_deployments, game, side))
+
+
+def _deployments(game: Game, side: Side) -> Iterator[Deploy]:
+    return (Deploy(side, berths) for berths in arrangements(game, side))
 
 
 def bounds(game: Game, side: Side) -> list[Bounds]:

@@ -1,18 +1,20 @@
 """NAU-14: fighting aboard, three assaults a turn, all engagements side by side."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from rules.core.actions import Bounds
+from rules.core.choices import Choice
 from rules.core.findings import Finding
 from rules.nauta import surrender, targets
-from rules.nauta.actions import NameVictim, NautaAction
+from rules.nauta.actions import NameVictim
 from rules.nauta.events_fights import Assault, AssaultDie, Casualty, Modifiers, VictimsFixed, VictimsNamed
 from rules.nauta.game import Game
 from rules.nauta.refusing import check_waiting, no
 from rules.nauta.scenario import Side, Step
 from rules.nauta.ships import Ship
 from rules.nauta.state import SIDES
-from rules.nauta.targets import Choices
+from rules.nauta.targets import Targets
 
 ASSAULTS = 3
 
@@ -22,7 +24,7 @@ def opponents(game: Game, ship: Ship) -> list[Ship]:
     return sorted((game.by_id[id] for id in ship.engaged_with), key=lambda enemy: enemy.order)
 
 
-def choices(game: Game, side: str) -> Choices:
+def choices(game: Game, side: str) -> Targets:
     """NAU-14.e: the ships of a side with several opponents, and these."""
     return {ship.id: opponents(game, ship) for ship in game.fleet(side) if len(ship.engaged_with) > 1}
 
@@ -37,10 +39,12 @@ def deciders(game: Game) -> list[Side]:
     return waiting(game) if game.saving is None else [game.by_id[game.saving].side]
 
 
-def legal(game: Game, side: Side) -> list[NautaAction]:
+def legal(game: Game) -> Iterator[Choice]:
     if game.saving is not None:
-        return surrender.legal_savings(game, side)
-    return targets.samples(side, choices(game, side), NameVictim, False)
+        yield surrender.legal_savings(game, game.by_id[game.saving])
+        return
+    for side in waiting(game):
+        yield targets.legal(side, NameVictim, choices(game, side), False)
 
 
 def bounds(game: Game, side: Side) -> list[Bounds]:

@@ -1,8 +1,12 @@
 """NAU-9.a and NAU-9.b: the initiative, and who makes the first move."""
 
+from collections.abc import Iterator
+from functools import partial
+
 from rules.core.actions import Bounds
+from rules.core.choices import Choice
 from rules.core.findings import Finding
-from rules.nauta.actions import ChooseOrder, NautaAction
+from rules.nauta.actions import ChooseOrder
 from rules.nauta.events import Initiative, OrderChosen
 from rules.nauta.events_fights import Modifiers
 from rules.nauta.game import Game
@@ -38,8 +42,13 @@ def deciders(game: Game) -> list[Side]:
     return [] if game.initiative is None else [game.initiative]
 
 
-def legal(game: Game, side: Side) -> list[NautaAction]:
-    return [ChooseOrder(side, "first"), ChooseOrder(side, "second")]
+def legal(game: Game) -> Iterator[Choice]:
+    for side in deciders(game):
+        yield Choice(side, ChooseOrder, partial(_orders, side))
+
+
+def _orders(side: Side) -> tuple[ChooseOrder, ...]:
+    return ChooseOrder(side, "first"), ChooseOrder(side, "second")
 
 
 def bounds(game: Game, side: Side) -> list[Bounds]:

@@ -4,6 +4,7 @@ A battle keeps whole numbers only: lengths in units of 0.01 mm, headings and whe
 give millimetres and degrees to two decimals.
 """
 
+from functools import lru_cache
 from math import floor, pi
 from typing import Literal, NamedTuple
 
@@ -61,6 +62,7 @@ def in_degrees(angle: int) -> str:
     return f"{angle / 100:.2f}".rstrip("0").rstrip(".") + "°"
 
 
+@lru_cache(maxsize=2 * FULL_TURN)
 def ahead(heading: int) -> Direction:
     """NAU-G.1: the unit vector of a heading."""
     return direction(heading, FULL_TURN)

@@ -1,12 +1,13 @@
 """NAU-9 and NAU-10: a ship's move: what is offered, what is refused, and how it is carried out."""
 
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import lru_cache, partial
 
 from rules.core.actions import Bounds, Span
+from rules.core.choices import Below, Choice
 from rules.core.findings import Finding
-from rules.core.listing import Listing
 from rules.nauta import activations, losses, ramming, shooting
-from rules.nauta.actions import MoveShip, NautaAction, NoShot, Shoot, Wheel
+from rules.nauta.actions import MoveShip, NoShot, Shoot, Wheel
 from rules.nauta.courses import Trace, follow, wheel_cost
 from rules.nauta.events import Held, Moved, Pressed, Stopped
 from rules.nauta.game import Game
@@ -26,19 +27,40 @@ def deciders(game: Game) -> list[Side]:
     return [] if game.active is None else [game.active]
 
 
-def legal(game: Game, side: Side) -> Listing[NautaAction]:
+def legal(game: Game) -> Iterator[Choice]:
     """Ship by ship its shots and its moves; of a ship that has moved, its shots and none."""
     moved = activations.may_still_shoot(game)
     if moved is not None:
-        return Listing((moved,), lambda ship: [*_shots(game, ship), NoShot(ship.side, ship.id)])
+        yield Choice(moved.side, Shoot, partial(shots, game, moved))
+        yield Choice(moved.side, NoShot, lambda: (NoShot(moved.side, moved.id),))
+        return
+    unarmed: list[Ship] = []
+    for ship in activations.may_move(game):
+        if shooting.may_shoot(ship):
+            if unarmed:
+                yield _moves(game, unarmed)
+                unarmed = []
+            yield Choice(ship.side, Shoot, partial(shots, game, ship))
+        unarmed.append(ship)
+    if unarmed:
+        yield _moves(game, unarmed)
 
-    def choices_of(ship: Ship) -> list[NautaAction]:
-        return [*_shots(game, ship), *sample_moves(game, ship, ship.written or 0)]
 
-    return Listing(activations.may_move(game), choices_of)
+def _moves(game: Game, ships: list[Ship]) -> Choice:
+    def listed() -> Iterator[MoveShip]:
+        for ship in ships:
+            yield from sample_moves(game, ship, ship.written or 0)
+
+    def picked(below: Below) -> MoveShip:
+        ship = ships[below(len(ships))]
+        moves = sample_moves(game, ship, ship.written or 0)
+        return moves[below(len(moves))]
+
+    return Choice(ships[0].side, MoveShip, listed, picked)
 
 
-def _shots(game: Game, ship: Ship) -> list[Shoot]:
+def shots(game: Game, ship: Ship) -> list[Shoot]:
+    """NAU-18f.1: the shots that the ship may make now."""
     return [Shoot(ship.side, ship.id, target.ship.id) for target in shooting.targets(game, ship)]
 
 

@@ -1,18 +1,20 @@
 """NAU-18i: fire, between the movement and the boarding."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from rules.core.actions import Bounds
+from rules.core.choices import Choice
 from rules.core.findings import Finding
 from rules.nauta import losses, targets
-from rules.nauta.actions import NautaAction, Pirophoros
+from rules.nauta.actions import Pirophoros
 from rules.nauta.events_fights import BurnAttempt, PirophorosDeclared
 from rules.nauta.game import Game
 from rules.nauta.refusing import check_waiting
 from rules.nauta.scenario import Side, Step
 from rules.nauta.ships import Ship
 from rules.nauta.state import SIDES
-from rules.nauta.targets import Choices
+from rules.nauta.targets import Targets
 
 BURNS = 5
 
@@ -24,7 +26,7 @@ def targets_of(game: Game, ship: Ship) -> list[Ship]:
     return [enemy for enemy in game.touching(ship) if enemy.id in ship.rammed_now and enemy.afloat]
 
 
-def choices(game: Game, side: str) -> Choices:
+def choices(game: Game, side: str) -> Targets:
     """The ships of a side that may make an attempt, with their targets."""
     return {ship.id: found for ship in game.fleet(side) if (found := targets_of(game, ship))}
 
@@ -34,8 +36,9 @@ def deciders(game: Game) -> list[Side]:
     return [side for side in SIDES if side not in game.committed and choices(game, side)]
 
 
-def legal(game: Game, side: Side) -> list[NautaAction]:
-    return targets.samples(side, choices(game, side), Pirophoros, True)
+def legal(game: Game) -> Iterator[Choice]:
+    for side in deciders(game):
+        yield targets.legal(side, Pirophoros, choices(game, side), True)
 
 
 def bounds(game: Game, side: Side) -> list[Bounds]:

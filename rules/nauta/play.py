@@ -1,12 +1,12 @@
 """A battle as it is played: which chapter sees to each step and each decision, and the game that asks them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from rules.core.actions import Bounds
+from rules.core.choices import Choice, Choices
 from rules.core.dice import Dice
 from rules.core.findings import Finding
-from rules.core.listing import Listing
 from rules.core.results import BattleResult
 from rules.core.ruleset import Log
 from rules.nauta import actions as act
@@ -38,7 +38,7 @@ class Chapter(NamedTuple):
 
     run: Callable[[Game], Step | None]
     deciders: Callable[[Game], list[Side]]
-    legal: Callable[[Game, Side], Sequence[act.NautaAction]]
+    legal: Callable[[Game], Iterable[Choice]]
     bounds: Callable[[Game, Side], list[Bounds]]
     clause: str
     waiting: str
@@ -57,9 +57,7 @@ def _of(module: Any, clause: str, waiting: str) -> Chapter:
 
 
 _MOVING = Chapter(activations.run, movement.deciders, movement.legal, movement.bounds, "NAU-8.b", "ships are moving")
-_ENDING = Chapter(
-    victory.run, lambda game: [], lambda game, side: [], lambda game, side: [], "NAU-8.f", "the turn is ending"
-)
+_ENDING = Chapter(victory.run, lambda game: [], lambda game: [], lambda game, side: [], "NAU-8.f", "the turn is ending")
 
 STEPS: dict[Step, Chapter] = {
     "deploy": _of(deployment, "NAU-7.a", "the fleets are being deployed"),
@@ -105,14 +103,14 @@ class Battle(Game):
         """The sides that may decide now."""
         return STEPS[self.step].deciders(self) if self.opened and self.ended is None else []
 
-    def legal(self) -> Listing[act.NautaAction]:
-        """What every side may do now. Of choices that run over a range (a deployment, speeds, a wheel) these are
-        samples; `bounds` says what else is allowed."""
-        return Listing(self.deciders(), self.choices)
+    def choices(self) -> Iterable[Choice]:
+        """What every side may do now, by kind. Of choices that run over a range (a deployment, speeds, a wheel) these
+        list samples; `bounds` says what else is allowed."""
+        return STEPS[self.step].legal(self) if self.opened and self.ended is None else ()
 
-    def choices(self, side: Side) -> Sequence[act.NautaAction]:
-        """What a side that decides may do now."""
-        return STEPS[self.step].legal(self, side)
+    def legal(self) -> Choices:
+        """The actions of `choices`, each worked out when it is read; good until the next act."""
+        return Choices(self.choices())
 
     def bounds(self) -> list[Bounds]:
         """The ranges of the choices of which `legal` lists samples."""

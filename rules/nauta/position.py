@@ -145,14 +145,22 @@ class Position:
     def touching(self, ship: Ship) -> list[Ship]:
         """NAU-G.3: the ships whose bases the ship's base touches, in ship order. Kept: not to be changed."""
         kept = self.kept[PLACES - 1]
-        found: list[Ship] | None = kept.get(ship.id)
-        if found is None:
-            outline = ship.outline
-            found = kept[ship.id] = [
-                other
-                for other, base in self.near(ship, ship.reach + 2 * TOUCH)
-                if isinstance(other, Ship) and touch(outline, base)
-            ]
+        contacts: dict[str, list[Ship]] | None = kept.get("contacts")
+        if contacts is None:
+            contacts = kept["contacts"] = self._contacts()
+        return contacts.get(ship.id, [])
+
+    def _contacts(self) -> dict[str, list[Ship]]:
+        """All contacts, by the ids of both."""
+        found: dict[str, list[Ship]] = {}
+        ships = self.standing()
+        for number, one in enumerate(ships):
+            x, y, reach = one.x, one.y, one.reach + 2 * TOUCH
+            for other in ships[number + 1 :]:
+                dx, dy, near = other.x - x, other.y - y, reach + other.reach
+                if dx * dx + dy * dy <= near * near and touch(one.outline, other.outline):
+                    found.setdefault(one.id, []).append(other)
+                    found.setdefault(other.id, []).append(one)
         return found
 
     def has_admiral(self, ship: Ship) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from rules.geometry.table import Outline, rectangle
+from rules.geometry.table import Outline, Point, rectangle
 from rules.nauta.measure import Pose, ahead
 from rules.nauta.nations import CLASSES
 from rules.nauta.scenario import FateWord, Side
@@ -100,6 +100,13 @@ class Ship:
         if self._outline is None:
             self._outline = self.outline_at(self.pose)
         return self._outline
+
+    def rear_corner(self, starboard: bool) -> Point:
+        """NAU-G.2: RR or RL, the corner about which the ship wheels, as its outline has it."""
+        s, c = ahead(self.heading)
+        half = self.width / 2
+        rx, ry = (c * half, -s * half) if starboard else (-c * half, s * half)
+        return self.x - s * (self.depth / 2) + rx, self.y - c * (self.depth / 2) + ry
 
     def outline_at(self, pose: Pose) -> Outline:
         """The base where it would stand."""

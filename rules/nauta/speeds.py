@@ -1,8 +1,11 @@
 """NAU-8.a and NAU-2.e: written speeds."""
 
+from collections.abc import Iterator
+
 from rules.core.actions import Bounds, Each, Span
+from rules.core.choices import Below, Choice
 from rules.core.findings import Finding
-from rules.nauta.actions import NautaAction, WriteSpeeds
+from rules.nauta.actions import WriteSpeeds
 from rules.nauta.events import SpeedsWritten
 from rules.nauta.formations import check_formations, formations
 from rules.nauta.game import Game
@@ -14,7 +17,7 @@ from rules.nauta.state import SIDES
 
 def writers(game: Game, side: str) -> list[Ship]:
     """The ships for which a side writes a speed: afloat and not locked."""
-    return [ship for ship in game.fleet(side) if not ship.locked]
+    return [ship for ship in game.fleet(side) if not (ship.engaged_with or ship.captives)]
 
 
 def deciders(game: Game) -> list[Side]:
@@ -27,19 +30,45 @@ def run(game: Game) -> Step | None:
     return None if deciders(game) else "initiative"
 
 
-def legal(game: Game, side: Side) -> list[NautaAction]:
+def legal(game: Game) -> Iterator[Choice]:
+    for side in deciders(game):
+        samples = Samples(game, side)
+        yield Choice(side, WriteSpeeds, samples.listed, samples.picked)
+
+
+class Samples:
     """As fast as may be, as fast together in formation, at half the range, as slow as may be."""
-    ships = writers(game, side)
-    ranges = {ship.id: ship.range for ship in ships}
-    found: list[NautaAction] = []
-    for share in (2, 1, 0):
-        written = {id: low + (high - low) * share // 2 for id, (low, high) in ranges.items()}
-        action = WriteSpeeds(side, written)
-        if action not in found:
-            found.append(action)
-        if share == 2 and (groups := formations(game, ships, written)):
-            found.append(WriteSpeeds(side, written, groups))
-    return found
+
+    def __init__(self, game: Game, side: Side) -> None:
+        self.game = game
+        self.side = side
+        self.ships = writers(game, side)
+        ranges = [(ship.id, *ship.range) for ship in self.ships]
+        self.apart: list[WriteSpeeds] = []
+        for share in (2, 1, 0):
+            written = {id: low + (high - low) * share // 2 for id, low, high in ranges}
+            if not any(each.speeds == written for each in self.apart):
+                self.apart.append(WriteSpeeds(side, written))
+
+    def together(self) -> WriteSpeeds | None:
+        """The fastest in formation; None where no ships can form up."""
+        fastest = self.apart[0].speeds
+        groups = formations(self.game, self.ships, fastest)
+        return WriteSpeeds(self.side, fastest, groups) if groups else None
+
+    def listed(self) -> Iterator[WriteSpeeds]:
+        yield self.apart[0]
+        together = self.together()
+        if together is not None:
+            yield together
+        yield from self.apart[1:]
+
+    def picked(self, below: Below) -> WriteSpeeds:
+        """One by chance; whether there are formations is asked only when one is drawn."""
+        number = below(len(self.apart) + 1)
+        if number < len(self.apart):
+            return self.apart[number]
+        return self.together() or self.apart[below(len(self.apart))]
 
 
 def bounds(game: Game, side: Side) -> list[Bounds]:

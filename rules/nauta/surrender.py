@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
+from rules.core.choices import Choice
 from rules.core.findings import Finding
 from rules.nauta import losses
-from rules.nauta.actions import NautaAction, SaveAdmiral
+from rules.nauta.actions import SaveAdmiral
 from rules.nauta.events import AdmiralLost
 from rules.nauta.events_fights import (
     AdmiralSaved,
@@ -19,7 +20,6 @@ from rules.nauta.game import Game
 from rules.nauta.measure import gap
 from rules.nauta.points import ADMIRAL_POINTS
 from rules.nauta.refusing import no
-from rules.nauta.scenario import Side
 from rules.nauta.ships import Ship
 
 ADMIRAL_FALLS = 6
@@ -130,10 +130,9 @@ def try_escape(game: Game) -> None:
         _save(game, ship, ships[0])
 
 
-def legal_savings(game: Game, side: Side) -> list[NautaAction]:
-    """NAU-18l.1: the ships that an admiral who gets away may reach."""
-    assert game.saving is not None
-    return [SaveAdmiral(side, ship.id) for ship in refuges(game, game.by_id[game.saving])]
+def legal_savings(game: Game, ship: Ship) -> Choice:
+    """NAU-18l.1: the ships that the admiral of a captured ship, who gets away, may reach."""
+    return Choice(ship.side, SaveAdmiral, lambda: [SaveAdmiral(ship.side, to.id) for to in refuges(game, ship)])
 
 
 def check_save(game: Game, action: SaveAdmiral) -> Finding | None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.core.actions import Bounds
+from rules.core.choices import Choice
 from rules.core.findings import Finding
 from rules.nauta.actions import NautaAction
 from rules.nauta.game import Game
@@ -11,11 +12,16 @@ from rules.nauta.refusing import no
 from rules.nauta.scenario import Side
 from rules.nauta.ships import Ship
 
-Choices = dict[str, list[Ship]]
+Targets = dict[str, list[Ship]]
 """The targets that ships may be given, by the ships' ids."""
 
 
-def samples(side: Side, choices: Choices, make: Callable[..., NautaAction], none: bool) -> list[NautaAction]:
+def legal(side: Side, make: Callable[..., NautaAction], choices: Targets, none: bool) -> Choice:
+    """What a side may commit."""
+    return Choice(side, make, lambda: samples(side, make, choices, none))  # type: ignore[arg-type]
+
+
+def samples(side: Side, make: Callable[..., NautaAction], choices: Targets, none: bool) -> list[NautaAction]:
     """Every ship its first, no ship any where that is allowed (`none`), every ship its last, and each ship alone one of
     its own."""
     first = {id: ships[0].id for id, ships in choices.items()}
@@ -29,19 +35,19 @@ def samples(side: Side, choices: Choices, make: Callable[..., NautaAction], none
     return found
 
 
-def idle_too(game: Game, side: str, choices: Choices) -> Choices:
+def idle_too(game: Game, side: str, choices: Targets) -> Targets:
     """A ship without a target may be told to have none."""
     return {ship.id: [] for ship in game.fleet(side)} | choices
 
 
-def bounds(side: Side, kind: str, field: str, choices: Choices, none: bool) -> Bounds:
+def bounds(side: Side, kind: str, field: str, choices: Targets, none: bool) -> Bounds:
     """What each ship may be given."""
     given = {id: (*(ship.id for ship in ships), *((None,) if none else ())) for id, ships in choices.items()}
     return Bounds(side, kind, {field: given})
 
 
 def check(
-    wanted: Mapping[str, Any], choices: Choices, none: bool, code: str, clause: str, why: Callable[[str, Any], str]
+    wanted: Mapping[str, Any], choices: Targets, none: bool, code: str, clause: str, why: Callable[[str, Any], str]
 ) -> Finding | None:
     """The first ship that is given what it may not have, with the reason."""
     if none:

@@ -1,17 +1,16 @@
 """A player that leaves everything to chance."""
 
-from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from rules.core.choices import Choice
 from rules.core.dice import Stream
-from rules.core.listing import Listing
 from rules.nauta import actions as act
 from rules.nauta.play import Battle
 from rules.nauta.scenario import Side
 
 
 class Random:
-    """Of the ships that may do something any one, and of its legal actions listed any one; any angle within that of a
+    """Any of the legal actions listed: first of what kind, then of which ships, then which; any angle within that of a
     wheel, and any speed in its range."""
 
     key: ClassVar[str] = "random"
@@ -22,18 +21,30 @@ class Random:
         self.side: Side = side  # type: ignore[assignment]  # the site seats bots at the ruleset's sides
         self.stream = stream
 
-    def choose(self, game: Battle, legal: Sequence[Any]) -> act.NautaAction:
-        below = self.stream.below
-        mine = game.choices(self.side)
-        action = mine.draw(below) if isinstance(mine, Listing) else mine[below(len(mine))]
+    def choose(self, game: Battle, legal: Any) -> act.NautaAction:
+        action = self._draw(game)
         if isinstance(action, act.MoveShip):
             if action.wheel is None:
                 return action
-            angle = below(action.wheel.angle) + 1
+            angle = self.stream.below(action.wheel.angle) + 1
             return act.MoveShip(self.side, action.ship, "ahead", act.Wheel(action.wheel.side, angle))
         if isinstance(action, act.WriteSpeeds) and not action.formations:
             return act.WriteSpeeds(self.side, {id: self._speed(*game.by_id[id].range) for id in action.speeds})
         return action
+
+    def _draw(self, game: Battle) -> act.NautaAction:
+        """First of what kind, then of which ships, then which."""
+        kinds: dict[type, list[Choice]] = {}
+        for choice in game.choices():
+            if choice.side == self.side:
+                kinds.setdefault(choice.kind, []).append(choice)
+        wished = list(kinds.values())
+        below = self.stream.below
+        while True:
+            some = wished[below(len(wished))]
+            action: act.NautaAction | None = some[below(len(some))].pick(below)
+            if action is not None:
+                return action
 
     def _speed(self, low: int, high: int) -> int:
         return low + self.stream.below(high - low + 1)
