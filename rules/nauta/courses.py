@@ -58,11 +58,6 @@ def reach_of(position: Position, ship: Ship, segments: int) -> float:
 
 def follow(position: Position, ship: Ship, wheel: Wheel | None, segments: int) -> Trace:
     """Where a wheel, then a straight run of so many segments, below 0 astern, would lead. Changes nothing."""
-    others = _ahead_of(position, ship, wheel, segments)
-    if others:
-        widest = 0 if wheel is None else wheel.angle
-        return Helm(position.table, ship, others, widest, abs(segments)).course(wheel, segments)
-    # Nothing about: only the table has a border.
     table = position.table
     start = to = ship.pose
     via: Pose | None = None
@@ -70,39 +65,49 @@ def follow(position: Position, ship: Ship, wheel: Wheel | None, segments: int) -
     if wheel is not None:
         angle = wheel.angle if wheel.side == "R" else -wheel.angle
         via = to = _wheeled(ship, angle)
-        if not _is_on(table, to):
-            return Trace(start, via, to, angle, 0, (), True, True)
+    distance = abs(segments) * table.segment
+    others = _in_the_way(position, ship, angle, to, segments < 0, distance)
+    if others:
+        return Helm(table, ship, others, abs(angle), abs(segments)).course(wheel, segments)
+    # Nothing in the way: only the table has a border.
+    if via is not None and not _is_on(table, via):
+        return Trace(start, via, to, angle, 0, (), True, True)
     if not segments:
         return Trace(start, via, to, angle, 0, (), False, False)
-    distance = abs(segments) * table.segment
     to = _run_to(to, segments < 0, distance)
     return Trace(start, via, to, angle, distance, (), False, not _is_on(table, to))
 
 
-def _ahead_of(position: Position, ship: Ship, wheel: Wheel | None, segments: int) -> Others:
-    """What a move could touch, by the circles about bases and coasts: nothing behind the ship, for a wheel about a rear
-    corner leaves none of it behind, nor on the side from which it wheels away."""
-    x, y = ship.x, ship.y
-    s, c = ahead(ship.heading)
-    if segments < 0:
-        s, c = -s, -c
-    # A wheel of 90 degrees carries the centre by 1.42 of the distance to the corner about which it turns.
-    reach = abs(segments) * position.table.segment + ship.reach * (1.0 if wheel is None else 2.5) + 2 * TOUCH
-    behind, beside = ship.depth / 2 + 2 * TOUCH, ship.width / 2 + 2 * TOUCH
-    port = wheel is None or wheel.side == "R"
-    starboard = wheel is None or wheel.side == "L"
+def _in_the_way(position: Position, ship: Ship, angle: int, via: Pose, astern: bool, distance: int) -> Others:
+    """What a move could touch, as the circles about bases and coasts tell: on the wheel what comes near the corner
+    about which the ship turns, on the run from `via` what lies along it."""
+    x, y, about = ship.east, ship.north, ship.reach + TOUCHING
+    if angle:
+        x, y = ship.rear_corner(angle > 0)
+        about += ship.reach
+    s, c = ahead(via[2] + FULL_TURN // 2 if astern else via[2])
+    to_x, to_y, run = float(via[0]), float(via[1]), float(distance)
+    abreast, ends = ship.width / 2 + TOUCHING, ship.reach + TOUCHING
+    whole = about + run + ends
     found: Others = []
     for other in position.standing():
-        dx, dy, round_it = other.x - x, other.y - y, other.reach
-        far = reach + round_it
-        if dx * dx + dy * dy > far * far or dx * s + dy * c < -behind - round_it or other is ship:
+        dx, reach = other.east - x, other.reach
+        far = whole + reach
+        if not -far < dx < far:
             continue
-        across, clear = dx * c - dy * s, beside + round_it
-        if not ((port and across < -clear) or (starboard and across > clear)):
+        dy, near = other.north - y, about + reach
+        if not -far < dy < far or other is ship:
+            continue
+        if dx * dx + dy * dy < near * near:
+            found.append((other, other.outline))
+            continue
+        dx, dy = other.east - to_x, other.north - to_y
+        along, across, clear = dx * s + dy * c, dx * c - dy * s, abreast + reach
+        if -ends - reach < along < run + ends + reach and -clear < across < clear:
             found.append((other, other.outline))
     for land in position.land:
-        dx, dy, far = land[1].x - x, land[1].y - y, reach + land[1].reach
-        if dx * dx + dy * dy <= far * far:
+        dx, dy, far = land[1].x - x, land[1].y - y, whole + land[1].reach
+        if dx * dx + dy * dy < far * far:
             found.append(land)
     return found
 
@@ -111,7 +116,7 @@ def _wheeled(ship: Ship, turn: int) -> Pose:
     """NAU-G.4: where a ship stands after a wheel, to starboard above 0."""
     px, py = ship.rear_corner(turn > 0)
     s, c = ahead(turn)
-    dx, dy = ship.x - px, ship.y - py
+    dx, dy = ship.east - px, ship.north - py
     return rounded(px + dx * c + dy * s), rounded(py - dx * s + dy * c), (ship.heading + turn) % FULL_TURN
 
 

@@ -22,8 +22,8 @@ def too_near(game: Game, ships: Iterable[Ship]) -> tuple[Ship, Ship, int] | None
 def crowds(game: Game, one: Ship, other: Ship) -> bool:
     """NAU-9.d: whether two ships are less than a segment apart, base to base."""
     least = game.table.segment
-    dx, dy, near = one.x - other.x, one.y - other.y, one.reach + other.reach + least
-    return bool(dx * dx + dy * dy < near * near) and gap(one.outline, other.outline) < least
+    dx, dy, near = one.east - other.east, one.north - other.north, one.reach + other.reach + least
+    return dx * dx + dy * dy < near * near and gap(one.outline, other.outline) < least
 
 
 def is_linked(game: Game, ships: Sequence[Ship]) -> bool:

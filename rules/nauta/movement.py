@@ -258,7 +258,7 @@ def _meet(game: Game, ship: Ship, path: Trace) -> None:
         if known:
             game.tell(Pressed(ship=ship.id, other=other.id, clause="NAU-9.o"))
         else:
-            ramming.contact(game, ship, other, path, "hulk", "NAU-18i.2")
+            ramming.contact(game, ramming.blow(ship, other), path, "hulk", "NAU-18i.2")
             game.tell(Stopped(ships=(ship.id,), clause="NAU-18i.2"))
         losses.cap_speed(game, ship)
     shore = next((each.who for each in path.met if isinstance(each.who, str)), None)

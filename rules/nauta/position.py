@@ -129,10 +129,10 @@ class Position:
 
     def near(self, ship: Ship, reach: float) -> Others:
         """Every base, then every coast and island, whose bounding circle comes within `reach` of the ship's centre."""
-        x, y = ship.x, ship.y
+        x, y = ship.east, ship.north
         found: Others = []
         for other in self.standing():
-            dx, dy, far = other.x - x, other.y - y, reach + other.reach
+            dx, dy, far = other.east - x, other.north - y, reach + other.reach
             if dx * dx + dy * dy < far * far and other is not ship:
                 found.append((other, other.outline))
         for land in self.land:
@@ -155,9 +155,12 @@ class Position:
         found: dict[str, list[Ship]] = {}
         ships = self.standing()
         for number, one in enumerate(ships):
-            x, y, reach = one.x, one.y, one.reach + 2 * TOUCH
+            x, y, reach = one.east, one.north, one.reach + 2.0 * TOUCH
             for other in ships[number + 1 :]:
-                dx, dy, near = other.x - x, other.y - y, reach + other.reach
+                dx, near = other.east - x, reach + other.reach
+                if not -near < dx < near:
+                    continue
+                dy = other.north - y
                 if dx * dx + dy * dy <= near * near and touch(one.outline, other.outline):
                     found.setdefault(one.id, []).append(other)
                     found.setdefault(other.id, []).append(one)

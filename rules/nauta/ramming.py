@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from rules.geometry.table import FRONT, touched_edges
+from rules.geometry.table import FRONT, Outline, touched_edges
 from rules.nauta import losses
 from rules.nauta.courses import Trace
 from rules.nauta.events import Contact, DrownAlong, EdgeName, Effect, Ram, RamIgnored, Stopped
@@ -16,39 +16,40 @@ SINKS = 4
 DROWNS_WITH = 3
 
 
+Edges = tuple[tuple[EdgeName, ...], tuple[EdgeName, ...]]
+
+
 class Blow(NamedTuple):
-    """A new contact of the mover with another ship. `rammer` is None in a frontal ram; `fronts` are the ships
-    whose front edge is touched."""
+    """A contact of the mover with another ship. `rammer` is None in a frontal ram; `edges` are those that are touched,
+    of each (NAU-G.7)."""
 
     mover: Ship
     other: Ship
     rammer: Ship | None
-    fronts: tuple[str, ...]
+    edges: Edges
 
-
-def edges_met(ship: Ship, other: Ship) -> tuple[tuple[EdgeName, ...], tuple[EdgeName, ...]]:
-    """NAU-G.7: the edges that are touched, of each."""
-    return edges_from(ship, ship.pose, other)
-
-
-def edges_from(ship: Ship, pose: Pose, other: Ship) -> tuple[tuple[EdgeName, ...], tuple[EdgeName, ...]]:
-    """The same with the ship where it would come to stand."""
-    ours, theirs = touched_edges(ship.outline_at(pose), other.outline, TOUCHING)
-    return tuple(EDGE_NAMES[n] for n in ours), tuple(EDGE_NAMES[n] for n in theirs)
+    @property
+    def fronts(self) -> tuple[str, ...]:
+        """The ships whose front edge is touched."""
+        met = zip((self.mover, self.other), self.edges, strict=True)
+        return tuple(ship.id for ship, edges in met if "front" in edges)
 
 
 def blow(mover: Ship, other: Ship) -> Blow:
     """NAU-11.a, 11.b and G.7: who rams whom where they stand."""
-    return blow_from(mover, mover.pose, other)
+    return _blow(mover, mover.outline, other)
 
 
 def blow_from(mover: Ship, pose: Pose, other: Ship) -> Blow:
     """The same with the mover where it would come to stand."""
-    ours, theirs = touched_edges(mover.outline_at(pose), other.outline, TOUCHING)
+    return _blow(mover, mover.outline_at(pose), other)
+
+
+def _blow(mover: Ship, outline: Outline, other: Ship) -> Blow:
+    ours, theirs = touched_edges(outline, other.outline, TOUCHING)
     own, its = FRONT in ours, FRONT in theirs
     rammer = mover if own and not its else other if its and not own else None
-    fronts = tuple(ship.id for ship, front in ((mover, own), (other, its)) if front)
-    return Blow(mover, other, rammer, fronts)
+    return Blow(mover, other, rammer, (tuple([EDGE_NAMES[n] for n in ours]), tuple([EDGE_NAMES[n] for n in theirs])))
 
 
 def is_secret(ship: Ship, side: str) -> bool:
@@ -84,7 +85,7 @@ def collide(game: Game, mover: Ship, struck: list[Ship], path: Trace) -> None:
     for each in blows:
         what = "frontal" if each.rammer is None else "ram" if each.rammer is mover else "rammed"
         clause = "NAU-11.b" if each.rammer is None else "NAU-11.a"
-        contact(game, mover, each.other, path, what, clause)
+        contact(game, each, path, what, clause)
     for each in blows:
         if not mover.afloat:
             break
@@ -96,13 +97,13 @@ def collide(game: Game, mover: Ship, struck: list[Ship], path: Trace) -> None:
         losses.cap_speed(game, ship)
 
 
-def contact(game: Game, ship: Ship, other: Ship, path: Trace, what: str, clause: str) -> None:
+def contact(game: Game, met: Blow, path: Trace, what: str, clause: str) -> None:
     """Tell of a contact, with the edges that meet (NAU-G.7)."""
     game.tell(
         Contact(
-            ship=ship.id,
-            other=other.id,
-            edges=edges_met(ship, other),
+            ship=met.mover.id,
+            other=met.other.id,
+            edges=met.edges,
             distance=abs(path.angle) if path.on_wheel else path.distance,
             wheel=path.on_wheel,
             what=what,  # type: ignore[arg-type]
@@ -112,7 +113,7 @@ def contact(game: Game, ship: Ship, other: Ship, path: Trace, what: str, clause:
 
 
 def _ram(game: Game, struck: Blow, pace: int) -> None:
-    mover, other, rammer, fronts = struck
+    mover, other, rammer, _ = struck
     friends = mover.flag == other.flag
     speeds = (pace, other.pace)
     added = (modifiers(struck, mover, *speeds), modifiers(struck, other, *speeds[::-1]))
@@ -129,7 +130,7 @@ def _ram(game: Game, struck: Blow, pace: int) -> None:
             modifiers=added,
             totals=(ours, theirs),
             striking=tuple(ship.id for ship in striking),
-            fronts=fronts,
+            fronts=struck.fronts,
             clause="NAU-11.h" if rammer is None else "NAU-11.g",
         ),
     )

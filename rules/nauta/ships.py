@@ -20,7 +20,8 @@ WIDEST_WHEEL = (9000, 4500)
 class Ship:
     """The working form of a `ShipState`: the same fields, its place in ship order (NAU-DICE), the ships that it holds
     captive, the outline of its base, `reach`, the radius of a circle about its centre that holds it, and the widest
-    wheel that it may make (NAU-9.f), in hundredths of a degree."""
+    wheel that it may make (NAU-9.f), in hundredths of a degree. `east` and `north` are x and y as floats: sums of whole
+    numbers and floats take several times as long."""
 
     id: str
     side: Side
@@ -64,6 +65,8 @@ class Ship:
     order: int
     captives: tuple[str, ...]
     reach: float
+    east: float
+    north: float
     widest_wheel: int
 
     def __init__(self, state: ShipState, order: int) -> None:
@@ -73,6 +76,7 @@ class Ship:
         self.reach = hypot(state.width / 2, state.depth / 2)
         self.widest_wheel = WIDEST_WHEEL[state.size > STEERED]
         self._outline: Outline | None = None
+        self.stand(state.x, state.y, state.heading)
 
     def copy(self) -> "Ship":
         """The same ship in a game of its own. Nothing that it holds is ever changed in place."""
@@ -87,6 +91,8 @@ class Ship:
     def stand(self, x: int | None, y: int | None, heading: int) -> None:
         """Put the base there; None takes it off the table."""
         self.x, self.y, self.heading = x, y, heading
+        if x is not None and y is not None:
+            self.east, self.north = float(x), float(y)
         self._outline = None
 
     @property
@@ -106,11 +112,11 @@ class Ship:
         s, c = ahead(self.heading)
         half = self.width / 2
         rx, ry = (c * half, -s * half) if starboard else (-c * half, s * half)
-        return self.x - s * (self.depth / 2) + rx, self.y - c * (self.depth / 2) + ry
+        return self.east - s * (self.depth / 2) + rx, self.north - c * (self.depth / 2) + ry
 
     def outline_at(self, pose: Pose) -> Outline:
         """The base where it would stand."""
-        return rectangle(pose[0], pose[1], self.width, self.depth, ahead(pose[2]))
+        return rectangle(float(pose[0]), float(pose[1]), self.width, self.depth, ahead(pose[2]))
 
     @property
     def label(self) -> str:
@@ -125,8 +131,8 @@ class Ship:
     @property
     def range(self) -> tuple[int, int]:
         """NAU-2.e: the lowest and the highest speed that may be written."""
-        vmax, kind = self.vmax, CLASSES[self.size]
-        return min(vmax, max(0, self.speed - kind.deceleration)), min(vmax, self.speed + kind.acceleration)
+        vmax, speed, kind = self.vmax, self.speed, CLASSES[self.size]
+        return min(vmax, max(0, speed - kind.deceleration)), min(vmax, speed + kind.acceleration)
 
     @property
     def afloat(self) -> bool:

@@ -72,8 +72,8 @@ def _is_near(ship: Ship, enemy: Ship, reach: float) -> bool:
     """Whether an enemy may be within reach of a ship's bow, as the circles about their bases tell."""
     if enemy.x is None:
         return False
-    dx, dy, far = enemy.x - ship.x, enemy.y - ship.y, reach + ship.reach + enemy.reach + 2
-    return bool(dx * dx + dy * dy <= far * far)
+    dx, dy, far = enemy.east - ship.east, enemy.north - ship.north, reach + ship.reach + enemy.reach + 2
+    return dx * dx + dy * dy <= far * far
 
 
 def targets(game: Game, ship: Ship) -> list[Target]:

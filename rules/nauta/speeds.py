@@ -14,6 +14,8 @@ from rules.nauta.scenario import Side, Step
 from rules.nauta.ships import Ship
 from rules.nauta.state import SIDES
 
+FASTEST = 2
+
 
 def writers(game: Game, side: str) -> list[Ship]:
     """The ships for which a side writes a speed: afloat and not locked."""
@@ -42,33 +44,46 @@ class Samples:
     def __init__(self, game: Game, side: Side) -> None:
         self.game = game
         self.side = side
-        self.ships = writers(game, side)
-        ranges = [(ship.id, *ship.range) for ship in self.ships]
-        self.apart: list[WriteSpeeds] = []
-        for share in (2, 1, 0):
-            written = {id: low + (high - low) * share // 2 for id, low, high in ranges}
-            if not any(each.speeds == written for each in self.apart):
-                self.apart.append(WriteSpeeds(side, written))
+
+    def apart(self, share: int) -> WriteSpeeds:
+        """So many halves of every ship's range."""
+        written = {}
+        for ship in writers(self.game, self.side):
+            low, high = ship.range
+            written[ship.id] = low + (high - low) * share // 2
+        return WriteSpeeds(self.side, written)
 
     def together(self) -> WriteSpeeds | None:
         """The fastest in formation; None where no ships can form up."""
-        fastest = self.apart[0].speeds
-        groups = formations(self.game, self.ships, fastest)
+        fastest = self.apart(FASTEST).speeds
+        groups = formations(self.game, writers(self.game, self.side), fastest)
         return WriteSpeeds(self.side, fastest, groups) if groups else None
 
     def listed(self) -> Iterator[WriteSpeeds]:
-        yield self.apart[0]
+        """All, each once."""
+        fastest = self.apart(FASTEST)
+        yield fastest
         together = self.together()
         if together is not None:
             yield together
-        yield from self.apart[1:]
+        half, slowest = self.apart(1), self.apart(0)
+        if half != fastest:
+            yield half
+        if slowest not in (half, fastest):
+            yield slowest
 
     def picked(self, below: Below) -> WriteSpeeds:
         """One by chance; whether there are formations is asked only when one is drawn."""
-        number = below(len(self.apart) + 1)
-        if number < len(self.apart):
-            return self.apart[number]
-        return self.together() or self.apart[below(len(self.apart))]
+        while True:
+            share = below(FASTEST + 2)
+            if share > FASTEST:
+                together = self.together()
+                if together is not None:
+                    return together
+            else:
+                drawn = self.apart(share)
+                if share == FASTEST or drawn not in [self.apart(faster) for faster in range(share + 1, FASTEST + 1)]:
+                    return drawn
 
 
 def bounds(game: Game, side: Side) -> list[Bounds]:

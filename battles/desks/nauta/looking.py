@@ -89,7 +89,7 @@ def _struck(ship: Ship, at: Pose, other: Ship) -> str:
     own = " of its own side" if ship.flag == other.flag else ""
     blow = ramming.blow_from(ship, at, other)
     if blow.rammer is ship:
-        edge = ramming.edges_from(ship, at, other)[1][0]
+        edge = blow.edges[1][0]
         where = "stern" if edge == "rear" else f"{edge} side"
         return f"It rams {other.label}{own} in the {where}."
     if blow.rammer is other:

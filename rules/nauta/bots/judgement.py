@@ -76,8 +76,8 @@ def strength(game: Game, ship: Ship) -> int:
 class View(NamedTuple):
     """An enemy as it is seen from a place: where it lies, its bow, its worth, and whether it may come on."""
 
-    x: int
-    y: int
+    x: float
+    y: float
     s: float
     c: float
     worth: float
@@ -87,16 +87,16 @@ class View(NamedTuple):
 def view(game: Game, enemy: Ship) -> View:
     """What there is to see of an enemy."""
     s, c = ahead(enemy.heading)
-    return View(enemy.x, enemy.y, s, c, worth(game, enemy), enemy.afloat and not enemy.engaged_with)
+    return View(enemy.east, enemy.north, s, c, worth(game, enemy), enemy.afloat and not enemy.engaged_with)
 
 
 def place_worth(game: Game, own: float, to: Pose, enemies: list[View], speed: int) -> float:
     """What standing there is worth to a ship that is worth `own`: enemies in front of the bow, seen from the side,
     against enemies whose bows point at ours; room to turn before the edge of the table."""
-    x, y, heading = to
-    s, c = ahead(heading)
+    x, y = float(to[0]), float(to[1])
+    s, c = ahead(to[2])
     table = game.table
-    stride = table.segment * (speed + 2)
+    stride = float(table.segment * (speed + 2))
     span = 2 * stride
     value = 0.0
     nearest = 1e9

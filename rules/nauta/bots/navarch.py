@@ -94,9 +94,10 @@ class Navarch:
 
     def _nearest(self, game: Battle, ship: Ship) -> float:
         """How far off the nearest enemy lies, as the gulls fly."""
-        x, y = ship.x, ship.y
+        x, y = ship.east, ship.north
         gaps = [
-            ((enemy.x - x) ** 2 + (enemy.y - y) ** 2) ** 0.5 - enemy.reach for enemy in game.fleet(ENEMY[self.side])
+            ((enemy.east - x) ** 2 + (enemy.north - y) ** 2) ** 0.5 - enemy.reach
+            for enemy in game.fleet(ENEMY[self.side])
         ]
         return min(gaps, default=1e9)
 

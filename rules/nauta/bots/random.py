@@ -40,7 +40,7 @@ class Random:
                 kinds.setdefault(choice.kind, []).append(choice)
         wished = list(kinds.values())
         below = self.stream.below
-        while True:
+        while True:  # a kind may turn out to be none: balistae without a target
             some = wished[below(len(wished))]
             action: act.NautaAction | None = some[below(len(some))].pick(below)
             if action is not None:

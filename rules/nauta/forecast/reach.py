@@ -7,7 +7,7 @@ from rules.nauta.actions import Wheel
 from rules.nauta.courses import Helm, reach_of, wheel_cost
 from rules.nauta.game import Game
 from rules.nauta.movement import dash_segments, may_dash, widest_wheel
-from rules.nauta.ramming import blow_from, edges_from
+from rules.nauta.ramming import blow_from
 from rules.nauta.ships import Ship
 
 STEP = 300
@@ -43,7 +43,7 @@ def rams(game: Game, ship: Ship) -> list[Course]:
             ours = None if blow.rammer is None else blow.rammer is ship
             rank = WORTH[ours], abs(wheel.angle) if wheel else 4 * STEP if dash else 0
             if who.id not in best or rank < best[who.id][0]:
-                best[who.id] = rank, who.id, Course(who, wheel, dash, ours, edges_from(ship, path.to, who)[1])
+                best[who.id] = rank, who.id, Course(who, wheel, dash, ours, blow.edges[1])
     return [course for _, _, course in sorted(best.values(), key=lambda found: found[:2])]
 
 
