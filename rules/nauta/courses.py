@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from rules.geometry.table import Outline
 from rules.geometry.table_sweep import met_on_run, presses_on_run
 from rules.geometry.table_wheel import met_on_wheels, presses_on_wheel
 from rules.nauta.actions import Wheel
@@ -105,11 +106,19 @@ def _in_the_way(position: Position, ship: Ship, angle: int, via: Pose, astern: b
         along, across, clear = dx * s + dy * c, dx * c - dy * s, abreast + reach
         if -ends - reach < along < run + ends + reach and -clear < across < clear:
             found.append((other, other.outline))
-    for land in position.land:
-        dx, dy, far = land[1].x - x, land[1].y - y, whole + land[1].reach
-        if dx * dx + dy * dy < far * far:
-            found.append(land)
+    if position.land:
+        circles = (x, y, about), (to_x, to_y, ends), (to_x + run * s, to_y + run * c, ends)
+        found += [land for land in position.land if not _lies_off(land[1], circles)]
     return found
+
+
+def _lies_off(land: Outline, circles: tuple[tuple[float, float, float], ...]) -> bool:
+    """Whether all of some circles, and so whatever lies between them, are beyond one of the sides of a coast."""
+    for nx, ny, low, high in land.axes:
+        on = [(x * nx + y * ny, reach) for x, y, reach in circles]
+        if all(at + reach < low for at, reach in on) or all(at - reach > high for at, reach in on):
+            return True
+    return False
 
 
 def _wheeled(ship: Ship, turn: int) -> Pose:

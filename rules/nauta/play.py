@@ -89,9 +89,11 @@ DECISIONS: dict[type[act.NautaAction], Decision] = {
 class Battle(Game):
     """See `rules.core.ruleset.Game`."""
 
+    kept_choices: list[Choice] | None = None
+
     def open(self, dice: Dice, log: Log) -> None:
         """The battle begins: what each side has spent and may lose (NAU-17.c), then whatever needs no decision."""
-        self.dice, self.log = dice, log
+        self.dice, self.log, self.kept_choices = dice, log, None
         if self.opened:
             return
         spent = {side: self.sides[side].spent for side in SIDES}
@@ -103,10 +105,14 @@ class Battle(Game):
         """The sides that may decide now."""
         return STEPS[self.step].deciders(self) if self.opened and self.ended is None else []
 
-    def choices(self) -> Iterable[Choice]:
+    def choices(self) -> list[Choice]:
         """What every side may do now, by kind. Of choices that run over a range (a deployment, speeds, a wheel) these
-        list samples; `bounds` says what else is allowed."""
-        return STEPS[self.step].legal(self) if self.opened and self.ended is None else ()
+        list samples; `bounds` says what else is allowed. Kept until the next fact: not to be changed."""
+        found = self.kept_choices
+        if found is None:
+            open_now = self.opened and self.ended is None
+            found = self.kept_choices = list(STEPS[self.step].legal(self)) if open_now else []
+        return found
 
     def legal(self) -> Choices:
         """The actions of `choices`, each worked out when it is read; good until the next act."""
@@ -129,7 +135,7 @@ class Battle(Game):
 
     def act(self, action: act.NautaAction, dice: Dice, log: Log) -> None:
         """Carry out a legal action, and what follows of itself."""
-        self.dice, self.log = dice, log
+        self.dice, self.log, self.kept_choices = dice, log, None
         DECISIONS[type(action)].act(self, action)
         self._proceed()
 
@@ -145,7 +151,14 @@ class Battle(Game):
 
     def apply(self, event: Any) -> None:
         """Make a recorded fact so."""
+        self.kept_choices = None
         facts.apply(self, event)
+
+    def copy(self) -> "Battle":
+        """A game of its own that goes on from here."""
+        made = super().copy()
+        made.kept_choices = None
+        return made
 
     def over(self) -> bool:
         """Whether the battle has ended."""

@@ -64,6 +64,8 @@ class Ship:
 
     order: int
     captives: tuple[str, ...]
+    acceleration: int
+    deceleration: int
     reach: float
     east: float
     north: float
@@ -73,6 +75,7 @@ class Ship:
         self.__dict__.update(asdict(state))
         self.order = order
         self.captives = ()
+        self.acceleration, self.deceleration = CLASSES[state.size].acceleration, CLASSES[state.size].deceleration
         self.reach = hypot(state.width / 2, state.depth / 2)
         self.widest_wheel = WIDEST_WHEEL[state.size > STEERED]
         self._outline: Outline | None = None
@@ -126,13 +129,14 @@ class Ship:
     @property
     def vmax(self) -> int:
         """NAU-2.d: the effective maximum speed."""
-        return max(0, self.vmax_printed - 2 * self.damaged - self.dashes - self.balista_hits)
+        left = self.vmax_printed - 2 * self.damaged - self.dashes - self.balista_hits
+        return left if left > 0 else 0
 
     @property
     def range(self) -> tuple[int, int]:
         """NAU-2.e: the lowest and the highest speed that may be written."""
-        vmax, speed, kind = self.vmax, self.speed, CLASSES[self.size]
-        return min(vmax, max(0, speed - kind.deceleration)), min(vmax, speed + kind.acceleration)
+        vmax, low, high = self.vmax, self.speed - self.deceleration, self.speed + self.acceleration
+        return 0 if low < 0 else low if low < vmax else vmax, high if high < vmax else vmax
 
     @property
     def afloat(self) -> bool:

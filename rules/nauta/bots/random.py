@@ -2,7 +2,6 @@
 
 from typing import Any, ClassVar
 
-from rules.core.choices import Choice
 from rules.core.dice import Stream
 from rules.nauta import actions as act
 from rules.nauta.play import Battle
@@ -34,14 +33,14 @@ class Random:
 
     def _draw(self, game: Battle) -> act.NautaAction:
         """First of what kind, then of which ships, then which."""
-        kinds: dict[type, list[Choice]] = {}
-        for choice in game.choices():
-            if choice.side == self.side:
-                kinds.setdefault(choice.kind, []).append(choice)
-        wished = list(kinds.values())
         below = self.stream.below
-        while True:  # a kind may turn out to be none: balistae without a target
-            some = wished[below(len(wished))]
+        mine = [choice for choice in game.choices() if choice.side == self.side]
+        while True:  # what is open may turn out to be nothing: balistae without a target
+            some = mine
+            if len(mine) > 1:
+                kinds = list(dict.fromkeys([choice.kind for choice in mine]))
+                kind = kinds[below(len(kinds))]
+                some = [choice for choice in mine if choice.kind is kind]
             action: act.NautaAction | None = some[below(len(some))].pick(below)
             if action is not None:
                 return action
