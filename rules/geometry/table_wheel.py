@@ -14,6 +14,7 @@ from rules.geometry.table import Axis, Outline, Point, penetration, rectangle
 
 T = TypeVar("T")
 SLACK = 1e-6
+QUARTER = pi / 2 + 0.01  # with a little more, for limits that are rounded up
 NUDGE = 1e-9  # radians: well below a hundredth of a degree, well above what doubles lose
 
 
@@ -136,7 +137,7 @@ def _ground(mover: Outline, pivot: Point, sense: int, limit: float) -> tuple[Axi
     """What a rectangle may cover on a wheel of up to a quarter turn about one of its corners, as strips that it keeps
     within: along its edges as it lies, and as it comes to lie. None for other shapes, pivots and angles."""
     corners = mover.corners
-    if len(corners) != 4 or pivot not in corners or limit > pi / 2:
+    if len(corners) != 4 or pivot not in corners or limit > QUARTER:
         return ()
     at = corners.index(pivot)
     before, after = corners[at - 1], corners[(at + 1) % 4]
@@ -151,10 +152,10 @@ def _ground(mover: Outline, pivot: Point, sense: int, limit: float) -> tuple[Axi
     swing = out * c + up * s if up * c > out * s else diagonal
     end_ux, end_uy, end_ox, end_oy = c * ux - s * ox, c * uy - s * oy, c * ox + s * ux, c * oy + s * uy
     strips = (
-        (ux, uy, 0.0, rise),
-        (ox, oy, -up * s, out),
-        (end_ux, end_uy, -out * s, up),
-        (end_ox, end_oy, 0.0, swing),
+        (ux, uy, min(0.0, up * c), rise),
+        (ox, oy, -up * s if c > 0 else min(-up, out * c - up * s), out),
+        (end_ux, end_uy, -out * s if c > 0 else min(-out, up * c - out * s), up),
+        (end_ox, end_oy, min(0.0, out * c), swing),
     )
     return tuple([(nx, ny, px * nx + py * ny + low - 1, px * nx + py * ny + high + 1) for nx, ny, low, high in strips])
 
