@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from rules.geometry.table import Outline
 from rules.geometry.table_sweep import met_on_run, presses_on_run
 from rules.geometry.table_wheel import met_on_wheels, presses_on_wheel
 from rules.nauta.actions import Wheel
@@ -86,6 +85,7 @@ def _in_the_way(position: Position, ship: Ship, angle: int, via: Pose, astern: b
     if angle:
         x, y = ship.rear_corner(angle > 0)
         about += ship.reach
+    (bow_s, bow_c), side = ahead(ship.heading), 1.0 if angle > 0 else -1.0
     s, c = ahead(via[2] + FULL_TURN // 2 if astern else via[2])
     to_x, to_y, run = float(via[0]), float(via[1]), float(distance)
     abreast, ends = ship.width / 2 + TOUCHING, ship.reach + TOUCHING
@@ -100,25 +100,26 @@ def _in_the_way(position: Position, ship: Ship, angle: int, via: Pose, astern: b
         if not -far < dy < far or other is ship:
             continue
         if dx * dx + dy * dy < near * near:
-            found.append((other, other.outline))
-            continue
+            # A wheel leaves nothing of the ship behind its stern, nor beyond the side from which it turns.
+            turned_from = (dx * bow_c - dy * bow_s) * side < -abreast - ship.width / 2 - reach
+            if not angle or not (turned_from or dx * bow_s + dy * bow_c < -TOUCHING - reach):
+                found.append((other, other.outline))
+                continue
         dx, dy = other.east - to_x, other.north - to_y
         along, across, clear = dx * s + dy * c, dx * c - dy * s, abreast + reach
         if -ends - reach < along < run + ends + reach and -clear < across < clear:
             found.append((other, other.outline))
-    if position.land:
-        circles = (x, y, about), (to_x, to_y, ends), (to_x + run * s, to_y + run * c, ends)
-        found += [land for land in position.land if not _lies_off(land[1], circles)]
+    for land in position.land:
+        for nx, ny, low, high in land[1].axes:
+            at, near = x * nx + y * ny, to_x * nx + to_y * ny
+            end = near + run * (s * nx + c * ny)
+            if at + about < low and near + ends < low and end + ends < low:
+                break  # all of the way lies beyond this side of the coast
+            if at - about > high and near - ends > high and end - ends > high:
+                break
+        else:
+            found.append(land)
     return found
-
-
-def _lies_off(land: Outline, circles: tuple[tuple[float, float, float], ...]) -> bool:
-    """Whether all of some circles, and so whatever lies between them, are beyond one of the sides of a coast."""
-    for nx, ny, low, high in land.axes:
-        on = [(x * nx + y * ny, reach) for x, y, reach in circles]
-        if all(at + reach < low for at, reach in on) or all(at - reach > high for at, reach in on):
-            return True
-    return False
 
 
 def _wheeled(ship: Ship, turn: int) -> Pose:
