@@ -97,7 +97,7 @@ class Sitting:
         self.tip = tip
         self.bots = self._seated()
         self.drafts: list[Draft] = []
-        self.legal: list[Any] = list(self.game.legal()) if seq >= 0 else []
+        self.legal: Sequence[Any] = self.game.legal() if seq >= 0 else []
         self.waiting: Any = None
 
     @property
@@ -148,7 +148,7 @@ class Sitting:
 
     def _draft(self, action: Any, events: Sequence[Any]) -> None:
         self.seq += 1
-        self.legal = list(self.game.legal())
+        self.legal = self.game.legal()
         faces, cards = self.dice.take()
         self.drafts.append(
             Draft(

@@ -7,11 +7,10 @@ from typing import Any
 import msgspec
 from django.http import QueryDict
 
-from rules.nauta.composition import may_fit
+from rules.nauta.composition import fill_up, may_fit, suggest
 from rules.nauta.nations import EQUIPMENT, NATIONS
 from rules.nauta.points import budget, cost, threshold, total
 from rules.nauta.scenario import Fleet
-from rules.nauta.suggest import fill_up, suggest
 from scenarios import documents
 from scenarios.editors.nauta import choices
 from scenarios.forms_fleet import FleetForm, reorder, whole

@@ -27,7 +27,7 @@ class Game(Protocol):
     def legal(self) -> Sequence[Any]:
         """Every legal action of every side that may decide now; empty when the battle is over or not yet opened. Of
         choices that run over a range samples, where the game is `Bounded`. It may be worked out as it is read, so it is
-        read before the next act."""
+        good until the next act."""
 
     def check(self, action: Any) -> Finding | None:
         """Why the action is refused, the first reason in the ruleset's order; None when it is legal."""

@@ -149,10 +149,12 @@ def least_overlap(a: Outline, b: Outline, until: float) -> float:
     """The penetration of two shapes, or the first overlap found that is below `until`: what they penetrate by is no
     more than that."""
     least = inf
-    for one, corners in ((a, b.corners), (b, a.corners)):
-        for nx, ny, low, high in one.axes:
+    for axes, corners in ((a.axes, b.corners), (b.axes, a.corners)):
+        for nx, ny, low, high in axes:
             on = [px * nx + py * ny for px, py in corners]
-            overlap = min(high - min(on), max(on) - low)
+            overlap, other = high - min(on), max(on) - low
+            if other < overlap:
+                overlap = other
             if overlap < least:
                 if overlap < until:
                     return overlap
@@ -208,6 +210,11 @@ def distance(a: Outline, b: Outline) -> float:
     """The least distance between two closed shapes; 0 if they meet."""
     if least_overlap(a, b, 0.0) >= 0:
         return 0.0
+    return _between_edges(a, b)
+
+
+def _between_edges(a: Outline, b: Outline) -> float:
+    """The least distance between two shapes that do not meet."""
     return min(_to_edges(a.corners, b.corners), _to_edges(b.corners, a.corners))
 
 
@@ -217,15 +224,28 @@ def is_within(a: Outline, b: Outline, limit: float) -> bool:
     if dx * dx + dy * dy > far * far:
         return False
     overlap = least_overlap(a, b, -limit)
-    return overlap >= 0 or (overlap >= -limit and distance(a, b) <= limit)
+    return overlap >= 0 or (overlap >= -limit and _between_edges(a, b) <= limit)
 
 
 def touched_edges(a: Outline, b: Outline, limit: float) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Which edges of two shapes that touch are touched. The touch points are the corners of either within `limit`
     of the other; an edge is touched if it is within `limit` of every one of them."""
-    points = [point for point in a.corners if to_outline(point, b) <= limit]
-    points += [point for point in b.corners if to_outline(point, a) <= limit]
+    points = [point for point in a.corners if _is_beside(point, b, limit)]
+    points += [point for point in b.corners if _is_beside(point, a, limit)]
     return _edges_at(a, points, limit), _edges_at(b, points, limit)
+
+
+def _is_beside(point: Point, outline: Outline, limit: float) -> bool:
+    """Whether a point is at most `limit` from a closed shape; most corners are far beyond one of its sides."""
+    x, y = point
+    inside = True
+    for nx, ny, low, high in outline.axes:
+        on = x * nx + y * ny
+        if on < low or on > high:
+            if on < low - limit - 1 or on > high + limit + 1:
+                return False
+            inside = False
+    return inside or _to_edges((point,), outline.corners) <= limit
 
 
 def _edges_at(outline: Outline, points: list[Point], limit: float) -> tuple[int, ...]:

@@ -10,10 +10,11 @@ from collections.abc import Iterable
 from math import acos, atan2, ceil, cos, hypot, pi, sin, tau
 from typing import NamedTuple, TypeVar
 
-from rules.geometry.table import Outline, Point, penetration, rectangle
+from rules.geometry.table import Axis, Outline, Point, penetration, rectangle
 
 T = TypeVar("T")
 SLACK = 1e-6
+QUARTER = pi / 2 + 0.01  # with a little more, for limits that are rounded up
 NUDGE = 1e-9  # radians: well below a hundredth of a degree, well above what doubles lose
 
 
@@ -132,6 +133,42 @@ def ground_wheeled_over(mover: Outline, sense: int, angle: float) -> Outline:
     return Outline(x, y, hypot(outer - inner, top - bottom) / 2, corners, axes)
 
 
+def _ground(mover: Outline, pivot: Point, sense: int, limit: float) -> tuple[Axis, ...]:
+    """What a rectangle may cover on a wheel of up to a quarter turn about one of its corners, as strips that it keeps
+    within: along its edges as it lies, and as it comes to lie. None for other shapes, pivots and angles."""
+    corners = mover.corners
+    if len(corners) != 4 or pivot not in corners or limit > QUARTER:
+        return ()
+    at = corners.index(pivot)
+    before, after = corners[at - 1], corners[(at + 1) % 4]
+    # As the rectangle turns, the edge `out` swings to where `up` was, and `up` away from `out`.
+    (ux, uy), (ox, oy) = (before, after) if sense > 0 else (after, before)
+    px, py = pivot
+    ux, uy, ox, oy = ux - px, uy - py, ox - px, oy - py
+    up, out = hypot(ux, uy), hypot(ox, oy)
+    ux, uy, ox, oy = ux / up, uy / up, ox / out, oy / out
+    s, c, diagonal = sin(limit), cos(limit), hypot(up, out)
+    rise = out * s + up * c if out * c > up * s else diagonal
+    swing = out * c + up * s if up * c > out * s else diagonal
+    end_ux, end_uy, end_ox, end_oy = c * ux - s * ox, c * uy - s * oy, c * ox + s * ux, c * oy + s * uy
+    strips = (
+        (ux, uy, min(0.0, up * c), rise),
+        (ox, oy, -up * s if c > 0 else min(-up, out * c - up * s), out),
+        (end_ux, end_uy, -out * s if c > 0 else min(-out, up * c - out * s), up),
+        (end_ox, end_oy, min(0.0, out * c), swing),
+    )
+    return tuple([(nx, ny, px * nx + py * ny + low - 1, px * nx + py * ny + high + 1) for nx, ny, low, high in strips])
+
+
+def _lies_off(corners: tuple[Point, ...], ground: tuple[Axis, ...]) -> bool:
+    """Whether a shape lies beyond one of the strips."""
+    for nx, ny, low, high in ground:
+        on = [x * nx + y * ny for x, y in corners]
+        if max(on) < low or min(on) > high:
+            return True
+    return False
+
+
 def presses_on_wheel(
     mover: Outline, pivot: Point, other: Outline, sense: int, steps: int, step: float, depth: float
 ) -> bool:
@@ -156,12 +193,25 @@ def met_on_wheel(
     """What a wheel of up to `limit` radians meets, in no order: (angle, who). None of the others may be touched as it
     begins. A meeting is the least angle from which the two go on, beyond the limit where needed, to overlap by more
     than `depth` before they part."""
+    return [(angle, who) for _, angle, who in met_on_wheels(mover, pivot, others, sense, limit, depth)]
+
+
+def met_on_wheels(
+    mover: Outline, pivot: Point, others: Iterable[tuple[T, Outline]], sense: int, limit: float, depth: float
+) -> list[tuple[float, float, T]]:
+    """What wheels of up to `limit` radians meet: (least, angle, who), `least` telling the least wheel that meets it.
+    A wheel of any angle up to the limit meets those of which `least` is no greater than it."""
     px, py = pivot
     sweep = max([hypot(x - px, y - py) for x, y in mover.corners])
+    ground: tuple[Axis, ...] | None = None
     found = []
     for who, other in others:
         dx, dy, near = other.x - px, other.y - py, sweep + other.reach
         if dx * dx + dy * dy > near * near:
+            continue
+        if ground is None:
+            ground = _ground(mover, pivot, sense, limit)
+        if _lies_off(other.corners, ground):
             continue
         sides = _sides(mover, pivot, other, sense)
         touched = _overlaps_from(sides, 0.0, limit, 0.0)
@@ -171,5 +221,5 @@ def met_on_wheel(
         if deep is not None:
             angle = deep - min([side.clears_after(deep) for side in sides])
             if angle <= limit:
-                found.append((max(0.0, angle), who))
+                found.append((max(touched, angle), max(0.0, angle), who))
     return found

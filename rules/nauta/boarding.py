@@ -1,49 +1,83 @@
 """NAU-13: attempts to board, declared by both sides together."""
 
-from __future__ import annotations
+from collections.abc import Iterator
+from typing import Any
 
-from typing import TYPE_CHECKING
-
-from rules.core.dice import Dice
-from rules.core.ruleset import Log
+from rules.core.actions import Bounds
+from rules.core.choices import Choice
+from rules.core.findings import Finding
+from rules.nauta import targets
 from rules.nauta.actions import DeclareBoarding
 from rules.nauta.events_fights import BoardingDeclared, BoardingRoll, Engaged, Modifiers
-from rules.nauta.measure import touch
+from rules.nauta.game import Game
+from rules.nauta.position import SHIPS
+from rules.nauta.refusing import check_waiting
 from rules.nauta.scenario import Side, Step
 from rules.nauta.ships import Ship
 from rules.nauta.state import SIDES
-
-if TYPE_CHECKING:
-    from rules.nauta.game import Game
+from rules.nauta.targets import Targets
 
 SUCCEEDS = 4
 
 
-def targets(game: Game, ship: Ship) -> list[Ship]:
+def targets_of(game: Game, ship: Ship) -> list[Ship]:
     """NAU-13.a, 13.e and 13.f: the enemies that the ship may try to board, in ship order."""
     if not ship.afloat or ship.engaged_with or not ship.soldiers:
         return []
-    return [
-        enemy for enemy in game.ships if enemy.side != ship.side and enemy.afloat and touch(ship.outline, enemy.outline)
-    ]
+    return [enemy for enemy in game.touching(ship) if enemy.side != ship.side and enemy.afloat]
 
 
-def choices(game: Game, side: str) -> dict[str, list[Ship]]:
-    """The ships of a side that may try to board, with their targets."""
-    return {ship.id: found for ship in game.fleet(side) if (found := targets(game, ship))}
+def choices(game: Game, side: str) -> Targets:
+    """The ships of a side that may try to board, with their targets. Kept: not to be changed."""
+    kept = game.kept[SHIPS - 1]
+    found: Targets | None = kept.get(("boarding", side))
+    if found is None:
+        each = {ship.id: targets_of(game, ship) for ship in game.fleet(side)}
+        found = kept["boarding", side] = {id: enemies for id, enemies in each.items() if enemies}
+    return found
 
 
-def waiting(game: Game) -> list[Side]:
+def deciders(game: Game) -> list[Side]:
     """The sides that have still to declare (NAU-8.g)."""
     return [side for side in SIDES if side not in game.committed and choices(game, side)]
 
 
-def declare(game: Game, action: DeclareBoarding, dice: Dice, log: Log) -> None:
+def legal(game: Game) -> Iterator[Choice]:
+    for side in deciders(game):
+        yield targets.legal(side, DeclareBoarding, choices(game, side), True)
+
+
+def bounds(game: Game, side: Side) -> list[Bounds]:
+    all_ships = targets.idle_too(game, side, choices(game, side))
+    return [targets.bounds(side, "declare_boarding", "targets", all_ships, True)]
+
+
+def check_declare(game: Game, action: DeclareBoarding) -> Finding | None:
+    def why(id: str, target: Any) -> str:
+        ship, enemy = game.by_id.get(id), game.by_id.get(target or "")
+        if ship is None or ship.side != action.side or not ship.afloat:
+            return f"{id} is not a ship afloat of this side."
+        if enemy is None:
+            return f"There is no ship {target}."
+        if not ship.soldiers:
+            return f"{ship.label} has no soldiers to board with."
+        if ship.engaged_with:
+            return f"{ship.label} is engaged already."
+        if enemy.side == ship.side:
+            return f"{enemy.label} is of the same side."
+        if not enemy.afloat:
+            return f"{enemy.label} cannot be boarded: it is captured, burning or gone."
+        return f"{ship.label} does not touch {enemy.label}."
+
+    if refused := check_waiting(game, action.side, deciders(game), "declared its boardings"):
+        return refused
+    allowed = targets.idle_too(game, action.side, choices(game, action.side))
+    return targets.check(action.targets, allowed, True, "BOARD", "NAU-13.a", why)
+
+
+def declare(game: Game, action: DeclareBoarding) -> None:
     """Commit a side's attempts."""
-    game.tell(
-        BoardingDeclared(side=action.side, targets=action.targets, clause="NAU-13.a"),  # type: ignore[arg-type]
-        log,
-    )
+    game.tell(BoardingDeclared(side=action.side, targets=action.targets, clause="NAU-13.a"))  # type: ignore[arg-type]
 
 
 def modifiers(ship: Ship, target: Ship) -> Modifiers:
@@ -56,14 +90,14 @@ def modifiers(ship: Ship, target: Ship) -> Modifiers:
     return tuple(added)
 
 
-def proceed(game: Game, dice: Dice, log: Log) -> Step | None:
+def run(game: Game) -> Step | None:
     """NAU-13.b, 13.c and 13.g: mutual declarations need no die, the others roll in ship order, and all of them
     stand."""
-    if waiting(game):
+    if deciders(game):
         return None
     declared = {id: target for side in game.pledges.values() for id, target in side.items() if target is not None}
     engaged: list[tuple[Ship, Ship, bool]] = []
-    for ship in game.ships:
+    for ship in game.ships if declared else ():
         if ship.id not in declared:
             continue
         target = game.by_id[declared[ship.id]]
@@ -71,25 +105,23 @@ def proceed(game: Game, dice: Dice, log: Log) -> Step | None:
             if ship.order < target.order:
                 engaged.append((ship, target, True))
             continue
-        added = modifiers(ship, target)
-        (die,) = dice.roll((f"{ship.id}, boarding {target.id}",))
-        total = die + sum(value for _, value in added)
-        success = total >= SUCCEEDS
-        game.tell(
-            BoardingRoll(
-                ship=ship.id,
-                target=target.id,
-                die=die,
-                modifiers=added,
-                total=total,
-                success=success,
-                clause="NAU-13.c",
-            ),
-            log,
-        )
-        if success:
+        if _attempt(game, ship, target):
             engaged.append((ship, target, False))
     for ship, target, both in engaged:
         clause = "NAU-13.b" if both else "NAU-13.d"
-        game.tell(Engaged(ships=(ship.id, target.id), both=both, clause=clause), log)
+        game.tell(Engaged(ships=(ship.id, target.id), both=both, clause=clause))
     return "fighting"
+
+
+def _attempt(game: Game, ship: Ship, target: Ship) -> bool:
+    """NAU-13.c: the die of a one-sided attempt; whether it succeeds."""
+    added = modifiers(ship, target)
+    (die,) = game.roll(f"{ship.id}, boarding {target.id}")
+    total = die + sum(value for _, value in added)
+    success = total >= SUCCEEDS
+    game.tell(
+        BoardingRoll(
+            ship=ship.id, target=target.id, die=die, modifiers=added, total=total, success=success, clause="NAU-13.c"
+        )
+    )
+    return success

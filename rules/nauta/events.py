@@ -6,9 +6,9 @@ from typing import Literal
 from rules.core.events import Event
 from rules.nauta.actions import Berth
 from rules.nauta.events_fights import FightEvent, Modifiers
+from rules.nauta.measure import Pose
 from rules.nauta.scenario import Current, Edge, Side, Step
 
-Pose = tuple[int, int, int]
 EdgeName = Literal["front", "starboard", "rear", "port"]
 
 

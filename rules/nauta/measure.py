@@ -4,6 +4,7 @@ A battle keeps whole numbers only: lengths in units of 0.01 mm, headings and whe
 give millimetres and degrees to two decimals.
 """
 
+from functools import lru_cache
 from math import floor, pi
 from typing import Literal, NamedTuple
 
@@ -14,6 +15,8 @@ FULL_TURN = 36_000
 QUARTER = FULL_TURN // 4
 HUNDREDTH = 2 * pi / FULL_TURN
 TOUCH = 3
+Pose = tuple[int, int, int]
+"""A place and a heading: x, y, and hundredths of a degree."""
 Scale = Literal["1/1200", "1/3600", "1/600", "1/650"]
 
 
@@ -59,6 +62,7 @@ def in_degrees(angle: int) -> str:
     return f"{angle / 100:.2f}".rstrip("0").rstrip(".") + "°"
 
 
+@lru_cache(maxsize=2 * FULL_TURN)
 def ahead(heading: int) -> Direction:
     """NAU-G.1: the unit vector of a heading."""
     return direction(heading, FULL_TURN)

@@ -9,21 +9,11 @@ from rules.core.findings import Finding
 from rules.core.forecast import Forecast
 from rules.core.results import Fate
 from rules.core.ruleset import Bot
-from rules.nauta import (
-    bot,
-    composition_battle,
-    composition_ships,
-    fates,
-    forecast,
-    narration,
-    setting_up,
-    suggest,
-    visibility,
-)
+from rules.nauta import bots, composition, fates, forecast, setting_up, visibility, words
 from rules.nauta.actions import MoveShip, NautaAction
 from rules.nauta.courses import Trace
 from rules.nauta.events import NautaEvent, StepBegan
-from rules.nauta.game import Game
+from rules.nauta.play import Battle
 from rules.nauta.scenario import Fleet, Scenario
 from rules.nauta.state import SIDES, State
 
@@ -45,19 +35,19 @@ class Nauta:
     state_type: type[Any] = State
     action_type: Any = NautaAction
     event_type: Any = NautaEvent
-    bots: Mapping[str, type[Bot]] = {each.key: each for each in (bot.Navarch, bot.Random)}
+    bots: Mapping[str, type[Bot]] = {each.key: each for each in (bots.Navarch, bots.Random)}
 
     def check_scenario(self, scenario: Scenario) -> tuple[Finding, ...]:
-        return composition_battle.check_scenario(scenario)
+        return composition.check_scenario(scenario)
 
     def check_fleet(self, fleet: Fleet) -> tuple[Finding, ...]:
-        return composition_ships.check_fleet(fleet)
+        return composition.check_fleet(fleet)
 
     def start(self, scenario: Scenario) -> State:
         return setting_up.start(scenario)
 
-    def thaw(self, state: State) -> Game:
-        return Game(state)
+    def thaw(self, state: State) -> Battle:
+        return Battle(state)
 
     def visible_to(self, state: State, side: str | None) -> State:
         """Without the other side's hidden deployment, speeds, formations and targets (NAU-8.g)."""
@@ -68,7 +58,7 @@ class Nauta:
         return visibility.shown_to(thing, side)
 
     def narrate(self, event: Any, names: Mapping[str, str]) -> Sentence:
-        return narration.narrate(event, names)
+        return words.narrate(event, names)
 
     def forecast(self, state: State, action: NautaAction) -> Forecast | None:
         return forecast.forecast(state, action)
@@ -79,7 +69,7 @@ class Nauta:
 
     def suggest_fleet(self, nation: str, crew: str, limit: int, options: tuple[str, ...], seed: str) -> Fleet:
         """A legal fleet that spends its allowance."""
-        return suggest.suggest(nation, crew, limit, options, seed)
+        return composition.suggest(nation, crew, limit, options, seed)
 
     def begins_turn(self, event: Any) -> bool:
         """NAU-8.a: the first step of a turn is to write the speeds."""

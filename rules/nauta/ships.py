@@ -1,24 +1,27 @@
 """A ship in a battle in progress (NAU-2, NAU-G.2)."""
 
+from math import hypot
+from operator import attrgetter
 from typing import Any
 
-from rules.geometry.table import Outline, rectangle
-from rules.nauta.measure import ahead
+from msgspec.structs import asdict
+
+from rules.geometry.table import Outline, Point, rectangle
+from rules.nauta.measure import Pose, ahead
 from rules.nauta.nations import CLASSES
 from rules.nauta.scenario import FateWord, Side
 from rules.nauta.state import ENEMY, ShipState
 
-FIELDS = ShipState.__struct_fields__
-LISTS = ("engaged_with", "front_contacts", "rammed_now")
+_FIELDS = attrgetter(*ShipState.__struct_fields__)
 STEERED = 1
 WIDEST_WHEEL = (9000, 4500)
 
 
 class Ship:
     """The working form of a `ShipState`: the same fields, its place in ship order (NAU-DICE), the ships that it holds
-    captive, and the outline of its base."""
-
-    __slots__ = (*FIELDS, "_outline", "captives", "order")
+    captive, the outline of its base, `reach`, the radius of a circle about its centre that holds it, and the widest
+    wheel that it may make (NAU-9.f), in hundredths of a degree. `east` and `north` are x and y as floats: sums of whole
+    numbers and floats take several times as long."""
 
     id: str
     side: Side
@@ -48,10 +51,10 @@ class Ship:
     stopped_by_contact: bool
     shot: bool
     formation: int | None
-    engaged_with: list[str]
+    engaged_with: tuple[str, ...]
     victim: str | None
-    front_contacts: list[str]
-    rammed_now: list[str]
+    front_contacts: tuple[str, ...]
+    rammed_now: tuple[str, ...]
     captured_by: str | None
     fate: FateWord
     lost_turn: int | None
@@ -59,33 +62,64 @@ class Ship:
     player: str
     hull: str | None
 
-    def __init__(self, state: ShipState, order: int) -> None:
-        for name in FIELDS:
-            setattr(self, name, getattr(state, name))
-        for name in LISTS:
-            setattr(self, name, list(getattr(state, name)))
-        self.order = order
-        self.captives: list[str] = []
-        self._outline: Outline | None = None
+    order: int
+    captives: tuple[str, ...]
+    acceleration: int
+    deceleration: int
+    reach: float
+    east: float
+    north: float
+    widest_wheel: int
 
-    def state(self) -> ShipState:
+    def __init__(self, state: ShipState, order: int) -> None:
+        self.__dict__.update(asdict(state))
+        self.order = order
+        self.captives = ()
+        self.acceleration, self.deceleration = CLASSES[state.size].acceleration, CLASSES[state.size].deceleration
+        self.reach = hypot(state.width / 2, state.depth / 2)
+        self.widest_wheel = WIDEST_WHEEL[state.size > STEERED]
+        self._outline: Outline | None = None
+        self.stand(state.x, state.y, state.heading)
+
+    def copy(self) -> "Ship":
+        """The same ship in a game of its own. Nothing that it holds is ever changed in place."""
+        made = object.__new__(Ship)
+        made.__dict__ = self.__dict__.copy()
+        return made
+
+    def frozen(self) -> ShipState:
         """The ship as a value."""
-        values = {name: getattr(self, name) for name in FIELDS}
-        for name in LISTS:
-            values[name] = tuple(values[name])
-        return ShipState(**values)
+        return ShipState(*_FIELDS(self))
 
     def stand(self, x: int | None, y: int | None, heading: int) -> None:
         """Put the base there; None takes it off the table."""
         self.x, self.y, self.heading = x, y, heading
+        if x is not None and y is not None:
+            self.east, self.north = float(x), float(y)
         self._outline = None
+
+    @property
+    def pose(self) -> Pose:
+        """Where it stands."""
+        return self.x, self.y, self.heading
 
     @property
     def outline(self) -> Outline:
         """NAU-G.2: the base where it stands, front edge first."""
         if self._outline is None:
-            self._outline = rectangle(self.x, self.y, self.width, self.depth, ahead(self.heading))
+            self._outline = self.outline_at(self.pose)
         return self._outline
+
+    def rear_corner(self, starboard: bool) -> Point:
+        """NAU-G.2: RR or RL, the corner about which the ship wheels, as its outline has it."""
+        s, c = ahead(self.heading)
+        half = self.width / 2
+        rx, ry = (c * half, -s * half) if starboard else (-c * half, s * half)
+        return self.east - s * (self.depth / 2) + rx, self.north - c * (self.depth / 2) + ry
+
+    def outline_at(self, pose: Pose) -> Outline:
+        """The base where it would stand."""
+        return rectangle(float(pose[0]), float(pose[1]), self.width, self.depth, ahead(pose[2]))
 
     @property
     def label(self) -> str:
@@ -95,18 +129,14 @@ class Ship:
     @property
     def vmax(self) -> int:
         """NAU-2.d: the effective maximum speed."""
-        return max(0, self.vmax_printed - 2 * self.damaged - self.dashes - self.balista_hits)
+        left = self.vmax_printed - 2 * self.damaged - self.dashes - self.balista_hits
+        return left if left > 0 else 0
 
     @property
     def range(self) -> tuple[int, int]:
         """NAU-2.e: the lowest and the highest speed that may be written."""
-        vmax, kind = self.vmax, CLASSES[self.size]
-        return min(vmax, max(0, self.speed - kind.deceleration)), min(vmax, self.speed + kind.acceleration)
-
-    @property
-    def widest_wheel(self) -> int:
-        """NAU-9.f: hundredths of a degree."""
-        return WIDEST_WHEEL[self.size > STEERED]
+        vmax, low, high = self.vmax, self.speed - self.deceleration, self.speed + self.acceleration
+        return 0 if low < 0 else low if low < vmax else vmax, high if high < vmax else vmax
 
     @property
     def afloat(self) -> bool:

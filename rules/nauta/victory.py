@@ -1,38 +1,30 @@
 """NAU-8.f and NAU-17: the end of a turn, and of the battle."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from rules.core.dice import Dice
-from rules.core.ruleset import Log
 from rules.nauta.events import TurnEnded, Victory
 from rules.nauta.events_fights import AdmiralTookOver, PrizeLost, PrizeRemoved
+from rules.nauta.game import Game
 from rules.nauta.scenario import Step
 from rules.nauta.state import ENEMY, SIDES
 
-if TYPE_CHECKING:
-    from rules.nauta.game import Game
 
-
-def proceed(game: Game, dice: Dice, log: Log) -> Step | None:
+def run(game: Game) -> Step | None:
     """NAU-8.f: prizes go, the losses are compared, the turns are counted, a saved admiral takes over."""
-    _remove_captives(game, log)
+    _remove_captives(game)
     losses = {side: game.sides[side].lost for side in SIDES}
-    game.tell(TurnEnded(turn=game.turn, losses=losses, clause="NAU-8.f"), log)
+    game.tell(TurnEnded(turn=game.turn, losses=losses, clause="NAU-8.f"))
     beaten = [side for side in SIDES if game.sides[side].lost >= game.sides[side].threshold]
     if len(beaten) == 2:
-        game.tell(Victory(winner=None, reason="both_beaten", clause="NAU-17.d"), log)
+        game.tell(Victory(winner=None, reason="both_beaten", clause="NAU-17.d"))
     elif beaten:
-        game.tell(Victory(winner=ENEMY[beaten[0]], reason="losses", clause="NAU-17.b"), log)
+        game.tell(Victory(winner=ENEMY[beaten[0]], reason="losses", clause="NAU-17.b"))
     elif game.turn >= game.terms.turn_limit:
-        game.tell(Victory(winner=None, reason="turn_limit", clause="NAU-17.a"), log)
+        game.tell(Victory(winner=None, reason="turn_limit", clause="NAU-17.a"))
     else:
-        _hand_over(game, log)
+        _hand_over(game)
     return "speeds"
 
 
-def _remove_captives(game: Game, log: Log) -> None:
+def _remove_captives(game: Game) -> None:
     """NAU-15.e and 15.f: at the end of the turn after its capture a captive goes, to its captor's side if that
     floats."""
     for ship in game.ships:
@@ -40,13 +32,13 @@ def _remove_captives(game: Game, log: Log) -> None:
             continue
         captor = game.by_id.get(ship.captured_by or "")
         if captor is not None and captor.afloat:
-            game.tell(PrizeRemoved(ship=ship.id, by=captor.id, clause="NAU-15.e"), log)
+            game.tell(PrizeRemoved(ship=ship.id, by=captor.id, clause="NAU-15.e"))
         else:
-            game.tell(PrizeLost(ship=ship.id, clause="NAU-15.f"), log)
+            game.tell(PrizeLost(ship=ship.id, clause="NAU-15.f"))
 
 
-def _hand_over(game: Game, log: Log) -> None:
+def _hand_over(game: Game) -> None:
     """NAU-18l.2: the bonuses pass with the next turn."""
     for ship in game.ships:
         if ship.admiral and ship.afloat and ship.admiral_from_turn == game.turn + 1:
-            game.tell(AdmiralTookOver(side=ship.side, ship=ship.id, clause="NAU-18l.2"), log)
+            game.tell(AdmiralTookOver(side=ship.side, ship=ship.id, clause="NAU-18l.2"))

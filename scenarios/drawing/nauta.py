@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 import msgspec
 
-from rules.nauta.deployment import strip
 from rules.nauta.measure import FULL_TURN, SCALES, UNITS_PER_MM, hundredths, units
 from rules.nauta.nations import CLASSES
 from rules.nauta.points import extras_of, size_of
 from rules.nauta.scenario import Edge, Scenario, Ship
 from rules.nauta.setting_up import base_of, edge_of, table_of
 from rules.nauta.state import SIDES, ShipState, State, TableState
+from rules.nauta.strips import strip
 from scenarios.drawing.may_still import ship_may
 from scenarios.drawing.table.picture import (
     Fitting,

@@ -7,14 +7,14 @@ import msgspec
 from django.utils.safestring import SafeString
 
 from rules.core.findings import Finding
+from rules.nauta.composition import fill_up
+from rules.nauta.composition import suggest as whole_fleet
 from rules.nauta.measure import SCALES, standard_base
 from rules.nauta.nations import CLASSES, CREWS, EQUIPMENT, MOST_EXTRAS, NATIONS, OPTIONS, SIZES
 from rules.nauta.points import cost
 from rules.nauta.scenario import Scenario, Ship, Side
 from rules.nauta.setting_up import limit_of, sheet_of
 from rules.nauta.state import SIDES
-from rules.nauta.suggest import fill_up
-from rules.nauta.suggest import suggest as whole_fleet
 from scenarios.drawing.nauta import drawn_ship, picture_of_scenario
 from scenarios.drawing.svg import board_svg
 from scenarios.drawing.table.picture import TableMark, base_corners

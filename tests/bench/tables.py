@@ -15,8 +15,10 @@ from rules.geometry.table_wheel import met_on_wheel
 from rules.nauta import RULESET
 from rules.nauta.nations import NATIONS, OPTIONS
 from rules.nauta.scenario import Scenario
+from tests.bench.engine import recorded, simulated
 from tests.bench.site import Figure
 from tests.bench.timing import latency
+from tests.rules.rulesets import library
 
 FULL_TURN = 36_000
 FLEET = 300
@@ -25,6 +27,22 @@ FLEET = 300
 def latencies() -> list[Figure]:
     """Name, promise, p50 and p95 in milliseconds."""
     return [(name, promise, *latency(run, times)) for name, promise, times, run in _subjects()]
+
+
+def gears() -> list[tuple[str, Callable[[], int]]]:
+    """Nauta's two gears at random play over its ready-made battles, in actions a second, offers made before each."""
+    games = range(4)
+    counts = [recorded(RULESET, scenario, "random", games) for scenario in library(RULESET)]
+
+    def in_record() -> int:
+        return sum(recorded(RULESET, scenario, "random", games) for scenario in library(RULESET))
+
+    def in_simulation() -> int:
+        for scenario, actions in zip(library(RULESET), counts, strict=True):
+            simulated(RULESET, scenario, "random", games, actions)
+        return sum(counts)
+
+    return [("Nauta, recorded gear", in_record), ("Nauta, simulation gear", in_simulation)]
 
 
 def _subjects() -> list[tuple[str, str, int, Callable[[], object]]]:

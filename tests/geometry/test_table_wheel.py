@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rules.geometry.table import Outline, direction, distance, is_convex, is_within, penetration, rectangle, to_outline
 from rules.geometry.table_sweep import wheeled
-from rules.geometry.table_wheel import ground_wheeled_over, met_on_wheel, presses_on_wheel
+from rules.geometry.table_wheel import _ground, ground_wheeled_over, met_on_wheel, met_on_wheels, presses_on_wheel
 from tests.geometry.shapes import FULL_TURN, ahead, bases, moved, shape, touching, turn_of
 
 DEPTH = 3
@@ -156,3 +156,27 @@ def test_the_ground_of_a_wheel_ends_beside_the_pivot_behind_and_at_the_front_edg
     before = rectangle(x + s * (750 - into) - c * out, y + c * (750 - into) + s * out, 2000, 1500, (s, c))
     for neighbour in (beside, behind, before):
         assert (penetration(ground, neighbour) > 1) == over
+
+
+@patient
+@given(bases(1000), bases(4000), st.sampled_from((1, -1)), st.floats(0, 1.57))
+def test_what_a_wheel_meets_is_told_from_what_the_widest_meets(
+    mover: Outline, other: Outline, sense: int, limit: float
+) -> None:
+    assume(not is_within(mover, other, DEPTH))
+    pivot = pivot_of(mover, sense)
+    widest = met_on_wheels(mover, pivot, [("it", other)], sense, pi / 2, DEPTH)
+    alone = met_on_wheel(mover, pivot, [("it", other)], sense, limit, DEPTH)
+    assert [(angle, who) for least, angle, who in widest if least <= limit] == alone
+
+
+@patient
+@given(bases(), st.sampled_from((1, -1)), st.sampled_from((1, 2, 5)), st.floats(0.01, pi / 2 + 0.01))
+def test_a_wheel_keeps_within_the_strips_of_its_ground(mover: Outline, sense: int, corner: int, angle: float) -> None:
+    pivot = mover.corners[corner % 4]
+    strips = _ground(mover, pivot, sense, angle)
+    assert strips
+    for n in range(41):
+        s, c = turn_of(angle * n / 40)
+        for x, y in wheeled(mover, pivot, (sense * s, c)).corners:
+            assert all(low <= x * nx + y * ny <= high for nx, ny, low, high in strips)

@@ -10,7 +10,7 @@ from battles.desks.nauta.moving import movement
 from battles.desks.nauta.ships import card, names_of, ship_of, side_chips
 from battles.desks.nauta.writing import deploying, speeds
 from rules.nauta.actions import ChooseEdge, ChooseOrder, SaveAdmiral
-from rules.nauta.game import Game
+from rules.nauta.play import Battle
 from rules.nauta.state import ENEMY, State
 from rules.nauta.visibility import visible_to
 from scenarios.drawing.table.picture import TableMark, base_corners
@@ -34,7 +34,7 @@ def is_secret(state: State, side: str) -> bool:
     if state.saving is not None or state.step not in KINDS:
         return False
     other = ENEMY[side]
-    return other in state.committed or bool(KINDS[state.step].choices(Game(state), other))
+    return other in state.committed or bool(KINDS[state.step].choices(Battle(state), other))
 
 
 PAPERS = "the written speeds"
@@ -123,7 +123,7 @@ def _order(state: State, side: str) -> Decision:
 def _saving(state: State, side: str) -> Decision:
     """NAU-18l.1."""
     names = names_of(state)
-    game = Game(state)
+    game = Battle(state)
     refuges = [action for action in game.legal() if isinstance(action, SaveAdmiral)]
     return Decision(
         phase="choice",

@@ -11,7 +11,7 @@ from battles.odds import odds
 from battles.plates import words_of
 from rules.nauta import RULESET, boarding, fighting, pirophoros
 from rules.nauta.actions import DeclareBoarding, NameVictim, NautaAction, Pirophoros
-from rules.nauta.game import Game
+from rules.nauta.play import Battle
 from rules.nauta.ships import Ship
 from rules.nauta.state import State
 from scenarios.drawing.table.picture import TableMark, base_corners
@@ -42,7 +42,7 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
     """A declaration: where its targets come from, its words, and whether a ship may have none."""
 
     name: str
-    choices: Callable[[Game, str], Targets]
+    choices: Callable[[Battle, str], Targets]
     action: Callable[[str, str, str], NautaAction]
     heading: str
     say: str
@@ -83,7 +83,7 @@ KINDS: dict[str, Kind] = {
 def declaring(state: State, side: str, selected: str, filled: Mapping[str, str]) -> Decision:
     """The declaration that the step asks of the side."""
     kind = KINDS[state.step]
-    game = Game(state)
+    game = Battle(state)
     names = names_of(state)
     choices = kind.choices(game, side)
     at = ship_of(state, selected)
@@ -130,7 +130,7 @@ def _crew(ship: Ship) -> str:
     return f"{count}, damaged" if ship.damaged else count
 
 
-def _marks(state: State, game: Game, choices: Targets, kind: Kind) -> tuple[TableMark, ...]:
+def _marks(state: State, game: Battle, choices: Targets, kind: Kind) -> tuple[TableMark, ...]:
     """Who may declare, and at whom; where one alone may, with the odds."""
     by: dict[str, list[Ship]] = {}
     for id, targets in choices.items():

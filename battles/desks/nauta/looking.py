@@ -11,9 +11,10 @@ from battles.odds import odds
 from rules.core.findings import Finding, Refused
 from rules.nauta import RULESET, ramming
 from rules.nauta.actions import MoveShip
-from rules.nauta.courses import Trace, trace
-from rules.nauta.game import Game
-from rules.nauta.measure import in_degrees, in_mm
+from rules.nauta.courses import Trace
+from rules.nauta.measure import Pose, in_degrees, in_mm
+from rules.nauta.movement import trace
+from rules.nauta.play import Battle
 from rules.nauta.ships import Ship
 from rules.nauta.state import State
 
@@ -40,7 +41,7 @@ def preview(state: State, side: str, filled: Mapping[str, str]) -> Preview:
     """Where the move in the fields would lead. `state` is what the side may see."""
     if state.terms.no_measuring:
         raise Refused(NO_MEASURING)
-    game = Game(state)
+    game = Battle(state)
     action = move(state, side, filled)
     if action.ship in game.by_id and is_put_away(state, game.by_id[action.ship]):
         raise Refused(PUT_AWAY)
@@ -49,20 +50,17 @@ def preview(state: State, side: str, filled: Mapping[str, str]) -> Preview:
     return looked(game, state, action)
 
 
-def looked(game: Game, state: State, action: MoveShip) -> Preview:
+def looked(game: Battle, state: State, action: MoveShip) -> Preview:
     """Where a legal move would lead. Leaves the game as it is."""
     ship = game.by_id[action.ship]
     path = trace(game, ship, action)
-    start = ship.x, ship.y, ship.heading
-    ship.stand(*path.to)
     lines = tuple(_lines(ship, path, action))
-    ship.stand(*start)
     stopped = bool(path.met) or path.left
     return Preview(pose=path.to, stopped=stopped, lines=lines, contests=contests(state, action, path))
 
 
 def _lines(ship: Ship, path: Trace, action: MoveShip) -> Iterable[str]:
-    """The course, where it ends, and what it meets there; the ship stands at its end."""
+    """The course, where it ends, and what it meets there."""
     x, y, heading = path.to
     steps = []
     if path.angle:
@@ -83,15 +81,15 @@ def _lines(ship: Ship, path: Trace, action: MoveShip) -> Iterable[str]:
         elif who.fate == "burned":
             yield f"It runs into the burning hulk of {who.label} and stops."
         else:
-            yield _struck(ship, who)
+            yield _struck(ship, path.to, who)
 
 
-def _struck(ship: Ship, other: Ship) -> str:
+def _struck(ship: Ship, at: Pose, other: Ship) -> str:
     """NAU-G.7: which edge is struck."""
     own = " of its own side" if ship.flag == other.flag else ""
-    blow = ramming.blow(ship, other)
+    blow = ramming.blow_from(ship, at, other)
     if blow.rammer is ship:
-        edge = ramming.edges_met(ship, other)[1][0]
+        edge = blow.edges[1][0]
         where = "stern" if edge == "rear" else f"{edge} side"
         return f"It rams {other.label}{own} in the {where}."
     if blow.rammer is other:

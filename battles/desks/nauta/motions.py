@@ -5,8 +5,8 @@ from typing import Any
 
 from battles.desks.nauta.ships import label_of, ship_of
 from rules.core.naming import Name
-from rules.nauta.narration import narrate
 from rules.nauta.state import State
+from rules.nauta.words import narrate
 from scenarios.drawing.table.picture import TableMark
 
 SAID = {"step_began", "initiative", "order_chosen", "assault", "victory", "edge_roll", "deploy_roll"}

@@ -9,17 +9,16 @@ import msgspec
 from battles.desks.decision import Decision, Preview, Sheet
 from battles.desks.nauta.looking import NO_MEASURING, PUT_AWAY, is_put_away, looked
 from battles.desks.nauta.orders import move
-from battles.desks.nauta.reach import Ram, rams
+from battles.desks.nauta.reach import Ram, rams_of
 from battles.desks.nauta.ships import card, names_of, ship_of, side_chips
 from battles.desks.nauta.shots import after_moving, arc, in_hand, shots_of
 from battles.plates import words_of
 from rules.core.findings import Finding, Refused
 from rules.nauta import activations
 from rules.nauta.actions import MoveShip
-from rules.nauta.choices import may_dash
-from rules.nauta.courses import dash_segments
-from rules.nauta.game import Game
 from rules.nauta.measure import QUARTER
+from rules.nauta.movement import dash_segments, widest_wheel
+from rules.nauta.play import Battle
 from rules.nauta.ships import Ship
 from rules.nauta.state import State
 from scenarios.drawing import picture_of_state
@@ -59,7 +58,7 @@ class MoveSheet(msgspec.Struct, frozen=True, kw_only=True):
 def movement(state: State, side: str, selected: str, filled: Mapping[str, str]) -> Decision:
     """NAU-9.c: one ship or formation at a time, the sides in turn."""
     names = names_of(state)
-    game = Game(state)
+    game = Battle(state)
     able = activations.may_move(game)
     current = state.current
     common: dict[str, Any] = {
@@ -106,7 +105,7 @@ def movement(state: State, side: str, selected: str, filled: Mapping[str, str]) 
     )
 
 
-def _targets(state: State, game: Game, within: tuple[Ram, ...]) -> Iterable[TableMark]:
+def _targets(state: State, game: Battle, within: tuple[Ram, ...]) -> Iterable[TableMark]:
     """The enemies within reach, each with the odds of the ram by the course that strikes it best."""
     for ram in within:
         enemy, fields = game.by_id[ram.target], dict(parse_qsl(ram.query))
@@ -135,7 +134,7 @@ def _say(ship: Ship, formation: bool, able: list[Ship]) -> str:
     return f"{ship.label} wrote {ship.written}: it goes the whole way, perhaps after a wheel."
 
 
-def _sheet(state: State, game: Game, ship: Ship, order: Mapping[str, str]) -> tuple[MoveSheet, Preview | None]:
+def _sheet(state: State, game: Battle, ship: Ship, order: Mapping[str, str]) -> tuple[MoveSheet, Preview | None]:
     """The fields as they were filled in, dead ahead at first, and what they lead to."""
     if is_put_away(state, ship):
         return _unseen(ship, order), None
@@ -153,7 +152,7 @@ def _sheet(state: State, game: Game, ship: Ship, order: Mapping[str, str]) -> tu
             ahead = looked(game, state, action)
     except Refused as error:
         refusal = error.finding
-    widest = _widest(ship) / 100
+    widest = widest_wheel(ship, ship.written) / 100
     sheet = MoveSheet(
         ship=ship.id,
         label=ship.label,
@@ -161,12 +160,12 @@ def _sheet(state: State, game: Game, ship: Ship, order: Mapping[str, str]) -> tu
         wheel=(order.get("wheel") or "0")[:12],
         widest=f"{widest:g}" if ship.written else "",
         least=f"{-widest:g}",
-        cost=_cost(_widest(ship)),
+        cost=_cost(widest_wheel(ship, ship.written)),
         ghost=_ghost(state, game, ship) if measured else "",
         preview=ahead,
         refusal=refusal if order.get("order") else None,
         unmeasured=None if measured else NO_MEASURING,
-        rams=rams(game, ship, _widest(ship), may_dash(game, ship)) if measured else (),
+        rams=rams_of(game, ship) if measured else (),
     )
     return sheet, ahead
 
@@ -187,7 +186,7 @@ def _unseen(ship: Ship, order: Mapping[str, str]) -> MoveSheet:
     )
 
 
-def _modes(game: Game, ship: Ship) -> tuple[tuple[str, str], ...]:
+def _modes(game: Battle, ship: Ship) -> tuple[tuple[str, str], ...]:
     if not ship.written:
         return AT_REST
     added = dash_segments(game, ship)
@@ -199,22 +198,17 @@ def _segments(count: int) -> str:
     return "1 segment" if count == 1 else f"{count} segments"
 
 
-def _widest(ship: Ship) -> int:
-    """NAU-9.f, 9.h and 9.i: the widest wheel that the written speed pays for."""
-    return min(ship.widest_wheel, QUARTER // 2 if ship.written == 1 else ship.widest_wheel)
-
-
 def _cost(widest: int) -> str:
     """NAU-9.h."""
     more = " more than 45° 2" if widest > QUARTER // 2 else ""
     return f"Any wheel takes 1 segment from the way ahead{',' if more else ''}{more}."
 
 
-def _ghost(state: State, game: Game, ship: Ship) -> str:
+def _ghost(state: State, game: Battle, ship: Ship) -> str:
     """The legs of every mode, for static/js/board/table-ghost.js."""
     segment = state.table.segment
     written = ship.written or 0
-    widest = _widest(ship)
+    widest = widest_wheel(ship, ship.written)
     ahead = written * segment
     wheel = {"least": -widest, "most": widest, "pivot": "rear"}
     costs = [[0, segment], [QUARTER // 2, 2 * segment]]

@@ -8,15 +8,15 @@ from battles.desks.nauta.ships import card, ship_of
 from battles.odds import odds
 from rules.nauta import RULESET, shooting
 from rules.nauta.actions import NoShot, Shoot
-from rules.nauta.game import Game
 from rules.nauta.measure import QUARTER
+from rules.nauta.play import Battle
 from rules.nauta.ships import Ship
 from rules.nauta.shooting import RANGE
 from rules.nauta.state import State
 from scenarios.drawing.table.picture import TableMark, base_corners, sector
 
 
-def shots_of(state: State, game: Game, ship: Ship) -> Iterable[Act]:
+def shots_of(state: State, game: Battle, ship: Ship) -> Iterable[Act]:
     """NAU-18f.1: the shots that the ship may make now."""
     for target in shooting.targets(game, ship):
         action = Shoot(ship.side, ship.id, target.ship.id)
@@ -32,7 +32,7 @@ def shots_of(state: State, game: Game, ship: Ship) -> Iterable[Act]:
         )
 
 
-def after_moving(state: State, game: Game, ship: Ship, side: str, common: dict[str, Any]) -> Decision:
+def after_moving(state: State, game: Battle, ship: Ship, side: str, common: dict[str, Any]) -> Decision:
     """NAU-18f.1: the ship has moved and may still shoot."""
     at = ship_of(state, ship.id)
     assert at is not None

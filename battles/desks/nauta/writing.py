@@ -9,9 +9,9 @@ from battles.desks.decision import Decision, Sheet
 from battles.desks.nauta.orders import NOTHING, berthed, fleet
 from battles.desks.nauta.ships import card, label_of, names_of, ship_of, side_chips
 from rules.nauta.actions import Berth, Deploy, WriteSpeeds
-from rules.nauta.game import Game
 from rules.nauta.measure import UNITS_PER_MM, in_mm
 from rules.nauta.nations import CLASSES
+from rules.nauta.play import Battle
 from rules.nauta.ships import Ship
 from rules.nauta.speeds import writers
 from rules.nauta.state import State
@@ -48,7 +48,7 @@ class SpeedSheet(msgspec.Struct, frozen=True, kw_only=True):
 
 def speeds(state: State, side: str, selected: str, filled: Mapping[str, str]) -> Decision:
     """NAU-8.a: every speed of the side, and which ships form up."""
-    game = Game(state)
+    game = Battle(state)
     names = names_of(state)
     ships = writers(game, side)
     ready = _presets(game, side)
@@ -93,7 +93,7 @@ def _speed_row(ship: Ship, written: WriteSpeeds, numbers: Mapping[str, str], fil
     )
 
 
-def _presets(game: Game, side: str) -> dict[str, WriteSpeeds]:
+def _presets(game: Battle, side: str) -> dict[str, WriteSpeeds]:
     """The engine's samples by the words of `PRESETS`; those that are the same as another are left out."""
     found: dict[str, WriteSpeeds] = {}
     words = ["fast", "half", "slow"]
@@ -106,7 +106,7 @@ def _presets(game: Game, side: str) -> dict[str, WriteSpeeds]:
     return found
 
 
-def _marks(game: Game, selected: str) -> tuple[TableMark, ...]:
+def _marks(game: Battle, selected: str) -> tuple[TableMark, ...]:
     ship = game.by_id.get(selected)
     if ship is None or ship.x is None:
         return ()
@@ -115,7 +115,7 @@ def _marks(game: Game, selected: str) -> tuple[TableMark, ...]:
 
 def deploying(state: State, side: str, selected: str, filled: Mapping[str, str]) -> Decision:
     """NAU-7: the whole fleet is placed at once, in its strip, clear of everything."""
-    game = Game(state)
+    game = Battle(state)
     names = names_of(state)
     ready = [action.ships for action in game.legal() if isinstance(action, Deploy) and action.side == side]
     standing = _standing(state, side, filled, ready)
@@ -142,7 +142,7 @@ def deploying(state: State, side: str, selected: str, filled: Mapping[str, str])
             ),
         ),
         laid_out=laid,
-        marks=_marks(Game(laid), "" if ship is None else ship.id),
+        marks=_marks(Battle(laid), "" if ship is None else ship.id),
     )
 
 

@@ -5,12 +5,12 @@ from random import Random
 from typing import Any
 
 from rules.geometry.table import penetration, rectangle
+from rules.nauta.composition import suggest
 from rules.nauta.measure import TOUCH, ahead
 from rules.nauta.nations import CLASSES, NATIONS, OPTIONS
 from rules.nauta.points import threshold
 from rules.nauta.scenario import Fleet
 from rules.nauta.state import ShipState, State
-from rules.nauta.suggest import suggest
 
 GONE = ("sunk", "wrecked", "left_table")
 

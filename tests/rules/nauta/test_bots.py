@@ -9,7 +9,7 @@ from rules.core.dice import SeededDice, Stream
 from rules.core.play import Play, bots_for, simulate
 from rules.nauta import RULESET
 from rules.nauta import actions as act
-from rules.nauta.bot import Navarch
+from rules.nauta.bots.navarch import Navarch
 from rules.nauta.nations import NATIONS, OPTIONS
 from rules.nauta.scenario import Scenario
 from tests.rules.nauta.tables import Table, ship, table

@@ -222,7 +222,7 @@ def test_one_ship_may_hold_several_captives() -> None:
         each |= {"size": 1, "y": 305, "condition": {"engaged_with": ["B1"]}}
     battle = table(*ships, *FAR, step="fighting")
     assert battle["A1"].captured_by == battle["A2"].captured_by == "B1"
-    assert battle.battle.game.by_id["B1"].captives == ["A1", "A2"]
+    assert battle.battle.game.by_id["B1"].captives == ("A1", "A2")
 
 
 def test_the_order_after_an_assault() -> None:

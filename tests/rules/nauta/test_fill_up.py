@@ -5,10 +5,9 @@ from itertools import product
 import msgspec
 import pytest
 
-from rules.nauta.composition_ships import check_fleet
+from rules.nauta.composition import check_fleet, fill_up, suggest
 from rules.nauta.nations import NATIONS, OPTIONS
 from rules.nauta.scenario import Fleet, FleetShip
-from rules.nauta.suggest import fill_up, suggest
 
 EVERY_OPTION = tuple(OPTIONS)
 

@@ -11,7 +11,7 @@ import pytest
 from rules.core.documents import changed
 from rules.core.findings import Finding, errors
 from rules.nauta import RULESET
-from rules.nauta.composition import roster_of
+from rules.nauta.composition.rosters import roster_of
 from rules.nauta.nations import CLASSES, CREWS, EQUIPMENT, NATIONS
 from rules.nauta.points import budget, cost, threshold, total
 from rules.nauta.scenario import Fleet, FleetShip

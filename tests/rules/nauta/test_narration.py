@@ -9,7 +9,7 @@ from rules.core.dice import SeededDice
 from rules.core.play import Play, bots_for
 from rules.nauta import RULESET
 from rules.nauta.events import NautaEvent
-from rules.nauta.narration import _TELL
+from rules.nauta.words.narration import _TELL
 from tests.rules.nauta.tables import Table, ahead, ship, speeds, table
 from tests.rules.rulesets import library
 

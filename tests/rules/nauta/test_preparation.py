@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from rules.nauta.composition_battle import check_scenario
+from rules.nauta.composition import check_scenario
 from rules.nauta.measure import SCALES, is_base, rounded, standard_base
 from rules.nauta.scenario import Scenario
 from rules.nauta.state import State

@@ -6,14 +6,14 @@ from itertools import count
 
 from rules.core.findings import Change, Finding, Fix
 from rules.geometry.table import Outline, is_within, mesh, penetration, polygon, rectangle
-from rules.nauta import deployment
-from rules.nauta.composition import finding
-from rules.nauta.game import Game
+from rules.nauta.composition.rosters import finding
 from rules.nauta.measure import TOUCH, TOUCHING, UNITS_PER_MM, ahead, hundredths, units
 from rules.nauta.points import size_of
+from rules.nauta.position import Position
 from rules.nauta.scenario import Scenario, Ship
 from rules.nauta.setting_up import base_of, complement, edge_of, soldiers_now, start, table_of
 from rules.nauta.state import SIDES
+from rules.nauta.strips import Strip, has_room, is_inside, strip
 
 OFF_TABLE = ("sunk", "wrecked", "left_table")
 MOST_MOVED = 6  # ships for which a better place is looked for at a time
@@ -35,7 +35,7 @@ def _outline(scenario: Scenario, unit: Ship, x: float, y: float) -> Outline:
 
 def _positions(scenario: Scenario) -> Iterator[Finding]:
     table = table_of(scenario)
-    whole = deployment.Strip(0, 0, table.width, table.height)
+    whole = Strip(0, 0, table.width, table.height)
     land = [(piece.id, polygon(piece.polygon)) for piece in table.terrain]
     standing: list[tuple[Ship, Outline]] = []
     sought = count()
@@ -62,11 +62,11 @@ def _positions(scenario: Scenario) -> Iterator[Finding]:
             yield misplaced(path, unit, f"it overlaps {over.id}")
         elif shore is not None:
             yield misplaced(path, unit, f"it touches {shore}")
-        elif not (begun or deployment.is_inside(outline, whole)):
+        elif not (begun or is_inside(outline, whole)):
             yield misplaced(path, unit, "its base is not wholly on the table")
         elif not (0 <= unit.x * UNITS_PER_MM <= table.width and 0 <= unit.y * UNITS_PER_MM <= table.height):
             yield misplaced(path, unit, "its centre is beyond the table's edge")
-        elif not begun and not deployment.is_inside(outline, deployment.strip(table, edge_of(scenario, unit.side))):
+        elif not begun and not is_inside(outline, strip(table, edge_of(scenario, unit.side))):
             message = f'Ship "{unit.id}" stands outside its deployment strip.'
             fixes = moves(path, unit)
             yield finding("W-STRIP", "NAU-7.e", f"{path}/y", unit.id, message, *fixes, severity="warning")
@@ -78,7 +78,7 @@ def _move(
 ) -> list[Fix]:
     """To the free place in the side's strip that is nearest to where the ship stands, on a grid of half segments."""
     table = table_of(scenario)
-    within = deployment.strip(table, edge_of(scenario, unit.side))
+    within = strip(table, edge_of(scenario, unit.side))
     x = table.width // 2 if unit.x is None else units(unit.x)
     y = (within.bottom + within.top) // 2 if unit.y is None else units(unit.y)
     taken = [outline for _, outline in standing] + [outline for _, outline in land]
@@ -95,7 +95,7 @@ def _move(
     ]
     for across, up in sorted(spots, key=lambda at: ((at[0] - x) ** 2 + (at[1] - y) ** 2, at)):
         outline = _outline(scenario, unit, across / UNITS_PER_MM, up / UNITS_PER_MM)
-        if deployment.is_inside(outline, within) and not any(is_within(outline, other, TOUCHING) for other in taken):
+        if is_inside(outline, within) and not any(is_within(outline, other, TOUCHING) for other in taken):
             at = (across / UNITS_PER_MM, up / UNITS_PER_MM)
             changes = (Change("replace", f"{path}/x", at[0]), Change("replace", f"{path}/y", at[1]))
             return [Fix(f"Move it to {at[0]:g}, {at[1]:g}", changes)]
@@ -104,14 +104,14 @@ def _move(
 
 def _room(scenario: Scenario) -> Iterator[Finding]:
     """A fleet that finds no place in its strip could not be deployed at all; with rolled edges it may get either."""
-    game = Game(start(scenario))
+    position = Position(start(scenario))
     for side in SIDES:
-        if not game.fleet(side):
+        if not position.fleet(side):
             continue
         edges = scenario.deployment.edges
         rolled = scenario.deployment.edge_method == "roll"
         for edge in edges if rolled else (edge_of(scenario, side),):
-            if not deployment.has_room(game, side, edge):
+            if not has_room(position, side, edge):
                 message = f"Side {side}'s fleet has no room in its strip along the {edge} edge."
                 deep = Fix(
                     "Make the strip twice as deep",

@@ -1,14 +1,13 @@
 """What an action would roll, and where a move would lead: for odds and for the ghost of a move (NAU-9.j: a page shows
 neither while nothing may be measured)."""
 
-from __future__ import annotations
-
-from rules.core.forecast import Forecast, Throw
+from rules.core.forecast import Forecast, Throw, needs
 from rules.nauta import boarding, fighting, pirophoros, ramming, shooting
 from rules.nauta.actions import DeclareBoarding, MoveShip, NameVictim, NautaAction, Pirophoros, Shoot
-from rules.nauta.courses import Trace, dash_segments, trace
+from rules.nauta.courses import Trace
 from rules.nauta.events_fights import Modifiers
 from rules.nauta.game import Game
+from rules.nauta.movement import dash_segments, trace
 from rules.nauta.ships import Ship
 from rules.nauta.state import State
 
@@ -67,12 +66,11 @@ def _assault(game: Game, ship: Ship, victim: Ship) -> Forecast:
 
 def _test(title: str, kind: str, added: Modifiers, needed: int, words: tuple[str, str], clause: str) -> Forecast:
     """A single die against a number: a contest with a die of one side that just falls short of it."""
-    short = Throw(f"{needed} or more needed", (("to beat", needed - 2),), sides=1)
     return Forecast(
         kind,
         title,
         Throw(title, added),
-        short,
+        needs(needed),
         {"higher": words[0], "equal": words[1], "lower": words[1]},
         clause,
     )
@@ -88,8 +86,8 @@ def _ram(game: Game, action: MoveShip) -> Forecast | None:
     ]
     if not struck:
         return None
-    mover.stand(*path.to)
-    blow = min((ramming.blow(mover, other) for other in struck), key=lambda b: (b.rammer is None, b.other.order))
+    blows = (ramming.blow_from(mover, path.to, other) for other in struck)
+    blow = min(blows, key=lambda b: (b.rammer is None, b.other.order))
     other = blow.other
     pace = (mover.written or 0) + (dash_segments(game, mover) if action.dash else 0)
     met = ramming.likely_pace(other, mover.side)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.nauta import events_fights as ev
-from rules.nauta.narration_words import Name, Told, listed, parts, plural, score
+from rules.nauta.words.phrases import Name, Told, listed, parts, plural, score
 
 
 def _declared(what: str) -> Callable[[Any, Name], Told]:

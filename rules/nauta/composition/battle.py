@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from rules.core.findings import Change, Finding, Fix
 from rules.geometry.table import hull, is_convex, strays
-from rules.nauta.composition import Roster, finding, fleet_findings
-from rules.nauta.composition_places import clock_findings, place_findings
-from rules.nauta.composition_ships import ship_findings
+from rules.nauta.composition.places import clock_findings, place_findings
+from rules.nauta.composition.rosters import Roster, finding, fleet_findings
+from rules.nauta.composition.ships import ship_findings
 from rules.nauta.measure import SCALES, standard_base
 from rules.nauta.nations import OPTIONS
 from rules.nauta.points import size_of

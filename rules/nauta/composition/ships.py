@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.core.findings import Change, Finding, Fix
-from rules.nauta.composition import (
+from rules.nauta.composition.rosters import (
     Roster,
     finding,
     fleet_findings,

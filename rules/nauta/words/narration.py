@@ -7,9 +7,9 @@ from rules.core.events import Sentence
 from rules.core.naming import naming
 from rules.nauta import events as ev
 from rules.nauta.measure import in_degrees, in_mm
-from rules.nauta.narration_fights import TELL as FIGHTS
-from rules.nauta.narration_words import Name, Told, listed, parts, plural, score
 from rules.nauta.state import SIDES
+from rules.nauta.words.fights import TELL as FIGHTS
+from rules.nauta.words.phrases import Name, Told, listed, parts, plural, score
 
 STEPS = {
     "deploy": ("The fleets are deployed.", "turn"),

@@ -1,0 +1,147 @@
+"""What the good bot knows: the worth of a blow, of a place, of a fight aboard. Worth is counted in points of fleet."""
+
+from functools import lru_cache
+from math import hypot
+from typing import NamedTuple
+
+from rules.nauta import ramming
+from rules.nauta.courses import Trace
+from rules.nauta.game import Game
+from rules.nauta.measure import Pose, ahead
+from rules.nauta.points import ADMIRAL_POINTS
+from rules.nauta.ramming import Blow
+from rules.nauta.ships import Ship
+
+SIX = range(1, 7)
+HALF_LOST = 0.3
+BOARDING = 0.45
+MOST_LEAD = 3
+FRIEND_BLOW = 1.6
+CAUTION = 1.3
+SURELY = 1 + 1e-9  # well above what doubles lose
+
+
+@lru_cache(maxsize=256)
+def chances(lead: int) -> tuple[float, float, float]:
+    """How often d6 + lead is higher than, equal to, lower than another d6."""
+    higher = sum(a + lead > b for a in SIX for b in SIX) / 36
+    equal = sum(a + lead == b for a in SIX for b in SIX) / 36
+    return higher, equal, 1 - higher - equal
+
+
+def worth(game: Game, ship: Ship) -> float:
+    """What losing the ship costs its side."""
+    return ship.cost + ADMIRAL_POINTS * (ship.admiral and game.sides[ship.side].admiral == "alive")
+
+
+def strike_worth(game: Game, target: Ship, friends: bool) -> float:
+    """What an effect die against the ship costs its side on average."""
+    sinks = 1 / 3 if friends else 1 / 2
+    return worth(game, target) * (1.0 if target.damaged else sinks + (1 - sinks) * HALF_LOST)
+
+
+def blow_worth(game: Game, blow: Blow, pace: int) -> float:
+    """What running into a ship with a blow is worth to the mover's side."""
+    mover, other = blow.mover, blow.other
+    friends = mover.flag == other.flag
+    met = ramming.likely_pace(other, mover.side)
+    ours = ramming.modifiers(blow, mover, pace, met)
+    theirs = ramming.modifiers(blow, other, met, pace)
+    higher, equal, lower = chances(sum([v for _, v in ours]) - sum([v for _, v in theirs]))
+    gain = strike_worth(game, other, friends)
+    cost = strike_worth(game, mover, friends)
+    if blow.rammer is mover:
+        value, lost = higher * gain, 0.0
+    elif blow.rammer is other:
+        value, lost = 0.0, lower * cost
+    else:
+        value, lost = (higher + equal) * gain, (lower + equal) * cost
+    if friends:
+        return -FRIEND_BLOW * (value + lost)
+    return value - CAUTION * lost + fight_worth(game, mover, other)
+
+
+def fight_worth(game: Game, ship: Ship, enemy: Ship) -> float:
+    """What lying alongside an enemy is worth: its soldiers against ours."""
+    lead = strength(game, ship) - strength(game, enemy)
+    stake = worth(game, enemy) if lead > 0 else worth(game, ship)
+    return BOARDING * max(-MOST_LEAD, min(MOST_LEAD, lead)) * stake / MOST_LEAD
+
+
+def strength(game: Game, ship: Ship) -> int:
+    """Soldiers aboard, with the admiral's help."""
+    return ship.soldiers + (game.has_admiral(ship) if ship.soldiers else 0)
+
+
+class View(NamedTuple):
+    """An enemy as it is seen from a place: where it lies, its bow, its worth, and whether it may come on."""
+
+    x: float
+    y: float
+    s: float
+    c: float
+    worth: float
+    free: bool
+
+
+def view(game: Game, enemy: Ship) -> View:
+    """What there is to see of an enemy."""
+    s, c = ahead(enemy.heading)
+    return View(enemy.east, enemy.north, s, c, worth(game, enemy), enemy.afloat and not enemy.engaged_with)
+
+
+def place_worth(game: Game, own: float, to: Pose, enemies: list[View], speed: int) -> float:
+    """What standing there is worth to a ship that is worth `own`: enemies in front of the bow, seen from the side,
+    against enemies whose bows point at ours; room to turn before the edge of the table."""
+    x, y = float(to[0]), float(to[1])
+    s, c = ahead(to[2])
+    table = game.table
+    stride = float(table.segment * (speed + 2))
+    span = 2 * stride
+    value = 0.0
+    nearest = 1e9
+    far = nearest * nearest
+    for enemy_x, enemy_y, es, ec, stake, free in enemies:
+        dx, dy = enemy_x - x, enemy_y - y
+        if dx * dx + dy * dy > far:  # too far to count, however its bow lies
+            continue
+        gap = hypot(dx, dy) or 1.0
+        # How far each bow points at the other, and how much of a flank the enemy shows.
+        ours, theirs = (dx * s + dy * c) / gap, -(dx * es + dy * ec) / gap
+        away = gap * (1.35 - 0.35 * ours)
+        if away < nearest:
+            nearest = away
+            far = (nearest if nearest > span else span) * SURELY
+            far *= far
+        if gap < span:
+            close = 1 - gap / span
+            if ours > 0.5:
+                value += close * (ours - 0.5) * (1.1 - (theirs if theirs > -0.4 else -0.4)) * 0.12 * stake
+            if theirs > 0.5 and free:
+                value -= close * (theirs - 0.5) * (1.1 - (ours if ours > -0.4 else -0.4)) * 0.12 * own
+    if enemies:
+        value -= nearest / table.segment * 0.5
+    ahead_x, ahead_y = x + s * stride, y + c * stride
+    over = max(-ahead_x, ahead_x - table.width, -ahead_y, ahead_y - table.height, 0) / table.segment
+    return value - over * over * 0.35
+
+
+def path_worth(game: Game, ship: Ship, path: Trace, blows: dict[tuple[Pose, str], Blow], pace: int) -> float:
+    """What a move does at once: blows, pressing, wrecks and the table's edge. `blows` keeps those that have been looked
+    at, by the place from which they are struck."""
+    if path.left:
+        return -1.2 * worth(game, ship)
+    value = 0.0
+    for who, known in path.met:
+        if isinstance(who, str):
+            value -= 1.2 * worth(game, ship)
+        elif known or who.fate == "burned":
+            value -= 4
+            if who.side != ship.side and who.afloat:
+                value += fight_worth(game, ship, who)
+        else:
+            blow = blows.get((path.to, who.id))
+            if blow is None:
+                blow = blows[path.to, who.id] = ramming.blow_from(ship, path.to, who)
+            value += blow_worth(game, blow, pace)
+    return value

@@ -1,0 +1,179 @@
+"""What lies where in a battle, and questions about it: the working form of a `State`. Facts alone change it
+(`rules.nauta.facts`), and tell it what they have changed, so that no question is answered twice."""
+
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from rules.geometry.table import Outline, polygon
+from rules.nauta.measure import TOUCH, touch
+from rules.nauta.scenario import Current, Side, Step
+from rules.nauta.ships import Ship
+from rules.nauta.state import SIDES, Ended, SideState, State, TableState, Terms, TerrainState
+
+P = TypeVar("P", bound="Position")
+
+# What a fact may change, each including those before it.
+NOTHING = 0  # it only tells, or changes what no kept answer rests on
+SHIPS = 1  # the condition of ships: what they wrote, have done, are bound to
+PLACES = 2  # where a ship stands
+FLEETS = 3  # which ships are on the table, and afloat
+
+# The fields of a State that a position keeps under the same name and as they are.
+KEPT = (
+    "turn", "step", "opened", "edge_chooser", "deploys_first", "initiative", "first_mover", "active", "current",
+    "committed", "pledges", "assault", "escapes", "saving", "sides",
+)  # fmt: skip
+
+Others = list[tuple[Ship | str, Outline]]
+"""Bases by their ships, coasts and islands by their ids."""
+
+
+@lru_cache(maxsize=64)
+def _land(terrain: tuple[TerrainState, ...]) -> tuple[tuple[str, Outline], ...]:
+    return tuple((piece.id, polygon(piece.polygon)) for piece in terrain)
+
+
+class Position:
+    """Ships are in ship order: side A's roster, then side B's (NAU-DICE). What is asked often is kept in `kept`, one
+    dictionary for each kind of change that ends an answer."""
+
+    table: TableState
+    terms: Terms
+    turn: int
+    step: Step
+    opened: bool
+    edge_chooser: Side | None
+    deploys_first: Side | None
+    initiative: Side | None
+    first_mover: Side | None
+    active: Side | None
+    current: Current | None
+    committed: tuple[Side, ...]
+    pledges: dict[Side, dict[str, str | None]]
+    assault: int
+    escapes: tuple[str, ...]
+    saving: str | None
+    sides: dict[Side, SideState]
+
+    def __init__(self, state: State) -> None:
+        self.table = state.table
+        self.terms = state.terms
+        for name in KEPT:
+            setattr(self, name, getattr(state, name))
+        self.land = _land(state.table.terrain)
+        self.ships = [Ship(ship, order) for order, ship in enumerate(state.ships)]
+        self.by_id = {ship.id: ship for ship in self.ships}
+        for ship in self.ships:
+            if ship.fate == "captured" and ship.x is not None and ship.captured_by is not None:
+                captor = self.by_id[ship.captured_by]
+                if captor.afloat:
+                    captor.captives += (ship.id,)
+        self.ended: Ended | None = state.result
+        self.kept: tuple[dict[Any, Any], ...] = ({}, {}, {})
+
+    def copy(self: P) -> P:
+        """A position of its own that goes on from here: what happens in one does not show in the other."""
+        made = object.__new__(type(self))
+        made.__dict__ = self.__dict__.copy()
+        made.ships = [ship.copy() for ship in self.ships]
+        made.by_id = {ship.id: ship for ship in made.ships}
+        made.kept = ({}, {}, {})
+        return made
+
+    def state(self) -> State:
+        """The position as a value."""
+        return State(
+            table=self.table,
+            terms=self.terms,
+            ships=tuple([ship.frozen() for ship in self.ships]),
+            result=self.ended,
+            **{name: getattr(self, name) for name in KEPT},
+        )
+
+    def forget(self, change: int) -> None:
+        """A fact has changed so much: drop the answers that rest on it."""
+        for answers in self.kept[:change]:
+            answers.clear()
+
+    def fleet(self, side: str) -> list[Ship]:
+        """The ships of a side that are afloat: on the table, not captured, not burning. Kept: not to be changed."""
+        kept = self.kept[FLEETS - 1]
+        found: list[Ship] | None = kept.get(side)
+        if found is None:
+            found = kept[side] = [ship for ship in self.ships if ship.side == side and ship.fate == "afloat"]
+        return found
+
+    def standing(self) -> list[Ship]:
+        """Every ship whose base is on the table, in ship order. Kept: not to be changed."""
+        kept = self.kept[FLEETS - 1]
+        found: list[Ship] | None = kept.get("standing")
+        if found is None:
+            found = kept["standing"] = [ship for ship in self.ships if ship.x is not None]
+        return found
+
+    def eligible(self, side: str) -> list[Ship]:
+        """NAU-9.c: the ships of a side that may still be activated. Kept: not to be changed."""
+        kept = self.kept[SHIPS - 1]
+        found: list[Ship] | None = kept.get(side)
+        if found is None:
+            found = kept[side] = [
+                ship
+                for ship in self.fleet(side)
+                if not (ship.moved or ship.stopped_by_contact or ship.engaged_with or ship.captives)
+            ]
+        return found
+
+    def members(self, side: str, number: int) -> list[Ship]:
+        """The ships of a formation, those that have moved too."""
+        return [ship for ship in self.ships if ship.side == side and ship.formation == number]
+
+    def near(self, ship: Ship, reach: float) -> Others:
+        """Every base, then every coast and island, whose bounding circle comes within `reach` of the ship's centre."""
+        x, y = ship.east, ship.north
+        found: Others = []
+        for other in self.standing():
+            dx, dy, far = other.east - x, other.north - y, reach + other.reach
+            if dx * dx + dy * dy < far * far and other is not ship:
+                found.append((other, other.outline))
+        for land in self.land:
+            base = land[1]
+            dx, dy, far = base.x - x, base.y - y, reach + base.reach
+            if dx * dx + dy * dy < far * far:
+                found.append(land)
+        return found
+
+    def touching(self, ship: Ship) -> list[Ship]:
+        """NAU-G.3: the ships whose bases the ship's base touches, in ship order. Kept: not to be changed."""
+        kept = self.kept[PLACES - 1]
+        contacts: dict[str, list[Ship]] | None = kept.get("contacts")
+        if contacts is None:
+            contacts = kept["contacts"] = self._contacts()
+        return contacts.get(ship.id, [])
+
+    def _contacts(self) -> dict[str, list[Ship]]:
+        """All contacts, by the ids of both."""
+        found: dict[str, list[Ship]] = {}
+        ships = self.standing()
+        for number, one in enumerate(ships):
+            x, y, reach = one.east, one.north, one.reach + 2.0 * TOUCH
+            for other in ships[number + 1 :]:
+                dx, near = other.east - x, reach + other.reach
+                if not -near < dx < near:
+                    continue
+                dy = other.north - y
+                if dx * dx + dy * dy <= near * near and touch(one.outline, other.outline):
+                    found.setdefault(one.id, []).append(other)
+                    found.setdefault(other.id, []).append(one)
+        return found
+
+    def has_admiral(self, ship: Ship) -> bool:
+        """Whether the ship has the bonuses of NAU-16 now."""
+        return (
+            ship.admiral
+            and ship.fate == "afloat"
+            and ship.admiral_from_turn <= self.turn
+            and self.sides[ship.side].admiral == "alive"
+        )
+
+
+__all__ = ["FLEETS", "NOTHING", "PLACES", "SHIPS", "SIDES", "Others", "Position"]
