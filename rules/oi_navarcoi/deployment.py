@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from rules.core.dice import Dice
 from rules.geometry.table_shapes import Disc, Shape, overlaps
 from rules.oi_navarcoi import formations, placing
 from rules.oi_navarcoi.actions import Deploy
@@ -18,7 +17,6 @@ from rules.oi_navarcoi.state import SIDES
 from rules.oi_navarcoi.templates import INWARD, OPPOSITE, Zone
 
 if TYPE_CHECKING:
-    from rules.core.ruleset import Log
     from rules.oi_navarcoi.game import Game
 
 OUT = 24 * INCH  # ONV-SCN-05: from the shore to the head of the defender's column
@@ -75,7 +73,7 @@ def laid(game: Game, action: Deploy) -> list[tuple[Squadron, Pose]]:
     return found
 
 
-def commit(game: Game, action: Deploy, dice: Dice, log: Log) -> None:
+def commit(game: Game, action: Deploy) -> None:
     """ONV-TBL-07."""
     side: Side = action.side  # type: ignore[assignment]
     zone = game.table.zones[side]
@@ -89,11 +87,10 @@ def commit(game: Game, action: Deploy, dice: Dice, log: Log) -> None:
             signals=action.signals,
             clause="ONV-TBL-07",
         ),
-        log,
     )
 
 
-def reveal(game: Game, log: Log) -> None:
+def reveal(game: Game) -> None:
     """ONV-TBL-07, SCN-05: both plans are shown; the place of a column off the beach follows."""
     for side in SIDES:
         placed = [
@@ -103,9 +100,7 @@ def reveal(game: Game, log: Log) -> None:
         ]
         if game.column and game.by_id[game.column[0]].side == side:
             placed += [Laid(each.id, pose) for each, pose in harbour_column(game)]
-        game.tell(
-            Revealed(side=side, laid=tuple(placed), strategos=game.sides[side].strategos, clause="ONV-TBL-07"), log
-        )
+        game.tell(Revealed(side=side, laid=tuple(placed), strategos=game.sides[side].strategos, clause="ONV-TBL-07"))
 
 
 def harbour_column(game: Game) -> list[tuple[Squadron, Pose]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.core.dice import Dice
 from rules.oi_navarcoi import contact, engagement, formations, order, placing, throws
 from rules.oi_navarcoi.contact import Touch
 from rules.oi_navarcoi.events_fights import Duel
@@ -15,7 +14,6 @@ from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.throws_words import Outcome
 
 if TYPE_CHECKING:
-    from rules.core.ruleset import Log
     from rules.oi_navarcoi.game import Game
 
 ALLOWANCE = 8 * INCH
@@ -23,9 +21,9 @@ BACK = 6 * INCH
 TAKES = ("POLLON", "KERAS")
 
 
-def duel(game: Game, why: str, attacker: Squadron, target: Squadron, dice: Dice, clause: str, log: Log) -> Outcome:
+def duel(game: Game, why: str, attacker: Squadron, target: Squadron, clause: str) -> Outcome:
     """ONV-DIE-03, PER-03: both roll 2d6 + q + s, −1 if DISORDERED; 6 or more is a success."""
-    pairs = throws.two(dice, attacker, why), throws.two(dice, target, why)
+    pairs = throws.two(game, attacker, why), throws.two(game, target, why)
     modifiers = throws.duel(attacker), throws.duel(target)
     totals = throws.added(pairs[0], modifiers[0]), throws.added(pairs[1], modifiers[1])
     ours, theirs = totals[0] >= throws.SUCCEEDS, totals[1] >= throws.SUCCEEDS
@@ -41,7 +39,6 @@ def duel(game: Game, why: str, attacker: Squadron, target: Squadron, dice: Dice,
             outcome=outcome,
             clause=clause,
         ),
-        log,
     )
     return outcome
 
@@ -53,26 +50,24 @@ def attempt(
     touched: Touch,
     abort: Formation,
     began: tuple[Formation, Pose],
-    dice: Dice,
-    log: Log,
 ) -> None:
     """ONV-DIE-03 to 09: the attacker has come up against the target's front and conforms. `began` is the formation and
     the place in which it began its activation."""
     conformed = contact.conformed(game, attacker, attacker.pose, target, touched)
-    outcome = duel(game, "diekplous", attacker, target, dice, "ONV-DIE-03", log)
+    outcome = duel(game, "diekplous", attacker, target, "ONV-DIE-03")
     if outcome == "attacker":
         place = behind(game, attacker, target)
         if place is not None:
-            placing.take(game, attacker, place, "MIAS", "diekplous", "ONV-DIE-06", log)
-            engagement.link(game, attacker, target, place, "REAR", "REAR", None, "diekplous", log)
+            placing.take(game, attacker, place, "MIAS", "diekplous", "ONV-DIE-06")
+            engagement.link(game, attacker, target, place, "REAR", "REAR", None, "diekplous")
             return
         outcome = "both"
     if outcome == "both":
-        _abort(game, attacker, target, conformed, abort, began, log)
+        _abort(game, attacker, target, conformed, abort, began)
     elif outcome == "neither":
-        _stand(game, attacker, target, conformed, "MIAS", "ONV-DIE-05", True, log)
+        _stand(game, attacker, target, conformed, "MIAS", "ONV-DIE-05", True)
     else:
-        _stand(game, attacker, target, conformed, "POLLON", "ONV-DIE-07", False, log)
+        _stand(game, attacker, target, conformed, "POLLON", "ONV-DIE-07", False)
 
 
 def behind(game: Game, attacker: Squadron, target: Squadron) -> Pose | None:
@@ -91,7 +86,6 @@ def _abort(
     conformed: Pose,
     abort: Formation,
     began: tuple[Formation, Pose],
-    log: Log,
 ) -> None:
     """ONV-DIE-04: straight back to 6″ from the target's front; without room to where it began, in the formation it
     had."""
@@ -102,9 +96,9 @@ def _abort(
     x, y = conformed.x + s * (off - BACK), conformed.y + c * (off - BACK)
     place = formations.laid(abort, x, y, heading, attacker.n, attacker.stand)
     if placing.is_free(game, attacker, place):
-        placing.take(game, attacker, place, abort, "diekplous", "ONV-DIE-04", log)
+        placing.take(game, attacker, place, abort, "diekplous", "ONV-DIE-04")
     else:
-        placing.take(game, attacker, began[1], began[0], "diekplous", "ONV-DIE-04", log)
+        placing.take(game, attacker, began[1], began[0], "diekplous", "ONV-DIE-04")
 
 
 def _stand(
@@ -115,20 +109,19 @@ def _stand(
     formation: Formation,
     clause: str,
     both: bool,
-    log: Log,
 ) -> None:
     """ONV-DIE-05 and 07: the attacker is placed in frontal contact; it, or both, lose order."""
     if both and attacker.order == "DISORDERED":
         formation = "BLOCK"  # laid as the block in place of MIAS
     place = in_front(game, attacker, target, conformed, formation)
-    placing.take(game, attacker, place, formation, "diekplous", clause, log)
+    placing.take(game, attacker, place, formation, "diekplous", clause)
     # Cramped it stays in the formation that it had, where it has conformed.
-    engagement.link(game, attacker, target, place or conformed, "FRONT", "FRONT", None, "diekplous", log)
+    engagement.link(game, attacker, target, place or conformed, "FRONT", "FRONT", None, "diekplous")
     if not both:
-        order.disorder(game, attacker, "diekplous", clause, log)
+        order.disorder(game, attacker, "diekplous", clause)
         return
     for squadron in (attacker, target):
-        order.worsen(game, squadron, "diekplous", clause, log)
+        order.worsen(game, squadron, "diekplous", clause)
 
 
 def in_front(game: Game, attacker: Squadron, target: Squadron, conformed: Pose, formation: Formation) -> Pose | None:

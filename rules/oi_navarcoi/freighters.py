@@ -14,7 +14,6 @@ from rules.oi_navarcoi.scenario import Edge, Exit
 from rules.oi_navarcoi.squadrons import Squadron
 
 if TYPE_CHECKING:
-    from rules.core.ruleset import Log
     from rules.oi_navarcoi.game import Game
 
 RUNNING, ACROSS = 4500, 9000
@@ -33,7 +32,7 @@ def way_out(game: Game, squadron: Squadron) -> Edge | None:
     return game.table.exit_edge if squadron.freighter and squadron.side == game.terms.convoy else None
 
 
-def leave(game: Game, squadron: Squadron, log: Log) -> None:
+def leave(game: Game, squadron: Squadron) -> None:
     """ONV-FRE-04: it is safe once its centre crosses the exit edge."""
     edge = way_out(game, squadron)
     if edge is None or squadron.status != "ON_TABLE":
@@ -41,7 +40,7 @@ def leave(game: Game, squadron: Squadron, log: Log) -> None:
     x, y = squadron.mean
     if {"S": y < 0, "N": y > game.table.depth, "W": x < 0, "E": x > game.table.width}[edge]:
         way = Exit(game.table.edges[edge][squadron.side], edge)
-        game.tell(Exited(squadron=squadron.id, exit=way, safe=True, clause="ONV-FRE-04"), log)
+        game.tell(Exited(squadron=squadron.id, exit=way, safe=True, clause="ONV-FRE-04"))
 
 
 def closes(game: Game, squadron: Squadron, pose: Pose, length: int) -> Squadron | None:

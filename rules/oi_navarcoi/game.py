@@ -47,7 +47,7 @@ from rules.oi_navarcoi.state import (
     TableState,
 )
 
-ACTS: dict[type, Callable[["Game", Any, Dice, Log], None]] = {
+ACTS: dict[type, Callable[["Game", Any], None]] = {
     act.Deploy: deployment.commit,
     act.MoveOrder: turns.choose_order,
     act.Signal: signals.play,
@@ -96,12 +96,14 @@ class Game:
         "_engaged",
         "_standing",
         "by_id",
+        "dice",
         "ended",
         "flotsam",
         "flotsam_shapes",
         "fleets",
         "land",
         "lands",
+        "log",
         "marks",
         "obstacles",
         "phalanxes",
@@ -167,12 +169,19 @@ class Game:
         self._engaged: set[str] = set()
         self._standing: list[Squadron] | None = None
         self.walks: Walks = {}
+        self.dice: Dice | None = None
+        self.log: Log = None
 
-    def tell(self, event: Any, log: Log) -> None:
-        """Make a fact so, and note it where a log is kept."""
+    def tell(self, event: Any) -> None:
+        """Make a fact so, and keep it where the battle is recorded."""
         self.apply(event)
-        if log is not None:
-            log.append(event)
+        if self.log is not None:
+            self.log.append(event)
+
+    def roll(self, labels: tuple[str, ...]) -> tuple[int, ...]:
+        """The faces of dice, one for each label."""
+        assert self.dice is not None
+        return self.dice.roll(labels)
 
     def lay_flotsam(self, marker: Flotsam) -> None:
         """ONV-GEO-18: a marker of a full squadron's front and depth."""
@@ -221,7 +230,8 @@ class Game:
 
     def open(self, dice: Dice, log: Log) -> None:
         """The automatic steps before the first decision."""
-        turns.open_battle(self, dice, log)
+        self.dice, self.log = dice, log
+        turns.open_battle(self)
 
     def legal(self) -> list[act.NavarchAction]:
         """What every side may do now: samples of it, where a choice runs over a range (see `choices`)."""
@@ -237,8 +247,9 @@ class Game:
 
     def act(self, action: act.NavarchAction, dice: Dice, log: Log) -> None:
         """Carry out a legal action, and what follows of itself."""
-        ACTS[type(action)](self, action, dice, log)
-        turns.proceed(self, dice, log)
+        self.dice, self.log = dice, log
+        ACTS[type(action)](self, action)
+        turns.proceed(self)
 
     def apply(self, event: Any) -> None:
         """Make a recorded fact so."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.core.dice import Dice
 from rules.geometry.table import Outline
 from rules.geometry.table_shapes import near
 from rules.oi_navarcoi import formations
@@ -15,7 +14,6 @@ from rules.oi_navarcoi.measure import INCH, TOLERANCE
 from rules.oi_navarcoi.squadrons import Squadron
 
 if TYPE_CHECKING:
-    from rules.core.ruleset import Log
     from rules.oi_navarcoi.game import Game
 
 ROUND_THE_MARK = 3 * INCH
@@ -28,18 +26,18 @@ def land_of(game: Game) -> Outline | None:
     return next((land for name, land in game.land if name == id and isinstance(land, Outline)), None)
 
 
-def offer(game: Game, squadron: Squadron, log: Log) -> None:
+def offer(game: Game, squadron: Squadron) -> None:
     """NPK-2: a squadron whose activation ends with a stand touching the harbour may enter it."""
     land = land_of(game)
     if land is None or game.sides[squadron.side].role != "DEFENDER" or squadron.status != "ON_TABLE":
         return
     if not game.in_melee(squadron.id) and any(near(shape, land, TOLERANCE) for shape in squadron.shapes):
-        game.tell(BerthOffered(squadron=squadron.id, clause="ONV-TBL-09"), log)
+        game.tell(BerthOffered(squadron=squadron.id, clause="ONV-TBL-09"))
 
 
-def enter(game: Game, action: Harbour, dice: Dice, log: Log) -> None:
+def enter(game: Game, action: Harbour) -> None:
     """NPK-2: it is SAFE, or stays out."""
-    game.tell(HarbourChosen(squadron=action.squadron, safe=action.enter, clause="ONV-TBL-09"), log)
+    game.tell(HarbourChosen(squadron=action.squadron, safe=action.enter, clause="ONV-TBL-09"))
 
 
 def berth(game: Game, squadron: Squadron, x: int) -> Pose | None:
@@ -55,13 +53,13 @@ def berth(game: Game, squadron: Squadron, x: int) -> Pose | None:
     return formations.laid("MIAS", x, shore - depth, SEAWARD, squadron.n, squadron.stand)
 
 
-def sortie(game: Game, action: Sortie, dice: Dice, log: Log) -> None:
+def sortie(game: Game, action: Sortie) -> None:
     """NPK-2: it comes back as its activation."""
     squadron = game.by_id[action.squadron]
     pose = berth(game, squadron, action.x)
     assert pose is not None
-    game.tell(Acted(squadron=squadron.id, act="sortie", clause="ONV-TBL-09"), log)
-    game.tell(SortieMade(squadron=squadron.id, pose=pose, clause="ONV-TBL-09"), log)
+    game.tell(Acted(squadron=squadron.id, act="sortie", clause="ONV-TBL-09"))
+    game.tell(SortieMade(squadron=squadron.id, pose=pose, clause="ONV-TBL-09"))
 
 
 def may_reverse(game: Game, squadron: Squadron) -> bool:

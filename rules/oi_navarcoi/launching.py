@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.core.dice import Dice
 from rules.oi_navarcoi import changes, engagement, order, paths, placing, throws
 from rules.oi_navarcoi.actions import Launch, LaunchFree, Straight
 from rules.oi_navarcoi.events_moves import Acted, Impiety, LaunchNamed, LaunchRolled, Moved
@@ -13,7 +12,6 @@ from rules.oi_navarcoi.measure import HALF_TURN, INCH
 from rules.oi_navarcoi.squadrons import Squadron
 
 if TYPE_CHECKING:
-    from rules.core.ruleset import Log
     from rules.oi_navarcoi.game import Game
 
 ALLOWANCE = 7 * INCH
@@ -25,15 +23,15 @@ def beached(game: Game, side: str) -> list[Squadron]:
     return [each for each in game.fleet(side) if each.status == "AT_ANCHOR"]
 
 
-def name_free(game: Game, action: LaunchFree, dice: Dice, log: Log) -> None:
+def name_free(game: Game, action: LaunchFree) -> None:
     """One may launch for nothing; 2d6 for each other, 10 or more: it may."""
     side = action.side
-    game.tell(LaunchNamed(squadron=action.squadron, clause="ONV-SCN-05"), log)
+    game.tell(LaunchNamed(squadron=action.squadron, clause="ONV-SCN-05"))
     for squadron in beached(game, side):
         if squadron.id != action.squadron:
-            pair = throws.two(dice, squadron, "launch")
+            pair = throws.two(game, squadron, "launch")
             may = sum(pair) >= LEAVES
-            game.tell(LaunchRolled(squadron=squadron.id, dice=pair, may=may, clause="ONV-SCN-05"), log)
+            game.tell(LaunchRolled(squadron=squadron.id, dice=pair, may=may, clause="ONV-SCN-05"))
 
 
 def afloat(squadron: Squadron) -> Pose:
@@ -41,14 +39,14 @@ def afloat(squadron: Squadron) -> Pose:
     return changes.faced(squadron.pose, squadron.n, squadron.stand, HALF_TURN)
 
 
-def launch(game: Game, action: Launch, dice: Dice, log: Log) -> None:
+def launch(game: Game, action: Launch) -> None:
     """In POLLON, DISORDERED, straight out; a contact on the way is an ordinary one."""
     squadron = game.by_id[action.squadron]
     began = squadron.centres
-    game.tell(Acted(squadron=squadron.id, act="launch", clause="ONV-SCN-05"), log)
-    placing.take(game, squadron, afloat(squadron), "POLLON", "launch", "ONV-SCN-05", log)
+    game.tell(Acted(squadron=squadron.id, act="launch", clause="ONV-SCN-05"))
+    placing.take(game, squadron, afloat(squadron), "POLLON", "launch", "ONV-SCN-05")
     if squadron.order != "DISORDERED":
-        order.change(game, squadron, "DISORDERED", "launch", "ONV-SCN-05", log)
+        order.change(game, squadron, "DISORDERED", "launch", "ONV-SCN-05")
     walked = paths.walk(game, squadron, squadron.pose, (Straight(action.d),))
     game.tell(
         Moved(
@@ -58,11 +56,10 @@ def launch(game: Game, action: Launch, dice: Dice, log: Log) -> None:
             length=round(walked.gone),
             clause="ONV-SCN-05",
         ),
-        log,
     )
     met = None
     if walked.met is not None and walked.touched is not None:
-        met = engagement.meet(game, squadron, walked.met, walked.touched, began, "move", log)
-    engagement.after(game, squadron, met, (), False, False, dice, log)
+        met = engagement.meet(game, squadron, walked.met, walked.touched, began, "move")
+    engagement.after(game, squadron, met, (), False, False)
     if walked.flotsam:
-        game.tell(Impiety(squadron=squadron.id, clause="ONV-FLO-03"), log)
+        game.tell(Impiety(squadron=squadron.id, clause="ONV-FLO-03"))

@@ -13,22 +13,21 @@ from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import Link
 
 if TYPE_CHECKING:
-    from rules.core.ruleset import Log
     from rules.oi_navarcoi.game import Game
 
 
-def form(game: Game, log: Log) -> None:
+def form(game: Game) -> None:
     """ONV-MOV-03: α before β in roster order."""
     for squadron in game.squadrons:
         if not squadron.standing:
             continue
         link = game.earliest_link(squadron)
         if link is not None and squadron.formation in ("POLLON", "KERAS"):
-            placing.take(game, squadron, line_pose(game, squadron, link, "MIAS"), "MIAS", "line", "ONV-MEL-14", log)
+            placing.take(game, squadron, line_pose(game, squadron, link, "MIAS"), "MIAS", "line", "ONV-MEL-14")
         elif squadron.cramped:
             pose = roomy_pose(game, squadron, link)
             if pose is not None:
-                placing.take(game, squadron, pose, squadron.formation, "room", "ONV-GEO-25", log)
+                placing.take(game, squadron, pose, squadron.formation, "room", "ONV-GEO-25")
 
 
 def roomy_pose(game: Game, squadron: Squadron, link: Link | None) -> Pose | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.core.dice import Dice
 from rules.geometry.table import Point
 from rules.geometry.table_shapes import overlaps
 from rules.oi_navarcoi import actions as act
@@ -31,7 +30,6 @@ from rules.oi_navarcoi.state import Pending
 from rules.oi_navarcoi.throws_words import Modifiers
 
 if TYPE_CHECKING:
-    from rules.core.ruleset import Log
     from rules.oi_navarcoi.game import Game
 
 FULL_MOVE = 8 * INCH  # ONV-MOV-06: POLLON and KERAS
@@ -63,53 +61,51 @@ def runs_over(game: Game, squadron: Squadron, pose: Pose) -> bool:
     )
 
 
-def _begin(game: Game, squadron: Squadron, name: str, clause: str, log: Log) -> tuple[bool, Pose]:
+def _begin(game: Game, squadron: Squadron, name: str, clause: str) -> tuple[bool, Pose]:
     """Begin an activation, with the manoeuvre of a signal: whether that ran over flotsam, and where it began."""
     start = squadron.pose
     ordered = signals.manoeuvre(game, squadron)
     held = name == "hold" and ordered is None
-    game.tell(
-        Acted(squadron=squadron.id, act="hold" if held else name if name != "hold" else "signal", clause=clause), log
-    )
+    game.tell(Acted(squadron=squadron.id, act="hold" if held else name if name != "hold" else "signal", clause=clause))
     if ordered is None:
         return False, start
-    placing.take(game, squadron, ordered[1], ordered[0], "signal", "ONV-SIG-06", log)
+    placing.take(game, squadron, ordered[1], ordered[0], "signal", "ONV-SIG-06")
     return runs_over(game, squadron, squadron.pose), start
 
 
-def _end(game: Game, squadron: Squadron, flotsam: bool, log: Log) -> None:
+def _end(game: Game, squadron: Squadron, flotsam: bool) -> None:
     """ONV-FLO-02, after all tests; then NPK-2."""
     if flotsam:
-        game.tell(Impiety(squadron=squadron.id, clause="ONV-FLO-03"), log)
+        game.tell(Impiety(squadron=squadron.id, clause="ONV-FLO-03"))
         if squadron.order == "GOOD":
-            order.change(game, squadron, "DISORDERED", "flotsam", "ONV-FLO-02", log)
-    freighters.leave(game, squadron, log)
-    harbour.offer(game, squadron, log)
+            order.change(game, squadron, "DISORDERED", "flotsam", "ONV-FLO-02")
+    freighters.leave(game, squadron)
+    harbour.offer(game, squadron)
 
 
-def hold(game: Game, action: act.Hold, dice: Dice, log: Log) -> None:
+def hold(game: Game, action: act.Hold) -> None:
     """HOLD."""
     squadron = game.by_id[action.squadron]
-    flotsam, _ = _begin(game, squadron, "hold", "ONV-MOV-05", log)
-    _end(game, squadron, flotsam, log)
+    flotsam, _ = _begin(game, squadron, "hold", "ONV-MOV-05")
+    _end(game, squadron, flotsam)
 
 
-def advance(game: Game, action: act.Advance, dice: Dice, log: Log) -> None:
+def advance(game: Game, action: act.Advance) -> None:
     """ADVANCE: at once where the distance is fixed, else the dice are rolled for it (ONV-MOV-08)."""
     squadron = game.by_id[action.squadron]
     engages = signals.must_engage(game, squadron)
-    flotsam, start = _begin(game, squadron, "advance", "ONV-MOV-05", log)
+    flotsam, start = _begin(game, squadron, "advance", "ONV-MOV-05")
     if squadron.formation in MIAS_OR_BLOCK:
         number, modifiers = 1, disorder_modifier(squadron)
         if squadron.freighter:
             assert action.bearing is not None
             number, modifiers = freighters.dice(game, action.bearing), ()
-        _roll(game, squadron, "ADVANCE", number, modifiers, start, flotsam, dice, log, bearing=action.bearing)
+        _roll(game, squadron, "ADVANCE", number, modifiers, start, flotsam, bearing=action.bearing)
         return
     walked = paths.walk(game, squadron, squadron.pose, action.path)
     began = formations.centres(start, squadron.n, squadron.stand)
-    _go(game, squadron, walked, began, engages, dice, log)
-    _end(game, squadron, flotsam or walked.flotsam, log)
+    _go(game, squadron, walked, began, engages)
+    _end(game, squadron, flotsam or walked.flotsam)
 
 
 def disorder_modifier(squadron: Squadron) -> Modifiers:
@@ -125,13 +121,11 @@ def _roll(
     modifiers: Modifiers,
     start: Pose,
     flotsam: bool,
-    dice: Dice,
-    log: Log,
     bearing: int | None = None,
     target: str | None = None,
     offshore: str | None = None,
 ) -> None:
-    faces, inches = throws.averages(dice, squadron.label, "distance", number)
+    faces, inches = throws.averages(game, squadron.label, "distance", number)
     allowed = max(0, inches + sum(value for _, value in modifiers)) * INCH
     pending = Pending(squadron.id, name, allowed, start, bearing, target, offshore, flotsam)  # type: ignore[arg-type]
     game.tell(
@@ -143,11 +137,10 @@ def _roll(
             pending=pending,
             clause="ONV-MOV-08",
         ),
-        log,
     )
 
 
-def path(game: Game, action: act.Path, dice: Dice, log: Log) -> None:
+def path(game: Game, action: act.Path) -> None:
     """The path of an activation whose dice are rolled."""
     pending = game.pending
     assert pending is not None
@@ -158,13 +151,13 @@ def path(game: Game, action: act.Path, dice: Dice, log: Log) -> None:
     engages = bound_when_declared(game, squadron)
     if target is not None and walked.met is target and walked.touched is not None and walked.touched.edge == "FRONT":
         reasons, close = _reasons(game, squadron, walked)
-        _move(game, squadron, walked, log)
+        _move(game, squadron, walked)
         if reasons and not engages:
-            order.manoeuvre_test(game, squadron, reasons, close, dice, log)
-        periplous.attempt(game, squadron, target, walked.touched, pending.offshore, dice, log)
+            order.manoeuvre_test(game, squadron, reasons, close)
+        periplous.attempt(game, squadron, target, walked.touched, pending.offshore)
     else:
-        _go(game, squadron, walked, began, engages, dice, log)
-    _end(game, squadron, pending.flotsam or walked.flotsam, log)
+        _go(game, squadron, walked, began, engages)
+    _end(game, squadron, pending.flotsam or walked.flotsam)
 
 
 def bound_when_declared(game: Game, squadron: Squadron) -> bool:
@@ -187,7 +180,7 @@ def _reasons(game: Game, squadron: Squadron, walked: paths.Walk) -> tuple[tuple[
 MOVED: dict[Formation, str] = {"KERAS": "ONV-MOV-10", "BLOCK": "ONV-GEO-26"}
 
 
-def _move(game: Game, squadron: Squadron, walked: paths.Walk, log: Log, clause: str | None = None) -> None:
+def _move(game: Game, squadron: Squadron, walked: paths.Walk, clause: str | None = None) -> None:
     game.tell(
         Moved(
             squadron=squadron.id,
@@ -197,32 +190,29 @@ def _move(game: Game, squadron: Squadron, walked: paths.Walk, log: Log, clause: 
             path=walked.path,
             clause=clause or ("ONV-FRE-02" if squadron.freighter else MOVED.get(walked.pose.shape, "ONV-MOV-09")),
         ),
-        log,
     )
 
 
-def _go(
-    game: Game, squadron: Squadron, walked: paths.Walk, began: list[Point], engages: bool, dice: Dice, log: Log
-) -> None:
+def _go(game: Game, squadron: Squadron, walked: paths.Walk, began: list[Point], engages: bool) -> None:
     """Go a path to its end, make the contact there, and take the tests that follow."""
     reasons, close = _reasons(game, squadron, walked)
-    _move(game, squadron, walked, log)
+    _move(game, squadron, walked)
     met = None
     if walked.met is not None and walked.touched is not None:
-        met = engagement.meet(game, squadron, walked.met, walked.touched, began, "move", log)
-    engagement.after(game, squadron, met, reasons, close, engages and met is not None, dice, log)
+        met = engagement.meet(game, squadron, walked.met, walked.touched, began, "move")
+    engagement.after(game, squadron, met, reasons, close, engages and met is not None)
 
 
-def back(game: Game, action: act.Back, dice: Dice, log: Log) -> None:
+def back(game: Game, action: act.Back) -> None:
     """ONV-MOV-11."""
     squadron = game.by_id[action.squadron]
-    flotsam, _ = _begin(game, squadron, "back", "ONV-MOV-11", log)
+    flotsam, _ = _begin(game, squadron, "back", "ONV-MOV-11")
     walked = backed(game, squadron, squadron.pose, action.d)
     was = squadron.pose
-    _move(game, squadron, walked, log, "ONV-MOV-11")
+    _move(game, squadron, walked, "ONV-MOV-11")
     close = any(order.near_enemy(game, squadron, pose) for pose in (was, squadron.pose))
-    order.manoeuvre_test(game, squadron, ("back",), close, dice, log)
-    _end(game, squadron, flotsam or walked.flotsam, log)
+    order.manoeuvre_test(game, squadron, ("back",), close)
+    _end(game, squadron, flotsam or walked.flotsam)
 
 
 def backed(game: Game, squadron: Squadron, pose: Pose, d: int) -> paths.Walk:
@@ -238,54 +228,54 @@ def backed(game: Game, squadron: Squadron, pose: Pose, d: int) -> paths.Walk:
     return walked
 
 
-def front(game: Game, action: act.Front, dice: Dice, log: Log) -> None:
+def front(game: Game, action: act.Front) -> None:
     """FRONT: all stands of a POLLON turn to one side."""
     squadron = game.by_id[action.squadron]
     pose = changes.faced(squadron.pose, squadron.n, squadron.stand, changes.SIGN[action.to] * QUARTER)
-    _in_place(game, squadron, pose, squadron.formation, "front", dice, log)
+    _in_place(game, squadron, pose, squadron.formation, "front")
 
 
-def about(game: Game, action: act.About, dice: Dice, log: Log) -> None:
+def about(game: Game, action: act.About) -> None:
     """ABOUT; a column that reverses round its mark needs no test and may go straight on (NPK-1)."""
     squadron = game.by_id[action.squadron]
     if squadron.formation != "KERAS":
         pose = changes.faced(squadron.pose, squadron.n, squadron.stand, HALF_TURN)
-        _in_place(game, squadron, pose, squadron.formation, "about", dice, log)
+        _in_place(game, squadron, pose, squadron.formation, "about")
         return
-    flotsam, start = _begin(game, squadron, "about", "ONV-MOV-05", log)
+    flotsam, start = _begin(game, squadron, "about", "ONV-MOV-05")
     pose = changes.reversed_column(squadron.pose, squadron.n, squadron.stand)
-    placing.take(game, squadron, pose, "KERAS", "about", "ONV-MOV-05", log)
+    placing.take(game, squadron, pose, "KERAS", "about", "ONV-MOV-05")
     flotsam = flotsam or runs_over(game, squadron, pose)
     walked = paths.walk(game, squadron, pose, (act.Straight(action.d),))
     began = formations.centres(start, squadron.n, squadron.stand)
-    _go(game, squadron, walked, began, False, dice, log)
-    _end(game, squadron, flotsam or walked.flotsam, log)
+    _go(game, squadron, walked, began, False)
+    _end(game, squadron, flotsam or walked.flotsam)
 
 
-def change(game: Game, action: act.Change, dice: Dice, log: Log) -> None:
+def change(game: Game, action: act.Change) -> None:
     """ONV-FRM-01, ORD-05."""
     squadron = game.by_id[action.squadron]
-    _in_place(game, squadron, changes.changed(squadron, action), action.to, "change", dice, log)
+    _in_place(game, squadron, changes.changed(squadron, action), action.to, "change")
 
 
-def _in_place(game: Game, squadron: Squadron, pose: Pose, formation: Formation, why: str, dice: Dice, log: Log) -> None:
+def _in_place(game: Game, squadron: Squadron, pose: Pose, formation: Formation, why: str) -> None:
     was = squadron.pose
-    flotsam, _ = _begin(game, squadron, why, "ONV-FRM-01" if why == "change" else "ONV-MOV-05", log)
-    placing.take(game, squadron, pose, formation, why, "ONV-FRM-01" if why == "change" else "ONV-GEO-11", log)
+    flotsam, _ = _begin(game, squadron, why, "ONV-FRM-01" if why == "change" else "ONV-MOV-05")
+    placing.take(game, squadron, pose, formation, why, "ONV-FRM-01" if why == "change" else "ONV-GEO-11")
     close = any(order.near_enemy(game, squadron, each) for each in (was, pose))
     forming = squadron.order == "UNFORMED"
-    order.manoeuvre_test(game, squadron, (why,), close, dice, log, forming)
-    _end(game, squadron, flotsam or runs_over(game, squadron, pose), log)
+    order.manoeuvre_test(game, squadron, (why,), close, forming)
+    _end(game, squadron, flotsam or runs_over(game, squadron, pose))
 
 
-def go_unformed(game: Game, action: act.GoUnformed, dice: Dice, log: Log) -> None:
+def go_unformed(game: Game, action: act.GoUnformed) -> None:
     """ONV-MOV-16."""
     squadron = game.by_id[action.squadron]
     start = squadron.pose
-    game.tell(Acted(squadron=squadron.id, act="go_unformed", clause="ONV-MOV-16"), log)
-    order.change(game, squadron, "UNFORMED", "unformed", "ONV-MOV-16", log)
-    placing.take(game, squadron, loose(squadron), "BLOCK", "go_unformed", "ONV-MOV-16", log)
-    _roll(game, squadron, "GO_UNFORMED", 1, disorder_modifier(squadron), start, False, dice, log)
+    game.tell(Acted(squadron=squadron.id, act="go_unformed", clause="ONV-MOV-16"))
+    order.change(game, squadron, "UNFORMED", "unformed", "ONV-MOV-16")
+    placing.take(game, squadron, loose(squadron), "BLOCK", "go_unformed", "ONV-MOV-16")
+    _roll(game, squadron, "GO_UNFORMED", 1, disorder_modifier(squadron), start, False)
 
 
 def loose(squadron: Squadron) -> Pose:
@@ -293,25 +283,25 @@ def loose(squadron: Squadron) -> Pose:
     return formations.laid_about("BLOCK", squadron.mean, squadron.pose.heading, squadron.n, squadron.stand)
 
 
-def declare_periplous(game: Game, action: act.Periplous, dice: Dice, log: Log) -> None:
+def declare_periplous(game: Game, action: act.Periplous) -> None:
     """ONV-PER-02: declared, then 1Avd is rolled; the path follows."""
     squadron, target = game.by_id[action.squadron], game.by_id[action.target]
     offshore = periplous.offshore_flank(game, target) or action.offshore
-    flotsam, start = _begin(game, squadron, "periplous", "ONV-PER-02", log)
-    _roll(game, squadron, "PERIPLOUS", 1, (), start, flotsam, dice, log, target=target.id, offshore=offshore)
+    flotsam, start = _begin(game, squadron, "periplous", "ONV-PER-02")
+    _roll(game, squadron, "PERIPLOUS", 1, (), start, flotsam, target=target.id, offshore=offshore)
 
 
-def declare_diekplous(game: Game, action: act.Diekplous, dice: Dice, log: Log) -> None:
+def declare_diekplous(game: Game, action: act.Diekplous) -> None:
     """ONV-DIE-02 and MAN-07."""
     squadron, target = game.by_id[action.squadron], game.by_id[action.target]
     engages = signals.must_engage(game, squadron)
     formation, began = squadron.formation, squadron.pose
-    flotsam, _ = _begin(game, squadron, "diekplous", "ONV-DIE-02", log)
+    flotsam, _ = _begin(game, squadron, "diekplous", "ONV-DIE-02")
     walked = paths.walk(game, squadron, squadron.pose, action.path, target)
     reasons, close = _reasons(game, squadron, walked)
-    _move(game, squadron, walked, log)
+    _move(game, squadron, walked)
     if reasons and not engages:
-        order.manoeuvre_test(game, squadron, reasons, close, dice, log)
+        order.manoeuvre_test(game, squadron, reasons, close)
     assert walked.touched is not None
-    diekplous.attempt(game, squadron, target, walked.touched, action.abort_formation, (formation, began), dice, log)
-    _end(game, squadron, flotsam or walked.flotsam, log)
+    diekplous.attempt(game, squadron, target, walked.touched, action.abort_formation, (formation, began))
+    _end(game, squadron, flotsam or walked.flotsam)

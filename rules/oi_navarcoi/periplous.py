@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING
 
-from rules.core.dice import Dice
 from rules.geometry.table import Outline, Point
 from rules.oi_navarcoi import changes, chases, contact, engagement, formations, order, placing
 from rules.oi_navarcoi.actions import Hand
@@ -18,7 +17,6 @@ from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import Touched
 
 if TYPE_CHECKING:
-    from rules.core.ruleset import Log
     from rules.oi_navarcoi.game import Game
 
 MARKS = ("MIAS", "POLLON")
@@ -61,31 +59,29 @@ def nearest_point(outline: Outline, eye: Point) -> Point:
     return best
 
 
-def attempt(
-    game: Game, attacker: Squadron, target: Squadron, touched: Touch, offshore: Hand | None, dice: Dice, log: Log
-) -> None:
+def attempt(game: Game, attacker: Squadron, target: Squadron, touched: Touch, offshore: Hand | None) -> None:
     """ONV-PER-03 to 06: the attacker has come up against the target's front and conforms."""
     assert offshore is not None
     conformed = contact.conformed(game, attacker, attacker.pose, target, touched)
-    outcome = duel(game, "periplous", attacker, target, dice, "ONV-PER-03", log)
+    outcome = duel(game, "periplous", attacker, target, "ONV-PER-03")
     if outcome == "attacker":
         place = on_flank(game, attacker, target, offshore)
         if place is not None:
-            placing.take(game, attacker, place, "MIAS", "periplous", "ONV-PER-04", log)
-            engagement.link(game, attacker, target, place, "FLANK", FLANK[offshore], None, "periplous", log)
+            placing.take(game, attacker, place, "MIAS", "periplous", "ONV-PER-04")
+            engagement.link(game, attacker, target, place, "FLANK", FLANK[offshore], None, "periplous")
             return
     if outcome in ("both", "neither"):
         columns = level(game, attacker, target, conformed, offshore)
         if columns is not None:
-            _begin_chase(game, attacker, target, columns, log)
-            chases.race(game, attacker, target, outcome, dice, "ONV-PER-06", log)
+            _begin_chase(game, attacker, target, columns)
+            chases.race(game, attacker, target, outcome, "ONV-PER-06")
             return
-    engagement.link(game, attacker, target, conformed, "FRONT", "FRONT", None, "periplous", log)
+    engagement.link(game, attacker, target, conformed, "FRONT", "FRONT", None, "periplous")
     if outcome == "target":
-        order.disorder(game, attacker, "periplous", "ONV-PER-05", log)
+        order.disorder(game, attacker, "periplous", "ONV-PER-05")
     elif outcome == "neither":
         for squadron in (attacker, target):
-            order.disorder(game, squadron, "periplous", "ONV-PER-06", log)
+            order.disorder(game, squadron, "periplous", "ONV-PER-06")
 
 
 def on_flank(game: Game, attacker: Squadron, target: Squadron, flank: Hand) -> Pose | None:
@@ -112,7 +108,7 @@ def level(
     return (ours, theirs) if room else None
 
 
-def _begin_chase(game: Game, attacker: Squadron, target: Squadron, columns: tuple[Pose, Pose], log: Log) -> None:
+def _begin_chase(game: Game, attacker: Squadron, target: Squadron, columns: tuple[Pose, Pose]) -> None:
     for squadron, pose in zip((attacker, target), columns, strict=True):
-        placing.take(game, squadron, pose, "KERAS", "chase", "ONV-PER-06", log)
-    game.tell(ChaseBegan(attacker=attacker.id, target=target.id, heading=columns[0].heading, clause="ONV-PER-06"), log)
+        placing.take(game, squadron, pose, "KERAS", "chase", "ONV-PER-06")
+    game.tell(ChaseBegan(attacker=attacker.id, target=target.id, heading=columns[0].heading, clause="ONV-PER-06"))

@@ -16,7 +16,6 @@ from rules.oi_navarcoi.scenario import Edge
 from rules.oi_navarcoi.squadrons import Squadron
 
 if TYPE_CHECKING:
-    from rules.core.ruleset import Log
     from rules.oi_navarcoi.game import Game
 
 
@@ -145,7 +144,7 @@ def _within_table(game: Game, outlines: list[Outline], along: Direction, least: 
     return least, most
 
 
-def take(game: Game, squadron: Squadron, pose: Pose | None, formation: str, why: str, clause: str, log: Log) -> None:
+def take(game: Game, squadron: Squadron, pose: Pose | None, formation: str, why: str, clause: str) -> None:
     """Lay a squadron in a formation; without a pose there is no room and it is cramped (ONV-GEO-25)."""
     game.tell(
         Formed(
@@ -157,7 +156,6 @@ def take(game: Game, squadron: Squadron, pose: Pose | None, formation: str, why:
             cramped=pose is None and squadron.pose.shape != formation,
             clause=clause,
         ),
-        log,
     )
 
 
@@ -174,7 +172,7 @@ def block_pose(game: Game, squadron: Squadron) -> Pose | None:
     return shifted(game, squadron, pose, away, (0, squadron.stand.front), edge=edge)
 
 
-def become_block(game: Game, squadron: Squadron, log: Log) -> None:
+def become_block(game: Game, squadron: Squadron) -> None:
     """ONV-GEO-26: an UNFORMED squadron loses its formation."""
     if squadron.formation != "BLOCK":
-        take(game, squadron, block_pose(game, squadron), "BLOCK", "unformed", "ONV-GEO-26", log)
+        take(game, squadron, block_pose(game, squadron), "BLOCK", "unformed", "ONV-GEO-26")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import ceil, floor, hypot, inf
 from typing import TYPE_CHECKING, Final
 
-from rules.core.dice import Dice
 from rules.geometry.table_shapes import gap
 from rules.oi_navarcoi import changes, formations, paths, placing
 from rules.oi_navarcoi.actions import Signal
@@ -16,7 +15,6 @@ from rules.oi_navarcoi.scenario import Formation, PlannedSignal
 from rules.oi_navarcoi.squadrons import Squadron
 
 if TYPE_CHECKING:
-    from rules.core.ruleset import Log
     from rules.oi_navarcoi.game import Game
 
 ENGAGE: Final = 5
@@ -34,7 +32,7 @@ def addressed(game: Game, side: str, signal: PlannedSignal) -> list[Squadron]:
     return [each for each in game.fleet(side) if each.wing in signal.wings and each.standing]
 
 
-def play(game: Game, action: Signal, dice: Dice, log: Log) -> None:
+def play(game: Game, action: Signal) -> None:
     """ONV-SIG-05."""
     planned = (game.sides[action.side].plan or ())[action.index]  # type: ignore[index]
     squadrons = tuple(each.id for each in addressed(game, action.side, planned))
@@ -47,7 +45,6 @@ def play(game: Game, action: Signal, dice: Dice, log: Log) -> None:
             squadrons=squadrons,
             clause="ONV-SIG-05",
         ),
-        log,
     )
 
 

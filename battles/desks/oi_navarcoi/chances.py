@@ -63,7 +63,8 @@ def branches(state: State, action: Any) -> list[Branch]:
     while waiting:
         begun = waiting.pop(0)
         dice, game, events = _Forking(begun), Game(state), list[Any]()
-        ACTS[type(action)](game, action, dice, events)
+        game.dice, game.log = dice, events
+        ACTS[type(action)](game, action)
         taken = tuple(dice.passed)
         waiting += [(*taken[:n], False) for n in range(len(begun), len(taken))]
         found.append(Branch(_chance(events), game, events))

@@ -221,9 +221,9 @@ def test_mel_11_however_many_fall_upon_one_the_chance_to_be_lost_is_worked_out()
     rounds, lost = 400, dict.fromkeys(expected, 0)
     for number in range(rounds):
         play = Game(state)
-        dice = SeededDice(f"round {number}")
-        melee.fight(play, dice, None)
-        morale.test_all(play, dice, None)
+        play.dice = SeededDice(f"round {number}")
+        melee.fight(play)
+        morale.test_all(play)
         for id in lost:
             lost[id] += play.by_id[id].lost
     for id, count in lost.items():

@@ -90,7 +90,8 @@ def every_way(state: Any, phase: Callable[..., None]) -> Iterator[tuple[Fraction
         totals = waiting.pop()
         game, events = Game(state), list[Any]()
         try:
-            phase(game, Told(totals), events)
+            game.dice, game.log = Told(totals), events
+            phase(game)
         except Fork:
             waiting += [(*totals, total) for total in WAYS]
             continue
