@@ -20,10 +20,10 @@ from rules.oi_navarcoi.events_fights import Contact, Duel
 from rules.oi_navarcoi.events_moves import Formed, Impiety, Moved, OrderChanged, SortieMade
 from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH, in_inches
-from rules.oi_navarcoi.narration import narrate
 from rules.oi_navarcoi.refusals_moves import STEPS
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import State
+from rules.oi_navarcoi.words import narrate
 
 TOLD = (Moved, Formed, Contact, OrderChanged, Impiety, SortieMade)
 TEMPLATE = "battles/oi_navarcoi/_ahead.html"

@@ -14,8 +14,8 @@ from rules.core.naming import Name
 from rules.oi_navarcoi import order, throws
 from rules.oi_navarcoi.events_fights import ChaseBegan, Duel
 from rules.oi_navarcoi.events_moves import ManoeuvreTest
-from rules.oi_navarcoi.narration_words import ORDERS, half_stands
 from rules.oi_navarcoi.throws_words import Modifiers
+from rules.oi_navarcoi.words.phrases import ORDERS, half_stands
 
 REASONS = {
     "wheel": "it wheels",

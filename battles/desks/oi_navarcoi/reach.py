@@ -11,7 +11,7 @@ from battles.desks.oi_navarcoi.steering import allowance_of, begins
 from rules.geometry.table import Point
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import contact, engagement, formations, paths, refusals
-from rules.oi_navarcoi.courses import strokes as ways_to_strike
+from rules.oi_navarcoi.forecast.courses import strokes as ways_to_strike
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH, heading_of

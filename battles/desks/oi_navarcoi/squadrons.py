@@ -8,11 +8,11 @@ from rules.oi_navarcoi import signals
 from rules.oi_navarcoi.formations import FORMATION_NAMES
 from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import in_degrees, in_inches
-from rules.oi_navarcoi.narration_words import half_stands
 from rules.oi_navarcoi.refusals_moves import STATUS_NAMES
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import GONE, Squadron
 from rules.oi_navarcoi.state import SIDES, PhalanxState, Phase, SquadronState, State
+from rules.oi_navarcoi.words.phrases import half_stands
 
 PHASES: dict[Phase, str] = {
     "event": "events",

@@ -9,22 +9,21 @@ from rules.geometry.table import to_outline
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import (
     changes,
-    courses,
     diekplous,
     formations,
     freighters,
-    judgement,
     launching,
     movement,
     order,
     paths,
     phalanxes,
-    prospects,
     refusals,
     signals,
     turns,
 )
 from rules.oi_navarcoi.actions import NavarchAction
+from rules.oi_navarcoi.bots import judgement
+from rules.oi_navarcoi.forecast import courses, prospects
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, INCH, QUARTER, heading_of
 from rules.oi_navarcoi.scenario import PlannedSignal

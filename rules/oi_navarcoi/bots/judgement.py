@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from rules.geometry.table import Point
 from rules.geometry.table_shapes import gap
-from rules.oi_navarcoi import contact, courses, ending, engagement, formations, movement, paths, prospects
+from rules.oi_navarcoi import contact, ending, engagement, formations, movement, paths
+from rules.oi_navarcoi.forecast import courses, prospects
+from rules.oi_navarcoi.forecast.prospects import Party
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import INCH, forward
 from rules.oi_navarcoi.melee import RANKS
-from rules.oi_navarcoi.prospects import Party
 from rules.oi_navarcoi.scenario import Order
 from rules.oi_navarcoi.squadrons import Squadron
 
