@@ -1,17 +1,11 @@
 """ONV-END-02 and 03, ONV-PBL: what becomes of the fleets once the battle has ended."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.oi_navarcoi import chases, phalanxes, rout, throws
 from rules.oi_navarcoi.events_fights import PostLoss, SquadronLost
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import ENEMY
 from rules.oi_navarcoi.throws_words import Pair
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 SURVIVES = 7
 

@@ -1,7 +1,5 @@
 """ONV-FRM, ONV-GEO-11: where a squadron lies after a turn in place, a change of formation or a signal's manoeuvre."""
 
-from __future__ import annotations
-
 from rules.geometry.table import Point
 from rules.oi_navarcoi import formations
 from rules.oi_navarcoi.actions import Change, Hand

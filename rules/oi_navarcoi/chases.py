@@ -1,23 +1,17 @@
 """ONV-PER-06 to 09: the chase, on the table and off it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.geometry.table_shapes import passage
-from rules.oi_navarcoi import contact, diekplous, engagement, formations, losses, order, paths, placing, throws
+from rules.oi_navarcoi import contact, diekplous, engagement, formations, laying, losses, order, paths, placing, throws
 from rules.oi_navarcoi.events_fights import ChaseEnded, ChaseMoved, ChaseOff, ChaseReturn, Destroyed
 from rules.oi_navarcoi.events_moves import Formed
 from rules.oi_navarcoi.formations import Pose, Spot
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN, INCH, QUARTER, TOLERANCE, forward, rounded, third
 from rules.oi_navarcoi.scenario import Edge
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import Chase, Touched
 from rules.oi_navarcoi.templates import INWARD
 from rules.oi_navarcoi.throws_words import Outcome
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 RETURNS = 10
 
@@ -45,7 +39,7 @@ def _settle(game: Game, chase: Chase, attacker: Squadron, target: Squadron, outc
         place = on_column(game, attacker, target, edge)
         if place is not None:
             game.tell(ChaseEnded(attacker=attacker.id, target=target.id, clause="ONV-PER-07"))
-            placing.take(game, attacker, place, "MIAS", "chase", "ONV-PER-07")
+            laying.take(game, attacker, place, "MIAS", "chase", "ONV-PER-07")
             engagement.link(game, attacker, target, place, "FLANK", edge, None, "chase")
             return
         outcome = "both"
@@ -82,7 +76,7 @@ def _face_each_other(game: Game, attacker: Squadron, target: Squadron) -> None:
         s, c = forward(heading)
         half = pose_span(squadron)
         place = placing.shifted(game, squadron, pose, (c, -s), (-half, half), other)
-        placing.take(game, squadron, place, "MIAS", "chase", "ONV-PER-07")
+        laying.take(game, squadron, place, "MIAS", "chase", "ONV-PER-07")
     start, end, heading = contact.edge_of(target, "FRONT", None)
     pose, left, right = contact.against(
         attacker, attacker.pose.shape, attacker.pose.x, attacker.pose.y, (start, end), heading

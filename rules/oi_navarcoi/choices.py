@@ -4,20 +4,15 @@ In a part of the movement phase the first squadron that waits is shown with ever
 HOLD and the plain advance: the bounds cover the rest, and `choices_moves.of_squadron` lists it for any one of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import combinations, permutations
-from typing import TYPE_CHECKING
 
 from rules.core.actions import Bounds, Each, Span
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import choices_moves, deployment, land_melee, launching, phalanxes, plans, refusals, turns
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.land_melee import WINGS
 from rules.oi_navarcoi.measure import FULL_TURN
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 FORMATIONS = ("MIAS", "POLLON", "KERAS", "KYKLOS", "BLOCK")
 SIGNAL_TYPES = (1, 2, 3, 4, 5)

@@ -1,21 +1,17 @@
 """What a squadron may do in its activation: samples that pass the check, and the bounds of the rest."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules.core.actions import Bounds, Span
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import changes, diekplous, harbour, launching, movement, placing, refusals, signals, turns
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN, QUARTER
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import Pending
 from rules.oi_navarcoi.templates import EDGES, INWARD
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 WHEELS = (1000, 2500)
 TURNS = (4500, -4500, 9000, -9000)

@@ -1,23 +1,18 @@
 """ONV-TBL-04 to 07, ONV-SCN: secret plans, what makes them legal, and plans to choose from."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from rules.geometry.table_shapes import Disc, Shape, overlaps
 from rules.oi_navarcoi import formations, placing
 from rules.oi_navarcoi.actions import Deploy
 from rules.oi_navarcoi.events_moves import Deployed, Laid, Revealed
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH, QUARTER, TOLERANCE, between, forward
 from rules.oi_navarcoi.scenario import Edge, Side
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import SIDES
 from rules.oi_navarcoi.templates import INWARD, OPPOSITE, Zone
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 OUT = 24 * INCH  # ONV-SCN-05: from the shore to the head of the defender's column
 DEVIATION = QUARTER // 2

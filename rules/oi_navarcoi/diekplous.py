@@ -1,20 +1,14 @@
 """ONV-DIE: breaking through the enemy's line."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from rules.oi_navarcoi import contact, engagement, formations, order, placing, throws
+from rules.oi_navarcoi import contact, engagement, formations, laying, order, placing, throws
 from rules.oi_navarcoi.contact import Touch
 from rules.oi_navarcoi.events_fights import Duel
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, INCH, forward
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.throws_words import Outcome
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 ALLOWANCE = 8 * INCH
 BACK = 6 * INCH
@@ -58,7 +52,7 @@ def attempt(
     if outcome == "attacker":
         place = behind(game, attacker, target)
         if place is not None:
-            placing.take(game, attacker, place, "MIAS", "diekplous", "ONV-DIE-06")
+            laying.take(game, attacker, place, "MIAS", "diekplous", "ONV-DIE-06")
             engagement.link(game, attacker, target, place, "REAR", "REAR", None, "diekplous")
             return
         outcome = "both"
@@ -96,9 +90,9 @@ def _abort(
     x, y = conformed.x + s * (off - BACK), conformed.y + c * (off - BACK)
     place = formations.laid(abort, x, y, heading, attacker.n, attacker.stand)
     if placing.is_free(game, attacker, place):
-        placing.take(game, attacker, place, abort, "diekplous", "ONV-DIE-04")
+        laying.take(game, attacker, place, abort, "diekplous", "ONV-DIE-04")
     else:
-        placing.take(game, attacker, began[1], began[0], "diekplous", "ONV-DIE-04")
+        laying.take(game, attacker, began[1], began[0], "diekplous", "ONV-DIE-04")
 
 
 def _stand(
@@ -114,7 +108,7 @@ def _stand(
     if both and attacker.order == "DISORDERED":
         formation = "BLOCK"  # laid as the block in place of MIAS
     place = in_front(game, attacker, target, conformed, formation)
-    placing.take(game, attacker, place, formation, "diekplous", clause)
+    laying.take(game, attacker, place, formation, "diekplous", clause)
     # Cramped it stays in the formation that it had, where it has conformed.
     engagement.link(game, attacker, target, place or conformed, "FRONT", "FRONT", None, "diekplous")
     if not both:

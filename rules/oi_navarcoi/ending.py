@@ -1,17 +1,11 @@
 """ONV-END: when the battle ends, and who has won."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.oi_navarcoi import aftermath
 from rules.oi_navarcoi.event_phase import lost
 from rules.oi_navarcoi.events_fights import BattleOver, TurnEnded
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.scenario import PhalanxStatus, Side
 from rules.oi_navarcoi.state import ENEMY, SIDES, EndReason
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 HARBOURED = 2  # NPK-4: turns running
 AT_A_LIMIT = ("turn_limit", "stalemate")

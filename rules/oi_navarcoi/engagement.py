@@ -1,20 +1,16 @@
 """ONV-CON: a contact, what it counts as, and what follows at once."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from rules.geometry.table import Point
 from rules.oi_navarcoi import contact, order
 from rules.oi_navarcoi.contact import Touch
 from rules.oi_navarcoi.events_fights import Contact
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.scenario import Face
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import Link, Touched
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 
 class Engagement(NamedTuple):

@@ -1,19 +1,15 @@
 """ONV-EVT: what the gods send."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from rules.oi_navarcoi import losses, order, throws
 from rules.oi_navarcoi.events_moves import Contest, EventRolled, FleetLeaves, MoraleShift, WeatherTest
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.scenario import Order, Side
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import ENEMY, SIDES
 from rules.oi_navarcoi.throws_words import Modifiers
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 Effect = Literal["squall", "omen_a", "drowned_a", "leaving", "shot_b", "omen_b", "squall_invaders"]
 EFFECTS: dict[int, Effect] = {

@@ -1,20 +1,14 @@
 """ONV-FRE: sailing freighters and the wind."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.geometry.table import rectangle
 from rules.geometry.table_shapes import near
-from rules.oi_navarcoi import formations
+from rules.oi_navarcoi import clearance, formations
 from rules.oi_navarcoi.events_fights import Exited
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH, between, forward
-from rules.oi_navarcoi.scenario import Edge, Exit
+from rules.oi_navarcoi.scenario import Exit
 from rules.oi_navarcoi.squadrons import Squadron
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 RUNNING, ACROSS = 4500, 9000
 CLEAR = INCH
@@ -27,14 +21,9 @@ def dice(game: Game, bearing: int) -> int:
     return 2 if off <= RUNNING else 1 if off <= ACROSS else 0
 
 
-def way_out(game: Game, squadron: Squadron) -> Edge | None:
-    """ONV-FRE-04: the edge over which a freighter squadron of the convoy leaves."""
-    return game.table.exit_edge if squadron.freighter and squadron.side == game.terms.convoy else None
-
-
 def leave(game: Game, squadron: Squadron) -> None:
     """ONV-FRE-04: it is safe once its centre crosses the exit edge."""
-    edge = way_out(game, squadron)
+    edge = clearance.way_out(game, squadron)
     if edge is None or squadron.status != "ON_TABLE":
         return
     x, y = squadron.mean

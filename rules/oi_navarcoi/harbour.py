@@ -1,20 +1,14 @@
 """NPK-1 to 4: the harbour of Naupactus, and the merchantman at anchor before it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.geometry.table import Outline
 from rules.geometry.table_shapes import near
 from rules.oi_navarcoi import formations
 from rules.oi_navarcoi.actions import Harbour, Sortie
 from rules.oi_navarcoi.events_moves import Acted, BerthOffered, HarbourChosen, SortieMade
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH, TOLERANCE
 from rules.oi_navarcoi.squadrons import Squadron
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 ROUND_THE_MARK = 3 * INCH
 SEAWARD = 18_000

@@ -1,16 +1,10 @@
 """ONV-AMP-07 to 10: phalanx against phalanx, wing by wing."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.oi_navarcoi.actions import PhalanxAllot
 from rules.oi_navarcoi.events_ashore import Allotted, LandDice, LandMelee, PhalanxGone, PhalanxRouted, WingRouted
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.scenario import Side
 from rules.oi_navarcoi.state import SIDES, PhalanxState
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 WINGS = ("L", "C", "R")
 OPPOSITE = {"L": "R", "C": "C", "R": "L"}

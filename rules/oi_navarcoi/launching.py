@@ -1,18 +1,12 @@
 """ONV-SCN-05: getting squadrons off the beach."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from rules.oi_navarcoi import changes, engagement, order, paths, placing, throws
+from rules.oi_navarcoi import changes, engagement, laying, order, paths, throws
 from rules.oi_navarcoi.actions import Launch, LaunchFree, Straight
 from rules.oi_navarcoi.events_moves import Acted, Impiety, LaunchNamed, LaunchRolled, Moved
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import HALF_TURN, INCH
 from rules.oi_navarcoi.squadrons import Squadron
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 ALLOWANCE = 7 * INCH
 LEAVES = 10
@@ -44,7 +38,7 @@ def launch(game: Game, action: Launch) -> None:
     squadron = game.by_id[action.squadron]
     began = squadron.centres
     game.tell(Acted(squadron=squadron.id, act="launch", clause="ONV-SCN-05"))
-    placing.take(game, squadron, afloat(squadron), "POLLON", "launch", "ONV-SCN-05")
+    laying.take(game, squadron, afloat(squadron), "POLLON", "launch", "ONV-SCN-05")
     if squadron.order != "DISORDERED":
         order.change(game, squadron, "DISORDERED", "launch", "ONV-SCN-05")
     walked = paths.walk(game, squadron, squadron.pose, (Straight(action.d),))

@@ -1,17 +1,11 @@
 """ONV-FLT-06, ONV-FLO-01, ONV-MEL-12: squadrons that are no more, and what floats where they were."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.geometry.table import Point
 from rules.oi_navarcoi.events_fights import Destroyed, FlotsamLeft, SquadronLost
 from rules.oi_navarcoi.events_moves import StrategosKilled
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import rounded
 from rules.oi_navarcoi.squadrons import Squadron
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 
 def leave_flotsam(game: Game, squadron: Squadron, middle: Point, heading: int) -> None:

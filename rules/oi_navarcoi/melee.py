@@ -1,18 +1,14 @@
 """ONV-MEL: naval melees, all together."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from rules.oi_navarcoi import losses, order, throws
 from rules.oi_navarcoi.events_fights import BattleTest, Loss, MeleesPaired, OneStand, Survived
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.pairing import paired
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import Melee
 from rules.oi_navarcoi.throws_words import Modifiers, Pair
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 RANKS = {"MIAS": 1, "KYKLOS": 1, "POLLON": 2, "BLOCK": 3, "KERAS": 4}
 ONE_STAND, THREE_STANDS = 2, 6

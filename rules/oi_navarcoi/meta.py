@@ -14,7 +14,7 @@ from rules.oi_navarcoi.actions import NavarchAction
 from rules.oi_navarcoi.events import NavarchEvent
 from rules.oi_navarcoi.events_moves import PhaseBegan
 from rules.oi_navarcoi.forecast import Preview
-from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import Fleet, Scenario
 from rules.oi_navarcoi.state import SIDES, State
 
@@ -47,8 +47,8 @@ class OiNavarcoi:
     def start(self, scenario: Scenario) -> State:
         return setting_up.start(scenario)
 
-    def thaw(self, state: State) -> Game:
-        return Game(state)
+    def thaw(self, state: State) -> Battle:
+        return Battle(state)
 
     def visible_to(self, state: State, side: str | None) -> State:
         """Without the other side's hidden plan, signals, orders and allotments (ONV-GEN-07)."""

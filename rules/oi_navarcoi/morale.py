@@ -1,17 +1,11 @@
 """ONV-MOR: morale tests, and who must be left."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.oi_navarcoi import rout, throws
 from rules.oi_navarcoi.events_fights import MoraleTest, RoundFought, Stays
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.melee import highest
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.throws_words import Modifiers
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 KATASTROPHE = ("katastrophe", -1)
 FEW = 8  # ONV-FUL-04: half-stands

@@ -1,9 +1,5 @@
 """ONV-MOV, ONV-FRM: activations."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.geometry.table import Point
 from rules.geometry.table_shapes import overlaps
 from rules.oi_navarcoi import actions as act
@@ -14,6 +10,7 @@ from rules.oi_navarcoi import (
     formations,
     freighters,
     harbour,
+    laying,
     order,
     paths,
     periplous,
@@ -23,14 +20,12 @@ from rules.oi_navarcoi import (
 )
 from rules.oi_navarcoi.events_moves import Acted, AverageRolled, Impiety, Moved
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import HALF_TURN, INCH, QUARTER, TOLERANCE
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import Pending
 from rules.oi_navarcoi.throws_words import Modifiers
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 FULL_MOVE = 8 * INCH  # ONV-MOV-06: POLLON and KERAS
 BACK_MOVE = 2 * INCH
@@ -69,7 +64,7 @@ def _begin(game: Game, squadron: Squadron, name: str, clause: str) -> tuple[bool
     game.tell(Acted(squadron=squadron.id, act="hold" if held else name if name != "hold" else "signal", clause=clause))
     if ordered is None:
         return False, start
-    placing.take(game, squadron, ordered[1], ordered[0], "signal", "ONV-SIG-06")
+    laying.take(game, squadron, ordered[1], ordered[0], "signal", "ONV-SIG-06")
     return runs_over(game, squadron, squadron.pose), start
 
 
@@ -244,7 +239,7 @@ def about(game: Game, action: act.About) -> None:
         return
     flotsam, start = _begin(game, squadron, "about", "ONV-MOV-05")
     pose = changes.reversed_column(squadron.pose, squadron.n, squadron.stand)
-    placing.take(game, squadron, pose, "KERAS", "about", "ONV-MOV-05")
+    laying.take(game, squadron, pose, "KERAS", "about", "ONV-MOV-05")
     flotsam = flotsam or runs_over(game, squadron, pose)
     walked = paths.walk(game, squadron, pose, (act.Straight(action.d),))
     began = formations.centres(start, squadron.n, squadron.stand)
@@ -261,7 +256,7 @@ def change(game: Game, action: act.Change) -> None:
 def _in_place(game: Game, squadron: Squadron, pose: Pose, formation: Formation, why: str) -> None:
     was = squadron.pose
     flotsam, _ = _begin(game, squadron, why, "ONV-FRM-01" if why == "change" else "ONV-MOV-05")
-    placing.take(game, squadron, pose, formation, why, "ONV-FRM-01" if why == "change" else "ONV-GEO-11")
+    laying.take(game, squadron, pose, formation, why, "ONV-FRM-01" if why == "change" else "ONV-GEO-11")
     close = any(order.near_enemy(game, squadron, each) for each in (was, pose))
     forming = squadron.order == "UNFORMED"
     order.manoeuvre_test(game, squadron, (why,), close, forming)
@@ -274,7 +269,7 @@ def go_unformed(game: Game, action: act.GoUnformed) -> None:
     start = squadron.pose
     game.tell(Acted(squadron=squadron.id, act="go_unformed", clause="ONV-MOV-16"))
     order.change(game, squadron, "UNFORMED", "unformed", "ONV-MOV-16")
-    placing.take(game, squadron, loose(squadron), "BLOCK", "go_unformed", "ONV-MOV-16")
+    laying.take(game, squadron, loose(squadron), "BLOCK", "go_unformed", "ONV-MOV-16")
     _roll(game, squadron, "GO_UNFORMED", 1, disorder_modifier(squadron), start, False)
 
 

@@ -1,21 +1,15 @@
 """ONV-ORD, ONV-MAN: disorder, and the manoeuvre test."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.geometry.table_shapes import near
-from rules.oi_navarcoi import placing, throws
+from rules.oi_navarcoi import laying, placing, throws
 from rules.oi_navarcoi.events_fights import ChaseEnded
 from rules.oi_navarcoi.events_moves import ManoeuvreTest, OrderChanged
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import NEAR
 from rules.oi_navarcoi.scenario import Order
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.throws_words import Modifiers
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 PROXIMITY = ("enemy within 8″", -2)
 
@@ -71,7 +65,7 @@ def unform(game: Game, squadron: Squadron, why: str, clause: str) -> None:
 def fall_apart(game: Game, squadron: Squadron) -> None:
     """What follows once a squadron is UNFORMED."""
     leave_chase(game, squadron)
-    placing.become_block(game, squadron)
+    laying.become_block(game, squadron)
 
 
 def leave_chase(game: Game, squadron: Squadron) -> None:

@@ -1,23 +1,18 @@
 """ONV-PER-01 to 06, ONV-GEO-22: rowing round the enemy's line."""
 
-from __future__ import annotations
-
 from math import hypot
-from typing import TYPE_CHECKING
 
 from rules.geometry.table import Outline, Point
-from rules.oi_navarcoi import changes, chases, contact, engagement, formations, order, placing
+from rules.oi_navarcoi import changes, chases, contact, engagement, formations, laying, order, placing
 from rules.oi_navarcoi.actions import Hand
 from rules.oi_navarcoi.contact import Touch
 from rules.oi_navarcoi.diekplous import duel
 from rules.oi_navarcoi.events_fights import ChaseBegan
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import forward
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import Touched
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 MARKS = ("MIAS", "POLLON")
 ONE_DEGREE = 0.0174524
@@ -67,7 +62,7 @@ def attempt(game: Game, attacker: Squadron, target: Squadron, touched: Touch, of
     if outcome == "attacker":
         place = on_flank(game, attacker, target, offshore)
         if place is not None:
-            placing.take(game, attacker, place, "MIAS", "periplous", "ONV-PER-04")
+            laying.take(game, attacker, place, "MIAS", "periplous", "ONV-PER-04")
             engagement.link(game, attacker, target, place, "FLANK", FLANK[offshore], None, "periplous")
             return
     if outcome in ("both", "neither"):
@@ -110,5 +105,5 @@ def level(
 
 def _begin_chase(game: Game, attacker: Squadron, target: Squadron, columns: tuple[Pose, Pose]) -> None:
     for squadron, pose in zip((attacker, target), columns, strict=True):
-        placing.take(game, squadron, pose, "KERAS", "chase", "ONV-PER-06")
+        laying.take(game, squadron, pose, "KERAS", "chase", "ONV-PER-06")
     game.tell(ChaseBegan(attacker=attacker.id, target=target.id, heading=columns[0].heading, clause="ONV-PER-06"))

@@ -1,9 +1,5 @@
 """ONV-AMP-02 to 06 and 11: drill, orders, marches, embarking, and flight."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.geometry.table import distance, to_outline
 from rules.geometry.table_shapes import passage
 from rules.oi_navarcoi import ashore, throws
@@ -17,12 +13,10 @@ from rules.oi_navarcoi.events_ashore import (
     PhalanxMoved,
     PhalanxOrdered,
 )
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH, TOLERANCE, average, forward, heading_of, rounded
 from rules.oi_navarcoi.scenario import PhalanxFormation, Side
 from rules.oi_navarcoi.state import SIDES, PhalanxOrderState, PhalanxState
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 NEEDED = {"GOOD": 6, "AVERAGE": 7, "GREEN": 8}
 COLUMN_MARCH = 6 * INCH

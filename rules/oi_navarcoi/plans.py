@@ -1,19 +1,14 @@
 """Legal deployments to choose from: the fleet in line, in blocks, massed on a wing, or in columns."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from rules.oi_navarcoi import deployment, formations
 from rules.oi_navarcoi.actions import Berth, Column, Deploy, WingOf
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH
 from rules.oi_navarcoi.scenario import Formation, PlannedSignal, Side, Wing
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.templates import INWARD, Zone
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 GAP = INCH // 4
 WINGS: tuple[Wing, ...] = ("LEFT", "CENTRE", "RIGHT")

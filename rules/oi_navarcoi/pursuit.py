@@ -1,9 +1,6 @@
 """ONV-PUR: the victors who cannot be held."""
 
-from __future__ import annotations
-
 from math import floor, hypot
-from typing import TYPE_CHECKING
 
 from rules.geometry.table import Outline, to_segment
 from rules.geometry.table_shapes import passage
@@ -11,13 +8,11 @@ from rules.oi_navarcoi import contact, engagement, formations, order, placing, t
 from rules.oi_navarcoi.contact import Touch
 from rules.oi_navarcoi.events_fights import PursuitMove, PursuitTest
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import TOLERANCE, forward, heading_of
 from rules.oi_navarcoi.morale import KATASTROPHE
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.throws_words import Modifiers
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 PURSUING = ("pursuing", -2)
 

@@ -1,9 +1,7 @@
 """ONV-GEN-08: why a decision is refused, the first reason that applies. What moves squadrons is in `refusals_moves`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules.core.findings import Finding
 from rules.oi_navarcoi import actions as act
@@ -18,13 +16,11 @@ from rules.oi_navarcoi import (
     signals,
     turns,
 )
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.land_melee import WINGS
 from rules.oi_navarcoi.measure import FULL_TURN, between
 from rules.oi_navarcoi.refusals_paths import no
 from rules.oi_navarcoi.state import SIDES
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 PHASE_OF: dict[type, str] = {
     act.Deploy: "setup",

@@ -1,22 +1,18 @@
 """Why a diekplous or a periplous is refused (ONV-DIE, PER), the first reason that applies."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules.core.findings import Finding
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import periplous
 from rules.oi_navarcoi.diekplous import ALLOWANCE, TAKES
 from rules.oi_navarcoi.formations import extent, footprint
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH, TOLERANCE, forward
 from rules.oi_navarcoi.refusals_moves import stance_of
 from rules.oi_navarcoi.refusals_paths import no, path_fault
 from rules.oi_navarcoi.squadrons import Squadron
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 COVERED = 6 * INCH  # ARG-2
 

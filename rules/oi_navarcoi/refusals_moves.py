@@ -1,21 +1,17 @@
 """Why an activation is refused (ONV-SIG, MOV, FRM, DIE, PER, FRE), the first reason that applies."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules.core.findings import Finding
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import changes, freighters, harbour, launching, movement, paths, placing, signals
 from rules.oi_navarcoi.formations import FORMATION_NAMES, Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN, TOLERANCE, in_inches
 from rules.oi_navarcoi.refusals_paths import STEPS as STEPS
 from rules.oi_navarcoi.refusals_paths import Stance, no, path_fault
 from rules.oi_navarcoi.squadrons import Squadron
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 WITH_A_SIGNAL = (act.Hold, act.Advance, act.Back, act.Diekplous, act.Periplous)
 ENGAGING = (act.Advance, act.Diekplous, act.Periplous)

@@ -1,20 +1,16 @@
 """Why a path is refused (ONV-MOV-09 to 13, FLO-02, SIG-09, GEO-24), the first reason that applies."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from rules.core.findings import Finding
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import movement, paths, placing, signals
 from rules.oi_navarcoi.formations import FORMATION_NAMES, Pose, extent
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN, TOLERANCE, in_inches
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.templates import INWARD
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 MOST_STEPS = 24
 STEPS: dict[str, Any] = {

@@ -1,21 +1,16 @@
 """ONV-ROU: squadrons that flee."""
 
-from __future__ import annotations
-
 from math import hypot
-from typing import TYPE_CHECKING
 
 from rules.geometry.table import Direction, Outline, rectangle
 from rules.geometry.table_shapes import Disc, Shape, overlaps
 from rules.oi_navarcoi import losses, order, throws
 from rules.oi_navarcoi.events_fights import Exited, PursuitEnded, Routed, RoutMove, Shaken
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, INCH, TOLERANCE, forward, heading_of, rounded
 from rules.oi_navarcoi.scenario import Edge, Exit, Rating
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import Link
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 STRIP = 6 * INCH
 SHORT = 0.001

@@ -1,21 +1,17 @@
 """ONV-SIG: signals and what they bind squadrons to."""
 
-from __future__ import annotations
-
 from math import ceil, floor, hypot, inf
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules.geometry.table_shapes import gap
 from rules.oi_navarcoi import changes, formations, paths, placing
 from rules.oi_navarcoi.actions import Signal
 from rules.oi_navarcoi.events_moves import SignalPlayed
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import TOLERANCE
 from rules.oi_navarcoi.scenario import Formation, PlannedSignal
 from rules.oi_navarcoi.squadrons import Squadron
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 ENGAGE: Final = 5
 NAMES = {

@@ -1,15 +1,9 @@
 """ONV-GEN-02 to 05: rolls, and what is added to them."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import average
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.throws_words import Modifiers, Pair
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 DISORDERED = ("DISORDERED", -1)
 SUCCEEDS = 6  # manoeuvre, morale, diekplous, periplous: 6 or more

@@ -1,9 +1,6 @@
 """ONV-TRN, ONV-MOV-01 to 04: the phases of a turn, each going on until a side has something to decide."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from rules.oi_navarcoi import (
     chases,
@@ -22,12 +19,10 @@ from rules.oi_navarcoi import (
 from rules.oi_navarcoi.actions import Concede, EndMoves, MoveOrder
 from rules.oi_navarcoi.events_fights import Rallied
 from rules.oi_navarcoi.events_moves import Acted, BattleStarted, FleetLeaves, Initiative, OrderChosen, PhaseBegan
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.scenario import Side
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import ENEMY, SIDES, Phase
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 CLAUSES: dict[Phase, str] = {
     "event": "ONV-EVT-01",

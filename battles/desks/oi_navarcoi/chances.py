@@ -13,9 +13,9 @@ from rules.core.dice import DiceNeeded
 from rules.oi_navarcoi import melee, throws
 from rules.oi_navarcoi.events_fights import Duel
 from rules.oi_navarcoi.events_moves import ManoeuvreTest
-from rules.oi_navarcoi.game import ACTS, Game
 from rules.oi_navarcoi.measure import AVERAGE
 from rules.oi_navarcoi.pairing import paired
+from rules.oi_navarcoi.play import ACTS, Battle
 from rules.oi_navarcoi.state import Melee, State
 from rules.oi_navarcoi.throws_words import Modifiers
 
@@ -28,7 +28,7 @@ class Branch(NamedTuple):
     """One way that an action may end: how likely it is, the position then, and what happened."""
 
     chance: Fraction
-    game: Game
+    game: Battle
     events: list[Any]
 
 
@@ -62,7 +62,7 @@ def branches(state: State, action: Any) -> list[Branch]:
     waiting: list[tuple[bool, ...]] = [()]
     while waiting:
         begun = waiting.pop(0)
-        dice, game, events = _Forking(begun), Game(state), list[Any]()
+        dice, game, events = _Forking(begun), Battle(state), list[Any]()
         game.dice, game.log = dice, events
         ACTS[type(action)](game, action)
         taken = tuple(dice.passed)
@@ -114,7 +114,7 @@ def fighters(found: Iterable[Branch], id: str) -> tuple[Fighter, ...]:
     return tuple(_together(member, parts, whole) for member, parts in tallies.items())
 
 
-def melee_of(game: Game, id: str) -> Melee | None:
+def melee_of(game: Battle, id: str) -> Melee | None:
     """ONV-MEL-02: the melee in which a squadron would fight now."""
     if not game.in_melee(id):
         return None
@@ -123,7 +123,7 @@ def melee_of(game: Game, id: str) -> Melee | None:
     return next((each for each in melees if id in (*each.a, *each.b)), None)
 
 
-def _fighter(game: Game, fought: Melee, id: str, lost: Fraction) -> Fighter:
+def _fighter(game: Battle, fought: Melee, id: str, lost: Fraction) -> Fighter:
     """ONV-MEL-04 to 10: one squadron's battle test."""
     squadron = game.by_id[id]
     modifiers = melee.modifiers_of(game, fought, squadron)

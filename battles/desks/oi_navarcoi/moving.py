@@ -25,8 +25,8 @@ from battles.desks.oi_navarcoi.squadrons import (
 )
 from rules.core.findings import Finding, Refused
 from rules.oi_navarcoi import turns
-from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import in_inches
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import State
 
@@ -66,7 +66,7 @@ class MoveSheet(msgspec.Struct, frozen=True, kw_only=True):
 
 def moving(state: State, side: str, selected: str, filled: Filled) -> Decision:
     """What the side that moves has to decide. `state` is what it may see."""
-    game = Game(state)
+    game = Battle(state)
     names = names_of(state)
     common: dict[str, Any] = {
         "side": side,
@@ -95,7 +95,7 @@ def moving(state: State, side: str, selected: str, filled: Filled) -> Decision:
 
 def _with_sheet(
     state: State,
-    game: Game,
+    game: Battle,
     squadron: Squadron,
     filled: Filled,
     common: dict[str, Any],
@@ -186,7 +186,7 @@ def _submit(squadron: Squadron, chosen: str, diced: bool) -> str:
     return f"{SUBMITS.get(chosen, 'Move')}: {squadron.id}"
 
 
-def _say(game: Game, squadron: Squadron, pending: bool) -> str:
+def _say(game: Battle, squadron: Squadron, pending: bool) -> str:
     label = label_of(squadron)
     if pending:
         assert game.pending is not None
@@ -201,7 +201,7 @@ def _say(game: Game, squadron: Squadron, pending: bool) -> str:
     return f"{label}: {where}.{last}"
 
 
-def _ahead(game: Game, state: State, side: str, order: Mapping[str, str]) -> tuple[Preview | None, Finding | None]:
+def _ahead(game: Battle, state: State, side: str, order: Mapping[str, str]) -> tuple[Preview | None, Finding | None]:
     try:
         action = move(game, side, order)
         refusal = game.check(action)

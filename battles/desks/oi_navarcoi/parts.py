@@ -17,7 +17,7 @@ from battles.desks.oi_navarcoi.squadrons import (
 from rules.geometry.table import Outline
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import formations, launching, refusals, signals, turns
-from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import PlannedSignal
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import ENEMY, State
@@ -26,12 +26,12 @@ from scenarios.drawing.table.picture import TableMark
 CONCEDE = "Give up the battle? Your fleet leaves the field at once, and the enemy has won."
 
 
-def in_harbour(game: Game, side: str) -> list[Squadron]:
+def in_harbour(game: Battle, side: str) -> list[Squadron]:
     """NPK-2: squadrons that may come out of their harbour."""
     return [each for each in game.fleet(side) if each.status == "SAFE" and not each.activated]
 
 
-def others_of(game: Game, side: str) -> tuple[Act, ...]:
+def others_of(game: Battle, side: str) -> tuple[Act, ...]:
     """Ending the part, where nothing is to be settled first."""
     if game.pending is not None or game.berth is not None or turns.names_launch(game):
         return ()
@@ -58,7 +58,7 @@ def concede(side: str) -> Act:
     )
 
 
-def signals_of(game: Game, side: str) -> tuple[Act, ...]:
+def signals_of(game: Battle, side: str) -> tuple[Act, ...]:
     """ONV-SIG-04 and 05: the signals of the plan that have not been played, equal ones once. None of them is seen where
     the plan is hidden from who looks."""
     planned = [(n, each) for n, each in enumerate(game.sides[side].plan or ()) if not each.used]  # type: ignore[index]
@@ -83,7 +83,7 @@ def signals_of(game: Game, side: str) -> tuple[Act, ...]:
     return tuple(found)
 
 
-def hidden_signals(game: Game, side: str) -> int:
+def hidden_signals(game: Battle, side: str) -> int:
     """How many signals may still lie face down, where the plan is hidden from who looks."""
     sheet = game.sides[side]  # type: ignore[index]
     plan = sheet.plan or ()
@@ -104,7 +104,7 @@ def selected_marks(squadron: Squadron) -> tuple[TableMark, ...]:
     )
 
 
-def targets(game: Game, within: Iterable[Stroke]) -> tuple[TableMark, ...]:
+def targets(game: Battle, within: Iterable[Stroke]) -> tuple[TableMark, ...]:
     """The enemies within reach."""
     found = []
     for stroke in within:
@@ -113,7 +113,7 @@ def targets(game: Game, within: Iterable[Stroke]) -> tuple[TableMark, ...]:
     return tuple(found)
 
 
-def harbour(state: State, game: Game, side: str, common: dict[str, Any], others: tuple[Act, ...]) -> Decision:
+def harbour(state: State, game: Battle, side: str, common: dict[str, Any], others: tuple[Act, ...]) -> Decision:
     """NPK-2."""
     squadron = game.by_id[game.berth or ""]
     at = squadron_of(state, squadron.id)
@@ -132,7 +132,7 @@ def harbour(state: State, game: Game, side: str, common: dict[str, Any], others:
     )
 
 
-def launch(state: State, game: Game, side: str, common: dict[str, Any], others: tuple[Act, ...]) -> Decision:
+def launch(state: State, game: Battle, side: str, common: dict[str, Any], others: tuple[Act, ...]) -> Decision:
     """ONV-SCN-05."""
     beached = launching.beached(game, side)
     return Decision(
@@ -156,7 +156,7 @@ def launch(state: State, game: Game, side: str, common: dict[str, Any], others: 
     )
 
 
-def nothing_left(state: State, game: Game, side: str, common: dict[str, Any], others: tuple[Act, ...]) -> Decision:
+def nothing_left(state: State, game: Battle, side: str, common: dict[str, Any], others: tuple[Act, ...]) -> Decision:
     engaged = sum(game.in_melee(each.id) for each in game.fleet(side))
     why = f"{engaged} squadrons are locked in melee" if engaged else "none can be activated"
     return Decision(
@@ -169,7 +169,7 @@ def nothing_left(state: State, game: Game, side: str, common: dict[str, Any], ot
 
 def not_now(
     state: State,
-    game: Game,
+    game: Battle,
     squadron: Squadron,
     side: str,
     able: list[Squadron],

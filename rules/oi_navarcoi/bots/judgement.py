@@ -1,10 +1,7 @@
 """What a contact or a place is worth to a squadron, for the players made of code. Worth is counted in squadrons: how
 many more the enemy is likely to lose by it than the own side."""
 
-from __future__ import annotations
-
 from math import hypot
-from typing import TYPE_CHECKING
 
 from rules.geometry.table import Point
 from rules.geometry.table_shapes import gap
@@ -12,13 +9,11 @@ from rules.oi_navarcoi import contact, ending, engagement, formations, movement,
 from rules.oi_navarcoi.forecast import courses, prospects
 from rules.oi_navarcoi.forecast.prospects import Party
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH, forward
 from rules.oi_navarcoi.melee import RANKS
 from rules.oi_navarcoi.scenario import Order
 from rules.oi_navarcoi.squadrons import Squadron
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 # How far a squadron goes in a turn, on average.
 REACH = {"MIAS": 7 * INCH // 2, "POLLON": 8 * INCH, "KERAS": 8 * INCH, "BLOCK": 5 * INCH // 2, "KYKLOS": 0}

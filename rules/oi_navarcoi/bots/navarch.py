@@ -1,8 +1,6 @@
 """The better of the players made of code."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from rules.core.dice import Stream
 from rules.geometry.table import to_outline
@@ -25,12 +23,10 @@ from rules.oi_navarcoi.actions import NavarchAction
 from rules.oi_navarcoi.bots import judgement
 from rules.oi_navarcoi.forecast import courses, prospects
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, INCH, QUARTER, heading_of
 from rules.oi_navarcoi.scenario import PlannedSignal
 from rules.oi_navarcoi.squadrons import Squadron
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 # An action with what it is worth.
 Weighed = tuple[float, NavarchAction]

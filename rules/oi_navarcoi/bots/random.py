@@ -1,14 +1,10 @@
 """The simplest of the players made of code."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from rules.core.dice import Stream
 from rules.oi_navarcoi.actions import NavarchAction
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.game import Game
 
 
 class Random:

@@ -1,7 +1,5 @@
 """What an action would roll, and where a path would lead: for odds and for the ghost of a move."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from rules.core.forecast import Forecast, Throw, needs

@@ -1,19 +1,14 @@
 """Ways that a squadron may go, for the players made of code: at an enemy, at its flanks, or part of the way to it."""
 
-from __future__ import annotations
-
 from math import hypot
-from typing import TYPE_CHECKING
 
 from rules.geometry.table import Point
 from rules.oi_navarcoi import formations, paths
 from rules.oi_navarcoi.actions import PathStep, Straight, Turn, Wheel
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, INCH, forward, heading_of
 from rules.oi_navarcoi.squadrons import Squadron
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 Path = tuple[PathStep, ...]
 PASSING = INCH  # how far off a flank it passes an enemy

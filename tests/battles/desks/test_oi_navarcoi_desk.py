@@ -21,8 +21,8 @@ from rules.core.findings import Refused, errors
 from rules.core.play import Play, bots_for
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import melee, morale
-from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH
+from rules.oi_navarcoi.play import Battle
 from scenarios.ready_made import ready_made_body
 from tests.battles.desks.oi_navarcoi_tables import FACING, SIGNALS, UNPLACED, seen, squadron, table
 from tests.rules.oi_navarcoi import laws
@@ -216,11 +216,11 @@ def test_mel_11_however_many_fall_upon_one_the_chance_to_be_lost_is_worked_out()
     found, findings = read(table(roster) | {"clock": clock}, RULESET.scenario_type)
     assert found is not None, findings
     state = RULESET.start(found)
-    game = Game(state)
+    game = Battle(state)
     expected = lost_chances(game, chances.melee_of(game, "b1"))
     rounds, lost = 400, dict.fromkeys(expected, 0)
     for number in range(rounds):
-        play = Game(state)
+        play = Battle(state)
         play.dice = SeededDice(f"round {number}")
         melee.fight(play)
         morale.test_all(play)
@@ -507,7 +507,7 @@ def test_a_game_is_never_changed_by_its_branches():
     play = begun()
     state = play.game.state()
     chances.branches(state, act.Advance("A", "a1", (act.Straight(8 * INCH),)))
-    assert Game(state).state() == state
+    assert Battle(state).state() == state
 
 
 NONSENSE = ("", "0", "-1", "90", "1e9", "abc", "12,5", "−3", "999999", "nan")

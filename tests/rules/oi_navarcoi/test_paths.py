@@ -7,7 +7,7 @@ import pytest
 from rules.oi_navarcoi import paths
 from rules.oi_navarcoi.actions import Straight
 from rules.oi_navarcoi.events_fights import SquadronLost
-from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.play import Battle
 from tests.rules.oi_navarcoi.tables import FAR_A, FAR_B, Table, squadron, straight, table, units, wheel
 
 POLLON = 10_000 / 2540  # ONV-GEO-06: the front of four stands, in inches
@@ -65,7 +65,7 @@ def test_mov_13_a_friend_that_goes_on_bars_the_way_no_more() -> None:
 
 def walked(battle: Table, id: str, d: float) -> paths.Walk:
     """The walk of a squadron straight ahead."""
-    game = cast(Game, battle.battle.game)
+    game = cast(Battle, battle.battle.game)
     squadron = game.by_id[id]
     return paths.walk(game, squadron, squadron.pose, (Straight(units(d)),))
 

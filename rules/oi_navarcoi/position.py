@@ -1,0 +1,185 @@
+"""What lies where in a battle, and questions about it: the working form of a `State`. Facts alone change it."""
+
+from functools import lru_cache
+from typing import Any
+
+from rules.geometry.table import Outline, polygon, rectangle
+from rules.geometry.table_shapes import Disc, Shape
+from rules.oi_navarcoi import formations
+from rules.oi_navarcoi.measure import Stand, forward
+from rules.oi_navarcoi.scenario import Side
+from rules.oi_navarcoi.squadrons import Squadron
+from rules.oi_navarcoi.state import (
+    Chase,
+    Ended,
+    Flotsam,
+    Link,
+    Melee,
+    Pending,
+    Phase,
+    Sealed,
+    SideState,
+    State,
+    TableState,
+)
+
+# The fields of a State that a position keeps under the same name and as they are.
+KEPT = (
+    "turn", "phase", "opened", "first", "chooser", "active", "committed", "sealed", "pending", "launch_named", "berth",
+    "column", "links", "melees", "chases", "seq", "lively", "quiet_turns", "harboured", "left",
+)  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _lands(table: "TableKey") -> tuple[tuple[Outline, ...], tuple[Outline, ...]]:
+    land, obstacles = table
+    return tuple(polygon(poly) for poly in land), tuple(polygon(poly) for poly in obstacles)
+
+
+TableKey = tuple[tuple[tuple[tuple[int, int], ...], ...], tuple[tuple[tuple[int, int], ...], ...]]
+
+
+class Position:
+    """`squadrons` are in the order of the dice (ONV-GEN-03); `land` is every shape that
+    nothing may enter, by id: land (`lands`), then marks."""
+
+    __slots__ = (
+        *KEPT,
+        "_counted",
+        "_engaged",
+        "_standing",
+        "by_id",
+        "ended",
+        "flotsam",
+        "flotsam_shapes",
+        "fleets",
+        "land",
+        "lands",
+        "marks",
+        "obstacles",
+        "phalanxes",
+        "sides",
+        "squadrons",
+        "stand",
+        "start",
+        "table",
+        "terms",
+        "walks",
+    )
+
+    turn: int
+    phase: Phase
+    opened: bool
+    first: Side | None
+    chooser: Side | None
+    active: Side | None
+    committed: tuple[Side, ...]
+    sealed: dict[Side, Sealed]
+    pending: Pending | None
+    launch_named: bool
+    berth: str | None
+    column: tuple[str, ...]
+    links: tuple[Link, ...]
+    melees: tuple[Melee, ...]
+    chases: tuple[Chase, ...]
+    seq: int
+    lively: bool
+    quiet_turns: int
+    harboured: int
+    left: Side | None
+
+    def __init__(self, state: State) -> None:
+        self.start = state
+        self.table: TableState = state.table
+        self.terms = state.terms
+        for name in KEPT:
+            setattr(self, name, getattr(state, name))
+        self.stand = Stand(state.terms.stand_front, state.terms.stand_depth)
+        self.sides: dict[Side, SideState] = dict(state.sides)
+        self.squadrons = [Squadron(each, n, self.stand) for n, each in enumerate(state.squadrons)]
+        self.by_id = {each.id: each for each in self.squadrons}
+        self.fleets: dict[str, list[Squadron]] = {"A": [], "B": []}
+        for each in self.squadrons:
+            if not each.freighter:
+                self.fleets[each.side].append(each)
+        self.phalanxes = {each.id: each for each in state.phalanxes}
+        self.lands, self.obstacles = _lands(
+            (tuple(each.poly for each in self.table.land), tuple(each.poly for each in self.table.obstacles))
+        )
+        self.marks = [(mark.id, Disc(mark.x, mark.y, mark.radius)) for mark in self.table.markers]
+        self.land: list[tuple[str, Shape]] = [
+            (each.id, outline) for each, outline in zip(self.table.land, self.lands, strict=True)
+        ]
+        self.land += self.marks
+        self.flotsam: list[Flotsam] = []
+        self.flotsam_shapes: list[Outline] = []
+        for marker in state.flotsam:
+            self.lay_flotsam(marker)
+        self.ended: Ended | None = state.result
+        self._counted: tuple[Link, ...] = ()
+        self._engaged: set[str] = set()
+        self._standing: list[Squadron] | None = None
+        self.walks: dict[Any, Any] = {}
+
+    def lay_flotsam(self, marker: Flotsam) -> None:
+        """ONV-GEO-18: a marker of a full squadron's front and depth."""
+        full = 8 if self.terms.scale == "one_to_one" else 4
+        front, depth = formations.extent("MIAS", full, self.stand)
+        self.flotsam.append(marker)
+        self.flotsam_shapes.append(rectangle(marker.x, marker.y, front, depth, forward(marker.heading)))
+
+    def fleet(self, side: str) -> list[Squadron]:
+        """The warship squadrons of a side, in roster order."""
+        return self.fleets[side]
+
+    def forget(self) -> None:
+        """A fact has changed something: what was worked out before is worked out again when it is asked."""
+        self._standing = None
+        self.walks.clear()
+
+    @property
+    def standing(self) -> list[Squadron]:
+        """The squadrons that are on the table and not routing, until the next fact."""
+        if self._standing is None:
+            self._standing = [each for each in self.squadrons if each.standing]
+        return self._standing
+
+    def has_squadrons(self, side: str) -> bool:
+        """ONV-END-01: whether a fleet has a warship squadron left that is not lost."""
+        return any(not each.lost for each in self.fleets[side])
+
+    def in_melee(self, id: str) -> bool:
+        """ONV-MEL-01."""
+        if self._counted is not self.links:
+            self._counted = self.links
+            self._engaged = {id for link in self.links for id in (link.attacker, link.target)}
+        return id in self._engaged
+
+    def links_of(self, squadron: Squadron) -> list[Link]:
+        """The links of a squadron, earliest first."""
+        return [link for link in self.links if squadron.id in (link.attacker, link.target)]
+
+    def earliest_link(self, squadron: Squadron) -> Link | None:
+        """The earliest link of a squadron."""
+        id = squadron.id
+        for link in self.links:
+            if link.attacker == id or link.target == id:
+                return link
+        return None
+
+    def is_aloof(self, squadron: Squadron) -> bool:
+        """SYB-1: it may not attack until a squadron of its fleet is lost."""
+        return squadron.id in self.terms.specials.aloof and not any(each.lost for each in self.fleets[squadron.side])
+
+    def state(self) -> State:
+        """The position as a value."""
+        return State(
+            table=self.table,
+            terms=self.terms,
+            sides=dict(self.sides),
+            squadrons=tuple([each.state() for each in self.squadrons]),
+            phalanxes=tuple(self.phalanxes.values()),
+            flotsam=tuple(self.flotsam),
+            result=self.ended,
+            **{name: getattr(self, name) for name in KEPT},
+        )
