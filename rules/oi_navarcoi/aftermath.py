@@ -1,6 +1,6 @@
 """ONV-END-02 and 03, ONV-PBL: what becomes of the fleets once the battle has ended."""
 
-from rules.oi_navarcoi import chases, phalanxes, rout, throws
+from rules.oi_navarcoi import chases, marches, rout, throws
 from rules.oi_navarcoi.events_fights import PostLoss, SquadronLost
 from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.squadrons import Squadron
@@ -15,7 +15,7 @@ def settle(game: Game, reason: str) -> None:
     for squadron in game.squadrons:
         if squadron.freighter and squadron.standing and freight_of(game, squadron, reason) == "TAKEN":
             game.tell(SquadronLost(squadron=squadron.id, why="after", clause="ONV-END-05"))
-    phalanxes.lost_ashore(game)
+    marches.lost_ashore(game)
     rout.go_straight_on(game)
     for chase in game.chases:
         while chase.off is not None and chase.alone is None:
@@ -26,7 +26,7 @@ def settle(game: Game, reason: str) -> None:
     for squadron in game.squadrons:
         if squadron.status == "EXITED" and squadron.exit is not None:
             _lose(game, squadron)
-    phalanxes.lost_aboard(game)
+    marches.lost_aboard(game)
 
 
 def _lose(game: Game, squadron: Squadron) -> None:

@@ -1,7 +1,7 @@
 """ONV-PER-06 to 09: the chase, on the table and off it."""
 
 from rules.geometry.table_shapes import passage
-from rules.oi_navarcoi import contact, diekplous, engagement, formations, laying, losses, order, paths, placing, throws
+from rules.oi_navarcoi import contact, duels, engagement, formations, laying, losses, order, paths, placing, throws
 from rules.oi_navarcoi.events_fights import ChaseEnded, ChaseMoved, ChaseOff, ChaseReturn, Destroyed
 from rules.oi_navarcoi.events_moves import Formed
 from rules.oi_navarcoi.formations import Pose, Spot
@@ -24,7 +24,7 @@ def go_on(game: Game) -> None:
             continue  # an earlier one has run into it
         attacker, target = game.by_id[chase.attacker], game.by_id[chase.target]
         if chase.off is None:
-            outcome = diekplous.duel(game, "chase", attacker, target, "ONV-PER-07")
+            outcome = duels.duel(game, "chase", attacker, target, "ONV-PER-07")
             _settle(game, chase, attacker, target, outcome)
         elif chase.alone is None:
             roll_for_return(game, chase)

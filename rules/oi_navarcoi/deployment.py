@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from rules.core.findings import Finding
 from rules.geometry.table_shapes import Disc, Shape, overlaps
 from rules.oi_navarcoi import formations, placing
 from rules.oi_navarcoi.actions import Deploy
@@ -9,6 +10,7 @@ from rules.oi_navarcoi.events_moves import Deployed, Laid, Revealed
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH, QUARTER, TOLERANCE, between, forward
+from rules.oi_navarcoi.refusing import no
 from rules.oi_navarcoi.scenario import Edge, Side
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import SIDES
@@ -66,6 +68,16 @@ def laid(game: Game, action: Deploy) -> list[tuple[Squadron, Pose]]:
         for column in action.columns:
             found += column_poses([game.by_id[id] for id in column.squadrons], column.x, column.y, column.heading)
     return found
+
+
+def check_plan(game: Game, action: Deploy) -> Finding | None:
+    """ONV-TBL-04 to 08."""
+    if action.side in game.committed:
+        return no("COMMITTED", "ONV-TBL-07", f"Side {action.side} has committed its plan.")
+    if action.side not in waiting(game):
+        return no("COMMITTED", "ONV-TBL-07", f"The scenario leaves nothing to plan for side {action.side}.")
+    fault = first_fault(game, action)
+    return None if fault is None else no(*fault)
 
 
 def commit(game: Game, action: Deploy) -> None:

@@ -1,12 +1,15 @@
 """ONV-FRE: sailing freighters and the wind."""
 
+from rules.core.findings import Finding
 from rules.geometry.table import rectangle
 from rules.geometry.table_shapes import near
 from rules.oi_navarcoi import clearance, formations
+from rules.oi_navarcoi.actions import Advance
 from rules.oi_navarcoi.events_fights import Exited
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.game import Game
-from rules.oi_navarcoi.measure import INCH, between, forward
+from rules.oi_navarcoi.measure import FULL_TURN, INCH, between, forward
+from rules.oi_navarcoi.refusing import no
 from rules.oi_navarcoi.scenario import Exit
 from rules.oi_navarcoi.squadrons import Squadron
 
@@ -19,6 +22,21 @@ def dice(game: Game, bearing: int) -> int:
     wind = game.table.wind or 0
     off = between(bearing, wind)
     return 2 if off <= RUNNING else 1 if off <= ACROSS else 0
+
+
+def bearings(game: Game) -> list[int]:
+    """A few bearings, from straight before the wind to straight across it."""
+    wind = game.table.wind or 0
+    return [(wind + off) % FULL_TURN for off in (0, RUNNING, -RUNNING, ACROSS, -ACROSS)]
+
+
+def check_course(game: Game, squadron: Squadron, action: Advance) -> Finding | None:
+    """ONV-FRE-02: whether a freighter squadron can sail by the bearing that it declares."""
+    if action.path or action.bearing is None or not 0 <= action.bearing < FULL_TURN:
+        return no("PATH", "ONV-FRE-02", "Freighters declare their bearing; the path follows the dice.")
+    if not dice(game, action.bearing):
+        return no("UPWIND", "ONV-FRE-02", f"{squadron.label} cannot sail against the wind.")
+    return None
 
 
 def leave(game: Game, squadron: Squadron) -> None:

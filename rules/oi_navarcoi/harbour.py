@@ -1,13 +1,17 @@
 """NPK-1 to 4: the harbour of Naupactus, and the merchantman at anchor before it."""
 
+from collections.abc import Iterator
+
+from rules.core.findings import Finding
 from rules.geometry.table import Outline
 from rules.geometry.table_shapes import near
-from rules.oi_navarcoi import formations
+from rules.oi_navarcoi import formations, placing
 from rules.oi_navarcoi.actions import Harbour, Sortie
 from rules.oi_navarcoi.events_moves import Acted, BerthOffered, HarbourChosen, SortieMade
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH, TOLERANCE
+from rules.oi_navarcoi.refusing import no
 from rules.oi_navarcoi.squadrons import Squadron
 
 ROUND_THE_MARK = 3 * INCH
@@ -29,6 +33,20 @@ def offer(game: Game, squadron: Squadron) -> None:
         game.tell(BerthOffered(squadron=squadron.id, clause="ONV-TBL-09"))
 
 
+def berths(game: Game) -> list[Harbour]:
+    """NPK-2: to enter the harbour or to stay out."""
+    if game.berth is None or game.active is None:
+        return []
+    return [Harbour(game.active, game.berth), Harbour(game.active, game.berth, enter=False)]
+
+
+def check_harbour(game: Game, action: Harbour) -> Finding | None:
+    """NPK-2."""
+    if game.berth is None or action.squadron != game.berth:
+        return no("BERTH", "ONV-TBL-09", f"{action.squadron} does not stand before its harbour now.")
+    return None
+
+
 def enter(game: Game, action: Harbour) -> None:
     """NPK-2: it is SAFE, or stays out."""
     game.tell(HarbourChosen(squadron=action.squadron, safe=action.enter, clause="ONV-TBL-09"))
@@ -45,6 +63,34 @@ def berth(game: Game, squadron: Squadron, x: int) -> Pose | None:
     if not min(xs) + front / 2 - TOLERANCE <= x <= max(xs) - front / 2 + TOLERANCE:
         return None
     return formations.laid("MIAS", x, shore - depth, SEAWARD, squadron.n, squadron.stand)
+
+
+def in_harbour(game: Game, side: str) -> list[Squadron]:
+    """NPK-2: the squadrons that lie in their harbour and have not been activated this turn."""
+    return [each for each in game.fleet(side) if each.status == "SAFE" and not each.activated]
+
+
+def sorties(game: Game) -> Iterator[Sortie]:
+    """NPK-2: squadrons coming out of their harbour at a few places; to be checked."""
+    land, side = land_of(game), game.active
+    if land is not None and side is not None:
+        left, right = min(x for x, _ in land.corners), max(x for x, _ in land.corners)
+        for each in in_harbour(game, side):
+            for share in range(1, 6):
+                yield Sortie(side, each.id, int(left + (right - left) * share / 6))
+
+
+def check_sortie(game: Game, action: Sortie) -> Finding | None:
+    """NPK-2."""
+    squadron = game.by_id.get(action.squadron)
+    if squadron is None or squadron.side != action.side or squadron.status != "SAFE" or squadron.freighter:
+        return no("UNIT", "ONV-TBL-09", f"{action.squadron} does not lie in your harbour.")
+    if squadron.activated:
+        return no("ACTIVATED", "ONV-TBL-09", f"{squadron.label} has been activated this turn.")
+    pose = berth(game, squadron, action.x)
+    if pose is None or not placing.is_free(game, squadron, pose):
+        return no("ROOM", "ONV-TBL-09", f"{squadron.label} has no room before the harbour there.")
+    return None
 
 
 def sortie(game: Game, action: Sortie) -> None:

@@ -1,8 +1,13 @@
 """ONV-AMP-07 to 10: phalanx against phalanx, wing by wing."""
 
+from itertools import combinations, permutations
+
+from rules.core.actions import Bounds, Each
+from rules.core.findings import Finding
 from rules.oi_navarcoi.actions import PhalanxAllot
 from rules.oi_navarcoi.events_ashore import Allotted, LandDice, LandMelee, PhalanxGone, PhalanxRouted, WingRouted
 from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.refusing import no
 from rules.oi_navarcoi.scenario import Side
 from rules.oi_navarcoi.state import SIDES, PhalanxState
 
@@ -46,6 +51,40 @@ def ours(game: Game, side: str) -> PhalanxState:
     pair = fighting(game)
     assert pair is not None
     return pair[0] if side == "A" else pair[1]
+
+
+def legal(game: Game) -> list[PhalanxAllot]:
+    """Every way to allot the dice, with any wings on the defensive."""
+    found: list[PhalanxAllot] = []
+    for side in waiting(game):
+        phalanx = ours(game, side)
+        shields = [WINGS] if phalanx.fixed else [each for n in range(4) for each in combinations(WINGS, n)]
+        for dice in sorted(set(permutations(phalanx.dice))):
+            found += [PhalanxAllot(side, *dice, defensive=shield) for shield in shields]  # type: ignore[arg-type,misc]
+    return found
+
+
+def bounds(game: Game) -> list[Bounds]:
+    """The wings on the defensive may be named in any order."""
+    return [
+        Bounds(side, "phalanx_allot", {"left": dice, "centre": dice, "right": dice, "defensive": Each(WINGS)})
+        for side in waiting(game)
+        if (dice := tuple(set(ours(game, side).dice)))
+    ]
+
+
+def check_allot(game: Game, action: PhalanxAllot) -> Finding | None:
+    """ONV-AMP-08 and 10."""
+    if action.side not in waiting(game):
+        return no("COMMITTED", "ONV-AMP-08", f"Side {action.side} has no dice to allot.")
+    phalanx = ours(game, action.side)
+    if sorted((action.left, action.centre, action.right)) != sorted(phalanx.dice):
+        return no("DICE", "ONV-AMP-08", f"Allot the dice {', '.join(map(str, phalanx.dice))}, one to each wing.")
+    if len(set(action.defensive)) < len(action.defensive):
+        return no("DICE", "ONV-AMP-08", "A wing is named twice.")
+    if phalanx.fixed and set(action.defensive) != set(WINGS):
+        return no("DICE", "ONV-AMP-10", "A fixed position is always on the defensive.")
+    return None
 
 
 def allot(game: Game, action: PhalanxAllot) -> None:

@@ -6,7 +6,7 @@ from math import pi
 from rules.geometry.table import Direction, Outline, rectangle
 from rules.geometry.table_shapes import overlaps, passage
 from rules.oi_navarcoi import clearance, contact, formations, placing
-from rules.oi_navarcoi.actions import Course, PathStep, Straight, Turn, Wheel
+from rules.oi_navarcoi.actions import Course, Hand, PathStep, Straight, Turn, Wheel
 from rules.oi_navarcoi.clearance import Blocked as Blocked
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import FULL_TURN, TOLERANCE, forward, rounded
@@ -15,6 +15,7 @@ from rules.oi_navarcoi.squadrons import Squadron
 
 RADIANS = 2 * pi / FULL_TURN
 MOST_TURNS = 9000  # ONV-MOV-10
+HANDS: tuple[Hand, ...] = ("L", "R")
 
 
 class Walk:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from rules.core.findings import Finding
 from rules.oi_navarcoi import (
     chases,
     deployment,
@@ -10,6 +11,7 @@ from rules.oi_navarcoi import (
     land_melee,
     launching,
     lines,
+    marches,
     melee,
     morale,
     phalanxes,
@@ -20,6 +22,7 @@ from rules.oi_navarcoi.actions import Concede, EndMoves, MoveOrder
 from rules.oi_navarcoi.events_fights import Rallied
 from rules.oi_navarcoi.events_moves import Acted, BattleStarted, FleetLeaves, Initiative, OrderChosen, PhaseBegan
 from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.refusing import no
 from rules.oi_navarcoi.scenario import Side
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import ENEMY, SIDES, Phase
@@ -101,6 +104,19 @@ def _initiative(game: Game) -> Phase | None:
     return None
 
 
+def orders_of_moves(game: Game) -> list[MoveOrder]:
+    """ONV-MOV-01: the winner of the initiative moves first or second."""
+    side = game.chooser
+    return [] if side is None else [MoveOrder(side, "first"), MoveOrder(side, "second")]
+
+
+def check_move_order(game: Game, action: MoveOrder) -> Finding | None:
+    """ONV-MOV-01."""
+    if game.chooser is None or action.side != game.chooser:
+        return no("SIDE", "ONV-MOV-01", f"Side {game.chooser} has the initiative and chooses.", side=game.chooser)
+    return None
+
+
 def choose_order(game: Game, action: MoveOrder) -> None:
     """ONV-MOV-01."""
     side: Side = action.side  # type: ignore[assignment]  # a checked action names a side
@@ -133,14 +149,9 @@ def waiting(game: Game) -> list[Squadron]:
     return [squadron for squadron in game.squadrons if may_act(game, squadron)]
 
 
-def names_launch(game: Game) -> bool:
-    """ONV-SCN-05: whether the active side opens its part by naming a squadron to launch."""
-    return not game.launch_named and game.active is not None and bool(launching.beached(game, game.active))
-
-
 def _moves(game: Game) -> Phase | None:
     """A part ends by itself when all squadrons that could be activated have been; without any the player ends it."""
-    if game.pending is not None or game.berth is not None or names_launch(game) or waiting(game):
+    if game.pending is not None or game.berth is not None or launching.names_launch(game) or waiting(game):
         return None
     ours = [each for each in game.squadrons if each.side == game.active]
     if any(each.status == "SAFE" and not each.activated and not each.freighter for each in ours):
@@ -159,6 +170,20 @@ def _next_part(game: Game) -> None:
         begin(game, "phalanx_moves", None)
 
 
+def bound(game: Game) -> Squadron | None:
+    """ONV-SIG-06: a squadron that a signal binds and that has not been activated; None: the part may end."""
+    return next((each for each in waiting(game) if signals.is_bound(game, each)), None)
+
+
+def check_end_moves(game: Game, action: EndMoves) -> Finding | None:
+    """ONV-SIG-06."""
+    squadron = bound(game)
+    if squadron is not None:
+        message = f"The signal binds {squadron.label}: activate it first."
+        return no("SIGNAL", "ONV-SIG-06", message, squadron=squadron.id)
+    return None
+
+
 def end_moves(game: Game, action: EndMoves) -> None:
     """ONV-MOV-02: squadrons not activated do a HOLD."""
     for squadron in waiting(game):
@@ -167,9 +192,9 @@ def end_moves(game: Game, action: EndMoves) -> None:
     _next_part(game)
 
 
-def may_end_moves(game: Game) -> Squadron | None:
-    """ONV-SIG-06: a squadron that a signal binds and that has not been activated; None: the part may end."""
-    return next((each for each in waiting(game) if signals.is_bound(game, each)), None)
+def check_concede(game: Game, action: Concede) -> Finding | None:
+    """ONV-END-01: at any time in one's own part."""
+    return None
 
 
 def concede(game: Game, action: Concede) -> None:
@@ -179,7 +204,7 @@ def concede(game: Game, action: Concede) -> None:
 
 
 def _phalanx_moves(game: Game) -> Phase | None:
-    phalanxes.carry_out(game)
+    marches.carry_out(game)
     return "melee"
 
 
@@ -195,7 +220,7 @@ def _land_melee(game: Game) -> Phase | None:
 def _morale(game: Game) -> Phase | None:
     """ONV-TRN-01, 4a and 4b."""
     morale.test_all(game)
-    phalanxes.flee(game)
+    marches.flee(game)
     pursuit.test_all(game)
     return "end"
 
@@ -207,7 +232,7 @@ def _end(game: Game) -> Phase | None:
         rests = stayed and squadron.disordered_before and squadron.order == "DISORDERED"
         if rests and (game.terms.rally_if_attacked or not squadron.in_melee_this_turn):
             game.tell(Rallied(squadron=squadron.id, clause="ONV-ORD-04"))
-    phalanxes.lost_aboard(game)
+    marches.lost_aboard(game)
     ending.end_turn(game)
     reason = ending.reason_now(game)
     if reason is not None:

@@ -7,7 +7,7 @@ import msgspec
 from battles.desks.oi_navarcoi import orders
 from rules.core.findings import Finding
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import changes, movement, periplous, refusals
+from rules.oi_navarcoi import changes, movement, periplous
 from rules.oi_navarcoi.measure import in_inches
 from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.squadrons import Squadron
@@ -98,7 +98,7 @@ def _periploi(game: Battle, squadron: Squadron) -> list[Any]:
 
 
 def _choice(game: Battle, value: str, label: str, action: Any, chosen: str, about: str = "") -> Choice:
-    refusal = refusals.refusal(game, action)
+    refusal = game.check(action)
     if refusal is not None and is_of_the_path(refusal):
         refusal = None
     return Choice(value=value, label=label, about=about, chosen=value == chosen, refusal=refusal)
@@ -114,7 +114,7 @@ def _first_of(game: Battle, value: str, label: str, actions: list[Any], chosen: 
     """An act that can be done in several ways: refused only where each of them is, for the first one's reason."""
     first: Finding | None = None
     for action in actions:
-        refusal = refusals.refusal(game, action)
+        refusal = game.check(action)
         if refusal is None or is_of_the_path(refusal):
             return Choice(value=value, label=label, about=about, chosen=value == chosen)
         first = first or refusal

@@ -16,7 +16,7 @@ from battles.desks.oi_navarcoi.two_dice import at_least
 from rules.core.findings import Refused
 from rules.core.naming import Name
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import ashore, land_melee, phalanxes, refusals
+from rules.oi_navarcoi import ashore, land_melee, marches, phalanxes
 from rules.oi_navarcoi.land_melee import OPPOSITE, WINGS
 from rules.oi_navarcoi.measure import in_degrees
 from rules.oi_navarcoi.play import Battle
@@ -64,7 +64,7 @@ def ordering(state: State, side: str, selected: str, filled: Filled) -> Decision
     names = names_of(state)
     phalanx = phalanxes.of_side(game, side)
     assert phalanx is not None
-    needed = phalanxes.NEEDED[phalanx.drill]
+    needed = marches.NEEDED[phalanx.drill]
     return Decision(
         phase="choice",
         side=side,
@@ -117,7 +117,7 @@ def _gives(game: Battle, side: str, phalanx: PhalanxState, wanted: str) -> tuple
             if each.side == side and ashore.ship_by(game, side, each, ashore.footprint(phalanx), ashore.SHIPS_NEAR):
                 action = act.PhalanxOrder(side, "DEPLOY", what="embark", squadron=each.id)
                 tried.append((f"embark:{each.id}", f"Embark in {label_of(each)}", "with a drill test", action))
-    found = [(value, label, about, refusals.refusal(game, action)) for value, label, about, action in tried]
+    found = [(value, label, about, game.check(action)) for value, label, about, action in tried]
     able = [value for value, _, _, refusal in found if refusal is None]
     taken = wanted if wanted in able else able[0] if able else ""
     return tuple(

@@ -15,7 +15,7 @@ from rules.oi_navarcoi.events_fights import Duel
 from rules.oi_navarcoi.events_moves import ManoeuvreTest
 from rules.oi_navarcoi.measure import AVERAGE
 from rules.oi_navarcoi.pairing import paired
-from rules.oi_navarcoi.play import ACTS, Battle
+from rules.oi_navarcoi.play import DECISIONS, Battle
 from rules.oi_navarcoi.state import Melee, State
 from rules.oi_navarcoi.throws_words import Modifiers
 
@@ -64,7 +64,7 @@ def branches(state: State, action: Any) -> list[Branch]:
         begun = waiting.pop(0)
         dice, game, events = _Forking(begun), Battle(state), list[Any]()
         game.dice, game.log = dice, events
-        ACTS[type(action)](game, action)
+        DECISIONS[type(action)].act(game, action)
         taken = tuple(dice.passed)
         waiting += [(*taken[:n], False) for n in range(len(begun), len(taken))]
         found.append(Branch(_chance(events), game, events))

@@ -10,7 +10,7 @@ from battles.desks.oi_navarcoi.activating import SIDED, Choice, changes_of, enem
 from battles.desks.oi_navarcoi.orders import Filled, in_field
 from battles.desks.oi_navarcoi.squadrons import formation_name, label_of
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import harbour, movement, paths, periplous, refusals
+from rules.oi_navarcoi import harbour, movement, paths, periplous
 from rules.oi_navarcoi.measure import INCH
 from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import Formation
@@ -61,7 +61,7 @@ def picks_of(game: Battle, squadron: Squadron, chosen: str, filled: Filled) -> t
 
 
 def _pick(game: Battle, name: str, label: str, tried: Iterable[tuple[str, str, Any]], wanted: str) -> Pick:
-    found = [(value, words, refusals.refusal(game, action)) for value, words, action in tried]
+    found = [(value, words, game.check(action)) for value, words, action in tried]
     able = [value for value, _, refusal in found if refusal is None]
     taken = wanted if any(value == wanted for value, _, _ in found) else (able or [found[0][0]])[0] if found else ""
     if wanted not in able and able and wanted in ("about", ""):
@@ -101,7 +101,7 @@ def _duel_picks(game: Battle, squadron: Squadron, chosen: str, filled: Filled) -
         action: Any = act.Diekplous(side, id, foe.id, ())
         if chosen == "periplous":
             action = act.Periplous(side, id, foe.id, None if periplous.offshore_flank(game, foe) else "L")
-        refusal = refusals.refusal(game, action)
+        refusal = game.check(action)
         found.append((foe, None if refusal is None or is_of_the_path(refusal) else refusal))
     able = sorted((each for each, refusal in found if refusal is None), key=lambda each: _away(squadron, each))
     wanted = filled.get("target", "")

@@ -15,12 +15,12 @@ from battles.desks.oi_navarcoi.squadrons import names_of
 from rules.core.findings import Finding, Refused
 from rules.core.naming import Name
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import freighters, movement, paths
+from rules.oi_navarcoi import freighters, in_place, movement, paths
 from rules.oi_navarcoi.events_fights import Contact, Duel
 from rules.oi_navarcoi.events_moves import Formed, Impiety, Moved, OrderChanged, SortieMade
 from rules.oi_navarcoi.measure import INCH, in_inches
+from rules.oi_navarcoi.movement import STEPS
 from rules.oi_navarcoi.play import Battle
-from rules.oi_navarcoi.refusals_moves import STEPS
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import State
 from rules.oi_navarcoi.words import narrate
@@ -152,7 +152,7 @@ def _diced(game: Battle, action: Any, names: Mapping[str, Name]) -> Preview:
     number, modifiers = 1, movement.disorder_modifier(squadron)
     if isinstance(action, act.GoUnformed):
         modifiers = (("UNFORMED", -1),)
-        pose = movement.loose(squadron)
+        pose = in_place.loose(squadron)
     elif isinstance(action, act.Periplous):
         modifiers = ()
     elif squadron.freighter:

@@ -24,7 +24,7 @@ from battles.desks.oi_navarcoi.squadrons import (
     stages,
 )
 from rules.core.findings import Finding, Refused
-from rules.oi_navarcoi import turns
+from rules.oi_navarcoi import launching, turns
 from rules.oi_navarcoi.measure import in_inches
 from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.squadrons import Squadron
@@ -78,7 +78,7 @@ def moving(state: State, side: str, selected: str, filled: Filled) -> Decision:
     others = parts.others_of(game, side)
     if game.berth is not None:
         return parts.harbour(state, game, side, common, others)
-    if turns.names_launch(game):
+    if launching.names_launch(game):
         return parts.launch(state, game, side, common, others)
     if game.pending is not None:
         squadron = game.by_id[game.pending.squadron]

@@ -11,8 +11,8 @@ from rules.core.findings import Finding, Refused
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import deployment, land_melee, movement, signals
 from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, INCH
+from rules.oi_navarcoi.movement import MOST_STEPS
 from rules.oi_navarcoi.play import Battle
-from rules.oi_navarcoi.refusals_paths import MOST_STEPS
 from rules.oi_navarcoi.scenario import Formation, PlannedSignal, Wing
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import State

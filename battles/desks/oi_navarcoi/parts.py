@@ -16,7 +16,7 @@ from battles.desks.oi_navarcoi.squadrons import (
 )
 from rules.geometry.table import Outline
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import formations, launching, refusals, signals, turns
+from rules.oi_navarcoi import formations, launching, signals, turns
 from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import PlannedSignal
 from rules.oi_navarcoi.squadrons import Squadron
@@ -33,7 +33,7 @@ def in_harbour(game: Battle, side: str) -> list[Squadron]:
 
 def others_of(game: Battle, side: str) -> tuple[Act, ...]:
     """Ending the part, where nothing is to be settled first."""
-    if game.pending is not None or game.berth is not None or turns.names_launch(game):
+    if game.pending is not None or game.berth is not None or launching.names_launch(game):
         return ()
     end = act.EndMoves(side)
     rest = len(turns.waiting(game))
@@ -43,7 +43,7 @@ def others_of(game: Battle, side: str) -> tuple[Act, ...]:
         label=label,
         actions=(end,),
         keys=("e",),
-        refusal=refusals.refusal(game, end),
+        refusal=game.check(end),
         confirm=f"{rest} squadrons have not been activated: they hold. End this part of the movement phase?"
         if rest > 1
         else "",
@@ -76,7 +76,7 @@ def signals_of(game: Battle, side: str) -> tuple[Act, ...]:
                 label=f"Signal {each.signal}: {signals.NAMES[each.signal]}",
                 price=f"{wings}{times}",
                 actions=(action,),
-                refusal=refusals.refusal(game, action),
+                refusal=game.check(action),
                 look="small",
             )
         )
@@ -188,5 +188,5 @@ def not_now(
         hold: Any = act.Hold(side, squadron.id)
         if squadron.status == "AT_ANCHOR":
             hold = act.Launch(side, squadron.id, 0)
-        shown = replace(shown, refusal=refusals.refusal(game, hold))
+        shown = replace(shown, refusal=game.check(hold))
     return Decision(phase="act", say=say, card=shown, others=others, marks=selected_marks(squadron), **common)

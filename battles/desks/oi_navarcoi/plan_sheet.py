@@ -10,7 +10,7 @@ from battles.desks.oi_navarcoi.activating import Choice
 from battles.desks.oi_navarcoi.orders import Filled, in_field
 from battles.desks.oi_navarcoi.squadrons import WINGS, formation_name, label_of
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import deployment, refusals, signals
+from rules.oi_navarcoi import deployment, signals
 from rules.oi_navarcoi.measure import INCH, in_inches
 from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import Formation
@@ -101,7 +101,7 @@ def plan_sheet(game: Battle, side: str, plan: act.Deploy, ready: list[act.Deploy
         signals_about=_about_signals(game, side),
         unsigned=_without_signals(allowed),
         zone=_zone_in_words(game, side),
-        fault=refusals.refusal(game, plan) if filled.get("order") == "deploy" else None,
+        fault=game.check(plan) if filled.get("order") == "deploy" else None,
     )
 
 

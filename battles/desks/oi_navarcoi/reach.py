@@ -10,7 +10,7 @@ from battles.desks.oi_navarcoi.orders import in_field, signed
 from battles.desks.oi_navarcoi.steering import allowance_of, begins
 from rules.geometry.table import Point
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import contact, engagement, formations, paths, refusals
+from rules.oi_navarcoi import contact, engagement, formations, paths
 from rules.oi_navarcoi.forecast.courses import strokes as ways_to_strike
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import INCH, heading_of
@@ -63,7 +63,7 @@ def strokes(
         worth = WORTH[face], abs(helm)
         if met.id in best and best[met.id][0] <= worth:
             continue
-        if refusals.refusal(game, _action(game, squadron, chosen, path, target)) is not None:
+        if game.check(_action(game, squadron, chosen, path, target)) is not None:
             continue
         fields = {**kept, "order": "move", "ship": squadron.id, "act": chosen, **fields_of(path)}
         best[met.id] = worth, Stroke(met.id, f"{met.id}: {IN_WORDS[face]}", in_words(path), fields)

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping
 from battles.desks.decision import ShipCard, ShipChip
 from rules.core.naming import Name, name_of
 from rules.oi_navarcoi import signals
+from rules.oi_navarcoi.activation import STATUS_NAMES
 from rules.oi_navarcoi.formations import FORMATION_NAMES
 from rules.oi_navarcoi.measure import in_degrees, in_inches
 from rules.oi_navarcoi.play import Battle
-from rules.oi_navarcoi.refusals_moves import STATUS_NAMES
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import GONE, Squadron
 from rules.oi_navarcoi.state import SIDES, PhalanxState, Phase, SquadronState, State

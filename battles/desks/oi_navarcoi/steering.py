@@ -9,7 +9,7 @@ from battles.desks.oi_navarcoi import orders
 from battles.desks.oi_navarcoi.drawing import stepped
 from battles.desks.oi_navarcoi.orders import MOST_LEGS, formation_of, in_field, path, signed
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import diekplous, formations, launching, movement, paths, signals
+from rules.oi_navarcoi import duels, formations, launching, movement, paths, signals
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import INCH, forward, heading_of
 from rules.oi_navarcoi.play import Battle
@@ -36,7 +36,7 @@ def allowance_of(game: Battle, squadron: Squadron, chosen: str) -> int:
     if chosen == "back":
         return movement.back_allowance(squadron)
     if chosen == "diekplous":
-        return diekplous.ALLOWANCE
+        return duels.ALLOWANCE
     if chosen == "advance" and formation_of(game, squadron) in ("POLLON", "KERAS"):
         return movement.allowance(squadron)
     return 0

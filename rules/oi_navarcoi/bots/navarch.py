@@ -1,5 +1,6 @@
 """The better of the players made of code."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rules.core.dice import Stream
@@ -7,7 +8,8 @@ from rules.geometry.table import to_outline
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import (
     changes,
-    diekplous,
+    declared,
+    duels,
     formations,
     freighters,
     launching,
@@ -15,7 +17,6 @@ from rules.oi_navarcoi import (
     order,
     paths,
     phalanxes,
-    refusals,
     signals,
     turns,
 )
@@ -23,8 +24,8 @@ from rules.oi_navarcoi.actions import NavarchAction
 from rules.oi_navarcoi.bots import judgement
 from rules.oi_navarcoi.forecast import courses, prospects
 from rules.oi_navarcoi.formations import Pose
-from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, INCH, QUARTER, heading_of
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import PlannedSignal
 from rules.oi_navarcoi.squadrons import Squadron
 
@@ -54,7 +55,7 @@ class Navarch:
     def __init__(self, side: str, stream: Stream) -> None:
         self.side = side
 
-    def choose(self, game: Game, legal: list[NavarchAction]) -> NavarchAction:
+    def choose(self, game: Battle, legal: Sequence[NavarchAction]) -> NavarchAction:
         """One of the actions that are legal for this side."""
         if game.phase == "moves":
             return self._move(game, legal)
@@ -68,7 +69,7 @@ class Navarch:
         # Who moves second sees what the enemy has made of his own moves before the melees are fought.
         return ours[-1]
 
-    def _plan(self, game: Game, ours: list[NavarchAction]) -> NavarchAction:
+    def _plan(self, game: Battle, ours: list[NavarchAction]) -> NavarchAction:
         """In depth about the middle, or in line as near the land as may be where it has to hold; all signals to
         engage."""
         holds = judgement.holds(game, self.side)
@@ -82,12 +83,12 @@ class Navarch:
         engage = (PlannedSignal(signals.ENGAGE, ("LEFT", "CENTRE", "RIGHT")),) * number
         return act.Deploy(plan.side, plan.squadrons, plan.columns, plan.wings, plan.strategos, engage)
 
-    def _move(self, game: Game, legal: list[NavarchAction]) -> NavarchAction:
+    def _move(self, game: Battle, legal: Sequence[NavarchAction]) -> NavarchAction:
         if game.pending is not None:
             return self._path(game)
         if game.berth is not None:
             return act.Harbour(self.side, game.berth, enter=_hides(game))
-        if turns.names_launch(game):
+        if launching.names_launch(game):
             return act.LaunchFree(self.side, _most_threatened(game, launching.beached(game, self.side)).id)
         waiting = turns.waiting(game)
         signal = self._signal(game, waiting, legal)
@@ -98,11 +99,11 @@ class Navarch:
             return legal[0] if waiting else next((each for each in legal if isinstance(each, act.Sortie)), legal[0])
         squadron, away = chosen
         for _, action in sorted(self._weighed(game, squadron, away), key=lambda each: -each[0]):
-            if refusals.refusal(game, action) is None:
+            if game.check(action) is None:
                 return action
         return next((each for each in legal if getattr(each, "squadron", None) == squadron.id), legal[0])
 
-    def _next(self, game: Game, waiting: list[Squadron]) -> tuple[Squadron, float] | None:
+    def _next(self, game: Battle, waiting: list[Squadron]) -> tuple[Squadron, float] | None:
         """The squadron that can make the best contact, else the one nearest to an enemy; and how far off that is."""
         near: list[tuple[float, float, int, Squadron]] = []
         for squadron in waiting:
@@ -118,7 +119,7 @@ class Navarch:
         _, away, _, squadron = min(near, key=lambda each: (-each[0], *each[1:3]))
         return squadron, away
 
-    def _signal(self, game: Game, waiting: list[Squadron], legal: list[NavarchAction]) -> NavarchAction | None:
+    def _signal(self, game: Battle, waiting: list[Squadron], legal: Sequence[NavarchAction]) -> NavarchAction | None:
         """To engage, once it adds enough to what the fleet can do: under the signal no contact takes a test. It is
         looked at before the first squadron of the turn is activated: a signal is for the whole fleet."""
         if any(squadron.activated for squadron in game.fleet(self.side)):
@@ -136,7 +137,7 @@ class Navarch:
                     return each
         return None
 
-    def _gain(self, game: Game, squadron: Squadron) -> float:
+    def _gain(self, game: Battle, squadron: Squadron) -> float:
         """What the signal adds to what a squadron can do: one that has an enemy ahead has to make the contact."""
         if squadron.order == "UNFORMED" or squadron.formation not in ("MIAS", "POLLON"):
             return 0.0
@@ -149,12 +150,12 @@ class Navarch:
         bound = spared if ahead is not None else max(0.0, spared)
         return bound - (tests if tests > self._nerve(game) else 0.0)
 
-    def _nerve(self, game: Game) -> float:
+    def _nerve(self, game: Battle) -> float:
         """What a contact has to be worth: less when nothing happens for long, unless it has only to hold."""
         quiet = 0 if judgement.holds(game, self.side) else max(0, game.quiet_turns - self.PATIENCE)
         return self.ATTACKS - self.BOREDOM * quiet
 
-    def _weighed(self, game: Game, squadron: Squadron, away: float) -> list[Weighed]:
+    def _weighed(self, game: Battle, squadron: Squadron, away: float) -> list[Weighed]:
         """What a squadron could do whose nearest enemy lies so far away, with what each is worth."""
         side, id, pose = self.side, squadron.id, squadron.pose
         if squadron.status == "AT_ANCHOR":
@@ -180,7 +181,7 @@ class Navarch:
             found += [(worth, act.Advance(side, id)) for worth, _ in ways[:1]]
         return found
 
-    def _in_place(self, game: Game, squadron: Squadron) -> list[Weighed]:
+    def _in_place(self, game: Battle, squadron: Squadron) -> list[Weighed]:
         """Turns and changes of formation: mostly into depth, which is quick; into line where it has to hold."""
         side, id, pose = self.side, squadron.id, squadron.pose
         tried: list[tuple[Pose, NavarchAction]] = []
@@ -208,14 +209,14 @@ class Navarch:
         fails = 1 - prospects.passes(squadron.q, order.near_enemy(game, squadron, pose))
         return [(self._tested(game, squadron, there, fails), action) for there, action in tried]
 
-    def _tested(self, game: Game, squadron: Squadron, pose: Pose, fails: float) -> float:
+    def _tested(self, game: Battle, squadron: Squadron, pose: Pose, fails: float) -> float:
         """What a place is worth that takes a test which fails so often."""
         if squadron.order == "DISORDERED":
             worth = judgement.place_worth(game, squadron, pose, "DISORDERED")
             return worth - fails * (judgement.ORDER - judgement.DISORDER)
         return judgement.place_worth(game, squadron, pose, "GOOD") - fails * judgement.DISORDER
 
-    def _ways(self, game: Game, squadron: Squadron, allowed: float, bound: bool) -> list[tuple[float, courses.Path]]:
+    def _ways(self, game: Battle, squadron: Squadron, allowed: float, bound: bool) -> list[tuple[float, courses.Path]]:
         """Paths with what they are worth, the best first: contacts that are worth it, and places. `bound`: any contact,
         and no test with it (signal 5)."""
         pose, pending = squadron.pose, game.pending
@@ -242,7 +243,7 @@ class Navarch:
                     found.append((worth + STRIKES, path))
         return sorted(found, key=lambda each: -each[0])
 
-    def _arriving(self, game: Game, squadron: Squadron, walked: paths.Walk, bound: bool) -> float:
+    def _arriving(self, game: Battle, squadron: Squadron, walked: paths.Walk, bound: bool) -> float:
         """What it is worth to go a path that meets nobody."""
         fails = 0.0
         if walked.wheels and not bound:
@@ -252,7 +253,7 @@ class Navarch:
             fails = 1.0
         return self._tested(game, squadron, walked.pose, fails)
 
-    def _breaking_through(self, game: Game, squadron: Squadron) -> list[Weighed]:
+    def _breaking_through(self, game: Battle, squadron: Squadron) -> list[Weighed]:
         """ONV-DIE: where crews and ships are the better ones."""
         if squadron.order != "GOOD" or squadron.q < 0 or game.quiet_turns < 1:
             return []
@@ -260,11 +261,11 @@ class Navarch:
         for foe in judgement.prey(game, squadron):
             edge = squadron.q + squadron.s - foe.q - foe.s + (foe.order == "DISORDERED")
             if edge >= self.EDGE and foe.formation == "MIAS" and not game.in_melee(foe.id):
-                path = courses.to(squadron, squadron.pose, diekplous.ALLOWANCE, foe.mean)
+                path = courses.to(squadron, squadron.pose, duels.ALLOWANCE, foe.mean)
                 found.append((STRIKES - 1, act.Diekplous(self.side, squadron.id, foe.id, path, "POLLON")))
         return found
 
-    def _engaging(self, game: Game, squadron: Squadron) -> list[Weighed]:
+    def _engaging(self, game: Battle, squadron: Squadron) -> list[Weighed]:
         """Bound by signal 5: advances that obey it."""
         side, id = self.side, squadron.id
         if squadron.formation == "MIAS":
@@ -276,7 +277,7 @@ class Navarch:
         ahead = signals.straight_on(game, squadron, squadron.pose, allowed)
         return [*found, (-9.0, act.Advance(side, id, (act.Straight(ahead),)))]
 
-    def _path(self, game: Game) -> NavarchAction:
+    def _path(self, game: Battle) -> NavarchAction:
         """The path of an advance whose dice are rolled."""
         pending = game.pending
         assert pending is not None
@@ -288,7 +289,7 @@ class Navarch:
                 (act.Course(pending.bearing, int(allowed * share)),) for share in (1.0, 0.6, 0.3)
             ]
         else:
-            bound = movement.bound_when_declared(game, squadron)
+            bound = declared.is_bound(game, squadron)
             here = judgement.place_worth(game, squadron, squadron.pose, squadron.order)
             found = self._ways(game, squadron, allowed, bound) if squadron.formation != "BLOCK" else []
             ways = [way for worth, way in found if bound or worth > here]
@@ -296,11 +297,11 @@ class Navarch:
                 limit = allowed // 2 if pending.flotsam else allowed
                 ways.append((act.Straight(signals.straight_on(game, squadron, squadron.pose, limit)),))
         for way in ways:
-            if refusals.refusal(game, act.Path(side, way)) is None:
+            if game.check(act.Path(side, way)) is None:
                 return act.Path(side, way)
         return stay
 
-    def _phalanx(self, game: Game, ours: list[NavarchAction]) -> NavarchAction:
+    def _phalanx(self, game: Battle, ours: list[NavarchAction]) -> NavarchAction:
         """At the enemy in line."""
         phalanx = phalanxes.of_side(game, self.side)
         foe = next(
@@ -323,19 +324,19 @@ class Navarch:
         return act.PhalanxOrder(self.side, "MOVE", heading)
 
 
-def _off_land(game: Game, plan: act.Deploy) -> float:
+def _off_land(game: Battle, plan: act.Deploy) -> float:
     """How far the nearest squadron of a plan lies from the land."""
     apart = [to_outline((berth.x, berth.y), land) for berth in plan.squadrons for land in game.lands]
     return min(apart, default=0.0)
 
 
-def _hides(game: Game) -> bool:
+def _hides(game: Battle) -> bool:
     """Whether a squadron that has reached its harbour had better stay in it."""
     squadron = game.by_id[game.berth or ""]
     return squadron.order != "GOOD" or squadron.hs * 2 < squadron.hs_start
 
 
-def _most_threatened(game: Game, beached: list[Squadron]) -> Squadron:
+def _most_threatened(game: Battle, beached: list[Squadron]) -> Squadron:
     def away(squadron: Squadron) -> float:
         found = judgement.nearest_foe(game, squadron)
         return found[1] if found is not None else 0.0
@@ -343,7 +344,7 @@ def _most_threatened(game: Game, beached: list[Squadron]) -> Squadron:
     return min(beached, key=away)
 
 
-def _homeward(game: Game, squadron: Squadron) -> int:
+def _homeward(game: Battle, squadron: Squadron) -> int:
     """Straight for the exit edge, as near as the wind allows."""
     wind = game.table.wind or 0
     for off in (0, 4500, -4500, 9000, -9000):

@@ -1,10 +1,11 @@
 """The simplest of the players made of code."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rules.core.dice import Stream
 from rules.oi_navarcoi.actions import NavarchAction
-from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.play import Battle
 
 
 class Random:
@@ -19,7 +20,7 @@ class Random:
         self.side = side
         self.stream = stream
 
-    def choose(self, game: Game, legal: list[NavarchAction]) -> NavarchAction:
+    def choose(self, game: Battle, legal: Sequence[NavarchAction]) -> NavarchAction:
         """One of the legal actions for this side; conceding comes last in the list, ending the part before it."""
         ours = [action for action in legal if action.side == self.side]
         number = len(ours)

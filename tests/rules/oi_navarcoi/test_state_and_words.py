@@ -10,7 +10,6 @@ from rules.core.dice import SeededDice
 from rules.core.play import Play
 from rules.oi_navarcoi import RULESET, formations
 from rules.oi_navarcoi.actions import Advance, Back, Change, Diekplous, Path, Straight
-from rules.oi_navarcoi.choices_moves import of_squadron
 from rules.oi_navarcoi.measure import Stand
 from tests.rules.oi_navarcoi import laws
 from tests.rules.oi_navarcoi.tables import FAR_A, FAR_B, course, squadron, straight, table, units, wheel
@@ -62,7 +61,7 @@ def test_sta_02_every_offer_has_its_samples_and_its_bounds() -> None:
     deep, column = squadron("a2", 35, 12, formation="POLLON"), squadron("a3", 50, 14, formation="KERAS")
     roster = [squadron("a1", 20, 12), deep, column, squadron("b1", 35, 17, 180), squadron("b2", 20, 14, 180)]
     game: Any = table(*roster).battle.game
-    kinds = {type(action).__name__ for each in game.squadrons[:3] for action in of_squadron(game, each)}
+    kinds = {type(action).__name__ for each in game.squadrons[:3] for action in game.choices_of(each)}
     assert kinds == {"Hold", "Advance", "Back", "Front", "About", "Change", "GoUnformed", "Diekplous", "Periplous"}
     offers = offers_of(game.legal(), game.bounds())
     assert any(offer.holds(Advance("A", "a2", (Straight(units(3.21)),))) for offer in offers)
