@@ -82,6 +82,7 @@ ACTIVATIONS: dict[type[NavarchAction], Callable[[Game, Squadron], Iterator[Any]]
     act.GoUnformed: in_place.loosenings,
     act.Diekplous: diekplous.breaks_through,
     act.Periplous: periplous.goes_round,
+    act.Launch: launching.launches,
 }
 PHASE_NAMES: dict[Phase, str] = {
     "setup": "the fleets are being set up",
@@ -160,7 +161,7 @@ class Battle(Game):
         else:
             waiting = turns.waiting(self)
             for n, squadron in enumerate(waiting):
-                yield from self._checked(self.activations(squadron) if n == 0 else self._plain(squadron))
+                yield from self._checked(self._plain(squadron) if n else self.activations(squadron))
             yield from self._checked(harbour.sorties(self))
             yield from signals.playable(self, side)
             end = act.EndMoves(side)
@@ -169,7 +170,7 @@ class Battle(Game):
         yield act.Concede(side)
 
     def _checked(self, tried: Iterable[Any]) -> Iterator[Any]:
-        return (each for each in dict.fromkeys(tried) if DECISIONS[type(each)].check(self, each) is None)
+        return (each for each in dict.fromkeys(tried) if self.allows(each))
 
     def _plain(self, squadron: Squadron) -> Iterator[NavarchAction]:
         """HOLD and a plain advance of a squadron that waits; to be checked."""
@@ -182,11 +183,14 @@ class Battle(Game):
     def activations(self, squadron: Squadron) -> Iterator[NavarchAction]:
         """Samples of everything that a squadron may be activated with: distances whole and half, wheels and turns by a
         few angles; to be checked."""
-        if squadron.status == "AT_ANCHOR":
-            yield from launching.launches(self, squadron)
-        else:
-            for tried in ACTIVATIONS.values():
-                yield from tried(self, squadron)
+        for kind in ACTIVATIONS:
+            yield from self.activations_by(kind, squadron)
+
+    def activations_by(self, kind: type[NavarchAction], squadron: Squadron) -> Iterable[NavarchAction]:
+        """Those of one kind."""
+        if (kind is act.Launch) is (squadron.status == "AT_ANCHOR"):
+            return ACTIVATIONS[kind](self, squadron)
+        return ()
 
     def choices_of(self, squadron: Squadron) -> list[NavarchAction]:
         """Samples of everything that a squadron that waits may do."""
@@ -251,6 +255,14 @@ class Battle(Game):
             if first is not None:
                 return first
         return decision.check(self, action)
+
+    def allows(self, action: NavarchAction) -> bool:
+        """Whether an activation of the active side is legal, nothing having to be decided first."""
+        return DECISIONS[type(action)].check(self, action) is None
+
+    def decides_first(self) -> bool:
+        """Whether the active side has to decide something before any squadron is activated."""
+        return self.pending is not None or self.berth is not None or launching.names_launch(self)
 
     def _check_first(self, action: NavarchAction) -> Finding | None:
         """What has to be decided before anything else."""
