@@ -1,8 +1,8 @@
 """ONV-GEO-09 and 10, ONV-MOV-13, ONV-FLO-02: what bars a straight move or a wheel, and what it runs over."""
 
-from math import ceil, cos, pi, sin
+from math import ceil, cos, hypot, pi, sin
 
-from rules.geometry.table import Direction, Outline
+from rules.geometry.table import Direction, Outline, Point
 from rules.geometry.table_shapes import Disc, Shape, overlaps, passage, wheels_into
 from rules.geometry.table_sweep import wheeled
 from rules.geometry.table_wheel import ground_wheeled_over
@@ -77,6 +77,9 @@ def wheel(
     """ONV-GEO-10: at each step of a wheel and at its end no squadron, land or table edge may be overlapped; whether it
     runs over flotsam. `sense` 1 to the right, -1 to the left. Raises Blocked."""
     pivot = mover.corners[1] if sense > 0 else mover.corners[0]
+    around = _within(around, pivot, mover)
+    if not around and not position.land and not position.flotsam_shapes and _turns_inside(position, pivot, mover):
+        return False
     ground = ground_wheeled_over(mover, sense, angle)
 
     def runs_into(shape: Shape) -> bool:
@@ -97,6 +100,28 @@ def wheel(
             if not placing.on_table(position, wheeled(mover, pivot, (sense * sin(turn), cos(turn)))):
                 raise Blocked("EDGE", "ONV-GEO-10", f"The wheel of {label} would leave the table.")
     return any(overlaps(mover, marker, TOLERANCE) or runs_into(marker) for marker in position.flotsam_shapes)
+
+
+def _sweep(pivot: Point, mover: Outline) -> float:
+    """How far from its pivot a wheel reaches."""
+    return max([hypot(x - pivot[0], y - pivot[1]) for x, y in mover.corners])
+
+
+def _within(around: list[Squadron], pivot: Point, mover: Outline) -> list[Squadron]:
+    """The squadrons that a wheel about a pivot can touch at all."""
+    x, y = pivot
+    sweep, found = _sweep(pivot, mover), []
+    for other in around:
+        dx, dy, far = other.pose.x - x, other.pose.y - y, sweep + other.reach
+        if dx * dx + dy * dy <= far * far:
+            found.append(other)
+    return found
+
+
+def _turns_inside(position: Position, pivot: Point, mover: Outline) -> bool:
+    """Whether a wheel about a pivot cannot come to the table edge."""
+    (x, y), sweep = pivot, _sweep(pivot, mover)
+    return sweep <= x <= position.table.width - sweep and sweep <= y <= position.table.depth - sweep
 
 
 def follow(position: Position, squadron: Squadron, pose: Pose, around: list[Squadron]) -> bool:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.oi_navarcoi import events_moves as ev
 from rules.oi_navarcoi import facts_ashore, facts_fights
-from rules.oi_navarcoi.position import Position
+from rules.oi_navarcoi.position import EVERYTHING, NOTHING, PLACES, Position
 from rules.oi_navarcoi.state import SIDES, Sealed
 
 
@@ -171,32 +171,32 @@ def _started(position: Position, event: ev.BattleStarted) -> None:
     position.opened = True
 
 
-_APPLY: dict[type, Callable[[Position, Any], None]] = {
-    ev.Deployed: _deployed,
-    ev.Revealed: _revealed,
-    ev.BattleStarted: _started,
-    ev.PhaseBegan: _phase_began,
-    ev.EventRolled: _nothing,
-    ev.WeatherTest: _order,
-    ev.MoraleShift: _morale_shift,
-    ev.StrategosKilled: _strategos_killed,
-    ev.Contest: _nothing,
-    ev.FleetLeaves: _fleet_leaves,
-    ev.Initiative: _initiative,
-    ev.OrderChosen: _order_chosen,
-    ev.SignalPlayed: _signal,
-    ev.Acted: _acted,
-    ev.AverageRolled: _average_rolled,
-    ev.Moved: _moved,
-    ev.Formed: _formed,
-    ev.OrderChanged: _order,
-    ev.ManoeuvreTest: _order,
-    ev.Impiety: _impiety,
-    ev.LaunchNamed: _launch_named,
-    ev.LaunchRolled: _launch_rolled,
-    ev.BerthOffered: _berth,
-    ev.HarbourChosen: _harbour,
-    ev.SortieMade: _sortie,
+_APPLY: dict[type, tuple[Callable[[Position, Any], None], int]] = {
+    ev.Deployed: (_deployed, EVERYTHING),
+    ev.Revealed: (_revealed, EVERYTHING),
+    ev.BattleStarted: (_started, EVERYTHING),
+    ev.PhaseBegan: (_phase_began, NOTHING),
+    ev.EventRolled: (_nothing, NOTHING),
+    ev.WeatherTest: (_order, NOTHING),
+    ev.MoraleShift: (_morale_shift, NOTHING),
+    ev.StrategosKilled: (_strategos_killed, NOTHING),
+    ev.Contest: (_nothing, NOTHING),
+    ev.FleetLeaves: (_fleet_leaves, EVERYTHING),
+    ev.Initiative: (_initiative, NOTHING),
+    ev.OrderChosen: (_order_chosen, NOTHING),
+    ev.SignalPlayed: (_signal, NOTHING),
+    ev.Acted: (_acted, NOTHING),
+    ev.AverageRolled: (_average_rolled, NOTHING),
+    ev.Moved: (_moved, PLACES),
+    ev.Formed: (_formed, PLACES),
+    ev.OrderChanged: (_order, NOTHING),
+    ev.ManoeuvreTest: (_order, NOTHING),
+    ev.Impiety: (_impiety, NOTHING),
+    ev.LaunchNamed: (_launch_named, NOTHING),
+    ev.LaunchRolled: (_launch_rolled, NOTHING),
+    ev.BerthOffered: (_berth, NOTHING),
+    ev.HarbourChosen: (_harbour, PLACES),
+    ev.SortieMade: (_sortie, PLACES),
     **facts_fights.APPLY,
     **facts_ashore.APPLY,
 }
@@ -204,5 +204,6 @@ _APPLY: dict[type, Callable[[Position, Any], None]] = {
 
 def apply(position: Position, event: Any) -> None:
     """Make a fact so."""
-    _APPLY[type(event)](position, event)
-    position.forget()
+    make, changed = _APPLY[type(event)]
+    make(position, event)
+    position.forget(changed)

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.oi_navarcoi import events_ashore as ev
-from rules.oi_navarcoi.position import Position
+from rules.oi_navarcoi.position import NOTHING, Position
 
 
 def _change(position: Position, phalanx: str, **fields: Any) -> None:
@@ -97,17 +97,17 @@ def _nothing(position: Position, event: ev.WingRouted) -> None:
     """Counted by how often it was pushed back."""
 
 
-APPLY: dict[type, Callable[[Position, Any], None]] = {
-    ev.PhalanxOrdered: _ordered,
-    ev.DrillTest: _drilled,
-    ev.PhalanxMoved: _moved,
-    ev.PhalanxAboard: _aboard,
-    ev.LandContact: _met,
-    ev.LandDice: _dice,
-    ev.Allotted: _allotted,
-    ev.LandMelee: _fought,
-    ev.WingRouted: _nothing,
-    ev.PhalanxRouted: _routed,
-    ev.PhalanxFled: _fled,
-    ev.PhalanxGone: _gone,
+APPLY: dict[type, tuple[Callable[[Position, Any], None], int]] = {
+    ev.PhalanxOrdered: (_ordered, NOTHING),
+    ev.DrillTest: (_drilled, NOTHING),
+    ev.PhalanxMoved: (_moved, NOTHING),
+    ev.PhalanxAboard: (_aboard, NOTHING),
+    ev.LandContact: (_met, NOTHING),
+    ev.LandDice: (_dice, NOTHING),
+    ev.Allotted: (_allotted, NOTHING),
+    ev.LandMelee: (_fought, NOTHING),
+    ev.WingRouted: (_nothing, NOTHING),
+    ev.PhalanxRouted: (_routed, NOTHING),
+    ev.PhalanxFled: (_fled, NOTHING),
+    ev.PhalanxGone: (_gone, NOTHING),
 }

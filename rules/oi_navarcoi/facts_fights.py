@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rules.oi_navarcoi import events_fights as ev
 from rules.oi_navarcoi.formations import Pose
-from rules.oi_navarcoi.position import Position
+from rules.oi_navarcoi.position import EVERYTHING, NOTHING, PLACES, Position
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import Chase, Ended, Flotsam, Rout
 
@@ -217,34 +217,34 @@ def _nothing(position: Position, event: Any) -> None:
     """A fact that is only told: what it led to is told by the facts after it."""
 
 
-APPLY: dict[type, Callable[[Position, Any], None]] = {
-    ev.Contact: _contact,
-    ev.Duel: _duel,
-    ev.ChaseBegan: _chase_began,
-    ev.ChaseMoved: _chase_moved,
-    ev.ChaseOff: _chase_off,
-    ev.ChaseReturn: _chase_return,
-    ev.ChaseEnded: _chase_ended,
-    ev.SquadronLost: _squadron_lost,
-    ev.MeleesPaired: _melees,
-    ev.BattleTest: _battle_test,
-    ev.Survived: _nothing,
-    ev.Loss: _loss,
-    ev.Destroyed: _destroyed,
-    ev.OneStand: _one_stand,
-    ev.FlotsamLeft: _flotsam,
-    ev.MoraleTest: _nothing,
-    ev.Stays: _nothing,
-    ev.Routed: _routed,
-    ev.Shaken: _order,
-    ev.RoundFought: _round_fought,
-    ev.RoutMove: _rout_move,
-    ev.Exited: _exited,
-    ev.PursuitTest: _pursuit_test,
-    ev.PursuitMove: _pursuit_move,
-    ev.PursuitEnded: _pursuit_ended,
-    ev.Rallied: _rallied,
-    ev.TurnEnded: _turn_ended,
-    ev.PostLoss: _post_loss,
-    ev.BattleOver: _battle_over,
+APPLY: dict[type, tuple[Callable[[Position, Any], None], int]] = {
+    ev.Contact: (_contact, PLACES),
+    ev.Duel: (_duel, NOTHING),
+    ev.ChaseBegan: (_chase_began, PLACES),
+    ev.ChaseMoved: (_chase_moved, PLACES),
+    ev.ChaseOff: (_chase_off, PLACES),
+    ev.ChaseReturn: (_chase_return, PLACES),
+    ev.ChaseEnded: (_chase_ended, PLACES),
+    ev.SquadronLost: (_squadron_lost, PLACES),
+    ev.MeleesPaired: (_melees, NOTHING),
+    ev.BattleTest: (_battle_test, NOTHING),
+    ev.Survived: (_nothing, NOTHING),
+    ev.Loss: (_loss, PLACES),
+    ev.Destroyed: (_destroyed, PLACES),
+    ev.OneStand: (_one_stand, NOTHING),
+    ev.FlotsamLeft: (_flotsam, EVERYTHING),
+    ev.MoraleTest: (_nothing, NOTHING),
+    ev.Stays: (_nothing, NOTHING),
+    ev.Routed: (_routed, PLACES),
+    ev.Shaken: (_order, NOTHING),
+    ev.RoundFought: (_round_fought, PLACES),
+    ev.RoutMove: (_rout_move, PLACES),
+    ev.Exited: (_exited, PLACES),
+    ev.PursuitTest: (_pursuit_test, PLACES),
+    ev.PursuitMove: (_pursuit_move, PLACES),
+    ev.PursuitEnded: (_pursuit_ended, PLACES),
+    ev.Rallied: (_rallied, NOTHING),
+    ev.TurnEnded: (_turn_ended, NOTHING),
+    ev.PostLoss: (_post_loss, PLACES),
+    ev.BattleOver: (_battle_over, EVERYTHING),
 }

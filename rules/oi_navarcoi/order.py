@@ -21,9 +21,18 @@ def worse(order: Order) -> Order:
 
 def near_enemy(game: Game, squadron: Squadron, pose: Pose) -> bool:
     """ONV-GEO-16: whether the squadron, lying so, is within 8″ of an enemy that is not routing."""
+    asked = squadron, pose, "near"
+    found: bool | None = game.known(asked)
+    if found is None:
+        # No formation reaches farther from R than a column.
+        reach = squadron.reach if pose.shape == squadron.pose.shape else (squadron.n + 1) * squadron.stand.front
+        found = _is_near(game, squadron, pose, reach)
+        game.keep(asked, pose.x, pose.y, reach + NEAR, found)
+    return found
+
+
+def _is_near(game: Game, squadron: Squadron, pose: Pose, reach: float) -> bool:
     shapes = None
-    # No formation reaches farther from R than a column.
-    reach = squadron.reach if pose.shape == squadron.pose.shape else (squadron.n + 1) * squadron.stand.front
     for other in game.standing:
         if other.side != squadron.side:
             dx, dy, far = other.pose.x - pose.x, other.pose.y - pose.y, other.reach + reach + NEAR

@@ -2,6 +2,7 @@
 anything."""
 
 from math import pi
+from typing import NamedTuple
 
 from rules.geometry.table import Direction, Outline, rectangle
 from rules.geometry.table_shapes import overlaps, passage
@@ -9,11 +10,12 @@ from rules.oi_navarcoi import clearance, contact, formations, placing
 from rules.oi_navarcoi.actions import Course, Hand, PathStep, Straight, Turn, Wheel
 from rules.oi_navarcoi.clearance import Blocked as Blocked
 from rules.oi_navarcoi.formations import Pose
-from rules.oi_navarcoi.measure import FULL_TURN, TOLERANCE, forward, rounded
+from rules.oi_navarcoi.measure import FULL_TURN, INCH, TOLERANCE, forward, rounded
 from rules.oi_navarcoi.position import Position
 from rules.oi_navarcoi.squadrons import Squadron
 
 RADIANS = 2 * pi / FULL_TURN
+USUAL = 8 * INCH  # most paths are no longer
 MOST_TURNS = 9000  # ONV-MOV-10
 HANDS: tuple[Hand, ...] = ("L", "R")
 
@@ -34,20 +36,15 @@ class Walk:
         self.flotsam = False
 
 
-# What has been walked since the last fact: the walk, or by which rule and why it is refused.
-Walks = dict[tuple[Squadron, Pose, tuple[PathStep, ...], Squadron | None], Walk | tuple[str, str, str]]
-
-
 def cost_of(path: tuple[PathStep, ...], front: int) -> float:
     """ONV-GEO-10, MOV-09: what a path costs of the allowance."""
-    return sum(
-        step.d
-        if isinstance(step, Straight | Course)
-        else step.angle * RADIANS * front
-        if isinstance(step, Wheel)
-        else 0
-        for step in path
-    )
+    cost: float = 0
+    for step in path:
+        if type(step) is Straight or type(step) is Course:
+            cost += step.d
+        elif type(step) is Wheel:
+            cost += step.angle * RADIANS * front
+    return cost
 
 
 def walk(
@@ -55,14 +52,16 @@ def walk(
 ) -> Walk:
     """Walk a path from a pose; it ends at once on contact (ONV-MOV-12). `target` is met before others (ONV-CON-01).
     Raises Blocked. Offers, checks, players and the move itself ask for the same paths, so the position keeps them until
-    the next fact: nobody may change a walk."""
+    something changes near them: nobody may change a walk."""
     asked = squadron, pose, path, target
-    if asked not in position.walks:
+    found: Walk | tuple[str, str, str] | None = position.known(asked)
+    if found is None:
         try:
-            position.walks[asked] = _walk(position, squadron, pose, path, target)
+            found = _walk(position, squadron, pose, path, target)
         except Blocked as blocked:
-            position.walks[asked] = blocked.code, blocked.clause, blocked.message
-    found = position.walks[asked]
+            found = blocked.code, blocked.clause, blocked.message
+        length = cost_of(path, formations.extent(pose.shape, squadron.n, squadron.stand)[0])
+        position.keep(asked, pose.x, pose.y, _far(squadron, length), found)
     if isinstance(found, Walk):
         return found
     raise Blocked(*found)
@@ -90,16 +89,24 @@ def _walk(
     return walked
 
 
+def _far(squadron: Squadron, length: float) -> float:
+    """How far off that may lie which a path of that cost can come near."""
+    return length + 2 * squadron.reach + squadron.stand.front
+
+
 def _around(position: Position, squadron: Squadron, pose: Pose, length: float) -> list[Squadron]:
     """The squadrons that a path of that cost can come near."""
-    far = length + 2 * squadron.reach + squadron.stand.front
-    x, y = pose.x, pose.y
-    found = []
-    for other in position.standing:
-        there, most = other.pose, far + other.reach
-        dx, dy = there.x - x, there.y - y
-        if dx * dx + dy * dy < most * most and other is not squadron:
-            found.append(other)
+    asked = squadron, pose.x, pose.y, length > USUAL and length
+    found: list[Squadron] | None = position.known(asked)
+    if found is None:
+        far, x, y = _far(squadron, max(length, USUAL)), pose.x, pose.y
+        found = []
+        for other in position.standing:
+            there, most = other.pose, far + other.reach
+            dx, dy = there.x - x, there.y - y
+            if dx * dx + dy * dy < most * most and other is not squadron:
+                found.append(other)
+        position.keep(asked, x, y, far, found)
     return found
 
 
@@ -149,8 +156,7 @@ def _straight(
     met = met_ahead(position, squadron, pose, far, around)
     end = float(far)
     if met:
-        first = min(at for at, _ in met)
-        end = min(end, first)
+        end = min(end, min(at for at, _ in met))
     mover = _mover(squadron, pose)
     clearance.run(position, squadron, mover, along, end, around)
     walked.flotsam = walked.flotsam or clearance.over_flotsam(position, mover, along, end)
@@ -159,11 +165,18 @@ def _straight(
     if pose.shape == "KERAS" and squadron.n > 1:
         walked.flotsam = clearance.follow(position, squadron, moved, around) or walked.flotsam
     if met:
-        at_once = [other for at, other in met if at <= first + TOLERANCE]
-        touches = [(other, contact.touch(moved, _front(squadron, moved), other)) for other in at_once]
-        walked.met, walked.touched = min(
-            touches, key=lambda each: (each[0] is not target, round(each[1].aside), each[0].number)
-        )
+        walked.met, walked.touched = _touched(squadron, moved, met, target)
+
+
+def _touched(
+    squadron: Squadron, pose: Pose, met: list[tuple[float, Squadron]], target: Squadron | None
+) -> tuple[Squadron, contact.Touch]:
+    """ONV-CON-01: of the contacts ahead the first, of several at once the target's, else that nearest to the middle of
+    the front."""
+    first = min(at for at, _ in met)
+    at_once = [other for at, other in met if at <= first + TOLERANCE]
+    touches = [(other, contact.touch(pose, _front(squadron, pose), other)) for other in at_once]
+    return min(touches, key=lambda each: (each[0] is not target, round(each[1].aside), each[0].number))
 
 
 def _front(squadron: Squadron, pose: Pose) -> int:
@@ -200,31 +213,79 @@ def _is_behind(lead: tuple[int, int], point: tuple[int, int], ahead: Direction) 
 def _wheel(position: Position, squadron: Squadron, walked: Walk, step: Wheel, around: list[Squadron]) -> None:
     """ONV-GEO-10."""
     before = walked.pose
-    front = formations.extent(before.shape, squadron.n, squadron.stand)[0]
     mover = formations.footprint(before, squadron.n, squadron.stand)
     sense = 1 if step.to == "R" else -1
-    pivot = mover.corners[1] if step.to == "R" else mover.corners[0]
-    angle = step.angle * RADIANS
-    walked.flotsam = clearance.wheel(position, squadron, mover, sense, angle, around) or walked.flotsam
-    heading = (before.heading + sense * step.angle) % FULL_TURN
-    s, c = forward(heading)
-    walked.pose = Pose(
-        before.shape, rounded(pivot[0] - sense * c * front / 2), rounded(pivot[1] + sense * s * front / 2), heading
-    )
+    walked.flotsam = clearance.wheel(position, squadron, mover, sense, step.angle * RADIANS, around) or walked.flotsam
+    walked.pose = _wheeled(squadron, before, step)
     walked.wheels.append((before, walked.pose))
+
+
+def _wheeled(squadron: Squadron, pose: Pose, step: Wheel) -> Pose:
+    """Where a wheel about a front corner ends."""
+    front = formations.extent(pose.shape, squadron.n, squadron.stand)[0]
+    corners = formations.footprint(pose, squadron.n, squadron.stand).corners
+    sense, pivot = (1, corners[1]) if step.to == "R" else (-1, corners[0])
+    heading = (pose.heading + sense * step.angle) % FULL_TURN
+    s, c = forward(heading)
+    return Pose(
+        pose.shape, rounded(pivot[0] - sense * c * front / 2), rounded(pivot[1] + sense * s * front / 2), heading
+    )
+
+
+def _turned(squadron: Squadron, pose: Pose, step: Turn) -> Pose:
+    """Where the turn of a lead stand about its centre leaves a column."""
+    heading = (pose.heading + step.angle) % FULL_TURN
+    return formations.led_by(pose.track[0], heading, pose.track[1:], squadron.n, squadron.stand)
 
 
 def _turn(position: Position, squadron: Squadron, walked: Walk, step: Turn, around: list[Squadron]) -> None:
     """ONV-GEO-12: the lead stand turns about its centre."""
-    before = walked.pose
-    heading = (before.heading + step.angle) % FULL_TURN
-    walked.pose = formations.led_by(before.track[0], heading, before.track[1:], squadron.n, squadron.stand)
+    walked.pose = _turned(squadron, walked.pose, step)
     lead = formations.stand_shapes(walked.pose, squadron.n, squadron.stand)[0]
     walked.flotsam = walked.flotsam or any(overlaps(lead, marker, TOLERANCE) for marker in position.flotsam_shapes)
     if any(overlaps(lead, there, TOLERANCE) for other in around for there in other.shapes):
         raise Blocked("COLUMN", "ONV-MOV-12", f"{squadron.label} cannot turn its lead stand there.")
     if any(overlaps(lead, land, TOLERANCE) for _, land in position.land) or not placing.on_table(position, lead):
         raise Blocked("LAND", "ONV-MOV-13", f"{squadron.label} cannot turn its lead stand there.")
+
+
+class Glimpse(NamedTuple):
+    """Where a path would end, the enemy that it would meet there, and the wheel in it (before and after)."""
+
+    pose: Pose
+    met: tuple[Squadron, contact.Touch] | None
+    wheel: tuple[Pose, Pose] | None
+
+
+def glimpse(position: Position, squadron: Squadron, pose: Pose, path: tuple[PathStep, ...]) -> Glimpse:
+    """What a path of at most one wheel or turn and a run straight ahead would come to if nothing barred it: much
+    quicker than to walk it."""
+    asked = squadron, pose, path, "glimpse"
+    found: Glimpse | None = position.known(asked)
+    if found is None:
+        length = cost_of(path, _front(squadron, pose))
+        found = _glimpse(position, squadron, pose, path, _around(position, squadron, pose, length))
+        position.keep(asked, pose.x, pose.y, _far(squadron, max(length, USUAL)), found)
+    return found
+
+
+def _glimpse(
+    position: Position, squadron: Squadron, pose: Pose, path: tuple[PathStep, ...], around: list[Squadron]
+) -> Glimpse:
+    wheel = None
+    for step in path:
+        if isinstance(step, Wheel):
+            wheel = pose, _wheeled(squadron, pose, step)
+            pose = wheel[1]
+        elif isinstance(step, Turn):
+            pose = _turned(squadron, pose, step)
+        elif step.d > 0:
+            met = met_ahead(position, squadron, pose, step.d, around)
+            if met:
+                pose = forwards(squadron, pose, min(float(step.d), min(at for at, _ in met)))
+                return Glimpse(pose, _touched(squadron, pose, met, None), wheel)
+            pose = forwards(squadron, pose, float(step.d))
+    return Glimpse(pose, None, wheel)
 
 
 def _face(position: Position, squadron: Squadron, walked: Walk, bearing: int, around: list[Squadron]) -> None:
@@ -244,6 +305,15 @@ def _face(position: Position, squadron: Squadron, walked: Walk, bearing: int, ar
 def farthest(position: Position, squadron: Squadron, pose: Pose, allowance: float) -> tuple[float, Squadron | None]:
     """ONV-SIG-09: how far a squadron could go straight ahead, and the enemy that it would contact there (flotsam halves
     what lies beyond the half)."""
+    asked = squadron, pose, allowance
+    found: tuple[float, Squadron | None] | None = position.known(asked)
+    if found is None:
+        found = _farthest(position, squadron, pose, allowance)
+        position.keep(asked, pose.x, pose.y, _far(squadron, max(allowance, USUAL)), found)
+    return found
+
+
+def _farthest(position: Position, squadron: Squadron, pose: Pose, allowance: float) -> tuple[float, Squadron | None]:
     around = _around(position, squadron, pose, allowance)
     mover, along = _mover(squadron, pose), forward(pose.heading)
     most = allowance

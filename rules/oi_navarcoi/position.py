@@ -4,8 +4,9 @@ from functools import lru_cache
 from typing import Any
 
 from rules.geometry.table import Outline, polygon, rectangle
-from rules.geometry.table_shapes import Disc, Shape
+from rules.geometry.table_shapes import Disc, Shape, gap
 from rules.oi_navarcoi import formations
+from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import Stand, forward
 from rules.oi_navarcoi.scenario import Side
 from rules.oi_navarcoi.squadrons import Squadron
@@ -30,6 +31,19 @@ KEPT = (
 )  # fmt: skip
 
 
+# What a fact may change, each including those before it.
+NOTHING = 0  # nothing that a kept answer rests on: orders, crews, dice, phalanxes
+PLACES = 1  # where squadrons lie, how much room they take, whether they stand in the way
+EVERYTHING = 2  # the fleets at large, or what floats on the water
+
+MOST_DISTURBED = 100  # after so many it is quicker to begin anew
+
+Circle = tuple[float, float, float]
+Kept = tuple[float, float, float, Any, int]  # about what place, how far round, what, and how many disturbances ago
+Seen = tuple[Pose | None, int, bool, Circle | None]
+UNSEEN: Seen = (None, 0, False, None)
+
+
 @lru_cache(maxsize=64)
 def _lands(table: "TableKey") -> tuple[tuple[Outline, ...], tuple[Outline, ...]]:
     land, obstacles = table
@@ -47,12 +61,17 @@ class Position:
         *KEPT,
         "_counted",
         "_engaged",
+        "_seen",
         "_standing",
+        "briefly",
         "by_id",
+        "disturbed",
         "ended",
         "flotsam",
+        "kept",
         "flotsam_shapes",
         "fleets",
+        "gaps",
         "land",
         "lands",
         "marks",
@@ -64,7 +83,6 @@ class Position:
         "start",
         "table",
         "terms",
-        "walks",
     )
 
     turn: int
@@ -119,7 +137,11 @@ class Position:
         self._counted: tuple[Link, ...] = ()
         self._engaged: set[str] = set()
         self._standing: list[Squadron] | None = None
-        self.walks: dict[Any, Any] = {}
+        self.kept: dict[Any, Kept] = {}
+        self.disturbed: list[Circle] = []
+        self.briefly: dict[Any, Any] = {}  # what bots have worked out since the last fact
+        self.gaps: dict[tuple[int, int], tuple[Pose, int, Pose, int, float]] = {}
+        self._seen: list[Seen] = [UNSEEN] * len(self.squadrons)
 
     def lay_flotsam(self, marker: Flotsam) -> None:
         """ONV-GEO-18: a marker of a full squadron's front and depth."""
@@ -132,10 +154,53 @@ class Position:
         """The warship squadrons of a side, in roster order."""
         return self.fleets[side]
 
-    def forget(self) -> None:
-        """A fact has changed something: what was worked out before is worked out again when it is asked."""
-        self._standing = None
-        self.walks.clear()
+    def forget(self, changed: int) -> None:
+        """A fact has changed something: see `NOTHING` to `EVERYTHING`."""
+        if self.briefly:
+            self.briefly.clear()
+        if changed >= PLACES:
+            self._standing = None
+            if changed == EVERYTHING or len(self.disturbed) > MOST_DISTURBED:
+                self.kept.clear()
+                self.disturbed.clear()
+            if self.kept:
+                self._look_around()
+
+    def _look_around(self) -> None:
+        """Note where squadrons have come, gone or changed since anybody last looked."""
+        for n, squadron in enumerate(self.squadrons):
+            pose, hs, standing, circle = self._seen[n]
+            now = squadron.standing
+            if now is not standing or (now and (squadron.pose is not pose or squadron.hs != hs)):
+                if circle is not None:
+                    self.disturbed.append(circle)
+                circle = (squadron.pose.x, squadron.pose.y, squadron.reach) if now else None
+                if circle is not None:
+                    self.disturbed.append(circle)
+                self._seen[n] = squadron.pose, squadron.hs, now, circle
+
+    def known(self, asked: Any) -> Any:
+        """What was found about a part of the table, if nothing has come, gone or changed there since; else None."""
+        kept = self.kept.get(asked)
+        if kept is None:
+            return None
+        x, y, radius, found, looked = kept
+        disturbed = self.disturbed
+        for n in range(looked, len(disturbed)):
+            there_x, there_y, reach = disturbed[n]
+            dx, dy, far = there_x - x, there_y - y, radius + reach
+            if dx * dx + dy * dy < far * far:
+                return None
+        if looked < len(disturbed):
+            self.kept[asked] = x, y, radius, found, len(disturbed)
+        return found
+
+    def keep(self, asked: Any, x: float, y: float, radius: float, found: Any) -> None:
+        """Keep what was found, until something comes, goes or changes whose circle reaches within `radius` of (x, y).
+        Nobody may change it."""
+        if not self.kept:
+            self._look_around()
+        self.kept[asked] = x, y, radius, found, len(self.disturbed)
 
     @property
     def standing(self) -> list[Squadron]:
@@ -143,6 +208,16 @@ class Position:
         if self._standing is None:
             self._standing = [each for each in self.squadrons if each.standing]
         return self._standing
+
+    def gap(self, one: Squadron, other: Squadron) -> float:
+        """The distance between two squadrons."""
+        asked = one.number, other.number
+        kept = self.gaps.get(asked)
+        if kept is not None and kept[:4] == (one.pose, one.hs, other.pose, other.hs):
+            return kept[4]
+        found = min([gap(a, b) for a in one.shapes for b in other.shapes])
+        self.gaps[asked] = one.pose, one.hs, other.pose, other.hs, found
+        return found
 
     def has_squadrons(self, side: str) -> bool:
         """ONV-END-01: whether a fleet has a warship squadron left that is not lost."""

@@ -106,13 +106,15 @@ class Navarch:
     def _next(self, game: Battle, waiting: list[Squadron]) -> tuple[Squadron, float] | None:
         """The squadron that can make the best contact, else the one nearest to an enemy; and how far off that is."""
         near: list[tuple[float, float, int, Squadron]] = []
+        best = -9.0
         for squadron in waiting:
             found = judgement.nearest_foe(game, squadron)
             if found is not None:
                 reach = judgement.REACH[squadron.pose.shape]
                 stroke = None
                 if found[1] <= reach and squadron.order != "UNFORMED" and squadron.status == "ON_TABLE":
-                    stroke = judgement.stroke_worth(game, squadron, reach, signals.must_engage(game, squadron))
+                    stroke = judgement.stroke_worth(game, squadron, reach, signals.must_engage(game, squadron), best)
+                best = best if stroke is None else max(best, stroke)
                 near.append((-9.0 if stroke is None else stroke, found[1], squadron.number, squadron))
         if not near:
             return None
@@ -133,17 +135,27 @@ class Navarch:
             if wings not in tried:
                 tried.add(wings)
                 bound = [squadron for squadron in waiting if squadron.wing in wings]
-                if sum(self._gain(game, squadron) for squadron in bound) >= self.WORTH_A_SIGNAL:
+                if self._is_worth_it(game, bound):
                     return each
         return None
 
+    def _is_worth_it(self, game: Battle, bound: list[Squadron]) -> bool:
+        """Whether the signal adds enough to what those can do whom it binds; looked at no closer than needed."""
+        if sum(self._most_gain(game, squadron) for squadron in bound) < self.WORTH_A_SIGNAL:
+            return False
+        return sum(self._gain(game, squadron) for squadron in bound) >= self.WORTH_A_SIGNAL
+
+    def _most_gain(self, game: Battle, squadron: Squadron) -> float:
+        """What the signal adds for a squadron at most, whatever bars its way."""
+        reach = _signalled_reach(squadron)
+        worth = None if reach is None else judgement.most_stroke_worth(game, squadron, reach, True)
+        return 0.0 if worth is None else max(0.0, worth) + max(0.0, -self._nerve(game))
+
     def _gain(self, game: Battle, squadron: Squadron) -> float:
         """What the signal adds to what a squadron can do: one that has an enemy ahead has to make the contact."""
-        if squadron.order == "UNFORMED" or squadron.formation not in ("MIAS", "POLLON"):
-            return 0.0
-        reach = movement.allowance(squadron) if squadron.formation == "POLLON" else 3 * INCH
-        spared = judgement.stroke_worth(game, squadron, reach, True)
-        if spared is None:
+        reach = _signalled_reach(squadron)
+        spared = None if reach is None else judgement.stroke_worth(game, squadron, reach, True)
+        if reach is None or spared is None:
             return 0.0
         tests = judgement.stroke_worth(game, squadron, reach, False) or 0.0
         _, ahead = paths.farthest(game, squadron, squadron.pose, reach)
@@ -177,8 +189,11 @@ class Navarch:
             found += [(worth, act.Advance(side, id, way)) for worth, way in ways]
             found += self._breaking_through(game, squadron)
         elif squadron.formation == "MIAS":
-            ways = self._ways(game, squadron, judgement.REACH["MIAS"], False)
-            found += [(worth, act.Advance(side, id)) for worth, _ in ways[:1]]
+            reach = judgement.REACH["MIAS"]
+            for worth, way in self._ways(game, squadron, reach, False):
+                if judgement.goes(game, squadron, way, reach):
+                    found.append((worth, act.Advance(side, id)))
+                    break
         return found
 
     def _in_place(self, game: Battle, squadron: Squadron) -> list[Weighed]:
@@ -217,8 +232,8 @@ class Navarch:
         return judgement.place_worth(game, squadron, pose, "GOOD") - fails * judgement.DISORDER
 
     def _ways(self, game: Battle, squadron: Squadron, allowed: float, bound: bool) -> list[tuple[float, courses.Path]]:
-        """Paths with what they are worth, the best first: contacts that are worth it, and places. `bound`: any contact,
-        and no test with it (signal 5)."""
+        """Paths with what they are worth if nothing bars them, the best first: contacts that are worth it, and places.
+        `bound`: any contact, and no test with it (signal 5)."""
         pose, pending = squadron.pose, game.pending
         began = squadron.centres
         if pending is not None:
@@ -227,31 +242,31 @@ class Navarch:
         tried = courses.strokes(game, squadron, pose, allowed)
         for foe in judgement.prey(game, squadron):
             tried += courses.towards(squadron, pose, allowed, foe)
+        # What floats on the way, and the place after a signal's manoeuvre, only a walk tells.
+        walks = bool(game.flotsam_shapes) or signals.manoeuvre(game, squadron) is not None
         found = []
         for path in dict.fromkeys(tried):
-            try:
-                walked = paths.walk(game, squadron, pose, path)
-            except paths.Blocked:
+            if walks and not judgement.goes(game, squadron, path, allowed):
                 continue
-            if not movement.within(allowed, walked, False):
-                continue
-            if walked.met is None:
-                found.append((self._arriving(game, squadron, walked, bound), path))
+            seen = paths.glimpse(game, squadron, pose, path)
+            if seen.met is None:
+                floats = walks and paths.walk(game, squadron, pose, path).flotsam
+                found.append((self._arriving(game, squadron, seen, bound, floats), path))
             elif not game.is_aloof(squadron):
-                worth = judgement.contact_worth(game, squadron, walked, began, bound)
-                if bound or worth > (min(nerve, self.JOINS) if game.in_melee(walked.met.id) else nerve):
+                worth = judgement.contact_worth(game, squadron, seen.met, began, bound)
+                if bound or worth > (min(nerve, self.JOINS) if game.in_melee(seen.met[0].id) else nerve):
                     found.append((worth + STRIKES, path))
         return sorted(found, key=lambda each: -each[0])
 
-    def _arriving(self, game: Battle, squadron: Squadron, walked: paths.Walk, bound: bool) -> float:
-        """What it is worth to go a path that meets nobody."""
+    def _arriving(self, game: Battle, squadron: Squadron, seen: paths.Glimpse, bound: bool, floats: bool) -> float:
+        """What it is worth to go a path that meets nobody; `floats`: it runs over flotsam."""
         fails = 0.0
-        if walked.wheels and not bound:
-            close = any(order.near_enemy(game, squadron, pose) for wheel in walked.wheels for pose in wheel)
+        if seen.wheel is not None and not bound:
+            close = any(order.near_enemy(game, squadron, pose) for pose in seen.wheel)
             fails = 1 - prospects.passes(squadron.q, close)
-        if walked.flotsam:
+        if floats:
             fails = 1.0
-        return self._tested(game, squadron, walked.pose, fails)
+        return self._tested(game, squadron, seen.pose, fails)
 
     def _breaking_through(self, game: Battle, squadron: Squadron) -> list[Weighed]:
         """ONV-DIE: where crews and ships are the better ones."""
@@ -328,6 +343,13 @@ def _off_land(game: Battle, plan: act.Deploy) -> float:
     """How far the nearest squadron of a plan lies from the land."""
     apart = [to_outline((berth.x, berth.y), land) for berth in plan.squadrons for land in game.lands]
     return min(apart, default=0.0)
+
+
+def _signalled_reach(squadron: Squadron) -> int | None:
+    """How far a squadron would go under the signal to engage; None where it counts for nothing."""
+    if squadron.order == "UNFORMED" or squadron.formation not in ("MIAS", "POLLON"):
+        return None
+    return movement.allowance(squadron) if squadron.formation == "POLLON" else 3 * INCH
 
 
 def _hides(game: Battle) -> bool:
