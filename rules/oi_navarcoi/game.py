@@ -12,8 +12,6 @@ from rules.oi_navarcoi.state import State
 class Game(Position):
     """A position that goes on by facts. `log` is None in the simulation gear."""
 
-    __slots__ = ("dice", "log")
-
     def __init__(self, state: State) -> None:
         super().__init__(state)
         self.dice: Dice | None = None

@@ -103,8 +103,6 @@ PHASE_NAMES: dict[Phase, str] = {
 class Battle(Game):
     """The game as it is played: see `rules.core.ruleset.Game`."""
 
-    __slots__ = ()
-
     def open(self, dice: Dice, log: Log) -> None:
         """The automatic steps before the first decision."""
         self.dice, self.log = dice, log

@@ -1,7 +1,7 @@
 """What lies where in a battle, and questions about it: the working form of a `State`. Facts alone change it."""
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Self
 
 from rules.geometry.table import Outline, polygon, rectangle
 from rules.geometry.table_shapes import Disc, Shape, gap
@@ -56,34 +56,6 @@ TableKey = tuple[tuple[tuple[tuple[int, int], ...], ...], tuple[tuple[tuple[int,
 class Position:
     """`squadrons` are in the order of the dice (ONV-GEN-03); `land` is every shape that
     nothing may enter, by id: land (`lands`), then marks."""
-
-    __slots__ = (
-        *KEPT,
-        "_counted",
-        "_engaged",
-        "_seen",
-        "_standing",
-        "briefly",
-        "by_id",
-        "disturbed",
-        "ended",
-        "flotsam",
-        "kept",
-        "flotsam_shapes",
-        "fleets",
-        "gaps",
-        "land",
-        "lands",
-        "marks",
-        "obstacles",
-        "phalanxes",
-        "sides",
-        "squadrons",
-        "stand",
-        "start",
-        "table",
-        "terms",
-    )
 
     turn: int
     phase: Phase
@@ -142,6 +114,22 @@ class Position:
         self.briefly: dict[Any, Any] = {}  # what bots have worked out since the last fact
         self.gaps: dict[tuple[int, int], tuple[Pose, int, Pose, int, float]] = {}
         self._seen: list[Seen] = [UNSEEN] * len(self.squadrons)
+
+    def copy(self) -> Self:
+        """The same position again, to be changed apart from this one."""
+        new = object.__new__(type(self))
+        new.__dict__.update(self.__dict__)
+        new.squadrons = [each.copy() for each in self.squadrons]
+        new.by_id = {each.id: each for each in new.squadrons}
+        new.fleets = {side: [new.squadrons[each.number] for each in fleet] for side, fleet in self.fleets.items()}
+        new.sides = self.sides.copy()
+        new.phalanxes = self.phalanxes.copy()
+        new.flotsam = self.flotsam.copy()
+        new.flotsam_shapes = self.flotsam_shapes.copy()
+        new.gaps = self.gaps.copy()
+        new._standing, new._seen = None, [UNSEEN] * len(new.squadrons)
+        new.kept, new.disturbed, new.briefly = {}, [], {}
+        return new
 
     def lay_flotsam(self, marker: Flotsam) -> None:
         """ONV-GEO-18: a marker of a full squadron's front and depth."""

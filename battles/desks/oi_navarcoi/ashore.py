@@ -9,14 +9,14 @@ import msgspec
 from battles.desks.decision import Decision, Sheet
 from battles.desks.oi_navarcoi import orders
 from battles.desks.oi_navarcoi.activating import Choice
-from battles.desks.oi_navarcoi.chances import percent
 from battles.desks.oi_navarcoi.orders import Filled, in_field
 from battles.desks.oi_navarcoi.squadrons import label_of, names_of, side_chips, stages
-from battles.desks.oi_navarcoi.two_dice import at_least
 from rules.core.findings import Refused
 from rules.core.naming import Name
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import ashore, land_melee, marches, phalanxes
+from rules.oi_navarcoi.forecast.chances import percent
+from rules.oi_navarcoi.forecast.two_dice import at_least
 from rules.oi_navarcoi.land_melee import OPPOSITE, WINGS
 from rules.oi_navarcoi.measure import in_degrees
 from rules.oi_navarcoi.play import Battle

@@ -8,7 +8,6 @@ import msgspec
 
 from battles.desks.decision import Preview
 from battles.desks.oi_navarcoi import drawing, outcomes, steering
-from battles.desks.oi_navarcoi.chances import Branch, allowances, branches, percent
 from battles.desks.oi_navarcoi.orders import formation_of, move, plan
 from battles.desks.oi_navarcoi.outcomes import Ahead, Distance
 from battles.desks.oi_navarcoi.squadrons import names_of
@@ -18,6 +17,7 @@ from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import freighters, in_place, movement, paths
 from rules.oi_navarcoi.events_fights import Contact, Duel
 from rules.oi_navarcoi.events_moves import Formed, Impiety, Moved, OrderChanged, SortieMade
+from rules.oi_navarcoi.forecast.chances import Branch, allowances, branches, percent
 from rules.oi_navarcoi.measure import INCH, in_inches
 from rules.oi_navarcoi.movement import STEPS
 from rules.oi_navarcoi.play import Battle

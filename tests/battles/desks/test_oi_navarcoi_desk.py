@@ -12,15 +12,15 @@ import pytest
 
 import rules
 from battles.desks import desk_of
-from battles.desks.oi_navarcoi import chances
 from battles.desks.oi_navarcoi.plan_sheet import fields_of
-from battles.desks.oi_navarcoi.rounds import lost_chances
 from rules.core.dice import SeededDice
 from rules.core.documents import read
 from rules.core.findings import Refused, errors
 from rules.core.play import Play, bots_for
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import melee, morale
+from rules.oi_navarcoi.forecast import chances
+from rules.oi_navarcoi.forecast.rounds import lost_chances
 from rules.oi_navarcoi.measure import INCH
 from rules.oi_navarcoi.play import Battle
 from scenarios.ready_made import ready_made_body

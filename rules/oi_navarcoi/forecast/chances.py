@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from battles.desks.oi_navarcoi.rounds import lost_chances
-from battles.desks.oi_navarcoi.two_dice import at_least, succeeds
 from rules.core.dice import DiceNeeded
 from rules.oi_navarcoi import melee, throws
 from rules.oi_navarcoi.events_fights import Duel
 from rules.oi_navarcoi.events_moves import ManoeuvreTest
+from rules.oi_navarcoi.forecast.rounds import lost_chances
+from rules.oi_navarcoi.forecast.two_dice import at_least, succeeds
 from rules.oi_navarcoi.measure import AVERAGE
 from rules.oi_navarcoi.pairing import paired
 from rules.oi_navarcoi.play import DECISIONS, Battle

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from battles.desks.oi_navarcoi.two_dice import DICE, UNLIMITED, WAYS, highest, succeeds
 from rules.oi_navarcoi import melee, morale, throws
+from rules.oi_navarcoi.forecast.two_dice import DICE, UNLIMITED, WAYS, highest, succeeds
 from rules.oi_navarcoi.melee import Trial
 from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.state import Melee

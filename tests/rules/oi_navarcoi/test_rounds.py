@@ -13,11 +13,11 @@ import msgspec
 import pytest
 
 import rules
-from battles.desks.oi_navarcoi import chances
-from battles.desks.oi_navarcoi.rounds import lost_chances
-from battles.desks.oi_navarcoi.two_dice import highest
 from rules.core.documents import read
 from rules.oi_navarcoi import melee, morale
+from rules.oi_navarcoi.forecast import chances
+from rules.oi_navarcoi.forecast.rounds import lost_chances
+from rules.oi_navarcoi.forecast.two_dice import highest
 from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.state import State
 from tests.battles.desks.oi_navarcoi_tables import squadron, table
