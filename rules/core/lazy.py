@@ -1,15 +1,14 @@
-"""A sequence that is worked out when it is read."""
+"""A sequence that is worked out no further than it is read."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
 from typing import Any, TypeVar, overload
 
 T = TypeVar("T", covariant=True)
 
 
 class Lazy(Sequence[T]):
-    """What an iterable gives: as much as is asked for by number; all of it, once, where it is gone through. It is read
-    before the thing changes that it is about."""
+    """What an iterable gives, kept as it comes. To be read before the thing changes that it is about: what has not been
+    read by then is worked out from what is there then."""
 
     __slots__ = ("_found", "_more")
 
@@ -26,8 +25,12 @@ class Lazy(Sequence[T]):
     def _reaches(self, number: int) -> bool:
         """Whether there are more than so many."""
         found = self._found
-        if self._more is not None and len(found) <= number:
-            found.extend(islice(self._more, number + 1 - len(found)))
+        while len(found) <= number and self._more is not None:
+            for item in self._more:
+                found.append(item)
+                break
+            else:
+                self._more = None
         return len(found) > number
 
     @overload
@@ -46,7 +49,15 @@ class Lazy(Sequence[T]):
         return self._reaches(0)
 
     def __iter__(self) -> Iterator[T]:
-        return iter(self._all())
+        if self._more is None:
+            return iter(self._found)
+        return self._one_by_one()
+
+    def _one_by_one(self) -> Iterator[T]:
+        number = 0
+        while self._reaches(number):
+            yield self._found[number]
+            number += 1
 
     def __eq__(self, other: Any) -> bool:
         return self._all() == (other._all() if isinstance(other, Lazy) else other)

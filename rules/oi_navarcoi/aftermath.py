@@ -1,62 +1,54 @@
 """ONV-END-02 and 03, ONV-PBL: what becomes of the fleets once the battle has ended."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from rules.core.dice import Dice
-from rules.oi_navarcoi import chases, phalanxes, rout, throws
+from rules.oi_navarcoi import chases, marches, rout, throws
 from rules.oi_navarcoi.events_fights import PostLoss, SquadronLost
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import ENEMY
 from rules.oi_navarcoi.throws_words import Pair
 
-if TYPE_CHECKING:
-    from rules.core.ruleset import Log
-    from rules.oi_navarcoi.game import Game
-
 SURVIVES = 7
 
 
-def settle(game: Game, reason: str, dice: Dice, log: Log) -> None:
+def settle(game: Game, reason: str) -> None:
     """ONV-END-03, ONV-PBL-01 to 06, and what is left behind."""
     for squadron in game.squadrons:
         if squadron.freighter and squadron.standing and freight_of(game, squadron, reason) == "TAKEN":
-            game.tell(SquadronLost(squadron=squadron.id, why="after", clause="ONV-END-05"), log)
-    phalanxes.lost_ashore(game, log)
-    rout.go_straight_on(game, log)
+            game.tell(SquadronLost(squadron=squadron.id, why="after", clause="ONV-END-05"))
+    marches.lost_ashore(game)
+    rout.go_straight_on(game)
     for chase in game.chases:
         while chase.off is not None and chase.alone is None:
-            chases.roll_for_return(game, chase, dice, log)
+            chases.roll_for_return(game, chase)
             left = [each for each in game.chases if each.attacker == chase.attacker and each.alone is None]
             if not left:
                 break
     for squadron in game.squadrons:
         if squadron.status == "EXITED" and squadron.exit is not None:
-            _lose(game, squadron, dice, log)
-    phalanxes.lost_aboard(game, log)
+            _lose(game, squadron)
+    marches.lost_aboard(game)
 
 
-def _lose(game: Game, squadron: Squadron, dice: Dice, log: Log) -> None:
+def _lose(game: Game, squadron: Squadron) -> None:
     """ONV-PBL-02 to 04: by the edge or land that it left by, as rated for its fleet."""
     assert squadron.exit is not None
     rating = squadron.exit.status
     if rating == "ENEMY":
-        game.tell(SquadronLost(squadron=squadron.id, why="after", clause="ONV-PBL-02"), log)
+        game.tell(SquadronLost(squadron=squadron.id, why="after", clause="ONV-PBL-02"))
         return
     if rating == "FRIENDLY":
-        game.tell(PostLoss(squadron=squadron.id, dice=(), left=squadron.hs, clause="ONV-PBL-03"), log)
+        game.tell(PostLoss(squadron=squadron.id, dice=(), left=squadron.hs, clause="ONV-PBL-03"))
         return
     stands = [2] * (squadron.hs // 2) + [1] * (squadron.hs % 2)
     rolls: list[Pair] = []
     left = 0
     for stand in stands:
-        pair = throws.two(dice, squadron, "after the battle")
+        pair = throws.two(game, squadron, "after the battle")
         rolls.append(pair)
         left += stand if sum(pair) >= SURVIVES else 0
-    game.tell(PostLoss(squadron=squadron.id, dice=tuple(rolls), left=left, clause="ONV-PBL-04"), log)
+    game.tell(PostLoss(squadron=squadron.id, dice=tuple(rolls), left=left, clause="ONV-PBL-04"))
     if not left:
-        game.tell(SquadronLost(squadron=squadron.id, why="after", clause="ONV-PBL-04"), log)
+        game.tell(SquadronLost(squadron=squadron.id, why="after", clause="ONV-PBL-04"))
 
 
 def freight_of(game: Game, squadron: Squadron, reason: str) -> str:

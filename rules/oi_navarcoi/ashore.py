@@ -1,18 +1,13 @@
 """ONV-GEO-27: a phalanx on the land: what it covers, how far it may go, and the ships that touch its shore."""
 
-from __future__ import annotations
-
 from math import hypot
-from typing import TYPE_CHECKING
 
 from rules.geometry.table import Direction, Outline, Point, distance, rectangle, to_outline, to_segment
 from rules.geometry.table_shapes import nearest_along
 from rules.oi_navarcoi.measure import INCH, TOLERANCE, Stand, forward
+from rules.oi_navarcoi.position import Position
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import PhalanxState
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 HOPLITES = Stand()
 EXTENT = {"LINE": (3 * HOPLITES.front, HOPLITES.depth), "COLUMN": (HOPLITES.front, 3 * HOPLITES.depth)}
@@ -31,11 +26,11 @@ def footprint(
     return rectangle(x - s * depth / 2, y - c * depth / 2, front, depth, ahead)
 
 
-def shore(game: Game) -> list[Segment]:
+def shore(position: Position) -> list[Segment]:
     """The boundary of land that is not on a table edge."""
-    width, depth = game.table.width, game.table.depth
+    width, depth = position.table.width, position.table.depth
     found = []
-    for land in game.lands:
+    for land in position.lands:
         for n, end in enumerate(land.corners):
             start = land.corners[n - 1]
             along_edge = (
@@ -49,10 +44,10 @@ def shore(game: Game) -> list[Segment]:
     return found
 
 
-def nearest_shore(game: Game, point: Point) -> tuple[float, Point] | None:
+def nearest_shore(position: Position, point: Point) -> tuple[float, Point] | None:
     """How far the nearest point of the shore is, and which; None without a shore."""
     best: tuple[float, Point] | None = None
-    for (ax, ay), (bx, by) in shore(game):
+    for (ax, ay), (bx, by) in shore(position):
         dx, dy = bx - ax, by - ay
         along = max(0.0, min(1.0, ((point[0] - ax) * dx + (point[1] - ay) * dy) / (dx * dx + dy * dy)))
         there = ax + along * dx, ay + along * dy
@@ -62,23 +57,23 @@ def nearest_shore(game: Game, point: Point) -> tuple[float, Point] | None:
     return best
 
 
-def on_land(game: Game, point: Point) -> bool:
+def on_land(position: Position, point: Point) -> bool:
     """Whether a point lies on land, its shore included."""
-    return any(to_outline(point, land) <= TOLERANCE for land in game.lands)
+    return any(to_outline(point, land) <= TOLERANCE for land in position.lands)
 
 
-def room_ahead(game: Game, x: float, y: float, ahead: Direction, far: float) -> float:
+def room_ahead(position: Position, x: float, y: float, ahead: Direction, far: float) -> float:
     """How far R may go before it passes the shore or the table edge."""
     done = 0.0
-    for _ in range(len(game.lands) + 1):
+    for _ in range(len(position.lands) + 1):
         here = x + ahead[0] * done, y + ahead[1] * done
         most = max(
-            [_out_of(land, here, ahead) for land in game.lands if to_outline(here, land) <= TOLERANCE], default=0.0
+            [_out_of(land, here, ahead) for land in position.lands if to_outline(here, land) <= TOLERANCE], default=0.0
         )
         if most <= TOLERANCE or done >= far:
             break
         done += most
-    for at, v, size in ((x, ahead[0], game.table.width), (y, ahead[1], game.table.depth)):
+    for at, v, size in ((x, ahead[0], position.table.width), (y, ahead[1], position.table.depth)):
         if abs(v) > 1e-9:
             done = min(done, ((size if v > 0 else 0) - at) / v)
     return max(0.0, min(far, done))
@@ -94,10 +89,10 @@ def _out_of(land: Outline, point: Point, ahead: Direction) -> float:
     return max(0.0, last)
 
 
-def touches_shore(game: Game, phalanx: PhalanxState) -> bool:
+def touches_shore(position: Position, phalanx: PhalanxState) -> bool:
     """ONV-AMP-06: whether a phalanx stands on the shore's edge."""
     print_ = footprint(phalanx)
-    return any(_to_segment(print_, segment) <= TOLERANCE for segment in shore(game))
+    return any(_to_segment(print_, segment) <= TOLERANCE for segment in shore(position))
 
 
 def _to_segment(outline: Outline, segment: Segment) -> float:
@@ -119,10 +114,10 @@ def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
     return turn(a, b, c) * turn(a, b, d) < 0 and turn(c, d, a) * turn(c, d, b) < 0
 
 
-def touched_shore(game: Game, squadron: Squadron) -> list[Segment]:
+def touched_shore(position: Position, squadron: Squadron) -> list[Segment]:
     """The stretches of shore that a squadron touches."""
     found = []
-    for start, end in shore(game):
+    for start, end in shore(position):
         length = hypot(end[0] - start[0], end[1] - start[1])
         ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
         on: list[float] = []
@@ -142,16 +137,16 @@ def touched_shore(game: Game, squadron: Squadron) -> list[Segment]:
     return found
 
 
-def is_ready(game: Game, squadron: Squadron) -> bool:
+def is_ready(position: Position, squadron: Squadron) -> bool:
     """ONV-AMP-06: a squadron that can take a phalanx aboard or put it ashore."""
-    return squadron.status == "ON_TABLE" and squadron.order != "UNFORMED" and not game.in_melee(squadron.id)
+    return squadron.status == "ON_TABLE" and squadron.order != "UNFORMED" and not position.in_melee(squadron.id)
 
 
-def ship_by(game: Game, side: str, squadron: Squadron, near: Outline | Point, limit: float) -> bool:
+def ship_by(position: Position, side: str, squadron: Squadron, near: Outline | Point, limit: float) -> bool:
     """Whether a ready squadron of a side touches the shore within `limit` of a footprint, or of a point."""
-    if squadron.side != side or not is_ready(game, squadron):
+    if squadron.side != side or not is_ready(position, squadron):
         return False
-    for start, end in touched_shore(game, squadron):
+    for start, end in touched_shore(position, squadron):
         away = _to_segment(near, (start, end)) if isinstance(near, Outline) else nearest_along(near, start, end)
         if away <= limit + TOLERANCE:
             return True

@@ -1,6 +1,6 @@
 """ONV-FRM, ONV-GEO-11: where a squadron lies after a turn in place, a change of formation or a signal's manoeuvre."""
 
-from __future__ import annotations
+from typing import Literal
 
 from rules.geometry.table import Point
 from rules.oi_navarcoi import formations
@@ -11,8 +11,9 @@ from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
 
 SIGN: dict[Hand, int] = {"L": -1, "R": 1}
+WAYS: tuple[Literal["TURN", "DEPLOY"], ...] = ("TURN", "DEPLOY")  # ONV-FRM-03 and 04
 # ONV-FRM-02 to 11: which change is made from what to what, and what it needs to be told.
-CHANGES: dict[tuple[str, str], tuple[str, tuple[str, ...]]] = {
+CHANGES: dict[tuple[Formation, Formation], tuple[str, tuple[str, ...]]] = {
     ("MIAS", "KERAS"): ("ONV-FRM-02", ("hand",)),
     ("KERAS", "MIAS"): ("ONV-FRM-03", ("how", "hand")),
     ("MIAS", "POLLON"): ("ONV-FRM-05", ("hand",)),

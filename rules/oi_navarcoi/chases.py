@@ -1,15 +1,11 @@
 """ONV-PER-06 to 09: the chase, on the table and off it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from rules.core.dice import Dice
 from rules.geometry.table_shapes import passage
-from rules.oi_navarcoi import contact, diekplous, engagement, formations, losses, order, paths, placing, throws
+from rules.oi_navarcoi import contact, duels, engagement, formations, laying, losses, order, paths, placing, throws
 from rules.oi_navarcoi.events_fights import ChaseEnded, ChaseMoved, ChaseOff, ChaseReturn, Destroyed
 from rules.oi_navarcoi.events_moves import Formed
 from rules.oi_navarcoi.formations import Pose, Spot
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN, INCH, QUARTER, TOLERANCE, forward, rounded, third
 from rules.oi_navarcoi.scenario import Edge
 from rules.oi_navarcoi.squadrons import Squadron
@@ -17,14 +13,10 @@ from rules.oi_navarcoi.state import Chase, Touched
 from rules.oi_navarcoi.templates import INWARD
 from rules.oi_navarcoi.throws_words import Outcome
 
-if TYPE_CHECKING:
-    from rules.core.ruleset import Log
-    from rules.oi_navarcoi.game import Game
-
 RETURNS = 10
 
 
-def go_on(game: Game, dice: Dice, log: Log) -> None:
+def go_on(game: Game) -> None:
     """ONV-MOV-03: the chases, in the order in which they began."""
     for begun in game.chases:
         chase = next((each for each in game.chases if each.attacker == begun.attacker), None)
@@ -32,32 +24,30 @@ def go_on(game: Game, dice: Dice, log: Log) -> None:
             continue  # an earlier one has run into it
         attacker, target = game.by_id[chase.attacker], game.by_id[chase.target]
         if chase.off is None:
-            outcome = diekplous.duel(game, "chase", attacker, target, dice, "ONV-PER-07", log)
-            _settle(game, chase, attacker, target, outcome, dice, log)
+            outcome = duels.duel(game, "chase", attacker, target, "ONV-PER-07")
+            _settle(game, chase, attacker, target, outcome)
         elif chase.alone is None:
-            roll_for_return(game, chase, dice, log)
+            roll_for_return(game, chase)
         else:
-            come_back(game, chase, log)
+            come_back(game, chase)
 
 
-def _settle(
-    game: Game, chase: Chase, attacker: Squadron, target: Squadron, outcome: Outcome, dice: Dice, log: Log
-) -> None:
+def _settle(game: Game, chase: Chase, attacker: Squadron, target: Squadron, outcome: Outcome) -> None:
     """ONV-PER-07."""
     if outcome == "attacker":
         edge: Touched = side_of(attacker.pose, target.pose)
         place = on_column(game, attacker, target, edge)
         if place is not None:
-            game.tell(ChaseEnded(attacker=attacker.id, target=target.id, clause="ONV-PER-07"), log)
-            placing.take(game, attacker, place, "MIAS", "chase", "ONV-PER-07", log)
-            engagement.link(game, attacker, target, place, "FLANK", edge, None, "chase", log)
+            game.tell(ChaseEnded(attacker=attacker.id, target=target.id, clause="ONV-PER-07"))
+            laying.take(game, attacker, place, "MIAS", "chase", "ONV-PER-07")
+            engagement.link(game, attacker, target, place, "FLANK", edge, None, "chase")
             return
         outcome = "both"
     if outcome == "target":
-        game.tell(ChaseEnded(attacker=attacker.id, target=target.id, clause="ONV-PER-07"), log)
-        _face_each_other(game, attacker, target, log)
+        game.tell(ChaseEnded(attacker=attacker.id, target=target.id, clause="ONV-PER-07"))
+        _face_each_other(game, attacker, target)
         return
-    race(game, attacker, target, outcome, dice, "ONV-PER-07", log)
+    race(game, attacker, target, outcome, "ONV-PER-07")
 
 
 def side_of(attacker: Pose, target: Pose) -> Touched:
@@ -75,7 +65,7 @@ def on_column(game: Game, attacker: Squadron, target: Squadron, edge: Touched) -
     return placing.shifted(game, attacker, pose, (c, -s), (left, right))
 
 
-def _face_each_other(game: Game, attacker: Squadron, target: Squadron, log: Log) -> None:
+def _face_each_other(game: Game, attacker: Squadron, target: Squadron) -> None:
     """ONV-GEO-20, Facing: each turns towards the other; then the attacker goes straight ahead into contact."""
     toward = -QUARTER if side_of(attacker.pose, target.pose) == "RIGHT" else QUARTER
     facing = (attacker.pose.heading + toward) % FULL_TURN
@@ -86,15 +76,15 @@ def _face_each_other(game: Game, attacker: Squadron, target: Squadron, log: Log)
         s, c = forward(heading)
         half = pose_span(squadron)
         place = placing.shifted(game, squadron, pose, (c, -s), (-half, half), other)
-        placing.take(game, squadron, place, "MIAS", "chase", "ONV-PER-07", log)
+        laying.take(game, squadron, place, "MIAS", "chase", "ONV-PER-07")
     start, end, heading = contact.edge_of(target, "FRONT", None)
     pose, left, right = contact.against(
         attacker, attacker.pose.shape, attacker.pose.x, attacker.pose.y, (start, end), heading
     )
     s, c = forward(heading)
     place = placing.shifted(game, attacker, pose, (c, -s), (left, right))
-    engagement.link(game, attacker, target, place or attacker.pose, "FRONT", "FRONT", None, "chase", log)
-    order.disorder(game, attacker, "chase", "ONV-PER-07", log)
+    engagement.link(game, attacker, target, place or attacker.pose, "FRONT", "FRONT", None, "chase")
+    order.disorder(game, attacker, "chase", "ONV-PER-07")
 
 
 def pose_span(squadron: Squadron) -> int:
@@ -102,10 +92,10 @@ def pose_span(squadron: Squadron) -> int:
     return (squadron.n - 1) * squadron.stand.front
 
 
-def race(game: Game, attacker: Squadron, target: Squadron, outcome: Outcome, dice: Dice, clause: str, log: Log) -> None:
+def race(game: Game, attacker: Squadron, target: Squadron, outcome: Outcome, clause: str) -> None:
     """ONV-PER-06, PER-09: both move straight by one roll of 2Avd (both failed: 1Avd, and both lose order), as far as
     both can; they leave the table when the lead of either crosses its edge."""
-    faces, inches = throws.averages(dice, attacker.label, "chase", 2 if outcome == "both" else 1)
+    faces, inches = throws.averages(game, attacker.label, "chase", 2 if outcome == "both" else 1)
     rolled = inches * INCH
     far = min(rolled, *[_free_ahead(game, squadron, rolled, (attacker, target)) for squadron in (attacker, target)])
     poses = tuple(paths.forwards(squadron, squadron.pose, far) for squadron in (attacker, target))
@@ -119,13 +109,12 @@ def race(game: Game, attacker: Squadron, target: Squadron, outcome: Outcome, dic
             poses=(poses[0], poses[1]),
             clause=clause,
         ),
-        log,
     )
     if outcome == "neither":
         for squadron in (attacker, target):
-            order.disorder(game, squadron, "chase", "ONV-PER-06", log)
+            order.disorder(game, squadron, "chase", "ONV-PER-06")
     if any(chase.attacker == attacker.id for chase in game.chases):
-        _leave(game, attacker, target, log)
+        _leave(game, attacker, target)
 
 
 def _free_ahead(game: Game, squadron: Squadron, far: float, pair: tuple[Squadron, Squadron]) -> float:
@@ -140,7 +129,7 @@ def _free_ahead(game: Game, squadron: Squadron, far: float, pair: tuple[Squadron
     return far
 
 
-def _leave(game: Game, attacker: Squadron, target: Squadron, log: Log) -> None:
+def _leave(game: Game, attacker: Squadron, target: Squadron) -> None:
     """ONV-PER-08."""
     for squadron in (attacker, target):
         x, y = squadron.pose.track[0]
@@ -155,7 +144,6 @@ def _leave(game: Game, attacker: Squadron, target: Squadron, log: Log) -> None:
                     places=(places[0], places[1]),
                     clause="ONV-PER-08",
                 ),
-                log,
             )
             return
 
@@ -180,10 +168,10 @@ def _meets(game: Game, pose: Pose, edge: Edge) -> Spot:
     return max(0, min(width, x)), y
 
 
-def roll_for_return(game: Game, chase: Chase, dice: Dice, log: Log) -> None:
+def roll_for_return(game: Game, chase: Chase) -> None:
     """ONV-PER-08: 10 or more returns, the higher if both do; the other is lost."""
     attacker, target = game.by_id[chase.attacker], game.by_id[chase.target]
-    pairs = throws.two(dice, attacker, "return"), throws.two(dice, target, "return")
+    pairs = throws.two(game, attacker, "return"), throws.two(game, target, "return")
     totals = sum(pairs[0]), sum(pairs[1])
     back: Squadron | None = None
     if max(totals) >= RETURNS:
@@ -192,9 +180,9 @@ def roll_for_return(game: Game, chase: Chase, dice: Dice, log: Log) -> None:
         elif totals[0] != totals[1]:
             back = attacker if totals[0] > totals[1] else target
     if back is None:
-        game.tell(ChaseReturn(attacker=attacker.id, target=target.id, dice=pairs, clause="ONV-PER-08"), log)
+        game.tell(ChaseReturn(attacker=attacker.id, target=target.id, dice=pairs, clause="ONV-PER-08"))
         return
-    (die,) = dice.roll((f"{back.label}, stands lost in the chase",))
+    (die,) = game.roll((f"{back.label}, stands lost in the chase",))
     game.tell(
         ChaseReturn(
             attacker=attacker.id,
@@ -205,18 +193,17 @@ def roll_for_return(game: Game, chase: Chase, dice: Dice, log: Log) -> None:
             hs=2 * third(die),
             clause="ONV-PER-08",
         ),
-        log,
     )
     lost = target if back is attacker else attacker
-    losses.gone(game, lost, "ONV-PER-08", log)
+    losses.gone(game, lost, "ONV-PER-08")
     if back.hs <= 0:
-        game.tell(Destroyed(squadron=back.id, clause="ONV-PER-08"), log)
-        losses.kill_strategos(game, back, "ONV-FLT-06", log)
+        game.tell(Destroyed(squadron=back.id, clause="ONV-PER-08"))
+        losses.kill_strategos(game, back, "ONV-FLT-06")
     elif game.left is None or back.side != game.left:
-        come_back(game, next(each for each in game.chases if each.alone == back.id), log)
+        come_back(game, next(each for each in game.chases if each.alone == back.id))
 
 
-def come_back(game: Game, chase: Chase, log: Log) -> None:
+def come_back(game: Game, chase: Chase) -> None:
     """ONV-GEO-20, Return: its rear on the edge where it left, heading inward; without room it waits."""
     assert chase.off is not None and chase.alone is not None
     squadron = game.by_id[chase.alone]
@@ -239,5 +226,4 @@ def come_back(game: Game, chase: Chase, log: Log) -> None:
                 why="return",
                 clause="ONV-PER-08",
             ),
-            log,
         )

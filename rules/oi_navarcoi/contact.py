@@ -1,21 +1,17 @@
 """ONV-GEO-13 to 15: which edge is touched, whether the attacker was behind the front, and conforming."""
 
-from __future__ import annotations
-
 from math import hypot
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from rules.geometry.table import FRONT, PORT, REAR, STARBOARD, Outline, Point, to_outline, to_segment
 from rules.geometry.table_shapes import Disc
 from rules.oi_navarcoi import formations, placing
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, QUARTER, TOLERANCE, forward, heading_of
+from rules.oi_navarcoi.position import Position
 from rules.oi_navarcoi.scenario import Face
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import Touched
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 EDGE_NAMES: tuple[Touched, ...] = ("FRONT", "RIGHT", "REAR", "LEFT")
 FACE_OF: dict[Touched, Face] = {"FRONT": "FRONT", "RIGHT": "FLANK", "REAR": "REAR", "LEFT": "FLANK"}
@@ -176,11 +172,11 @@ def against(
     return pose, -most - kept, most - kept
 
 
-def conformed(game: Game, mover: Squadron, pose: Pose, target: Squadron, touched: Touch) -> Pose:
+def conformed(position: Position, mover: Squadron, pose: Pose, target: Squadron, touched: Touch) -> Pose:
     """ONV-GEO-15, CON-04: where a mover lies once it has conformed to the edge it touched, `pose` being where it
     touched it and stays if there is no free place."""
     if touched.side is None:
-        return _conformed_to_ring(game, mover, pose, target)
+        return _conformed_to_ring(position, mover, pose, target)
     if touched.stand is None:
         outline = formations.footprint(target.pose, target.n, target.stand)
         of = target.pose.heading
@@ -191,10 +187,10 @@ def conformed(game: Game, mover: Squadron, pose: Pose, target: Squadron, touched
     ends = outline.corners[(touched.side + 1) % 4], outline.corners[touched.side]
     there, left, right = against(mover, pose.shape, pose.x, pose.y, ends, heading)
     s, c = forward(heading)
-    return placing.shifted(game, mover, there, (c, -s), (left, right)) or pose
+    return placing.shifted(position, mover, there, (c, -s), (left, right)) or pose
 
 
-def _conformed_to_ring(game: Game, mover: Squadron, pose: Pose, target: Squadron) -> Pose:
+def _conformed_to_ring(position: Position, mover: Squadron, pose: Pose, target: Squadron) -> Pose:
     ring = target.shapes[0]
     assert isinstance(ring, Disc)
     dx, dy = ring.x - pose.x, ring.y - pose.y
@@ -203,4 +199,4 @@ def _conformed_to_ring(game: Game, mover: Squadron, pose: Pose, target: Squadron
     there = formations.laid(
         pose.shape, ring.x - s * ring.reach, ring.y - c * ring.reach, heading_of(s, c), mover.n, mover.stand
     )
-    return there if placing.is_free(game, mover, there) else pose
+    return there if placing.is_free(position, mover, there) else pose

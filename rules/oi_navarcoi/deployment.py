@@ -1,25 +1,20 @@
 """ONV-TBL-04 to 07, ONV-SCN: secret plans, what makes them legal, and plans to choose from."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from rules.core.dice import Dice
+from rules.core.findings import Finding
 from rules.geometry.table_shapes import Disc, Shape, overlaps
 from rules.oi_navarcoi import formations, placing
 from rules.oi_navarcoi.actions import Deploy
 from rules.oi_navarcoi.events_moves import Deployed, Laid, Revealed
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH, QUARTER, TOLERANCE, between, forward
+from rules.oi_navarcoi.refusing import no
 from rules.oi_navarcoi.scenario import Edge, Side
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import SIDES
 from rules.oi_navarcoi.templates import INWARD, OPPOSITE, Zone
-
-if TYPE_CHECKING:
-    from rules.core.ruleset import Log
-    from rules.oi_navarcoi.game import Game
 
 OUT = 24 * INCH  # ONV-SCN-05: from the shore to the head of the defender's column
 DEVIATION = QUARTER // 2
@@ -75,7 +70,17 @@ def laid(game: Game, action: Deploy) -> list[tuple[Squadron, Pose]]:
     return found
 
 
-def commit(game: Game, action: Deploy, dice: Dice, log: Log) -> None:
+def check_plan(game: Game, action: Deploy) -> Finding | None:
+    """ONV-TBL-04 to 08."""
+    if action.side in game.committed:
+        return no("COMMITTED", "ONV-TBL-07", f"Side {action.side} has committed its plan.")
+    if action.side not in waiting(game):
+        return no("COMMITTED", "ONV-TBL-07", f"The scenario leaves nothing to plan for side {action.side}.")
+    fault = first_fault(game, action)
+    return None if fault is None else no(*fault)
+
+
+def commit(game: Game, action: Deploy) -> None:
     """ONV-TBL-07."""
     side: Side = action.side  # type: ignore[assignment]
     zone = game.table.zones[side]
@@ -89,11 +94,10 @@ def commit(game: Game, action: Deploy, dice: Dice, log: Log) -> None:
             signals=action.signals,
             clause="ONV-TBL-07",
         ),
-        log,
     )
 
 
-def reveal(game: Game, log: Log) -> None:
+def reveal(game: Game) -> None:
     """ONV-TBL-07, SCN-05: both plans are shown; the place of a column off the beach follows."""
     for side in SIDES:
         placed = [
@@ -103,9 +107,7 @@ def reveal(game: Game, log: Log) -> None:
         ]
         if game.column and game.by_id[game.column[0]].side == side:
             placed += [Laid(each.id, pose) for each, pose in harbour_column(game)]
-        game.tell(
-            Revealed(side=side, laid=tuple(placed), strategos=game.sides[side].strategos, clause="ONV-TBL-07"), log
-        )
+        game.tell(Revealed(side=side, laid=tuple(placed), strategos=game.sides[side].strategos, clause="ONV-TBL-07"))
 
 
 def harbour_column(game: Game) -> list[tuple[Squadron, Pose]]:

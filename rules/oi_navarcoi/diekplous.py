@@ -1,49 +1,65 @@
 """ONV-DIE: breaking through the enemy's line."""
 
-from __future__ import annotations
+from collections.abc import Iterator
 
-from typing import TYPE_CHECKING
-
-from rules.core.dice import Dice
-from rules.oi_navarcoi import contact, engagement, formations, order, placing, throws
+from rules.core.findings import Finding
+from rules.oi_navarcoi import contact, duels, engagement, formations, laying, movement, order, paths, placing, signals
+from rules.oi_navarcoi.actions import Diekplous, Straight
+from rules.oi_navarcoi.activation import begin, end, stance_of
+from rules.oi_navarcoi.advance import formation_of
 from rules.oi_navarcoi.contact import Touch
-from rules.oi_navarcoi.events_fights import Duel
+from rules.oi_navarcoi.duels import ALLOWANCE
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, INCH, forward
+from rules.oi_navarcoi.refusing import no
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
-from rules.oi_navarcoi.throws_words import Outcome
 
-if TYPE_CHECKING:
-    from rules.core.ruleset import Log
-    from rules.oi_navarcoi.game import Game
-
-ALLOWANCE = 8 * INCH
 BACK = 6 * INCH
 TAKES = ("POLLON", "KERAS")
 
 
-def duel(game: Game, why: str, attacker: Squadron, target: Squadron, dice: Dice, clause: str, log: Log) -> Outcome:
-    """ONV-DIE-03, PER-03: both roll 2d6 + q + s, −1 if DISORDERED; 6 or more is a success."""
-    pairs = throws.two(dice, attacker, why), throws.two(dice, target, why)
-    modifiers = throws.duel(attacker), throws.duel(target)
-    totals = throws.added(pairs[0], modifiers[0]), throws.added(pairs[1], modifiers[1])
-    ours, theirs = totals[0] >= throws.SUCCEEDS, totals[1] >= throws.SUCCEEDS
-    outcome: Outcome = "both" if ours and theirs else "attacker" if ours else "target" if theirs else "neither"
-    game.tell(
-        Duel(
-            why=why,  # type: ignore[arg-type]
-            attacker=attacker.id,
-            target=target.id,
-            dice=pairs,
-            modifiers=modifiers,
-            totals=totals,
-            outcome=outcome,
-            clause=clause,
-        ),
-        log,
-    )
-    return outcome
+def breaks_through(game: Game, squadron: Squadron) -> Iterator[Diekplous]:
+    """ONV-DIE-02: straight at each enemy near enough; to be checked."""
+    if formation_of(game, squadron) in TAKES:
+        for target in duels.targets(game, squadron):
+            yield Diekplous(squadron.side, squadron.id, target.id, (Straight(ALLOWANCE),))
+
+
+def check_diekplous(game: Game, action: Diekplous) -> Finding | None:
+    """ONV-DIE-01 and 02."""
+    stance = stance_of(game, action)
+    if isinstance(stance, Finding):
+        return stance
+    squadron, clause = stance.squadron, "ONV-DIE-01"
+    if stance.formation not in TAKES:
+        return no("FORMATION", clause, "A diekplous is made from POLLON or KERAS.")
+    fault = duels.check_fit(squadron, clause)
+    if fault is not None:
+        return fault
+    target = duels.target_of(game, squadron, action.target, clause)
+    if isinstance(target, Finding):
+        return target
+    if target.formation != "MIAS" or target.cramped:
+        return no("TARGET", clause, f"{target.label} is not in MIAS.", target=target.id)
+    return movement.check_path(game, stance, action.path, ALLOWANCE, target)
+
+
+def declare(game: Game, action: Diekplous) -> None:
+    """ONV-DIE-02 and MAN-07."""
+    squadron, target = game.by_id[action.squadron], game.by_id[action.target]
+    engages = signals.must_engage(game, squadron)
+    formation, began = squadron.formation, squadron.pose
+    flotsam, _ = begin(game, squadron, "diekplous", "ONV-DIE-02")
+    walked = paths.walk(game, squadron, squadron.pose, action.path, target)
+    reasons, close = movement.wheeled(game, squadron, walked)
+    movement.move(game, squadron, walked)
+    if reasons and not engages:
+        order.manoeuvre_test(game, squadron, reasons, close)
+    assert walked.touched is not None
+    attempt(game, squadron, target, walked.touched, action.abort_formation, (formation, began))
+    end(game, squadron, flotsam or walked.flotsam)
 
 
 def attempt(
@@ -53,26 +69,24 @@ def attempt(
     touched: Touch,
     abort: Formation,
     began: tuple[Formation, Pose],
-    dice: Dice,
-    log: Log,
 ) -> None:
     """ONV-DIE-03 to 09: the attacker has come up against the target's front and conforms. `began` is the formation and
     the place in which it began its activation."""
     conformed = contact.conformed(game, attacker, attacker.pose, target, touched)
-    outcome = duel(game, "diekplous", attacker, target, dice, "ONV-DIE-03", log)
+    outcome = duels.duel(game, "diekplous", attacker, target, "ONV-DIE-03")
     if outcome == "attacker":
         place = behind(game, attacker, target)
         if place is not None:
-            placing.take(game, attacker, place, "MIAS", "diekplous", "ONV-DIE-06", log)
-            engagement.link(game, attacker, target, place, "REAR", "REAR", None, "diekplous", log)
+            laying.take(game, attacker, place, "MIAS", "diekplous", "ONV-DIE-06")
+            engagement.link(game, attacker, target, place, "REAR", "REAR", None, "diekplous")
             return
         outcome = "both"
     if outcome == "both":
-        _abort(game, attacker, target, conformed, abort, began, log)
+        _abort(game, attacker, target, conformed, abort, began)
     elif outcome == "neither":
-        _stand(game, attacker, target, conformed, "MIAS", "ONV-DIE-05", True, log)
+        _stand(game, attacker, target, conformed, "MIAS", "ONV-DIE-05", True)
     else:
-        _stand(game, attacker, target, conformed, "POLLON", "ONV-DIE-07", False, log)
+        _stand(game, attacker, target, conformed, "POLLON", "ONV-DIE-07", False)
 
 
 def behind(game: Game, attacker: Squadron, target: Squadron) -> Pose | None:
@@ -91,7 +105,6 @@ def _abort(
     conformed: Pose,
     abort: Formation,
     began: tuple[Formation, Pose],
-    log: Log,
 ) -> None:
     """ONV-DIE-04: straight back to 6″ from the target's front; without room to where it began, in the formation it
     had."""
@@ -102,9 +115,9 @@ def _abort(
     x, y = conformed.x + s * (off - BACK), conformed.y + c * (off - BACK)
     place = formations.laid(abort, x, y, heading, attacker.n, attacker.stand)
     if placing.is_free(game, attacker, place):
-        placing.take(game, attacker, place, abort, "diekplous", "ONV-DIE-04", log)
+        laying.take(game, attacker, place, abort, "diekplous", "ONV-DIE-04")
     else:
-        placing.take(game, attacker, began[1], began[0], "diekplous", "ONV-DIE-04", log)
+        laying.take(game, attacker, began[1], began[0], "diekplous", "ONV-DIE-04")
 
 
 def _stand(
@@ -115,20 +128,19 @@ def _stand(
     formation: Formation,
     clause: str,
     both: bool,
-    log: Log,
 ) -> None:
     """ONV-DIE-05 and 07: the attacker is placed in frontal contact; it, or both, lose order."""
     if both and attacker.order == "DISORDERED":
         formation = "BLOCK"  # laid as the block in place of MIAS
     place = in_front(game, attacker, target, conformed, formation)
-    placing.take(game, attacker, place, formation, "diekplous", clause, log)
+    laying.take(game, attacker, place, formation, "diekplous", clause)
     # Cramped it stays in the formation that it had, where it has conformed.
-    engagement.link(game, attacker, target, place or conformed, "FRONT", "FRONT", None, "diekplous", log)
+    engagement.link(game, attacker, target, place or conformed, "FRONT", "FRONT", None, "diekplous")
     if not both:
-        order.disorder(game, attacker, "diekplous", clause, log)
+        order.disorder(game, attacker, "diekplous", clause)
         return
     for squadron in (attacker, target):
-        order.worsen(game, squadron, "diekplous", clause, log)
+        order.worsen(game, squadron, "diekplous", clause)
 
 
 def in_front(game: Game, attacker: Squadron, target: Squadron, conformed: Pose, formation: Formation) -> Pose | None:

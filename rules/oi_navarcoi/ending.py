@@ -1,29 +1,21 @@
 """ONV-END: when the battle ends, and who has won."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from rules.core.dice import Dice
 from rules.oi_navarcoi import aftermath
 from rules.oi_navarcoi.event_phase import lost
 from rules.oi_navarcoi.events_fights import BattleOver, TurnEnded
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.scenario import PhalanxStatus, Side
 from rules.oi_navarcoi.state import ENEMY, SIDES, EndReason
-
-if TYPE_CHECKING:
-    from rules.core.ruleset import Log
-    from rules.oi_navarcoi.game import Game
 
 HARBOURED = 2  # NPK-4: turns running
 AT_A_LIMIT = ("turn_limit", "stalemate")
 
 
-def end_turn(game: Game, log: Log) -> None:
+def end_turn(game: Game) -> None:
     """ONV-END-07, NPK-4: quiet turns, and turns in harbour."""
     quiet = 0 if game.lively else game.quiet_turns + 1
     harboured = game.harboured + 1 if _all_in_harbour(game) else 0
-    game.tell(TurnEnded(quiet_turns=quiet, harboured=harboured, clause="ONV-END-07"), log)
+    game.tell(TurnEnded(quiet_turns=quiet, harboured=harboured, clause="ONV-END-07"))
 
 
 def _all_in_harbour(game: Game) -> bool:
@@ -76,13 +68,13 @@ def _side_of(game: Game, role: str) -> Side:
     return next((side for side in SIDES if game.sides[side].role == role), SIDES[0])
 
 
-def over(game: Game, reason: EndReason, dice: Dice, log: Log) -> None:
+def over(game: Game, reason: EndReason) -> None:
     """The battle is over: what the reckoning after it leaves, and who has won it."""
     holder = holder_of(game, reason)
     points = {side: _points(game, side) for side in SIDES}
     broken = {side: lost(game, side) for side in SIDES}
     winner = ENEMY[game.left] if reason == "conceded" and game.left else winner_of(game, reason, holder, points, broken)
-    aftermath.settle(game, reason, dice, log)
+    aftermath.settle(game, reason)
     degree = None
     if winner is not None:
         loser = ENEMY[winner]
@@ -96,7 +88,6 @@ def over(game: Game, reason: EndReason, dice: Dice, log: Log) -> None:
             score={side: _score(game, side) for side in SIDES},
             clause=CLAUSES[reason],
         ),
-        log,
     )
 
 

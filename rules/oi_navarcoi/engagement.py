@@ -1,22 +1,16 @@
 """ONV-CON: a contact, what it counts as, and what follows at once."""
 
-from __future__ import annotations
+from typing import NamedTuple
 
-from typing import TYPE_CHECKING, NamedTuple
-
-from rules.core.dice import Dice
 from rules.geometry.table import Point
 from rules.oi_navarcoi import contact, order
 from rules.oi_navarcoi.contact import Touch
 from rules.oi_navarcoi.events_fights import Contact
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.scenario import Face
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import Link, Touched
-
-if TYPE_CHECKING:
-    from rules.core.ruleset import Log
-    from rules.oi_navarcoi.game import Game
 
 
 class Engagement(NamedTuple):
@@ -37,14 +31,12 @@ def counts_as(target: Squadron, edge: Touched, began: list[Point]) -> Face:
     return face if face == "FRONT" or contact.was_behind(began, target) else "FRONT"
 
 
-def meet(
-    game: Game, mover: Squadron, target: Squadron, touched: Touch, began: list[Point], why: str, log: Log
-) -> Engagement:
+def meet(game: Game, mover: Squadron, target: Squadron, touched: Touch, began: list[Point], why: str) -> Engagement:
     """ONV-CON-01 to 04: the mover, lying where it touched, conforms; the two are linked; a flank or rear contact
     unforms the target at once (ONV-CON-07)."""
     face = counts_as(target, touched.edge, began)
     pose = contact.conformed(game, mover, mover.pose, target, touched)
-    return link(game, mover, target, pose, face, touched.edge, touched.stand, why, log)
+    return link(game, mover, target, pose, face, touched.edge, touched.stand, why)
 
 
 def link(
@@ -56,12 +48,11 @@ def link(
     edge: Touched,
     stand: int | None,
     why: str,
-    log: Log,
     axis: int | None = None,
 ) -> Engagement:
     """Link two squadrons, the mover lying at a pose, with what follows at once. The axis is its heading, if not told
     otherwise."""
-    order.leave_chase(game, target, log)
+    order.leave_chase(game, target)
     axis = pose.heading if axis is None else axis
     made = Link(game.seq, mover.id, target.id, face, edge, axis, game.turn, stand)
     at_anchor = target.status == "AT_ANCHOR"
@@ -73,10 +64,9 @@ def link(
             why=why,  # type: ignore[arg-type]
             clause="ONV-CON-02" if face == contact.FACE_OF[edge] else "ONV-GEO-14",
         ),
-        log,
     )
     if face != "FRONT":
-        order.unform(game, target, "contact", "ONV-SCN-05" if at_anchor else "ONV-CON-07", log)
+        order.unform(game, target, "contact", "ONV-SCN-05" if at_anchor else "ONV-CON-07")
     return Engagement(target, face)
 
 
@@ -87,8 +77,6 @@ def after(
     reasons: tuple[str, ...],
     close: bool,
     spared: bool,
-    dice: Dice,
-    log: Log,
 ) -> None:
     """ONV-CON-05 and 06, MAN-02: at the end of an activation the mover tests where it has reasons (`spared`: signal 5),
     then the target of a frontal contact; then columns in a frontal contact lose their order."""
@@ -96,16 +84,16 @@ def after(
     if met is not None:
         reasons, close = (*reasons, "contact"), close or target_close
     if reasons and not spared:
-        order.manoeuvre_test(game, mover, reasons, close, dice, log)
+        order.manoeuvre_test(game, mover, reasons, close)
     if met is None:
         return
     if met.face == "FRONT":
-        order.manoeuvre_test(game, met.target, ("contacted",), target_close, dice, log)
-    shake_columns(game, mover, met, log)
+        order.manoeuvre_test(game, met.target, ("contacted",), target_close)
+    shake_columns(game, mover, met)
 
 
-def shake_columns(game: Game, mover: Squadron, met: Engagement, log: Log) -> None:
+def shake_columns(game: Game, mover: Squadron, met: Engagement) -> None:
     """ONV-CON-06: a column in a frontal contact is DISORDERED at once."""
     for squadron in (mover, met.target):
         if met.face == "FRONT" and squadron.formation == "KERAS" and squadron.order == "GOOD":
-            order.change(game, squadron, "DISORDERED", "column", "ONV-CON-06", log)
+            order.change(game, squadron, "DISORDERED", "column", "ONV-CON-06")

@@ -1,21 +1,15 @@
 """ONV-EVT: what the gods send."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from rules.core.dice import Dice
 from rules.oi_navarcoi import losses, order, throws
 from rules.oi_navarcoi.events_moves import Contest, EventRolled, FleetLeaves, MoraleShift, WeatherTest
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.scenario import Order, Side
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import ENEMY, SIDES
 from rules.oi_navarcoi.throws_words import Modifiers
-
-if TYPE_CHECKING:
-    from rules.core.ruleset import Log
-    from rules.oi_navarcoi.game import Game
 
 Effect = Literal["squall", "omen_a", "drowned_a", "leaving", "shot_b", "omen_b", "squall_invaders"]
 EFFECTS: dict[int, Effect] = {
@@ -33,25 +27,25 @@ EFFECTS: dict[int, Effect] = {
 }
 
 
-def roll(game: Game, dice: Dice, log: Log) -> None:
+def roll(game: Game) -> None:
     """ONV-EVT-01: α's die and β's, and what their sum brings; ARG-3: a storm besides."""
-    a, b = dice.roll((f"{game.sides['A'].name or 'A'}, event", f"{game.sides['B'].name or 'B'}, event"))
+    a, b = game.roll((f"{game.sides['A'].name or 'A'}, event", f"{game.sides['B'].name or 'B'}, event"))
     effect = EFFECTS[a + b]
     void = is_void(game, effect)
-    game.tell(EventRolled(dice=(a, b), total=a + b, effect=effect, void=void, clause="ONV-EVT-01"), log)
+    game.tell(EventRolled(dice=(a, b), total=a + b, effect=effect, void=void, clause="ONV-EVT-01"))
     if effect == "squall":
-        _squall(game, SIDES, dice, log)
+        _squall(game, SIDES)
     elif effect == "squall_invaders":
-        _squall(game, _invaders(game), dice, log)
+        _squall(game, _invaders(game))
     elif effect in ("omen_a", "omen_b"):
-        _omen(game, "A" if effect == "omen_a" else "B", dice, log)
+        _omen(game, "A" if effect == "omen_a" else "B")
     elif effect in ("drowned_a", "shot_b"):
-        _navarchos_killed(game, "A" if effect == "drowned_a" else "B", dice, log)
+        _navarchos_killed(game, "A" if effect == "drowned_a" else "B")
     else:
-        _leaving(game, dice, log)
+        _leaving(game)
         storm = game.terms.specials.storm_from
         if storm is not None and game.turn >= storm and game.left is None:
-            _squall(game, SIDES, dice, log)
+            _squall(game, SIDES)
 
 
 def is_void(game: Game, effect: Effect) -> bool:
@@ -96,11 +90,11 @@ def _in_danger(game: Game, side: Side) -> list[Squadron]:
     return [each for each in game.fleet(side) if game.in_melee(each.id)]
 
 
-def _squall(game: Game, sides: tuple[Side, ...], dice: Dice, log: Log) -> None:
+def _squall(game: Game, sides: tuple[Side, ...]) -> None:
     """ONV-EVT-03: weather tests, without a modifier for enemies nearby."""
     for squadron in _tested(game, sides):
         modifiers = throws.crews(squadron)
-        pair = throws.two(dice, squadron, "weather test")
+        pair = throws.two(game, squadron, "weather test")
         total = throws.added(pair, modifiers)
         passed = total >= throws.SUCCEEDS
         after: Order = squadron.order if passed else order.worse(squadron.order)
@@ -114,39 +108,38 @@ def _squall(game: Game, sides: tuple[Side, ...], dice: Dice, log: Log) -> None:
                 order=after,
                 clause="ONV-EVT-03",
             ),
-            log,
         )
         if after == "UNFORMED":
-            order.fall_apart(game, squadron, log)
+            order.fall_apart(game, squadron)
 
 
-def _picked(game: Game, among: list[Squadron], dice: Dice, what: str) -> tuple[Squadron, tuple[int, ...]] | None:
+def _picked(game: Game, among: list[Squadron], what: str) -> tuple[Squadron, tuple[int, ...]] | None:
     """ONV-GEN-04; None where there is no candidate (ONV-EVT-02)."""
     if not among:
         return None
-    place, drawn = throws.pick(dice, len(among), what)
+    place, drawn = throws.pick(game, len(among), what)
     return among[place], drawn
 
 
-def _omen(game: Game, side: Side, dice: Dice, log: Log) -> None:
+def _omen(game: Game, side: Side) -> None:
     """ONV-EVT-04."""
-    found = _picked(game, _omened(game, side), dice, "omen")
+    found = _picked(game, _omened(game, side), "omen")
     if found is not None:
-        _shift(game, found, 1, "ONV-EVT-04", log)
+        _shift(game, found, 1, "ONV-EVT-04")
 
 
-def _shift(game: Game, found: tuple[Squadron, tuple[int, ...]], by: int, clause: str, log: Log) -> None:
+def _shift(game: Game, found: tuple[Squadron, tuple[int, ...]], by: int, clause: str) -> None:
     squadron, drawn = found
     now = max(-1, min(1, squadron.m + by))
-    game.tell(MoraleShift(squadron=squadron.id, was=squadron.m, now=now, pick=drawn, clause=clause), log)
+    game.tell(MoraleShift(squadron=squadron.id, was=squadron.m, now=now, pick=drawn, clause=clause))
 
 
-def _navarchos_killed(game: Game, side: Side, dice: Dice, log: Log) -> None:
+def _navarchos_killed(game: Game, side: Side) -> None:
     """ONV-EVT-05."""
-    found = _picked(game, _in_danger(game, side), dice, "navarchos")
+    found = _picked(game, _in_danger(game, side), "navarchos")
     if found is not None:
-        _shift(game, found, -1, "ONV-EVT-05", log)
-        losses.kill_strategos(game, found[0], "ONV-FLT-06", log)
+        _shift(game, found, -1, "ONV-EVT-05")
+        losses.kill_strategos(game, found[0], "ONV-FLT-06")
 
 
 def has_lost_half(game: Game, side: str) -> bool:
@@ -160,16 +153,16 @@ def lost(game: Game, side: str) -> int:
     return max(0, gone) + sum(each.lost for each in game.fleet(side))
 
 
-def _leaving(game: Game, dice: Dice, log: Log) -> None:
+def _leaving(game: Game) -> None:
     """ONV-EVT-06 and 07."""
     broken = [side for side in SIDES if has_lost_half(game, side)]
     if len(broken) == 2:
-        broken = [_contest(game, dice, log)]
+        broken = [_contest(game)]
     for side in broken:
-        game.tell(FleetLeaves(side=side, clause="ONV-EVT-06"), log)
+        game.tell(FleetLeaves(side=side, clause="ONV-EVT-06"))
 
 
-def _contest(game: Game, dice: Dice, log: Log) -> Side:
+def _contest(game: Game) -> Side:
     """ONV-EVT-07: the side with the lower total, rolled again while equal."""
     counted = {side: Counter(each.m for each in game.fleet(side) if not each.lost) for side in SIDES}
     modifiers: dict[str, Modifiers] = {}
@@ -182,10 +175,8 @@ def _contest(game: Game, dice: Dice, log: Log) -> Side:
             *((("strategos killed", -1),) if game.sides[side].strategos_killed else ()),
         )
     while True:
-        a, b = dice.roll(("A, who leaves", "B, who leaves"))
+        a, b = game.roll(("A, who leaves", "B, who leaves"))
         totals = (a + sum(v for _, v in modifiers["A"]), b + sum(v for _, v in modifiers["B"]))
-        game.tell(
-            Contest(dice=(a, b), modifiers=(modifiers["A"], modifiers["B"]), totals=totals, clause="ONV-EVT-07"), log
-        )
+        game.tell(Contest(dice=(a, b), modifiers=(modifiers["A"], modifiers["B"]), totals=totals, clause="ONV-EVT-07"))
         if totals[0] != totals[1]:
             return SIDES[totals[1] < totals[0]]

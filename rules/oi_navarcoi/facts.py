@@ -1,42 +1,38 @@
-"""What each fact changes, and nothing else. Play tells a fact by `Game.tell`, replay applies the recorded one: both
+"""What each fact changes, and nothing else. Play tells a fact by `Position.tell`, replay applies the recorded one: both
 come here, so they cannot differ. Here are setting up, the event phase and movement; fights and phalanxes have modules
 of their own."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
 from rules.oi_navarcoi import events_moves as ev
 from rules.oi_navarcoi import facts_ashore, facts_fights
+from rules.oi_navarcoi.position import EVERYTHING, NOTHING, PLACES, Position
 from rules.oi_navarcoi.state import SIDES, Sealed
 
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
-
-def _deployed(game: Game, event: ev.Deployed) -> None:
-    _lay(game, event.laid)
+def _deployed(position: Position, event: ev.Deployed) -> None:
+    _lay(position, event.laid)
     for each in event.wings:
-        game.by_id[each.squadron].wing = each.wing
-    sheet = game.sides[event.side]
-    game.sides[event.side] = replace(
+        position.by_id[each.squadron].wing = each.wing
+    sheet = position.sides[event.side]
+    position.sides[event.side] = replace(
         sheet,
         strategos=event.strategos or sheet.strategos,
         plan=sheet.plan if sheet.plan is not None else event.signals,
     )
     if event.column:
-        game.column = event.column
-    game.committed += (event.side,)
+        position.column = event.column
+    position.committed += (event.side,)
     placed, winged = (tuple(each.squadron for each in told) for told in (event.laid, event.wings))
-    game.sealed = game.sealed | {event.side: Sealed(placed, winged, event.strategos is not None)}
+    position.sealed = position.sealed | {event.side: Sealed(placed, winged, event.strategos is not None)}
 
 
-def _lay(game: Game, laid: tuple[ev.Laid, ...]) -> None:
+def _lay(position: Position, laid: tuple[ev.Laid, ...]) -> None:
     for each in laid:
-        squadron = game.by_id[each.squadron]
+        squadron = position.by_id[each.squadron]
         squadron.deployed = True
         squadron.formation = each.pose.shape
         squadron.lie(each.pose)
@@ -44,168 +40,170 @@ def _lay(game: Game, laid: tuple[ev.Laid, ...]) -> None:
             squadron.status = "AT_ANCHOR"
 
 
-def _phase_began(game: Game, event: ev.PhaseBegan) -> None:
-    game.phase, game.turn, game.active = event.phase, event.turn, event.side
-    game.committed, game.sealed = (), {}
+def _phase_began(position: Position, event: ev.PhaseBegan) -> None:
+    position.phase, position.turn, position.active = event.phase, event.turn, event.side
+    position.committed, position.sealed = (), {}
     if event.phase == "event":
-        _new_turn(game)
+        _new_turn(position)
     elif event.phase == "moves":
-        game.launch_named = False
+        position.launch_named = False
     elif event.phase == "initiative":
-        game.first = game.chooser = None
-        for squadron in game.squadrons:
+        position.first = position.chooser = None
+        for squadron in position.squadrons:
             squadron.disordered_before = squadron.order == "DISORDERED"
 
 
-def _new_turn(game: Game) -> None:
-    game.melees, game.column = (), ()
-    game.first = game.chooser = None
-    game.lively = bool(game.links or game.chases)
-    game.sides = {side: replace(game.sides[side], signalled=None) for side in SIDES}
-    fighting = {id for link in game.links for id in (link.attacker, link.target)}
-    for squadron in game.squadrons:
+def _new_turn(position: Position) -> None:
+    position.melees, position.column = (), ()
+    position.first = position.chooser = None
+    position.lively = bool(position.links or position.chases)
+    position.sides = {side: replace(position.sides[side], signalled=None) for side in SIDES}
+    fighting = {id for link in position.links for id in (link.attacker, link.target)}
+    for squadron in position.squadrons:
         squadron.activated = squadron.spent = squadron.held = squadron.may_launch = False
         squadron.in_melee_this_turn = squadron.id in fighting
 
 
-def _order_chosen(game: Game, event: ev.OrderChosen) -> None:
-    game.first, game.chooser = event.first, None
+def _order_chosen(position: Position, event: ev.OrderChosen) -> None:
+    position.first, position.chooser = event.first, None
 
 
-def _initiative(game: Game, event: ev.Initiative) -> None:
-    game.chooser = event.side
+def _initiative(position: Position, event: ev.Initiative) -> None:
+    position.chooser = event.side
 
 
-def _morale_shift(game: Game, event: ev.MoraleShift) -> None:
-    game.by_id[event.squadron].m = event.now
+def _morale_shift(position: Position, event: ev.MoraleShift) -> None:
+    position.by_id[event.squadron].m = event.now
 
 
-def _strategos_killed(game: Game, event: ev.StrategosKilled) -> None:
-    game.sides[event.side] = replace(game.sides[event.side], strategos_killed=True)
+def _strategos_killed(position: Position, event: ev.StrategosKilled) -> None:
+    position.sides[event.side] = replace(position.sides[event.side], strategos_killed=True)
 
 
-def _fleet_leaves(game: Game, event: ev.FleetLeaves) -> None:
-    game.left = event.side
-    for chase in game.chases:
+def _fleet_leaves(position: Position, event: ev.FleetLeaves) -> None:
+    position.left = event.side
+    for chase in position.chases:
         if chase.off is None:
-            facts_fights.leave_off(game, chase)
-    for squadron in game.fleet(event.side):
+            facts_fights.leave_off(position, chase)
+    for squadron in position.fleet(event.side):
         if not squadron.lost and squadron.status not in ("OFF_TABLE", "SAFE"):
             squadron.status = "WITHDRAWN"
-            facts_fights.part(game, squadron.id)
+            facts_fights.part(position, squadron.id)
 
 
-def _signal(game: Game, event: ev.SignalPlayed) -> None:
-    sheet = game.sides[event.side]
+def _signal(position: Position, event: ev.SignalPlayed) -> None:
+    sheet = position.sides[event.side]
     plan = tuple(replace(each, used=True) if n == event.index else each for n, each in enumerate(sheet.plan or ()))
-    game.sides[event.side] = replace(sheet, plan=plan, signalled=event.index)
+    position.sides[event.side] = replace(sheet, plan=plan, signalled=event.index)
 
 
-def _acted(game: Game, event: ev.Acted) -> None:
-    squadron = game.by_id[event.squadron]
+def _acted(position: Position, event: ev.Acted) -> None:
+    squadron = position.by_id[event.squadron]
     squadron.activated = True
     squadron.held = event.act == "hold"
 
 
-def _average_rolled(game: Game, event: ev.AverageRolled) -> None:
-    game.pending = event.pending
+def _average_rolled(position: Position, event: ev.AverageRolled) -> None:
+    position.pending = event.pending
 
 
-def _moved(game: Game, event: ev.Moved) -> None:
-    game.pending = None
-    game.by_id[event.squadron].lie(event.pose)
+def _moved(position: Position, event: ev.Moved) -> None:
+    position.pending = None
+    position.by_id[event.squadron].lie(event.pose)
 
 
-def _formed(game: Game, event: ev.Formed) -> None:
-    squadron = game.by_id[event.squadron]
+def _formed(position: Position, event: ev.Formed) -> None:
+    squadron = position.by_id[event.squadron]
     squadron.formation = event.formation
     squadron.lie(event.pose)
     if event.why == "launch":
         squadron.status = "ON_TABLE"
         squadron.may_launch = False
-        game.lively = True
+        position.lively = True
     elif event.why == "return":
         squadron.status = "ON_TABLE"
-        game.chases = tuple(chase for chase in game.chases if chase.alone != squadron.id)
+        position.chases = tuple(chase for chase in position.chases if chase.alone != squadron.id)
 
 
-def _order(game: Game, event: ev.OrderChanged | ev.ManoeuvreTest | ev.WeatherTest) -> None:
-    game.by_id[event.squadron].order = event.order
+def _order(position: Position, event: ev.OrderChanged | ev.ManoeuvreTest | ev.WeatherTest) -> None:
+    position.by_id[event.squadron].order = event.order
 
 
-def _impiety(game: Game, event: ev.Impiety) -> None:
-    game.by_id[event.squadron].impiety += 1
+def _impiety(position: Position, event: ev.Impiety) -> None:
+    position.by_id[event.squadron].impiety += 1
 
 
-def _launch_named(game: Game, event: ev.LaunchNamed) -> None:
-    game.launch_named = True
+def _launch_named(position: Position, event: ev.LaunchNamed) -> None:
+    position.launch_named = True
     if event.squadron is not None:
-        game.by_id[event.squadron].may_launch = True
+        position.by_id[event.squadron].may_launch = True
 
 
-def _launch_rolled(game: Game, event: ev.LaunchRolled) -> None:
-    game.by_id[event.squadron].may_launch = event.may
+def _launch_rolled(position: Position, event: ev.LaunchRolled) -> None:
+    position.by_id[event.squadron].may_launch = event.may
 
 
-def _berth(game: Game, event: ev.BerthOffered) -> None:
-    game.berth = event.squadron
+def _berth(position: Position, event: ev.BerthOffered) -> None:
+    position.berth = event.squadron
 
 
-def _harbour(game: Game, event: ev.HarbourChosen) -> None:
-    game.berth = None
+def _harbour(position: Position, event: ev.HarbourChosen) -> None:
+    position.berth = None
     if event.safe:
-        game.by_id[event.squadron].status = "SAFE"
+        position.by_id[event.squadron].status = "SAFE"
 
 
-def _sortie(game: Game, event: ev.SortieMade) -> None:
-    squadron = game.by_id[event.squadron]
+def _sortie(position: Position, event: ev.SortieMade) -> None:
+    squadron = position.by_id[event.squadron]
     squadron.status, squadron.order, squadron.formation = "ON_TABLE", "GOOD", event.pose.shape
     squadron.lie(event.pose)
 
 
-def _nothing(game: Game, event: Any) -> None:
+def _nothing(position: Position, event: Any) -> None:
     """A fact that is only told: what it led to is told by the facts after it."""
 
 
-def _revealed(game: Game, event: ev.Revealed) -> None:
-    _lay(game, event.laid)
+def _revealed(position: Position, event: ev.Revealed) -> None:
+    _lay(position, event.laid)
 
 
-def _started(game: Game, event: ev.BattleStarted) -> None:
-    game.opened = True
+def _started(position: Position, event: ev.BattleStarted) -> None:
+    position.opened = True
 
 
-_APPLY: dict[type, Callable[[Game, Any], None]] = {
-    ev.Deployed: _deployed,
-    ev.Revealed: _revealed,
-    ev.BattleStarted: _started,
-    ev.PhaseBegan: _phase_began,
-    ev.EventRolled: _nothing,
-    ev.WeatherTest: _order,
-    ev.MoraleShift: _morale_shift,
-    ev.StrategosKilled: _strategos_killed,
-    ev.Contest: _nothing,
-    ev.FleetLeaves: _fleet_leaves,
-    ev.Initiative: _initiative,
-    ev.OrderChosen: _order_chosen,
-    ev.SignalPlayed: _signal,
-    ev.Acted: _acted,
-    ev.AverageRolled: _average_rolled,
-    ev.Moved: _moved,
-    ev.Formed: _formed,
-    ev.OrderChanged: _order,
-    ev.ManoeuvreTest: _order,
-    ev.Impiety: _impiety,
-    ev.LaunchNamed: _launch_named,
-    ev.LaunchRolled: _launch_rolled,
-    ev.BerthOffered: _berth,
-    ev.HarbourChosen: _harbour,
-    ev.SortieMade: _sortie,
+_APPLY: dict[type, tuple[Callable[[Position, Any], None], int]] = {
+    ev.Deployed: (_deployed, EVERYTHING),
+    ev.Revealed: (_revealed, EVERYTHING),
+    ev.BattleStarted: (_started, EVERYTHING),
+    ev.PhaseBegan: (_phase_began, NOTHING),
+    ev.EventRolled: (_nothing, NOTHING),
+    ev.WeatherTest: (_order, NOTHING),
+    ev.MoraleShift: (_morale_shift, NOTHING),
+    ev.StrategosKilled: (_strategos_killed, NOTHING),
+    ev.Contest: (_nothing, NOTHING),
+    ev.FleetLeaves: (_fleet_leaves, EVERYTHING),
+    ev.Initiative: (_initiative, NOTHING),
+    ev.OrderChosen: (_order_chosen, NOTHING),
+    ev.SignalPlayed: (_signal, NOTHING),
+    ev.Acted: (_acted, NOTHING),
+    ev.AverageRolled: (_average_rolled, NOTHING),
+    ev.Moved: (_moved, PLACES),
+    ev.Formed: (_formed, PLACES),
+    ev.OrderChanged: (_order, NOTHING),
+    ev.ManoeuvreTest: (_order, NOTHING),
+    ev.Impiety: (_impiety, NOTHING),
+    ev.LaunchNamed: (_launch_named, NOTHING),
+    ev.LaunchRolled: (_launch_rolled, NOTHING),
+    ev.BerthOffered: (_berth, NOTHING),
+    ev.HarbourChosen: (_harbour, PLACES),
+    ev.SortieMade: (_sortie, PLACES),
     **facts_fights.APPLY,
     **facts_ashore.APPLY,
 }
 
 
-def apply(game: Game, event: Any) -> None:
+def apply(position: Position, event: Any) -> None:
     """Make a fact so."""
-    _APPLY[type(event)](game, event)
+    make, changed = _APPLY[type(event)]
+    make(position, event)
+    position.forget(changed)

@@ -1,38 +1,36 @@
 """What the facts of contacts, chases, melees, routs and the end of a battle change."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
 from rules.oi_navarcoi import events_fights as ev
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.position import EVERYTHING, NOTHING, PLACES, Position
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import Chase, Ended, Flotsam, Rout
 
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
-
-def part(game: Game, id: str) -> None:
+def part(position: Position, id: str) -> None:
     """ONV-CON-08: the links of a squadron end; who has none left is free, and its next melee begins with a first
     round."""
     others = {
-        link.attacker if link.target == id else link.target for link in game.links if id in (link.attacker, link.target)
+        link.attacker if link.target == id else link.target
+        for link in position.links
+        if id in (link.attacker, link.target)
     }
     if not others:
         return
-    game.links = tuple(link for link in game.links if id not in (link.attacker, link.target))
+    position.links = tuple(link for link in position.links if id not in (link.attacker, link.target))
     for other in (*others, id):
-        if not game.in_melee(other):
-            game.by_id[other].first_round = True
+        if not position.in_melee(other):
+            position.by_id[other].first_round = True
 
 
-def _contact(game: Game, event: ev.Contact) -> None:
+def _contact(position: Position, event: ev.Contact) -> None:
     link = event.link
-    attacker, target = game.by_id[link.attacker], game.by_id[link.target]
+    attacker, target = position.by_id[link.attacker], position.by_id[link.target]
     attacker.lie(event.pose)
     for squadron in (attacker, target):
         squadron.in_melee_this_turn = True
@@ -41,169 +39,169 @@ def _contact(game: Game, event: ev.Contact) -> None:
             squadron.status = "ON_TABLE"
     if link.face != "FRONT":
         target.flanked = attacker.flanker = True
-    game.links += (link,)
-    game.seq = link.seq + 1
-    game.lively = True
+    position.links += (link,)
+    position.seq = link.seq + 1
+    position.lively = True
 
 
-def _duel(game: Game, event: ev.Duel) -> None:
-    game.lively = True
+def _duel(position: Position, event: ev.Duel) -> None:
+    position.lively = True
 
 
-def _chase_began(game: Game, event: ev.ChaseBegan) -> None:
+def _chase_began(position: Position, event: ev.ChaseBegan) -> None:
     for id in (event.attacker, event.target):
-        game.by_id[id].status = "CHASE"
-    game.chases += (Chase(event.attacker, event.target, event.heading),)
+        position.by_id[id].status = "CHASE"
+    position.chases += (Chase(event.attacker, event.target, event.heading),)
 
 
-def _chase_moved(game: Game, event: ev.ChaseMoved) -> None:
+def _chase_moved(position: Position, event: ev.ChaseMoved) -> None:
     for id, pose in zip((event.attacker, event.target), event.poses, strict=True):
-        game.by_id[id].lie(pose)
-    game.lively = True
+        position.by_id[id].lie(pose)
+    position.lively = True
 
 
-def _chase_off(game: Game, event: ev.ChaseOff) -> None:
+def _chase_off(position: Position, event: ev.ChaseOff) -> None:
     for id in (event.attacker, event.target):
-        game.by_id[id].status = "OFF_TABLE"
-    game.chases = tuple(
+        position.by_id[id].status = "OFF_TABLE"
+    position.chases = tuple(
         replace(chase, off=event.edge, places=event.places) if chase.attacker == event.attacker else chase
-        for chase in game.chases
+        for chase in position.chases
     )
 
 
-def _chase_return(game: Game, event: ev.ChaseReturn) -> None:
-    game.lively = True
+def _chase_return(position: Position, event: ev.ChaseReturn) -> None:
+    position.lively = True
     if event.back is not None:
-        back = game.by_id[event.back]
+        back = position.by_id[event.back]
         lost = min(event.hs, back.hs)
         back.hs -= lost
         back.lost_in_chase += lost
-        game.chases = tuple(
-            replace(chase, alone=event.back) if chase.attacker == event.attacker else chase for chase in game.chases
+        position.chases = tuple(
+            replace(chase, alone=event.back) if chase.attacker == event.attacker else chase for chase in position.chases
         )
 
 
-def leave_off(game: Game, chase: Chase) -> None:
+def leave_off(position: Position, chase: Chase) -> None:
     """A chase on the table is over: both squadrons are free."""
     for id in (chase.attacker, chase.target):
-        if game.by_id[id].status == "CHASE":
-            game.by_id[id].status = "ON_TABLE"
-    game.chases = tuple(each for each in game.chases if each.attacker != chase.attacker)
+        if position.by_id[id].status == "CHASE":
+            position.by_id[id].status = "ON_TABLE"
+    position.chases = tuple(each for each in position.chases if each.attacker != chase.attacker)
 
 
-def _chase_ended(game: Game, event: ev.ChaseEnded) -> None:
-    for chase in game.chases:
+def _chase_ended(position: Position, event: ev.ChaseEnded) -> None:
+    for chase in position.chases:
         if chase.attacker == event.attacker:
-            leave_off(game, chase)
+            leave_off(position, chase)
     for id in (event.attacker, event.target):
-        game.by_id[id].spent = True
+        position.by_id[id].spent = True
 
 
-def _squadron_lost(game: Game, event: ev.SquadronLost) -> None:
-    squadron = game.by_id[event.squadron]
+def _squadron_lost(position: Position, event: ev.SquadronLost) -> None:
+    squadron = position.by_id[event.squadron]
     if event.why == "chase":
         squadron.lost_in_chase += squadron.hs
-        game.chases = tuple(chase for chase in game.chases if chase.alone != squadron.id)
+        position.chases = tuple(chase for chase in position.chases if chase.alone != squadron.id)
     else:
         squadron.lost_after += squadron.hs
     squadron.hs = 0
     squadron.status = "LOST"
 
 
-def _melees(game: Game, event: ev.MeleesPaired) -> None:
-    game.melees = event.melees
-    game.lively = game.lively or bool(event.melees)
+def _melees(position: Position, event: ev.MeleesPaired) -> None:
+    position.melees = event.melees
+    position.lively = position.lively or bool(event.melees)
 
 
-def _battle_test(game: Game, event: ev.BattleTest) -> None:
-    squadron = game.by_id[event.squadron]
+def _battle_test(position: Position, event: ev.BattleTest) -> None:
+    squadron = position.by_id[event.squadron]
     squadron.fought, squadron.must_test = True, event.fails
 
 
-def _loss(game: Game, event: ev.Loss) -> None:
-    squadron = game.by_id[event.squadron]
+def _loss(position: Position, event: ev.Loss) -> None:
+    squadron = position.by_id[event.squadron]
     squadron.hs = event.left
     squadron.lost_in_melee += event.hs
     squadron.lie(squadron.pose)
 
 
-def _destroyed(game: Game, event: ev.Destroyed) -> None:
-    squadron = game.by_id[event.squadron]
+def _destroyed(position: Position, event: ev.Destroyed) -> None:
+    squadron = position.by_id[event.squadron]
     squadron.status = "DESTROYED"
     squadron.must_test = squadron.routs = False
-    game.chases = tuple(chase for chase in game.chases if chase.alone != squadron.id)
-    part(game, squadron.id)
+    position.chases = tuple(chase for chase in position.chases if chase.alone != squadron.id)
+    part(position, squadron.id)
 
 
-def _one_stand(game: Game, event: ev.OneStand) -> None:
-    game.by_id[event.squadron].routs = True
+def _one_stand(position: Position, event: ev.OneStand) -> None:
+    position.by_id[event.squadron].routs = True
 
 
-def _flotsam(game: Game, event: ev.FlotsamLeft) -> None:
-    game.lay_flotsam(Flotsam(event.x, event.y, event.heading))
+def _flotsam(position: Position, event: ev.FlotsamLeft) -> None:
+    position.lay_flotsam(Flotsam(event.x, event.y, event.heading))
 
 
-def _routed(game: Game, event: ev.Routed) -> None:
-    squadron = game.by_id[event.squadron]
-    part(game, squadron.id)
+def _routed(position: Position, event: ev.Routed) -> None:
+    squadron = position.by_id[event.squadron]
+    part(position, squadron.id)
     squadron.status, squadron.rout = "ROUTING", Rout(event.heading, event.by)
     squadron.pursuing = None
     _centre(squadron, event.x, event.y)
-    game.lively = True
+    position.lively = True
 
 
-def _round_fought(game: Game, event: ev.RoundFought) -> None:
-    for melee in game.melees:
+def _round_fought(position: Position, event: ev.RoundFought) -> None:
+    for melee in position.melees:
         for id in (*melee.a, *melee.b):
-            squadron = game.by_id[id]
+            squadron = position.by_id[id]
             squadron.flanked = squadron.flanker = squadron.must_test = squadron.routs = False
-            squadron.first_round = not game.in_melee(id)
-    game.links = tuple(replace(link, fresh=False) for link in game.links)
+            squadron.first_round = not position.in_melee(id)
+    position.links = tuple(replace(link, fresh=False) for link in position.links)
 
 
-def _rout_move(game: Game, event: ev.RoutMove) -> None:
-    _centre(game.by_id[event.squadron], event.x, event.y)
+def _rout_move(position: Position, event: ev.RoutMove) -> None:
+    _centre(position.by_id[event.squadron], event.x, event.y)
 
 
-def _exited(game: Game, event: ev.Exited) -> None:
-    squadron = game.by_id[event.squadron]
+def _exited(position: Position, event: ev.Exited) -> None:
+    squadron = position.by_id[event.squadron]
     squadron.status = "SAFE" if event.safe else "EXITED"
     squadron.exit = event.exit
 
 
-def _pursuit_test(game: Game, event: ev.PursuitTest) -> None:
-    squadron = game.by_id[event.squadron]
+def _pursuit_test(position: Position, event: ev.PursuitTest) -> None:
+    squadron = position.by_id[event.squadron]
     squadron.status, squadron.pursuing = ("PURSUING", event.target) if event.pursues else ("ON_TABLE", None)
 
 
-def _pursuit_move(game: Game, event: ev.PursuitMove) -> None:
-    game.by_id[event.squadron].lie(event.pose)
+def _pursuit_move(position: Position, event: ev.PursuitMove) -> None:
+    position.by_id[event.squadron].lie(event.pose)
 
 
-def _pursuit_ended(game: Game, event: ev.PursuitEnded) -> None:
-    squadron = game.by_id[event.squadron]
+def _pursuit_ended(position: Position, event: ev.PursuitEnded) -> None:
+    squadron = position.by_id[event.squadron]
     squadron.status, squadron.pursuing = "ON_TABLE", None
 
 
-def _rallied(game: Game, event: ev.Rallied) -> None:
-    game.by_id[event.squadron].order = "GOOD"
+def _rallied(position: Position, event: ev.Rallied) -> None:
+    position.by_id[event.squadron].order = "GOOD"
 
 
-def _turn_ended(game: Game, event: ev.TurnEnded) -> None:
-    game.quiet_turns, game.harboured = event.quiet_turns, event.harboured
+def _turn_ended(position: Position, event: ev.TurnEnded) -> None:
+    position.quiet_turns, position.harboured = event.quiet_turns, event.harboured
 
 
-def _post_loss(game: Game, event: ev.PostLoss) -> None:
-    squadron = game.by_id[event.squadron]
+def _post_loss(position: Position, event: ev.PostLoss) -> None:
+    squadron = position.by_id[event.squadron]
     squadron.lost_after += squadron.hs - event.left
     squadron.hs = event.left
 
 
-def _battle_over(game: Game, event: ev.BattleOver) -> None:
-    game.ended = Ended(event.winner, event.reason, event.holder, event.degree, event.score)
-    game.phase = "over"
-    game.pending = game.active = game.chooser = None
-    game.committed = ()
+def _battle_over(position: Position, event: ev.BattleOver) -> None:
+    position.ended = Ended(event.winner, event.reason, event.holder, event.degree, event.score)
+    position.phase = "over"
+    position.pending = position.active = position.chooser = None
+    position.committed = ()
 
 
 def _centre(squadron: Squadron, x: int, y: int) -> None:
@@ -211,42 +209,42 @@ def _centre(squadron: Squadron, x: int, y: int) -> None:
     squadron.lie(Pose("BLOCK", x, y, squadron.pose.heading))
 
 
-def _order(game: Game, event: ev.Shaken) -> None:
-    game.by_id[event.squadron].order = event.order
+def _order(position: Position, event: ev.Shaken) -> None:
+    position.by_id[event.squadron].order = event.order
 
 
-def _nothing(game: Game, event: Any) -> None:
+def _nothing(position: Position, event: Any) -> None:
     """A fact that is only told: what it led to is told by the facts after it."""
 
 
-APPLY: dict[type, Callable[[Game, Any], None]] = {
-    ev.Contact: _contact,
-    ev.Duel: _duel,
-    ev.ChaseBegan: _chase_began,
-    ev.ChaseMoved: _chase_moved,
-    ev.ChaseOff: _chase_off,
-    ev.ChaseReturn: _chase_return,
-    ev.ChaseEnded: _chase_ended,
-    ev.SquadronLost: _squadron_lost,
-    ev.MeleesPaired: _melees,
-    ev.BattleTest: _battle_test,
-    ev.Survived: _nothing,
-    ev.Loss: _loss,
-    ev.Destroyed: _destroyed,
-    ev.OneStand: _one_stand,
-    ev.FlotsamLeft: _flotsam,
-    ev.MoraleTest: _nothing,
-    ev.Stays: _nothing,
-    ev.Routed: _routed,
-    ev.Shaken: _order,
-    ev.RoundFought: _round_fought,
-    ev.RoutMove: _rout_move,
-    ev.Exited: _exited,
-    ev.PursuitTest: _pursuit_test,
-    ev.PursuitMove: _pursuit_move,
-    ev.PursuitEnded: _pursuit_ended,
-    ev.Rallied: _rallied,
-    ev.TurnEnded: _turn_ended,
-    ev.PostLoss: _post_loss,
-    ev.BattleOver: _battle_over,
+APPLY: dict[type, tuple[Callable[[Position, Any], None], int]] = {
+    ev.Contact: (_contact, PLACES),
+    ev.Duel: (_duel, NOTHING),
+    ev.ChaseBegan: (_chase_began, PLACES),
+    ev.ChaseMoved: (_chase_moved, PLACES),
+    ev.ChaseOff: (_chase_off, PLACES),
+    ev.ChaseReturn: (_chase_return, PLACES),
+    ev.ChaseEnded: (_chase_ended, PLACES),
+    ev.SquadronLost: (_squadron_lost, PLACES),
+    ev.MeleesPaired: (_melees, NOTHING),
+    ev.BattleTest: (_battle_test, NOTHING),
+    ev.Survived: (_nothing, NOTHING),
+    ev.Loss: (_loss, PLACES),
+    ev.Destroyed: (_destroyed, PLACES),
+    ev.OneStand: (_one_stand, NOTHING),
+    ev.FlotsamLeft: (_flotsam, EVERYTHING),
+    ev.MoraleTest: (_nothing, NOTHING),
+    ev.Stays: (_nothing, NOTHING),
+    ev.Routed: (_routed, PLACES),
+    ev.Shaken: (_order, NOTHING),
+    ev.RoundFought: (_round_fought, PLACES),
+    ev.RoutMove: (_rout_move, PLACES),
+    ev.Exited: (_exited, PLACES),
+    ev.PursuitTest: (_pursuit_test, PLACES),
+    ev.PursuitMove: (_pursuit_move, PLACES),
+    ev.PursuitEnded: (_pursuit_ended, PLACES),
+    ev.Rallied: (_rallied, NOTHING),
+    ev.TurnEnded: (_turn_ended, NOTHING),
+    ev.PostLoss: (_post_loss, PLACES),
+    ev.BattleOver: (_battle_over, EVERYTHING),
 }

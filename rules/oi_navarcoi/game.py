@@ -1,266 +1,33 @@
-"""A battle in progress: the working form of a `State`, changed in place by the facts that the chapters tell."""
+"""A battle in progress as the chapters go on with it: the position with its dice and its log."""
 
-from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
-from rules.core.actions import Bounds
 from rules.core.dice import Dice
-from rules.core.findings import Finding
-from rules.core.results import BattleResult
 from rules.core.ruleset import Log
-from rules.geometry.table import Outline, polygon, rectangle
-from rules.geometry.table_shapes import Disc, Shape
-from rules.oi_navarcoi import (
-    actions as act,
-)
-from rules.oi_navarcoi import (
-    choices,
-    deployment,
-    facts,
-    formations,
-    harbour,
-    land_melee,
-    launching,
-    movement,
-    phalanxes,
-    refusals,
-    signals,
-    turns,
-)
-from rules.oi_navarcoi.fates import result_of
-from rules.oi_navarcoi.measure import Stand, forward
-from rules.oi_navarcoi.paths import Walks
-from rules.oi_navarcoi.scenario import Side
-from rules.oi_navarcoi.squadrons import Squadron
-from rules.oi_navarcoi.state import (
-    Chase,
-    Ended,
-    Flotsam,
-    Link,
-    Melee,
-    Pending,
-    Phase,
-    Sealed,
-    SideState,
-    State,
-    TableState,
-)
-
-ACTS: dict[type, Callable[["Game", Any, Dice, Log], None]] = {
-    act.Deploy: deployment.commit,
-    act.MoveOrder: turns.choose_order,
-    act.Signal: signals.play,
-    act.Hold: movement.hold,
-    act.Advance: movement.advance,
-    act.Path: movement.path,
-    act.Back: movement.back,
-    act.Front: movement.front,
-    act.About: movement.about,
-    act.Change: movement.change,
-    act.GoUnformed: movement.go_unformed,
-    act.Diekplous: movement.declare_diekplous,
-    act.Periplous: movement.declare_periplous,
-    act.LaunchFree: launching.name_free,
-    act.Launch: launching.launch,
-    act.EndMoves: turns.end_moves,
-    act.Harbour: harbour.enter,
-    act.Sortie: harbour.sortie,
-    act.PhalanxOrder: phalanxes.order,
-    act.PhalanxAllot: land_melee.allot,
-    act.Concede: turns.concede,
-}
-# The fields of a State that a game keeps under the same name and as they are.
-KEPT = (
-    "turn", "phase", "opened", "first", "chooser", "active", "committed", "sealed", "pending", "launch_named", "berth",
-    "column", "links", "melees", "chases", "seq", "lively", "quiet_turns", "harboured", "left",
-)  # fmt: skip
+from rules.oi_navarcoi import facts
+from rules.oi_navarcoi.position import Position
+from rules.oi_navarcoi.state import State
 
 
-@lru_cache(maxsize=64)
-def _lands(table: "TableKey") -> tuple[tuple[Outline, ...], tuple[Outline, ...]]:
-    land, obstacles = table
-    return tuple(polygon(poly) for poly in land), tuple(polygon(poly) for poly in obstacles)
-
-
-TableKey = tuple[tuple[tuple[tuple[int, int], ...], ...], tuple[tuple[tuple[int, int], ...], ...]]
-
-
-class Game:
-    """See `rules.core.ruleset.Game`. `squadrons` are in the order of the dice (ONV-GEN-03); `land` is every shape that
-    nothing may enter, by id: land (`lands`), then marks."""
-
-    __slots__ = (
-        *KEPT,
-        "_counted",
-        "_engaged",
-        "_standing",
-        "by_id",
-        "ended",
-        "flotsam",
-        "flotsam_shapes",
-        "fleets",
-        "land",
-        "lands",
-        "marks",
-        "obstacles",
-        "phalanxes",
-        "sides",
-        "squadrons",
-        "stand",
-        "start",
-        "table",
-        "terms",
-        "walks",
-    )
-
-    turn: int
-    phase: Phase
-    opened: bool
-    first: Side | None
-    chooser: Side | None
-    active: Side | None
-    committed: tuple[Side, ...]
-    sealed: dict[Side, Sealed]
-    pending: Pending | None
-    launch_named: bool
-    berth: str | None
-    column: tuple[str, ...]
-    links: tuple[Link, ...]
-    melees: tuple[Melee, ...]
-    chases: tuple[Chase, ...]
-    seq: int
-    lively: bool
-    quiet_turns: int
-    harboured: int
-    left: Side | None
+class Game(Position):
+    """A position that goes on by facts. `log` is None in the simulation gear."""
 
     def __init__(self, state: State) -> None:
-        self.start = state
-        self.table: TableState = state.table
-        self.terms = state.terms
-        for name in KEPT:
-            setattr(self, name, getattr(state, name))
-        self.stand = Stand(state.terms.stand_front, state.terms.stand_depth)
-        self.sides: dict[Side, SideState] = dict(state.sides)
-        self.squadrons = [Squadron(each, n, self.stand) for n, each in enumerate(state.squadrons)]
-        self.by_id = {each.id: each for each in self.squadrons}
-        self.fleets: dict[str, list[Squadron]] = {"A": [], "B": []}
-        for each in self.squadrons:
-            if not each.freighter:
-                self.fleets[each.side].append(each)
-        self.phalanxes = {each.id: each for each in state.phalanxes}
-        self.lands, self.obstacles = _lands(
-            (tuple(each.poly for each in self.table.land), tuple(each.poly for each in self.table.obstacles))
-        )
-        self.marks = [(mark.id, Disc(mark.x, mark.y, mark.radius)) for mark in self.table.markers]
-        self.land: list[tuple[str, Shape]] = [
-            (each.id, outline) for each, outline in zip(self.table.land, self.lands, strict=True)
-        ]
-        self.land += self.marks
-        self.flotsam: list[Flotsam] = []
-        self.flotsam_shapes: list[Outline] = []
-        for marker in state.flotsam:
-            self.lay_flotsam(marker)
-        self.ended: Ended | None = state.result
-        self._counted: tuple[Link, ...] = ()
-        self._engaged: set[str] = set()
-        self._standing: list[Squadron] | None = None
-        self.walks: Walks = {}
-
-    def tell(self, event: Any, log: Log) -> None:
-        """Make a fact so, and note it where a log is kept."""
-        self.apply(event)
-        if log is not None:
-            log.append(event)
-
-    def lay_flotsam(self, marker: Flotsam) -> None:
-        """ONV-GEO-18: a marker of a full squadron's front and depth."""
-        full = 8 if self.terms.scale == "one_to_one" else 4
-        front, depth = formations.extent("MIAS", full, self.stand)
-        self.flotsam.append(marker)
-        self.flotsam_shapes.append(rectangle(marker.x, marker.y, front, depth, forward(marker.heading)))
-
-    def fleet(self, side: str) -> list[Squadron]:
-        """The warship squadrons of a side, in roster order."""
-        return self.fleets[side]
-
-    @property
-    def standing(self) -> list[Squadron]:
-        """The squadrons that are on the table and not routing, until the next fact."""
-        if self._standing is None:
-            self._standing = [each for each in self.squadrons if each.standing]
-        return self._standing
-
-    def has_squadrons(self, side: str) -> bool:
-        """ONV-END-01: whether a fleet has a warship squadron left that is not lost."""
-        return any(not each.lost for each in self.fleets[side])
-
-    def in_melee(self, id: str) -> bool:
-        """ONV-MEL-01."""
-        if self._counted is not self.links:
-            self._counted = self.links
-            self._engaged = {id for link in self.links for id in (link.attacker, link.target)}
-        return id in self._engaged
-
-    def links_of(self, squadron: Squadron) -> list[Link]:
-        """The links of a squadron, earliest first."""
-        return [link for link in self.links if squadron.id in (link.attacker, link.target)]
-
-    def earliest_link(self, squadron: Squadron) -> Link | None:
-        """The earliest link of a squadron."""
-        id = squadron.id
-        for link in self.links:
-            if link.attacker == id or link.target == id:
-                return link
-        return None
-
-    def is_aloof(self, squadron: Squadron) -> bool:
-        """SYB-1: it may not attack until a squadron of its fleet is lost."""
-        return squadron.id in self.terms.specials.aloof and not any(each.lost for each in self.fleets[squadron.side])
-
-    def open(self, dice: Dice, log: Log) -> None:
-        """The automatic steps before the first decision."""
-        turns.open_battle(self, dice, log)
-
-    def legal(self) -> list[act.NavarchAction]:
-        """What every side may do now: samples of it, where a choice runs over a range (see `choices`)."""
-        return choices.legal(self)
-
-    def bounds(self) -> list[Bounds]:
-        """The ranges of the choices of which `legal` lists samples."""
-        return choices.bounds(self)
-
-    def check(self, action: act.NavarchAction) -> Finding | None:
-        """The first reason that refuses the action."""
-        return refusals.refusal(self, action)
-
-    def act(self, action: act.NavarchAction, dice: Dice, log: Log) -> None:
-        """Carry out a legal action, and what follows of itself."""
-        ACTS[type(action)](self, action, dice, log)
-        turns.proceed(self, dice, log)
+        super().__init__(state)
+        self.dice: Dice | None = None
+        self.log: Log = None
 
     def apply(self, event: Any) -> None:
         """Make a recorded fact so."""
         facts.apply(self, event)
-        self._standing = None
-        self.walks.clear()
 
-    def over(self) -> bool:
-        return self.ended is not None
+    def tell(self, event: Any) -> None:
+        """Make a fact so, and keep it where the battle is recorded."""
+        facts.apply(self, event)
+        if self.log is not None:
+            self.log.append(event)
 
-    def result(self) -> BattleResult | None:
-        return None if self.ended is None else result_of(self.state())
-
-    def state(self) -> State:
-        """The position as a value."""
-        return State(
-            table=self.table,
-            terms=self.terms,
-            sides=dict(self.sides),
-            squadrons=tuple([each.state() for each in self.squadrons]),
-            phalanxes=tuple(self.phalanxes.values()),
-            flotsam=tuple(self.flotsam),
-            result=self.ended,
-            **{name: getattr(self, name) for name in KEPT},
-        )
+    def roll(self, labels: tuple[str, ...]) -> tuple[int, ...]:
+        """The faces of dice, one for each label."""
+        assert self.dice is not None
+        return self.dice.roll(labels)

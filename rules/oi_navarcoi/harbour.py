@@ -1,22 +1,18 @@
 """NPK-1 to 4: the harbour of Naupactus, and the merchantman at anchor before it."""
 
-from __future__ import annotations
+from collections.abc import Iterator
 
-from typing import TYPE_CHECKING
-
-from rules.core.dice import Dice
+from rules.core.findings import Finding
 from rules.geometry.table import Outline
 from rules.geometry.table_shapes import near
-from rules.oi_navarcoi import formations
+from rules.oi_navarcoi import formations, placing
 from rules.oi_navarcoi.actions import Harbour, Sortie
 from rules.oi_navarcoi.events_moves import Acted, BerthOffered, HarbourChosen, SortieMade
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH, TOLERANCE
+from rules.oi_navarcoi.refusing import no
 from rules.oi_navarcoi.squadrons import Squadron
-
-if TYPE_CHECKING:
-    from rules.core.ruleset import Log
-    from rules.oi_navarcoi.game import Game
 
 ROUND_THE_MARK = 3 * INCH
 SEAWARD = 18_000
@@ -28,18 +24,32 @@ def land_of(game: Game) -> Outline | None:
     return next((land for name, land in game.land if name == id and isinstance(land, Outline)), None)
 
 
-def offer(game: Game, squadron: Squadron, log: Log) -> None:
+def offer(game: Game, squadron: Squadron) -> None:
     """NPK-2: a squadron whose activation ends with a stand touching the harbour may enter it."""
     land = land_of(game)
     if land is None or game.sides[squadron.side].role != "DEFENDER" or squadron.status != "ON_TABLE":
         return
     if not game.in_melee(squadron.id) and any(near(shape, land, TOLERANCE) for shape in squadron.shapes):
-        game.tell(BerthOffered(squadron=squadron.id, clause="ONV-TBL-09"), log)
+        game.tell(BerthOffered(squadron=squadron.id, clause="ONV-TBL-09"))
 
 
-def enter(game: Game, action: Harbour, dice: Dice, log: Log) -> None:
+def berths(game: Game) -> list[Harbour]:
+    """NPK-2: to enter the harbour or to stay out."""
+    if game.berth is None or game.active is None:
+        return []
+    return [Harbour(game.active, game.berth), Harbour(game.active, game.berth, enter=False)]
+
+
+def check_harbour(game: Game, action: Harbour) -> Finding | None:
+    """NPK-2."""
+    if game.berth is None or action.squadron != game.berth:
+        return no("BERTH", "ONV-TBL-09", f"{action.squadron} does not stand before its harbour now.")
+    return None
+
+
+def enter(game: Game, action: Harbour) -> None:
     """NPK-2: it is SAFE, or stays out."""
-    game.tell(HarbourChosen(squadron=action.squadron, safe=action.enter, clause="ONV-TBL-09"), log)
+    game.tell(HarbourChosen(squadron=action.squadron, safe=action.enter, clause="ONV-TBL-09"))
 
 
 def berth(game: Game, squadron: Squadron, x: int) -> Pose | None:
@@ -55,13 +65,41 @@ def berth(game: Game, squadron: Squadron, x: int) -> Pose | None:
     return formations.laid("MIAS", x, shore - depth, SEAWARD, squadron.n, squadron.stand)
 
 
-def sortie(game: Game, action: Sortie, dice: Dice, log: Log) -> None:
+def in_harbour(game: Game, side: str) -> list[Squadron]:
+    """NPK-2: the squadrons that lie in their harbour and have not been activated this turn."""
+    return [each for each in game.fleet(side) if each.status == "SAFE" and not each.activated]
+
+
+def sorties(game: Game) -> Iterator[Sortie]:
+    """NPK-2: squadrons coming out of their harbour at a few places; to be checked."""
+    land, side = land_of(game), game.active
+    if land is not None and side is not None:
+        left, right = min(x for x, _ in land.corners), max(x for x, _ in land.corners)
+        for each in in_harbour(game, side):
+            for share in range(1, 6):
+                yield Sortie(side, each.id, int(left + (right - left) * share / 6))
+
+
+def check_sortie(game: Game, action: Sortie) -> Finding | None:
+    """NPK-2."""
+    squadron = game.by_id.get(action.squadron)
+    if squadron is None or squadron.side != action.side or squadron.status != "SAFE" or squadron.freighter:
+        return no("UNIT", "ONV-TBL-09", f"{action.squadron} does not lie in your harbour.")
+    if squadron.activated:
+        return no("ACTIVATED", "ONV-TBL-09", f"{squadron.label} has been activated this turn.")
+    pose = berth(game, squadron, action.x)
+    if pose is None or not placing.is_free(game, squadron, pose):
+        return no("ROOM", "ONV-TBL-09", f"{squadron.label} has no room before the harbour there.")
+    return None
+
+
+def sortie(game: Game, action: Sortie) -> None:
     """NPK-2: it comes back as its activation."""
     squadron = game.by_id[action.squadron]
     pose = berth(game, squadron, action.x)
     assert pose is not None
-    game.tell(Acted(squadron=squadron.id, act="sortie", clause="ONV-TBL-09"), log)
-    game.tell(SortieMade(squadron=squadron.id, pose=pose, clause="ONV-TBL-09"), log)
+    game.tell(Acted(squadron=squadron.id, act="sortie", clause="ONV-TBL-09"))
+    game.tell(SortieMade(squadron=squadron.id, pose=pose, clause="ONV-TBL-09"))
 
 
 def may_reverse(game: Game, squadron: Squadron) -> bool:

@@ -1,18 +1,15 @@
 """ONV-AMP-07 to 10: phalanx against phalanx, wing by wing."""
 
-from __future__ import annotations
+from itertools import combinations, permutations
 
-from typing import TYPE_CHECKING
-
-from rules.core.dice import Dice
+from rules.core.actions import Bounds, Each
+from rules.core.findings import Finding
 from rules.oi_navarcoi.actions import PhalanxAllot
 from rules.oi_navarcoi.events_ashore import Allotted, LandDice, LandMelee, PhalanxGone, PhalanxRouted, WingRouted
+from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.refusing import no
 from rules.oi_navarcoi.scenario import Side
 from rules.oi_navarcoi.state import SIDES, PhalanxState
-
-if TYPE_CHECKING:
-    from rules.core.ruleset import Log
-    from rules.oi_navarcoi.game import Game
 
 WINGS = ("L", "C", "R")
 OPPOSITE = {"L": "R", "C": "C", "R": "L"}
@@ -32,14 +29,14 @@ def fighting(game: Game) -> tuple[PhalanxState, PhalanxState] | None:
     return None
 
 
-def proceed(game: Game, dice: Dice, log: Log) -> bool:
+def proceed(game: Game) -> bool:
     """ONV-AMP-08: roll for the next pair; False when there is none left this turn."""
     pair = fighting(game)
     if pair is None:
         return False
     if not pair[0].dice:
-        rolls = [dice.roll((f"{each.id}, land melee",) * 3) for each in pair]
-        game.tell(LandDice(phalanxes=(pair[0].id, pair[1].id), dice=(rolls[0], rolls[1]), clause="ONV-AMP-08"), log)
+        rolls = [game.roll((f"{each.id}, land melee",) * 3) for each in pair]
+        game.tell(LandDice(phalanxes=(pair[0].id, pair[1].id), dice=(rolls[0], rolls[1]), clause="ONV-AMP-08"))
     return True
 
 
@@ -56,7 +53,41 @@ def ours(game: Game, side: str) -> PhalanxState:
     return pair[0] if side == "A" else pair[1]
 
 
-def allot(game: Game, action: PhalanxAllot, dice: Dice, log: Log) -> None:
+def legal(game: Game) -> list[PhalanxAllot]:
+    """Every way to allot the dice, with any wings on the defensive."""
+    found: list[PhalanxAllot] = []
+    for side in waiting(game):
+        phalanx = ours(game, side)
+        shields = [WINGS] if phalanx.fixed else [each for n in range(4) for each in combinations(WINGS, n)]
+        for dice in sorted(set(permutations(phalanx.dice))):
+            found += [PhalanxAllot(side, *dice, defensive=shield) for shield in shields]  # type: ignore[arg-type,misc]
+    return found
+
+
+def bounds(game: Game) -> list[Bounds]:
+    """The wings on the defensive may be named in any order."""
+    return [
+        Bounds(side, "phalanx_allot", {"left": dice, "centre": dice, "right": dice, "defensive": Each(WINGS)})
+        for side in waiting(game)
+        if (dice := tuple(set(ours(game, side).dice)))
+    ]
+
+
+def check_allot(game: Game, action: PhalanxAllot) -> Finding | None:
+    """ONV-AMP-08 and 10."""
+    if action.side not in waiting(game):
+        return no("COMMITTED", "ONV-AMP-08", f"Side {action.side} has no dice to allot.")
+    phalanx = ours(game, action.side)
+    if sorted((action.left, action.centre, action.right)) != sorted(phalanx.dice):
+        return no("DICE", "ONV-AMP-08", f"Allot the dice {', '.join(map(str, phalanx.dice))}, one to each wing.")
+    if len(set(action.defensive)) < len(action.defensive):
+        return no("DICE", "ONV-AMP-08", "A wing is named twice.")
+    if phalanx.fixed and set(action.defensive) != set(WINGS):
+        return no("DICE", "ONV-AMP-10", "A fixed position is always on the defensive.")
+    return None
+
+
+def allot(game: Game, action: PhalanxAllot) -> None:
     """ONV-AMP-08: one die to each wing, in secret; when both have, they fight."""
     phalanx = ours(game, action.side)
     game.tell(
@@ -67,10 +98,9 @@ def allot(game: Game, action: PhalanxAllot, dice: Dice, log: Log) -> None:
             defensive=tuple(wing for wing in WINGS if wing in action.defensive),
             clause="ONV-AMP-08",
         ),
-        log,
     )
     if len(game.committed) == len(SIDES):
-        _fight(game, log)
+        _fight(game)
 
 
 def _score(game: Game, phalanx: PhalanxState, wing: str) -> int:
@@ -78,7 +108,7 @@ def _score(game: Game, phalanx: PhalanxState, wing: str) -> int:
     return phalanx.allotted[WINGS.index(wing)] - malus + (wing in phalanx.defensive)
 
 
-def _fight(game: Game, log: Log) -> None:
+def _fight(game: Game) -> None:
     """ONV-AMP-08 and 09: left meets right, centre centre; the lower is pushed back, but not by a wing on the
     defensive."""
     pair = fighting(game)
@@ -111,15 +141,14 @@ def _fight(game: Game, log: Log) -> None:
             ),
             clause="ONV-AMP-08",
         ),
-        log,
     )
     for id, before in ((a.id, out_a), (b.id, out_b)):
         out = routed_wings(game.phalanxes[id])
         for wing in out:
             if wing not in before:
-                game.tell(WingRouted(phalanx=id, wing=wing, clause="ONV-AMP-09"), log)
+                game.tell(WingRouted(phalanx=id, wing=wing, clause="ONV-AMP-09"))
     for id in (a.id, b.id):
         if len(routed_wings(game.phalanxes[id])) >= WHOLE_ROUTS:
-            game.tell(PhalanxRouted(phalanx=id, clause="ONV-AMP-09"), log)
+            game.tell(PhalanxRouted(phalanx=id, clause="ONV-AMP-09"))
             if game.phalanxes[id].fixed:
-                game.tell(PhalanxGone(phalanx=id, saved=False, clause="ONV-AMP-10"), log)
+                game.tell(PhalanxGone(phalanx=id, saved=False, clause="ONV-AMP-10"))

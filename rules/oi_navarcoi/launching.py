@@ -1,20 +1,18 @@
 """ONV-SCN-05: getting squadrons off the beach."""
 
-from __future__ import annotations
+from collections.abc import Iterator
 
-from typing import TYPE_CHECKING
-
-from rules.core.dice import Dice
-from rules.oi_navarcoi import changes, engagement, order, paths, placing, throws
+from rules.core.findings import Finding
+from rules.oi_navarcoi import changes, engagement, laying, order, paths, throws
 from rules.oi_navarcoi.actions import Launch, LaunchFree, Straight
+from rules.oi_navarcoi.activation import Stance, check_room
 from rules.oi_navarcoi.events_moves import Acted, Impiety, LaunchNamed, LaunchRolled, Moved
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import HALF_TURN, INCH
+from rules.oi_navarcoi.movement import check_path
+from rules.oi_navarcoi.refusing import no
 from rules.oi_navarcoi.squadrons import Squadron
-
-if TYPE_CHECKING:
-    from rules.core.ruleset import Log
-    from rules.oi_navarcoi.game import Game
 
 ALLOWANCE = 7 * INCH
 LEAVES = 10
@@ -25,15 +23,39 @@ def beached(game: Game, side: str) -> list[Squadron]:
     return [each for each in game.fleet(side) if each.status == "AT_ANCHOR"]
 
 
-def name_free(game: Game, action: LaunchFree, dice: Dice, log: Log) -> None:
+def names_launch(game: Game) -> bool:
+    """Whether the active side opens its part by naming a squadron to launch."""
+    return not game.launch_named and game.active is not None and bool(beached(game, game.active))
+
+
+def free_launches(game: Game) -> list[LaunchFree]:
+    """Each squadron at anchor, or none."""
+    side = game.active
+    assert side is not None
+    return [*[LaunchFree(side, each.id) for each in beached(game, side)], LaunchFree(side, None)]
+
+
+def check_free(game: Game, action: LaunchFree) -> Finding | None:
+    """Whether the squadron may be named."""
+    if not names_launch(game):
+        return no("LAUNCH", "ONV-SCN-05", "There is nothing to name.")
+    if action.squadron is None:
+        return None
+    squadron = game.by_id.get(action.squadron)
+    if squadron is None or squadron.side != action.side or squadron.status != "AT_ANCHOR":
+        return no("LAUNCH", "ONV-SCN-05", f"{action.squadron} is not one of your squadrons at anchor.")
+    return None
+
+
+def name_free(game: Game, action: LaunchFree) -> None:
     """One may launch for nothing; 2d6 for each other, 10 or more: it may."""
     side = action.side
-    game.tell(LaunchNamed(squadron=action.squadron, clause="ONV-SCN-05"), log)
+    game.tell(LaunchNamed(squadron=action.squadron, clause="ONV-SCN-05"))
     for squadron in beached(game, side):
         if squadron.id != action.squadron:
-            pair = throws.two(dice, squadron, "launch")
+            pair = throws.two(game, squadron, "launch")
             may = sum(pair) >= LEAVES
-            game.tell(LaunchRolled(squadron=squadron.id, dice=pair, may=may, clause="ONV-SCN-05"), log)
+            game.tell(LaunchRolled(squadron=squadron.id, dice=pair, may=may, clause="ONV-SCN-05"))
 
 
 def afloat(squadron: Squadron) -> Pose:
@@ -41,14 +63,35 @@ def afloat(squadron: Squadron) -> Pose:
     return changes.faced(squadron.pose, squadron.n, squadron.stand, HALF_TURN)
 
 
-def launch(game: Game, action: Launch, dice: Dice, log: Log) -> None:
+def launches(game: Game, squadron: Squadron) -> Iterator[Launch]:
+    """Straight out by the whole distance, by half of it, and not at all; to be checked."""
+    for d in (ALLOWANCE, ALLOWANCE // 2, 0):
+        yield Launch(squadron.side, squadron.id, d)
+
+
+def check_launch(game: Game, action: Launch) -> Finding | None:
+    """Leave to launch, room to turn, and a way straight out."""
+    squadron = game.by_id.get(action.squadron)
+    if squadron is None or squadron.side != action.side or squadron.status != "AT_ANCHOR":
+        return no("LAUNCH", "ONV-SCN-05", f"{action.squadron} is not one of your squadrons at anchor.")
+    if not squadron.may_launch or squadron.activated:
+        return no("LAUNCH", "ONV-SCN-05", f"{squadron.label} has no leave to launch this turn.")
+    pose = afloat(squadron)
+    fault = check_room(game, squadron, pose, "ONV-SCN-05")
+    if fault is not None:
+        return fault
+    stance = Stance(squadron, "POLLON", pose, False, False)
+    return check_path(game, stance, (Straight(action.d),), ALLOWANCE)
+
+
+def launch(game: Game, action: Launch) -> None:
     """In POLLON, DISORDERED, straight out; a contact on the way is an ordinary one."""
     squadron = game.by_id[action.squadron]
     began = squadron.centres
-    game.tell(Acted(squadron=squadron.id, act="launch", clause="ONV-SCN-05"), log)
-    placing.take(game, squadron, afloat(squadron), "POLLON", "launch", "ONV-SCN-05", log)
+    game.tell(Acted(squadron=squadron.id, act="launch", clause="ONV-SCN-05"))
+    laying.take(game, squadron, afloat(squadron), "POLLON", "launch", "ONV-SCN-05")
     if squadron.order != "DISORDERED":
-        order.change(game, squadron, "DISORDERED", "launch", "ONV-SCN-05", log)
+        order.change(game, squadron, "DISORDERED", "launch", "ONV-SCN-05")
     walked = paths.walk(game, squadron, squadron.pose, (Straight(action.d),))
     game.tell(
         Moved(
@@ -58,11 +101,10 @@ def launch(game: Game, action: Launch, dice: Dice, log: Log) -> None:
             length=round(walked.gone),
             clause="ONV-SCN-05",
         ),
-        log,
     )
     met = None
     if walked.met is not None and walked.touched is not None:
-        met = engagement.meet(game, squadron, walked.met, walked.touched, began, "move", log)
-    engagement.after(game, squadron, met, (), False, False, dice, log)
+        met = engagement.meet(game, squadron, walked.met, walked.touched, began, "move")
+    engagement.after(game, squadron, met, (), False, False)
     if walked.flotsam:
-        game.tell(Impiety(squadron=squadron.id, clause="ONV-FLO-03"), log)
+        game.tell(Impiety(squadron=squadron.id, clause="ONV-FLO-03"))

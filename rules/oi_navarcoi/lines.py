@@ -1,40 +1,33 @@
 """ONV-MEL-14, ONV-GEO-25, ONV-MOV-03: engaged squadrons form line, and cramped ones are laid out."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.geometry.table import Point
-from rules.oi_navarcoi import contact, formations, placing
+from rules.oi_navarcoi import contact, formations, laying, placing
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, forward
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import Link
 
-if TYPE_CHECKING:
-    from rules.core.ruleset import Log
-    from rules.oi_navarcoi.game import Game
 
-
-def form(game: Game, log: Log) -> None:
+def form(game: Game) -> None:
     """ONV-MOV-03: α before β in roster order."""
     for squadron in game.squadrons:
         if not squadron.standing:
             continue
         link = game.earliest_link(squadron)
         if link is not None and squadron.formation in ("POLLON", "KERAS"):
-            placing.take(game, squadron, line_pose(game, squadron, link, "MIAS"), "MIAS", "line", "ONV-MEL-14", log)
+            laying.take(game, squadron, line_pose(game, squadron, link, "MIAS"), "MIAS", "line", "ONV-MEL-14")
         elif squadron.cramped:
             pose = roomy_pose(game, squadron, link)
             if pose is not None:
-                placing.take(game, squadron, pose, squadron.formation, "room", "ONV-GEO-25", log)
+                laying.take(game, squadron, pose, squadron.formation, "room", "ONV-GEO-25")
 
 
 def roomy_pose(game: Game, squadron: Squadron, link: Link | None) -> Pose | None:
     """ONV-GEO-25: where a cramped squadron can now be laid out; None: it is cramped still."""
     if squadron.formation == "BLOCK":
-        return placing.block_pose(game, squadron)
+        return laying.block_pose(game, squadron)
     if link is not None:
         return line_pose(game, squadron, link, squadron.formation)
     pose = formations.laid_about(squadron.formation, squadron.mean, squadron.pose.heading, squadron.n, squadron.stand)

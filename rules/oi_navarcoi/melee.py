@@ -1,20 +1,14 @@
 """ONV-MEL: naval melees, all together."""
 
-from __future__ import annotations
+from typing import NamedTuple
 
-from typing import TYPE_CHECKING, NamedTuple
-
-from rules.core.dice import Dice
 from rules.oi_navarcoi import losses, order, throws
 from rules.oi_navarcoi.events_fights import BattleTest, Loss, MeleesPaired, OneStand, Survived
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.pairing import paired
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import Melee
 from rules.oi_navarcoi.throws_words import Modifiers, Pair
-
-if TYPE_CHECKING:
-    from rules.core.ruleset import Log
-    from rules.oi_navarcoi.game import Game
 
 RANKS = {"MIAS": 1, "KYKLOS": 1, "POLLON": 2, "BLOCK": 3, "KERAS": 4}
 ONE_STAND, THREE_STANDS = 2, 6
@@ -41,19 +35,19 @@ def inflicted(total: int | None, doubled: bool) -> int:
     return (1 if total <= HALF else 2 if total <= WHOLE else 3) * (2 if doubled else 1)
 
 
-def fight(game: Game, dice: Dice, log: Log) -> None:
+def fight(game: Game) -> None:
     """ONV-MEL-02 and 03: the links make melees; all roll; then all results are applied."""
     melees = paired(
         game.links,
         {each.id: each.number for each in game.squadrons},
         {each.id: each.side for each in game.squadrons},
     )
-    game.tell(MeleesPaired(melees=melees, clause="ONV-MEL-02"), log)
-    trials = {id: _test(game, melee, game.by_id[id], dice, log) for melee in melees for id in (*melee.a, *melee.b)}
+    game.tell(MeleesPaired(melees=melees, clause="ONV-MEL-02"))
+    trials = {id: _test(game, melee, game.by_id[id]) for melee in melees for id in (*melee.a, *melee.b)}
     lost = {id: hs for melee in melees for id, hs in losses_of(game, melee, trials).items()}
     for melee in melees:
-        _one_survives(game, melee, trials, lost, dice, log)
-    _apply(game, melees, trials, lost, log)
+        _one_survives(game, melee, trials, lost)
+    _apply(game, melees, trials, lost)
 
 
 def _foes(melee: Melee, id: str) -> tuple[str, ...]:
@@ -90,7 +84,7 @@ def modifiers_of(game: Game, melee: Melee, squadron: Squadron) -> Modifiers:
     )
 
 
-def _test(game: Game, melee: Melee, squadron: Squadron, dice: Dice, log: Log) -> Trial:
+def _test(game: Game, melee: Melee, squadron: Squadron) -> Trial:
     modifiers = modifiers_of(game, melee, squadron)
     spared = has_advantage(game, melee, squadron)
     pair: tuple[int, ...] = ()
@@ -100,7 +94,7 @@ def _test(game: Game, melee: Melee, squadron: Squadron, dice: Dice, log: Log) ->
         clause = "ONV-MEL-07" if squadron.flanked else "ONV-MEL-10"
         spared = False
     else:
-        rolled = throws.two(dice, squadron, "battle test")
+        rolled = throws.two(game, squadron, "battle test")
         pair, total = rolled, throws.added(rolled, modifiers)
     trial = Trial(total, modifiers, spared)
     game.tell(
@@ -113,7 +107,6 @@ def _test(game: Game, melee: Melee, squadron: Squadron, dice: Dice, log: Log) ->
             fails=trial.low and not spared,
             clause=clause,
         ),
-        log,
     )
     return trial
 
@@ -132,21 +125,19 @@ def losses_of(game: Game, melee: Melee, trials: dict[str, Trial]) -> dict[str, i
     return lost
 
 
-def _one_survives(
-    game: Game, melee: Melee, trials: dict[str, Trial], lost: dict[str, int], dice: Dice, log: Log
-) -> None:
+def _one_survives(game: Game, melee: Melee, trials: dict[str, Trial], lost: dict[str, int]) -> None:
     """ONV-MEL-12: where all of a melee would be destroyed, the highest total keeps half a stand."""
     members = [game.by_id[id] for id in (*melee.a, *melee.b)]
     if game.terms.mutual_destruction == "both" or any(lost[each.id] < each.hs for each in members):
         return
     score = {each.id: -99 if (total := trials[each.id].total) is None else total for each in members}
-    left, rolls = highest(members, score, {id: trial.modifiers for id, trial in trials.items()}, "battle test", dice)
+    left, rolls = highest(game, members, score, {id: trial.modifiers for id, trial in trials.items()}, "battle test")
     lost[left.id] = left.hs - 1
-    game.tell(Survived(squadron=left.id, rolls=rolls, clause="ONV-MEL-12"), log)
+    game.tell(Survived(squadron=left.id, rolls=rolls, clause="ONV-MEL-12"))
 
 
 def highest(
-    members: list[Squadron], score: dict[str, int], modifiers: dict[str, Modifiers], what: str, dice: Dice
+    game: Game, members: list[Squadron], score: dict[str, int], modifiers: dict[str, Modifiers], what: str
 ) -> tuple[Squadron, tuple[tuple[str, Pair, int], ...]]:
     """The squadron with the highest score; equal ones roll again with the same modifiers until they differ."""
     rolls: list[tuple[str, Pair, int]] = []
@@ -156,27 +147,27 @@ def highest(
         if len(members) == 1:
             return members[0], tuple(rolls)
         for each in members:
-            pair = throws.two(dice, each, f"{what}, again")
+            pair = throws.two(game, each, f"{what}, again")
             score[each.id] = throws.added(pair, modifiers[each.id])
             rolls.append((each.id, pair, score[each.id]))
 
 
-def _apply(game: Game, melees: tuple[Melee, ...], trials: dict[str, Trial], lost: dict[str, int], log: Log) -> None:
+def _apply(game: Game, melees: tuple[Melee, ...], trials: dict[str, Trial], lost: dict[str, int]) -> None:
     """ONV-MEL-03: losses, disorder, destruction; then who is down to one stand (ONV-MEL-13)."""
     middles = {id: game.by_id[id].mean for id in trials}
     for id in trials:
         squadron = game.by_id[id]
         if lost[id]:
-            game.tell(Loss(squadron=id, hs=lost[id], left=squadron.hs - lost[id], clause="ONV-MEL-12"), log)
+            game.tell(Loss(squadron=id, hs=lost[id], left=squadron.hs - lost[id], clause="ONV-MEL-12"))
     for id, trial in trials.items():
         squadron = game.by_id[id]
         if trial.low and not trial.spared and squadron.hs:
-            order.disorder(game, squadron, "battle", "ONV-MEL-04", log)
+            order.disorder(game, squadron, "battle", "ONV-MEL-04")
     for id in trials:
         if not game.by_id[id].hs:
-            losses.destroy(game, game.by_id[id], middles[id], log)
+            losses.destroy(game, game.by_id[id], middles[id])
     for melee in melees:
         for id in (*melee.a, *melee.b):
             foes = sum(game.by_id[foe].hs for foe in _foes(melee, id))
             if 0 < game.by_id[id].hs <= ONE_STAND and foes >= THREE_STANDS:
-                game.tell(OneStand(squadron=id, clause="ONV-MEL-13"), log)
+                game.tell(OneStand(squadron=id, clause="ONV-MEL-13"))

@@ -9,12 +9,12 @@ from rules.core.findings import Finding
 from rules.core.forecast import Forecast
 from rules.core.results import Fate
 from rules.core.ruleset import Bot
-from rules.oi_navarcoi import bot, composition, fates, forecast, narration, navarch, setting_up, visibility
+from rules.oi_navarcoi import bots, composition, fates, forecast, setting_up, visibility, words
 from rules.oi_navarcoi.actions import NavarchAction
 from rules.oi_navarcoi.events import NavarchEvent
 from rules.oi_navarcoi.events_moves import PhaseBegan
 from rules.oi_navarcoi.forecast import Preview
-from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import Fleet, Scenario
 from rules.oi_navarcoi.state import SIDES, State
 
@@ -36,7 +36,7 @@ class OiNavarcoi:
     state_type: type[Any] = State
     action_type: Any = NavarchAction
     event_type: Any = NavarchEvent
-    bots: Mapping[str, type[Bot]] = {each.key: each for each in (navarch.Navarch, bot.Random)}
+    bots: Mapping[str, type[Bot]] = {each.key: each for each in bots.BOTS}
 
     def check_scenario(self, scenario: Scenario) -> tuple[Finding, ...]:
         return composition.check_scenario(scenario)
@@ -47,8 +47,8 @@ class OiNavarcoi:
     def start(self, scenario: Scenario) -> State:
         return setting_up.start(scenario)
 
-    def thaw(self, state: State) -> Game:
-        return Game(state)
+    def thaw(self, state: State) -> Battle:
+        return Battle(state)
 
     def visible_to(self, state: State, side: str | None) -> State:
         """Without the other side's hidden plan, signals, orders and allotments (ONV-GEN-07)."""
@@ -59,7 +59,7 @@ class OiNavarcoi:
         return visibility.shown_to(thing, side)
 
     def narrate(self, event: Any, names: Mapping[str, str]) -> Sentence:
-        return narration.narrate(event, names)
+        return words.narrate(event, names)
 
     def forecast(self, state: State, action: NavarchAction) -> Forecast | None:
         return forecast.forecast(state, action)

@@ -1,19 +1,11 @@
 """ONV-MOR: morale tests, and who must be left."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from rules.core.dice import Dice
 from rules.oi_navarcoi import rout, throws
 from rules.oi_navarcoi.events_fights import MoraleTest, RoundFought, Stays
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.melee import highest
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.throws_words import Modifiers
-
-if TYPE_CHECKING:
-    from rules.core.ruleset import Log
-    from rules.oi_navarcoi.game import Game
 
 KATASTROPHE = ("katastrophe", -1)
 FEW = 8  # ONV-FUL-04: half-stands
@@ -38,7 +30,7 @@ def _in_this_turns_melee(game: Game, squadron: Squadron) -> bool:
     return any(squadron.id in (*melee.a, *melee.b) for melee in game.melees)
 
 
-def test_all(game: Game, dice: Dice, log: Log) -> None:
+def test_all(game: Game) -> None:
     """ONV-MOR-04 and 05: all test together; where nobody of a melee would be left one stays; the rest rout."""
     score: dict[str, int] = {}
     modifiers: dict[str, Modifiers] = {}
@@ -47,7 +39,7 @@ def test_all(game: Game, dice: Dice, log: Log) -> None:
         if squadron.routs:
             score[squadron.id] = UNTESTED
         elif must_test(game, squadron):
-            pair = throws.two(dice, squadron, "morale test")
+            pair = throws.two(game, squadron, "morale test")
             total = throws.added(pair, modifiers[squadron.id])
             routs = total < throws.SUCCEEDS
             clause = "ONV-MOR-02" if squadron.must_test else "ONV-FUL-04"
@@ -60,16 +52,15 @@ def test_all(game: Game, dice: Dice, log: Log) -> None:
                     routs=routs,
                     clause=clause,
                 ),
-                log,
             )
             if routs:
                 score[squadron.id] = total
     for melee in game.melees:
         left = [game.by_id[id] for id in (*melee.a, *melee.b) if game.by_id[id].status != "DESTROYED"]
         if left and all(each.id in score for each in left):
-            stays, rolls = highest(left, score, modifiers, "morale test", dice)
+            stays, rolls = highest(game, left, score, modifiers, "morale test")
             del score[stays.id]
-            game.tell(Stays(squadron=stays.id, rolls=rolls, clause="ONV-MOR-05"), log)
-    rout.begin(game, [each for each in game.squadrons if each.id in score], log)
-    game.tell(RoundFought(clause="ONV-MEL-09"), log)
-    rout.move(game, dice, log)
+            game.tell(Stays(squadron=stays.id, rolls=rolls, clause="ONV-MOR-05"))
+    rout.begin(game, [each for each in game.squadrons if each.id in score])
+    game.tell(RoundFought(clause="ONV-MEL-09"))
+    rout.move(game)

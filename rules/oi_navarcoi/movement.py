@@ -1,43 +1,36 @@
-"""ONV-MOV, ONV-FRM: activations."""
+"""ONV-MOV-06 to 13, ONV-FLO-02: what makes a path legal, and going it."""
 
-from __future__ import annotations
+from typing import Any
 
-from typing import TYPE_CHECKING
-
-from rules.core.dice import Dice
+from rules.core.findings import Finding
 from rules.geometry.table import Point
-from rules.geometry.table_shapes import overlaps
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import (
-    changes,
-    diekplous,
-    engagement,
-    formations,
-    freighters,
-    harbour,
-    order,
-    paths,
-    periplous,
-    placing,
-    signals,
-    throws,
-)
-from rules.oi_navarcoi.events_moves import Acted, AverageRolled, Impiety, Moved
-from rules.oi_navarcoi.formations import Pose
-from rules.oi_navarcoi.measure import HALF_TURN, INCH, QUARTER, TOLERANCE
+from rules.oi_navarcoi import engagement, order, paths, placing, signals, throws
+from rules.oi_navarcoi.activation import Stance
+from rules.oi_navarcoi.events_moves import AverageRolled, Moved
+from rules.oi_navarcoi.formations import FORMATION_NAMES, Pose, extent
+from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.measure import FULL_TURN, INCH, TOLERANCE, in_inches
+from rules.oi_navarcoi.refusing import no
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import Pending
+from rules.oi_navarcoi.templates import INWARD
 from rules.oi_navarcoi.throws_words import Modifiers
-
-if TYPE_CHECKING:
-    from rules.core.ruleset import Log
-    from rules.oi_navarcoi.game import Game
 
 FULL_MOVE = 8 * INCH  # ONV-MOV-06: POLLON and KERAS
 BACK_MOVE = 2 * INCH
 DISORDER = INCH  # ONV-MOV-07
+MOST_STEPS = 24
 MIAS_OR_BLOCK: tuple[Formation, ...] = ("MIAS", "BLOCK")
+STEPS: dict[str, tuple[type, ...]] = {
+    "MIAS": (act.Straight, act.Wheel),
+    "POLLON": (act.Straight, act.Wheel),
+    "KERAS": (act.Straight, act.Turn),
+    "BLOCK": (act.Course,),
+    "KYKLOS": (),
+}
+MOVED: dict[Formation, str] = {"KERAS": "ONV-MOV-10", "BLOCK": "ONV-GEO-26"}
 
 
 def allowance(squadron: Squadron) -> int:
@@ -50,74 +43,101 @@ def back_allowance(squadron: Squadron) -> int:
     return BACK_MOVE - (DISORDER if squadron.order == "DISORDERED" else 0)
 
 
+def disorder_modifier(squadron: Squadron) -> Modifiers:
+    """ONV-MOV-06 and 07."""
+    return () if squadron.order == "GOOD" else ((squadron.order, -1),)
+
+
 def within(allowed: float, walked: paths.Walk, flotsam: bool) -> bool:
     """ONV-FLO-02: whether a path is no longer than the allowance, halved where it runs over flotsam."""
     limit = allowed / 2 if walked.flotsam or flotsam else allowed
     return walked.cost <= limit + TOLERANCE
 
 
-def runs_over(game: Game, squadron: Squadron, pose: Pose) -> bool:
-    """ONV-FLO-02: whether a place lies over flotsam."""
-    return bool(game.flotsam_shapes) and any(
-        overlaps(shape, marker, TOLERANCE) for marker in game.flotsam_shapes for shape in placing.covers(squadron, pose)
+def check_path(
+    game: Game,
+    stance: Stance,
+    path: tuple[act.PathStep, ...],
+    allowance: float,
+    target: Squadron | None = None,
+) -> Finding | None:
+    """Whether a path can be gone (ONV-MOV-09 to 13, FLO-02, SIG-09, SYB-1)."""
+    squadron = stance.squadron
+    fault = _check_steps(stance, path) or _check_length(stance, path, allowance)
+    if fault is not None:
+        return fault
+    if any(type(step) is not act.Straight for step in path) and goes_aslant(game, squadron, path):
+        return no("OVERHANG", "ONV-GEO-24", f"{squadron.label} hangs over the edge: only straight ahead.")
+    try:
+        walked = paths.walk(game, squadron, stance.pose, path, target)
+    except paths.Blocked as blocked:
+        return no(blocked.code, blocked.clause, blocked.message)
+    if not within(allowance, walked, stance.flotsam):
+        half = in_inches(allowance / 2)
+        return no("FLOTSAM", "ONV-FLO-02", f"Over flotsam {squadron.label} may go {half} at most.")
+    if walked.met is not None and game.is_aloof(squadron):
+        return no("ALOOF", "ONV-TBL-09", f"{squadron.label} may not attack until a squadron of its fleet is lost.")
+    if walked.met is not None and squadron.freighter:
+        return no("ATTACK", "ONV-FRE-03", "Freighters cannot attack.")
+    if target is not None and (walked.met is not target or walked.touched is None or walked.touched.edge != "FRONT"):
+        return no("TARGET", "ONV-DIE-02", f"The path does not bring its front against the front of {target.label}.")
+    if stance.engages:
+        fails = signals.disobeys(game, squadron, stance.pose, allowance, walked)
+        if fails is not None:
+            return no("SIGNAL", "ONV-SIG-09", fails)
+    return None
+
+
+def goes_aslant(game: Game, squadron: Squadron, path: tuple[act.PathStep, ...]) -> bool:
+    """ONV-GEO-24: whether a squadron that hangs over goes otherwise than straight on, a block square to the edge.
+    Freighters that hang over their exit edge go on as the wind allows (ONV-FRE-04)."""
+    if squadron.freighter or not placing.overhangs(game, squadron):
+        return False
+    square = [INWARD[edge] for edge in placing.hung_over(game, squadron)]
+    return any(
+        step.bearing not in square if isinstance(step, act.Course) else not isinstance(step, act.Straight)
+        for step in path
     )
 
 
-def _begin(game: Game, squadron: Squadron, name: str, clause: str, log: Log) -> tuple[bool, Pose]:
-    """Begin an activation, with the manoeuvre of a signal: whether that ran over flotsam, and where it began."""
-    start = squadron.pose
-    ordered = signals.manoeuvre(game, squadron)
-    held = name == "hold" and ordered is None
-    game.tell(
-        Acted(squadron=squadron.id, act="hold" if held else name if name != "hold" else "signal", clause=clause), log
-    )
-    if ordered is None:
-        return False, start
-    placing.take(game, squadron, ordered[1], ordered[0], "signal", "ONV-SIG-06", log)
-    return runs_over(game, squadron, squadron.pose), start
+def _check_steps(stance: Stance, path: tuple[act.PathStep, ...]) -> Finding | None:
+    """Whether the steps are of the kinds that the formation can make."""
+    formation, allowed = stance.formation, STEPS[stance.formation]
+    if len(path) > MOST_STEPS:
+        return no("PATH", "ONV-MOV-09", f"At most {MOST_STEPS} steps.")
+    turned = 0
+    step: Any
+    for step in path:
+        kind: Any = type(step)
+        if kind not in allowed:
+            return no("PATH", "ONV-MOV-06", f"{FORMATION_NAMES[formation].capitalize()} cannot move like that.")
+        if kind is act.Turn:
+            turned += abs(step.angle)
+        elif kind is act.Wheel:
+            if step.angle < 1:
+                return no("PATH", "ONV-MOV-09", "A wheel turns by more than 0°.")
+        elif step.d < 0:
+            return no("PATH", "ONV-MOV-09", "A distance is not below 0.")
+        elif kind is act.Course and not 0 <= step.bearing < FULL_TURN:
+            return no("PATH", "ONV-GEO-01", "A bearing lies between 0 and 359.99 degrees.")
+    if formation == "BLOCK" and len(path) > 1:
+        return no("PATH", "ONV-MOV-06", "An unformed squadron moves in one straight line.")
+    if turned > paths.MOST_TURNS:
+        return no("TURNS", "ONV-MOV-10", "A column turns by 90° in all at most in a turn.")
+    return None
 
 
-def _end(game: Game, squadron: Squadron, flotsam: bool, log: Log) -> None:
-    """ONV-FLO-02, after all tests; then NPK-2."""
-    if flotsam:
-        game.tell(Impiety(squadron=squadron.id, clause="ONV-FLO-03"), log)
-        if squadron.order == "GOOD":
-            order.change(game, squadron, "DISORDERED", "flotsam", "ONV-FLO-02", log)
-    freighters.leave(game, squadron, log)
-    harbour.offer(game, squadron, log)
+def _check_length(stance: Stance, path: tuple[act.PathStep, ...], allowance: float) -> Finding | None:
+    squadron = stance.squadron
+    front = extent(stance.pose.shape, squadron.n, squadron.stand)[0]
+    cost = paths.cost_of(path, front)
+    if cost > allowance + TOLERANCE:
+        message = f"That path takes {in_inches(cost)}; {squadron.label} has {in_inches(allowance)}."
+        return no("ALLOWANCE", "ONV-MOV-06", message, cost=cost, allowance=allowance)
+    return None
 
 
-def hold(game: Game, action: act.Hold, dice: Dice, log: Log) -> None:
-    """HOLD."""
-    squadron = game.by_id[action.squadron]
-    flotsam, _ = _begin(game, squadron, "hold", "ONV-MOV-05", log)
-    _end(game, squadron, flotsam, log)
-
-
-def advance(game: Game, action: act.Advance, dice: Dice, log: Log) -> None:
-    """ADVANCE: at once where the distance is fixed, else the dice are rolled for it (ONV-MOV-08)."""
-    squadron = game.by_id[action.squadron]
-    engages = signals.must_engage(game, squadron)
-    flotsam, start = _begin(game, squadron, "advance", "ONV-MOV-05", log)
-    if squadron.formation in MIAS_OR_BLOCK:
-        number, modifiers = 1, disorder_modifier(squadron)
-        if squadron.freighter:
-            assert action.bearing is not None
-            number, modifiers = freighters.dice(game, action.bearing), ()
-        _roll(game, squadron, "ADVANCE", number, modifiers, start, flotsam, dice, log, bearing=action.bearing)
-        return
-    walked = paths.walk(game, squadron, squadron.pose, action.path)
-    began = formations.centres(start, squadron.n, squadron.stand)
-    _go(game, squadron, walked, began, engages, dice, log)
-    _end(game, squadron, flotsam or walked.flotsam, log)
-
-
-def disorder_modifier(squadron: Squadron) -> Modifiers:
-    """ONV-MOV-06 and 07."""
-    return () if squadron.order == "GOOD" else ((squadron.order, -1),)
-
-
-def _roll(
+def roll(
     game: Game,
     squadron: Squadron,
     name: str,
@@ -125,13 +145,12 @@ def _roll(
     modifiers: Modifiers,
     start: Pose,
     flotsam: bool,
-    dice: Dice,
-    log: Log,
     bearing: int | None = None,
     target: str | None = None,
     offshore: str | None = None,
 ) -> None:
-    faces, inches = throws.averages(dice, squadron.label, "distance", number)
+    """ONV-MOV-08: average dice for a distance; the path follows."""
+    faces, inches = throws.averages(game, squadron.label, "distance", number)
     allowed = max(0, inches + sum(value for _, value in modifiers)) * INCH
     pending = Pending(squadron.id, name, allowed, start, bearing, target, offshore, flotsam)  # type: ignore[arg-type]
     game.tell(
@@ -142,52 +161,20 @@ def _roll(
             allowance=allowed,
             pending=pending,
             clause="ONV-MOV-08",
-        ),
-        log,
+        )
     )
 
 
-def path(game: Game, action: act.Path, dice: Dice, log: Log) -> None:
-    """The path of an activation whose dice are rolled."""
-    pending = game.pending
-    assert pending is not None
-    squadron = game.by_id[pending.squadron]
-    target = None if pending.target is None else game.by_id[pending.target]
-    walked = paths.walk(game, squadron, squadron.pose, action.path, target)
-    began = formations.centres(pending.start, squadron.n, squadron.stand)
-    engages = bound_when_declared(game, squadron)
-    if target is not None and walked.met is target and walked.touched is not None and walked.touched.edge == "FRONT":
-        reasons, close = _reasons(game, squadron, walked)
-        _move(game, squadron, walked, log)
-        if reasons and not engages:
-            order.manoeuvre_test(game, squadron, reasons, close, dice, log)
-        periplous.attempt(game, squadron, target, walked.touched, pending.offshore, dice, log)
-    else:
-        _go(game, squadron, walked, began, engages, dice, log)
-    _end(game, squadron, pending.flotsam or walked.flotsam, log)
-
-
-def bound_when_declared(game: Game, squadron: Squadron) -> bool:
-    """ONV-SIG-09: whether a squadron whose path is awaited declared its move under signal 5."""
-    sheet = game.sides[squadron.side]
-    if sheet.signalled is None or sheet.plan is None or squadron.freighter or squadron.order == "UNFORMED":
-        return False
-    planned = sheet.plan[sheet.signalled]
-    return planned.signal == signals.ENGAGE and squadron.wing in planned.wings and not game.is_aloof(squadron)
-
-
-def _reasons(game: Game, squadron: Squadron, walked: paths.Walk) -> tuple[tuple[str, ...], bool]:
-    """ONV-MAN-01 and 03: the wheels of a path, and whether one was made near the enemy."""
+def wheeled(game: Game, squadron: Squadron, walked: paths.Walk) -> tuple[tuple[str, ...], bool]:
+    """ONV-MAN-01 and 03: the wheels of a path as reasons for a test, and whether one was made near the enemy."""
     if not walked.wheels:
         return (), False
     close = any(order.near_enemy(game, squadron, pose) for wheel in walked.wheels for pose in wheel)
     return ("wheel",), close
 
 
-MOVED: dict[Formation, str] = {"KERAS": "ONV-MOV-10", "BLOCK": "ONV-GEO-26"}
-
-
-def _move(game: Game, squadron: Squadron, walked: paths.Walk, log: Log, clause: str | None = None) -> None:
+def move(game: Game, squadron: Squadron, walked: paths.Walk, clause: str | None = None) -> None:
+    """Lay a squadron where a path has brought it."""
     game.tell(
         Moved(
             squadron=squadron.id,
@@ -196,122 +183,15 @@ def _move(game: Game, squadron: Squadron, walked: paths.Walk, log: Log, clause: 
             length=round(walked.gone),
             path=walked.path,
             clause=clause or ("ONV-FRE-02" if squadron.freighter else MOVED.get(walked.pose.shape, "ONV-MOV-09")),
-        ),
-        log,
+        )
     )
 
 
-def _go(
-    game: Game, squadron: Squadron, walked: paths.Walk, began: list[Point], engages: bool, dice: Dice, log: Log
-) -> None:
+def go(game: Game, squadron: Squadron, walked: paths.Walk, began: list[Point], engages: bool) -> None:
     """Go a path to its end, make the contact there, and take the tests that follow."""
-    reasons, close = _reasons(game, squadron, walked)
-    _move(game, squadron, walked, log)
+    reasons, close = wheeled(game, squadron, walked)
+    move(game, squadron, walked)
     met = None
     if walked.met is not None and walked.touched is not None:
-        met = engagement.meet(game, squadron, walked.met, walked.touched, began, "move", log)
-    engagement.after(game, squadron, met, reasons, close, engages and met is not None, dice, log)
-
-
-def back(game: Game, action: act.Back, dice: Dice, log: Log) -> None:
-    """ONV-MOV-11."""
-    squadron = game.by_id[action.squadron]
-    flotsam, _ = _begin(game, squadron, "back", "ONV-MOV-11", log)
-    walked = backed(game, squadron, squadron.pose, action.d)
-    was = squadron.pose
-    _move(game, squadron, walked, log, "ONV-MOV-11")
-    close = any(order.near_enemy(game, squadron, pose) for pose in (was, squadron.pose))
-    order.manoeuvre_test(game, squadron, ("back",), close, dice, log)
-    _end(game, squadron, flotsam or walked.flotsam, log)
-
-
-def backed(game: Game, squadron: Squadron, pose: Pose, d: int) -> paths.Walk:
-    """Straight back: nothing may be in the way. Raises Blocked."""
-    walked = paths.Walk(paths.forwards(squadron, pose, -d))
-    walked.cost = walked.gone = d
-    swept = paths.swept_back(squadron, pose, d)
-    hit = placing.in_the_way(game, (swept,), (squadron,))
-    if hit is not None:
-        where = hit.label if isinstance(hit, Squadron) else "the table edge" if hit == "edge" else hit
-        raise paths.Blocked("BLOCKED", "ONV-MOV-12", f"{squadron.label} has {where} behind it.")
-    walked.flotsam = d > 0 and any(overlaps(swept, marker, TOLERANCE) for marker in game.flotsam_shapes)
-    return walked
-
-
-def front(game: Game, action: act.Front, dice: Dice, log: Log) -> None:
-    """FRONT: all stands of a POLLON turn to one side."""
-    squadron = game.by_id[action.squadron]
-    pose = changes.faced(squadron.pose, squadron.n, squadron.stand, changes.SIGN[action.to] * QUARTER)
-    _in_place(game, squadron, pose, squadron.formation, "front", dice, log)
-
-
-def about(game: Game, action: act.About, dice: Dice, log: Log) -> None:
-    """ABOUT; a column that reverses round its mark needs no test and may go straight on (NPK-1)."""
-    squadron = game.by_id[action.squadron]
-    if squadron.formation != "KERAS":
-        pose = changes.faced(squadron.pose, squadron.n, squadron.stand, HALF_TURN)
-        _in_place(game, squadron, pose, squadron.formation, "about", dice, log)
-        return
-    flotsam, start = _begin(game, squadron, "about", "ONV-MOV-05", log)
-    pose = changes.reversed_column(squadron.pose, squadron.n, squadron.stand)
-    placing.take(game, squadron, pose, "KERAS", "about", "ONV-MOV-05", log)
-    flotsam = flotsam or runs_over(game, squadron, pose)
-    walked = paths.walk(game, squadron, pose, (act.Straight(action.d),))
-    began = formations.centres(start, squadron.n, squadron.stand)
-    _go(game, squadron, walked, began, False, dice, log)
-    _end(game, squadron, flotsam or walked.flotsam, log)
-
-
-def change(game: Game, action: act.Change, dice: Dice, log: Log) -> None:
-    """ONV-FRM-01, ORD-05."""
-    squadron = game.by_id[action.squadron]
-    _in_place(game, squadron, changes.changed(squadron, action), action.to, "change", dice, log)
-
-
-def _in_place(game: Game, squadron: Squadron, pose: Pose, formation: Formation, why: str, dice: Dice, log: Log) -> None:
-    was = squadron.pose
-    flotsam, _ = _begin(game, squadron, why, "ONV-FRM-01" if why == "change" else "ONV-MOV-05", log)
-    placing.take(game, squadron, pose, formation, why, "ONV-FRM-01" if why == "change" else "ONV-GEO-11", log)
-    close = any(order.near_enemy(game, squadron, each) for each in (was, pose))
-    forming = squadron.order == "UNFORMED"
-    order.manoeuvre_test(game, squadron, (why,), close, dice, log, forming)
-    _end(game, squadron, flotsam or runs_over(game, squadron, pose), log)
-
-
-def go_unformed(game: Game, action: act.GoUnformed, dice: Dice, log: Log) -> None:
-    """ONV-MOV-16."""
-    squadron = game.by_id[action.squadron]
-    start = squadron.pose
-    game.tell(Acted(squadron=squadron.id, act="go_unformed", clause="ONV-MOV-16"), log)
-    order.change(game, squadron, "UNFORMED", "unformed", "ONV-MOV-16", log)
-    placing.take(game, squadron, loose(squadron), "BLOCK", "go_unformed", "ONV-MOV-16", log)
-    _roll(game, squadron, "GO_UNFORMED", 1, disorder_modifier(squadron), start, False, dice, log)
-
-
-def loose(squadron: Squadron) -> Pose:
-    """The block that a squadron becomes where it lies."""
-    return formations.laid_about("BLOCK", squadron.mean, squadron.pose.heading, squadron.n, squadron.stand)
-
-
-def declare_periplous(game: Game, action: act.Periplous, dice: Dice, log: Log) -> None:
-    """ONV-PER-02: declared, then 1Avd is rolled; the path follows."""
-    squadron, target = game.by_id[action.squadron], game.by_id[action.target]
-    offshore = periplous.offshore_flank(game, target) or action.offshore
-    flotsam, start = _begin(game, squadron, "periplous", "ONV-PER-02", log)
-    _roll(game, squadron, "PERIPLOUS", 1, (), start, flotsam, dice, log, target=target.id, offshore=offshore)
-
-
-def declare_diekplous(game: Game, action: act.Diekplous, dice: Dice, log: Log) -> None:
-    """ONV-DIE-02 and MAN-07."""
-    squadron, target = game.by_id[action.squadron], game.by_id[action.target]
-    engages = signals.must_engage(game, squadron)
-    formation, began = squadron.formation, squadron.pose
-    flotsam, _ = _begin(game, squadron, "diekplous", "ONV-DIE-02", log)
-    walked = paths.walk(game, squadron, squadron.pose, action.path, target)
-    reasons, close = _reasons(game, squadron, walked)
-    _move(game, squadron, walked, log)
-    if reasons and not engages:
-        order.manoeuvre_test(game, squadron, reasons, close, dice, log)
-    assert walked.touched is not None
-    diekplous.attempt(game, squadron, target, walked.touched, action.abort_formation, (formation, began), dice, log)
-    _end(game, squadron, flotsam or walked.flotsam, log)
+        met = engagement.meet(game, squadron, walked.met, walked.touched, began, "move")
+    engagement.after(game, squadron, met, reasons, close, engages and met is not None)

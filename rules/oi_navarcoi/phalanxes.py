@@ -1,34 +1,23 @@
-"""ONV-AMP-02 to 06 and 11: drill, orders, marches, embarking, and flight."""
+"""ONV-AMP-03, 05 and 06: the orders of phalanxes."""
 
-from __future__ import annotations
+from typing import Literal
 
-from typing import TYPE_CHECKING
-
-from rules.core.dice import Dice
-from rules.geometry.table import distance, to_outline
-from rules.geometry.table_shapes import passage
-from rules.oi_navarcoi import ashore, throws
+from rules.core.actions import Bounds, Span
+from rules.core.findings import Finding
+from rules.geometry.table import distance
+from rules.oi_navarcoi import ashore
 from rules.oi_navarcoi.actions import PhalanxOrder
 from rules.oi_navarcoi.events_ashore import (
-    DrillTest,
-    LandContact,
-    PhalanxAboard,
-    PhalanxFled,
-    PhalanxGone,
-    PhalanxMoved,
     PhalanxOrdered,
 )
-from rules.oi_navarcoi.measure import INCH, TOLERANCE, average, forward, heading_of, rounded
-from rules.oi_navarcoi.scenario import PhalanxFormation, Side
+from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.measure import FULL_TURN, TOLERANCE, between
+from rules.oi_navarcoi.refusing import no
+from rules.oi_navarcoi.scenario import Side
 from rules.oi_navarcoi.state import SIDES, PhalanxOrderState, PhalanxState
 
-if TYPE_CHECKING:
-    from rules.core.ruleset import Log
-    from rules.oi_navarcoi.game import Game
-
-NEEDED = {"GOOD": 6, "AVERAGE": 7, "GREEN": 8}
-COLUMN_MARCH = 6 * INCH
 WIDEST_TURN = 4500
+ASHORE: tuple[Literal["line", "column", "disembark"], ...] = ("line", "column", "disembark")
 
 
 def of_side(game: Game, side: str) -> PhalanxState | None:
@@ -49,19 +38,85 @@ def waiting(game: Game) -> list[Side]:
     return found
 
 
-def order(game: Game, action: PhalanxOrder, dice: Dice, log: Log) -> None:
+def legal(game: Game) -> list[PhalanxOrder]:
+    """Orders for every side that has to give one: marches by a few headings, and every other order."""
+    found: list[PhalanxOrder] = []
+    for side in waiting(game):
+        phalanx = of_side(game, side)
+        assert phalanx is not None
+        for turn in (0, -WIDEST_TURN, WIDEST_TURN):
+            found.append(PhalanxOrder(side, "MOVE", (phalanx.heading + turn) % FULL_TURN))
+        found += [PhalanxOrder(side, "DEPLOY", what=what) for what in ASHORE]
+        found += [
+            PhalanxOrder(side, "DEPLOY", what="embark", squadron=each.id)
+            for each in game.squadrons
+            if each.side == side and each.standing
+        ]
+        found += [PhalanxOrder(side, "STOP"), PhalanxOrder(side, "NONE")]
+    return [action for action in found if check_order(game, action) is None]
+
+
+def bounds(game: Game) -> list[Bounds]:
+    """MOVE by any heading."""
+    return [
+        Bounds(
+            side,
+            "phalanx_order",
+            {"order": ("MOVE",), "heading": Span(0, FULL_TURN - 1), "what": (None,), "squadron": (None,)},
+        )
+        for side in waiting(game)
+        if (phalanx := of_side(game, side)) is not None and phalanx.status == "ON_LAND"
+    ]
+
+
+def check_order(game: Game, action: PhalanxOrder) -> Finding | None:
+    """ONV-AMP-03, 05 and 06."""
+    if action.side not in waiting(game):
+        return no("COMMITTED", "ONV-AMP-03", f"Side {action.side} has no order to give.")
+    phalanx = of_side(game, action.side)
+    assert phalanx is not None
+    if phalanx.must_line and not (action.order == "DEPLOY" and action.what == "line"):
+        return no("ORDER", "ONV-AMP-05", "It entered the enemy's Respect area in column: only DEPLOY into line.")
+    if action.order == "MOVE":
+        if phalanx.status != "ON_LAND" or action.heading is None or not 0 <= action.heading < FULL_TURN:
+            return no("ORDER", "ONV-AMP-05", "MOVE needs a phalanx on land and a heading.")
+        if between(action.heading, phalanx.heading) > WIDEST_TURN:
+            return no("ORDER", "ONV-AMP-05", "The heading ordered is within 45° of the present one.")
+    elif action.heading is not None:
+        return no("ORDER", "ONV-AMP-03", "Only MOVE has a heading.")
+    if action.order != "DEPLOY":
+        if action.what is not None or action.squadron is not None:
+            return no("ORDER", "ONV-AMP-03", "Only DEPLOY says what.")
+        return None
+    return _check_deploy(game, action, phalanx.status == "ON_LAND")
+
+
+def _check_deploy(game: Game, action: PhalanxOrder, on_land: bool) -> Finding | None:
+    """ONV-AMP-06."""
+    if action.what is None or (action.what == "disembark") == on_land:
+        return no("ORDER", "ONV-AMP-06", "DEPLOY says what: into line or column, to embark, or to disembark.")
+    if action.what != "embark":
+        if action.squadron is not None:
+            return no("ORDER", "ONV-AMP-06", "Only embarking names a squadron.")
+        return None
+    squadron = game.by_id.get(action.squadron or "")
+    if squadron is None or squadron.side != action.side or not squadron.standing:
+        return no("ORDER", "ONV-AMP-06", "Embarking names one of your squadrons.")
+    return None
+
+
+def order(game: Game, action: PhalanxOrder) -> None:
     """ONV-AMP-03: a secret order."""
     phalanx = of_side(game, action.side)
     assert phalanx is not None
-    closes = action.order == "MOVE" and _is_respected(game, phalanx)
+    closes = action.order == "MOVE" and is_respected(game, phalanx)
     given = PhalanxOrderState(action.order, action.heading, action.what, action.squadron, closes)
     game.tell(
         PhalanxOrdered(side=phalanx.side, phalanx=phalanx.id, order=given, clause="ONV-AMP-03"),
-        log,
     )
 
 
-def _is_respected(game: Game, phalanx: PhalanxState) -> bool:
+def is_respected(game: Game, phalanx: PhalanxState) -> bool:
     """ONV-AMP-03: whether it stands in the Respect area of the enemy phalanx."""
     here = ashore.footprint(phalanx)
     return phalanx.status == "ON_LAND" and any(
@@ -69,205 +124,3 @@ def _is_respected(game: Game, phalanx: PhalanxState) -> bool:
         for foe in game.phalanxes.values()
         if foe.side != phalanx.side and foe.status == "ON_LAND" and not foe.fixed
     )
-
-
-def carry_out(game: Game, dice: Dice, log: Log) -> None:
-    """ONV-AMP-04: in the order of the players."""
-    sides: tuple[Side, ...] = SIDES if game.first == "A" else SIDES[::-1]
-    for side in sides:
-        phalanx = of_side(game, side)
-        if phalanx is not None and phalanx.foe is None:
-            _carry_out(game, phalanx, dice, log)
-
-
-def _carry_out(game: Game, phalanx: PhalanxState, dice: Dice, log: Log) -> None:
-    given = phalanx.secret or PhalanxOrderState("NONE")
-    if given.order == "NONE":
-        goes_on = phalanx.going is not None and not _is_respected(game, phalanx)
-        given = PhalanxOrderState("MOVE", phalanx.going) if goes_on else PhalanxOrderState("STOP")
-    if given.order == "MOVE" and given.heading is not None and phalanx.status == "ON_LAND":
-        _march(game, phalanx, given, dice, log)
-    elif given.order == "DEPLOY":
-        _deploy(game, phalanx, given, dice, log)
-    else:
-        _told(game, phalanx, given, log, disordered=False)
-
-
-def _told(
-    game: Game,
-    phalanx: PhalanxState,
-    given: PhalanxOrderState,
-    log: Log,
-    *,
-    disordered: bool,
-    faces: tuple[int, ...] = (),
-    at: tuple[int, int] | None = None,
-    formation: PhalanxFormation | None = None,
-    going: int | None = None,
-    must_line: bool = False,
-    heading: int | None = None,
-) -> None:
-    """A phalanx carries out its order: STOP recovers it (ONV-AMP-06)."""
-    clauses = {"MOVE": "ONV-AMP-05", "STOP": "ONV-AMP-06", "DEPLOY": "ONV-AMP-06", "NONE": "ONV-AMP-03"}
-    game.tell(
-        PhalanxMoved(
-            phalanx=phalanx.id,
-            order=given,
-            dice=faces,
-            x=phalanx.x if at is None else at[0],
-            y=phalanx.y if at is None else at[1],
-            heading=phalanx.heading if heading is None else heading,
-            formation=formation or phalanx.formation,
-            going=going,
-            disordered=disordered,
-            must_line=must_line,
-            clause=clauses[given.order],
-        ),
-        log,
-    )
-
-
-def drill_test(game: Game, phalanx: PhalanxState, dice: Dice, log: Log) -> None:
-    """ONV-AMP-02: 2d6, no modifiers; failed: disordered."""
-    a, b = dice.roll((f"{phalanx.id}, drill", f"{phalanx.id}, drill"))
-    needed = NEEDED[phalanx.drill]
-    game.tell(
-        DrillTest(phalanx=phalanx.id, dice=(a, b), needed=needed, passed=a + b >= needed, clause="ONV-AMP-02"), log
-    )
-
-
-def _march(game: Game, phalanx: PhalanxState, given: PhalanxOrderState, dice: Dice, log: Log) -> None:
-    """ONV-AMP-05: the full distance unless Respect, a contact or the end of the land stops it."""
-    assert given.heading is not None
-    if _is_respected(game, phalanx) and not given.closes:
-        # The enemy has come up since the order was given: it halts where it stands.
-        _told(game, phalanx, given, log, disordered=phalanx.disordered)
-        return
-    faces: tuple[int, ...] = ()
-    far: float = COLUMN_MARCH
-    if phalanx.formation == "LINE":
-        faces = dice.roll((f"{phalanx.id}, march",))
-        far = average(faces[0]) * INCH
-    heading, ahead = given.heading, forward(given.heading)
-    mover = ashore.footprint(phalanx, heading=heading)
-    far = ashore.room_ahead(game, phalanx.x, phalanx.y, ahead, far)
-    foes = [each for each in game.phalanxes.values() if each.side != phalanx.side and each.status == "ON_LAND"]
-    met: PhalanxState | None = None
-    for foe in foes:
-        span = passage(mover, ashore.footprint(foe), ahead)
-        if span is not None and span[1] > 0 and span[0] <= far + TOLERANCE:
-            far, met = max(0.0, span[0]), foe
-    halted = False
-    for foe in foes:
-        there = ashore.footprint(foe)
-        if not foe.fixed and not given.closes:
-            before = ashore.first_within(mover, there, ahead, far, ashore.RESPECT)
-            if before < far:
-                far, met, halted = before, None, True
-    x, y = rounded(phalanx.x + ahead[0] * far), rounded(phalanx.y + ahead[1] * far)
-    in_column = phalanx.formation == "COLUMN"
-    _told(
-        game,
-        phalanx,
-        given,
-        log,
-        disordered=phalanx.disordered or (halted and in_column),
-        faces=faces,
-        at=(x, y),
-        going=None if halted else heading,
-        must_line=halted and in_column,
-        heading=heading,
-    )
-    tests = _obstacles(game, phalanx, x, y) if in_column else int((x, y) != (phalanx.x, phalanx.y))
-    for _ in range(tests):
-        drill_test(game, phalanx, dice, log)
-    if met is not None:
-        game.tell(LandContact(phalanxes=(phalanx.id, met.id), clause="ONV-AMP-05"), log)
-    _run_down(game, log)
-
-
-def _obstacles(game: Game, phalanx: PhalanxState, x: int, y: int) -> int:
-    """ONV-AMP-05: how many obstacles a column has crossed."""
-    s, c = forward(heading_of(x - phalanx.x, y - phalanx.y)) if (x, y) != (phalanx.x, phalanx.y) else (0.0, 0.0)
-    far = abs(x - phalanx.x) + abs(y - phalanx.y)
-    if not far:
-        return 0
-    length = ((x - phalanx.x) ** 2 + (y - phalanx.y) ** 2) ** 0.5
-    crossed = 0
-    for obstacle in game.obstacles:
-        front = ashore.footprint(phalanx, heading=heading_of(s, c))
-        span = passage(front, obstacle, (s, c))
-        crossed += span is not None and span[1] > 0 and span[0] < length
-    return crossed
-
-
-def _deploy(game: Game, phalanx: PhalanxState, given: PhalanxOrderState, dice: Dice, log: Log) -> None:
-    """ONV-AMP-06: drill test; the deployment is made all the same."""
-    formation: PhalanxFormation = phalanx.formation
-    if phalanx.status == "ON_LAND" and given.what in ("column", "line"):
-        formation = "COLUMN" if given.what == "column" else "LINE"
-    _told(game, phalanx, given, log, disordered=phalanx.disordered, formation=formation)
-    drill_test(game, phalanx, dice, log)
-    squadron = game.by_id.get(given.squadron or phalanx.aboard or "")
-    if squadron is None:
-        return
-    if given.what == "embark" and phalanx.status == "ON_LAND" and ashore.touches_shore(game, phalanx):
-        if ashore.ship_by(game, phalanx.side, squadron, ashore.footprint(phalanx), ashore.SHIPS_NEAR):
-            _aboard(game, phalanx, squadron.id, phalanx.x, phalanx.y, phalanx.heading, log)
-    elif given.what == "disembark" and phalanx.status == "EMBARKED" and ashore.touched_shore(game, squadron):
-        found = ashore.nearest_shore(game, squadron.mean)
-        if found is not None and ashore.is_ready(game, squadron):
-            x, y = found[1]
-            mx, my = squadron.mean
-            inland = heading_of(x - mx, y - my) if (rounded(x), rounded(y)) != (rounded(mx), rounded(my)) else 0
-            _aboard(game, phalanx, None, rounded(x), rounded(y), inland, log)
-
-
-def _aboard(game: Game, phalanx: PhalanxState, squadron: str | None, x: int, y: int, heading: int, log: Log) -> None:
-    game.tell(PhalanxAboard(phalanx=phalanx.id, squadron=squadron, x=x, y=y, heading=heading, clause="ONV-AMP-06"), log)
-
-
-def flee(game: Game, dice: Dice, log: Log) -> None:
-    """ONV-AMP-11: a routed phalanx runs to the nearest shore, and is taken off there by a friendly squadron."""
-    for phalanx in tuple(game.phalanxes.values()):
-        if phalanx.status != "ROUTED":
-            continue
-        found = ashore.nearest_shore(game, (phalanx.x, phalanx.y))
-        x, y = phalanx.x, phalanx.y
-        if found is not None and found[0] > TOLERANCE:
-            faces, inches = throws.averages(dice, phalanx.id, "rout", 2)
-            share = min(1.0, inches * INCH / found[0])
-            x, y = rounded(x + (found[1][0] - x) * share), rounded(y + (found[1][1] - y) * share)
-            game.tell(PhalanxFled(phalanx=phalanx.id, dice=faces, x=x, y=y, clause="ONV-AMP-11"), log)
-        found = ashore.nearest_shore(game, (x, y))
-        there = found is not None and found[0] <= 2 * TOLERANCE
-        if there and any(ashore.ship_by(game, phalanx.side, each, (x, y), ashore.TAKEN_OFF) for each in game.squadrons):
-            game.tell(PhalanxGone(phalanx=phalanx.id, saved=True, clause="ONV-AMP-11"), log)
-    _run_down(game, log)
-
-
-def _run_down(game: Game, log: Log) -> None:
-    """ONV-AMP-11: a routed phalanx that the enemy's touches is destroyed."""
-    for phalanx in tuple(game.phalanxes.values()):
-        foes = [each for each in game.phalanxes.values() if each.side != phalanx.side and each.status == "ON_LAND"]
-        touching = any(
-            not foe.fixed and to_outline((phalanx.x, phalanx.y), ashore.footprint(foe)) <= TOLERANCE for foe in foes
-        )
-        if phalanx.status == "ROUTED" and touching:
-            game.tell(PhalanxGone(phalanx=phalanx.id, saved=False, clause="ONV-AMP-11"), log)
-
-
-def lost_ashore(game: Game, log: Log) -> None:
-    """ONV-AMP-11: a routed phalanx is destroyed when its fleet has left, or has no squadron left."""
-    for phalanx in tuple(game.phalanxes.values()):
-        left = game.left == phalanx.side or not game.has_squadrons(phalanx.side)
-        if phalanx.status == "ROUTED" and left:
-            game.tell(PhalanxGone(phalanx=phalanx.id, saved=False, clause="ONV-AMP-11"), log)
-
-
-def lost_aboard(game: Game, log: Log) -> None:
-    """ONV-GEO-27: a phalanx aboard is lost with its squadron."""
-    for phalanx in tuple(game.phalanxes.values()):
-        ship = game.by_id.get(phalanx.aboard or "")
-        if phalanx.status == "EMBARKED" and ship is not None and ship.status in ("DESTROYED", "LOST"):
-            game.tell(PhalanxGone(phalanx=phalanx.id, saved=False, clause="ONV-GEO-27"), log)

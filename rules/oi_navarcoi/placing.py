@@ -1,23 +1,16 @@
-"""ONV-GEO-25 and 26, ONV-GEO-08: room on the table, the least shift that finds it, and the block."""
-
-from __future__ import annotations
+"""ONV-GEO-08, GEO-24 and GEO-25: room on the table, and the least shift that finds it."""
 
 from collections.abc import Iterable
 from math import inf
-from typing import TYPE_CHECKING
 
 from rules.geometry.table import Direction, Outline
 from rules.geometry.table_shapes import Disc, Shape, Span, closed_spans, least_shift, overlaps
 from rules.oi_navarcoi import formations
-from rules.oi_navarcoi.events_moves import Formed
 from rules.oi_navarcoi.formations import Pose
-from rules.oi_navarcoi.measure import TOLERANCE, forward
+from rules.oi_navarcoi.measure import TOLERANCE
+from rules.oi_navarcoi.position import Position
 from rules.oi_navarcoi.scenario import Edge
 from rules.oi_navarcoi.squadrons import Squadron
-
-if TYPE_CHECKING:
-    from rules.core.ruleset import Log
-    from rules.oi_navarcoi.game import Game
 
 
 def covers(squadron: Squadron, pose: Pose) -> tuple[Shape, ...]:
@@ -25,9 +18,9 @@ def covers(squadron: Squadron, pose: Pose) -> tuple[Shape, ...]:
     return formations.shapes(pose, squadron.n, squadron.stand)
 
 
-def on_table(game: Game, shape: Shape) -> bool:
+def on_table(position: Position, shape: Shape) -> bool:
     """Whether nothing of a shape lies beyond the table edge."""
-    width, depth = game.table.width + TOLERANCE, game.table.depth + TOLERANCE
+    width, depth = position.table.width + TOLERANCE, position.table.depth + TOLERANCE
     if isinstance(shape, Disc):
         reach = shape.reach
         return (
@@ -41,53 +34,53 @@ def on_table(game: Game, shape: Shape) -> bool:
     return all(-TOLERANCE <= x <= width and -TOLERANCE <= y <= depth for x, y in shape.corners)
 
 
-def beyond(game: Game, x: float, y: float) -> tuple[Edge, ...]:
+def beyond(position: Position, x: float, y: float) -> tuple[Edge, ...]:
     """The table edges that a point lies beyond."""
-    width, depth = game.table.width + TOLERANCE, game.table.depth + TOLERANCE
+    width, depth = position.table.width + TOLERANCE, position.table.depth + TOLERANCE
     if -TOLERANCE <= x <= width and -TOLERANCE <= y <= depth:
         return ()
     past: dict[Edge, bool] = {"W": x < -TOLERANCE, "E": x > width, "S": y < -TOLERANCE, "N": y > depth}
     return tuple(edge for edge, is_past in past.items() if is_past)
 
 
-def hung_over(game: Game, squadron: Squadron) -> set[Edge]:
+def hung_over(position: Position, squadron: Squadron) -> set[Edge]:
     """ONV-GEO-24: the table edges over which a squadron hangs."""
     outlines = [shape for shape in squadron.shapes if isinstance(shape, Outline)]
-    return {edge for outline in outlines for x, y in outline.corners for edge in beyond(game, x, y)}
+    return {edge for outline in outlines for x, y in outline.corners for edge in beyond(position, x, y)}
 
 
-def wholly_beyond(game: Game, squadron: Squadron) -> bool:
+def wholly_beyond(position: Position, squadron: Squadron) -> bool:
     """ONV-GEO-24: whether nothing of a squadron's stands is on the table yet."""
     outlines = [shape for shape in squadron.shapes if isinstance(shape, Outline)]
     return bool(outlines) and all(
-        set.intersection(*(set(beyond(game, x, y)) for x, y in each.corners)) for each in outlines
+        set.intersection(*(set(beyond(position, x, y)) for x, y in each.corners)) for each in outlines
     )
 
 
-def overhangs(game: Game, squadron: Squadron) -> bool:
+def overhangs(position: Position, squadron: Squadron) -> bool:
     """ONV-GEO-24: whether a squadron on the table hangs over its edge, or lies beyond it."""
     pose, reach = squadron.pose, squadron.reach
-    if reach <= pose.x <= game.table.width - reach and reach <= pose.y <= game.table.depth - reach:
+    if reach <= pose.x <= position.table.width - reach and reach <= pose.y <= position.table.depth - reach:
         return False
-    return not all(on_table(game, shape) for shape in squadron.shapes)
+    return not all(on_table(position, shape) for shape in squadron.shapes)
 
 
-def others(game: Game, *besides: Squadron) -> list[Squadron]:
+def others(position: Position, *besides: Squadron) -> list[Squadron]:
     """Every squadron that is in the way (ONV-GEO-25), besides these."""
-    return [each for each in game.standing if each not in besides]
+    return [each for each in position.standing if each not in besides]
 
 
 def in_the_way(
-    game: Game, shapes: Iterable[Shape], besides: tuple[Squadron, ...], edge: bool = True
+    position: Position, shapes: Iterable[Shape], besides: tuple[Squadron, ...], edge: bool = True
 ) -> Squadron | str | None:
     """What shapes would overlap: a squadron, land or a marker by its id, "edge"; None where there is room."""
     shapes = tuple(shapes)
-    if edge and not all(on_table(game, shape) for shape in shapes):
+    if edge and not all(on_table(position, shape) for shape in shapes):
         return "edge"
-    for id, land in game.land:
+    for id, land in position.land:
         if any(overlaps(shape, land, TOLERANCE) for shape in shapes):
             return id
-    for other in game.standing:
+    for other in position.standing:
         if other not in besides:
             pose, reach = other.pose, other.reach
             for shape in shapes:
@@ -97,13 +90,13 @@ def in_the_way(
     return None
 
 
-def is_free(game: Game, squadron: Squadron, pose: Pose, *besides: Squadron, edge: bool = True) -> bool:
+def is_free(position: Position, squadron: Squadron, pose: Pose, *besides: Squadron, edge: bool = True) -> bool:
     """Whether a squadron has room to lie so, `besides` standing elsewhere then."""
-    return in_the_way(game, covers(squadron, pose), (squadron, *besides), edge) is None
+    return in_the_way(position, covers(squadron, pose), (squadron, *besides), edge) is None
 
 
 def shifted(
-    game: Game,
+    position: Position,
     squadron: Squadron,
     pose: Pose,
     along: Direction,
@@ -113,15 +106,15 @@ def shifted(
 ) -> Pose | None:
     """ONV-GEO-25: the pose, shifted along a direction by the least whole number of units within a span that gives it
     room (equal: forwards); None where there is none."""
-    if span[0] <= 0 <= span[1] and is_free(game, squadron, pose, *besides, edge=edge):
+    if span[0] <= 0 <= span[1] and is_free(position, squadron, pose, *besides, edge=edge):
         return pose
     shapes = covers(squadron, pose)
-    there: list[Shape] = [shape for other in others(game, squadron, *besides) for shape in other.shapes]
-    there += [land for _, land in game.land]
+    there: list[Shape] = [shape for other in others(position, squadron, *besides) for shape in other.shapes]
+    there += [land for _, land in position.land]
     outlines = [shape for shape in shapes if isinstance(shape, Outline)]
     least, most = span
     if edge:
-        least, most = _within_table(game, outlines, along, least, most)
+        least, most = _within_table(position, outlines, along, least, most)
     shift = least_shift(closed_spans(outlines, there, along, TOLERANCE), least, most)
     if shift is None:
         return None
@@ -130,11 +123,11 @@ def shifted(
     )
 
 
-def _within_table(game: Game, outlines: list[Outline], along: Direction, least: float, most: float) -> Span:
+def _within_table(position: Position, outlines: list[Outline], along: Direction, least: float, most: float) -> Span:
     """The part of a span of shifts that keeps every corner on the table."""
     for outline in outlines:
         for corner in outline.corners:
-            for at, v, size in zip(corner, along, (game.table.width, game.table.depth), strict=True):
+            for at, v, size in zip(corner, along, (position.table.width, position.table.depth), strict=True):
                 low, high = -TOLERANCE - at, size + TOLERANCE - at
                 if abs(v) < 1e-9:
                     if low > 0 or high < 0:
@@ -143,38 +136,3 @@ def _within_table(game: Game, outlines: list[Outline], along: Direction, least: 
                 first, last = sorted((low / v, high / v))
                 least, most = max(least, first), min(most, last)
     return least, most
-
-
-def take(game: Game, squadron: Squadron, pose: Pose | None, formation: str, why: str, clause: str, log: Log) -> None:
-    """Lay a squadron in a formation; without a pose there is no room and it is cramped (ONV-GEO-25)."""
-    game.tell(
-        Formed(
-            squadron=squadron.id,
-            was=squadron.formation,
-            formation=formation,  # type: ignore[arg-type]
-            pose=pose or squadron.pose,
-            why=why,  # type: ignore[arg-type]
-            cramped=pose is None and squadron.pose.shape != formation,
-            clause=clause,
-        ),
-        log,
-    )
-
-
-def block_pose(game: Game, squadron: Squadron) -> Pose | None:
-    """ONV-GEO-26: the block with the same mean of stand centres and heading, directly away from the enemy of its
-    earliest link by at most a stand's front where it must. An overhanging squadron's may hang over as well."""
-    pose = formations.laid_about("BLOCK", squadron.mean, squadron.pose.heading, squadron.n, squadron.stand)
-    edge = not overhangs(game, squadron)
-    link = game.earliest_link(squadron)
-    if link is None:
-        return pose if is_free(game, squadron, pose, edge=edge) else None
-    s, c = forward(link.axis)
-    away = (s, c) if link.target == squadron.id else (-s, -c)
-    return shifted(game, squadron, pose, away, (0, squadron.stand.front), edge=edge)
-
-
-def become_block(game: Game, squadron: Squadron, log: Log) -> None:
-    """ONV-GEO-26: an UNFORMED squadron loses its formation."""
-    if squadron.formation != "BLOCK":
-        take(game, squadron, block_pose(game, squadron), "BLOCK", "unformed", "ONV-GEO-26", log)

@@ -1,23 +1,58 @@
 """Legal deployments to choose from: the fleet in line, in blocks, massed on a wing, or in columns."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from rules.core.actions import Bounds, Each, Span
 from rules.oi_navarcoi import deployment, formations
 from rules.oi_navarcoi.actions import Berth, Column, Deploy, WingOf
-from rules.oi_navarcoi.measure import INCH
+from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.measure import FULL_TURN, INCH
 from rules.oi_navarcoi.scenario import Formation, PlannedSignal, Side, Wing
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.templates import INWARD, Zone
 
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
-
 GAP = INCH // 4
+FORMATIONS = ("MIAS", "POLLON", "KERAS", "KYKLOS", "BLOCK")
+SIGNAL_TYPES = (1, 2, 3, 4, 5)
 WINGS: tuple[Wing, ...] = ("LEFT", "CENTRE", "RIGHT")
 DEEP: tuple[Formation, ...] = ("MIAS", "POLLON")
+
+
+def legal(game: Game) -> Iterator[Deploy]:
+    """Plans for every side that has to make one."""
+    for side in deployment.waiting(game):
+        yield from arrangements(game, side)
+
+
+def bounds(game: Game) -> list[Bounds]:
+    """What a plan may hold."""
+    found = []
+    for side in deployment.waiting(game):
+        ids = tuple(each.id for each in deployment.to_place(game, side))
+        where = {
+            "x": Span(-_far(game), _far(game)),
+            "y": Span(-_far(game), _far(game)),
+            "heading": Span(0, FULL_TURN - 1),
+        }
+        fleet = tuple(each.id for each in game.fleet(side))
+        found.append(
+            Bounds(
+                side,
+                "deploy",
+                {
+                    "squadrons": Each({"squadron": ids, "formation": FORMATIONS, **where}),
+                    "columns": Each({"squadrons": Each(ids), **where}),
+                    "wings": Each({"squadron": fleet, "wing": WINGS}),
+                    "strategos": (*fleet, None),
+                    "signals": Each({"signal": SIGNAL_TYPES, "wings": Each(WINGS)}),
+                },
+            )
+        )
+    return found
+
+
+def _far(game: Game) -> int:
+    return game.table.width + game.table.depth
 
 
 def arrangements(game: Game, side: Side) -> Iterator[Deploy]:

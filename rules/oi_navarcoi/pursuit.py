@@ -1,30 +1,23 @@
 """ONV-PUR: the victors who cannot be held."""
 
-from __future__ import annotations
-
 from math import floor, hypot
-from typing import TYPE_CHECKING
 
-from rules.core.dice import Dice
 from rules.geometry.table import Outline, to_segment
 from rules.geometry.table_shapes import passage
 from rules.oi_navarcoi import contact, engagement, formations, order, placing, throws
 from rules.oi_navarcoi.contact import Touch
 from rules.oi_navarcoi.events_fights import PursuitMove, PursuitTest
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import TOLERANCE, forward, heading_of
 from rules.oi_navarcoi.morale import KATASTROPHE
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.throws_words import Modifiers
 
-if TYPE_CHECKING:
-    from rules.core.ruleset import Log
-    from rules.oi_navarcoi.game import Game
-
 PURSUING = ("pursuing", -2)
 
 
-def test_all(game: Game, dice: Dice, log: Log) -> None:
+def test_all(game: Game) -> None:
     """ONV-PUR-01 and 05: all tests, then all moves."""
     pursuers = []
     for squadron in game.squadrons:
@@ -38,7 +31,7 @@ def test_all(game: Game, dice: Dice, log: Log) -> None:
             *((KATASTROPHE,) if squadron.order == "UNFORMED" else ()),
             *((PURSUING,) if malus else ()),
         )
-        pair = throws.two(dice, squadron, "pursuit test")
+        pair = throws.two(game, squadron, "pursuit test")
         total = throws.added(pair, modifiers)
         pursues = total < throws.SUCCEEDS
         game.tell(
@@ -51,13 +44,12 @@ def test_all(game: Game, dice: Dice, log: Log) -> None:
                 pursues=pursues,
                 clause="ONV-PUR-05" if already else "ONV-PUR-01",
             ),
-            log,
         )
         if pursues:
             pursuers.append((squadron, target))
     for squadron, target in pursuers:
         if squadron.status == "PURSUING":
-            _pursue(game, squadron, target, log)
+            _pursue(game, squadron, target)
 
 
 def quarry(game: Game, squadron: Squadron) -> Squadron | None:
@@ -82,11 +74,11 @@ def quarry(game: Game, squadron: Squadron) -> Squadron | None:
     return None
 
 
-def _pursue(game: Game, squadron: Squadron, target: Squadron, log: Log) -> None:
+def _pursue(game: Game, squadron: Squadron, target: Squadron) -> None:
     """ONV-PUR-02 and 03: UNFORMED, straight to the routing squadron's new place; an enemy on that line is met."""
     assert target.rout is not None
     began, was = squadron.centres, squadron.pose
-    order.unform(game, squadron, "pursuit", "ONV-PUR-02", log)
+    order.unform(game, squadron, "pursuit", "ONV-PUR-02")
     heading = target.rout.heading
     s, c = forward(heading)
     x, y = target.pose.x - s * squadron.stand.front, target.pose.y - c * squadron.stand.front
@@ -100,22 +92,22 @@ def _pursue(game: Game, squadron: Squadron, target: Squadron, log: Log) -> None:
     if met is None:
         place = _last_free(game, squadron, start, along, far)
         if place is not None:
-            game.tell(PursuitMove(squadron=squadron.id, target=target.id, pose=place, clause="ONV-PUR-02"), log)
+            game.tell(PursuitMove(squadron=squadron.id, target=target.id, pose=place, clause="ONV-PUR-02"))
         return
     at, enemy = met
     pose = formations.laid("BLOCK", was.x + along[0] * at, was.y + along[1] * at, heading, squadron.n, squadron.stand)
     touched = _touch(squadron, pose, enemy)
     if placing.is_free(game, squadron, pose) or contact.conformed(game, squadron, pose, enemy, touched) != pose:
-        game.tell(PursuitMove(squadron=squadron.id, target=target.id, pose=pose, clause="ONV-PUR-03"), log)
-        engaged = engagement.meet(game, squadron, enemy, touched, began, "pursuit", log)
-        engagement.shake_columns(game, squadron, engaged, log)
+        game.tell(PursuitMove(squadron=squadron.id, target=target.id, pose=pose, clause="ONV-PUR-03"))
+        engaged = engagement.meet(game, squadron, enemy, touched, began, "pursuit")
+        engagement.shake_columns(game, squadron, engaged)
         return
     # Without room before that enemy (GEO-20, GEO-25) it stops at the last free place, or where it is.
     place = _last_free(game, squadron, start, along, at) or squadron.pose
-    game.tell(PursuitMove(squadron=squadron.id, target=target.id, pose=place, clause="ONV-GEO-25"), log)
+    game.tell(PursuitMove(squadron=squadron.id, target=target.id, pose=place, clause="ONV-GEO-25"))
     face, axis = engagement.counts_as(enemy, touched.edge, began), heading_of(*along)
-    engaged = engagement.link(game, squadron, enemy, place, face, touched.edge, touched.stand, "pursuit", log, axis)
-    engagement.shake_columns(game, squadron, engaged, log)
+    engaged = engagement.link(game, squadron, enemy, place, face, touched.edge, touched.stand, "pursuit", axis)
+    engagement.shake_columns(game, squadron, engaged)
 
 
 def _met(

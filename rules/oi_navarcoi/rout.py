@@ -1,30 +1,23 @@
 """ONV-ROU: squadrons that flee."""
 
-from __future__ import annotations
-
 from math import hypot
-from typing import TYPE_CHECKING
 
-from rules.core.dice import Dice
 from rules.geometry.table import Direction, Outline, rectangle
 from rules.geometry.table_shapes import Disc, Shape, overlaps
 from rules.oi_navarcoi import losses, order, throws
 from rules.oi_navarcoi.events_fights import Exited, PursuitEnded, Routed, RoutMove, Shaken
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, INCH, TOLERANCE, forward, heading_of, rounded
 from rules.oi_navarcoi.scenario import Edge, Exit, Rating
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import Link
-
-if TYPE_CHECKING:
-    from rules.core.ruleset import Log
-    from rules.oi_navarcoi.game import Game
 
 STRIP = 6 * INCH
 SHORT = 0.001
 HOSTILITY: dict[Rating, int] = {"ENEMY": 0, "NEUTRAL": 1, "FRIENDLY": 2}
 
 
-def begin(game: Game, routers: list[Squadron], log: Log) -> None:
+def begin(game: Game, routers: list[Squadron]) -> None:
     """ONV-ROU-01, 02, 05 and 06: all that rout this phase; then what each shakes behind it."""
     found = []
     for squadron in routers:
@@ -43,11 +36,10 @@ def begin(game: Game, routers: list[Squadron], log: Log) -> None:
                 y=rounded(y),
                 clause="ONV-MEL-13" if squadron.routs else "ONV-ROU-02",
             ),
-            log,
         )
     for squadron, heading, behind, near, middle, _ in found:
-        losses.leave_flotsam(game, squadron, middle, heading, log)
-        _shake(game, squadron, behind, near, log)
+        losses.leave_flotsam(game, squadron, middle, heading)
+        _shake(game, squadron, behind, near)
 
 
 def direction_of(game: Game, squadron: Squadron) -> tuple[int, tuple[str, ...]]:
@@ -95,7 +87,7 @@ def _spans(shapes: tuple[Shape, ...], ahead: Direction) -> tuple[tuple[float, fl
     return (min(along), max(along)), (min(across), max(across))
 
 
-def _shake(game: Game, squadron: Squadron, behind: Outline, near: set[str], log: Log) -> None:
+def _shake(game: Game, squadron: Squadron, behind: Outline, near: set[str]) -> None:
     """ONV-ROU-05: who lies in the strip loses order, by one step."""
     for other in game.squadrons:
         if other.id in near or other.status not in ("ON_TABLE", "PURSUING", "CHASE") or other.order == "UNFORMED":
@@ -104,27 +96,27 @@ def _shake(game: Game, squadron: Squadron, behind: Outline, near: set[str], log:
             continue
         if any(overlaps(shape, behind, TOLERANCE) for shape in other.shapes):
             after = order.worse(other.order)
-            game.tell(Shaken(squadron=other.id, by=squadron.id, order=after, clause="ONV-ROU-05"), log)
+            game.tell(Shaken(squadron=other.id, by=squadron.id, order=after, clause="ONV-ROU-05"))
             if after == "UNFORMED":
-                order.fall_apart(game, other, log)
+                order.fall_apart(game, other)
 
 
-def move(game: Game, dice: Dice, log: Log) -> None:
+def move(game: Game) -> None:
     """ONV-ROU-03 and 04: every routing squadron moves 2Avd, through everything, off the table or onto land."""
     for squadron in game.squadrons:
         if squadron.status == "ROUTING":
-            faces, inches = throws.averages(dice, squadron.label, "rout", 2)
-            _flee(game, squadron, inches * INCH, faces, log)
+            faces, inches = throws.averages(game, squadron.label, "rout", 2)
+            _flee(game, squadron, inches * INCH, faces)
 
 
-def go_straight_on(game: Game, log: Log) -> None:
+def go_straight_on(game: Game) -> None:
     """ONV-END-03: after the battle routing squadrons leave where their line leads."""
     for squadron in game.squadrons:
         if squadron.status == "ROUTING":
-            _flee(game, squadron, game.table.width + game.table.depth, (), log)
+            _flee(game, squadron, game.table.width + game.table.depth, ())
 
 
-def _flee(game: Game, squadron: Squadron, far: int, faces: tuple[int, ...], log: Log) -> None:
+def _flee(game: Game, squadron: Squadron, far: int, faces: tuple[int, ...]) -> None:
     assert squadron.rout is not None
     s, c = forward(squadron.rout.heading)
     x, y = squadron.pose.x, squadron.pose.y
@@ -132,12 +124,12 @@ def _flee(game: Game, squadron: Squadron, far: int, faces: tuple[int, ...], log:
     far = min(far, rounded(at)) if way_out is not None else far
     if faces or way_out is None:
         there = rounded(x + s * far), rounded(y + c * far)
-        game.tell(RoutMove(squadron=squadron.id, dice=faces, x=there[0], y=there[1], clause="ONV-ROU-03"), log)
+        game.tell(RoutMove(squadron=squadron.id, dice=faces, x=there[0], y=there[1], clause="ONV-ROU-03"))
     if way_out is not None:
-        game.tell(Exited(squadron=squadron.id, exit=way_out, clause="ONV-ROU-04"), log)
+        game.tell(Exited(squadron=squadron.id, exit=way_out, clause="ONV-ROU-04"))
         for other in game.squadrons:
             if other.pursuing == squadron.id:
-                game.tell(PursuitEnded(squadron=other.id, clause="ONV-PUR-06"), log)
+                game.tell(PursuitEnded(squadron=other.id, clause="ONV-PUR-06"))
 
 
 def leaves(game: Game, squadron: Squadron, far: float) -> tuple[float, Exit | None]:

@@ -1,23 +1,20 @@
 """ONV-SIG: signals and what they bind squadrons to."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from math import ceil, floor, hypot, inf
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rules.core.dice import Dice
+from rules.core.findings import Finding
 from rules.geometry.table_shapes import gap
 from rules.oi_navarcoi import changes, formations, paths, placing
 from rules.oi_navarcoi.actions import Signal
 from rules.oi_navarcoi.events_moves import SignalPlayed
 from rules.oi_navarcoi.formations import Pose
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import TOLERANCE
-from rules.oi_navarcoi.scenario import Formation, PlannedSignal
+from rules.oi_navarcoi.refusing import no
+from rules.oi_navarcoi.scenario import Formation, PlannedSignal, Side
 from rules.oi_navarcoi.squadrons import Squadron
-
-if TYPE_CHECKING:
-    from rules.core.ruleset import Log
-    from rules.oi_navarcoi.game import Game
 
 ENGAGE: Final = 5
 NAMES = {
@@ -34,7 +31,34 @@ def addressed(game: Game, side: str, signal: PlannedSignal) -> list[Squadron]:
     return [each for each in game.fleet(side) if each.wing in signal.wings and each.standing]
 
 
-def play(game: Game, action: Signal, dice: Dice, log: Log) -> None:
+def playable(game: Game, side: Side) -> Iterator[Signal]:
+    """The signals of a plan that may be played now."""
+    for index in range(len(game.sides[side].plan or ())):
+        signal = Signal(side, index)
+        if check_signal(game, signal) is None:
+            yield signal
+
+
+def check_signal(game: Game, action: Signal) -> Finding | None:
+    """ONV-SIG-04, 05 and 10."""
+    sheet = game.sides[action.side]  # type: ignore[index]
+    plan = sheet.plan or ()
+    if not 0 <= action.index < len(plan):
+        return no("SIGNAL", "ONV-SIG-02", "There is no such signal in the plan.", index=action.index)
+    planned = plan[action.index]
+    if planned.used:
+        return no("SIGNAL", "ONV-SIG-04", "That signal has been played.", index=action.index)
+    if sheet.signalled is not None:
+        return no("SIGNAL", "ONV-SIG-04", "Only one signal may be played in a turn.")
+    if not addressed(game, action.side, planned):
+        return no("SIGNAL", "ONV-SIG-10", "None of its wings has a squadron left on the table.")
+    moved = [each.label for each in game.fleet(action.side) if each.activated and each.wing in planned.wings]
+    if moved:
+        return no("SIGNAL", "ONV-SIG-05", f"Too late: {moved[0]} has been activated this turn.")
+    return None
+
+
+def play(game: Game, action: Signal) -> None:
     """ONV-SIG-05."""
     planned = (game.sides[action.side].plan or ())[action.index]  # type: ignore[index]
     squadrons = tuple(each.id for each in addressed(game, action.side, planned))
@@ -47,7 +71,6 @@ def play(game: Game, action: Signal, dice: Dice, log: Log) -> None:
             squadrons=squadrons,
             clause="ONV-SIG-05",
         ),
-        log,
     )
 
 

@@ -1,6 +1,6 @@
 """A squadron of a battle in progress: its state, changed in place, and what it covers on the table."""
 
-from typing import Any
+from typing import Any, Self
 
 from rules.geometry.table import Point
 from rules.geometry.table_shapes import Shape
@@ -23,8 +23,6 @@ GONE = ("ROUTING", "DESTROYED", "LOST", "EXITED")
 
 class Squadron:
     """`number` is its place in the order of the dice (ONV-GEN-03): side A's roster, then B's, freighters last."""
-
-    __slots__ = (*KEPT, "_centres", "_mean", "_reach", "_shapes", "deployed", "number", "pose", "stand")
 
     id: str
     side: Side
@@ -67,6 +65,12 @@ class Squadron:
         self.stand = stand
         self.deployed = state.x is not None
         self.lie(Pose(state.shape, state.x or 0, state.y or 0, state.heading, state.track))
+
+    def copy(self) -> Self:
+        """It again, to be changed apart from this one."""
+        new = object.__new__(type(self))
+        new.__dict__.update(self.__dict__)
+        return new
 
     def lie(self, pose: Pose) -> None:
         """Lay the squadron somewhere."""

@@ -1,6 +1,6 @@
 """ONV-GEN-02 to 05: rolls, and what is added to them."""
 
-from rules.core.dice import Dice
+from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import average
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.throws_words import Modifiers, Pair
@@ -12,15 +12,15 @@ MORALES = {-1: "poorly motivated", 1: "determined"}
 SHIPS = {-1: "heavy ships", 1: "fast ships"}
 
 
-def two(dice: Dice, squadron: Squadron, what: str) -> Pair:
+def two(game: Game, squadron: Squadron, what: str) -> Pair:
     """2d6 of a squadron."""
-    a, b = dice.roll((f"{squadron.label}, {what}", f"{squadron.label}, {what}"))
+    a, b = game.roll((f"{squadron.label}, {what}", f"{squadron.label}, {what}"))
     return a, b
 
 
-def averages(dice: Dice, who: str, what: str, number: int) -> tuple[tuple[int, ...], int]:
+def averages(game: Game, who: str, what: str, number: int) -> tuple[tuple[int, ...], int]:
     """Average dice: their faces, and what they read together."""
-    faces = dice.roll((f"{who}, {what}",) * number)
+    faces = game.roll((f"{who}, {what}",) * number)
     return faces, sum(average(face) for face in faces)
 
 
@@ -45,11 +45,11 @@ def duel(squadron: Squadron) -> Modifiers:
     return (*crews(squadron), *ships, *((DISORDERED,) if squadron.order == "DISORDERED" else ()))
 
 
-def pick(dice: Dice, among: int, what: str) -> tuple[int, tuple[int, ...]]:
+def pick(game: Game, among: int, what: str) -> tuple[int, tuple[int, ...]]:
     """ONV-GEN-04: one of n candidates (from 0), and the dice drawn."""
     drawn: list[int] = []
     while among > 1:
-        drawn += dice.roll((what,) * (1 if among <= 6 else 2))
+        drawn += game.roll((what,) * (1 if among <= 6 else 2))
         place = drawn[-1] if among <= 6 else 6 * (drawn[-2] - 1) + drawn[-1]
         if place <= among:
             return place - 1, tuple(drawn)

@@ -1,11 +1,8 @@
 """ONV-TRN, ONV-MOV-01 to 04: the phases of a turn, each going on until a side has something to decide."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from rules.core.dice import Dice
+from rules.core.findings import Finding
 from rules.oi_navarcoi import (
     chases,
     deployment,
@@ -14,6 +11,7 @@ from rules.oi_navarcoi import (
     land_melee,
     launching,
     lines,
+    marches,
     melee,
     morale,
     phalanxes,
@@ -23,13 +21,11 @@ from rules.oi_navarcoi import (
 from rules.oi_navarcoi.actions import Concede, EndMoves, MoveOrder
 from rules.oi_navarcoi.events_fights import Rallied
 from rules.oi_navarcoi.events_moves import Acted, BattleStarted, FleetLeaves, Initiative, OrderChosen, PhaseBegan
+from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.refusing import no
 from rules.oi_navarcoi.scenario import Side
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import ENEMY, SIDES, Phase
-
-if TYPE_CHECKING:
-    from rules.core.ruleset import Log
-    from rules.oi_navarcoi.game import Game
 
 CLAUSES: dict[Phase, str] = {
     "event": "ONV-EVT-01",
@@ -45,7 +41,7 @@ CLAUSES: dict[Phase, str] = {
 }
 
 
-def open_battle(game: Game, dice: Dice, log: Log) -> None:
+def open_battle(game: Game) -> None:
     """The battle begins: setting up, or whatever needs no decision."""
     if game.opened:
         return
@@ -55,75 +51,87 @@ def open_battle(game: Game, dice: Dice, log: Log) -> None:
             half_stands={side: game.sides[side].start_hs for side in SIDES},
             clause="ONV-TBL-07",
         ),
-        log,
     )
     if game.phase == "event":
-        begin(game, "event", None, log, game.turn)
-    proceed(game, dice, log)
+        begin(game, "event", None, game.turn)
+    proceed(game)
 
 
-def proceed(game: Game, dice: Dice, log: Log) -> None:
+def proceed(game: Game) -> None:
     """Go on, phase by phase, until a side has something to decide or the battle is over."""
     while game.ended is None:
         before = game.phase, game.active
-        following = _PHASES[game.phase](game, dice, log)
+        following = _PHASES[game.phase](game)
         if game.ended is not None or (following is None and (game.phase, game.active) == before):
             return
         if following is not None:
-            begin(game, following, game.first if following == "moves" else None, log)
+            begin(game, following, game.first if following == "moves" else None)
 
 
-def begin(game: Game, phase: Phase, side: Side | None, log: Log, turn: int | None = None) -> None:
+def begin(game: Game, phase: Phase, side: Side | None, turn: int | None = None) -> None:
     """A phase begins; with the event phase a new turn."""
     if turn is None:
         turn = game.turn + (phase == "event" and game.phase == "end")
-    game.tell(PhaseBegan(phase=phase, turn=turn, side=side, clause=CLAUSES[phase]), log)
+    game.tell(PhaseBegan(phase=phase, turn=turn, side=side, clause=CLAUSES[phase]))
 
 
-def _setup(game: Game, dice: Dice, log: Log) -> Phase | None:
+def _setup(game: Game) -> Phase | None:
     """ONV-TBL-07: both commit; then both are revealed."""
     if deployment.waiting(game):
         return None
-    deployment.reveal(game, log)
+    deployment.reveal(game)
     return "event"
 
 
-def _event(game: Game, dice: Dice, log: Log) -> Phase | None:
-    event_phase.roll(game, dice, log)
+def _event(game: Game) -> Phase | None:
+    event_phase.roll(game)
     if game.left is not None:
-        ending.over(game, "left_field", dice, log)
+        ending.over(game, "left_field")
     return "initiative"
 
 
-def _initiative(game: Game, dice: Dice, log: Log) -> Phase | None:
+def _initiative(game: Game) -> Phase | None:
     """ONV-MOV-01, ONV-TRN-02."""
     if game.first is not None:
         return "orders"
     if game.chooser is None:
         rolls: list[tuple[int, int]] = []
         while not rolls or rolls[-1][0] == rolls[-1][1]:
-            a, b = dice.roll(("A, initiative", "B, initiative"))
+            a, b = game.roll(("A, initiative", "B, initiative"))
             rolls.append((a, b))
         side = SIDES[rolls[-1][1] > rolls[-1][0]]
-        game.tell(Initiative(dice=tuple(rolls), side=side, clause="ONV-MOV-01"), log)
+        game.tell(Initiative(dice=tuple(rolls), side=side, clause="ONV-MOV-01"))
     return None
 
 
-def choose_order(game: Game, action: MoveOrder, dice: Dice, log: Log) -> None:
+def orders_of_moves(game: Game) -> list[MoveOrder]:
+    """ONV-MOV-01: the winner of the initiative moves first or second."""
+    side = game.chooser
+    return [] if side is None else [MoveOrder(side, "first"), MoveOrder(side, "second")]
+
+
+def check_move_order(game: Game, action: MoveOrder) -> Finding | None:
+    """ONV-MOV-01."""
+    if game.chooser is None or action.side != game.chooser:
+        return no("SIDE", "ONV-MOV-01", f"Side {game.chooser} has the initiative and chooses.", side=game.chooser)
+    return None
+
+
+def choose_order(game: Game, action: MoveOrder) -> None:
     """ONV-MOV-01."""
     side: Side = action.side  # type: ignore[assignment]  # a checked action names a side
     first = side if action.order == "first" else ENEMY[side]
-    game.tell(OrderChosen(first=first, by=side, clause="ONV-MOV-01"), log)
+    game.tell(OrderChosen(first=first, by=side, clause="ONV-MOV-01"))
 
 
-def _orders(game: Game, dice: Dice, log: Log) -> Phase | None:
+def _orders(game: Game) -> Phase | None:
     return None if phalanxes.waiting(game) else "automatic"
 
 
-def _automatic(game: Game, dice: Dice, log: Log) -> Phase | None:
+def _automatic(game: Game) -> Phase | None:
     """ONV-MOV-03."""
-    lines.form(game, log)
-    chases.go_on(game, dice, log)
+    lines.form(game)
+    chases.go_on(game)
     return "moves"
 
 
@@ -141,89 +149,98 @@ def waiting(game: Game) -> list[Squadron]:
     return [squadron for squadron in game.squadrons if may_act(game, squadron)]
 
 
-def names_launch(game: Game) -> bool:
-    """ONV-SCN-05: whether the active side opens its part by naming a squadron to launch."""
-    return not game.launch_named and game.active is not None and bool(launching.beached(game, game.active))
-
-
-def _moves(game: Game, dice: Dice, log: Log) -> Phase | None:
+def _moves(game: Game) -> Phase | None:
     """A part ends by itself when all squadrons that could be activated have been; without any the player ends it."""
-    if game.pending is not None or game.berth is not None or names_launch(game) or waiting(game):
+    if game.pending is not None or game.berth is not None or launching.names_launch(game) or waiting(game):
         return None
     ours = [each for each in game.squadrons if each.side == game.active]
     if any(each.status == "SAFE" and not each.activated and not each.freighter for each in ours):
         return None
     if not any(each.activated for each in ours):
         return None
-    _next_part(game, log)
+    _next_part(game)
     return None
 
 
-def _next_part(game: Game, log: Log) -> None:
+def _next_part(game: Game) -> None:
     """The other side's part, or the phalanxes'."""
     if game.active == game.first and game.active is not None:
-        begin(game, "moves", ENEMY[game.active], log)
+        begin(game, "moves", ENEMY[game.active])
     else:
-        begin(game, "phalanx_moves", None, log)
+        begin(game, "phalanx_moves", None)
 
 
-def end_moves(game: Game, action: EndMoves, dice: Dice, log: Log) -> None:
-    """ONV-MOV-02: squadrons not activated do a HOLD."""
-    for squadron in waiting(game):
-        if squadron.status == "ON_TABLE":
-            game.tell(Acted(squadron=squadron.id, act="hold", clause="ONV-MOV-02"), log)
-    _next_part(game, log)
-
-
-def may_end_moves(game: Game) -> Squadron | None:
+def bound(game: Game) -> Squadron | None:
     """ONV-SIG-06: a squadron that a signal binds and that has not been activated; None: the part may end."""
     return next((each for each in waiting(game) if signals.is_bound(game, each)), None)
 
 
-def concede(game: Game, action: Concede, dice: Dice, log: Log) -> None:
+def check_end_moves(game: Game, action: EndMoves) -> Finding | None:
+    """ONV-SIG-06."""
+    squadron = bound(game)
+    if squadron is not None:
+        message = f"The signal binds {squadron.label}: activate it first."
+        return no("SIGNAL", "ONV-SIG-06", message, squadron=squadron.id)
+    return None
+
+
+def end_moves(game: Game, action: EndMoves) -> None:
+    """ONV-MOV-02: squadrons not activated do a HOLD."""
+    for squadron in waiting(game):
+        if squadron.status == "ON_TABLE":
+            game.tell(Acted(squadron=squadron.id, act="hold", clause="ONV-MOV-02"))
+    _next_part(game)
+
+
+def check_concede(game: Game, action: Concede) -> Finding | None:
+    """ONV-END-01: at any time in one's own part."""
+    return None
+
+
+def concede(game: Game, action: Concede) -> None:
     """ONV-END-01 and 04."""
-    game.tell(FleetLeaves(side=action.side, conceded=True, clause="ONV-END-04"), log)  # type: ignore[arg-type]
-    ending.over(game, "conceded", dice, log)
+    game.tell(FleetLeaves(side=action.side, conceded=True, clause="ONV-END-04"))  # type: ignore[arg-type]
+    ending.over(game, "conceded")
 
 
-def _phalanx_moves(game: Game, dice: Dice, log: Log) -> Phase | None:
-    phalanxes.carry_out(game, dice, log)
+def _phalanx_moves(game: Game) -> Phase | None:
+    marches.carry_out(game)
     return "melee"
 
 
-def _melee(game: Game, dice: Dice, log: Log) -> Phase | None:
-    melee.fight(game, dice, log)
+def _melee(game: Game) -> Phase | None:
+    melee.fight(game)
     return "land_melee"
 
 
-def _land_melee(game: Game, dice: Dice, log: Log) -> Phase | None:
-    return None if land_melee.proceed(game, dice, log) else "morale"
+def _land_melee(game: Game) -> Phase | None:
+    return None if land_melee.proceed(game) else "morale"
 
 
-def _morale(game: Game, dice: Dice, log: Log) -> Phase | None:
+def _morale(game: Game) -> Phase | None:
     """ONV-TRN-01, 4a and 4b."""
-    morale.test_all(game, dice, log)
-    phalanxes.flee(game, dice, log)
-    pursuit.test_all(game, dice, log)
+    morale.test_all(game)
+    marches.flee(game)
+    pursuit.test_all(game)
     return "end"
 
 
-def _end(game: Game, dice: Dice, log: Log) -> Phase | None:
+def _end(game: Game) -> Phase | None:
     """ONV-ORD-04, then ONV-END-01."""
     for squadron in game.squadrons:
         stayed = squadron.held and squadron.standing
         rests = stayed and squadron.disordered_before and squadron.order == "DISORDERED"
         if rests and (game.terms.rally_if_attacked or not squadron.in_melee_this_turn):
-            game.tell(Rallied(squadron=squadron.id, clause="ONV-ORD-04"), log)
-    phalanxes.lost_aboard(game, log)
-    ending.end_turn(game, log)
+            game.tell(Rallied(squadron=squadron.id, clause="ONV-ORD-04"))
+    marches.lost_aboard(game)
+    ending.end_turn(game)
     reason = ending.reason_now(game)
     if reason is not None:
-        ending.over(game, reason, dice, log)
+        ending.over(game, reason)
     return "event"
 
 
-_PHASES: dict[Phase, Callable[[Game, Dice, Log], Phase | None]] = {
+_PHASES: dict[Phase, Callable[[Game], Phase | None]] = {
     "setup": _setup,
     "event": _event,
     "initiative": _initiative,

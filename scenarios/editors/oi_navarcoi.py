@@ -8,8 +8,8 @@ from django.utils.safestring import SafeString
 
 from rules.core.findings import Finding
 from rules.oi_navarcoi import deployment, plans
-from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import Phalanx, Scenario, Side, Squadron
 from rules.oi_navarcoi.setting_up import start
 from rules.oi_navarcoi.templates import BASE_NAMES, EDGES, SIDES, Zone, lay_out, signals_allowed, stand_of
@@ -149,7 +149,7 @@ def suggest(scenario: Scenario, side: Side, *, keep: bool, seed: str) -> list[di
         msgspec.structs.replace(unit, **clear) if unit.side == side and not keep else unit for unit in scenario.units
     )
     bare = msgspec.structs.replace(scenario, units=units)
-    game = Game(start(bare))
+    game = Battle(start(bare))
     layout = lay_out(bare)
     if layout.zones[side].kind == "harbour":
         raise ValueError("In this scenario its place follows from that of the beached fleet: leave it to the battle.")

@@ -26,6 +26,12 @@ def latencies() -> list[Figure]:
             ("Oi Navarcoi!: a battle of 8 squadrons a side", "under 500", 20, squadrons()),
             ("Návarchoi: Salamis, 306 BC, 22 ships against 28", "under 3,000", 10, salamis()),
         )
+    ] + [
+        (
+            "Oi Navarcoi!: a ready-made battle at random",
+            "under 80",
+            *latency(_at_random("oi_navarcoi"), 40, warm=10),
+        )
     ]
 
 
@@ -63,5 +69,20 @@ def _battles(document: dict[str, Any]) -> Callable[[], object]:
         seed = str(next(numbers))
         bots = bots_for(ruleset, dict.fromkeys(ruleset.sides, "navarch"), seed)
         return simulate(ruleset, scenario, SeededDice(seed), bots)
+
+    return battle
+
+
+def _at_random(key: str) -> Callable[[], object]:
+    """The ready-made battles of a ruleset in turn, each time with other dice, between random players, offers made."""
+    ruleset = rules.get(key)
+    files = sorted((LIBRARY / key).glob("*.json"))
+    scenarios = [msgspec.json.decode(file.read_bytes(), type=ruleset.scenario_type) for file in files]
+    numbers = count()
+
+    def battle() -> object:
+        number = next(numbers)
+        bots = bots_for(ruleset, dict.fromkeys(ruleset.sides, "random"), str(number))
+        return simulate(ruleset, scenarios[number % len(scenarios)], SeededDice(str(number)), bots)
 
     return battle

@@ -7,9 +7,9 @@ import msgspec
 from battles.desks.oi_navarcoi import orders
 from rules.core.findings import Finding
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import changes, movement, periplous, refusals
-from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi import changes, movement, periplous
 from rules.oi_navarcoi.measure import in_inches
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.squadrons import Squadron
 
 SIDED = {"L": "left", "R": "right"}
@@ -31,7 +31,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     refusal: Finding | None = None
 
 
-def acts_of(game: Game, squadron: Squadron, chosen: str) -> tuple[Choice, ...]:
+def acts_of(game: Battle, squadron: Squadron, chosen: str) -> tuple[Choice, ...]:
     """Everything that a squadron might be expected to do, with the reason why it cannot."""
     side, id = squadron.side, squadron.id
     if squadron.status == "AT_ANCHOR":
@@ -66,7 +66,7 @@ def _rests(squadron: Squadron) -> str:
     return "stays, and recovers its order" if squadron.order == "DISORDERED" else "stays where it is"
 
 
-def _advance(game: Game, squadron: Squadron, chosen: str) -> Choice:
+def _advance(game: Battle, squadron: Squadron, chosen: str) -> Choice:
     """ONV-MOV-06: how far, and what it may do on the way."""
     formation = orders.formation_of(game, squadron)
     wind = game.table.wind or 0
@@ -84,12 +84,12 @@ def _advance(game: Game, squadron: Squadron, chosen: str) -> Choice:
     return _choice(game, "advance", "Advance", action, chosen, about)
 
 
-def enemies(game: Game, squadron: Squadron) -> list[Squadron]:
+def enemies(game: Battle, squadron: Squadron) -> list[Squadron]:
     """The enemy squadrons on the table, in roster order."""
     return [each for each in game.squadrons if each.side != squadron.side and each.standing]
 
 
-def _periploi(game: Game, squadron: Squadron) -> list[Any]:
+def _periploi(game: Battle, squadron: Squadron) -> list[Any]:
     side, id = squadron.side, squadron.id
     return [
         act.Periplous(side, id, foe.id, None if periplous.offshore_flank(game, foe) else "L")
@@ -97,8 +97,8 @@ def _periploi(game: Game, squadron: Squadron) -> list[Any]:
     ]
 
 
-def _choice(game: Game, value: str, label: str, action: Any, chosen: str, about: str = "") -> Choice:
-    refusal = refusals.refusal(game, action)
+def _choice(game: Battle, value: str, label: str, action: Any, chosen: str, about: str = "") -> Choice:
+    refusal = game.check(action)
     if refusal is not None and is_of_the_path(refusal):
         refusal = None
     return Choice(value=value, label=label, about=about, chosen=value == chosen, refusal=refusal)
@@ -110,11 +110,11 @@ def is_of_the_path(refusal: Finding) -> bool:
     return code in OF_THE_PATH or engages or refusal.clause == "ONV-DIE-02"
 
 
-def _first_of(game: Game, value: str, label: str, actions: list[Any], chosen: str, about: str) -> Choice:
+def _first_of(game: Battle, value: str, label: str, actions: list[Any], chosen: str, about: str) -> Choice:
     """An act that can be done in several ways: refused only where each of them is, for the first one's reason."""
     first: Finding | None = None
     for action in actions:
-        refusal = refusals.refusal(game, action)
+        refusal = game.check(action)
         if refusal is None or is_of_the_path(refusal):
             return Choice(value=value, label=label, about=about, chosen=value == chosen)
         first = first or refusal
@@ -123,7 +123,7 @@ def _first_of(game: Game, value: str, label: str, actions: list[Any], chosen: st
     return Choice(value=value, label=label, about=about, chosen=value == chosen, refusal=first)
 
 
-def changes_of(game: Game, squadron: Squadron) -> list[tuple[str, act.Change]]:
+def changes_of(game: Battle, squadron: Squadron) -> list[tuple[str, act.Change]]:
     """ONV-FRM: every change from the formation of a squadron, with the words that `orders.change` reads."""
     side, id = squadron.side, squadron.id
     if squadron.cramped:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from rules.core.naming import Name
 from rules.core.results import BattleResult, Fate
-from rules.oi_navarcoi.narration_words import half_stands
 from rules.oi_navarcoi.templates import EDGES
+from rules.oi_navarcoi.words.phrases import half_stands
 from scenarios.drawing.oi_navarcoi_table import EDGE_WORDS
 
 LOSSES = (("lost_in_melee", "in melee"), ("lost_in_chase", "in a chase"), ("lost_after", "after the battle"))

@@ -9,17 +9,17 @@ import msgspec
 from battles.desks.decision import Decision, Sheet
 from battles.desks.oi_navarcoi import orders
 from battles.desks.oi_navarcoi.activating import Choice
-from battles.desks.oi_navarcoi.chances import percent
 from battles.desks.oi_navarcoi.orders import Filled, in_field
 from battles.desks.oi_navarcoi.squadrons import label_of, names_of, side_chips, stages
-from battles.desks.oi_navarcoi.two_dice import at_least
 from rules.core.findings import Refused
 from rules.core.naming import Name
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import ashore, land_melee, phalanxes, refusals
-from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi import ashore, land_melee, marches, phalanxes
+from rules.oi_navarcoi.forecast.chances import percent
+from rules.oi_navarcoi.forecast.two_dice import at_least
 from rules.oi_navarcoi.land_melee import OPPOSITE, WINGS
 from rules.oi_navarcoi.measure import in_degrees
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.state import ENEMY, PhalanxState, State
 from scenarios.drawing.table.picture import TableMark
 
@@ -60,11 +60,11 @@ class AllotSheet(msgspec.Struct, frozen=True, kw_only=True):
 
 def ordering(state: State, side: str, selected: str, filled: Filled) -> Decision:
     """ONV-AMP-03."""
-    game = Game(state)
+    game = Battle(state)
     names = names_of(state)
     phalanx = phalanxes.of_side(game, side)
     assert phalanx is not None
-    needed = phalanxes.NEEDED[phalanx.drill]
+    needed = marches.NEEDED[phalanx.drill]
     return Decision(
         phase="choice",
         side=side,
@@ -100,7 +100,7 @@ def _about(phalanx: PhalanxState, names: Mapping[str, Name]) -> str:
     return ", ".join(told)
 
 
-def _gives(game: Game, side: str, phalanx: PhalanxState, wanted: str) -> tuple[Choice, ...]:
+def _gives(game: Battle, side: str, phalanx: PhalanxState, wanted: str) -> tuple[Choice, ...]:
     """Every order, with why it cannot be given."""
     goes_on = "goes on marching" if phalanx.going is not None else "stands"
     tried: list[tuple[str, str, str, act.PhalanxOrder]] = [
@@ -117,7 +117,7 @@ def _gives(game: Game, side: str, phalanx: PhalanxState, wanted: str) -> tuple[C
             if each.side == side and ashore.ship_by(game, side, each, ashore.footprint(phalanx), ashore.SHIPS_NEAR):
                 action = act.PhalanxOrder(side, "DEPLOY", what="embark", squadron=each.id)
                 tried.append((f"embark:{each.id}", f"Embark in {label_of(each)}", "with a drill test", action))
-    found = [(value, label, about, refusals.refusal(game, action)) for value, label, about, action in tried]
+    found = [(value, label, about, game.check(action)) for value, label, about, action in tried]
     able = [value for value, _, _, refusal in found if refusal is None]
     taken = wanted if wanted in able else able[0] if able else ""
     return tuple(
@@ -135,7 +135,7 @@ def _mark(phalanx: PhalanxState) -> tuple[TableMark, ...]:
 
 def allotting(state: State, side: str, selected: str, filled: Filled) -> Decision:
     """ONV-AMP-08."""
-    game = Game(state)
+    game = Battle(state)
     names = names_of(state)
     ours = land_melee.ours(game, side)
     theirs = land_melee.ours(game, ENEMY[side])
@@ -191,7 +191,7 @@ def _wing(ours: PhalanxState, theirs: PhalanxState, wing: str, chosen: act.Phala
     )
 
 
-def suggested(game: Game, ours: PhalanxState, theirs: PhalanxState) -> act.PhalanxAllot:
+def suggested(game: Battle, ours: PhalanxState, theirs: PhalanxState) -> act.PhalanxAllot:
     """The allotment that pushes back most wings for the fewest of its own, over all that the enemy may do openly."""
     side = ours.side
     shields = [WINGS] if ours.fixed else [each for k in range(4) for each in combinations(WINGS, k)]
@@ -209,7 +209,7 @@ def suggested(game: Game, ours: PhalanxState, theirs: PhalanxState) -> act.Phala
 
 
 def _expected(
-    game: Game, ours: PhalanxState, theirs: PhalanxState, action: act.PhalanxAllot
+    game: Battle, ours: PhalanxState, theirs: PhalanxState, action: act.PhalanxAllot
 ) -> tuple[Fraction, Fraction]:
     """How many wings would be pushed back on average, theirs and ours, if the enemy's dice fell anyhow."""
     ways = list(permutations(theirs.dice))
@@ -223,7 +223,7 @@ def _expected(
 
 
 def _results(
-    game: Game, ours: PhalanxState, theirs: PhalanxState, action: act.PhalanxAllot, way: tuple[int, ...]
+    game: Battle, ours: PhalanxState, theirs: PhalanxState, action: act.PhalanxAllot, way: tuple[int, ...]
 ) -> list[int]:
     """For each of our wings: 1 pushes back, −1 is pushed back, 0 neither, against dice that stand openly so."""
     malus = game.terms.phalanx_disorder_malus
@@ -244,7 +244,7 @@ def _results(
 
 
 def _pushes(
-    game: Game, ours: PhalanxState, theirs: PhalanxState, action: act.PhalanxAllot
+    game: Battle, ours: PhalanxState, theirs: PhalanxState, action: act.PhalanxAllot
 ) -> tuple[tuple[int, str], ...]:
     """For each wing how likely it pushes back or is pushed back, if the enemy's dice fall anyhow and openly."""
     ways = [_results(game, ours, theirs, action, way) for way in permutations(theirs.dice)]

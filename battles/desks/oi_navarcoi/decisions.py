@@ -9,7 +9,7 @@ from battles.desks.oi_navarcoi.parts import selected_marks
 from battles.desks.oi_navarcoi.planning import planning
 from battles.desks.oi_navarcoi.squadrons import PHASES, card, names_of, side_chips, squadron_of, stages
 from rules.oi_navarcoi.actions import MoveOrder
-from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.state import ENEMY, State
 
 NOTHING_FILLED: Mapping[str, str] = {}
@@ -46,7 +46,7 @@ def watched(state: State, selected: str) -> Decision:
     names = names_of(state)
     active = state.active if state.phase == "moves" else None
     at = squadron_of(state, selected)
-    squadron = None if at is None else Game(state).by_id[at.id]
+    squadron = None if at is None else Battle(state).by_id[at.id]
     if state.phase in ("setup", "over"):
         say = "The fleets are being set up in secret." if state.phase == "setup" else ""
     else:

@@ -6,8 +6,8 @@ from rules.geometry.table import rectangle
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import formations, paths, signals
 from rules.oi_navarcoi.formations import Pose
-from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN, Stand, forward
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.squadrons import Squadron
 from scenarios.drawing.oi_navarcoi import ghost_of, wheel
 from scenarios.drawing.table.picture import TableMark, TablePiece
@@ -54,7 +54,7 @@ def stepped(squadron: Squadron, pose: Pose, step: act.PathStep) -> Pose:
     return Pose(pose.shape, round(px - sense * c * half), round(py + sense * s * half), heading)
 
 
-def path_marks(game: Game, squadron: Squadron, action: Any) -> tuple[TableMark, ...]:
+def path_marks(game: Battle, squadron: Squadron, action: Any) -> tuple[TableMark, ...]:
     """The wheels and the way of an order's path."""
     path = getattr(action, "path", ())
     if not path:

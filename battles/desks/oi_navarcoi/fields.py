@@ -10,9 +10,9 @@ from battles.desks.oi_navarcoi.activating import SIDED, Choice, changes_of, enem
 from battles.desks.oi_navarcoi.orders import Filled, in_field
 from battles.desks.oi_navarcoi.squadrons import formation_name, label_of
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import harbour, movement, paths, periplous, refusals
-from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi import harbour, movement, paths, periplous
 from rules.oi_navarcoi.measure import INCH
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
 
@@ -42,7 +42,7 @@ class Leg(msgspec.Struct, frozen=True, kw_only=True):
     low: str = "0"
 
 
-def picks_of(game: Game, squadron: Squadron, chosen: str, filled: Filled) -> tuple[Pick, ...]:
+def picks_of(game: Battle, squadron: Squadron, chosen: str, filled: Filled) -> tuple[Pick, ...]:
     """The fields of an act beside its path."""
     side, id = squadron.side, squadron.id
     if chosen == "turn":
@@ -60,8 +60,8 @@ def picks_of(game: Game, squadron: Squadron, chosen: str, filled: Filled) -> tup
     return ()
 
 
-def _pick(game: Game, name: str, label: str, tried: Iterable[tuple[str, str, Any]], wanted: str) -> Pick:
-    found = [(value, words, refusals.refusal(game, action)) for value, words, action in tried]
+def _pick(game: Battle, name: str, label: str, tried: Iterable[tuple[str, str, Any]], wanted: str) -> Pick:
+    found = [(value, words, game.check(action)) for value, words, action in tried]
     able = [value for value, _, refusal in found if refusal is None]
     taken = wanted if any(value == wanted for value, _, _ in found) else (able or [found[0][0]])[0] if found else ""
     if wanted not in able and able and wanted in ("about", ""):
@@ -93,7 +93,7 @@ def _in_words(squadron: Squadron, action: act.Change) -> str:
     return f"{name}: out to the {hand}"
 
 
-def _duel_picks(game: Game, squadron: Squadron, chosen: str, filled: Filled) -> Iterable[Pick]:
+def _duel_picks(game: Battle, squadron: Squadron, chosen: str, filled: Filled) -> Iterable[Pick]:
     """The target of a diekplous or periplous, and what else it is declared with."""
     side, id = squadron.side, squadron.id
     found = []
@@ -101,7 +101,7 @@ def _duel_picks(game: Game, squadron: Squadron, chosen: str, filled: Filled) -> 
         action: Any = act.Diekplous(side, id, foe.id, ())
         if chosen == "periplous":
             action = act.Periplous(side, id, foe.id, None if periplous.offshore_flank(game, foe) else "L")
-        refusal = refusals.refusal(game, action)
+        refusal = game.check(action)
         found.append((foe, None if refusal is None or is_of_the_path(refusal) else refusal))
     able = sorted((each for each, refusal in found if refusal is None), key=lambda each: _away(squadron, each))
     wanted = filled.get("target", "")
@@ -137,7 +137,7 @@ def _away(squadron: Squadron, foe: Squadron) -> int:
     return dx * dx + dy * dy
 
 
-def legs_of(game: Game, squadron: Squadron, chosen: str, filled: Filled, picks: tuple[Pick, ...]) -> tuple[Leg, ...]:
+def legs_of(game: Battle, squadron: Squadron, chosen: str, filled: Filled, picks: tuple[Pick, ...]) -> tuple[Leg, ...]:
     """The fields of the path, as they were filled in, or straight ahead as far as it goes."""
     pending = game.pending
     if pending is None and chosen in ("hold", "unform", "periplous"):
@@ -169,7 +169,7 @@ def legs_of(game: Game, squadron: Squadron, chosen: str, filled: Filled, picks: 
 
 
 def _legs(
-    game: Game, squadron: Squadron, formation: Formation, chosen: str, allowance: int, filled: Filled
+    game: Battle, squadron: Squadron, formation: Formation, chosen: str, allowance: int, filled: Filled
 ) -> Iterable[Leg]:
     longest = in_field(allowance, INCH)
     count = max([k + 1 for k in range(orders.MOST_LEGS) if f"run-{k}" in filled], default=1)
@@ -192,7 +192,7 @@ def _legs(
         )
 
 
-def _straight(game: Game, squadron: Squadron, chosen: str, allowance: int) -> float:
+def _straight(game: Battle, squadron: Squadron, chosen: str, allowance: int) -> float:
     """How far straight ahead the way is clear, or into contact: what is filled in at first."""
     _, pose = (squadron.formation, squadron.pose) if game.pending is not None else steering.begins(game, squadron)
     if chosen == "launch":
@@ -203,7 +203,7 @@ def _straight(game: Game, squadron: Squadron, chosen: str, allowance: int) -> fl
     return min(float(allowance), end + INCH // 50)
 
 
-def _sortie_leg(game: Game, squadron: Squadron, filled: Filled) -> tuple[Leg, ...]:
+def _sortie_leg(game: Battle, squadron: Squadron, filled: Filled) -> tuple[Leg, ...]:
     """NPK-2: the x at which a squadron comes out."""
     land = harbour.land_of(game)
     if land is None:
@@ -215,7 +215,7 @@ def _sortie_leg(game: Game, squadron: Squadron, filled: Filled) -> tuple[Leg, ..
     return (Leg(number=0, going="East", run=middle, low=low, longest=high),)
 
 
-def _reverse_leg(game: Game, squadron: Squadron, filled: Filled) -> tuple[Leg, ...]:
+def _reverse_leg(game: Battle, squadron: Squadron, filled: Filled) -> tuple[Leg, ...]:
     """NPK-1: a column that reverses round its mark may go straight on."""
     if squadron.formation != "KERAS" or not harbour.may_reverse(game, squadron):
         return ()

@@ -8,22 +8,22 @@ import msgspec
 
 from battles.desks.decision import Preview
 from battles.desks.oi_navarcoi import drawing, outcomes, steering
-from battles.desks.oi_navarcoi.chances import Branch, allowances, branches, percent
 from battles.desks.oi_navarcoi.orders import formation_of, move, plan
 from battles.desks.oi_navarcoi.outcomes import Ahead, Distance
 from battles.desks.oi_navarcoi.squadrons import names_of
 from rules.core.findings import Finding, Refused
 from rules.core.naming import Name
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import freighters, movement, paths
+from rules.oi_navarcoi import freighters, in_place, movement, paths
 from rules.oi_navarcoi.events_fights import Contact, Duel
 from rules.oi_navarcoi.events_moves import Formed, Impiety, Moved, OrderChanged, SortieMade
-from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.forecast.chances import Branch, allowances, branches, percent
 from rules.oi_navarcoi.measure import INCH, in_inches
-from rules.oi_navarcoi.narration import narrate
-from rules.oi_navarcoi.refusals_moves import STEPS
+from rules.oi_navarcoi.movement import STEPS
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import State
+from rules.oi_navarcoi.words import narrate
 
 TOLD = (Moved, Formed, Contact, OrderChanged, Impiety, SortieMade)
 TEMPLATE = "battles/oi_navarcoi/_ahead.html"
@@ -32,7 +32,7 @@ TEMPLATE = "battles/oi_navarcoi/_ahead.html"
 def preview(state: State, side: str, filled: Mapping[str, str]) -> Preview:
     """Where the order in the fields would lead. With `goal`, a place on the table, its legs are filled in so that it
     leads there as nearly as it may; with `fit` its last run is shortened to what the allowance leaves."""
-    game = Game(state)
+    game = Battle(state)
     if filled.get("order") == "deploy":
         return _planned(game, side, filled)
     fields: dict[str, str] = {}
@@ -47,7 +47,7 @@ def preview(state: State, side: str, filled: Mapping[str, str]) -> Preview:
     return msgspec.structs.replace(looked(game, state, action), fields=fields)
 
 
-def _planned(game: Game, side: str, filled: Mapping[str, str]) -> Preview:
+def _planned(game: Battle, side: str, filled: Mapping[str, str]) -> Preview:
     """Whether a plan can be made as it is filled in."""
     if refused := game.check(plan(game, side, filled)):
         raise Refused(refused)
@@ -55,7 +55,7 @@ def _planned(game: Game, side: str, filled: Mapping[str, str]) -> Preview:
     return Preview(pose=(0, 0, 0), stopped=False, lines=told, template=TEMPLATE, data=Ahead())
 
 
-def _barred(game: Game, action: Any, refused: Finding, fields: dict[str, str]) -> Preview:
+def _barred(game: Battle, action: Any, refused: Finding, fields: dict[str, str]) -> Preview:
     """A course that was pointed out and cannot be gone: where it would lead on open water."""
     squadron, pose = steering.open_water(game, action)
     return Preview(
@@ -70,7 +70,7 @@ def _barred(game: Game, action: Any, refused: Finding, fields: dict[str, str]) -
     )
 
 
-def looked(game: Game, state: State, action: Any) -> Preview:
+def looked(game: Battle, state: State, action: Any) -> Preview:
     """Where a legal order would lead. Leaves the game as it is."""
     names = names_of(state)
     if _is_diced(game, action):
@@ -100,7 +100,7 @@ def looked(game: Game, state: State, action: Any) -> Preview:
     )
 
 
-def _mover(game: Game, action: Any) -> str:
+def _mover(game: Battle, action: Any) -> str:
     if isinstance(action, act.Path):
         assert game.pending is not None
         return game.pending.squadron
@@ -133,26 +133,26 @@ def _without_ends(branch: Branch, names: Mapping[str, Name]) -> tuple[str, ...]:
     return tuple(told)
 
 
-def _is_diced(game: Game, action: Any) -> bool:
+def _is_diced(game: Battle, action: Any) -> bool:
     """Whether dice for a distance come first, and the path after them (ONV-MOV-08)."""
     if isinstance(action, act.GoUnformed | act.Periplous):
         return True
     return isinstance(action, act.Advance) and not action.path and _diced_advance(game, action)
 
 
-def _diced_advance(game: Game, action: act.Advance) -> bool:
+def _diced_advance(game: Battle, action: act.Advance) -> bool:
     squadron = game.by_id[action.squadron]
     return squadron.freighter or formation_of(game, squadron) in movement.MIAS_OR_BLOCK
 
 
-def _diced(game: Game, action: Any, names: Mapping[str, Name]) -> Preview:
+def _diced(game: Battle, action: Any, names: Mapping[str, Name]) -> Preview:
     """What the dice may give, and what a move straight ahead would then meet."""
     squadron = game.by_id[action.squadron]
     pose = squadron.pose if squadron.freighter else steering.begins(game, squadron)[1]
     number, modifiers = 1, movement.disorder_modifier(squadron)
     if isinstance(action, act.GoUnformed):
         modifiers = (("UNFORMED", -1),)
-        pose = movement.loose(squadron)
+        pose = in_place.loose(squadron)
     elif isinstance(action, act.Periplous):
         modifiers = ()
     elif squadron.freighter:
@@ -176,7 +176,7 @@ def _diced(game: Game, action: Any, names: Mapping[str, Name]) -> Preview:
     )
 
 
-def _met(game: Game, squadron: Squadron, pose: Any, far: float) -> str:
+def _met(game: Battle, squadron: Squadron, pose: Any, far: float) -> str:
     """Whom a squadron would meet going so far straight ahead."""
     if STEPS[pose.shape] == () or not far:
         return "stays"

@@ -7,8 +7,8 @@ from battles.desks.oi_navarcoi.squadrons import label_of, squadron_of
 from rules.core.naming import Name
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import forward
-from rules.oi_navarcoi.narration import narrate
 from rules.oi_navarcoi.state import State
+from rules.oi_navarcoi.words import narrate
 from scenarios.drawing.table.picture import TableMark
 
 SAID = {

@@ -24,9 +24,9 @@ from battles.desks.oi_navarcoi.squadrons import (
     stages,
 )
 from rules.core.findings import Finding, Refused
-from rules.oi_navarcoi import turns
-from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi import launching, turns
 from rules.oi_navarcoi.measure import in_inches
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import State
 
@@ -66,7 +66,7 @@ class MoveSheet(msgspec.Struct, frozen=True, kw_only=True):
 
 def moving(state: State, side: str, selected: str, filled: Filled) -> Decision:
     """What the side that moves has to decide. `state` is what it may see."""
-    game = Game(state)
+    game = Battle(state)
     names = names_of(state)
     common: dict[str, Any] = {
         "side": side,
@@ -78,7 +78,7 @@ def moving(state: State, side: str, selected: str, filled: Filled) -> Decision:
     others = parts.others_of(game, side)
     if game.berth is not None:
         return parts.harbour(state, game, side, common, others)
-    if turns.names_launch(game):
+    if launching.names_launch(game):
         return parts.launch(state, game, side, common, others)
     if game.pending is not None:
         squadron = game.by_id[game.pending.squadron]
@@ -95,7 +95,7 @@ def moving(state: State, side: str, selected: str, filled: Filled) -> Decision:
 
 def _with_sheet(
     state: State,
-    game: Game,
+    game: Battle,
     squadron: Squadron,
     filled: Filled,
     common: dict[str, Any],
@@ -190,7 +190,7 @@ def _submit(squadron: Squadron, chosen: str, diced: bool) -> str:
     return f"{SUBMITS.get(chosen, 'Move')}: {squadron.id}"
 
 
-def _say(game: Game, squadron: Squadron, pending: bool) -> str:
+def _say(game: Battle, squadron: Squadron, pending: bool) -> str:
     label = label_of(squadron)
     if pending:
         assert game.pending is not None
@@ -205,7 +205,7 @@ def _say(game: Game, squadron: Squadron, pending: bool) -> str:
     return f"{label}: {where}.{last}"
 
 
-def _ahead(game: Game, state: State, side: str, order: Mapping[str, str]) -> tuple[Preview | None, Finding | None]:
+def _ahead(game: Battle, state: State, side: str, order: Mapping[str, str]) -> tuple[Preview | None, Finding | None]:
     try:
         action = move(game, side, order)
         refusal = game.check(action)

@@ -10,9 +10,9 @@ from battles.desks.fields import number
 from rules.core.findings import Finding, Refused
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import deployment, land_melee, movement, signals
-from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, INCH
-from rules.oi_navarcoi.refusals_paths import MOST_STEPS
+from rules.oi_navarcoi.movement import MOST_STEPS
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import Formation, PlannedSignal, Wing
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import State
@@ -25,7 +25,7 @@ WINGS: tuple[Wing, ...] = get_args(Wing)
 
 def ordered(state: State, side: str, filled: Filled) -> tuple[act.NavarchAction, ...]:
     """The action that the fields of an order mean."""
-    game = Game(state)
+    game = Battle(state)
     match filled.get("order"):
         case "move":
             return (move(game, side, filled),)
@@ -48,7 +48,7 @@ def angle(filled: Filled, name: str, what: str) -> int:
     return number(filled.get(name), f"{what} in degrees, for example 22.5", 100)
 
 
-def move(game: Game, side: str, filled: Filled) -> act.NavarchAction:
+def move(game: Battle, side: str, filled: Filled) -> act.NavarchAction:
     """ONV-MOV: what a squadron does in its activation, or the path of the one whose dice are rolled."""
     if game.pending is not None:
         squadron = game.by_id[game.pending.squadron]
@@ -79,7 +79,7 @@ def move(game: Game, side: str, filled: Filled) -> act.NavarchAction:
     return _advance(game, side, id, squadron_, filled)
 
 
-def _advance(game: Game, side: str, id: str, squadron: Squadron | None, filled: Filled) -> act.Advance:
+def _advance(game: Battle, side: str, id: str, squadron: Squadron | None, filled: Filled) -> act.Advance:
     """ONV-MOV-08: with its path, where no dice govern the distance; freighters name their bearing."""
     if squadron is None:
         return act.Advance(side, id)
@@ -91,7 +91,7 @@ def _advance(game: Game, side: str, id: str, squadron: Squadron | None, filled: 
     return act.Advance(side, id, path(formation, filled))
 
 
-def formation_of(game: Game, squadron: Squadron) -> Formation:
+def formation_of(game: Battle, squadron: Squadron) -> Formation:
     """The formation in which a squadron moves: the one that a signal makes it take, if any (ONV-SIG-06)."""
     bid = signals.manoeuvre(game, squadron)
     return squadron.formation if bid is None else bid[0]
@@ -140,7 +140,7 @@ def change(side: str, id: str, filled: Filled) -> act.Change:
     return act.Change(side, id, formation, how=how, hand=hand, heading=heading)
 
 
-def plan(game: Game, side: str, filled: Filled) -> act.Deploy:
+def plan(game: Battle, side: str, filled: Filled) -> act.Deploy:
     """ONV-TBL-07: a fleet's whole plan."""
     return act.Deploy(
         side, berths(game, side, filled), columns(game, side, filled), wings(game, side, filled),
@@ -148,7 +148,7 @@ def plan(game: Game, side: str, filled: Filled) -> act.Deploy:
     )  # fmt: skip
 
 
-def berths(game: Game, side: str, filled: Filled) -> tuple[act.Berth, ...]:
+def berths(game: Battle, side: str, filled: Filled) -> tuple[act.Berth, ...]:
     """Where the squadrons stand that are placed one by one."""
     found = []
     for each in deployment.to_place(game, side):
@@ -161,7 +161,7 @@ def berths(game: Game, side: str, filled: Filled) -> tuple[act.Berth, ...]:
     return tuple(found)
 
 
-def columns(game: Game, side: str, filled: Filled) -> tuple[act.Column, ...]:
+def columns(game: Battle, side: str, filled: Filled) -> tuple[act.Column, ...]:
     """Squadrons in columns, each with its number and its place in it (ONV-SCN-03, 04 and 05)."""
     members: dict[str, list[tuple[int, int, str]]] = {}
     for n, each in enumerate(deployment.to_place(game, side)):
@@ -177,7 +177,7 @@ def columns(game: Game, side: str, filled: Filled) -> tuple[act.Column, ...]:
     return tuple(found)
 
 
-def wings(game: Game, side: str, filled: Filled) -> tuple[act.WingOf, ...]:
+def wings(game: Battle, side: str, filled: Filled) -> tuple[act.WingOf, ...]:
     """The wings of squadrons for which the scenario names none."""
     return tuple(
         act.WingOf(each.id, wing)
@@ -186,14 +186,14 @@ def wings(game: Game, side: str, filled: Filled) -> tuple[act.WingOf, ...]:
     )
 
 
-def strategos(game: Game, side: str, filled: Filled) -> str | None:
+def strategos(game: Battle, side: str, filled: Filled) -> str | None:
     """The squadron that carries the strategos, where the scenario names none."""
     if game.sides[side].strategos is not None:  # type: ignore[index]
         return None
     return filled.get("strategos") or None
 
 
-def planned(game: Game, side: str, filled: Filled) -> tuple[PlannedSignal, ...]:
+def planned(game: Battle, side: str, filled: Filled) -> tuple[PlannedSignal, ...]:
     """ONV-SIG-02: the signals of the plan: each a type and its wings."""
     found = []
     for k in range(game.sides[side].signals):  # type: ignore[index]

@@ -6,7 +6,6 @@ from fractions import Fraction
 import msgspec
 
 from battles.desks.decision import Odds
-from battles.desks.oi_navarcoi.chances import Branch, Fighter, fighters, percent
 from battles.odds import odds
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast, Throw, needs
@@ -14,8 +13,9 @@ from rules.core.naming import Name
 from rules.oi_navarcoi import order, throws
 from rules.oi_navarcoi.events_fights import ChaseBegan, Duel
 from rules.oi_navarcoi.events_moves import ManoeuvreTest
-from rules.oi_navarcoi.narration_words import ORDERS, half_stands
+from rules.oi_navarcoi.forecast.chances import Branch, Fighter, fighters, percent
 from rules.oi_navarcoi.throws_words import Modifiers
+from rules.oi_navarcoi.words.phrases import ORDERS, half_stands
 
 REASONS = {
     "wheel": "it wheels",

@@ -6,7 +6,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from battles.desks.decision import Act, Decision
-from battles.desks.oi_navarcoi.chances import branches, fighters, percent
 from battles.desks.oi_navarcoi.orders import move
 from battles.desks.oi_navarcoi.reach import Stroke
 from battles.desks.oi_navarcoi.squadrons import (
@@ -18,8 +17,9 @@ from battles.desks.oi_navarcoi.squadrons import (
 )
 from rules.geometry.table import Outline
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import formations, launching, refusals, signals, turns
-from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi import formations, launching, signals, turns
+from rules.oi_navarcoi.forecast.chances import branches, fighters, percent
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import PlannedSignal
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import ENEMY, State
@@ -28,14 +28,14 @@ from scenarios.drawing.table.picture import TableMark
 CONCEDE = "Give up the battle? Your fleet leaves the field at once, and the enemy has won."
 
 
-def in_harbour(game: Game, side: str) -> list[Squadron]:
+def in_harbour(game: Battle, side: str) -> list[Squadron]:
     """NPK-2: squadrons that may come out of their harbour."""
     return [each for each in game.fleet(side) if each.status == "SAFE" and not each.activated]
 
 
-def others_of(game: Game, side: str) -> tuple[Act, ...]:
+def others_of(game: Battle, side: str) -> tuple[Act, ...]:
     """Ending the part, where nothing is to be settled first."""
-    if game.pending is not None or game.berth is not None or turns.names_launch(game):
+    if game.pending is not None or game.berth is not None or launching.names_launch(game):
         return ()
     end = act.EndMoves(side)
     rest = len(turns.waiting(game))
@@ -45,7 +45,7 @@ def others_of(game: Game, side: str) -> tuple[Act, ...]:
         label=label,
         actions=(end,),
         keys=("e",),
-        refusal=refusals.refusal(game, end),
+        refusal=game.check(end),
         confirm=f"{rest} squadrons have not been activated: they hold. End this part of the movement phase?"
         if rest > 1
         else "",
@@ -60,7 +60,7 @@ def concede(side: str) -> Act:
     )
 
 
-def signals_of(game: Game, side: str) -> tuple[Act, ...]:
+def signals_of(game: Battle, side: str) -> tuple[Act, ...]:
     """ONV-SIG-04 and 05: the signals of the plan that have not been played, equal ones once. None of them is seen where
     the plan is hidden from who looks."""
     planned = [(n, each) for n, each in enumerate(game.sides[side].plan or ()) if not each.used]  # type: ignore[index]
@@ -78,14 +78,14 @@ def signals_of(game: Game, side: str) -> tuple[Act, ...]:
                 label=f"Signal {each.signal}: {signals.NAMES[each.signal]}",
                 price=f"{wings}{times}",
                 actions=(action,),
-                refusal=refusals.refusal(game, action),
+                refusal=game.check(action),
                 look="small",
             )
         )
     return tuple(found)
 
 
-def hidden_signals(game: Game, side: str) -> int:
+def hidden_signals(game: Battle, side: str) -> int:
     """How many signals may still lie face down, where the plan is hidden from who looks."""
     sheet = game.sides[side]  # type: ignore[index]
     plan = sheet.plan or ()
@@ -106,7 +106,7 @@ def selected_marks(squadron: Squadron) -> tuple[TableMark, ...]:
     )
 
 
-def targets(game: Game, state: State, within: Iterable[Stroke]) -> tuple[TableMark, ...]:
+def targets(game: Battle, state: State, within: Iterable[Stroke]) -> tuple[TableMark, ...]:
     """The enemies within reach, each with how likely it fails its test in the melee that the course against it leads
     to."""
     found = []
@@ -118,7 +118,7 @@ def targets(game: Game, state: State, within: Iterable[Stroke]) -> tuple[TableMa
     return tuple(found)
 
 
-def _gives_way(game: Game, state: State, stroke: Stroke) -> str:
+def _gives_way(game: Battle, state: State, stroke: Stroke) -> str:
     """How likely the enemy of a stroke fails its first battle test; "" where no melee follows at once."""
     squadron = game.by_id[stroke.fields["ship"]]
     action = move(game, squadron.side, stroke.fields)
@@ -128,7 +128,7 @@ def _gives_way(game: Game, state: State, stroke: Stroke) -> str:
     return "" if enemy is None else f"{percent(enemy.fails)} % gives way"
 
 
-def harbour(state: State, game: Game, side: str, common: dict[str, Any], others: tuple[Act, ...]) -> Decision:
+def harbour(state: State, game: Battle, side: str, common: dict[str, Any], others: tuple[Act, ...]) -> Decision:
     """NPK-2."""
     squadron = game.by_id[game.berth or ""]
     at = squadron_of(state, squadron.id)
@@ -147,7 +147,7 @@ def harbour(state: State, game: Game, side: str, common: dict[str, Any], others:
     )
 
 
-def launch(state: State, game: Game, side: str, common: dict[str, Any], others: tuple[Act, ...]) -> Decision:
+def launch(state: State, game: Battle, side: str, common: dict[str, Any], others: tuple[Act, ...]) -> Decision:
     """ONV-SCN-05."""
     beached = launching.beached(game, side)
     return Decision(
@@ -171,7 +171,7 @@ def launch(state: State, game: Game, side: str, common: dict[str, Any], others: 
     )
 
 
-def nothing_left(state: State, game: Game, side: str, common: dict[str, Any], others: tuple[Act, ...]) -> Decision:
+def nothing_left(state: State, game: Battle, side: str, common: dict[str, Any], others: tuple[Act, ...]) -> Decision:
     engaged = sum(game.in_melee(each.id) for each in game.fleet(side))
     why = f"{engaged} squadrons are locked in melee" if engaged else "none can be activated"
     return Decision(
@@ -184,7 +184,7 @@ def nothing_left(state: State, game: Game, side: str, common: dict[str, Any], ot
 
 def not_now(
     state: State,
-    game: Game,
+    game: Battle,
     squadron: Squadron,
     side: str,
     able: list[Squadron],
@@ -203,5 +203,5 @@ def not_now(
         hold: Any = act.Hold(side, squadron.id)
         if squadron.status == "AT_ANCHOR":
             hold = act.Launch(side, squadron.id, 0)
-        shown = replace(shown, refusal=refusals.refusal(game, hold))
+        shown = replace(shown, refusal=game.check(hold))
     return Decision(phase="act", say=say, card=shown, others=others, marks=selected_marks(squadron), **common)

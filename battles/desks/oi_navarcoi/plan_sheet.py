@@ -10,9 +10,9 @@ from battles.desks.oi_navarcoi.activating import Choice
 from battles.desks.oi_navarcoi.orders import Filled, in_field
 from battles.desks.oi_navarcoi.squadrons import WINGS, formation_name, label_of
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import deployment, refusals, signals
-from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi import deployment, signals
 from rules.oi_navarcoi.measure import INCH, in_inches
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
 
@@ -78,7 +78,7 @@ class PlanSheet(msgspec.Struct, frozen=True, kw_only=True):
     fault: Any = None
 
 
-def plan_sheet(game: Game, side: str, plan: act.Deploy, ready: list[act.Deploy], filled: Filled) -> PlanSheet:
+def plan_sheet(game: Battle, side: str, plan: act.Deploy, ready: list[act.Deploy], filled: Filled) -> PlanSheet:
     sheet = game.sides[side]  # type: ignore[index]
     zone = game.table.zones[side]  # type: ignore[index]
     free = deployment.to_place(game, side)
@@ -101,11 +101,11 @@ def plan_sheet(game: Game, side: str, plan: act.Deploy, ready: list[act.Deploy],
         signals_about=_about_signals(game, side),
         unsigned=_without_signals(allowed),
         zone=_zone_in_words(game, side),
-        fault=refusals.refusal(game, plan) if filled.get("order") == "deploy" else None,
+        fault=game.check(plan) if filled.get("order") == "deploy" else None,
     )
 
 
-def _presets(game: Game, ready: list[act.Deploy]) -> tuple[tuple[str, str, str], ...]:
+def _presets(game: Battle, ready: list[act.Deploy]) -> tuple[tuple[str, str, str], ...]:
     """The ready arrangements that go by different names."""
     named: dict[str, tuple[str, str, str]] = {}
     for n, each in enumerate(ready, 1):
@@ -114,7 +114,7 @@ def _presets(game: Game, ready: list[act.Deploy]) -> tuple[tuple[str, str, str],
     return tuple(named.values())
 
 
-def _preset(game: Game, number: int, plan: act.Deploy) -> tuple[str, str, str]:
+def _preset(game: Battle, number: int, plan: act.Deploy) -> tuple[str, str, str]:
     """A ready arrangement: its number, what it is called, and what it is."""
     at: float
     if plan.columns:
@@ -192,7 +192,7 @@ def _signal(number: int, plan: act.Deploy) -> SignalRow:
     )
 
 
-def _about_signals(game: Game, side: str) -> str:
+def _about_signals(game: Battle, side: str) -> str:
     sheet = game.sides[side]  # type: ignore[index]
     if not sheet.signals:
         return "This fleet plans no signals in this scenario."
@@ -217,7 +217,7 @@ def _without_signals(allowed: int) -> tuple[str, str]:
     )
 
 
-def _zone_in_words(game: Game, side: str) -> str:
+def _zone_in_words(game: Battle, side: str) -> str:
     zone = game.table.zones[side]  # type: ignore[index]
     if zone.kind == "harbour":
         return "In one column, heading for the beach: its head 24″ off the shore, opposite the enemy's middle."

@@ -15,7 +15,7 @@ from rules.core.findings import Refused
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import deployment, plans, signals
 from rules.oi_navarcoi.formations import Pose
-from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import PlannedSignal
 from rules.oi_navarcoi.state import State
 from scenarios.drawing.oi_navarcoi_table import GOAL_WORDS
@@ -26,7 +26,7 @@ TEMPLATE = "battles/oi_navarcoi/_deploy.html"
 
 def planning(state: State, side: str, selected: str, filled: Filled) -> Decision:
     """The plan as it has been filled in, or a ready arrangement."""
-    game = Game(state)
+    game = Battle(state)
     names = names_of(state)
     ready = list(plans.arrangements(game, side))  # type: ignore[arg-type]
     plan = _plan(game, side, filled, ready)
@@ -53,7 +53,7 @@ def planning(state: State, side: str, selected: str, filled: Filled) -> Decision
     )
 
 
-def _what(game: Game, side: str) -> str:
+def _what(game: Battle, side: str) -> str:
     """What the scenario leaves to the plan."""
     sheet = game.sides[side]  # type: ignore[index]
     told = []
@@ -68,7 +68,7 @@ def _what(game: Game, side: str) -> str:
     return f"Settle {' and '.join(([', '.join(told[:-1])] if len(told) > 1 else []) + told[-1:])}." if told else ""
 
 
-def _plan(game: Game, side: str, filled: Filled, ready: list[act.Deploy]) -> act.Deploy:
+def _plan(game: Battle, side: str, filled: Filled, ready: list[act.Deploy]) -> act.Deploy:
     """What was typed in, or the arrangement that was asked for, the first one at first. No arrangement brings signals:
     what is signalled is for the player to say (ONV-SIG-02)."""
     chosen = filled.get("preset", "")
@@ -90,13 +90,13 @@ def _plan(game: Game, side: str, filled: Filled, ready: list[act.Deploy]) -> act
     return act.Deploy(side, plan.squadrons, plan.columns, typed.wings or plan.wings, strategos, typed.signals)
 
 
-def _signals(game: Game, side: str, asked: str) -> tuple[PlannedSignal, ...]:
+def _signals(game: Battle, side: str, asked: str) -> tuple[PlannedSignal, ...]:
     """All the signals at once: every one bids the whole fleet engage, or there is none."""
     number = game.sides[side].signals if asked == "engage" else 0  # type: ignore[index]
     return (PlannedSignal(signals.ENGAGE, orders.WINGS),) * number
 
 
-def _laid_out(state: State, game: Game, plan: act.Deploy) -> State:
+def _laid_out(state: State, game: Battle, plan: act.Deploy) -> State:
     """The position with the fleet where the plan puts it."""
     try:
         poses: dict[str, Pose] = {each.id: pose for each, pose in deployment.laid(game, plan)}
@@ -121,5 +121,5 @@ def _lies(squadron: Any, pose: Pose | None, wing: Any) -> Any:
 
 
 def _selected(state: State, id: str) -> tuple[TableMark, ...]:
-    squadron = Game(state).by_id[id]
+    squadron = Battle(state).by_id[id]
     return selected_marks(squadron) if squadron.deployed else ()

@@ -10,11 +10,11 @@ from battles.desks.oi_navarcoi.orders import in_field, signed
 from battles.desks.oi_navarcoi.steering import allowance_of, begins
 from rules.geometry.table import Point
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import contact, engagement, formations, paths, refusals
-from rules.oi_navarcoi.courses import strokes as ways_to_strike
+from rules.oi_navarcoi import contact, engagement, formations, paths
+from rules.oi_navarcoi.forecast.courses import strokes as ways_to_strike
 from rules.oi_navarcoi.formations import Pose
-from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH, heading_of
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import Face
 from rules.oi_navarcoi.squadrons import Squadron
 
@@ -37,7 +37,7 @@ class Stroke(msgspec.Struct, frozen=True):
 
 
 def strokes(
-    game: Game, squadron: Squadron, chosen: str, kept: Mapping[str, str], target: str = ""
+    game: Battle, squadron: Squadron, chosen: str, kept: Mapping[str, str], target: str = ""
 ) -> tuple[Stroke, ...]:
     """A course against every enemy within reach: from behind rather than front to front, with little helm rather than
     much. `kept` are fields that the order has besides; `target` names the enemy of a diekplous, whose front it must
@@ -63,7 +63,7 @@ def strokes(
         worth = WORTH[face], abs(helm)
         if met.id in best and best[met.id][0] <= worth:
             continue
-        if refusals.refusal(game, _action(game, squadron, chosen, path, target)) is not None:
+        if game.check(_action(game, squadron, chosen, path, target)) is not None:
             continue
         fields = {**kept, "order": "move", "ship": squadron.id, "act": chosen, **fields_of(path)}
         best[met.id] = worth, Stroke(met.id, f"{met.id}: {IN_WORDS[face]}", in_words(path), fields)
@@ -71,7 +71,7 @@ def strokes(
 
 
 def _action(
-    game: Game, squadron: Squadron, chosen: str, path: tuple[act.PathStep, ...], target: str
+    game: Battle, squadron: Squadron, chosen: str, path: tuple[act.PathStep, ...], target: str
 ) -> act.NavarchAction:
     if game.pending is not None:
         return act.Path(squadron.side, path)
@@ -81,7 +81,7 @@ def _action(
 
 
 def courses(
-    game: Game, squadron: Squadron, pose: Pose, allowance: float, target: str
+    game: Battle, squadron: Squadron, pose: Pose, allowance: float, target: str
 ) -> Iterable[tuple[act.PathStep, ...]]:
     """Courses that may end in a contact."""
     if pose.shape in ("MIAS", "POLLON"):

@@ -5,14 +5,14 @@ from collections.abc import Iterable, Mapping
 from battles.desks.decision import ShipCard, ShipChip
 from rules.core.naming import Name, name_of
 from rules.oi_navarcoi import signals
+from rules.oi_navarcoi.activation import STATUS_NAMES
 from rules.oi_navarcoi.formations import FORMATION_NAMES
-from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import in_degrees, in_inches
-from rules.oi_navarcoi.narration_words import half_stands
-from rules.oi_navarcoi.refusals_moves import STATUS_NAMES
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import GONE, Squadron
 from rules.oi_navarcoi.state import SIDES, PhalanxState, Phase, SquadronState, State
+from rules.oi_navarcoi.words.phrases import half_stands
 
 PHASES: dict[Phase, str] = {
     "event": "events",
@@ -207,7 +207,7 @@ def _link(squadron: SquadronState, attacker: str, target: str, face: str) -> str
     return f"In melee with {attacker}, which has met it {where}."
 
 
-def orders_in_force(game: Game, squadron: Squadron) -> str:
+def orders_in_force(game: Battle, squadron: Squadron) -> str:
     """What the signal of this turn bids the squadron do; "" for nothing."""
     signal = signals.in_force(game, squadron)
     if signal is None:

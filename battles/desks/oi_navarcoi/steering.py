@@ -9,10 +9,10 @@ from battles.desks.oi_navarcoi import orders
 from battles.desks.oi_navarcoi.drawing import stepped
 from battles.desks.oi_navarcoi.orders import MOST_LEGS, formation_of, in_field, path, signed
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import diekplous, formations, launching, movement, paths, signals
+from rules.oi_navarcoi import duels, formations, launching, movement, paths, signals
 from rules.oi_navarcoi.formations import Pose
-from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH, forward, heading_of
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
 
@@ -21,13 +21,13 @@ STEP = 500  # hundredths of a degree between the wheels that are tried first
 WIDEST = 18_000
 
 
-def begins(game: Game, squadron: Squadron) -> tuple[Formation, Pose]:
+def begins(game: Battle, squadron: Squadron) -> tuple[Formation, Pose]:
     """The formation and the place in which a squadron begins to move: a signal's manoeuvre comes first."""
     bid = signals.manoeuvre(game, squadron)
     return (squadron.formation, squadron.pose) if bid is None else bid
 
 
-def allowance_of(game: Game, squadron: Squadron, chosen: str) -> int:
+def allowance_of(game: Battle, squadron: Squadron, chosen: str) -> int:
     """How far a squadron may go in this way; 0 where dice come first."""
     if game.pending is not None:
         return game.pending.allowance
@@ -36,13 +36,13 @@ def allowance_of(game: Game, squadron: Squadron, chosen: str) -> int:
     if chosen == "back":
         return movement.back_allowance(squadron)
     if chosen == "diekplous":
-        return diekplous.ALLOWANCE
+        return duels.ALLOWANCE
     if chosen == "advance" and formation_of(game, squadron) in ("POLLON", "KERAS"):
         return movement.allowance(squadron)
     return 0
 
 
-def open_water(game: Game, action: Any) -> tuple[Squadron | None, Pose | None]:
+def open_water(game: Battle, action: Any) -> tuple[Squadron | None, Pose | None]:
     """Where the path of an order would lead with nothing in its way."""
     id = game.pending.squadron if game.pending is not None else getattr(action, "squadron", "")
     squadron = game.by_id.get(id or "")
@@ -70,7 +70,7 @@ class Helm(NamedTuple):
     left: float
 
 
-def _helm(game: Game, filled: Mapping[str, str]) -> Helm | None:
+def _helm(game: Battle, filled: Mapping[str, str]) -> Helm | None:
     squadron = game.by_id.get(game.pending.squadron if game.pending is not None else filled.get("ship", ""))
     if squadron is None:
         return None
@@ -88,7 +88,7 @@ def _helm(game: Game, filled: Mapping[str, str]) -> Helm | None:
     return Helm(last, squadron, formation, pose, begun, max(0.0, left))
 
 
-def fitted(game: Game, filled: Mapping[str, str]) -> dict[str, str]:
+def fitted(game: Battle, filled: Mapping[str, str]) -> dict[str, str]:
     """The fields of the last leg, its wheel and then its run cut down to what the allowance leaves."""
     helm = _helm(game, filled)
     if helm is None or f"run-{helm.last}" not in filled:
@@ -107,7 +107,7 @@ def fitted(game: Game, filled: Mapping[str, str]) -> dict[str, str]:
     return fields
 
 
-def towards(game: Game, filled: Mapping[str, str]) -> dict[str, str]:
+def towards(game: Battle, filled: Mapping[str, str]) -> dict[str, str]:
     """The fields of the last leg, filled in so that the order leads to `goal`, "x,y" in units, as nearly as it may."""
     helm = _helm(game, filled)
     if helm is None:
@@ -121,7 +121,7 @@ def towards(game: Game, filled: Mapping[str, str]) -> dict[str, str]:
     return fields
 
 
-def _leg(game: Game, helm: Helm, goal: Goal, chosen: str) -> tuple[int | None, float]:
+def _leg(game: Battle, helm: Helm, goal: Goal, chosen: str) -> tuple[int | None, float]:
     """An angle and a run that end nearest to the goal."""
     squadron, pose, left = helm.squadron, helm.pose, helm.left
     if chosen in ("back", "launch") and game.pending is None:

@@ -12,17 +12,17 @@ import pytest
 
 import rules
 from battles.desks import desk_of
-from battles.desks.oi_navarcoi import chances
 from battles.desks.oi_navarcoi.plan_sheet import fields_of
-from battles.desks.oi_navarcoi.rounds import lost_chances
 from rules.core.dice import SeededDice
 from rules.core.documents import read
 from rules.core.findings import Refused, errors
 from rules.core.play import Play, bots_for
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import melee, morale
-from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.forecast import chances
+from rules.oi_navarcoi.forecast.rounds import lost_chances
 from rules.oi_navarcoi.measure import INCH
+from rules.oi_navarcoi.play import Battle
 from scenarios.ready_made import ready_made_body
 from tests.battles.desks.oi_navarcoi_tables import FACING, SIGNALS, UNPLACED, seen, squadron, table
 from tests.rules.oi_navarcoi import laws
@@ -216,14 +216,14 @@ def test_mel_11_however_many_fall_upon_one_the_chance_to_be_lost_is_worked_out()
     found, findings = read(table(roster) | {"clock": clock}, RULESET.scenario_type)
     assert found is not None, findings
     state = RULESET.start(found)
-    game = Game(state)
+    game = Battle(state)
     expected = lost_chances(game, chances.melee_of(game, "b1"))
     rounds, lost = 400, dict.fromkeys(expected, 0)
     for number in range(rounds):
-        play = Game(state)
-        dice = SeededDice(f"round {number}")
-        melee.fight(play, dice, None)
-        morale.test_all(play, dice, None)
+        play = Battle(state)
+        play.dice = SeededDice(f"round {number}")
+        melee.fight(play)
+        morale.test_all(play)
         for id in lost:
             lost[id] += play.by_id[id].lost
     for id, count in lost.items():
@@ -507,7 +507,7 @@ def test_a_game_is_never_changed_by_its_branches():
     play = begun()
     state = play.game.state()
     chances.branches(state, act.Advance("A", "a1", (act.Straight(8 * INCH),)))
-    assert Game(state).state() == state
+    assert Battle(state).state() == state
 
 
 NONSENSE = ("", "0", "-1", "90", "1e9", "abc", "12,5", "−3", "999999", "nan")

@@ -12,7 +12,7 @@ from rules.core.play import Play, bots_for, simulate
 from rules.geometry.table import distance
 from rules.oi_navarcoi import RULESET
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi.navarch import Navarch
+from rules.oi_navarcoi.bots.navarch import Navarch
 from rules.oi_navarcoi.scenario import Scenario
 from tests.rules.oi_navarcoi.tables import Table, squadron, table, units
 

@@ -5,8 +5,8 @@ import pytest
 
 from rules.core.documents import read
 from rules.oi_navarcoi import RULESET, deployment, plans
-from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import Scenario
 from rules.oi_navarcoi.templates import lay_out
 
@@ -32,14 +32,14 @@ def test_onv_tbl_09_a_fleet_deploys_anywhere_in_an_area_of_its_own():
     document = scenario(zone=[20, 4, 60, 20])
     zone = lay_out(document).zones["A"]
     assert inches(zone) == (20, 4, 60, 20) and zone.band == (0, 16 * INCH)
-    game = Game(RULESET.start(document))
+    game = Battle(RULESET.start(document))
     plan = next(plans.arrangements(game, "A"))
     assert deployment.first_fault(game, plan) is None
     assert all(20 * INCH <= pose.x <= 60 * INCH for _, pose in deployment.laid(game, plan))
 
 
 def test_onv_tbl_09_outside_of_it_is_refused():
-    game = Game(RULESET.start(scenario(zone=[20, 4, 60, 20])))
+    game = Battle(RULESET.start(scenario(zone=[20, 4, 60, 20])))
     plan = next(plans.arrangements(game, "A"))
     (first, *others) = plan.squadrons
     moved = msgspec.structs.replace(plan, squadrons=(msgspec.structs.replace(first, y=25 * INCH), *others))

@@ -1,13 +1,21 @@
 """ONV-GEO-10, ONV-MOV-12 and 13: what bars a wheel, and how long a path that was walked is known."""
 
-from typing import cast
+from random import Random
+from typing import Any, cast
 
+import msgspec
 import pytest
 
-from rules.oi_navarcoi import paths
+from rules.core.dice import SeededDice
+from rules.core.play import bots_for, simulate
+from rules.oi_navarcoi import RULESET, paths
 from rules.oi_navarcoi.actions import Straight
 from rules.oi_navarcoi.events_fights import SquadronLost
-from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.order import near_enemy
+from rules.oi_navarcoi.play import Battle
+from rules.oi_navarcoi.position import Position
+from rules.oi_navarcoi.scenario import Scenario
+from tests.rules.oi_navarcoi.laws import any_scenario
 from tests.rules.oi_navarcoi.tables import FAR_A, FAR_B, Table, squadron, straight, table, units, wheel
 
 POLLON = 10_000 / 2540  # ONV-GEO-06: the front of four stands, in inches
@@ -65,16 +73,18 @@ def test_mov_13_a_friend_that_goes_on_bars_the_way_no_more() -> None:
 
 def walked(battle: Table, id: str, d: float) -> paths.Walk:
     """The walk of a squadron straight ahead."""
-    game = cast(Game, battle.battle.game)
+    game = cast(Battle, battle.battle.game)
     squadron = game.by_id[id]
     return paths.walk(game, squadron, squadron.pose, (Straight(units(d)),))
 
 
-def test_a_path_is_walked_once_between_two_facts() -> None:
-    battle = table(squadron("a1", 30, 10, formation="POLLON"), FAR_A, FAR_B)
+def test_a_path_is_walked_again_only_when_something_near_it_has_changed() -> None:
+    battle = table(squadron("a1", 30, 10, formation="POLLON"), squadron("a2", 38, 10, formation="POLLON"), FAR_A, FAR_B)
     first = walked(battle, "a1", 4)
     assert walked(battle, "a1", 4) is first and walked(battle, "a1", 5) is not first
     battle.do("hold", "A", squadron="a9")
+    assert walked(battle, "a1", 4) is first
+    battle.ahead("a2", straight(4))
     again = walked(battle, "a1", 4)
     assert again is not first and again.pose == first.pose
 
@@ -85,3 +95,40 @@ def test_mov_12_a_squadron_that_is_lost_is_met_no_more() -> None:
     assert met is not None and met.id == "b1"
     battle.battle.game.apply(SquadronLost(squadron="b1", why="after", clause="ONV-PBL-02"))
     assert walked(battle, "a1", 8).met is None
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_what_is_kept_is_what_would_be_found_again(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every answer that a position gives from memory, asked anew, in battles of both players made of code."""
+    compared = 0
+
+    def told(found: Any) -> Any:
+        return {name: getattr(found, name) for name in found.__slots__} if isinstance(found, paths.Walk) else found
+
+    def known(position: Position, asked: Any) -> Any:
+        nonlocal compared
+        found = remembered(position, asked)
+        if found is not None and asked[-1] == "glimpse":
+            compared += 1
+            squadron, pose, path, _ = asked
+            around = [each for each in position.standing if each is not squadron]
+            assert found == paths._glimpse(position, squadron, pose, path, around)
+        elif found is not None and len(asked) == 4 and isinstance(asked[2], tuple):
+            compared += 1
+            try:
+                again: Any = paths._walk(position, *asked)
+            except paths.Blocked as blocked:
+                again = blocked.code, blocked.clause, blocked.message
+            assert told(found) == told(again)
+        elif found is not None and asked[-1] == "near":
+            compared += 1
+            fresh = type(position)(position.state())
+            assert found == near_enemy(fresh, fresh.by_id[asked[0].id], asked[1])
+        return found
+
+    remembered = Position.known
+    scenario = msgspec.convert(any_scenario(Random(f"kept {seed}")), Scenario)
+    monkeypatch.setattr(Position, "known", known)
+    keys = {"A": "navarch", "B": "navarch" if seed % 2 else "random"}
+    simulate(RULESET, scenario, SeededDice(str(seed)), bots_for(RULESET, keys, str(seed)))
+    assert compared

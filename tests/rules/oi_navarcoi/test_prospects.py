@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from rules.core.dice import SeededDice
 from rules.core.play import Play
 from rules.oi_navarcoi import RULESET
+from rules.oi_navarcoi.forecast.prospects import Party, contact, passes, wins
 from rules.oi_navarcoi.melee import RANKS
-from rules.oi_navarcoi.prospects import Party, contact, passes, wins
 from tests.rules.oi_navarcoi.tables import scenario, squadron
 
 GOOD = Party(0, 0, "GOOD", 8, RANKS["MIAS"])

@@ -3,15 +3,16 @@
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from rules.core.actions import offers_of
 from rules.core.dice import SeededDice
-from rules.core.play import Play
+from rules.core.play import Play, bots_for
 from rules.oi_navarcoi import RULESET, formations
 from rules.oi_navarcoi.actions import Advance, Back, Change, Diekplous, Path, Straight
-from rules.oi_navarcoi.choices_moves import of_squadron
 from rules.oi_navarcoi.measure import Stand
+from rules.oi_navarcoi.scenario import Scenario
 from tests.rules.oi_navarcoi import laws
 from tests.rules.oi_navarcoi.tables import FAR_A, FAR_B, course, squadron, straight, table, units, wheel
 from tests.rules.rulesets import begun, library
@@ -62,7 +63,7 @@ def test_sta_02_every_offer_has_its_samples_and_its_bounds() -> None:
     deep, column = squadron("a2", 35, 12, formation="POLLON"), squadron("a3", 50, 14, formation="KERAS")
     roster = [squadron("a1", 20, 12), deep, column, squadron("b1", 35, 17, 180), squadron("b2", 20, 14, 180)]
     game: Any = table(*roster).battle.game
-    kinds = {type(action).__name__ for each in game.squadrons[:3] for action in of_squadron(game, each)}
+    kinds = {type(action).__name__ for each in game.squadrons[:3] for action in game.choices_of(each)}
     assert kinds == {"Hold", "Advance", "Back", "Front", "About", "Change", "GoUnformed", "Diekplous", "Periplous"}
     offers = offers_of(game.legal(), game.bounds())
     assert any(offer.holds(Advance("A", "a2", (Straight(units(3.21)),))) for offer in offers)
@@ -202,3 +203,25 @@ def test_sta_05_a_freighter_squadron_brought_off_has_exited() -> None:
     off = squadron("f1", status="SAFE", exit={"status": "ENEMY", "edge": "N"})
     battle = table(FAR_A | {"x": 30}, off, squadron("f2", 50, 10), FAR_B, base="ONV-S6")
     assert {fate.unit: (fate.fate, fate.by) for fate in RULESET.fates(battle.state)}["f1"] == ("exited", "N")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_copy_goes_on_by_itself(seed: int) -> None:
+    """A copy plays as a position thawed from its state does, and leaves the one that it was made of as it was."""
+    scenario = msgspec.convert(laws.any_scenario(Random(f"copied {seed}")), Scenario)
+    game = RULESET.thaw(RULESET.start(scenario))
+    dice = SeededDice(f"{seed}")
+    game.open(dice, None)
+    bots = bots_for(RULESET, {"A": "random", "B": "random"}, f"{seed}")
+    for n in range(60):
+        if not game.deciders():
+            break
+        assert game.deciders()[0] == game.legal()[0].side
+        before = game.state()
+        action = bots[game.deciders()[0]].choose(game, game.legal())
+        thawed, copied = RULESET.thaw(before), game.copy()
+        assert copied.state() == before
+        for each in (thawed, copied):
+            each.act(action, SeededDice(f"{seed}", dice.used), None)
+        assert copied.state() == thawed.state() and game.state() == before, n
+        game.act(action, dice, None)

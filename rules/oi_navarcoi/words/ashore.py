@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.oi_navarcoi import events_ashore as ev
-from rules.oi_navarcoi.narration_words import WINGS, Name, Told, averaged, listed, rolled, towards
+from rules.oi_navarcoi.words.phrases import WINGS, Name, Told, averaged, listed, rolled, towards
 
 DEPLOYS = {
     "line": "deploys into line",
@@ -63,7 +63,7 @@ def _melee(event: ev.LandMelee, name: Name) -> Told:
     return f"{name(event.phalanxes[0])} and {second} fight: {fought}{guarded}.", "key", ""
 
 
-TELL: dict[type, Callable[[Any, Name], Told]] = {
+ASHORE: dict[type, Callable[[Any, Name], Told]] = {
     ev.PhalanxOrdered: lambda e, name: (f"{name(e.side):gives} {name(e.side).its} phalanx an order.", "quiet", ""),
     ev.DrillTest: _drill,
     ev.PhalanxMoved: _moved,

@@ -7,15 +7,15 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from battles.desks.oi_navarcoi.rounds import lost_chances
-from battles.desks.oi_navarcoi.two_dice import at_least, succeeds
 from rules.core.dice import DiceNeeded
 from rules.oi_navarcoi import melee, throws
 from rules.oi_navarcoi.events_fights import Duel
 from rules.oi_navarcoi.events_moves import ManoeuvreTest
-from rules.oi_navarcoi.game import ACTS, Game
+from rules.oi_navarcoi.forecast.rounds import lost_chances
+from rules.oi_navarcoi.forecast.two_dice import at_least, succeeds
 from rules.oi_navarcoi.measure import AVERAGE
 from rules.oi_navarcoi.pairing import paired
+from rules.oi_navarcoi.play import DECISIONS, Battle
 from rules.oi_navarcoi.state import Melee, State
 from rules.oi_navarcoi.throws_words import Modifiers
 
@@ -28,7 +28,7 @@ class Branch(NamedTuple):
     """One way that an action may end: how likely it is, the position then, and what happened."""
 
     chance: Fraction
-    game: Game
+    game: Battle
     events: list[Any]
 
 
@@ -62,8 +62,9 @@ def branches(state: State, action: Any) -> list[Branch]:
     waiting: list[tuple[bool, ...]] = [()]
     while waiting:
         begun = waiting.pop(0)
-        dice, game, events = _Forking(begun), Game(state), list[Any]()
-        ACTS[type(action)](game, action, dice, events)
+        dice, game, events = _Forking(begun), Battle(state), list[Any]()
+        game.dice, game.log = dice, events
+        DECISIONS[type(action)].act(game, action)
         taken = tuple(dice.passed)
         waiting += [(*taken[:n], False) for n in range(len(begun), len(taken))]
         found.append(Branch(_chance(events), game, events))
@@ -113,7 +114,7 @@ def fighters(found: Iterable[Branch], id: str) -> tuple[Fighter, ...]:
     return tuple(_together(member, parts, whole) for member, parts in tallies.items())
 
 
-def melee_of(game: Game, id: str) -> Melee | None:
+def melee_of(game: Battle, id: str) -> Melee | None:
     """ONV-MEL-02: the melee in which a squadron would fight now."""
     if not game.in_melee(id):
         return None
@@ -122,7 +123,7 @@ def melee_of(game: Game, id: str) -> Melee | None:
     return next((each for each in melees if id in (*each.a, *each.b)), None)
 
 
-def _fighter(game: Game, fought: Melee, id: str, lost: Fraction) -> Fighter:
+def _fighter(game: Battle, fought: Melee, id: str, lost: Fraction) -> Fighter:
     """ONV-MEL-04 to 10: one squadron's battle test."""
     squadron = game.by_id[id]
     modifiers = melee.modifiers_of(game, fought, squadron)

@@ -1,19 +1,15 @@
 """Ways that a squadron may go, for the players made of code: at an enemy, at its flanks, or part of the way to it."""
 
-from __future__ import annotations
-
+from functools import lru_cache
 from math import hypot
-from typing import TYPE_CHECKING
 
 from rules.geometry.table import Point
 from rules.oi_navarcoi import formations, paths
 from rules.oi_navarcoi.actions import PathStep, Straight, Turn, Wheel
 from rules.oi_navarcoi.formations import Pose
-from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, INCH, forward, heading_of
+from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, INCH, Stand, forward, heading_of
 from rules.oi_navarcoi.squadrons import Squadron
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 Path = tuple[PathStep, ...]
 PASSING = INCH  # how far off a flank it passes an enemy
@@ -33,37 +29,38 @@ def _signed(turn: int) -> int:
 
 def to(squadron: Squadron, pose: Pose, allowance: float, point: Point) -> Path:
     """The path that turns or wheels towards a point and goes on as far as it may."""
+    return _to(squadron.n, squadron.stand, pose, allowance, point)
+
+
+@lru_cache(maxsize=4096)
+def _to(n: int, stand: Stand, pose: Pose, allowance: float, point: Point) -> Path:
     if pose.shape == "KERAS":
         lead = pose.track[0]
         turn = _signed(heading_of(point[0] - lead[0], point[1] - lead[1]) - pose.heading)
         turn = max(-paths.MOST_TURNS, min(paths.MOST_TURNS, turn))
         return (Turn(turn), Straight(int(allowance))) if abs(turn) >= STRAIGHT else (Straight(int(allowance)),)
-    per = paths.RADIANS * formations.extent(pose.shape, squadron.n, squadron.stand)[0]
-    angle = _wheel_to(squadron, pose, point, int(allowance / per))
+    front = formations.extent(pose.shape, n, stand)[0]
+    per = paths.RADIANS * front
+    angle = _wheel_to(pose, front / 2, point, int(allowance / per))
     if abs(angle) < STRAIGHT:
         return (Straight(int(allowance)),)
     left = int(allowance - abs(angle) * per) - 1
     return (Wheel("R" if angle > 0 else "L", abs(angle)), Straight(max(0, left)))
 
 
-def _wheel_to(squadron: Squadron, pose: Pose, point: Point, most: int) -> int:
-    """How far to wheel (right above 0) so that the middle of the front then heads for a point."""
+def _wheel_to(pose: Pose, half: float, point: Point, most: int) -> int:
+    """How far to wheel (right above 0) so that the middle of the front, `half` from its ends, then heads for a
+    point."""
     angle = 0
+    s, c = forward(pose.heading)
     for _ in range(3):
-        after = _wheeled(squadron, pose, angle)
-        angle += bearing(after, point)
+        out = half if angle > 0 else -half  # the corner about which it wheels, to the right of the middle
+        heading = (pose.heading + angle) % FULL_TURN
+        after_s, after_c = forward(heading)
+        x, y = round(pose.x + out * c - out * after_c), round(pose.y - out * s + out * after_s)
+        angle += _signed(heading_of(point[0] - x, point[1] - y) - heading)
         angle = max(-most, min(most, angle))
     return angle
-
-
-def _wheeled(squadron: Squadron, pose: Pose, angle: int) -> Pose:
-    sense = 1 if angle > 0 else -1
-    half = formations.extent(pose.shape, squadron.n, squadron.stand)[0] / 2
-    s, c = forward(pose.heading)
-    px, py = pose.x + sense * c * half, pose.y - sense * s * half
-    heading = (pose.heading + angle) % FULL_TURN
-    s, c = forward(heading)
-    return Pose(pose.shape, round(px - sense * c * half), round(py + sense * s * half), heading)
 
 
 def towards(squadron: Squadron, pose: Pose, allowance: float, foe: Squadron) -> list[Path]:

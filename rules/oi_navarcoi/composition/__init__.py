@@ -1,7 +1,7 @@
 """What makes a scenario or a fleet of this ruleset playable (ONV-FLT, TBL, SCN, SIG, AMP).
 
 Codes: ONV-C-…; paths are JSON pointers into the document. Errors keep a battle from starting; the rest is advice. The
-table is looked at in `composition_table`, the places of squadrons in `composition_places`.
+table is looked at in `composition.table`, the places of squadrons in `composition.places`.
 """
 
 from collections import Counter
@@ -10,7 +10,7 @@ from itertools import count
 from typing import Any
 
 from rules.core.findings import Change, Finding, Fix, Severity, errors
-from rules.oi_navarcoi import composition_condition, composition_far, composition_places, composition_table
+from rules.oi_navarcoi.composition import condition, far, places, table
 from rules.oi_navarcoi.scenario import Fleet, FleetSquadron, Scenario, Side, Squadron
 from rules.oi_navarcoi.templates import BASE_NAMES, ENEMY, ONE_OF_EACH, SIDES, full_strength, lay_out, signals_allowed
 
@@ -35,25 +35,25 @@ def check_scenario(scenario: Scenario) -> tuple[Finding, ...]:
     """Everything the rules have to say about a scenario, in the order of its document."""
     found = [
         *_title(scenario.title),
-        *composition_table.options(scenario),
-        *composition_table.size(scenario),
-        *composition_far.far(scenario),
-        *composition_table.base_edges(scenario),
-        *composition_table.zones(scenario),
-        *composition_table.land(scenario),
+        *table.options(scenario),
+        *table.size(scenario),
+        *far.far(scenario),
+        *table.base_edges(scenario),
+        *table.zones(scenario),
+        *table.land(scenario),
         *_roles(scenario),
         *_squadrons(scenario.units, full_strength(scenario)),
         *_fleets(scenario),
         *_strategoi(scenario),
         *_plans(scenario),
         *_freighters(scenario),
-        *composition_table.phalanxes(scenario),
-        *composition_table.specials(scenario),
-        *composition_table.clock(scenario),
-        *composition_condition.conditions(scenario),
+        *table.phalanxes(scenario),
+        *table.specials(scenario),
+        *table.clock(scenario),
+        *condition.conditions(scenario),
     ]
     if not errors(tuple(found)):
-        found += composition_places.places(scenario)
+        found += places.places(scenario)
     return tuple(found)
 
 

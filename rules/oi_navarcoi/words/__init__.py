@@ -1,16 +1,18 @@
 """The events in words: one sentence each, with what the dice came to. Moves and movement; fights and the end are told
-in `narration_fights`, phalanxes in `narration_ashore`."""
+in `fights`, phalanxes in `ashore`."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.core.events import Sentence
 from rules.core.naming import naming
-from rules.oi_navarcoi import events_fights as fights
+from rules.oi_navarcoi import events_fights as fought
 from rules.oi_navarcoi import events_moves as ev
-from rules.oi_navarcoi import narration_ashore, narration_fights
 from rules.oi_navarcoi.measure import average, in_inches
-from rules.oi_navarcoi.narration_words import (
+from rules.oi_navarcoi.signals import NAMES
+from rules.oi_navarcoi.words.ashore import ASHORE
+from rules.oi_navarcoi.words.fights import FIGHTS
+from rules.oi_navarcoi.words.phrases import (
     EDGES,
     FORMATIONS,
     LEVELS,
@@ -27,7 +29,6 @@ from rules.oi_navarcoi.narration_words import (
     with_words,
     worked,
 )
-from rules.oi_navarcoi.signals import NAMES
 
 
 def narrate(event: Any, names: Mapping[str, str]) -> Sentence:
@@ -241,13 +242,13 @@ def _harbour(event: ev.HarbourChosen, name: Name) -> Told:
     )
 
 
-def _chase_moved(event: fights.ChaseMoved, name: Name) -> Told:
+def _chase_moved(event: fought.ChaseMoved, name: Name) -> Told:
     both = f"{name(event.attacker)} and {name(event.target)}"
     stopped = " and are stopped short" if event.moved < event.distance else ""
     return f"{both} race {in_inches(event.moved)} side by side{stopped}.", "plain", averaged(event.dice)
 
 
-def _chase_return(event: fights.ChaseReturn, name: Name) -> Told:
+def _chase_return(event: fought.ChaseReturn, name: Name) -> Told:
     detail = "; ".join(
         f"{name(id)}: {rolled(dice)}" for id, dice in zip((event.attacker, event.target), event.dice, strict=True)
     )
@@ -288,24 +289,24 @@ _TELL: dict[type, Callable[[Any, Name], Told]] = {
     ev.BerthOffered: lambda e, name: (f"{name(e.squadron)} lies before its harbour.", "quiet", ""),
     ev.HarbourChosen: _harbour,
     ev.SortieMade: lambda e, name: (f"{name(e.squadron)} comes out of its harbour.", "key", ""),
-    fights.ChaseBegan: lambda e, name: (
+    fought.ChaseBegan: lambda e, name: (
         f"{name(e.attacker)} and {name(e.target)} race {towards(e.heading)} in column.",
         "key",
         "",
     ),
-    fights.ChaseMoved: _chase_moved,
-    fights.ChaseOff: lambda e, name: (
+    fought.ChaseMoved: _chase_moved,
+    fought.ChaseOff: lambda e, name: (
         f"{name(e.attacker)} and {name(e.target)} leave the table over its {EDGES[e.edge]} edge.",
         "key",
         "",
     ),
-    fights.ChaseReturn: _chase_return,
-    fights.ChaseEnded: lambda e, name: (f"The chase of {name(e.attacker)} and {name(e.target)} is over.", "plain", ""),
-    fights.TurnEnded: lambda e, name: (
+    fought.ChaseReturn: _chase_return,
+    fought.ChaseEnded: lambda e, name: (f"The chase of {name(e.attacker)} and {name(e.target)} is over.", "plain", ""),
+    fought.TurnEnded: lambda e, name: (
         "The turn was quiet." if e.quiet_turns else "The turn ends.",
         "quiet",
         f"quiet turns in a row: {e.quiet_turns}" if e.quiet_turns else "",
     ),
-    **narration_fights.TELL,
-    **narration_ashore.TELL,
+    **FIGHTS,
+    **ASHORE,
 }

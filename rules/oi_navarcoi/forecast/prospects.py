@@ -5,14 +5,16 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from rules.oi_navarcoi.forecast.two_dice import DICE, WAYS
 from rules.oi_navarcoi.melee import FAILS, ONE_STAND, RANKS, THREE_STANDS, inflicted
+from rules.oi_navarcoi.morale import FEW
+from rules.oi_navarcoi.order import PROXIMITY
 from rules.oi_navarcoi.scenario import Order
+from rules.oi_navarcoi.throws import SUCCEEDS
 
 # The chance of each total of two dice.
-TWO_DICE = {total: (6 - abs(7 - total)) / 36 for total in range(2, 13)}
-STEADY = 6  # what a manoeuvre or morale test has to come to
-CLOSE = 2  # ONV-MAN-03: what it has to come to more within 8 inches of an enemy
-FEW = 8  # ONV-FUL-04
+TWO_DICE = {total: ways / DICE for total, ways in WAYS.items()}
+CLOSE = -PROXIMITY[1]  # ONV-MAN-03: what a test has to come to more within 8 inches of an enemy
 
 
 class Party(NamedTuple):
@@ -43,7 +45,7 @@ def at_least(needed: int) -> float:
 
 def passes(q: int, close: bool) -> float:
     """ONV-MAN-03: how likely a manoeuvre test is passed."""
-    return at_least(STEADY - q + (CLOSE if close else 0))
+    return at_least(SUCCEEDS - q + (CLOSE if close else 0))
 
 
 @cache
@@ -94,7 +96,7 @@ def _stays(party: Party, hs: int, foes: int, fails: bool, doubled: bool) -> floa
         return 0.0
     if not fails and not (doubled and hs <= FEW):
         return 1.0
-    return at_least(STEADY - party.m + (party.flanked or party.order == "UNFORMED"))
+    return at_least(SUCCEEDS - party.m + (party.flanked or party.order == "UNFORMED"))
 
 
 def _after(party: Party, hs: int, fails: bool) -> Party:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rules.core.findings import Change, Finding, Fix
 from rules.geometry.table import strays
-from rules.oi_navarcoi.composition_table import WIDTHS
+from rules.oi_navarcoi.composition.table import WIDTHS
 from rules.oi_navarcoi.scenario import Scenario
 
 LONGEST = WIDTHS[1]  # inches

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.oi_navarcoi import events_fights as ev
-from rules.oi_navarcoi.narration_words import (
+from rules.oi_navarcoi.scenario import Exit
+from rules.oi_navarcoi.throws_words import Pair
+from rules.oi_navarcoi.words.phrases import (
     EDGES,
     ORDERS,
     RATINGS,
@@ -17,8 +19,6 @@ from rules.oi_navarcoi.narration_words import (
     towards,
     worked,
 )
-from rules.oi_navarcoi.scenario import Exit
-from rules.oi_navarcoi.throws_words import Pair
 
 FACES = {"FRONT": "the front", "FLANK": "a flank", "REAR": "the rear"}
 REASONS = {
@@ -155,7 +155,7 @@ def _scores(event: ev.BattleOver, name: Name) -> str:
     return "; ".join(f"{name(side)} {score}" for side, score in event.score.items())
 
 
-TELL: dict[type, Callable[[Any, Name], Told]] = {
+FIGHTS: dict[type, Callable[[Any, Name], Told]] = {
     ev.Contact: _contact,
     ev.Duel: _duel,
     ev.SquadronLost: lambda e, name: (

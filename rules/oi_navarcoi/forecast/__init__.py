@@ -1,12 +1,21 @@
 """What an action would roll, and where a path would lead: for odds and for the ghost of a move."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from rules.core.forecast import Forecast, Throw, needs
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import changes, engagement, formations, movement, order, paths, signals, throws
+from rules.oi_navarcoi import (
+    activation,
+    advance,
+    changes,
+    declared,
+    engagement,
+    formations,
+    order,
+    paths,
+    signals,
+    throws,
+)
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN
@@ -66,7 +75,7 @@ def preview_of(game: Game, action: Any) -> Preview | None:
     if isinstance(action, act.Path) and game.pending is not None:
         squadron = game.by_id[game.pending.squadron]
         began = formations.centres(game.pending.start, squadron.n, squadron.stand)
-        engages = movement.bound_when_declared(game, squadron)
+        engages = declared.is_bound(game, squadron)
         duel = _rounded(game, action) is not None
         return _walked(game, squadron, squadron.pose, action.path, began, engages, duel)
     if isinstance(action, act.Advance) and action.path:
@@ -78,7 +87,7 @@ def preview_of(game: Game, action: Any) -> Preview | None:
         squadron = game.by_id[action.squadron]
         ordered = signals.manoeuvre(game, squadron)
         pose = squadron.pose if ordered is None else ordered[1]
-        return _stays(game, squadron, pose, movement.backed(game, squadron, pose, action.d).pose, False)
+        return _stays(game, squadron, pose, advance.backed(game, squadron, pose, action.d).pose, False)
     if isinstance(action, act.Front | act.About | act.Change):
         squadron = game.by_id[action.squadron]
         n, stand = squadron.n, squadron.stand
@@ -120,7 +129,7 @@ def _walked(
 def _stays(game: Game, squadron: Squadron, was: Pose, pose: Pose, forming: bool) -> Preview:
     close = any(order.near_enemy(game, squadron, each) for each in (was, pose))
     test = _test(squadron, close, forming) if forming or squadron.order != "UNFORMED" else None
-    return Preview(pose, 0, None, None, movement.runs_over(game, squadron, pose), test, None)
+    return Preview(pose, 0, None, None, activation.runs_over(game, squadron, pose), test, None)
 
 
 def _test(squadron: Squadron, close: bool, forming: bool) -> Forecast:

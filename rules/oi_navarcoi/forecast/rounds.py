@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from battles.desks.oi_navarcoi.two_dice import DICE, UNLIMITED, WAYS, highest, succeeds
 from rules.oi_navarcoi import melee, morale, throws
-from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.forecast.two_dice import DICE, UNLIMITED, WAYS, highest, succeeds
 from rules.oi_navarcoi.melee import Trial
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.state import Melee
 
 FAILED = Trial(None, (), False)
@@ -39,7 +39,7 @@ class Breaks(NamedTuple):
 class Sides(NamedTuple):
     """A melee seen as several against one, with all that their battle tests may come to."""
 
-    game: Game
+    game: Battle
     fought: Melee
     many: tuple[str, ...]
     one: str
@@ -51,7 +51,7 @@ class Sides(NamedTuple):
         return self.game.by_id[self.one].hs
 
 
-def lost_chances(game: Game, fought: Melee) -> dict[str, Fraction]:
+def lost_chances(game: Battle, fought: Melee) -> dict[str, Fraction]:
     """How likely each squadron of a melee is destroyed in its first round, or routs after it."""
     many, (one,) = (fought.a, fought.b) if len(fought.b) == 1 else (fought.b, fought.a)
     sides = Sides(game, fought, many, one, {id: tuple(_results(game, fought, id)) for id in (*many, one)})
@@ -68,7 +68,7 @@ def lost_chances(game: Game, fought: Melee) -> dict[str, Fraction]:
     return chances
 
 
-def _results(game: Game, fought: Melee, id: str) -> Iterator[Result]:
+def _results(game: Battle, fought: Melee, id: str) -> Iterator[Result]:
     """ONV-MEL-04, 07 and 10."""
     squadron = game.by_id[id]
     if melee.is_flanked(squadron):

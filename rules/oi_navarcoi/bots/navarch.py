@@ -1,37 +1,33 @@
 """The better of the players made of code."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Sequence
+from typing import ClassVar
 
 from rules.core.dice import Stream
 from rules.geometry.table import to_outline
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import (
     changes,
-    courses,
-    diekplous,
+    declared,
+    duels,
     formations,
     freighters,
-    judgement,
     launching,
     movement,
     order,
     paths,
     phalanxes,
-    prospects,
-    refusals,
     signals,
     turns,
 )
 from rules.oi_navarcoi.actions import NavarchAction
+from rules.oi_navarcoi.bots import judgement
+from rules.oi_navarcoi.forecast import courses, prospects
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, INCH, QUARTER, heading_of
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import PlannedSignal
 from rules.oi_navarcoi.squadrons import Squadron
-
-if TYPE_CHECKING:
-    from rules.oi_navarcoi.game import Game
 
 # An action with what it is worth.
 Weighed = tuple[float, NavarchAction]
@@ -59,7 +55,7 @@ class Navarch:
     def __init__(self, side: str, stream: Stream) -> None:
         self.side = side
 
-    def choose(self, game: Game, legal: list[NavarchAction]) -> NavarchAction:
+    def choose(self, game: Battle, legal: Sequence[NavarchAction]) -> NavarchAction:
         """One of the actions that are legal for this side."""
         if game.phase == "moves":
             return self._move(game, legal)
@@ -73,7 +69,7 @@ class Navarch:
         # Who moves second sees what the enemy has made of his own moves before the melees are fought.
         return ours[-1]
 
-    def _plan(self, game: Game, ours: list[NavarchAction]) -> NavarchAction:
+    def _plan(self, game: Battle, ours: list[NavarchAction]) -> NavarchAction:
         """In depth about the middle, or in line as near the land as may be where it has to hold; all signals to
         engage."""
         holds = judgement.holds(game, self.side)
@@ -87,12 +83,12 @@ class Navarch:
         engage = (PlannedSignal(signals.ENGAGE, ("LEFT", "CENTRE", "RIGHT")),) * number
         return act.Deploy(plan.side, plan.squadrons, plan.columns, plan.wings, plan.strategos, engage)
 
-    def _move(self, game: Game, legal: list[NavarchAction]) -> NavarchAction:
+    def _move(self, game: Battle, legal: Sequence[NavarchAction]) -> NavarchAction:
         if game.pending is not None:
             return self._path(game)
         if game.berth is not None:
             return act.Harbour(self.side, game.berth, enter=_hides(game))
-        if turns.names_launch(game):
+        if launching.names_launch(game):
             return act.LaunchFree(self.side, _most_threatened(game, launching.beached(game, self.side)).id)
         waiting = turns.waiting(game)
         signal = self._signal(game, waiting, legal)
@@ -103,27 +99,29 @@ class Navarch:
             return legal[0] if waiting else next((each for each in legal if isinstance(each, act.Sortie)), legal[0])
         squadron, away = chosen
         for _, action in sorted(self._weighed(game, squadron, away), key=lambda each: -each[0]):
-            if refusals.refusal(game, action) is None:
+            if game.check(action) is None:
                 return action
         return next((each for each in legal if getattr(each, "squadron", None) == squadron.id), legal[0])
 
-    def _next(self, game: Game, waiting: list[Squadron]) -> tuple[Squadron, float] | None:
+    def _next(self, game: Battle, waiting: list[Squadron]) -> tuple[Squadron, float] | None:
         """The squadron that can make the best contact, else the one nearest to an enemy; and how far off that is."""
         near: list[tuple[float, float, int, Squadron]] = []
+        best = -9.0
         for squadron in waiting:
             found = judgement.nearest_foe(game, squadron)
             if found is not None:
                 reach = judgement.REACH[squadron.pose.shape]
                 stroke = None
                 if found[1] <= reach and squadron.order != "UNFORMED" and squadron.status == "ON_TABLE":
-                    stroke = judgement.stroke_worth(game, squadron, reach, signals.must_engage(game, squadron))
+                    stroke = judgement.stroke_worth(game, squadron, reach, signals.must_engage(game, squadron), best)
+                best = best if stroke is None else max(best, stroke)
                 near.append((-9.0 if stroke is None else stroke, found[1], squadron.number, squadron))
         if not near:
             return None
         _, away, _, squadron = min(near, key=lambda each: (-each[0], *each[1:3]))
         return squadron, away
 
-    def _signal(self, game: Game, waiting: list[Squadron], legal: list[NavarchAction]) -> NavarchAction | None:
+    def _signal(self, game: Battle, waiting: list[Squadron], legal: Sequence[NavarchAction]) -> NavarchAction | None:
         """To engage, once it adds enough to what the fleet can do: under the signal no contact takes a test. It is
         looked at before the first squadron of the turn is activated: a signal is for the whole fleet."""
         if any(squadron.activated for squadron in game.fleet(self.side)):
@@ -137,29 +135,39 @@ class Navarch:
             if wings not in tried:
                 tried.add(wings)
                 bound = [squadron for squadron in waiting if squadron.wing in wings]
-                if sum(self._gain(game, squadron) for squadron in bound) >= self.WORTH_A_SIGNAL:
+                if self._is_worth_it(game, bound):
                     return each
         return None
 
-    def _gain(self, game: Game, squadron: Squadron) -> float:
+    def _is_worth_it(self, game: Battle, bound: list[Squadron]) -> bool:
+        """Whether the signal adds enough to what those can do whom it binds; looked at no closer than needed."""
+        if sum(self._most_gain(game, squadron) for squadron in bound) < self.WORTH_A_SIGNAL:
+            return False
+        return sum(self._gain(game, squadron) for squadron in bound) >= self.WORTH_A_SIGNAL
+
+    def _most_gain(self, game: Battle, squadron: Squadron) -> float:
+        """What the signal adds for a squadron at most, whatever bars its way."""
+        reach = _signalled_reach(squadron)
+        worth = None if reach is None else judgement.most_stroke_worth(game, squadron, reach, True)
+        return 0.0 if worth is None else max(0.0, worth) + max(0.0, -self._nerve(game))
+
+    def _gain(self, game: Battle, squadron: Squadron) -> float:
         """What the signal adds to what a squadron can do: one that has an enemy ahead has to make the contact."""
-        if squadron.order == "UNFORMED" or squadron.formation not in ("MIAS", "POLLON"):
-            return 0.0
-        reach = movement.allowance(squadron) if squadron.formation == "POLLON" else 3 * INCH
-        spared = judgement.stroke_worth(game, squadron, reach, True)
-        if spared is None:
+        reach = _signalled_reach(squadron)
+        spared = None if reach is None else judgement.stroke_worth(game, squadron, reach, True)
+        if reach is None or spared is None:
             return 0.0
         tests = judgement.stroke_worth(game, squadron, reach, False) or 0.0
         _, ahead = paths.farthest(game, squadron, squadron.pose, reach)
         bound = spared if ahead is not None else max(0.0, spared)
         return bound - (tests if tests > self._nerve(game) else 0.0)
 
-    def _nerve(self, game: Game) -> float:
+    def _nerve(self, game: Battle) -> float:
         """What a contact has to be worth: less when nothing happens for long, unless it has only to hold."""
         quiet = 0 if judgement.holds(game, self.side) else max(0, game.quiet_turns - self.PATIENCE)
         return self.ATTACKS - self.BOREDOM * quiet
 
-    def _weighed(self, game: Game, squadron: Squadron, away: float) -> list[Weighed]:
+    def _weighed(self, game: Battle, squadron: Squadron, away: float) -> list[Weighed]:
         """What a squadron could do whose nearest enemy lies so far away, with what each is worth."""
         side, id, pose = self.side, squadron.id, squadron.pose
         if squadron.status == "AT_ANCHOR":
@@ -181,11 +189,14 @@ class Navarch:
             found += [(worth, act.Advance(side, id, way)) for worth, way in ways]
             found += self._breaking_through(game, squadron)
         elif squadron.formation == "MIAS":
-            ways = self._ways(game, squadron, judgement.REACH["MIAS"], False)
-            found += [(worth, act.Advance(side, id)) for worth, _ in ways[:1]]
+            reach = judgement.REACH["MIAS"]
+            for worth, way in self._ways(game, squadron, reach, False):
+                if judgement.goes(game, squadron, way, reach):
+                    found.append((worth, act.Advance(side, id)))
+                    break
         return found
 
-    def _in_place(self, game: Game, squadron: Squadron) -> list[Weighed]:
+    def _in_place(self, game: Battle, squadron: Squadron) -> list[Weighed]:
         """Turns and changes of formation: mostly into depth, which is quick; into line where it has to hold."""
         side, id, pose = self.side, squadron.id, squadron.pose
         tried: list[tuple[Pose, NavarchAction]] = []
@@ -213,16 +224,16 @@ class Navarch:
         fails = 1 - prospects.passes(squadron.q, order.near_enemy(game, squadron, pose))
         return [(self._tested(game, squadron, there, fails), action) for there, action in tried]
 
-    def _tested(self, game: Game, squadron: Squadron, pose: Pose, fails: float) -> float:
+    def _tested(self, game: Battle, squadron: Squadron, pose: Pose, fails: float) -> float:
         """What a place is worth that takes a test which fails so often."""
         if squadron.order == "DISORDERED":
             worth = judgement.place_worth(game, squadron, pose, "DISORDERED")
             return worth - fails * (judgement.ORDER - judgement.DISORDER)
         return judgement.place_worth(game, squadron, pose, "GOOD") - fails * judgement.DISORDER
 
-    def _ways(self, game: Game, squadron: Squadron, allowed: float, bound: bool) -> list[tuple[float, courses.Path]]:
-        """Paths with what they are worth, the best first: contacts that are worth it, and places. `bound`: any contact,
-        and no test with it (signal 5)."""
+    def _ways(self, game: Battle, squadron: Squadron, allowed: float, bound: bool) -> list[tuple[float, courses.Path]]:
+        """Paths with what they are worth if nothing bars them, the best first: contacts that are worth it, and places.
+        `bound`: any contact, and no test with it (signal 5)."""
         pose, pending = squadron.pose, game.pending
         began = squadron.centres
         if pending is not None:
@@ -231,33 +242,33 @@ class Navarch:
         tried = courses.strokes(game, squadron, pose, allowed)
         for foe in judgement.prey(game, squadron):
             tried += courses.towards(squadron, pose, allowed, foe)
+        # What floats on the way, and the place after a signal's manoeuvre, only a walk tells.
+        walks = bool(game.flotsam_shapes) or signals.manoeuvre(game, squadron) is not None
         found = []
         for path in dict.fromkeys(tried):
-            try:
-                walked = paths.walk(game, squadron, pose, path)
-            except paths.Blocked:
+            if walks and not judgement.goes(game, squadron, path, allowed):
                 continue
-            if not movement.within(allowed, walked, False):
-                continue
-            if walked.met is None:
-                found.append((self._arriving(game, squadron, walked, bound), path))
+            seen = paths.glimpse(game, squadron, pose, path)
+            if seen.met is None:
+                floats = walks and paths.walk(game, squadron, pose, path).flotsam
+                found.append((self._arriving(game, squadron, seen, bound, floats), path))
             elif not game.is_aloof(squadron):
-                worth = judgement.contact_worth(game, squadron, walked, began, bound)
-                if bound or worth > (min(nerve, self.JOINS) if game.in_melee(walked.met.id) else nerve):
+                worth = judgement.contact_worth(game, squadron, seen.met, began, bound)
+                if bound or worth > (min(nerve, self.JOINS) if game.in_melee(seen.met[0].id) else nerve):
                     found.append((worth + STRIKES, path))
         return sorted(found, key=lambda each: -each[0])
 
-    def _arriving(self, game: Game, squadron: Squadron, walked: paths.Walk, bound: bool) -> float:
-        """What it is worth to go a path that meets nobody."""
+    def _arriving(self, game: Battle, squadron: Squadron, seen: paths.Glimpse, bound: bool, floats: bool) -> float:
+        """What it is worth to go a path that meets nobody; `floats`: it runs over flotsam."""
         fails = 0.0
-        if walked.wheels and not bound:
-            close = any(order.near_enemy(game, squadron, pose) for wheel in walked.wheels for pose in wheel)
+        if seen.wheel is not None and not bound:
+            close = any(order.near_enemy(game, squadron, pose) for pose in seen.wheel)
             fails = 1 - prospects.passes(squadron.q, close)
-        if walked.flotsam:
+        if floats:
             fails = 1.0
-        return self._tested(game, squadron, walked.pose, fails)
+        return self._tested(game, squadron, seen.pose, fails)
 
-    def _breaking_through(self, game: Game, squadron: Squadron) -> list[Weighed]:
+    def _breaking_through(self, game: Battle, squadron: Squadron) -> list[Weighed]:
         """ONV-DIE: where crews and ships are the better ones."""
         if squadron.order != "GOOD" or squadron.q < 0 or game.quiet_turns < 1:
             return []
@@ -265,11 +276,11 @@ class Navarch:
         for foe in judgement.prey(game, squadron):
             edge = squadron.q + squadron.s - foe.q - foe.s + (foe.order == "DISORDERED")
             if edge >= self.EDGE and foe.formation == "MIAS" and not game.in_melee(foe.id):
-                path = courses.to(squadron, squadron.pose, diekplous.ALLOWANCE, foe.mean)
+                path = courses.to(squadron, squadron.pose, duels.ALLOWANCE, foe.mean)
                 found.append((STRIKES - 1, act.Diekplous(self.side, squadron.id, foe.id, path, "POLLON")))
         return found
 
-    def _engaging(self, game: Game, squadron: Squadron) -> list[Weighed]:
+    def _engaging(self, game: Battle, squadron: Squadron) -> list[Weighed]:
         """Bound by signal 5: advances that obey it."""
         side, id = self.side, squadron.id
         if squadron.formation == "MIAS":
@@ -281,7 +292,7 @@ class Navarch:
         ahead = signals.straight_on(game, squadron, squadron.pose, allowed)
         return [*found, (-9.0, act.Advance(side, id, (act.Straight(ahead),)))]
 
-    def _path(self, game: Game) -> NavarchAction:
+    def _path(self, game: Battle) -> NavarchAction:
         """The path of an advance whose dice are rolled."""
         pending = game.pending
         assert pending is not None
@@ -293,7 +304,7 @@ class Navarch:
                 (act.Course(pending.bearing, int(allowed * share)),) for share in (1.0, 0.6, 0.3)
             ]
         else:
-            bound = movement.bound_when_declared(game, squadron)
+            bound = declared.is_bound(game, squadron)
             here = judgement.place_worth(game, squadron, squadron.pose, squadron.order)
             found = self._ways(game, squadron, allowed, bound) if squadron.formation != "BLOCK" else []
             ways = [way for worth, way in found if bound or worth > here]
@@ -301,11 +312,11 @@ class Navarch:
                 limit = allowed // 2 if pending.flotsam else allowed
                 ways.append((act.Straight(signals.straight_on(game, squadron, squadron.pose, limit)),))
         for way in ways:
-            if refusals.refusal(game, act.Path(side, way)) is None:
+            if game.check(act.Path(side, way)) is None:
                 return act.Path(side, way)
         return stay
 
-    def _phalanx(self, game: Game, ours: list[NavarchAction]) -> NavarchAction:
+    def _phalanx(self, game: Battle, ours: list[NavarchAction]) -> NavarchAction:
         """At the enemy in line."""
         phalanx = phalanxes.of_side(game, self.side)
         foe = next(
@@ -328,19 +339,26 @@ class Navarch:
         return act.PhalanxOrder(self.side, "MOVE", heading)
 
 
-def _off_land(game: Game, plan: act.Deploy) -> float:
+def _off_land(game: Battle, plan: act.Deploy) -> float:
     """How far the nearest squadron of a plan lies from the land."""
     apart = [to_outline((berth.x, berth.y), land) for berth in plan.squadrons for land in game.lands]
     return min(apart, default=0.0)
 
 
-def _hides(game: Game) -> bool:
+def _signalled_reach(squadron: Squadron) -> int | None:
+    """How far a squadron would go under the signal to engage; None where it counts for nothing."""
+    if squadron.order == "UNFORMED" or squadron.formation not in ("MIAS", "POLLON"):
+        return None
+    return movement.allowance(squadron) if squadron.formation == "POLLON" else 3 * INCH
+
+
+def _hides(game: Battle) -> bool:
     """Whether a squadron that has reached its harbour had better stay in it."""
     squadron = game.by_id[game.berth or ""]
     return squadron.order != "GOOD" or squadron.hs * 2 < squadron.hs_start
 
 
-def _most_threatened(game: Game, beached: list[Squadron]) -> Squadron:
+def _most_threatened(game: Battle, beached: list[Squadron]) -> Squadron:
     def away(squadron: Squadron) -> float:
         found = judgement.nearest_foe(game, squadron)
         return found[1] if found is not None else 0.0
@@ -348,7 +366,7 @@ def _most_threatened(game: Game, beached: list[Squadron]) -> Squadron:
     return min(beached, key=away)
 
 
-def _homeward(game: Game, squadron: Squadron) -> int:
+def _homeward(game: Battle, squadron: Squadron) -> int:
     """Straight for the exit edge, as near as the wind allows."""
     wind = game.table.wind or 0
     for off in (0, 4500, -4500, 9000, -9000):

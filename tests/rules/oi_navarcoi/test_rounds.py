@@ -13,12 +13,12 @@ import msgspec
 import pytest
 
 import rules
-from battles.desks.oi_navarcoi import chances
-from battles.desks.oi_navarcoi.rounds import lost_chances
-from battles.desks.oi_navarcoi.two_dice import highest
 from rules.core.documents import read
 from rules.oi_navarcoi import melee, morale
-from rules.oi_navarcoi.game import Game
+from rules.oi_navarcoi.forecast import chances
+from rules.oi_navarcoi.forecast.rounds import lost_chances
+from rules.oi_navarcoi.forecast.two_dice import highest
+from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.state import State
 from tests.battles.desks.oi_navarcoi_tables import squadron, table
 
@@ -31,7 +31,7 @@ ORDERS = ("GOOD", "DISORDERED", "UNFORMED")
 
 def locked(
     ours: Sequence[str], *, faces: Mapping[str, str] = {}, options: Any = None, **told: Mapping[str, Any]
-) -> Game:
+) -> Battle:
     """The several against b1 in their first round of melee; `faces` names on which edge it was met, if not the
     front."""
     roster = [squadron(id, 20 + 9 * n, 20, **{"hs": 8, **told.get(id, {})}) for n, id in enumerate(ours)]
@@ -40,7 +40,7 @@ def locked(
     body = table(roster, **({"options": options} if options else {}))
     document, findings = read(body | {"clock": {"links": links, "turn": 2, "step": "melee"}}, RULESET.scenario_type)
     assert document is not None, findings
-    return Game(RULESET.start(document))
+    return Battle(RULESET.start(document))
 
 
 class Fork(Exception):
@@ -83,14 +83,15 @@ def repeated(added: tuple[int, ...]) -> list[Fraction]:
     return [left.probability((n,)) for n in range(len(added))]
 
 
-def every_way(state: Any, phase: Callable[..., None]) -> Iterator[tuple[Fraction, Game, list[Any]]]:
+def every_way(state: Any, phase: Callable[..., None]) -> Iterator[tuple[Fraction, Battle, list[Any]]]:
     """A phase with every pair of totals that its dice may show: how likely, the game after it, what happened."""
     waiting: list[tuple[int, ...]] = [()]
     while waiting:
         totals = waiting.pop()
-        game, events = Game(state), list[Any]()
+        game, events = Battle(state), list[Any]()
         try:
-            phase(game, Told(totals), events)
+            game.dice, game.log = Told(totals), events
+            phase(game)
         except Fork:
             waiting += [(*totals, total) for total in WAYS]
             continue
@@ -104,7 +105,7 @@ def stayers(events: list[Any]) -> dict[str, Fraction]:
     return dict(zip(first, repeated(tuple(total - 2 for total in first.values())), strict=True)) if first else {}
 
 
-def by_every_throw(game: Game) -> dict[str, Fraction]:
+def by_every_throw(game: Battle) -> dict[str, Fraction]:
     """How likely each squadron is lost, by playing the battle tests and then the morale tests in every way."""
     members = [each.id for each in game.squadrons]
     lost, positions = dict.fromkeys(members, Fraction(0)), dict[Any, Fraction]()
@@ -123,7 +124,7 @@ def by_every_throw(game: Game) -> dict[str, Fraction]:
     return lost
 
 
-def said(game: Game) -> dict[str, Fraction]:
+def said(game: Battle) -> dict[str, Fraction]:
     return lost_chances(game, chances.melee_of(game, "b1"))
 
 
