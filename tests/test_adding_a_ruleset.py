@@ -14,6 +14,8 @@ KEYS = [ruleset.key for ruleset in rules.all()]
 ALL_BUT_ONE = len(KEYS) - 1  # a list may leave out the ruleset that is its usual case
 # Where the rulebook, the board or the length of the text asks for it, as the page says.
 OPTIONAL = ("campaign.py", "ships.py", "scenarios/wording_<key>.py", "static/js/editor_<key>/main.js")
+# What may be a folder or, where it is short, one module.
+EITHER = (("composition/", "composition.py"), ("words/", "narration.py"), ("bots/", "bot.py"))
 PARTS = ("rules", "scenarios", "battles", "campaigns", "config", "templates", "static", "pyproject.toml")
 
 
@@ -40,9 +42,10 @@ def test_every_list_of_rulesets_is_named(path: str) -> None:
 @pytest.mark.parametrize("path", sorted(set(NAMED)))
 def test_every_file_that_it_names_is_there(path: str) -> None:
     for key in KEYS:
-        whole = path.replace("<key>", key)
+        ways = next((ways for ways in EITHER if path in ways), (path,))
         places = [ROOT, ROOT / "rules" / key, ROOT / "templates" / "scenarios" / "editor"]
-        assert any(list(place.glob(whole.rstrip("/"))) for place in places) or path in OPTIONAL, (path, key)
+        found = [list(place.glob(way.replace("<key>", key).rstrip("/"))) for place in places for way in ways]
+        assert any(found) or path in OPTIONAL, (path, key)
 
 
 def test_both_contracts_of_the_imports_name_every_ruleset() -> None:

@@ -9,7 +9,7 @@ from rules.core.findings import Finding
 from rules.core.forecast import Forecast
 from rules.core.results import Fate
 from rules.core.ruleset import Bot
-from rules.mare_nostrum import bot, composition, fates, forecast, narration, setting_up, visibility
+from rules.mare_nostrum import bots, composition, fates, forecast, setting_up, visibility, words
 from rules.mare_nostrum.actions import MareAction, Move
 from rules.mare_nostrum.courses import Course
 from rules.mare_nostrum.events import MareEvent, PhaseBegan
@@ -38,7 +38,7 @@ class MareNostrum:
     state_type: type[Any] = State
     action_type: Any = MareAction
     event_type: Any = MareEvent
-    bots: Mapping[str, type[Bot]] = {each.key: each for each in (bot.Navarch, bot.Random)}
+    bots: Mapping[str, type[Bot]] = {each.key: each for each in bots.BOTS}
 
     def check_scenario(self, scenario: Scenario) -> tuple[Finding, ...]:
         return composition.check_scenario(scenario)
@@ -61,7 +61,7 @@ class MareNostrum:
         return visibility.shown_to(thing, side)
 
     def narrate(self, event: Any, names: Mapping[str, str]) -> Sentence:
-        return narration.narrate(event, names)
+        return words.narrate(event, names)
 
     def forecast(self, state: State, action: MareAction) -> Forecast | None:
         return forecast.forecast(state, action)

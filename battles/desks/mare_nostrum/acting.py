@@ -15,10 +15,10 @@ from rules.mare_nostrum import RULESET, grappling, initiative
 from rules.mare_nostrum import actions as act
 from rules.mare_nostrum.game import Game
 from rules.mare_nostrum.measure import FULL_TURN
-from rules.mare_nostrum.narration_words import count
 from rules.mare_nostrum.ships import Galley
 from rules.mare_nostrum.speeds import may_move
 from rules.mare_nostrum.state import State
+from rules.mare_nostrum.words.phrases import count
 from scenarios.drawing.table.picture import TableMark, base_corners
 
 

@@ -13,8 +13,8 @@ from battles.desks.mare_nostrum.ships import card, galley_of, names_of, order, s
 from rules.core.naming import Name
 from rules.mare_nostrum import deployment, initiative, losses, missiles
 from rules.mare_nostrum.game import Game
-from rules.mare_nostrum.narration_words import joined
 from rules.mare_nostrum.state import ENEMY, SIDES, State
+from rules.mare_nostrum.words.phrases import joined
 
 NOTHING_FILLED: Mapping[str, str] = {}
 

@@ -13,8 +13,8 @@ from battles.desks.mare_nostrum.steps import stop_act
 from rules.mare_nostrum import actions as act
 from rules.mare_nostrum import losses, melee_direction
 from rules.mare_nostrum.game import Game
-from rules.mare_nostrum.narration_words import count, joined
 from rules.mare_nostrum.state import Owed, State
+from rules.mare_nostrum.words.phrases import count, joined
 
 LOSS_LABELS = {
     "slingers": "Slingers",

@@ -15,11 +15,11 @@ from rules.mare_nostrum.courses import Course
 from rules.mare_nostrum.game import Game
 from rules.mare_nostrum.grappling import REACH
 from rules.mare_nostrum.measure import about, hull, hull_gap, in_degrees
-from rules.mare_nostrum.narration_words import count, joined
 from rules.mare_nostrum.refusals_moves import plot
 from rules.mare_nostrum.ships import CRIPPLING, FULL_STAMINA, Galley
 from rules.mare_nostrum.speeds import COSTS, LIMITS, NAMES
 from rules.mare_nostrum.state import State
+from rules.mare_nostrum.words.phrases import count, joined
 from scenarios.drawing import picture_of_state
 from scenarios.drawing.mare_nostrum_preview import previewed
 from scenarios.drawing.table.picture import TablePicture

@@ -1,12 +1,12 @@
-"""Players made of code."""
+"""The good player."""
 
 from typing import ClassVar
 
-from rules.core.actions import kind_of
 from rules.core.dice import Stream
 from rules.mare_nostrum import actions as act
-from rules.mare_nostrum import judgement, missiles, prizes, victory
+from rules.mare_nostrum import missiles, prizes, victory
 from rules.mare_nostrum.actions import AgreeEnd, FireOrder, Leg, MareAction, Move
+from rules.mare_nostrum.bots import judgement
 from rules.mare_nostrum.courses import Course
 from rules.mare_nostrum.game import Game
 from rules.mare_nostrum.measure import INCH
@@ -15,30 +15,6 @@ from rules.mare_nostrum.scenario import Figures
 from rules.mare_nostrum.ships import WORTHLESS, Galley
 from rules.mare_nostrum.speeds import owes_advance
 from rules.mare_nostrum.state import ENEMY
-
-WEARY = 400  # it agrees to stop once in so many decisions
-
-
-class Random:
-    """Any listed action of its side: first of what kind, then which. It agrees to stop very rarely."""
-
-    key: ClassVar[str] = "random"
-    title: ClassVar[str] = "Random"
-    about: ClassVar[str] = "Takes any legal action. For tests, and for a very easy afternoon."
-
-    def __init__(self, side: str, stream: Stream) -> None:
-        self.side = side
-        self.stream = stream
-
-    def choose(self, game: Game, legal: list[MareAction]) -> MareAction:
-        mine = [action for action in legal if action.side == self.side]
-        wished = [action for action in mine if not isinstance(action, AgreeEnd)]
-        if not wished or (len(wished) < len(mine) and not self.stream.below(WEARY)):
-            return mine[-1]
-        kinds = list(dict.fromkeys(kind_of(action) for action in wished))
-        kind = kinds[self.stream.below(len(kinds))]
-        some = [action for action in wished if kind_of(action) == kind]
-        return some[self.stream.below(len(some))]
 
 
 class Navarch:
