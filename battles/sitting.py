@@ -97,7 +97,7 @@ class Sitting:
         self.tip = tip
         self.bots = self._seated()
         self.drafts: list[Draft] = []
-        self.legal: list[Any] = self.game.legal() if seq >= 0 else []
+        self.legal: Sequence[Any] = self.game.legal() if seq >= 0 else []
         self.waiting: Any = None
 
     @property

@@ -1,6 +1,6 @@
 """What a ruleset is. There is no base class: a ruleset is any object with these members."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from rules.core.actions import Action, Bounds, Offer
@@ -24,9 +24,10 @@ class Game(Protocol):
     def open(self, dice: Dice, log: Log) -> None:
         """Take the automatic steps before the first decision (rolls for first player, the first turn's start)."""
 
-    def legal(self) -> list[Any]:
+    def legal(self) -> Sequence[Any]:
         """Every legal action of every side that may decide now; empty when the battle is over or not yet opened. Of
-        choices that run over a range samples, where the game is `Bounded`."""
+        choices that run over a range samples, where the game is `Bounded`. Each may be worked out as it is read (see
+        `rules.core.choices`): the list is good until the next act."""
 
     def check(self, action: Any) -> Finding | None:
         """Why the action is refused, the first reason in the ruleset's order; None when it is legal."""
@@ -64,7 +65,7 @@ class Bot(Protocol):
 
     def __init__(self, side: str, stream: Stream) -> None: ...
 
-    def choose(self, game: Any, legal: list[Any]) -> Any:
+    def choose(self, game: Any, legal: Any) -> Any:
         """One of the legal actions for this side; `legal` is what `game.legal()` has just said."""
 
 

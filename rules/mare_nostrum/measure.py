@@ -17,6 +17,7 @@ DEGREE = 10
 FULL_TURN = 3_600
 EPS = 10
 TOUCH = 100
+FAR = 10**8  # nothing lies so far out, nor goes so far
 Pose = tuple[int, int, int]
 Local = tuple[int, int]
 

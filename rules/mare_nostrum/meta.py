@@ -13,8 +13,8 @@ from rules.mare_nostrum import bots, composition, fates, forecast, setting_up, v
 from rules.mare_nostrum.actions import MareAction, Move
 from rules.mare_nostrum.courses import Course
 from rules.mare_nostrum.events import MareEvent, PhaseBegan
-from rules.mare_nostrum.game import Game
-from rules.mare_nostrum.refusals_moves import plot
+from rules.mare_nostrum.play import Battle
+from rules.mare_nostrum.plots import plot
 from rules.mare_nostrum.scenario import Fleet, Scenario
 from rules.mare_nostrum.state import SIDES, State
 
@@ -49,8 +49,8 @@ class MareNostrum:
     def start(self, scenario: Scenario) -> State:
         return setting_up.start(scenario)
 
-    def thaw(self, state: State) -> Game:
-        return Game(state)
+    def thaw(self, state: State) -> Battle:
+        return Battle(state)
 
     def visible_to(self, state: State, side: str | None) -> State:
         """Without the other side's fire orders until all have written (MAR-MIS.12)."""
@@ -68,7 +68,7 @@ class MareNostrum:
 
     def preview(self, state: State, action: Move) -> Course | Finding:
         """Where a move would lead, or why it is refused."""
-        game = Game(state)
+        game = Battle(state)
         return plot(game, game.by_id[action.galley], action)
 
     def begins_turn(self, event: Any) -> bool:

@@ -1,7 +1,5 @@
 """MAR-OAR and MAR-G.8: which oars a run, a turn or a slide breaks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Literal

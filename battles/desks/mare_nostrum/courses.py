@@ -2,12 +2,12 @@
 
 from typing import Any
 
+from rules.mare_nostrum.legs import TURN
 from rules.mare_nostrum.measure import INCH
-from rules.mare_nostrum.refusals_moves import ADVANCE
-from rules.mare_nostrum.refusals_stops import OPTION, PIVOT, TURN
 from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import Galley
-from rules.mare_nostrum.speeds import LIMITS
+from rules.mare_nostrum.speeds import ADVANCE, LIMITS
+from rules.mare_nostrum.standing import OPTION, PIVOT
 
 RAM_TURNS = 12 * INCH
 

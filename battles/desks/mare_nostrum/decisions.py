@@ -12,7 +12,7 @@ from battles.desks.mare_nostrum.fighting import directing, losing
 from battles.desks.mare_nostrum.ships import card, galley_of, names_of, order, stages
 from rules.core.naming import Name
 from rules.mare_nostrum import deployment, initiative, losses, missiles
-from rules.mare_nostrum.game import Game
+from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.state import ENEMY, SIDES, State
 from rules.mare_nostrum.words.phrases import joined
 
@@ -49,7 +49,7 @@ def _decision(state: State, side: str, selected: str, typed: Mapping[str, str]) 
 def watched(state: State, selected: str) -> Decision:
     """The position for somebody who has nothing to decide; a selected galley is described."""
     galley = galley_of(state, selected)
-    game = Game(state)
+    game = Battle(state)
     there = None if galley is None or galley.x is None else game.by_id[galley.id]
     over = state.phase == "over"
     return Decision(
@@ -63,7 +63,7 @@ def watched(state: State, selected: str) -> Decision:
     )
 
 
-def _waited_for(game: Game, names: Mapping[str, Name]) -> str:
+def _waited_for(game: Battle, names: Mapping[str, Name]) -> str:
     """Whose decision is waited for, and which."""
     if game.phase == "deploy":
         side = deployment.waiting(game)

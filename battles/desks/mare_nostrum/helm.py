@@ -13,12 +13,12 @@ from battles.desks.mare_nostrum.looking import ahead
 from battles.desks.mare_nostrum.orders import COURSES, ROWS, move
 from battles.desks.mare_nostrum.reach import Way, alongside, rams
 from rules.core.findings import Finding, Refused
-from rules.mare_nostrum.game import Game
 from rules.mare_nostrum.measure import DEGREE, INCH
-from rules.mare_nostrum.refusals_moves import ADVANCE
+from rules.mare_nostrum.play import Battle
+from rules.mare_nostrum.refusing import no
 from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import Galley
-from rules.mare_nostrum.speeds import COSTS, LIMITS, declared, no
+from rules.mare_nostrum.speeds import ADVANCE, COSTS, LIMITS, check_speed
 from rules.mare_nostrum.state import State
 
 LABELS = {
@@ -84,9 +84,9 @@ class Helm(msgspec.Struct, frozen=True, kw_only=True):
     alongside: tuple[Way, ...] = ()
 
 
-def helm(state: State, game: Game, galley: Galley, filled: Mapping[str, str]) -> Helm:
+def helm(state: State, game: Battle, galley: Galley, filled: Mapping[str, str]) -> Helm:
     """The fields as they were filled in, straight on at first, and what they lead to."""
-    refusals = {speed: declared(game, galley, speed) for speed in speeds_of(galley)}
+    refusals = {speed: check_speed(game, galley, speed) for speed in speeds_of(galley)}
     speed = filled.get("speed") or _usual(galley, refusals)
     if speed not in refusals:
         speed = _usual(galley, refusals)
@@ -123,7 +123,9 @@ def helm(state: State, game: Game, galley: Galley, filled: Mapping[str, str]) ->
     )
 
 
-def _ahead(state: State, game: Game, galley: Galley, order: Mapping[str, str]) -> tuple[Preview | None, Finding | None]:
+def _ahead(
+    state: State, game: Battle, galley: Galley, order: Mapping[str, str]
+) -> tuple[Preview | None, Finding | None]:
     try:
         return ahead(game, state, move(state, galley.side, order)), None
     except Refused as error:
@@ -144,9 +146,9 @@ def _about(galley: Galley, speed: Speed) -> str:
     return f"{LIMITS[speed] // INCH} in" + (f", {cost} stamina" if cost else "")
 
 
-def may_declare(game: Game, galley: Galley) -> bool:
+def may_declare(game: Battle, galley: Galley) -> bool:
     """Whether there is any speed that the galley may declare."""
-    return any(declared(game, galley, speed) is None for speed in speeds_of(galley))
+    return any(check_speed(game, galley, speed) is None for speed in speeds_of(galley))
 
 
 def _courses(galley: Galley, bounds: Mapping[Speed, Mapping[str, Any]]) -> list[str]:

@@ -10,12 +10,11 @@ from rules.core.findings import Refused
 from rules.core.forecast import Forecast, Throw
 from rules.mare_nostrum import RULESET
 from rules.mare_nostrum.actions import Move
-from rules.mare_nostrum.contacts import Impact
-from rules.mare_nostrum.courses import Course
-from rules.mare_nostrum.game import Game
+from rules.mare_nostrum.courses import Course, Impact
 from rules.mare_nostrum.grappling import REACH
 from rules.mare_nostrum.measure import about, hull, hull_gap, in_degrees
-from rules.mare_nostrum.refusals_moves import plot
+from rules.mare_nostrum.play import Battle
+from rules.mare_nostrum.plots import plot
 from rules.mare_nostrum.ships import CRIPPLING, FULL_STAMINA, Galley
 from rules.mare_nostrum.speeds import COSTS, LIMITS, NAMES
 from rules.mare_nostrum.state import State
@@ -30,10 +29,10 @@ SIDES = {"P": "port", "S": "starboard"}
 
 def preview(state: State, side: str, filled: Mapping[str, str]) -> Preview:
     """Where the move in the fields would lead. `state` is what the side may see."""
-    return ahead(Game(state), state, move(state, side, filled))
+    return ahead(Battle(state), state, move(state, side, filled))
 
 
-def ahead(game: Game, state: State, action: Move) -> Preview:
+def ahead(game: Battle, state: State, action: Move) -> Preview:
     """Where a move would lead, if it is to be one. Raises `Refused`."""
     if stays(state, action) and action.galley == game.active:
         galley = game.by_id[action.galley]
@@ -44,7 +43,7 @@ def ahead(game: Game, state: State, action: Move) -> Preview:
     return looked(game, state, action)
 
 
-def looked(game: Game, state: State, action: Move) -> Preview:
+def looked(game: Battle, state: State, action: Move) -> Preview:
     """Where a legal move would lead. Leaves the game as it is."""
     galley = game.by_id[action.galley]
     course = plot(game, galley, action)
@@ -63,7 +62,7 @@ def looked(game: Game, state: State, action: Move) -> Preview:
     )
 
 
-def lines(game: Game, galley: Galley, action: Move, course: Course) -> Iterable[str]:
+def lines(game: Battle, galley: Galley, action: Move, course: Course) -> Iterable[str]:
     """The course, what it costs, what it meets, the oars that it breaks, and how it ends."""
     yield f"{galley.label} {_rowed(course)}{_price(galley, action)}"
     impact = course.impact
@@ -104,7 +103,7 @@ def _price(galley: Galley, action: Move) -> str:
     return f", at {NAMES[action.speed]}: {cost} stamina, {galley.stamina - cost} left."
 
 
-def _ending(game: Game, galley: Galley, action: Move, course: Course) -> str:
+def _ending(game: Battle, galley: Galley, action: Move, course: Course) -> str:
     """How it is when its move is over, and whom it could grapple then."""
     if action.speed == "stopped" or action.end == "stop":
         lies = hull(galley.form, course.pose)
@@ -113,7 +112,7 @@ def _ending(game: Game, galley: Galley, action: Move, course: Course) -> str:
     return "going astern" if action.speed == "reverse" else f"under way at {NAMES[course.level]}"
 
 
-def _met(game: Game, galley: Galley, action: Move, course: Course, impact: Impact) -> Iterable[str]:
+def _met(game: Battle, galley: Galley, action: Move, course: Course, impact: Impact) -> Iterable[str]:
     """MAR-RAM and MAR-COL: what the contact is and what follows of itself."""
     other = impact.other
     where = f"{ZONES[impact.zone]} of {other.label}" if impact.zone else other.label
@@ -146,7 +145,7 @@ def _met(game: Game, galley: Galley, action: Move, course: Course, impact: Impac
         yield f"It swings alongside{on}."
 
 
-def _broken(game: Game, galley: Galley, course: Course) -> Iterable[str]:
+def _broken(game: Battle, galley: Galley, course: Course) -> Iterable[str]:
     """MAR-OAR: the oars that are lost, and the speeds that go with them."""
     for (id, side), numbers in sorted(course.broken.lost.items(), key=lambda each: each[0][0] == galley.id):
         if not numbers:
@@ -159,7 +158,7 @@ def _broken(game: Game, galley: Galley, course: Course) -> Iterable[str]:
         yield f"{text}{crippled}."
 
 
-def contests(state: State, game: Game, galley: Galley, action: Move, course: Course) -> Iterable[tuple[str, Odds]]:
+def contests(state: State, game: Battle, galley: Galley, action: Move, course: Course) -> Iterable[tuple[str, Odds]]:
     """The odds of the ram, or else of the flotsam that is crossed first."""
     rams = course.impact is not None and course.impact.meeting == "full_ram"
     forecast = RULESET.forecast(state, action) if rams else None

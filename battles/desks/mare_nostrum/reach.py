@@ -7,15 +7,15 @@ from urllib.parse import urlencode
 import msgspec
 
 from rules.mare_nostrum.actions import Leg, Move
-from rules.mare_nostrum.contacts import Impact
-from rules.mare_nostrum.courses import Course
-from rules.mare_nostrum.game import Game
+from rules.mare_nostrum.courses import Course, Impact
+from rules.mare_nostrum.legs import TURN
 from rules.mare_nostrum.measure import DEGREE, FULL_TURN, INCH, in_degrees, placed
-from rules.mare_nostrum.refusals_moves import ADVANCE, plot
-from rules.mare_nostrum.refusals_stops import OPTION, TURN
+from rules.mare_nostrum.play import Battle
+from rules.mare_nostrum.plots import plot
 from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import Galley
-from rules.mare_nostrum.speeds import LIMITS, NAMES, declared
+from rules.mare_nostrum.speeds import ADVANCE, LIMITS, NAMES, check_speed
+from rules.mare_nostrum.standing import OPTION
 
 AROUND = 11 * INCH  # that two galleys may lie apart, middle to middle, where they touch
 OFF = (0, 5 * DEGREE, -5 * DEGREE, 10 * DEGREE, -10 * DEGREE, 15 * DEGREE, -15 * DEGREE)
@@ -42,10 +42,10 @@ class _Try(msgspec.Struct, frozen=True):
     at_once: bool
 
 
-def rams(game: Game, galley: Galley) -> tuple[Way, ...]:
+def rams(game: Battle, galley: Galley) -> tuple[Way, ...]:
     """MAR-RAM: the best ram of each enemy that some course at ramming speed strikes: a full one rather than a glancing
     one, with little helm rather than much."""
-    if not galley.under_way or declared(game, galley, "ramming") is not None:
+    if not galley.under_way or check_speed(game, galley, "ramming") is not None:
         return ()
     best: dict[str, tuple[tuple[int, int], Way]] = {}
     for enemy in _near(game, galley, LIMITS["ramming"]):
@@ -60,13 +60,13 @@ def rams(game: Game, galley: Galley) -> tuple[Way, ...]:
     return tuple(way for _, way in sorted(best.values(), key=lambda found: found[0]))
 
 
-def alongside(game: Game, galley: Galley) -> tuple[Way, ...]:
+def alongside(game: Battle, galley: Galley) -> tuple[Way, ...]:
     """MAR-COL.03 and .06: a collision with each enemy that can be had without a ram, after which the galley lies beside
     it and may grapple: the cheapest, with little helm."""
     speeds: tuple[Speed, ...] = ("cruising",) if galley.state == "stopped" else ("cruising", "battle")
     found: dict[str, Way] = {}
     for speed in speeds:
-        if galley.state == "reverse" or declared(game, galley, speed) is not None:
+        if galley.state == "reverse" or check_speed(game, galley, speed) is not None:
             continue
         for enemy in _near(game, galley, LIMITS[speed]):
             for tried in _tries(galley, enemy, speed, WIDE_OFF) if enemy.id not in found else ():
@@ -80,7 +80,7 @@ def alongside(game: Game, galley: Galley) -> tuple[Way, ...]:
     return tuple(found.values())
 
 
-def _near(game: Game, galley: Galley, limit: int) -> list[Galley]:
+def _near(game: Battle, galley: Galley, limit: int) -> list[Galley]:
     """Enemies that a run of this length could strike."""
     return [
         other
@@ -89,7 +89,7 @@ def _near(game: Game, galley: Galley, limit: int) -> list[Galley]:
     ]
 
 
-def _struck(game: Game, galley: Galley, tried: _Try) -> Impact | None:
+def _struck(game: Battle, galley: Galley, tried: _Try) -> Impact | None:
     """The enemy that a move would strike."""
     course = plot(game, galley, tried.move, whole=False)
     if not isinstance(course, Course) or course.impact is None or not galley.is_enemy(course.impact.other):

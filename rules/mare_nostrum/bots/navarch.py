@@ -8,9 +8,9 @@ from rules.mare_nostrum import missiles, prizes, victory
 from rules.mare_nostrum.actions import AgreeEnd, FireOrder, Leg, MareAction, Move
 from rules.mare_nostrum.bots import judgement
 from rules.mare_nostrum.courses import Course
-from rules.mare_nostrum.game import Game
 from rules.mare_nostrum.measure import INCH
-from rules.mare_nostrum.refusals_moves import plot
+from rules.mare_nostrum.play import Battle
+from rules.mare_nostrum.plots import plot
 from rules.mare_nostrum.scenario import Figures
 from rules.mare_nostrum.ships import WORTHLESS, Galley
 from rules.mare_nostrum.speeds import owes_advance
@@ -38,7 +38,7 @@ class Navarch:
         self.turn = 0
         self.focus: Galley | None = None
 
-    def choose(self, game: Game, legal: list[MareAction]) -> MareAction:
+    def choose(self, game: Battle, legal: list[MareAction]) -> MareAction:
         mine = [action for action in legal if action.side == self.side]
         if game.agreed and self._would_stop(game):
             return AgreeEnd(self.side)
@@ -57,23 +57,23 @@ class Navarch:
             return self._direct(game, mine)
         return first
 
-    def _would_stop(self, game: Game) -> bool:
+    def _would_stop(self, game: Battle) -> bool:
         """It agrees to stop where the other side has offered it and is not behind."""
         other = ENEMY[self.side]
         points = victory.points(game.galleys, game.sides)
         return self.side not in game.agreed and points[other] >= points[ENEMY[other]]
 
-    def _next(self, game: Game, mine: list[MareAction]) -> MareAction:
+    def _next(self, game: Battle, mine: list[MareAction]) -> MareAction:
         """Its own galleys before the enemy's."""
         for action in mine:
             if isinstance(action, act.ChooseNext) and game.by_id[action.galley].side == self.side:
                 return action
         return mine[0]
 
-    def _enemies(self, game: Game) -> list[Galley]:
+    def _enemies(self, game: Battle) -> list[Galley]:
         return [galley for galley in game.galleys if galley.side != self.side and galley.crewed]
 
-    def _look(self, game: Game, enemies: list[Galley]) -> None:
+    def _look(self, game: Battle, enemies: list[Galley]) -> None:
         """Once a turn: the enemy that is nearest to all, the weaker the better."""
         if self.turn == game.turn and (self.focus is None or self.focus in enemies):
             return
@@ -86,7 +86,7 @@ class Navarch:
 
         self.focus = min(enemies, key=effort, default=None)
 
-    def _act(self, game: Game, galley: Galley, mine: list[MareAction]) -> MareAction:
+    def _act(self, game: Battle, galley: Galley, mine: list[MareAction]) -> MareAction:
         enemies = self._enemies(game)
         self._look(game, enemies)
         if (grapple := self._grapple(game, galley, mine)) is not None:
@@ -101,7 +101,7 @@ class Navarch:
             return move
         return act.EndActivation(galley.side, galley.id)
 
-    def _grapple(self, game: Game, galley: Galley, mine: list[MareAction]) -> MareAction | None:
+    def _grapple(self, game: Battle, galley: Galley, mine: list[MareAction]) -> MareAction | None:
         """The best attempt on an enemy, if it is worth one."""
         best, chosen = self.GRAPPLES, None
         for action in mine:
@@ -112,7 +112,7 @@ class Navarch:
                     best, chosen = value, action
         return chosen
 
-    def _man(self, game: Game, galley: Galley) -> MareAction | None:
+    def _man(self, game: Battle, galley: Galley) -> MareAction | None:
         """A small crew for an empty galley that may be brought home."""
         if galley.marines < self.SPARE or galley.moved:
             return None
@@ -124,7 +124,7 @@ class Navarch:
                     return act.Transfer(galley.side, galley.id, galley.id, other.id, figures)
         return None
 
-    def _move(self, game: Game, galley: Galley, moves: list[Move], enemies: list[Galley]) -> Move | None:
+    def _move(self, game: Battle, galley: Galley, moves: list[Move], enemies: list[Galley]) -> Move | None:
         """The best of the listed moves and of rams that are laid on an enemy; None: stay."""
         if galley.prize_of == galley.side:
             return self._home(game, galley, moves)
@@ -147,7 +147,7 @@ class Navarch:
         return chosen
 
     def _worth_a_look(
-        self, game: Game, galley: Galley, enemies: list[Galley], rated: list[tuple[float, int, Move]]
+        self, game: Battle, galley: Galley, enemies: list[Galley], rated: list[tuple[float, int, Move]]
     ) -> list[Move]:
         """Rams laid on an enemy, and the best moves of which none runs into a friend, each path once."""
         seen: set[tuple[Leg, ...]] = set()
@@ -164,25 +164,25 @@ class Navarch:
                     break
         return found
 
-    def _is_alone(self, game: Game, galley: Galley) -> bool:
+    def _is_alone(self, game: Battle, galley: Galley) -> bool:
         return not game.flotsam and all(
             abs(other.x - galley.x) + abs(other.y - galley.y) > self.ALONE for other in game.others(galley)
         )
 
-    def _nominal(self, game: Game, galley: Galley, move: Move, enemies: list[Galley]) -> float:
+    def _nominal(self, game: Battle, galley: Galley, move: Move, enemies: list[Galley]) -> float:
         pose = judgement.nominal(galley, move)
         value = judgement.place(galley, pose, self.focus, enemies, game) - judgement.effort(galley, move)
         value -= judgement.IN_VAIN * (move.speed == "ramming")
         return value + judgement.way_on(galley, pose, move, enemies)
 
-    def _value(self, game: Game, galley: Galley, move: Move, course: Course, enemies: list[Galley]) -> float:
+    def _value(self, game: Battle, galley: Galley, move: Move, course: Course, enemies: list[Galley]) -> float:
         pose = course.pose if course.slide is None else course.slide.to
         value = judgement.outcome(game, galley, course) - judgement.effort(galley, move)
         if course.impact is None:
             value += judgement.way_on(galley, pose, move, enemies)
         return value + judgement.place(galley, pose, self.focus, enemies, game)
 
-    def _home(self, game: Game, galley: Galley, moves: list[Move]) -> Move | None:
+    def _home(self, game: Battle, galley: Galley, moves: list[Move]) -> Move | None:
         """A prize makes for the friendly edge."""
         edge = game.sides[galley.side].edge
         width, height = game.table.width, game.table.height
@@ -196,7 +196,7 @@ class Navarch:
 
         return min(moves, key=away)
 
-    def _fire(self, game: Game, galley: Galley, first: act.Fire) -> MareAction:
+    def _fire(self, game: Battle, galley: Galley, first: act.Fire) -> MareAction:
         """At the enemy whom all go for if he is in short range, else at the nearest."""
         armed = missiles.armed(galley)
         orders = []
@@ -207,7 +207,7 @@ class Navarch:
             orders.append(FireOrder(weapon, armed[weapon], target.id))
         return act.Fire(first.side, galley.id, tuple(orders))
 
-    def _direct(self, game: Game, mine: list[MareAction]) -> MareAction:
+    def _direct(self, game: Battle, mine: list[MareAction]) -> MareAction:
         """The direction in which its crews are worth most."""
 
         def value(action: MareAction) -> float:

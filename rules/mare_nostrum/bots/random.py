@@ -5,7 +5,7 @@ from typing import ClassVar
 from rules.core.actions import kind_of
 from rules.core.dice import Stream
 from rules.mare_nostrum.actions import AgreeEnd, MareAction
-from rules.mare_nostrum.game import Game
+from rules.mare_nostrum.play import Battle
 
 WEARY = 400  # it agrees to stop once in so many decisions
 
@@ -21,7 +21,7 @@ class Random:
         self.side = side
         self.stream = stream
 
-    def choose(self, game: Game, legal: list[MareAction]) -> MareAction:
+    def choose(self, game: Battle, legal: list[MareAction]) -> MareAction:
         mine = [action for action in legal if action.side == self.side]
         wished = [action for action in mine if not isinstance(action, AgreeEnd)]
         if not wished or (len(wished) < len(mine) and not self.stream.below(WEARY)):
