@@ -5,8 +5,10 @@ from math import atan2, exp, hypot, pi
 
 from rules.mare_nostrum.actions import Leg, Move
 from rules.mare_nostrum.courses import Course
+from rules.mare_nostrum.legs import Path
 from rules.mare_nostrum.measure import DEGREE, FULL_TURN, INCH, Pose, placed
 from rules.mare_nostrum.play import Battle
+from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import SINKS, Galley
 from rules.mare_nostrum.speeds import COSTS, LIMITS, check_speed
 from rules.mare_nostrum.victory import HULL
@@ -66,13 +68,13 @@ def place(galley: Galley, pose: Pose, focus: Galley | None, enemies: list[Galley
     return score
 
 
-def way_on(galley: Galley, pose: Pose, action: Move, enemies: list[Galley]) -> float:
+def way_on(galley: Galley, pose: Pose, speed: Speed, end: str, enemies: list[Galley]) -> float:
     """What it is worth to end under way: a galley that can still gather speed for a ram has the choice next turn;
     close to an enemy it had better be at a stop, ready to shoot and grapple."""
-    if action.end == "stop" or action.speed in ("stopped", "reverse"):
+    if end == "stop" or speed in ("stopped", "reverse"):
         return 0.0
     near = min([abs(enemy.x - pose[0]) + abs(enemy.y - pose[1]) for enemy in enemies], default=0)
-    return WAY if near > RAM_ROOM and galley.stamina - COSTS[action.speed] >= COSTS["ramming"] else -WAY
+    return WAY if near > RAM_ROOM and galley.stamina - COSTS[speed] >= COSTS["ramming"] else -WAY
 
 
 def off_bow(pose: Pose, other: Galley) -> float:
@@ -81,10 +83,10 @@ def off_bow(pose: Pose, other: Galley) -> float:
     return abs((bearing - pose[2] / DEGREE + 180) % 360 - 180)
 
 
-def nominal(galley: Galley, action: Move) -> Pose:
-    """Where a move would end if nothing were in the way."""
+def nominal(galley: Galley, path: Path) -> Pose:
+    """Where a path would end if nothing were in the way."""
     pose = galley.pose
-    for leg in action.path:
+    for leg in path:
         if leg.do in ("turn", "pivot"):
             pose = (pose[0], pose[1], (pose[2] + leg.by) % FULL_TURN)
         else:
@@ -92,9 +94,9 @@ def nominal(galley: Galley, action: Move) -> Pose:
     return pose
 
 
-def effort(galley: Galley, action: Move) -> float:
+def effort(galley: Galley, speed: Speed) -> float:
     """What the stamina that a move costs is worth; the last points most."""
-    cost = COSTS[action.speed]
+    cost = COSTS[speed]
     return STAMINA * cost * (2 if galley.stamina - cost < COSTS["ramming"] else 1)
 
 

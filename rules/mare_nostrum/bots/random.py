@@ -1,17 +1,17 @@
 """The player that takes anything."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from rules.core.actions import kind_of
+from rules.core.choices import Choice
 from rules.core.dice import Stream
-from rules.mare_nostrum.actions import AgreeEnd, MareAction
+from rules.mare_nostrum.actions import AgreeEnd
 from rules.mare_nostrum.play import Battle
 
 WEARY = 400  # it agrees to stop once in so many decisions
 
 
 class Random:
-    """Any listed action of its side: first of what kind, then which. It agrees to stop very rarely."""
+    """Any action of its side: first of what kind, then of which galley, then which. It agrees to stop very rarely."""
 
     key: ClassVar[str] = "random"
     title: ClassVar[str] = "Random"
@@ -21,12 +21,18 @@ class Random:
         self.side = side
         self.stream = stream
 
-    def choose(self, game: Battle, legal: list[MareAction]) -> MareAction:
-        mine = [action for action in legal if action.side == self.side]
-        wished = [action for action in mine if not isinstance(action, AgreeEnd)]
-        if not wished or (len(wished) < len(mine) and not self.stream.below(WEARY)):
-            return mine[-1]
-        kinds = list(dict.fromkeys(kind_of(action) for action in wished))
-        kind = kinds[self.stream.below(len(kinds))]
-        some = [action for action in wished if kind_of(action) == kind]
-        return some[self.stream.below(len(some))]
+    def choose(self, game: Battle, legal: Any) -> Any:
+        kinds: dict[type, list[Choice]] = {}
+        for choice in game.choices():
+            if choice.side == self.side:
+                kinds.setdefault(choice.kind, []).append(choice)
+        may_agree = kinds.pop(AgreeEnd, None) is not None
+        wished = [some for some in kinds.values() if any(some)]
+        below = self.stream.below
+        if not wished or (may_agree and not below(WEARY)):
+            return AgreeEnd(self.side)
+        some = wished[below(len(wished))]
+        while True:
+            action = some[below(len(some))].pick(below)
+            if action is not None:
+                return action
