@@ -149,10 +149,19 @@ def least_overlap(a: Outline, b: Outline, until: float) -> float:
     """The penetration of two shapes, or the first overlap found that is below `until`: what they penetrate by is no
     more than that."""
     least = inf
-    for one, corners in ((a, b.corners), (b, a.corners)):
-        for nx, ny, low, high in one.axes:
-            on = [px * nx + py * ny for px, py in corners]
-            overlap = min(high - min(on), max(on) - low)
+    for axes, corners in ((a.axes, b.corners), (b.axes, a.corners)):
+        x, y = corners[0]
+        for nx, ny, low, high in axes:
+            first = last = x * nx + y * ny
+            for px, py in corners:
+                on = px * nx + py * ny
+                if on < first:
+                    first = on
+                elif on > last:
+                    last = on
+            overlap = high - first
+            if last - low < overlap:
+                overlap = last - low
             if overlap < least:
                 if overlap < until:
                     return overlap

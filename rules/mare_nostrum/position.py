@@ -45,7 +45,7 @@ class Memo:
     def __init__(self) -> None:
         self.gaps: dict[tuple[int, int], int] = {}
         self.others: dict[int, list[Galley]] = {}
-        self.swings: dict[tuple[int, Pose, int], Galley | None] = {}
+        self.swings: dict[tuple[int, Pose, int], Any] = {}
         self.targets: dict[int, dict[Weapon, list[Galley]]] = {}
         self.courses: dict[Any, Any] = {}
 

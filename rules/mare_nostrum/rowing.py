@@ -1,21 +1,18 @@
 """MAR-MOV, MAR-FLO and MAR-G.4 to G.6: where the runs and turns of a move lead, before it is made. Changes nothing and
 rolls nothing."""
 
-from math import pi
 from typing import Literal
 
-from rules.geometry.table import least_overlap
-from rules.geometry.table_hulls import Shape, met_head_on, overlap
+from rules.geometry.table_hulls import Shape, met_head_on
 from rules.mare_nostrum import deflection, oars
 from rules.mare_nostrum.actions import Move
 from rules.mare_nostrum.contacts import impact_of, struck_first
 from rules.mare_nostrum.courses import FLOTSAM_LIMIT, Course, Ending, Piece
-from rules.mare_nostrum.measure import DEGREE, EPS, FULL_TURN, INCH, Pose, outline, placed
+from rules.mare_nostrum.measure import EPS, FULL_TURN, outline, placed
 from rules.mare_nostrum.position import Position
 from rules.mare_nostrum.ships import Galley
+from rules.mare_nostrum.swinging import blocker, swings_over
 from rules.mare_nostrum.table_edge import leaves_by, to_edge
-
-FAR_ENOUGH = 2 * INCH
 
 
 def turn_arc(course: Course, galley: Galley, game: Position, by: int) -> tuple[Galley | None, list[str]]:
@@ -25,42 +22,6 @@ def turn_arc(course: Course, galley: Galley, game: Position, by: int) -> tuple[G
         return blocked, []
     markers = [marker for marker in game.markers() if marker.id not in course.crossed]
     return None, [marker.id for marker in markers if swings_over(course.pose, galley, marker.shape, by)]
-
-
-def blocker(game: Position, galley: Galley, pose: Pose, by: int) -> Galley | None:
-    """MAR-MOV.21: the first galley that a turn by so much at a place would run into, at a whole degree of its arc or at
-    its end."""
-    key = galley.order, pose, by
-    if key not in game.memo.swings:
-        game.memo.swings[key] = next(
-            (other for other in game.others(galley) if swings_over(pose, galley, other.outline, by)), None
-        )
-    return game.memo.swings[key]
-
-
-def swings_over(pose: Pose, galley: Galley, other: Shape, by: int) -> bool:
-    """Whether the outline overlaps another at some whole degree of a turn, or at its end. No point of it moves by
-    more than the outline's reach times the angle, so stages that a gap rules out are left out."""
-    x, y, heading = pose
-    reach = galley.outline.reach
-    dx, dy, near = other.x - x, other.y - y, other.reach + reach
-    if dx * dx + dy * dy > near * near:
-        return False
-    for nx, ny, low, high in other.axes:
-        on = x * nx + y * ny
-        if on - high > reach or low - on > reach:
-            return False
-    sense, size = (1, by) if by > 0 else (-1, -by)
-    a_degree = reach * pi / 180
-    stage = min(DEGREE, size)
-    while True:
-        swung = outline(galley.form, (x, y, (heading + sense * stage) % FULL_TURN))
-        overlapping = least_overlap(swung, other, -FAR_ENOUGH)
-        if overlapping > 0 and overlap(swung, other, EPS):
-            return True
-        if stage == size:
-            return False
-        stage = min(stage + DEGREE * (1 + int(max(0.0, -overlapping) / a_degree)), size)
 
 
 def turn(
