@@ -18,7 +18,14 @@ def struck_first(
 ) -> tuple[Galley | None, int | None]:
     """MAR-G.5: the one galley that a run strikes, and after what distance."""
     found: list[tuple[int, Galley]] = []
+    ux, uy = _along(shape, astern)
+    x, y, reach = shape.x, shape.y, shape.reach
     for other in game.others(galley):
+        there = other.outline
+        dx, dy, near = there.x - x, there.y - y, there.reach + reach
+        on = dx * ux + dy * uy
+        if on < -near or on > distance + near or abs(dx * uy - dy * ux) > near:
+            continue
         met = met_head_on(shape, other.outline, distance, EPS, astern)
         if met is not None:
             found.append((met.rounded, other))

@@ -128,8 +128,8 @@ def run(game: Game) -> bool:
 
 def legal(game: Game) -> Iterator[Choice]:
     side = waiting(game)
-    if side is not None:
-        yield Choice(side, Deploy, lambda: [Deploy(side, stations) for stations in arrangements(game, side)])
+    if side is not None and (found := arrangements(game, side)):
+        yield Choice(side, Deploy, lambda: [Deploy(side, stations) for stations in found])
 
 
 def arrangements(game: Position, side: Side) -> list[tuple[Station, ...]]:

@@ -176,6 +176,7 @@ _FACTS: dict[int, dict[type, Callable[[Position, Any], None]]] = {
     Memo.GALLEYS: {
         ev.PhaseBegan: _phase_began,
         ev.Initiative: _initiative,
+        ev.Baton: _baton,
         ev.LowDie: _low_die,
         ev.HullTest: _damaged,
         ev.FlotsamTest: _damaged,
@@ -200,7 +201,6 @@ _FACTS: dict[int, dict[type, Callable[[Position, Any], None]]] = {
     Memo.NOTHING: {
         ev.BattleStarted: _battle_started,
         ev.AdmiralLost: _admiral_lost,
-        ev.Baton: _baton,
         ev.Activated: _activated,
         **dict.fromkeys(
             (

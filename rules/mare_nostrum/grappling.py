@@ -44,8 +44,8 @@ def attempts(game: Position, galley: Galley) -> Iterator[ThrowGrapple]:
     if not may_attempt(galley):
         return
     most = max(REACH, reach(galley, "corvus"))
-    for other in game.others(galley):
-        if not game.may_reach(galley, other, most) or galley.grapple_with(other.id) is not None:
+    for other in game.near(galley, most):
+        if galley.grapple_with(other.id) is not None:
             continue
         gap, enemy = game.gap(galley, other), galley.is_enemy(other)
         if gap <= REACH:

@@ -1,5 +1,7 @@
 """MAR-INI: dice, the baton, and whose number comes up."""
 
+from typing import NamedTuple
+
 from rules.core.choices import Choice
 from rules.core.findings import Finding
 from rules.mare_nostrum import events as ev
@@ -74,37 +76,48 @@ def _baton(game: Game, totals: dict[Side, int]) -> None:
     game.tell(ev.Baton(side=side, totals=totals, rolls=tuple(rolls), clause=clause))
 
 
-def waiting(game: Position) -> list[Galley]:
-    """Galleys whose die still lies beside them."""
-    return [galley for galley in game.galleys if galley.initiative and not galley.acted and galley.on_table]
+class Up(NamedTuple):
+    """The number that is up, the galleys that have it, and the flagship whose admiral is to say first whether he uses
+    his lower die."""
+
+    number: int | None
+    candidates: list[Galley]
+    asked: Galley | None
+
+
+def up(game: Position) -> Up:
+    """MAR-INI.01, .02 and .04."""
+    found: Up | None = game.memo.galleys.get("up")
+    if found is None:
+        found = game.memo.galleys["up"] = _up(game)
+    return found
+
+
+def _up(game: Position) -> Up:
+    waiting = [galley for galley in game.galleys if galley.initiative and not galley.acted and galley.on_table]
+    numbers = [galley.number for galley in waiting]
+    number = min([number for number in numbers if number is not None], default=None)
+    ready = [galley for galley, own in zip(waiting, numbers, strict=True) if own == number]
+    asked = [
+        galley for galley in ready if galley.low_die is None and len(set(galley.initiative)) == 2 and galley.crewed
+    ]
+    # The one without the baton first.
+    return Up(number, ready, min(asked, key=lambda galley: galley.side == game.baton, default=None))
 
 
 def asked(game: Position) -> Galley | None:
-    """MAR-INI.02: the flagship whose admiral is to say now whether he uses his lower die; the one without the baton
-    first."""
-    number = current_number(game)
-    found = [
-        galley
-        for galley in waiting(game)
-        if galley.low_die is None
-        and len(set(galley.initiative)) == 2
-        and min(galley.initiative) == number
-        and galley.crewed
-    ]
-    found.sort(key=lambda galley: galley.side == game.baton)
-    return found[0] if found else None
+    """MAR-INI.02: the flagship whose admiral is to say now whether he uses his lower die."""
+    return up(game).asked
 
 
 def current_number(game: Position) -> int | None:
     """MAR-INI.01: the lowest number of a galley that has not acted."""
-    numbers = [galley.number for galley in waiting(game)]
-    return min([number for number in numbers if number is not None], default=None)
+    return up(game).number
 
 
 def candidates(game: Position) -> list[Galley]:
     """MAR-INI.04: the galleys of the number that is up."""
-    number = current_number(game)
-    return [galley for galley in waiting(game) if galley.number == number]
+    return up(game).candidates
 
 
 def chooser(game: Position) -> Side:

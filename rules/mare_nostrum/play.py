@@ -112,6 +112,13 @@ class Battle(Game):
             yield from PROCEDURES[type(self.stack[-1])].legal(self)
             yield from turns.legal(self)
 
+    def decider(self) -> str | None:
+        """The side that decides first, told without working out what it may do: where a procedure waits there is
+        something to choose for the side of its first choice."""
+        for choice in self.choices():
+            return choice.side
+        return None
+
     def legal(self) -> Choices:
         """The actions of `choices`, each worked out when it is read; good until the next act."""
         return Choices(self.choices())

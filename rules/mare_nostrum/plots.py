@@ -24,9 +24,9 @@ def plot(game: Position, galley: Galley, action: Move, whole: bool = True) -> Co
     """The course of a move by a galley that may make one, or the first reason in the reference's order why it is
     refused; `whole` with its oars and the swing alongside, which do not matter to that."""
     key = galley.order, action, whole
-    found: Course | Finding | None = game.memo.courses.get(key)
+    found: Course | Finding | None = game.memo.galleys.get(key)
     if found is None:
-        found = game.memo.courses[key] = _plot(game, galley, action, whole)
+        found = game.memo.galleys[key] = _plot(game, galley, action, whole)
     return found
 
 
@@ -74,12 +74,12 @@ def _plans(
 def is_open(game: Position, galley: Galley, plan: Plan) -> bool:
     """Whether one of `plans` is legal: nothing blocks its turns."""
     key = galley.order, plan[1]
-    found: bool | None = game.memo.courses.get(key)
+    found: bool | None = game.memo.galleys.get(key)
     if found is None:
         sure = _has_room(game, galley, plan[1])
         if sure is None:
             sure = isinstance(plot(game, galley, move_of(galley, plan), whole=False), Course)
-        found = game.memo.courses[key] = sure
+        found = game.memo.galleys[key] = sure
     return found
 
 

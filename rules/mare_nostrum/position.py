@@ -45,21 +45,23 @@ class Memo:
     def __init__(self) -> None:
         self.gaps: dict[tuple[int, int], int] = {}
         self.others: dict[int, list[Galley]] = {}
+        self.near: dict[tuple[int, int], list[Galley]] = {}
         self.swings: dict[tuple[int, Pose, int], Any] = {}
         self.targets: dict[int, dict[Weapon, list[Galley]]] = {}
-        self.courses: dict[Any, Any] = {}
+        self.galleys: dict[Any, Any] = {}
 
     def forget(self, changed: int) -> None:
         """A fact has changed something."""
         if changed == self.NOTHING:
             return
-        if self.courses:
-            self.courses.clear()
+        if self.galleys:
+            self.galleys.clear()
         if changed <= self.CREWS and self.targets:
             self.targets.clear()
         if changed == self.PLACES:
             self.gaps.clear()
             self.others.clear()
+            self.near.clear()
             self.swings.clear()
 
 
@@ -158,6 +160,14 @@ class Position:
         found = self.memo.gaps.get(key)
         if found is None:
             found = self.memo.gaps[key] = hull_gap(one.hull_shape, other.hull_shape)
+        return found
+
+    def near(self, galley: Galley, limit: int) -> list[Galley]:
+        """Every other galley whose hull may be within a limit, as far as circles about them can tell."""
+        found = self.memo.near.get((galley.order, limit))
+        if found is None:
+            found = [other for other in self.others(galley) if self.may_reach(galley, other, limit)]
+            self.memo.near[galley.order, limit] = found
         return found
 
     def may_reach(self, one: Galley, other: Galley, limit: int) -> bool:

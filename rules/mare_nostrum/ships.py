@@ -101,6 +101,7 @@ class Galley:
         self._hull: Shape | None = None
         self._outline: Shape | None = None
         self._oars: dict[tuple[str, int], Shape] = {}
+        self.place: Shape | None = None  # with its oars, as `oars` keeps it
         self.recount()
 
     def recount(self) -> None:

@@ -78,7 +78,8 @@ class Navarch:
         """In line, well forward."""
         if deployment.waiting(game) != self.side:
             return None
-        return act.Deploy(self.side, deployment.arrangements(game, self.side)[0])
+        lines = deployment.arrangements(game, self.side)
+        return act.Deploy(self.side, lines[0]) if lines else None
 
     def _next(self, game: Battle) -> act.UseLowDie | act.ChooseNext | None:
         """The lower die; its own galleys before the enemy's."""
