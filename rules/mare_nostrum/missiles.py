@@ -76,8 +76,9 @@ def run(game: Game) -> bool:
 
 
 def legal(game: Game) -> Iterator[Choice]:
-    for galley in waiting(game):
-        yield Choice(galley.side, Fire, partial(_listed, game, galley))
+    for galley in game.galleys:
+        if is_waiting(game, galley):
+            yield Choice(galley.side, Fire, partial(_listed, game, galley))
 
 
 def _listed(game: Position, galley: Galley) -> list[Fire]:

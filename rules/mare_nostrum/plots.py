@@ -47,10 +47,12 @@ def _plot(game: Position, galley: Galley, action: Move, whole: bool) -> Course |
 def plans(game: Position, galley: Galley) -> tuple[Plan, ...]:
     """Moves that a list can hold, turns that something blocks not left out: straight runs, turns early and late, at
     every speed that may be declared; none of a galley that may not move."""
-    if galley.moved or not may_move(galley):
-        return ()
-    speeds = declarable(game, galley)
-    return _plans(galley.state, speeds, galley.wake_straight, galley.ramming_last_turn, galley.has_corvus)
+    found: tuple[Plan, ...] | None = game.memo.galleys.get(galley.order)
+    if found is None:
+        speeds = () if galley.moved or not may_move(galley) else declarable(game, galley)
+        found = _plans(galley.state, speeds, galley.wake_straight, galley.ramming_last_turn, galley.has_corvus)
+        game.memo.galleys[galley.order] = found
+    return found
 
 
 @lru_cache(maxsize=1024)

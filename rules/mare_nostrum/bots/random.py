@@ -26,13 +26,15 @@ class Random:
         for choice in game.choices():
             if choice.side == self.side:
                 kinds.setdefault(choice.kind, []).append(choice)
-        may_agree = kinds.pop(AgreeEnd, None) is not None
-        wished = [some for some in kinds.values() if any(some)]
         below = self.stream.below
-        if not wished or (may_agree and not below(WEARY)):
+        if kinds.pop(AgreeEnd, None) is not None and not below(WEARY):
             return AgreeEnd(self.side)
-        some = wished[below(len(wished))]
-        while True:
-            action = some[below(len(some))].pick(below)
-            if action is not None:
-                return action
+        # A kind, or a galley of it, that has nothing to choose is drawn and put aside.
+        wished = list(kinds.values())
+        while wished:
+            some = wished.pop(below(len(wished)))
+            while some:
+                action = some.pop(below(len(some))).pick(below)
+                if action is not None:
+                    return action
+        return AgreeEnd(self.side)
