@@ -34,6 +34,11 @@ def armed(galley: Galley) -> dict[Weapon, int]:
     return {weapon: number for weapon, number in numbers.items() if number}
 
 
+def band(weapon: Weapon, gap: int) -> Literal["short", "long"]:
+    """MAR-MIS.02 and .03: the range of a shot that reaches its target."""
+    return "short" if gap <= SHORT[weapon] else "long"
+
+
 def targets(game: Position, galley: Galley) -> dict[Weapon, list[Galley]]:
     """MAR-MIS.02 and .10: whom each weapon of a crewed galley can reach, nearest first."""
     found = game.memo.targets.get(galley.order)
@@ -184,14 +189,14 @@ def _shot(game: Game, galley: Galley, order: FireOrder, tolls: dict[str, Toll]) 
     """MAR-MIS.03 to .09."""
     target, weapon = game.by_id[order.target], order.weapon
     gap = game.gap(galley, target)
-    band: Literal["short", "long"] = "short" if gap <= SHORT[weapon] else "long"
+    near = band(weapon, gap)
     one = weapon.removesuffix("s")
     (die,) = game.roll((f"{galley.label}, {one} at {target.label}",))
-    hit = die >= HITS[band]
+    hit = die >= HITS[near]
     clause = "MAR-MIS.03"
     game.tell(
         ev.Shot(
-            galley=galley.id, weapon=weapon, target=target.id, range=gap, band=band, die=die, hit=hit, clause=clause
+            galley=galley.id, weapon=weapon, target=target.id, range=gap, band=near, die=die, hit=hit, clause=clause
         ),
     )
     if not hit:

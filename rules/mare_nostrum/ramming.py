@@ -22,6 +22,11 @@ def modifier(rammer: Galley, target: Galley) -> int:
     return int(rammer.size == "large" and target.size == "small")
 
 
+def glancing_damage(rammer: Galley, target: Galley) -> int:
+    """MAR-RAM.05: a small galley does none to a large one."""
+    return 0 if rammer.size == "small" and target.size == "large" else 1
+
+
 def meet(game: Game, galley: Galley, impact: Impact, course: Course, action: Move) -> None:
     """Settle a contact: damage, grapple, the swing alongside; both stop."""
     other = impact.other
@@ -57,7 +62,7 @@ def meet(game: Game, galley: Galley, impact: Impact, course: Course, action: Mov
         if enemy:
             _grapple(game, galley, other)
     elif impact.meeting == "glancing":
-        damage = 0 if galley.size == "small" and other.size == "large" else 1
+        damage = glancing_damage(galley, other)
         game.tell(
             ev.Glancing(galley=galley.id, target=other.id, damage=damage, hd=before + damage, clause="MAR-RAM.05")
         )

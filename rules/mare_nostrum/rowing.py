@@ -122,11 +122,20 @@ def swing(course: Course, galley: Galley, game: Position, action: Move, limit: i
         or not galley.is_enemy(impact.other)
     ):
         return
-    left = max(0, (min(limit, FLOTSAM_LIMIT) if course.capped else limit) - course.rowed)
     if impact.meeting == "glancing":
-        wanted = min(action.glance, left // 2)
+        wanted = min(action.glance, most_glance(course, limit))
         if wanted <= 0:
             return
         course.slide = deflection.along(course, galley, game, impact, action.glance_side, wanted)
     elif not course.pieces[-1].rubbed:
-        course.slide = deflection.collision(course, galley, game, impact, action.glance_side, left)
+        course.slide = deflection.collision(course, galley, game, impact, action.glance_side, _left(course, limit))
+
+
+def most_glance(course: Course, limit: int) -> int:
+    """MAR-RAM.06: how far a galley may row on after a glancing ram: half of the movement left."""
+    return _left(course, limit) // 2
+
+
+def _left(course: Course, limit: int) -> int:
+    """The movement left at a speed of that limit."""
+    return max(0, (min(limit, FLOTSAM_LIMIT) if course.capped else limit) - course.rowed)

@@ -6,12 +6,12 @@ import msgspec
 
 from battles.desks.decision import Act, Decision, Sheet
 from battles.desks.mare_nostrum.acting import in_hand
-from battles.desks.mare_nostrum.chances import outlook
 from battles.desks.mare_nostrum.orders import NOTHING
 from battles.desks.mare_nostrum.ships import card, galley_of, names_of, side_chips, stages
 from battles.desks.mare_nostrum.steps import stop_act
 from rules.mare_nostrum import actions as act
 from rules.mare_nostrum import losses, melee_direction
+from rules.mare_nostrum.forecast.melees import outlook
 from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.state import Owed, State
 from rules.mare_nostrum.words.phrases import count, joined

@@ -11,6 +11,7 @@ from battles.desks.mare_nostrum.ships import card, galley_of, names_of, side_chi
 from battles.desks.mare_nostrum.steps import stop_act
 from rules.mare_nostrum import missiles
 from rules.mare_nostrum.actions import Weapon
+from rules.mare_nostrum.forecast.throws import hit
 from rules.mare_nostrum.measure import INCH
 from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.ships import Galley
@@ -123,10 +124,8 @@ def _usual(game: Battle, weapon: Weapon, targets: list[Galley], able: list[Galle
 
 def _target(game: Battle, galley: Galley, weapon: Weapon, target: Galley) -> Target:
     gap = game.gap(galley, target)
-    short = gap <= missiles.SHORT[weapon]
-    chance = "50 %" if short else "17 %"
-    band = "short" if short else "long"
-    return Target(id=target.id, label=f"{target.id} {band} {gap / INCH:.1f} in, {chance}")
+    chance = f"{round(100 * hit(weapon, gap))} %"
+    return Target(id=target.id, label=f"{target.id} {missiles.band(weapon, gap)} {gap / INCH:.1f} in, {chance}")
 
 
 def _marks(game: Battle, chosen: Galley | None, able: list[Galley]) -> tuple[TableMark, ...]:

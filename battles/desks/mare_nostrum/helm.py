@@ -8,11 +8,11 @@ import msgspec
 
 from battles.desks.decision import Preview
 from battles.desks.fields import number
-from battles.desks.mare_nostrum.courses import modes, speeds_of
 from battles.desks.mare_nostrum.looking import ahead
 from battles.desks.mare_nostrum.orders import COURSES, ROWS, move
 from battles.desks.mare_nostrum.reach import Way, alongside, rams
 from rules.core.findings import Finding, Refused
+from rules.mare_nostrum.forecast.steering import modes, speeds_of
 from rules.mare_nostrum.measure import DEGREE, INCH
 from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.refusing import no

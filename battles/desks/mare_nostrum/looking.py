@@ -3,18 +3,20 @@
 from collections.abc import Iterable, Mapping
 
 from battles.desks.decision import Odds, Preview
-from battles.desks.mare_nostrum.chances import outlook
 from battles.desks.mare_nostrum.orders import move, stays
 from battles.odds import odds
 from rules.core.findings import Refused
-from rules.core.forecast import Forecast, Throw
 from rules.mare_nostrum import RULESET
 from rules.mare_nostrum.actions import Move
 from rules.mare_nostrum.courses import Course, Impact
-from rules.mare_nostrum.grappling import REACH
-from rules.mare_nostrum.measure import about, hull, hull_gap, in_degrees
+from rules.mare_nostrum.forecast.melees import outlook
+from rules.mare_nostrum.forecast.strikes import in_grapples_reach
+from rules.mare_nostrum.forecast.throws import flotsam
+from rules.mare_nostrum.measure import about, in_degrees
 from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.plots import plot
+from rules.mare_nostrum.ramming import glancing_damage
+from rules.mare_nostrum.rowing import most_glance
 from rules.mare_nostrum.ships import CRIPPLING, FULL_STAMINA, Galley
 from rules.mare_nostrum.speeds import COSTS, LIMITS, NAMES
 from rules.mare_nostrum.state import State
@@ -106,8 +108,7 @@ def _price(galley: Galley, action: Move) -> str:
 def _ending(game: Battle, galley: Galley, action: Move, course: Course) -> str:
     """How it is when its move is over, and whom it could grapple then."""
     if action.speed == "stopped" or action.end == "stop":
-        lies = hull(galley.form, course.pose)
-        near = [other.label for other in game.others(galley) if hull_gap(lies, other.hull_shape) <= REACH]
+        near = [other.label for other in in_grapples_reach(game, galley, course.pose)]
         return "stopped" + (f", within a grapple's reach of {joined(near)}" if near else "")
     return "going astern" if action.speed == "reverse" else f"under way at {NAMES[course.level]}"
 
@@ -129,12 +130,11 @@ def _met(game: Battle, galley: Galley, action: Move, course: Course, impact: Imp
             met = f"{galley.marines} marines against {other.marines}"
             yield f"If it floats the crews meet, {met}: {outlook(galley, other).told} to win the melee."
     elif impact.meeting == "glancing":
-        small = galley.size == "small" and other.size == "large"
-        harm = "no hull damage, it is too large" if small else "1 hull damage"
+        damage = glancing_damage(galley, other)
+        harm = f"{damage} hull damage" if damage else "no hull damage, it is too large"
         yield f"It strikes {where}{angle}{friend}: a glancing ram, {harm}."
         if not friend:
-            left = max(0, LIMITS["ramming"] - course.rowed) // 2
-            yield f"It may row on up to {about(left)} along the side."
+            yield f"It may row on up to {about(most_glance(course, LIMITS['ramming']))} along the side."
     else:
         why = ""
         if action.speed == "ramming":
@@ -163,13 +163,6 @@ def contests(state: State, game: Battle, galley: Galley, action: Move, course: C
     rams = course.impact is not None and course.impact.meeting == "full_ram"
     forecast = RULESET.forecast(state, action) if rams else None
     if forecast is None and (course.crossed or (course.slide and course.slide.markers)):
-        forecast = _flotsam(galley)
+        forecast = flotsam(galley)
     if forecast is not None:
         yield "", Odds(forecast, odds(forecast))
-
-
-def _flotsam(galley: Galley) -> Forecast:
-    """MAR-FLO.03 and HUL.01."""
-    against = Throw(f"hull damage {galley.hd}", (("damage", galley.hd - 1),), sides=1)
-    outcomes = {"higher": "the hull holds", "equal": "1 more hull damage", "lower": "2 more hull damage"}
-    return Forecast("flotsam", f"{galley.label} over flotsam", Throw(galley.label), against, outcomes, "MAR-FLO.03")  # type: ignore[arg-type]

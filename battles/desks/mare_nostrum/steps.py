@@ -1,16 +1,16 @@
 """MAR-SEQ.02: what a galley may do beside moving: grapple, cast off, pass figures, give itself up, be done."""
 
 from collections.abc import Iterable
-from fractions import Fraction
 from typing import Any
 
 import msgspec
 
 from battles.desks.decision import Act, Odds, Sheet
-from battles.desks.mare_nostrum.chances import outlook
 from battles.odds import Chance, odds
 from rules.mare_nostrum import RULESET, activation, grappling, prizes
 from rules.mare_nostrum import actions as act
+from rules.mare_nostrum.forecast.melees import outlook
+from rules.mare_nostrum.forecast.throws import grappling_odds
 from rules.mare_nostrum.measure import INCH, about
 from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.ships import KINDS, Galley
@@ -93,9 +93,8 @@ def _and_done(game: Battle, galley: Galley, action: act.ThrowGrapple) -> tuple[A
 
 def _fended(fenders: int, fails: str) -> tuple[Chance, ...]:
     """MAR-GRA.04 and .05: with every missile figure fending that is left."""
-    lodged = Fraction(7 - grappling.LODGES, 6)
-    holds = lodged * Fraction(5, 6) ** fenders
-    parts = [("it holds", holds), (f"it lodges, and {fenders} fend it off", lodged - holds), (fails, 1 - lodged)]
+    odds = grappling_odds(fenders)
+    parts = [("it holds", odds.holds), (f"it lodges, and {fenders} fend it off", odds.fended), (fails, odds.fails)]
     shown = [(words, chance) for words, chance in parts if chance]
     percents = [round(chance * 100) for _, chance in shown]
     percents[-1] += 100 - sum(percents)
