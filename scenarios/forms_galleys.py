@@ -4,7 +4,7 @@ from typing import Any
 
 from django.http import QueryDict
 
-from rules.mare_nostrum.composition_galleys import CLASSES, LARGEST_CREW, figures
+from rules.mare_nostrum.composition.galleys import CLASSES, LARGEST_CREW, figures
 from rules.mare_nostrum.scenario import Fleet
 from scenarios import documents
 from scenarios.editors.mare_nostrum import CREWS, choices

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rules.mare_nostrum.composition_galleys import CLASSES, figures
+from rules.mare_nostrum.composition.galleys import CLASSES, figures
 from rules.mare_nostrum.scenario import FleetGalley, Galley, Scenario, Side, SideSheet
 from rules.mare_nostrum.state import SIDES
 

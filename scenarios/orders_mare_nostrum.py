@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules.mare_nostrum.composition_galleys import figures
+from rules.mare_nostrum.composition.galleys import figures
 from rules.mare_nostrum.measure import in_degrees, tenths
 from rules.mare_nostrum.scenario import Fleet, FleetGalley, Galley, Scenario, Side
 from scenarios.musters_mare_nostrum import Muster, counted, muster, muster_of

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules.core.naming import Name
-from rules.mare_nostrum.composition_galleys import CLASSES
+from rules.mare_nostrum.composition.galleys import CLASSES
 from rules.mare_nostrum.measure import INCH, STANDARD, Dimensions, in_inches
 from rules.mare_nostrum.scenario import Clock, Galley, Scenario
 from rules.mare_nostrum.setting_up import dimensions_of, edges_of

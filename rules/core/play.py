@@ -8,7 +8,7 @@ from rules.core.dice import Dice, Stream
 from rules.core.events import Event
 from rules.core.findings import Finding, Refused
 from rules.core.results import BattleResult
-from rules.core.ruleset import Bot, Bounded, Game, Ruleset
+from rules.core.ruleset import Bot, Bounded, Game, Ruleset, Stepping
 
 
 class EndlessBattle(RuntimeError):
@@ -84,11 +84,13 @@ class Play:
     def run(self, bots: Mapping[str, Bot], most: int = 100_000) -> BattleResult:
         """Let bots play on to the end. Raises `EndlessBattle` past `most` actions."""
         game = self.game
+        decider = game.decider if isinstance(game, Stepping) else None
         for _ in range(most):
             legal = game.legal()
-            if not legal:
+            side = decider() if decider is not None else legal[0].side if legal else None
+            if side is None:
                 break
-            action = bots[legal[0].side].choose(game, legal)
+            action = bots[side].choose(game, legal)
             events: list[Event] = []
             game.act(action, self.dice, events)
             self.log.append((action, events))
@@ -103,12 +105,14 @@ def simulate(ruleset: Ruleset, scenario: Any, dice: Dice, bots: Mapping[str, Bot
     game = ruleset.thaw(ruleset.start(scenario))
     game.open(dice, None)
     legal_now, act = game.legal, game.act
+    decider = game.decider if isinstance(game, Stepping) else None
     choose = {side: bot.choose for side, bot in bots.items()}
     for _ in range(most):
         legal = legal_now()
-        if not legal:
+        side = decider() if decider is not None else legal[0].side if legal else None
+        if side is None:
             break
-        act(choose[legal[0].side](game, legal), dice, None)
+        act(choose[side](game, legal), dice, None)
     ended = game.result()
     if ended is None:
         raise EndlessBattle(f"no end after {most} actions")

@@ -56,6 +56,14 @@ class Bounded(Protocol):
         """The ranges of every choice of which `legal` lists samples."""
 
 
+@runtime_checkable
+class Stepping(Protocol):
+    """A game that says who decides without working out what may be done: play steps through it without a list."""
+
+    def decider(self) -> str | None:
+        """The side of the first action that `legal` would list; None where it would list none."""
+
+
 class Bot(Protocol):
     """A player made of code. It sees only what its side may see."""
 
@@ -119,4 +127,4 @@ class Ruleset(Protocol):
         """What would become of every unit if the battle ended in this state."""
 
 
-__all__ = ["Action", "Bot", "Bounded", "Game", "Log", "Offer", "Ruleset"]
+__all__ = ["Action", "Bot", "Bounded", "Game", "Log", "Offer", "Ruleset", "Stepping"]

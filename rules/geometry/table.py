@@ -150,11 +150,18 @@ def least_overlap(a: Outline, b: Outline, until: float) -> float:
     more than that."""
     least = inf
     for axes, corners in ((a.axes, b.corners), (b.axes, a.corners)):
+        x, y = corners[0]
         for nx, ny, low, high in axes:
-            on = [px * nx + py * ny for px, py in corners]
-            overlap, other = high - min(on), max(on) - low
-            if other < overlap:
-                overlap = other
+            first = last = x * nx + y * ny
+            for px, py in corners:
+                on = px * nx + py * ny
+                if on < first:
+                    first = on
+                elif on > last:
+                    last = on
+            overlap = high - first
+            if last - low < overlap:
+                overlap = last - low
             if overlap < least:
                 if overlap < until:
                     return overlap

@@ -20,12 +20,31 @@ DECIMALS = 10**9
 _PRECISE = 10**30
 
 
-class Form(NamedTuple):
-    """Corners clockwise in the own frame, and the index of the corners between which each edge normal is taken: of a
-    segment one, of a polygon one for each direction of its edges."""
+class Turned(NamedTuple):
+    """A form on a heading, about its centre."""
 
     corners: tuple[Point, ...]
-    edges: tuple[tuple[int, int], ...]
+    axes: tuple[Axis, ...]
+    reach: float
+
+
+class Form:
+    """Corners clockwise in the own frame, and the index of the corners between which each edge normal is taken: of a
+    segment one, of a polygon one for each direction of its edges. `turned` is worked out once a heading."""
+
+    __slots__ = ("_turned", "corners", "edges")
+
+    def __init__(self, corners: tuple[Point, ...], edges: tuple[tuple[int, int], ...]) -> None:
+        self.corners = corners
+        self.edges = edges
+        self._turned: dict[Direction, Turned] = {}
+
+    def turned(self, ahead: Direction) -> Turned:
+        """The form on a heading."""
+        found = self._turned.get(ahead)
+        if found is None:
+            found = self._turned[ahead] = _turned(self, ahead)
+        return found
 
 
 @lru_cache(maxsize=256)
@@ -55,14 +74,11 @@ class Shape(Outline):
     __slots__ = ("_exact", "ahead", "form")
 
     def __init__(self, form: Form, x: float, y: float, ahead: Direction) -> None:
-        corners, axes, reach = _turned(form, ahead)
-        super().__init__(
-            x,
-            y,
-            reach,
-            tuple([(x + px, y + py) for px, py in corners]),
-            tuple([(nx, ny, low + (on := x * nx + y * ny), high + on) for nx, ny, low, high in axes]),
-        )
+        corners, axes, self.reach = form.turned(ahead)
+        self.x = x
+        self.y = y
+        self.corners = tuple([(x + px, y + py) for px, py in corners])
+        self.axes = tuple([(nx, ny, low + (on := x * nx + y * ny), high + on) for nx, ny, low, high in axes])
         self.form = form
         self.ahead = ahead
         self._exact: Outline | None = None
@@ -75,8 +91,7 @@ class Shape(Outline):
         return self._exact
 
 
-@lru_cache(maxsize=1 << 15)
-def _turned(form: Form, ahead: Direction) -> tuple[tuple[Point, ...], tuple[Axis, ...], float]:
+def _turned(form: Form, ahead: Direction) -> Turned:
     s, c = ahead
     corners = tuple([(a * c + b * s, b * c - a * s) for a, b in form.corners])
     axes = []
@@ -87,7 +102,7 @@ def _turned(form: Form, ahead: Direction) -> tuple[tuple[Point, ...], tuple[Axis
         nx, ny = a * c + b * s, b * c - a * s
         on = [px * nx + py * ny for px, py in corners]
         axes.append((nx, ny, min(on), max(on)))
-    return corners, tuple(axes), max(hypot(px, py) for px, py in corners)
+    return Turned(corners, tuple(axes), max(hypot(px, py) for px, py in corners))
 
 
 def exact_direction(ahead: Direction) -> tuple[Fraction, Fraction]:
@@ -130,6 +145,47 @@ def overlap(a: Shape, b: Shape, depth: float) -> bool:
     if abs(by - depth) <= SLACK:
         return penetration(a.exact, b.exact) > Fraction(depth)
     return by > depth
+
+
+def overlap_at(form: Form, x: float, y: float, ahead: Direction, other: Shape, depth: float, until: float) -> float:
+    """How deep a form put down there would overlap another shape on every edge normal of both: above `depth` only if
+    it does, as by `overlap`; or the first overlap found that is below `until`, itself below `depth`."""
+    corners, axes, _ = form.turned(ahead)
+    least = inf
+    theirs = other.corners
+    for nx, ny, low, high in axes:
+        at = x * nx + y * ny
+        px, py = theirs[0]
+        first = last = px * nx + py * ny
+        for px, py in theirs:
+            on = px * nx + py * ny
+            if on < first:
+                first = on
+            elif on > last:
+                last = on
+        found = min(high + at - first, last - low - at)
+        if found < least:
+            if found < until:
+                return found
+            least = found
+    for nx, ny, low, high in other.axes:
+        at = x * nx + y * ny
+        px, py = corners[0]
+        first = last = px * nx + py * ny
+        for px, py in corners:
+            on = px * nx + py * ny
+            if on < first:
+                first = on
+            elif on > last:
+                last = on
+        found = min(high - first - at, last + at - low)
+        if found < least:
+            if found < until:
+                return found
+            least = found
+    if abs(least - depth) <= SLACK:
+        return depth + (SLACK if overlap(Shape(form, x, y, ahead), other, depth) else -SLACK)
+    return least
 
 
 class Met(NamedTuple):

@@ -24,8 +24,8 @@ def window(
     first, last = -inf, inf
     # What goes ahead passes by most things abeam, and the last of its axes is its beam.
     for nx, ny, low, high in mover.axes[::-1]:
-        on = [px * nx + py * ny for px, py in other.corners]
-        enter, leave = min(on) - high + depth, max(on) - low - depth
+        nearest, farthest = _projected(other.corners, nx, ny)
+        enter, leave = nearest - high + depth, farthest - low - depth
         v = ux * nx + uy * ny
         if -PARALLEL < v < PARALLEL:
             if enter >= 0 or leave <= 0 or (still and min(-enter, leave) + depth <= still):
@@ -37,8 +37,8 @@ def window(
         if first >= last:
             return None
     for nx, ny, low, high in other.axes:
-        on = [px * nx + py * ny for px, py in mover.corners]
-        enter, leave = low - max(on) + depth, high - min(on) - depth
+        nearest, farthest = _projected(mover.corners, nx, ny)
+        enter, leave = low - farthest + depth, high - nearest - depth
         v = ux * nx + uy * ny
         if -PARALLEL < v < PARALLEL:
             if enter >= 0 or leave <= 0 or (still and min(-enter, leave) + depth <= still):
@@ -49,6 +49,19 @@ def window(
         first, last = max(first, enter / v), min(last, leave / v)
         if first >= last:
             return None
+    return first, last
+
+
+def _projected(corners: tuple[Point, ...], nx: float, ny: float) -> tuple[float, float]:
+    """The least and the most of some corners on a normal."""
+    x, y = corners[0]
+    first = last = x * nx + y * ny
+    for px, py in corners:
+        on = px * nx + py * ny
+        if on < first:
+            first = on
+        elif on > last:
+            last = on
     return first, last
 
 

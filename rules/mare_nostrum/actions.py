@@ -100,10 +100,13 @@ class Fend(Action, frozen=True, tag="fend"):
     figures: int | None = None
 
 
+Weapon = Literal["ballista", "archers", "slingers"]
+
+
 class FireOrder(msgspec.Struct, frozen=True):
     """So many of a kind of weapon shoot at a target."""
 
-    weapon: Literal["ballista", "archers", "slingers"]
+    weapon: Weapon
     count: int
     target: str
 

@@ -1,40 +1,31 @@
 """MAR-G.5 and G.6, RAM.01 to .07, COL: what a run strikes first, where, and what that is."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
-
 from rules.geometry.table import is_within
 from rules.geometry.table_hulls import Shape, exact_direction, keel_angle, meeting_point, met_head_on
 from rules.mare_nostrum.actions import Move
+from rules.mare_nostrum.courses import Course, Impact
 from rules.mare_nostrum.events import Meeting, Zone
-from rules.mare_nostrum.measure import DEGREE, EPS, FULL_TURN, INCH, TOUCH, Local, in_frame, rounded_in_frame
+from rules.mare_nostrum.measure import DEGREE, EPS, FULL_TURN, INCH, TOUCH, in_frame, rounded_in_frame
+from rules.mare_nostrum.position import Position
 from rules.mare_nostrum.ships import Galley
-
-if TYPE_CHECKING:
-    from rules.mare_nostrum.courses import Course
-    from rules.mare_nostrum.game import Game
 
 RAM_RUN = 12 * INCH
 FULL_ANGLE = 45 * DEGREE
 
 
-class Impact(NamedTuple):
-    """What a run struck, and how; zone, angle and the point in its frame only of a first contact ahead."""
-
-    other: Galley
-    meeting: Meeting
-    zone: Zone | None = None
-    angle: int | None = None
-    point: Local | None = None
-
-
 def struck_first(
-    course: Course, galley: Galley, game: Game, shape: Shape, distance: int, astern: bool
+    course: Course, galley: Galley, game: Position, shape: Shape, distance: int, astern: bool
 ) -> tuple[Galley | None, int | None]:
     """MAR-G.5: the one galley that a run strikes, and after what distance."""
     found: list[tuple[int, Galley]] = []
+    ux, uy = _along(shape, astern)
+    x, y, reach = shape.x, shape.y, shape.reach
     for other in game.others(galley):
+        there = other.outline
+        dx, dy, near = there.x - x, there.y - y, there.reach + reach
+        on = dx * ux + dy * uy
+        if on < -near or on > distance + near or abs(dx * uy - dy * ux) > near:
+            continue
         met = met_head_on(shape, other.outline, distance, EPS, astern)
         if met is not None:
             found.append((met.rounded, other))

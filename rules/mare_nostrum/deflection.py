@@ -1,31 +1,16 @@
 """MAR-G.7: how a galley swings alongside the one that it has struck, and slides on."""
 
-from __future__ import annotations
-
 from math import floor
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal
 
 from rules.geometry.table_hulls import Berth, Shape, alongside, apart, met_head_on, overlap, pointed
 from rules.mare_nostrum import oars
-from rules.mare_nostrum.measure import EPS, FULL_TURN, INCH, Pose, ahead, placed
+from rules.mare_nostrum.courses import FLOTSAM_LIMIT, Course, Impact, Slide
+from rules.mare_nostrum.measure import EPS, FULL_TURN, ahead, placed
+from rules.mare_nostrum.position import Position
 from rules.mare_nostrum.ships import Galley
 
-if TYPE_CHECKING:
-    from rules.mare_nostrum.contacts import Impact
-    from rules.mare_nostrum.courses import Course
-    from rules.mare_nostrum.game import Game
-
-FLOTSAM_LIMIT = 8 * INCH
 SLACK = 1e-6
-
-
-class Slide(NamedTuple):
-    """A swing alongside and a slide: where it ends, how far it slid, the oars broken and the flotsam crossed."""
-
-    to: Pose
-    by: int
-    oars: oars.Numbers
-    markers: tuple[str, ...]
 
 
 def berth(galley: Galley, impact: Impact, glance_side: Literal["P", "S"], heading: int) -> Berth:
@@ -38,7 +23,7 @@ def berth(galley: Galley, impact: Impact, glance_side: Literal["P", "S"], headin
 
 
 def collision(
-    course: Course, galley: Galley, game: Game, impact: Impact, glance_side: Literal["P", "S"], left: int
+    course: Course, galley: Galley, game: Position, impact: Impact, glance_side: Literal["P", "S"], left: int
 ) -> Slide | None:
     """MAR-COL.03: on until an own oar is level with the other's hull, at most the movement left."""
     place = berth(galley, impact, glance_side, course.pose[2])
@@ -53,7 +38,7 @@ def collision(
 
 
 def along(
-    course: Course, galley: Galley, game: Game, impact: Impact, glance_side: Literal["P", "S"], wanted: int
+    course: Course, galley: Galley, game: Position, impact: Impact, glance_side: Literal["P", "S"], wanted: int
 ) -> Slide | None:
     """Swing alongside and slide up to `wanted`; None where a third galley or the table's edge leaves no room for it
     (MAR-COL.05)."""
@@ -82,7 +67,7 @@ def along(
     return Slide(to, distance, lost, markers)
 
 
-def _free(game: Game, shape: Shape, heading: int, thirds: list[Galley], wanted: int) -> int:
+def _free(game: Position, shape: Shape, heading: int, thirds: list[Galley], wanted: int) -> int:
     """How far the slide goes before a third outline or the edge of the table ends it."""
     distance = wanted
     for third in thirds:
@@ -101,7 +86,7 @@ def _free(game: Game, shape: Shape, heading: int, thirds: list[Galley], wanted: 
     return max(0, distance)
 
 
-def _flotsam(course: Course, game: Game, shape: Shape, distance: int) -> tuple[int, tuple[str, ...]]:
+def _flotsam(course: Course, game: Position, shape: Shape, distance: int) -> tuple[int, tuple[str, ...]]:
     """MAR-FLO.02: markers end the slide, or are crossed within 8 in of movement."""
     found = []
     for age, marker in enumerate(game.markers()):

@@ -1,23 +1,23 @@
 """MAR-SET.12: where galleys may be deployed."""
 
-from __future__ import annotations
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import Any, NamedTuple
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
-
-from rules.core.dice import Dice
-from rules.core.ruleset import Log
+from rules.core.actions import Bounds, Each, Span
+from rules.core.choices import Choice
+from rules.core.findings import Finding
 from rules.geometry.table import lies_within, mesh
 from rules.geometry.table_hulls import Shape
 from rules.mare_nostrum import events as ev
 from rules.mare_nostrum.actions import Deploy, Station
-from rules.mare_nostrum.measure import INCH, Dimensions, Pose, hull, hull_gap, outline
+from rules.mare_nostrum.game import Game
+from rules.mare_nostrum.measure import FAR, FULL_TURN, INCH, Dimensions, Pose, hull, hull_gap, in_inches, outline
+from rules.mare_nostrum.position import Position
+from rules.mare_nostrum.refusing import no
 from rules.mare_nostrum.scenario import Edge, Side
 from rules.mare_nostrum.ships import Galley
 from rules.mare_nostrum.state import SIDES, TableState
-
-if TYPE_CHECKING:
-    from rules.mare_nostrum.game import Game
 
 STRIP = 14 * INCH
 APART = 3 * INCH
@@ -59,31 +59,15 @@ def _may_be_near(one: Shape, other: Shape) -> bool:
     return dx * dx + dy * dy <= near * near
 
 
-def unplaced(game: Game, side: str) -> list[Galley]:
+def unplaced(game: Position, side: str) -> list[Galley]:
     return [galley for galley in game.galleys if galley.side == side and galley.x is None and galley.fate == "afloat"]
 
 
-def waiting(game: Game) -> Side | None:
+def waiting(game: Position) -> Side | None:
     """Who deploys now: side 1 first."""
     if game.phase != "deploy":
         return None
     return next((side for side in SIDES if unplaced(game, side)), None)
-
-
-def arrangements(game: Game, side: Side) -> list[tuple[Station, ...]]:
-    """Deployments that a list can hold: in line well forward, and in line close to the edge."""
-    found = []
-    for forward in (True, False):
-        stations = arranged(
-            game.table,
-            game.sides[side].edge,
-            [(galley.id, galley.form) for galley in unplaced(game, side)],
-            [galley.hull_shape for galley in game.galleys if galley.on_table],
-            forward,
-        )
-        if stations is not None and stations not in found:
-            found.append(stations)
-    return found
 
 
 def arranged(
@@ -135,5 +119,83 @@ def nearest(table: TableState, edge: Edge, form: Dimensions, pose: Pose, taken: 
     return None
 
 
-def deploy(game: Game, action: Deploy, dice: Dice, log: Log) -> None:
-    game.tell(ev.Deployed(side=action.side, galleys=action.galleys, clause="MAR-SET.12"), log)
+def run(game: Game) -> bool:
+    if waiting(game) is not None:
+        return False
+    game.begin("initiative")
+    return True
+
+
+def legal(game: Game) -> Iterator[Choice]:
+    side = waiting(game)
+    if side is not None and (found := arrangements(game, side)):
+        yield Choice(side, Deploy, lambda: [Deploy(side, stations) for stations in found])
+
+
+def arrangements(game: Position, side: Side) -> list[tuple[Station, ...]]:
+    """Deployments that a list can hold: in line well forward, and in line close to the edge."""
+    found = []
+    for forward in (True, False):
+        stations = arranged(
+            game.table,
+            game.sides[side].edge,
+            [(galley.id, galley.form) for galley in unplaced(game, side)],
+            [galley.hull_shape for galley in game.galleys if galley.on_table],
+            forward,
+        )
+        if stations is not None and stations not in found:
+            found.append(stations)
+    return found
+
+
+def bounds(game: Game) -> Iterator[Bounds]:
+    side = waiting(game)
+    if side is not None:
+        within = strip(game.table, game.sides[side].edge)
+        station = {
+            "galley": tuple(galley.id for galley in unplaced(game, side)),
+            "x": Span(within.left, within.right),
+            "y": Span(within.bottom, within.top),
+            "heading": Span(0, FULL_TURN - 1),
+        }
+        yield Bounds(side, "deploy", {"galleys": Each(station)})
+
+
+def check_deploy(game: Game, action: Deploy) -> Finding | None:
+    """MAR-SET.12."""
+    now = waiting(game)
+    if action.side != now:
+        return no("SIDE", "SET.12", f"Side {now} deploys now.", side=now)
+    galleys = {galley.id: galley for galley in unplaced(game, action.side)}
+    named = [station.galley for station in action.galleys]
+    if sorted(named) != sorted(galleys):
+        message = f"Place each of these once: {', '.join(galleys)}."
+        return _no("SET.12", message, galleys=list(galleys))
+    within = strip(game.table, game.sides[action.side].edge)
+    hulls = []
+    for station in action.galleys:
+        galley = galleys[station.galley]
+        pose = (station.x, station.y, station.heading)
+        if not 0 <= station.heading < FULL_TURN or max(abs(station.x), abs(station.y)) > FAR:
+            return _no("G.1", f"{galley.label} has no such place or heading.", galley=galley.id)
+        if not is_inside(outline(galley.form, pose), within):
+            message = f"{galley.label} is not wholly within {in_inches(STRIP)} of its friendly edge."
+            return _no("SET.12", message, galley=galley.id)
+        hulls.append((galley, hull(galley.form, pose)))
+    standing = [galley.hull_shape for galley in game.galleys if galley.on_table]
+    for (one, shape), (two, other) in combinations(hulls, 2):
+        if too_near(shape, [other]):
+            return _no("SET.12", f"{one.label} and {two.label} are under 3 in apart.", galley=one.id)
+    for galley, shape in hulls:
+        if too_near(shape, standing):
+            return _no("SET.12", f"{galley.label} is under 3 in from another hull.", galley=galley.id)
+    return None
+
+
+def _no(clause: str, message: str, **params: Any) -> Finding:
+    """The same code as in the check of a scenario."""
+    return Finding(code="MAR-E-DEPLOY", message=message, clause=f"MAR-{clause}", params=params)
+
+
+def deploy(game: Game, action: Deploy) -> None:
+    game.tell(ev.Deployed(side=action.side, galleys=action.galleys, clause="MAR-SET.12"))

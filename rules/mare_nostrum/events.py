@@ -4,14 +4,13 @@ in tenths of a degree."""
 from typing import Literal
 
 from rules.core.events import Event
-from rules.mare_nostrum.actions import FireOrder, Station
+from rules.mare_nostrum.actions import FireOrder, Station, Weapon
 from rules.mare_nostrum.measure import Local, Pose
 from rules.mare_nostrum.scenario import Cause, Figures, GrappleKind, Phase, Side, Speed
 from rules.mare_nostrum.state import Fight, Flotsam
 
 Zone = Literal["bow", "bank", "stern"]
 Meeting = Literal["full_ram", "glancing", "collision", "friends", "astern", "pressed"]
-Weapon = Literal["ballista", "archers", "slingers"]
 Reason = Literal["turn_limit", "no_crew", "agreed"]
 
 

@@ -1,18 +1,19 @@
 """MAR-GRA and MAR-COR: grapples, the corvus, fending off and casting off."""
 
-from __future__ import annotations
+from collections.abc import Iterator
+from functools import partial
 
-from typing import TYPE_CHECKING
-
-from rules.core.dice import Dice
-from rules.core.ruleset import Log
+from rules.core.actions import Bounds, Each
+from rules.core.choices import Choice
+from rules.core.findings import Finding
 from rules.mare_nostrum import events as ev
 from rules.mare_nostrum.actions import CastOff, Fend, ThrowGrapple
-from rules.mare_nostrum.measure import INCH
+from rules.mare_nostrum.game import Game
+from rules.mare_nostrum.measure import INCH, in_inches
+from rules.mare_nostrum.position import Position
+from rules.mare_nostrum.refusing import no
 from rules.mare_nostrum.ships import Galley
-
-if TYPE_CHECKING:
-    from rules.mare_nostrum.game import Game
+from rules.mare_nostrum.speeds import check_crewed
 
 REACH = 2 * INCH
 CORVUS_REACH = {"small": 2 * INCH, "large": 3 * INCH}
@@ -20,14 +21,12 @@ LODGES = 4
 CORVUS_HOLDS = 2
 THROWS_OFF = 6
 
+# An attempt (MAR-GRA.01 to .03, .10, .11, COR.03 to .05)
 
-def in_reach(game: Game, galley: Galley) -> list[Galley]:
-    """MAR-GRA.03: galleys within an ordinary grapple's reach that are not grappled to this one."""
-    return [
-        other
-        for other in game.others(galley)
-        if galley.grapple_with(other.id) is None and game.gap(galley, other) <= REACH
-    ]
+
+def reach(galley: Galley, grapple: str) -> int:
+    """MAR-GRA.03 and COR.03: how far a grapple of a kind reaches."""
+    return CORVUS_REACH[galley.size] if grapple == "corvus" else REACH
 
 
 def may_attempt(galley: Galley) -> bool:
@@ -35,7 +34,66 @@ def may_attempt(galley: Galley) -> bool:
     return not galley.grapple_used and galley.state == "stopped" and not galley.sinking and galley.crewed
 
 
-def attempt(game: Game, action: ThrowGrapple, dice: Dice, log: Log) -> None:
+def legal(game: Game, galley: Galley) -> Iterator[Choice]:
+    if may_attempt(galley):
+        yield Choice(galley.side, ThrowGrapple, partial(attempts, game, galley))
+
+
+def attempts(game: Position, galley: Galley) -> Iterator[ThrowGrapple]:
+    """Every grapple attempt open to the galley."""
+    if not may_attempt(galley):
+        return
+    most = max(REACH, reach(galley, "corvus"))
+    for other in game.near(galley, most):
+        if galley.grapple_with(other.id) is not None:
+            continue
+        gap, enemy = game.gap(galley, other), galley.is_enemy(other)
+        if gap <= REACH:
+            yield ThrowGrapple(galley.side, galley.id, other.id, "ordinary" if enemy else "friendly")
+        if enemy and galley.corvus == "ok" and gap <= reach(galley, "corvus"):
+            yield ThrowGrapple(galley.side, galley.id, other.id, "corvus")
+
+
+def check_attempt(game: Game, galley: Galley, action: ThrowGrapple) -> Finding | None:
+    if galley.sinking:
+        return no("SINKING", "HUL.03", f"{galley.label} is sinking and cannot grapple.", galley=galley.id)
+    if refused := check_crewed(galley):
+        return refused
+    if galley.grapple_used:
+        return no("GRAPPLE-USED", "GRA.01", f"{galley.label} has made its attempt this turn.", galley=galley.id)
+    if galley.state != "stopped":
+        message = f"{galley.label} is under way: it grapples at a full stop only."
+        return no("GRAPPLE-MOVING", "GRA.02", message, galley=galley.id)
+    target = game.by_id.get(action.target)
+    if target is None or target is galley or not target.on_table:
+        message = f"{action.target} is no other galley on the table."
+        return no("GRAPPLE-TARGET", "GRA.03", message, target=action.target)
+    if galley.grapple_with(target.id) is not None:
+        message = f"{target.label} is grappled to it already."
+        return no("GRAPPLE-TARGET", "GRA.01", message, target=target.id)
+    if (action.grapple == "friendly") == galley.is_enemy(target):
+        what = "an enemy" if galley.is_enemy(target) else "a friend or empty"
+        message = f"{target.label} is {what}: choose the other kind of grapple."
+        return no("GRAPPLE-TARGET", "GRA.10", message, target=target.id)
+    return _check_reach(game, galley, target, action.grapple)
+
+
+def _check_reach(game: Game, galley: Galley, target: Galley, grapple: str) -> Finding | None:
+    """MAR-GRA.03, COR.03 and .05."""
+    corvus = grapple == "corvus"
+    if corvus and galley.corvus != "ok":
+        state = {"none": "has no corvus", "lowered": "has lowered its corvus", "spent": "has lost its corvus"}
+        return no("CORVUS", "COR.05", f"{galley.label} {state[galley.corvus]}.", galley=galley.id)
+    gap, most = game.gap(galley, target), reach(galley, grapple)
+    if gap <= most:
+        return None
+    thrown = "the corvus" if corvus else "a grapple"
+    message = f"{target.label} is {in_inches(gap)} away; {thrown} reaches {in_inches(most)}."
+    code, clause = ("CORVUS", "COR.03") if corvus else ("GRAPPLE-RANGE", "GRA.03")
+    return no(code, clause, message, target=target.id, gap=gap)
+
+
+def attempt(game: Game, action: ThrowGrapple) -> None:
     """The galley's attempt of the turn."""
     galley, target = game.by_id[action.galley], game.by_id[action.target]
     if action.grapple == "friendly":
@@ -48,27 +106,25 @@ def attempt(game: Game, action: ThrowGrapple, dice: Dice, log: Log) -> None:
                 attempt=True,
                 clause="MAR-GRA.10" if target.crewed else "MAR-GRA.11",
             ),
-            log,
         )
     elif action.grapple == "corvus":
-        _corvus(game, galley, target, dice, log)
+        _corvus(game, galley, target)
     else:
-        _ordinary(game, galley, target, dice, log)
+        _ordinary(game, galley, target)
 
 
-def _ordinary(game: Game, galley: Galley, target: Galley, dice: Dice, log: Log) -> None:
+def _ordinary(game: Game, galley: Galley, target: Galley) -> None:
     """MAR-GRA.04 and .05."""
-    (die,) = dice.roll((f"{galley.label} grapples {target.label}",))
+    (die,) = game.roll((f"{galley.label} grapples {target.label}",))
     lodged = die >= LODGES
     fenders = fenders_left(target) if lodged else 0
     game.tell(
         ev.GrappleRoll(
             galley=galley.id, target=target.id, die=die, lodged=lodged, fenders=fenders, clause="MAR-GRA.04"
         ),
-        log,
     )
     if lodged and not fenders:
-        _holds(game, galley, target, log)
+        _holds(game, galley, target)
 
 
 def fenders_left(target: Galley) -> int:
@@ -76,37 +132,74 @@ def fenders_left(target: Galley) -> int:
     return max(0, target.missile_figures - target.fended)
 
 
-def _holds(game: Game, galley: Galley, target: Galley, log: Log) -> None:
-    game.tell(ev.Grappled(galley=galley.id, target=target.id, grapple="hostile", pins=True, clause="MAR-GRA.07"), log)
+def _holds(game: Game, galley: Galley, target: Galley) -> None:
+    game.tell(ev.Grappled(galley=galley.id, target=target.id, grapple="hostile", pins=True, clause="MAR-GRA.07"))
 
 
-def _corvus(game: Game, galley: Galley, target: Galley, dice: Dice, log: Log) -> None:
+def _corvus(game: Game, galley: Galley, target: Galley) -> None:
     """MAR-COR.04 and .05."""
-    (die,) = dice.roll((f"{galley.label}, corvus on {target.label}",))
+    (die,) = game.roll((f"{galley.label}, corvus on {target.label}",))
     holds = die >= CORVUS_HOLDS
     clause = "MAR-COR.04" if holds else "MAR-COR.05"
-    game.tell(ev.Corvus(galley=galley.id, target=target.id, die=die, holds=holds, clause=clause), log)
+    game.tell(ev.Corvus(galley=galley.id, target=target.id, die=die, holds=holds, clause=clause))
     if holds:
-        game.tell(
-            ev.Grappled(galley=galley.id, target=target.id, grapple="corvus", pins=True, clause="MAR-COR.04"), log
-        )
+        game.tell(ev.Grappled(galley=galley.id, target=target.id, grapple="corvus", pins=True, clause="MAR-COR.04"))
 
 
-def fend(game: Game, action: Fend, dice: Dice, log: Log) -> None:
+# Fending off (MAR-GRA.05 and .06)
+
+
+def fends(game: Game) -> bool:
+    """Nothing goes on before it is said who fends."""
+    return False
+
+
+def legal_to_fend(game: Game) -> Iterator[Choice]:
+    lodged = game.lodged
+    assert lodged is not None
+    target = game.by_id[lodged.target]
+    yield Choice(target.side, Fend, partial(_fendings, target))
+
+
+def _fendings(target: Galley) -> Iterator[Fend]:
+    yield Fend(target.side, target.id)
+    for number in range(fenders_left(target), -1, -1):
+        yield Fend(target.side, target.id, number)
+
+
+def check_fend(game: Game, action: Fend) -> Finding | None:
+    galley, lodged = game.by_id.get(action.galley), game.lodged
+    if galley is None or not galley.on_table:
+        return no("ORDER", "INI.01", f"There is no galley {action.galley} on the table.", galley=action.galley)
+    if lodged is None or lodged.target != galley.id:
+        return no("ORDER", "GRA.05", f"No grapple has lodged on {galley.label}.", galley=galley.id)
+    if galley.side != action.side:
+        return no("SIDE", "GRA.05", f"{galley.label} is the other side's galley.", galley=galley.id)
+    left = fenders_left(galley)
+    if action.figures is not None and not 0 <= action.figures <= left:
+        message = f"{galley.label} has {left} missile figures that have not fended this turn."
+        return no("FIRE-COUNT", "GRA.06", message, galley=galley.id, left=left)
+    return None
+
+
+def fend(game: Game, action: Fend) -> None:
     """MAR-GRA.05: any 6 throws the grapple off."""
     assert game.lodged is not None
     target, galley = game.by_id[game.lodged.target], game.by_id[game.lodged.galley]
     number = fenders_left(target) if action.figures is None else action.figures
-    faces = dice.roll((f"{target.label} fends off {galley.label}",) * number) if number else ()
+    faces = game.roll((f"{target.label} fends off {galley.label}",) * number) if number else ()
     thrown = THROWS_OFF in faces
-    game.tell(ev.FendRoll(galley=target.id, against=galley.id, dice=faces, thrown=thrown, clause="MAR-GRA.05"), log)
+    game.tell(ev.FendRoll(galley=target.id, against=galley.id, dice=faces, thrown=thrown, clause="MAR-GRA.05"))
     if thrown:
-        game.tell(ev.GrappleThrownOff(galley=galley.id, target=target.id, clause="MAR-GRA.05"), log)
+        game.tell(ev.GrappleThrownOff(galley=galley.id, target=target.id, clause="MAR-GRA.05"))
     else:
-        _holds(game, galley, target, log)
+        _holds(game, galley, target)
 
 
-def may_cast_off(game: Game, galley: Galley, other: Galley) -> bool:
+# Casting off (MAR-GRA.12)
+
+
+def may_cast_off(game: Position, galley: Galley, other: Galley) -> bool:
     """MAR-GRA.12: empties at any time; friends and enemies only in a later turn, enemies only where neither has
     marines."""
     grapple = galley.grapple_with(other.id)
@@ -119,5 +212,47 @@ def may_cast_off(game: Game, galley: Galley, other: Galley) -> bool:
     return not galley.is_enemy(other) or not (galley.marines or other.marines)
 
 
-def cast_off(game: Game, action: CastOff, dice: Dice, log: Log) -> None:
-    game.tell(ev.CastOff(galley=action.galley, others=action.others, clause="MAR-GRA.12"), log)
+def loose(game: Position, galley: Galley) -> tuple[str, ...]:
+    """Those from whom the galley may cast off."""
+    return tuple([g.other for g in galley.grapples if may_cast_off(game, galley, game.by_id[g.other])])
+
+
+def legal_to_cast_off(game: Game, galley: Galley) -> Iterator[Choice]:
+    if galley.grapples and loose(game, galley):
+        yield Choice(galley.side, CastOff, partial(castings_off, game, galley))
+
+
+def castings_off(game: Position, galley: Galley) -> Iterator[CastOff]:
+    """From each, then from all together."""
+    free = loose(game, galley)
+    for other in free:
+        yield CastOff(galley.side, galley.id, (other,))
+    if len(free) > 1:
+        yield CastOff(galley.side, galley.id, free)
+
+
+def bounds(game: Game, galley: Galley) -> Iterator[Bounds]:
+    if free := loose(game, galley):
+        yield Bounds(galley.side, "cast_off", {"galley": (galley.id,), "others": Each(free)})
+
+
+def check_cast_off(game: Game, galley: Galley, action: CastOff) -> Finding | None:
+    if refused := check_crewed(galley):
+        return refused
+    if not action.others or len(set(action.others)) < len(action.others):
+        return no("CASTOFF", "GRA.12", "Name whom to cast off from, each once.", galley=galley.id)
+    for id in action.others:
+        other = game.by_id.get(id)
+        if other is None or galley.grapple_with(id) is None:
+            return no("CASTOFF", "GRA.12", f"{galley.label} is not grappled to {id}.", galley=galley.id, other=id)
+        if not may_cast_off(game, galley, other):
+            message = (
+                f"{galley.label} cannot cast off from {other.label}: a friend holds until the next turn, an enemy "
+                "while either has marines."
+            )
+            return no("CASTOFF", "GRA.12", message, galley=galley.id, other=id)
+    return None
+
+
+def cast_off(game: Game, action: CastOff) -> None:
+    game.tell(ev.CastOff(galley=action.galley, others=action.others, clause="MAR-GRA.12"))

@@ -17,6 +17,7 @@ DEGREE = 10
 FULL_TURN = 3_600
 EPS = 10
 TOUCH = 100
+FAR = 10**8  # nothing lies so far out, nor goes so far
 Pose = tuple[int, int, int]
 Local = tuple[int, int]
 
@@ -131,9 +132,14 @@ def hull(size: Dimensions, pose: Pose) -> Shape:
     return Shape(box(size.beam, size.length), pose[0], pose[1], ahead(pose[2]))
 
 
-def outline(size: Dimensions, pose: Pose) -> Shape:
+def outline_form(size: Dimensions) -> Form:
     """MAR-G.3: the pentagon that decides contact: the hull and the triangle to the ram tip."""
-    return Shape(pointed(size.beam, size.length, size.prow), pose[0], pose[1], ahead(pose[2]))
+    return pointed(size.beam, size.length, size.prow)
+
+
+def outline(size: Dimensions, pose: Pose) -> Shape:
+    """The pentagon of MAR-G.3 where a galley lies."""
+    return Shape(outline_form(size), pose[0], pose[1], ahead(pose[2]))
 
 
 @lru_cache(maxsize=256)

@@ -9,12 +9,12 @@ from rules.core.findings import Finding
 from rules.core.forecast import Forecast
 from rules.core.results import Fate
 from rules.core.ruleset import Bot
-from rules.mare_nostrum import bot, composition, fates, forecast, narration, setting_up, visibility
+from rules.mare_nostrum import bots, composition, fates, forecast, setting_up, visibility, words
 from rules.mare_nostrum.actions import MareAction, Move
 from rules.mare_nostrum.courses import Course
 from rules.mare_nostrum.events import MareEvent, PhaseBegan
-from rules.mare_nostrum.game import Game
-from rules.mare_nostrum.refusals_moves import plot
+from rules.mare_nostrum.play import Battle
+from rules.mare_nostrum.plots import plot
 from rules.mare_nostrum.scenario import Fleet, Scenario
 from rules.mare_nostrum.state import SIDES, State
 
@@ -38,7 +38,7 @@ class MareNostrum:
     state_type: type[Any] = State
     action_type: Any = MareAction
     event_type: Any = MareEvent
-    bots: Mapping[str, type[Bot]] = {each.key: each for each in (bot.Navarch, bot.Random)}
+    bots: Mapping[str, type[Bot]] = {each.key: each for each in bots.BOTS}
 
     def check_scenario(self, scenario: Scenario) -> tuple[Finding, ...]:
         return composition.check_scenario(scenario)
@@ -49,8 +49,8 @@ class MareNostrum:
     def start(self, scenario: Scenario) -> State:
         return setting_up.start(scenario)
 
-    def thaw(self, state: State) -> Game:
-        return Game(state)
+    def thaw(self, state: State) -> Battle:
+        return Battle(state)
 
     def visible_to(self, state: State, side: str | None) -> State:
         """Without the other side's fire orders until all have written (MAR-MIS.12)."""
@@ -61,14 +61,14 @@ class MareNostrum:
         return visibility.shown_to(thing, side)
 
     def narrate(self, event: Any, names: Mapping[str, str]) -> Sentence:
-        return narration.narrate(event, names)
+        return words.narrate(event, names)
 
     def forecast(self, state: State, action: MareAction) -> Forecast | None:
         return forecast.forecast(state, action)
 
     def preview(self, state: State, action: Move) -> Course | Finding:
         """Where a move would lead, or why it is refused."""
-        game = Game(state)
+        game = Battle(state)
         return plot(game, game.by_id[action.galley], action)
 
     def begins_turn(self, event: Any) -> bool:

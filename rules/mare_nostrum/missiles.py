@@ -1,32 +1,32 @@
-"""MAR-MIS and MAR-SNK: fire orders, shots, and the galleys that go down afterwards."""
-
-from __future__ import annotations
+"""MAR-MIS: fire orders and shots."""
 
 from collections import Counter
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Iterator
+from functools import partial
+from typing import Literal
 
-from rules.core.dice import Dice
-from rules.core.ruleset import Log
+from rules.core.actions import Bounds, Each, Span
+from rules.core.choices import Choice
+from rules.core.findings import Finding
 from rules.mare_nostrum import events as ev
 from rules.mare_nostrum import losses
-from rules.mare_nostrum.actions import Fire, FireOrder
-from rules.mare_nostrum.measure import INCH
+from rules.mare_nostrum.actions import Fire, FireOrder, Weapon
+from rules.mare_nostrum.game import Game
+from rules.mare_nostrum.measure import INCH, in_inches
+from rules.mare_nostrum.position import Position
+from rules.mare_nostrum.refusing import no
 from rules.mare_nostrum.scenario import Figures
 from rules.mare_nostrum.ships import Galley
-from rules.mare_nostrum.state import Flotsam
 
-if TYPE_CHECKING:
-    from rules.mare_nostrum.game import Game
-
-SHORT: dict[ev.Weapon, int] = {"ballista": 18 * INCH, "archers": 9 * INCH, "slingers": 9 * INCH}
-LONG: dict[ev.Weapon, int] = {"ballista": 36 * INCH, "archers": 18 * INCH, "slingers": 9 * INCH}
-WEAPONS: tuple[ev.Weapon, ...] = ("ballista", "archers", "slingers")
+SHORT: dict[Weapon, int] = {"ballista": 18 * INCH, "archers": 9 * INCH, "slingers": 9 * INCH}
+LONG: dict[Weapon, int] = {"ballista": 36 * INCH, "archers": 18 * INCH, "slingers": 9 * INCH}
+WEAPONS: tuple[Weapon, ...] = ("ballista", "archers", "slingers")
 HITS = {"short": 4, "long": 6}
 
 
-def armed(galley: Galley) -> dict[ev.Weapon, int]:
+def armed(galley: Galley) -> dict[Weapon, int]:
     """How many of each weapon can shoot (MAR-MIS.01, MIS.11)."""
-    numbers: dict[ev.Weapon, int] = {
+    numbers: dict[Weapon, int] = {
         "ballista": int(galley.ballista == "ok"),
         "archers": galley.archers,
         "slingers": galley.slingers,
@@ -34,11 +34,21 @@ def armed(galley: Galley) -> dict[ev.Weapon, int]:
     return {weapon: number for weapon, number in numbers.items() if number}
 
 
-def targets(game: Game, galley: Galley) -> dict[ev.Weapon, list[Galley]]:
+def band(weapon: Weapon, gap: int) -> Literal["short", "long"]:
+    """MAR-MIS.02 and .03: the range of a shot that reaches its target."""
+    return "short" if gap <= SHORT[weapon] else "long"
+
+
+def targets(game: Position, galley: Galley) -> dict[Weapon, list[Galley]]:
     """MAR-MIS.02 and .10: whom each weapon of a crewed galley can reach, nearest first."""
-    if not galley.crewed:
-        return {}
-    weapons = armed(galley)
+    found = game.memo.targets.get(galley.order)
+    if found is None:
+        found = game.memo.targets[galley.order] = _targets(game, galley)
+    return found
+
+
+def _targets(game: Position, galley: Galley) -> dict[Weapon, list[Galley]]:
+    weapons = armed(galley) if galley.crewed else {}
     if not weapons:
         return {}
     most = max(LONG[weapon] for weapon in weapons)
@@ -48,14 +58,105 @@ def targets(game: Game, galley: Galley) -> dict[ev.Weapon, list[Galley]]:
     return {weapon: some for weapon, some in found.items() if some}
 
 
-def waiting(game: Game) -> list[Galley]:
+def is_waiting(game: Position, galley: Galley) -> bool:
+    """Whether the galley can shoot and has no orders yet."""
+    return galley.id not in game.orders and bool(targets(game, galley))
+
+
+def waiting(game: Position) -> list[Galley]:
     """Galleys that can shoot and have no orders yet."""
-    return [galley for galley in game.galleys if galley.id not in game.orders and targets(game, galley)]
+    return [galley for galley in game.galleys if is_waiting(game, galley)]
 
 
-def fire(game: Game, action: Fire, dice: Dice, log: Log) -> None:
+def run(game: Game) -> bool:
+    """MAR-MIS.12: when all orders are written, all shoot."""
+    if any(is_waiting(game, galley) for galley in game.galleys):
+        return False
+    shoot_all(game)
+    game.begin("losses")
+    return True
+
+
+# Fire orders
+
+
+def legal(game: Game) -> Iterator[Choice]:
+    for galley in game.galleys:
+        if is_waiting(game, galley):
+            yield Choice(galley.side, Fire, partial(_listed, game, galley))
+
+
+def _listed(game: Position, galley: Galley) -> list[Fire]:
+    """All at the nearest, all at each target in turn, and none."""
+    within = targets(game, galley)
+    numbers = armed(galley)
+    nearest = tuple(FireOrder(weapon, numbers[weapon], some[0].id) for weapon, some in within.items())
+    found = [Fire(galley.side, galley.id, nearest)]
+    for order in sorted({other.order for some in within.values() for other in some}):
+        orders = tuple(
+            FireOrder(weapon, numbers[weapon], game.galleys[order].id)
+            for weapon, some in within.items()
+            if any(other.order == order for other in some)
+        )
+        action = Fire(galley.side, galley.id, orders)
+        if action not in found:
+            found.append(action)
+    return [*found, Fire(galley.side, galley.id, ())]
+
+
+def bounds(game: Game) -> Iterator[Bounds]:
+    for galley in waiting(game):
+        within = targets(game, galley)
+        numbers = armed(galley)
+        order = {
+            "weapon": tuple(within),
+            "count": Span(1, max(numbers[weapon] for weapon in within)),
+            "target": tuple({other.id: None for some in within.values() for other in some}),
+        }
+        yield Bounds(galley.side, "fire", {"galley": (galley.id,), "orders": Each(order)})
+
+
+def check_fire(game: Game, action: Fire) -> Finding | None:
+    """MAR-MIS.01, .02, .10 and .12."""
+    galley = game.by_id.get(action.galley)
+    if galley is None or not is_waiting(game, galley):
+        message = f"{action.galley} has no orders to write: nothing in range, or written already."
+        return no("ORDER", "MIS.12", message, galley=action.galley)
+    if galley.side != action.side:
+        return no("SIDE", "MIS.12", f"{galley.label} is the other side's galley.", galley=galley.id)
+    numbers = armed(galley)
+    for weapon, number in per_weapon(action.orders).items():
+        most = numbers.get(weapon, 0)
+        if number > most or any(order.count < 1 for order in action.orders):
+            message = f"{galley.label} has {most} to shoot with as {weapon}."
+            return no("FIRE-COUNT", "MIS.01", message, galley=galley.id, weapon=weapon, most=most)
+    for order in action.orders:
+        target = game.by_id.get(order.target)
+        if target is None or not galley.is_enemy(target):
+            return no("FIRE-TARGET", "MIS.10", f"{order.target} is no enemy on the table.", target=order.target)
+    for order in action.orders:
+        target = game.by_id[order.target]
+        gap, most = game.gap(galley, target), LONG[order.weapon]
+        if gap > most:
+            message = f"{target.label} is {in_inches(gap)} away; {order.weapon} reach {in_inches(most)}."
+            return no("FIRE-RANGE", "MIS.02", message, target=target.id, gap=gap, most=most)
+    return None
+
+
+def per_weapon(orders: tuple[FireOrder, ...]) -> Counter[Weapon]:
+    """How many of each weapon the orders name."""
+    counted: Counter[Weapon] = Counter()
+    for order in orders:
+        counted[order.weapon] += order.count
+    return counted
+
+
+def fire(game: Game, action: Fire) -> None:
     """MAR-MIS.12: written unseen; all shoot once all have written."""
-    game.tell(ev.FireOrdered(side=action.side, galley=action.galley, orders=action.orders, clause="MAR-MIS.12"), log)
+    game.tell(ev.FireOrdered(side=action.side, galley=action.galley, orders=action.orders, clause="MAR-MIS.12"))
+
+
+# Shooting
 
 
 class Toll:
@@ -66,7 +167,7 @@ class Toll:
         self.light = 0
 
 
-def shoot_all(game: Game, dice: Dice, log: Log) -> None:
+def shoot_all(game: Game) -> None:
     """MAR-DICE.4: firing galleys in galley order, then what has fallen, in galley order."""
     tolls: dict[str, Toll] = {}
     for galley in game.galleys:
@@ -75,33 +176,32 @@ def shoot_all(game: Game, dice: Dice, log: Log) -> None:
             for order in orders:
                 if order.weapon == weapon:
                     for _ in range(order.count):
-                        _shot(game, galley, order, tolls, dice, log)
+                        _shot(game, galley, order, tolls)
     for galley in game.galleys:
         toll = tolls.get(galley.id)
         if toll is not None:
             if toll.marines:
-                losses.fall(game, galley, "shot", Figures(marines=toll.marines), False, log)
-            losses.owe(game, galley, "shot", toll.light, 0, log)
+                losses.fall(game, galley, "shot", Figures(marines=toll.marines), False)
+            losses.owe(game, galley, "shot", toll.light, 0)
 
 
-def _shot(game: Game, galley: Galley, order: FireOrder, tolls: dict[str, Toll], dice: Dice, log: Log) -> None:
+def _shot(game: Game, galley: Galley, order: FireOrder, tolls: dict[str, Toll]) -> None:
     """MAR-MIS.03 to .09."""
     target, weapon = game.by_id[order.target], order.weapon
     gap = game.gap(galley, target)
-    band: Literal["short", "long"] = "short" if gap <= SHORT[weapon] else "long"
+    near = band(weapon, gap)
     one = weapon.removesuffix("s")
-    (die,) = dice.roll((f"{galley.label}, {one} at {target.label}",))
-    hit = die >= HITS[band]
+    (die,) = game.roll((f"{galley.label}, {one} at {target.label}",))
+    hit = die >= HITS[near]
     clause = "MAR-MIS.03"
     game.tell(
         ev.Shot(
-            galley=galley.id, weapon=weapon, target=target.id, range=gap, band=band, die=die, hit=hit, clause=clause
+            galley=galley.id, weapon=weapon, target=target.id, range=gap, band=near, die=die, hit=hit, clause=clause
         ),
-        log,
     )
     if not hit:
         return
-    (face,) = dice.roll((f"{galley.label}, {one}: effect on {target.label}",))
+    (face,) = game.roll((f"{galley.label}, {one}: effect on {target.label}",))
     toll = tolls.setdefault(target.id, Toll())
     result: Literal["light", "marine", "rowers", "none"]
     if weapon == "ballista" and face in (2, 3):
@@ -116,26 +216,7 @@ def _shot(game: Game, galley: Galley, order: FireOrder, tolls: dict[str, Toll], 
     clause = "MAR-MIS.09" if result == "none" else "MAR-MIS.04" if weapon == "ballista" else "MAR-MIS.05"
     game.tell(
         ev.HitEffect(target=target.id, weapon=weapon, die=face, result=result, clause=clause),
-        log,
     )
     if result == "rowers":
         under_way = target.state != "stopped"
-        game.tell(ev.Disorganised(galley=target.id, stopped=under_way, clause="MAR-MIS.07"), log)
-
-
-def sink_all(game: Game, log: Log) -> None:
-    """MAR-SNK.01: galleys with six points or more go down with everyone aboard, and leave flotsam."""
-    for galley in game.galleys:
-        if galley.sinking:
-            x, y, heading = galley.pose
-            marker = Flotsam(f"F-{galley.id}", x, y, heading, galley.size, game.turn)
-            game.tell(ev.Sunk(galley=galley.id, drowned=galley.crew, marker=marker, clause="MAR-SNK.01"), log)
-            game.lose_flagship(galley, log)
-
-
-def per_weapon(orders: tuple[FireOrder, ...]) -> Counter[str]:
-    """How many of each weapon the orders name."""
-    counted: Counter[str] = Counter()
-    for order in orders:
-        counted[order.weapon] += order.count
-    return counted
+        game.tell(ev.Disorganised(galley=target.id, stopped=under_way, clause="MAR-MIS.07"))

@@ -1,10 +1,8 @@
 """MAR-OAR and MAR-G.8: which oars a run, a turn or a slide breaks."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from rules.geometry.table_hulls import Form, Shape, box, overlap, pointed
 from rules.mare_nostrum.measure import EPS, Dimensions, ahead, oar_form
@@ -64,7 +62,7 @@ def run(
         shape, s, y = _sweep_of_oar(form, side, number, distance, astern)
         return _put(shape, start, s, y)
 
-    return _touched(mover, body, _rowed_over(form, start, distance, middle), swept, others, broken)
+    return _touched(mover, Swath(start, distance, middle, body, swept), others, broken)
 
 
 def turn(mover: Galley, pose: tuple[float, float, int], others: Iterable[Galley], broken: Broken) -> OarsLost:
@@ -75,7 +73,17 @@ def turn(mover: Galley, pose: tuple[float, float, int], others: Iterable[Galley]
     def still(side: Hand, number: int) -> Shape:
         return _put(oar_form(form, side, number), pose, 0, 0)
 
-    return _touched(mover, body, _rowed_over(form, pose, 0, 0), still, others, broken)
+    return _touched(mover, Swath(pose, 0, 0, body, still), others, broken)
+
+
+class Swath(NamedTuple):
+    """What a galley goes over: from where, how far and where the middle of that is on its keel, its body, its oars."""
+
+    start: tuple[float, float, int]
+    distance: int
+    middle: float
+    body: Shape
+    oar: Callable[[Hand, int], Shape]
 
 
 def _rowed_over(form: Dimensions, pose: tuple[float, float, int], distance: int, middle: float) -> Shape:
@@ -83,45 +91,56 @@ def _rowed_over(form: Dimensions, pose: tuple[float, float, int], distance: int,
     return _put(box(form.beam + 2 * form.reach, form.length + 2 * form.prow + distance), pose, 0, middle)
 
 
-def _touched(
-    mover: Galley,
-    body: Shape,
-    around: Shape,
-    own: Callable[[Hand, int], Shape],
-    others: Iterable[Galley],
-    broken: Broken,
-) -> OarsLost:
+def _touched(mover: Galley, swath: Swath, others: Iterable[Galley], broken: Broken) -> OarsLost:
     """Oars of others across the mover's body or oars, and oars of the mover across others' outlines or oars."""
     found: OarsLost = {}
-    swept: list[tuple[Hand, int, Shape]] | None = None
+    around = _rowed_over(mover.form, swath.start, swath.distance, swath.middle)
+    swept: dict[tuple[Hand, int], Shape] = {}
     for other in others:
-        form = other.form
-        width = box(form.beam + 2 * form.reach, form.length + 2 * form.prow)
-        their_place = _put(width, other.pose, 0, 0)
-        if not overlap(around, their_place, 0):
+        place = other.place
+        if place is None:
+            place = other.place = _rowed_over(other.form, other.pose, 0, 0)
+        if not overlap(around, place, 0):
             continue
-        outline = other.outline
         theirs = [
             (side, number, shape)
-            for side in SIDES
-            for number in broken.left(other, side)
+            for side, number in _abreast(other, other.pose, 0, 0, around, broken)
             if overlap(around, shape := other.oar_shape(side, number), 0)
         ]
         for side, number, shape in theirs:
-            if overlap(body, shape, EPS):
+            if overlap(swath.body, shape, EPS):
                 found.setdefault((other.id, side), set()).add(number)
-        if swept is None:
-            swept = [(side, number, own(side, number)) for side in SIDES for number in broken.left(mover, side)]
-        for side, number, path in swept:
-            if not overlap(path, their_place, 0):
+        for side, number in _abreast(mover, swath.start, swath.distance, swath.middle, place, broken):
+            path = swept.get((side, number))
+            if path is None:
+                path = swept[side, number] = swath.oar(side, number)
+            if not overlap(path, place, 0):
                 continue
-            if overlap(path, outline, EPS):
+            if overlap(path, other.outline, EPS):
                 found.setdefault((mover.id, side), set()).add(number)
             for their_side, their_number, shape in theirs:
                 if overlap(path, shape, EPS):
                     found.setdefault((mover.id, side), set()).add(number)
                     found.setdefault((other.id, their_side), set()).add(their_number)
     return found
+
+
+def _abreast(
+    galley: Galley, start: tuple[float, float, int], distance: int, middle: float, of: Shape, broken: Broken
+) -> Iterator[tuple[Hand, int]]:
+    """The oars in place that come abreast of a shape; the others cannot touch it."""
+    sin_h, cos_h = ahead(start[2])
+    along = [(x - start[0]) * sin_h + (y - start[1]) * cos_h for x, y in of.corners]
+    slack = distance / 2 + 1
+    low, high = min(along) - middle - slack, max(along) - middle + slack
+    across = [(x - start[0]) * cos_h - (y - start[1]) * sin_h for x, y in of.corners]
+    inner = galley.form.beam // 2 - 1
+    sides: tuple[tuple[Hand, bool], ...] = (("P", min(across) < -inner), ("S", max(across) > inner))
+    for side, reached in sides:
+        if reached:
+            for number in broken.left(galley, side):
+                if low <= galley.form.oar(number) <= high:
+                    yield side, number
 
 
 def slide(mover: Galley, target: Galley, start_y: int, distance: int, side: int, way: int, broken: Broken) -> OarsLost:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
+
+from msgspec.structs import asdict
 
 from rules.geometry.table_hulls import Shape
 from rules.mare_nostrum import measure
@@ -10,7 +13,6 @@ from rules.mare_nostrum.measure import Dimensions, Pose
 from rules.mare_nostrum.scenario import BallistaWord, Cause, CorvusWord, FateWord, Figures, Grapple, Side, Speed
 from rules.mare_nostrum.state import GalleyState
 
-FIELDS = GalleyState.__struct_fields__
 SINKS = 6
 WORTHLESS = 5
 MAY_ABANDON = 4
@@ -18,13 +20,14 @@ FULL_STAMINA = 6
 CRIPPLING = 3
 UNDER_WAY: tuple[Speed, ...] = ("cruising", "battle", "ramming")
 KINDS = ("slingers", "archers", "marines", "bearer", "musician")
+_written = attrgetter(*GalleyState.__struct_fields__)
 
 
 class Galley:
-    """The working form of a `GalleyState`: the same fields, its place in galley order (MAR-DICE), its dimensions
-    and the shapes of its hull and outline where it lies."""
-
-    __slots__ = (*FIELDS, "_hull", "_oars", "_outline", "form", "order")
+    """The working form of a `GalleyState`: the same fields, its place in galley order (MAR-DICE), its dimensions, and
+    what follows from the fields: `pose`, `on_table`, `figures` (all aboard, staff included, the ballista's crew not,
+    MAR-SEQ.05) and `crewed` (on the table with a figure aboard). Facts alone change it, and say by `stand` and
+    `recount` when these do."""
 
     id: str
     side: Side
@@ -67,29 +70,44 @@ class Galley:
     fallen: dict[Cause, dict[str, int]]
     player: str
     hull: str | None
+    order: int
+    form: Dimensions
+    pose: Pose
+    on_table: bool
+    figures: int
+    crewed: bool
 
     def __init__(self, state: GalleyState, form: Dimensions, order: int) -> None:
-        for name in FIELDS:
-            setattr(self, name, getattr(state, name))
+        self.__dict__.update(asdict(state))
         self.form = form
         self.order = order
-        self._hull: Shape | None = None
-        self._outline: Shape | None = None
-        self._oars: dict[tuple[str, int], Shape] = {}
+        self.stand(self.x, self.y, self.heading)
+
+    def copy(self) -> Galley:
+        """One of its own that stands as this one does."""
+        twin = Galley.__new__(Galley)
+        twin.__dict__.update(self.__dict__)
+        return twin
 
     def value(self) -> GalleyState:
         """The galley as a value."""
-        return GalleyState(*[getattr(self, name) for name in FIELDS])
+        return GalleyState(*_written(self))
 
     def stand(self, x: int | None, y: int | None, heading: int) -> None:
         """Put the hull centre there; None takes it off the table."""
         self.x, self.y, self.heading = x, y, heading
-        self._hull = self._outline = None
-        self._oars = {}
+        self.pose = self.x, self.y, heading
+        self.on_table = x is not None
+        self._hull: Shape | None = None
+        self._outline: Shape | None = None
+        self._oars: dict[tuple[str, int], Shape] = {}
+        self.place: Shape | None = None  # with its oars, as `oars` keeps it
+        self.recount()
 
-    @property
-    def pose(self) -> Pose:
-        return self.x, self.y, self.heading
+    def recount(self) -> None:
+        """Figures have come aboard or gone."""
+        self.figures = self.slingers + self.archers + self.marines + self.bearer + self.musician
+        self.crewed = self.on_table and self.figures > 0
 
     @property
     def hull_shape(self) -> Shape:
@@ -117,26 +135,12 @@ class Galley:
         return f"{self.id} {self.name}" if self.name else self.id
 
     @property
-    def on_table(self) -> bool:
-        return self.x is not None and self.fate not in ("sunk", "off_table")
-
-    @property
-    def figures(self) -> int:
-        """All aboard, staff included, the ballista's crew not (MAR-SEQ.05)."""
-        return self.slingers + self.archers + self.marines + self.bearer + self.musician
-
-    @property
     def missile_figures(self) -> int:
         return self.slingers + self.archers
 
     @property
     def crew(self) -> Figures:
         return Figures(self.slingers, self.archers, self.marines, self.bearer, self.musician)
-
-    @property
-    def crewed(self) -> bool:
-        """MAR-SEQ.05: on the table with at least one figure aboard."""
-        return self.on_table and self.figures > 0
 
     @property
     def sinking(self) -> bool:
@@ -176,7 +180,10 @@ class Galley:
 
     def is_enemy(self, other: Galley) -> bool:
         """MAR-SEQ.05: crewed by the other side."""
-        return other.side != self.side and other.crewed
+        return other.crewed and other.side != self.side
 
     def grapple_with(self, id: str) -> Grapple | None:
-        return next((grapple for grapple in self.grapples if grapple.other == id), None)
+        for grapple in self.grapples:
+            if grapple.other == id:
+                return grapple
+        return None

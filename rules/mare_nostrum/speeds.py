@@ -1,18 +1,14 @@
 """MAR-MOV.01 to .05, .10, .12 and OAR: what a galley may declare, and what keeps it from moving at all."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
 from rules.core.findings import Finding
 from rules.geometry.table_hulls import overlap
 from rules.mare_nostrum.measure import EPS, INCH
+from rules.mare_nostrum.position import Position
+from rules.mare_nostrum.refusing import no
 from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import Galley
 
-if TYPE_CHECKING:
-    from rules.mare_nostrum.game import Game
-
+ADVANCE = 4 * INCH  # MAR-MOV.06: straight ahead, before anything else
 LIMITS: dict[Speed, int] = {
     "stopped": 0,
     "reverse": 6 * INCH,
@@ -37,16 +33,25 @@ NAMES: dict[Speed, str] = {
 }
 
 
-def no(code: str, clause: str, message: str, **params: Any) -> Finding:
-    return Finding(code=f"MAR-A-{code}", message=message, clause=f"MAR-{clause}", params=params)
+def check_crewed(galley: Galley) -> Finding | None:
+    """MAR-INI.07: crewed galleys act; one that its crew has left can only take figures back, or end."""
+    if galley.crewed:
+        return None
+    message = f"Nobody is aboard {galley.label}: it can only take figures back, or end its activation."
+    return no("ORDER", "INI.07", message, galley=galley.id)
 
 
-def may_move(game: Game, galley: Galley) -> Finding | None:
+def may_move(galley: Galley) -> bool:
+    """Whether nothing keeps the galley from moving."""
+    return check_may_move(galley) is None
+
+
+def check_may_move(galley: Galley) -> Finding | None:
     """What keeps the galley from any move at all (MAR-INI.07, HUL.03, SEQ.03, GRA.07, COR.05)."""
     if galley.sinking:
         return no("SINKING", "HUL.03", f"{galley.label} is sinking and cannot move.", galley=galley.id)
     if not galley.crewed:
-        return deserted(galley)
+        return check_crewed(galley)
     if galley.stopped_by_contact:
         return no("STOPPED", "SEQ.03", f"{galley.label} was stopped by a contact this turn.", galley=galley.id)
     if galley.grapples:
@@ -58,27 +63,17 @@ def may_move(game: Game, galley: Galley) -> Finding | None:
     return None
 
 
-def deserted(galley: Galley) -> Finding:
-    """MAR-INI.07: crewed galleys act; one that its crew has left can only take figures back, or end."""
-    message = f"Nobody is aboard {galley.label}: it can only take figures back, or end its activation."
-    return no("ORDER", "INI.07", message, galley=galley.id)
-
-
 def owes_advance(galley: Galley) -> bool:
     """MAR-MOV.06 and SEQ.02: under way, not moved yet, and nothing keeps it from its 4 in."""
-    return (
-        galley.under_way
-        and galley.crewed
-        and not galley.moved
-        and not galley.sinking
-        and not galley.stopped_by_contact
-        and not galley.grapples
-        and not galley.corvus_failed
-        and galley.stamina > 0
-    )
+    return galley.under_way and not galley.moved and galley.stamina > 0 and may_move(galley)
 
 
-def declared(game: Game, galley: Galley, speed: Speed) -> Finding | None:
+def declarable(game: Position, galley: Galley) -> tuple[Speed, ...]:
+    """The speeds that the galley may declare."""
+    return tuple([speed for speed in NEXT[galley.state] if check_speed(game, galley, speed) is None])
+
+
+def check_speed(game: Position, galley: Galley, speed: Speed) -> Finding | None:
     """What keeps the galley from declaring this speed."""
     name = NAMES[speed]
     if galley.prize_of == galley.side and speed in ("battle", "ramming"):

@@ -1,17 +1,11 @@
 """MAR-MOV.20 and PRZ.06: the edge of the table, and who may leave by it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from rules.geometry.table_hulls import DECIMALS
 from rules.mare_nostrum.measure import ahead
+from rules.mare_nostrum.position import Position
 from rules.mare_nostrum.scenario import Edge, Speed
 from rules.mare_nostrum.ships import MAY_ABANDON, SINKS, Galley
 from rules.mare_nostrum.state import TableState
-
-if TYPE_CHECKING:
-    from rules.mare_nostrum.game import Game
 
 FAR = 10**12
 
@@ -37,7 +31,7 @@ def to_edge(table: TableState, pose: tuple[float, float, int], astern: bool = Fa
     return least[0], least[1], [edge for whole, rest, edge in found if (whole, rest) == least[:2]]
 
 
-def leaves_by(game: Game, galley: Galley, level: Speed, sides: list[Edge]) -> bool:
+def leaves_by(game: Position, galley: Galley, level: Speed, sides: list[Edge]) -> bool:
     """MAR-PRZ.06: prizes, and own galleys with 4 or 5 HD, by their friendly edge and at cruising speed or less."""
     if level in ("battle", "ramming") or game.sides[galley.side].edge not in sides:
         return False

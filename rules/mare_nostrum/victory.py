@@ -1,23 +1,17 @@
 """MAR-SEQ.04 and MAR-VIC: when a battle ends, and the points."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from rules.mare_nostrum.events import Reason
+from rules.mare_nostrum.position import Position
 from rules.mare_nostrum.scenario import Side
+from rules.mare_nostrum.ships import Galley
 from rules.mare_nostrum.state import SIDES, GalleyState, SideState
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from rules.mare_nostrum.game import Game
-    from rules.mare_nostrum.ships import Galley
 
 HULL = {"small": 10, "large": 15}
 
 
-def reason(game: Game) -> Reason | None:
+def reason(game: Position) -> Reason | None:
     """Why the battle ends with this turn; None while it goes on."""
     if any(not any(galley.crewed and galley.side == side for galley in game.galleys) for side in SIDES):
         return "no_crew"

@@ -7,7 +7,7 @@ import msgspec
 from django.utils.safestring import SafeString
 
 from rules.core.findings import Finding
-from rules.mare_nostrum.composition_galleys import CLASSES, MARINES, figures
+from rules.mare_nostrum.composition.galleys import CLASSES, MARINES, figures
 from rules.mare_nostrum.deployment import APART, STRIP
 from rules.mare_nostrum.measure import DEGREE, INCH, STANDARD
 from rules.mare_nostrum.scenario import Galley, Scenario

@@ -13,18 +13,18 @@ from battles.odds import any_of
 from rules.core.findings import Finding
 from rules.mare_nostrum import RULESET, grappling, initiative
 from rules.mare_nostrum import actions as act
-from rules.mare_nostrum.game import Game
 from rules.mare_nostrum.measure import FULL_TURN
-from rules.mare_nostrum.narration_words import count
+from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.ships import Galley
-from rules.mare_nostrum.speeds import may_move
+from rules.mare_nostrum.speeds import check_may_move
 from rules.mare_nostrum.state import State
+from rules.mare_nostrum.words.phrases import count
 from scenarios.drawing.table.picture import TableMark, base_corners
 
 
 def movement(state: State, side: str, selected: str, filled: Mapping[str, str]) -> Decision:
     """What the side has to decide while galleys act."""
-    game = Game(state)
+    game = Battle(state)
     common: dict[str, Any] = {
         "side": side,
         "stages": stages(state),
@@ -51,7 +51,7 @@ def _shown(state: State, side: str, selected: str, otherwise: str = "") -> Any:
     return None if galley is None else card(galley, state, side)
 
 
-def _fending(state: State, game: Game, side: str, selected: str, common: dict[str, Any]) -> Decision:
+def _fending(state: State, game: Battle, side: str, selected: str, common: dict[str, Any]) -> Decision:
     """MAR-GRA.05 and .06."""
     assert game.lodged is not None
     target, galley = game.by_id[game.lodged.target], game.by_id[game.lodged.galley]
@@ -95,7 +95,7 @@ def _low_die(state: State, asked: Galley, side: str, selected: str, common: dict
     )
 
 
-def _next(state: State, game: Game, side: str, selected: str, common: dict[str, Any]) -> Decision:
+def _next(state: State, game: Battle, side: str, selected: str, common: dict[str, Any]) -> Decision:
     """MAR-INI.04."""
     names = names_of(state)
     up = initiative.candidates(game)
@@ -130,7 +130,7 @@ def _next(state: State, game: Game, side: str, selected: str, common: dict[str, 
 
 def _activation(
     state: State,
-    game: Game,
+    game: Battle,
     galley: Galley,
     side: str,
     selected: str,
@@ -139,7 +139,7 @@ def _activation(
 ) -> Decision:
     """MAR-SEQ.02: single steps in any order until its owner ends it."""
     names = names_of(state)
-    refusal: Finding | None = may_move(game, galley)
+    refusal: Finding | None = check_may_move(galley)
     sheet = None
     marks: tuple[TableMark, ...] = (in_hand(galley),)
     ghosts: tuple[Any, ...] = ()
@@ -183,7 +183,7 @@ def _activation(
     )
 
 
-def _say(game: Game, galley: Galley, refusal: Finding | None, helmed: bool) -> str:
+def _say(game: Battle, galley: Galley, refusal: Finding | None, helmed: bool) -> str:
     """How matters stand with the galley that acts."""
     if galley.moved:
         return f"{galley.label} has moved; it may still do what is listed, or be done."

@@ -1,6 +1,6 @@
 """What a side has to decide, phase by phase of the turn (MAR-SEQ.01), and which of it the other side may not see."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -12,9 +12,9 @@ from battles.desks.mare_nostrum.fighting import directing, losing
 from battles.desks.mare_nostrum.ships import card, galley_of, names_of, order, stages
 from rules.core.naming import Name
 from rules.mare_nostrum import deployment, initiative, losses, missiles
-from rules.mare_nostrum.game import Game
-from rules.mare_nostrum.narration_words import joined
+from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.state import ENEMY, SIDES, State
+from rules.mare_nostrum.words.phrases import joined
 
 NOTHING_FILLED: Mapping[str, str] = {}
 
@@ -49,7 +49,7 @@ def _decision(state: State, side: str, selected: str, typed: Mapping[str, str]) 
 def watched(state: State, selected: str) -> Decision:
     """The position for somebody who has nothing to decide; a selected galley is described."""
     galley = galley_of(state, selected)
-    game = Game(state)
+    game = Battle(state)
     there = None if galley is None or galley.x is None else game.by_id[galley.id]
     over = state.phase == "over"
     return Decision(
@@ -63,17 +63,17 @@ def watched(state: State, selected: str) -> Decision:
     )
 
 
-def _waited_for(game: Game, names: Mapping[str, Name]) -> str:
+def _waited_for(game: Battle, names: Mapping[str, Name]) -> str:
     """Whose decision is waited for, and which."""
     if game.phase == "deploy":
         side = deployment.waiting(game)
         return f"{names[side]:is} deploying." if side else "The galleys are deployed."
     if game.phase == "missiles":
-        waited = dict.fromkeys(galley.side for galley in missiles.waiting(game))
-        return f"{joined([names[side] for side in waited])} {'is' if len(waited) == 1 else 'are'} giving fire orders."
+        waited = list(dict.fromkeys(galley.side for galley in missiles.waiting(game)))
+        return f"{_are([names[side] for side in waited])} giving fire orders."
     if game.owed:
-        waited = {side: None for side in SIDES if losses.next_owed(game, side) is not None}
-        return f"{joined([names[side] for side in waited])} {'is' if len(waited) == 1 else 'are'} choosing who falls."
+        waited = [side for side in SIDES if losses.next_owed(game, side) is not None]
+        return f"{_are([names[side] for side in waited])} choosing who falls."
     if game.groups:
         holder = names[initiative.holder(game)]
         return f"{holder:holds} the baton and {holder.verb('directs')} the melee."
@@ -87,3 +87,8 @@ def _waited_for(game: Game, names: Mapping[str, Name]) -> str:
     if asked is not None:
         return f"The admiral of {names[asked.side].mid} says whether he uses his lower die."
     return f"{names[initiative.chooser(game)]:says} who acts next." if initiative.candidates(game) else ""
+
+
+def _are(sides: Sequence[Name]) -> str:
+    """ "Rome is", "the Romans are", "Rome and Carthage are"."""
+    return f"{sides[0]:is}" if len(sides) == 1 else f"{joined(sides)} are"

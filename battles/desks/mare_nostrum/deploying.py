@@ -11,14 +11,14 @@ from battles.desks.mare_nostrum.orders import stations, unplaced
 from battles.desks.mare_nostrum.ships import card, galley_of, label_of, names_of, side_chips
 from rules.mare_nostrum import deployment
 from rules.mare_nostrum.actions import Station
-from rules.mare_nostrum.game import Game
 from rules.mare_nostrum.measure import DEGREE, INCH, in_inches
+from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.state import State
 
 
 def deploying(state: State, side: str, selected: str, filled: Mapping[str, str]) -> Decision:
     """The whole side is placed at once, in its strip, hulls 3 in apart."""
-    game = Game(state)
+    game = Battle(state)
     names = names_of(state)
     ready = deployment.arrangements(game, side)  # type: ignore[arg-type]
     standing = _standing(state, side, filled, ready)
@@ -26,7 +26,7 @@ def deploying(state: State, side: str, selected: str, filled: Mapping[str, str])
     laid = msgspec.structs.replace(state, galleys=berths.laid_out(state.galleys, places))
     galley = galley_of(laid, selected) or galley_of(laid, standing[0].galley if standing else "")
     edge = state.sides[side].edge  # type: ignore[index]
-    placed = Game(laid).by_id.get("" if galley is None else galley.id)
+    placed = Battle(laid).by_id.get("" if galley is None else galley.id)
     return Decision(
         phase="setup",
         side=side,

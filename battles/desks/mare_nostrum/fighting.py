@@ -6,15 +6,15 @@ import msgspec
 
 from battles.desks.decision import Act, Decision, Sheet
 from battles.desks.mare_nostrum.acting import in_hand
-from battles.desks.mare_nostrum.chances import outlook
 from battles.desks.mare_nostrum.orders import NOTHING
 from battles.desks.mare_nostrum.ships import card, galley_of, names_of, side_chips, stages
 from battles.desks.mare_nostrum.steps import stop_act
 from rules.mare_nostrum import actions as act
 from rules.mare_nostrum import losses, melee_direction
-from rules.mare_nostrum.game import Game
-from rules.mare_nostrum.narration_words import count, joined
+from rules.mare_nostrum.forecast.melees import outlook
+from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.state import Owed, State
+from rules.mare_nostrum.words.phrases import count, joined
 
 LOSS_LABELS = {
     "slingers": "Slingers",
@@ -66,7 +66,7 @@ class DuelSheet(msgspec.Struct, frozen=True, kw_only=True):
 
 def losing(state: State, side: str, selected: str, filled: Mapping[str, str]) -> Decision:
     """MAR-MIS.06, MIS.12, MEL.08, MEL.15: the owner chooses, as usual at first."""
-    game = Game(state)
+    game = Battle(state)
     names = names_of(state)
     owed = [each for each in game.owed if game.by_id[each.galley].side == side]
     galley = galley_of(state, selected) or galley_of(state, owed[0].galley)
@@ -99,7 +99,7 @@ def losing(state: State, side: str, selected: str, filled: Mapping[str, str]) ->
     )
 
 
-def _row(game: Game, owed: Owed, filled: Mapping[str, str]) -> LossRow:
+def _row(game: Battle, owed: Owed, filled: Mapping[str, str]) -> LossRow:
     galley = game.by_id[owed.galley]
     hand, usual = losses.at_hand(game, galley, bool(owed.light)), losses.usual(game, owed)
     number = owed.light or owed.any
@@ -118,7 +118,7 @@ def _row(game: Game, owed: Owed, filled: Mapping[str, str]) -> LossRow:
     return LossRow(galley=galley.id, label=galley.label, about=about, number=number, fields=fields)
 
 
-def _against(game: Game, owed: Owed) -> str:
+def _against(game: Battle, owed: Owed) -> str:
     """Whom a crew fights, and how many marines they have left."""
     if owed.cause == "shot" or not game.fights:
         return ""
@@ -130,7 +130,7 @@ def _against(game: Game, owed: Owed) -> str:
 
 def directing(state: State, side: str, selected: str, filled: Mapping[str, str]) -> Decision:
     """MAR-MEL.09 to .12: the holder of the baton says who fights whom in a group."""
-    game = Game(state)
+    game = Battle(state)
     names = names_of(state)
     group = game.groups[0]
     many, few = melee_direction.sides_of(game, group)

@@ -10,9 +10,10 @@ from battles.desks.mare_nostrum.orders import NOTHING
 from battles.desks.mare_nostrum.ships import card, galley_of, names_of, side_chips, stages
 from battles.desks.mare_nostrum.steps import stop_act
 from rules.mare_nostrum import missiles
-from rules.mare_nostrum.events import Weapon
-from rules.mare_nostrum.game import Game
+from rules.mare_nostrum.actions import Weapon
+from rules.mare_nostrum.forecast.throws import hit
 from rules.mare_nostrum.measure import INCH
+from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.ships import Galley
 from rules.mare_nostrum.state import ENEMY, State
 from scenarios.drawing.table.picture import TableMark
@@ -55,7 +56,7 @@ class FireSheet(msgspec.Struct, frozen=True, kw_only=True):
 
 def is_secret(state: State, side: str) -> bool:
     """MAR-MIS.12: orders are written unseen, where the other side has some to write or has written them."""
-    game = Game(state)
+    game = Battle(state)
     other = ENEMY[side]
     owners = {galley.id: galley.side for galley in state.galleys}
     written = any(owners[id] == other for id in state.orders)
@@ -64,7 +65,7 @@ def is_secret(state: State, side: str) -> bool:
 
 def firing(state: State, side: str, selected: str, filled: Mapping[str, str]) -> Decision:
     """What every galley of the side shoots at."""
-    game = Game(state)
+    game = Battle(state)
     names = names_of(state)
     able = [galley for galley in missiles.waiting(game) if galley.side == side]
     rows = tuple(_row(game, galley, able, filled) for galley in able)
@@ -90,7 +91,7 @@ def firing(state: State, side: str, selected: str, filled: Mapping[str, str]) ->
     )
 
 
-def _row(game: Game, galley: Galley, able: list[Galley], filled: Mapping[str, str]) -> FireRow:
+def _row(game: Battle, galley: Galley, able: list[Galley], filled: Mapping[str, str]) -> FireRow:
     within, armed = missiles.targets(game, galley), missiles.armed(galley)
     shooters = []
     for weapon, targets in within.items():
@@ -106,7 +107,7 @@ def _row(game: Game, galley: Galley, able: list[Galley], filled: Mapping[str, st
     return FireRow(galley=galley.id, label=galley.label, about=about, shooters=tuple(shooters))
 
 
-def _usual(game: Game, weapon: Weapon, targets: list[Galley], able: list[Galley], preset: str) -> str:
+def _usual(game: Battle, weapon: Weapon, targets: list[Galley], able: list[Galley], preset: str) -> str:
     """The target that a preset names: the nearest, or of those at short range the one that most can reach."""
     if preset == "hold":
         return NOTHING
@@ -121,15 +122,13 @@ def _usual(game: Game, weapon: Weapon, targets: list[Galley], able: list[Galley]
     return targets[0].id
 
 
-def _target(game: Game, galley: Galley, weapon: Weapon, target: Galley) -> Target:
+def _target(game: Battle, galley: Galley, weapon: Weapon, target: Galley) -> Target:
     gap = game.gap(galley, target)
-    short = gap <= missiles.SHORT[weapon]
-    chance = "50 %" if short else "17 %"
-    band = "short" if short else "long"
-    return Target(id=target.id, label=f"{target.id} {band} {gap / INCH:.1f} in, {chance}")
+    chance = f"{round(100 * hit(weapon, gap))} %"
+    return Target(id=target.id, label=f"{target.id} {missiles.band(weapon, gap)} {gap / INCH:.1f} in, {chance}")
 
 
-def _marks(game: Game, chosen: Galley | None, able: list[Galley]) -> tuple[TableMark, ...]:
+def _marks(game: Battle, chosen: Galley | None, able: list[Galley]) -> tuple[TableMark, ...]:
     """Whom the galley in hand can reach, and how far they are; else who can shoot at all."""
     if chosen is None or not chosen.crewed:
         return tuple(in_hand(galley, "can shoot") for galley in able)

@@ -9,18 +9,18 @@ import msgspec
 
 from battles.desks.decision import Preview
 from battles.desks.fields import number
-from battles.desks.mare_nostrum.courses import modes, speeds_of
 from battles.desks.mare_nostrum.looking import ahead
 from battles.desks.mare_nostrum.orders import COURSES, ROWS, move
 from battles.desks.mare_nostrum.reach import Way, alongside, rams
 from battles.plates import words_of
 from rules.core.findings import Finding, Refused
-from rules.mare_nostrum.game import Game
+from rules.mare_nostrum.forecast.steering import modes, speeds_of
 from rules.mare_nostrum.measure import DEGREE, INCH
-from rules.mare_nostrum.refusals_moves import ADVANCE
+from rules.mare_nostrum.play import Battle
+from rules.mare_nostrum.refusing import no
 from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import Galley
-from rules.mare_nostrum.speeds import COSTS, LIMITS, declared, no
+from rules.mare_nostrum.speeds import ADVANCE, COSTS, LIMITS, check_speed
 from rules.mare_nostrum.state import State
 
 LABELS = {
@@ -86,9 +86,9 @@ class Helm(msgspec.Struct, frozen=True, kw_only=True):
     alongside: tuple[Way, ...] = ()
 
 
-def helm(state: State, game: Game, galley: Galley, filled: Mapping[str, str]) -> Helm:
+def helm(state: State, game: Battle, galley: Galley, filled: Mapping[str, str]) -> Helm:
     """The fields as they were filled in, straight on at first, and what they lead to."""
-    refusals = {speed: declared(game, galley, speed) for speed in speeds_of(galley)}
+    refusals = {speed: check_speed(game, galley, speed) for speed in speeds_of(galley)}
     speed = filled.get("speed") or _usual(galley, refusals)
     if speed not in refusals:
         speed = _usual(galley, refusals)
@@ -127,7 +127,7 @@ def helm(state: State, game: Game, galley: Galley, filled: Mapping[str, str]) ->
     )
 
 
-def _odds(state: State, game: Game, galley: Galley, ram: Way, bounds: Mapping[Speed, Mapping[str, Any]]) -> str:
+def _odds(state: State, game: Battle, galley: Galley, ram: Way, bounds: Mapping[Speed, Mapping[str, Any]]) -> str:
     """The odds of a ram by the course that is offered for it."""
     fields = dict(parse_qsl(ram.query))
     order = {**fields, **_values(bounds["ramming"][fields["course"]], fields), "end": "under_way"}
@@ -135,7 +135,9 @@ def _odds(state: State, game: Game, galley: Galley, ram: Way, bounds: Mapping[Sp
     return "" if shown is None else words_of(odds for _, odds in shown.contests)
 
 
-def _ahead(state: State, game: Game, galley: Galley, order: Mapping[str, str]) -> tuple[Preview | None, Finding | None]:
+def _ahead(
+    state: State, game: Battle, galley: Galley, order: Mapping[str, str]
+) -> tuple[Preview | None, Finding | None]:
     try:
         return ahead(game, state, move(state, galley.side, order)), None
     except Refused as error:
@@ -156,9 +158,9 @@ def _about(galley: Galley, speed: Speed) -> str:
     return f"{LIMITS[speed] // INCH} in" + (f", {cost} stamina" if cost else "")
 
 
-def may_declare(game: Game, galley: Galley) -> bool:
+def may_declare(game: Battle, galley: Galley) -> bool:
     """Whether there is any speed that the galley may declare."""
-    return any(declared(game, galley, speed) is None for speed in speeds_of(galley))
+    return any(check_speed(game, galley, speed) is None for speed in speeds_of(galley))
 
 
 def _courses(galley: Galley, bounds: Mapping[Speed, Mapping[str, Any]]) -> list[str]:

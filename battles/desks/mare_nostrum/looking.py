@@ -3,23 +3,24 @@
 from collections.abc import Iterable, Mapping
 
 from battles.desks.decision import Odds, Preview
-from battles.desks.mare_nostrum.chances import outlook
 from battles.desks.mare_nostrum.orders import move, stays
 from battles.odds import odds
 from rules.core.findings import Refused
-from rules.core.forecast import Forecast, Throw
 from rules.mare_nostrum import RULESET
 from rules.mare_nostrum.actions import Move
-from rules.mare_nostrum.contacts import Impact
-from rules.mare_nostrum.courses import Course
-from rules.mare_nostrum.game import Game
-from rules.mare_nostrum.grappling import REACH
-from rules.mare_nostrum.measure import about, hull, hull_gap, in_degrees
-from rules.mare_nostrum.narration_words import count, joined
-from rules.mare_nostrum.refusals_moves import plot
+from rules.mare_nostrum.courses import Course, Impact
+from rules.mare_nostrum.forecast.melees import outlook
+from rules.mare_nostrum.forecast.strikes import in_grapples_reach
+from rules.mare_nostrum.forecast.throws import flotsam
+from rules.mare_nostrum.measure import about, in_degrees
+from rules.mare_nostrum.play import Battle
+from rules.mare_nostrum.plots import plot
+from rules.mare_nostrum.ramming import glancing_damage
+from rules.mare_nostrum.rowing import most_glance
 from rules.mare_nostrum.ships import CRIPPLING, FULL_STAMINA, Galley
 from rules.mare_nostrum.speeds import COSTS, LIMITS, NAMES
 from rules.mare_nostrum.state import State
+from rules.mare_nostrum.words.phrases import count, joined
 from scenarios.drawing import picture_of_state
 from scenarios.drawing.mare_nostrum_preview import previewed
 from scenarios.drawing.table.picture import TablePicture
@@ -30,10 +31,10 @@ SIDES = {"P": "port", "S": "starboard"}
 
 def preview(state: State, side: str, filled: Mapping[str, str]) -> Preview:
     """Where the move in the fields would lead. `state` is what the side may see."""
-    return ahead(Game(state), state, move(state, side, filled))
+    return ahead(Battle(state), state, move(state, side, filled))
 
 
-def ahead(game: Game, state: State, action: Move) -> Preview:
+def ahead(game: Battle, state: State, action: Move) -> Preview:
     """Where a move would lead, if it is to be one. Raises `Refused`."""
     if stays(state, action) and action.galley == game.active:
         galley = game.by_id[action.galley]
@@ -44,7 +45,7 @@ def ahead(game: Game, state: State, action: Move) -> Preview:
     return looked(game, state, action)
 
 
-def looked(game: Game, state: State, action: Move) -> Preview:
+def looked(game: Battle, state: State, action: Move) -> Preview:
     """Where a legal move would lead. Leaves the game as it is."""
     galley = game.by_id[action.galley]
     course = plot(game, galley, action)
@@ -63,7 +64,7 @@ def looked(game: Game, state: State, action: Move) -> Preview:
     )
 
 
-def lines(game: Game, galley: Galley, action: Move, course: Course) -> Iterable[str]:
+def lines(game: Battle, galley: Galley, action: Move, course: Course) -> Iterable[str]:
     """The course, what it costs, what it meets, the oars that it breaks, and how it ends."""
     yield f"{galley.label} {_rowed(course)}{_price(galley, action)}"
     impact = course.impact
@@ -104,16 +105,15 @@ def _price(galley: Galley, action: Move) -> str:
     return f", at {NAMES[action.speed]}: {cost} stamina, {galley.stamina - cost} left."
 
 
-def _ending(game: Game, galley: Galley, action: Move, course: Course) -> str:
+def _ending(game: Battle, galley: Galley, action: Move, course: Course) -> str:
     """How it is when its move is over, and whom it could grapple then."""
     if action.speed == "stopped" or action.end == "stop":
-        lies = hull(galley.form, course.pose)
-        near = [other.label for other in game.others(galley) if hull_gap(lies, other.hull_shape) <= REACH]
+        near = [other.label for other in in_grapples_reach(game, galley, course.pose)]
         return "stopped" + (f", within a grapple's reach of {joined(near)}" if near else "")
     return "going astern" if action.speed == "reverse" else f"under way at {NAMES[course.level]}"
 
 
-def _met(game: Game, galley: Galley, action: Move, course: Course, impact: Impact) -> Iterable[str]:
+def _met(game: Battle, galley: Galley, action: Move, course: Course, impact: Impact) -> Iterable[str]:
     """MAR-RAM and MAR-COL: what the contact is and what follows of itself."""
     other = impact.other
     where = f"{ZONES[impact.zone]} of {other.label}" if impact.zone else other.label
@@ -130,12 +130,11 @@ def _met(game: Game, galley: Galley, action: Move, course: Course, impact: Impac
             met = f"{galley.marines} marines against {other.marines}"
             yield f"If it floats the crews meet, {met}: {outlook(galley, other).told} to win the melee."
     elif impact.meeting == "glancing":
-        small = galley.size == "small" and other.size == "large"
-        harm = "no hull damage, it is too large" if small else "1 hull damage"
+        damage = glancing_damage(galley, other)
+        harm = f"{damage} hull damage" if damage else "no hull damage, it is too large"
         yield f"It strikes {where}{angle}{friend}: a glancing ram, {harm}."
         if not friend:
-            left = max(0, LIMITS["ramming"] - course.rowed) // 2
-            yield f"It may row on up to {about(left)} along the side."
+            yield f"It may row on up to {about(most_glance(course, LIMITS['ramming']))} along the side."
     else:
         why = ""
         if action.speed == "ramming":
@@ -146,7 +145,7 @@ def _met(game: Game, galley: Galley, action: Move, course: Course, impact: Impac
         yield f"It swings alongside{on}."
 
 
-def _broken(game: Game, galley: Galley, course: Course) -> Iterable[str]:
+def _broken(game: Battle, galley: Galley, course: Course) -> Iterable[str]:
     """MAR-OAR: the oars that are lost, and the speeds that go with them."""
     for (id, side), numbers in sorted(course.broken.lost.items(), key=lambda each: each[0][0] == galley.id):
         if not numbers:
@@ -159,18 +158,11 @@ def _broken(game: Game, galley: Galley, course: Course) -> Iterable[str]:
         yield f"{text}{crippled}."
 
 
-def contests(state: State, game: Game, galley: Galley, action: Move, course: Course) -> Iterable[tuple[str, Odds]]:
+def contests(state: State, game: Battle, galley: Galley, action: Move, course: Course) -> Iterable[tuple[str, Odds]]:
     """The odds of the ram, or else of the flotsam that is crossed first."""
     rams = course.impact is not None and course.impact.meeting == "full_ram"
     forecast = RULESET.forecast(state, action) if rams else None
     if forecast is None and (course.crossed or (course.slide and course.slide.markers)):
-        forecast = _flotsam(galley)
+        forecast = flotsam(galley)
     if forecast is not None:
         yield "", Odds(forecast, odds(forecast))
-
-
-def _flotsam(galley: Galley) -> Forecast:
-    """MAR-FLO.03 and HUL.01."""
-    against = Throw(f"hull damage {galley.hd}", (("damage", galley.hd - 1),), sides=1)
-    outcomes = {"higher": "the hull holds", "equal": "1 more hull damage", "lower": "2 more hull damage"}
-    return Forecast("flotsam", f"{galley.label} over flotsam", Throw(galley.label), against, outcomes, "MAR-FLO.03")  # type: ignore[arg-type]

@@ -5,8 +5,8 @@ from typing import Any
 
 from battles.desks.mare_nostrum.ships import galley_of, label_of
 from rules.core.naming import Name
-from rules.mare_nostrum.narration import narrate
 from rules.mare_nostrum.state import State
+from rules.mare_nostrum.words import narrate
 from scenarios.drawing.table.picture import TableMark
 
 SAID = {

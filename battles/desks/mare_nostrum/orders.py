@@ -8,9 +8,9 @@ from battles.desks.fields import number
 from rules.core.dice import SeededDice
 from rules.core.findings import Finding, Refused
 from rules.mare_nostrum import actions as act
-from rules.mare_nostrum import choices, deployment, losses, melee_direction, missiles
-from rules.mare_nostrum.game import Game
+from rules.mare_nostrum import activation, deployment, losses, melee_direction, missiles
 from rules.mare_nostrum.measure import DEGREE, FULL_TURN, INCH
+from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.scenario import Figures, Speed
 from rules.mare_nostrum.ships import KINDS
 from rules.mare_nostrum.state import State
@@ -84,20 +84,20 @@ def stays(state: State, action: act.Move) -> bool:
 
 def moved_and_done(state: State, action: act.Move) -> tuple[Any, ...]:
     """MAR-SEQ.02: the move, and the end of the activation where it leaves the galley nothing else to do."""
-    game = Game(state)
+    game = Battle(state)
     if game.check(action) is not None:
         return (action,)
     game.act(action, SeededDice("imagined"), None)
     galley = game.by_id[action.galley]
     ending = act.EndActivation(action.side, action.galley)
-    if game.active != galley.id or galley.sinking or choices.steps(game, galley) != [ending]:
+    if game.active != galley.id or galley.sinking or not activation.is_done(game):
         return (action,)
     return action, ending
 
 
 def fire(state: State, side: str, filled: Filled) -> tuple[act.Fire, ...]:
     """MAR-MIS.12: the orders of every galley of the side that can shoot and has none; what has no target holds fire."""
-    game = Game(state)
+    game = Battle(state)
     found = []
     for galley in missiles.waiting(game):
         if galley.side != side:
@@ -115,7 +115,7 @@ def fire(state: State, side: str, filled: Filled) -> tuple[act.Fire, ...]:
 
 def take_losses(state: State, side: str, filled: Filled) -> tuple[act.TakeLosses, ...]:
     """MAR-MIS.06, MEL.15: what each galley of the side that owes losses gives; as usual where no field says it."""
-    game = Game(state)
+    game = Battle(state)
     found = []
     for owed in game.owed:
         galley = game.by_id[owed.galley]
@@ -134,7 +134,7 @@ def take_losses(state: State, side: str, filled: Filled) -> tuple[act.TakeLosses
 
 def direct(state: State, side: str, filled: Filled) -> act.DirectMelee:
     """MAR-MEL.12: whom each galley of the more numerous side fights, those that gang up in the order of their ranks."""
-    game = Game(state)
+    game = Battle(state)
     if not game.groups:
         raise Refused(Finding("MAR-A-PHASE", "No melee is to be directed now.", clause="MAR-MEL.12"))
     many, _ = melee_direction.sides_of(game, game.groups[0])
@@ -156,7 +156,7 @@ def transfer(side: str, filled: Filled) -> act.Transfer:
 
 def unplaced(state: State, side: str) -> tuple[str, ...]:
     """The galleys that the side has to deploy."""
-    return tuple(galley.id for galley in deployment.unplaced(Game(state), side))
+    return tuple(galley.id for galley in deployment.unplaced(Battle(state), side))
 
 
 def stations(filled: Filled, ids: tuple[str, ...]) -> tuple[act.Station, ...]:

@@ -6,10 +6,10 @@ from battles.desks.decision import ShipCard, ShipChip
 from rules.core.naming import Name, name_of
 from rules.mare_nostrum import victory
 from rules.mare_nostrum.measure import about, in_degrees
-from rules.mare_nostrum.narration_words import joined, signed
 from rules.mare_nostrum.ships import CRIPPLING, FULL_STAMINA, SINKS
 from rules.mare_nostrum.speeds import NAMES
 from rules.mare_nostrum.state import SIDES, GalleyState, State
+from rules.mare_nostrum.words.phrases import joined, signed
 from scenarios.drawing.mare_nostrum import number_of
 
 PHASES = {

@@ -1,19 +1,18 @@
 """MAR-SEQ.02: what a galley may do beside moving: grapple, cast off, pass figures, give itself up, be done."""
 
 from collections.abc import Iterable
-from fractions import Fraction
 from typing import Any
 
 import msgspec
 
 from battles.desks.decision import Act, Odds, Sheet
-from battles.desks.mare_nostrum.chances import outlook
 from battles.odds import Chance, odds
-from rules.mare_nostrum import RULESET, grappling, prizes
+from rules.mare_nostrum import RULESET, activation, grappling, prizes
 from rules.mare_nostrum import actions as act
-from rules.mare_nostrum.choices import grapples, passable, steps
-from rules.mare_nostrum.game import Game
+from rules.mare_nostrum.forecast.melees import outlook
+from rules.mare_nostrum.forecast.throws import grappling_odds
 from rules.mare_nostrum.measure import INCH, about
+from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.ships import KINDS, Galley
 from rules.mare_nostrum.state import ENEMY, State
 
@@ -44,9 +43,9 @@ class PassSheet(msgspec.Struct, frozen=True, kw_only=True):
     kinds: tuple[tuple[str, str, int, str], ...]
 
 
-def grapple_acts(state: State, game: Game, galley: Galley) -> tuple[Act, ...]:
+def grapple_acts(state: State, game: Battle, galley: Galley) -> tuple[Act, ...]:
     """MAR-GRA and MAR-COR: every attempt with its odds; for an enemy close by without one, why there is none."""
-    found = [_attempt(state, game, galley, action) for action in grapples(game, galley)]
+    found = [_attempt(state, game, galley, action) for action in grappling.attempts(game, galley)]
     if not found and not galley.grapple_used:
         near = sorted(
             (game.gap(galley, other), other.order)
@@ -61,7 +60,7 @@ def grapple_acts(state: State, game: Game, galley: Galley) -> tuple[Act, ...]:
     return tuple(found)
 
 
-def _attempt(state: State, game: Game, galley: Galley, action: act.ThrowGrapple) -> Act:
+def _attempt(state: State, game: Battle, galley: Galley, action: act.ThrowGrapple) -> Act:
     target = game.by_id[action.target]
     gap = about(game.gap(galley, target))
     actions = _and_done(game, galley, action)
@@ -86,18 +85,16 @@ def _attempt(state: State, game: Game, galley: Galley, action: act.ThrowGrapple)
     )
 
 
-def _and_done(game: Game, galley: Galley, action: act.ThrowGrapple) -> tuple[Any, ...]:
+def _and_done(game: Battle, galley: Galley, action: act.ThrowGrapple) -> tuple[Any, ...]:
     """The attempt, and the end of the activation where it is the last thing that the galley can do."""
-    left = [each for each in steps(game, galley) if not isinstance(each, act.ThrowGrapple)]
-    ending = act.EndActivation(galley.side, galley.id)
-    return (action, ending) if left == [ending] else (action,)
+    last = activation.is_done(game, but_for=(act.ThrowGrapple,))
+    return (action, act.EndActivation(galley.side, galley.id)) if last else (action,)
 
 
 def _fended(fenders: int, fails: str) -> tuple[Chance, ...]:
     """MAR-GRA.04 and .05: with every missile figure fending that is left."""
-    lodged = Fraction(7 - grappling.LODGES, 6)
-    holds = lodged * Fraction(5, 6) ** fenders
-    parts = [("it holds", holds), (f"it lodges, and {fenders} fend it off", lodged - holds), (fails, 1 - lodged)]
+    odds = grappling_odds(fenders)
+    parts = [("it holds", odds.holds), (f"it lodges, and {fenders} fend it off", odds.fended), (fails, odds.fails)]
     shown = [(words, chance) for words, chance in parts if chance]
     percents = [round(chance * 100) for _, chance in shown]
     percents[-1] += 100 - sum(percents)
@@ -111,7 +108,7 @@ def _melee_words(galley: Galley, target: Galley) -> str:
     return f"; {galley.marines} marines would meet {target.marines}: {outlook(galley, target).told} to win the melee"
 
 
-def cast_offs(game: Game, galley: Galley) -> tuple[Act, ...]:
+def cast_offs(game: Battle, galley: Galley) -> tuple[Act, ...]:
     """MAR-GRA.12: a grapple that may be dropped, or why it may not."""
     found = []
     for grapple in galley.grapples:
@@ -124,7 +121,7 @@ def cast_offs(game: Game, galley: Galley) -> tuple[Act, ...]:
     return tuple(found)
 
 
-def abandonings(game: Game, galley: Galley) -> tuple[Act, ...]:
+def abandonings(game: Battle, galley: Galley) -> tuple[Act, ...]:
     """MAR-PRZ.05: everyone passes over whom the other's complement allows."""
     found = []
     for grapple in galley.grapples:
@@ -147,13 +144,13 @@ def abandonings(game: Game, galley: Galley) -> tuple[Act, ...]:
     return tuple(found)
 
 
-def passing(game: Game, galley: Galley) -> Sheet | None:
+def passing(game: Battle, galley: Galley) -> Sheet | None:
     """MAR-GRA.13: figures that pass, by kind, one way or the other; None where nobody may."""
     ways: list[Way] = []
     for grapple in galley.grapples:
         other = game.by_id[grapple.other]
         for source, target in ((galley, other), (other, galley)):
-            if most := passable(source, target):
+            if most := prizes.passable(source, target):
                 value = f"{source.id}>{target.id}"
                 label = f"{source.label} to {target.label}, {most} at most"
                 ways.append(Way(value=value, label=label, most=most, chosen=not ways))
@@ -176,7 +173,7 @@ def passing(game: Game, galley: Galley) -> Sheet | None:
     )
 
 
-def end_act(game: Game, galley: Galley, primary: bool) -> Act:
+def end_act(game: Battle, galley: Galley, primary: bool) -> Act:
     """MAR-INI.07: the activation is over, unless an advance is owed."""
     action = act.EndActivation(galley.side, galley.id)
     return Act(

@@ -9,13 +9,13 @@ import pytest
 
 import rules
 from battles.desks import desk_of
-from battles.desks.mare_nostrum.chances import Outlook, outlook
 from rules.core.dice import ScriptedDice, SeededDice
 from rules.core.documents import read
 from rules.core.findings import Refused, errors
 from rules.core.play import Play, bots_for
 from rules.core.results import BattleResult, Fate
 from rules.mare_nostrum import actions as act
+from rules.mare_nostrum.forecast.melees import Outlook, outlook
 from rules.mare_nostrum.scenario import Figures
 from tests.battles.desks.mare_nostrum_tables import (
     BESIDE,

@@ -9,7 +9,7 @@ from rules.core.dice import SeededDice, Stream
 from rules.core.play import Play, bots_for, simulate
 from rules.mare_nostrum import RULESET
 from rules.mare_nostrum import actions as act
-from rules.mare_nostrum.bot import Navarch
+from rules.mare_nostrum.bots.navarch import Navarch
 from rules.mare_nostrum.scenario import Figures, Scenario
 from tests.rules.mare_nostrum.tables import Table, galley, grappled, table
 

@@ -9,7 +9,7 @@ import pytest
 
 from rules.core.documents import changed, read
 from rules.mare_nostrum import RULESET
-from rules.mare_nostrum.composition_galleys import figures
+from rules.mare_nostrum.composition.galleys import figures
 from rules.mare_nostrum.scenario import Fleet, Scenario
 from tests.rules.mare_nostrum.tables import codes, document, findings, galley, grappled
 

@@ -6,8 +6,8 @@ from rules.core.dice import SeededDice
 from rules.core.play import Play, bots_for
 from rules.mare_nostrum import RULESET
 from rules.mare_nostrum import events as ev
-from rules.mare_nostrum.narration import narrate
 from rules.mare_nostrum.scenario import Figures
+from rules.mare_nostrum.words import narrate
 from tests.rules.rulesets import library
 
 NAMES = {"A": "Rome", "B": "Carthage", "A1": "Argo", "B1": "Tanit"}

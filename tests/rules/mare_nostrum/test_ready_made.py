@@ -7,7 +7,7 @@ import pytest
 
 from rules.core.documents import read
 from rules.mare_nostrum import RULESET
-from rules.mare_nostrum.composition_galleys import figures
+from rules.mare_nostrum.composition.galleys import figures
 from tests.rules.rulesets import LIBRARY, library
 
 EXPECTED = {

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 
-from rules.mare_nostrum.composition_galleys import figures
+from rules.mare_nostrum.composition.galleys import figures
 from scenarios import documents
 
 CASES = Path(__file__).parents[2] / "rules" / "mare_nostrum" / "balance"

@@ -1,20 +1,17 @@
 """What the good bot knows: what a melee, a ram and a place on the table are worth, in victory points."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from math import atan2, exp, hypot, pi
-from typing import TYPE_CHECKING
 
 from rules.mare_nostrum.actions import Leg, Move
 from rules.mare_nostrum.courses import Course
+from rules.mare_nostrum.legs import Path
 from rules.mare_nostrum.measure import DEGREE, FULL_TURN, INCH, Pose, placed
+from rules.mare_nostrum.play import Battle
+from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import SINKS, Galley
-from rules.mare_nostrum.speeds import COSTS, LIMITS, declared
+from rules.mare_nostrum.speeds import COSTS, LIMITS, check_speed
 from rules.mare_nostrum.victory import HULL
-
-if TYPE_CHECKING:
-    from rules.mare_nostrum.game import Game
 
 EDGE = 0.8
 STAMINA = 0.5
@@ -42,7 +39,7 @@ def worth(galley: Galley) -> int:
     return HULL[galley.size] + galley.figures
 
 
-def melee(game: Game, galley: Galley, enemy: Galley) -> float:
+def melee(game: Battle, galley: Galley, enemy: Galley) -> float:
     """What a melee with an enemy is worth, with the friends that already hold it."""
     helpers = [game.by_id[grapple.other] for grapple in enemy.grapples]
     friends = [other for other in helpers if other.side == galley.side and other is not galley]
@@ -50,12 +47,12 @@ def melee(game: Game, galley: Galley, enemy: Galley) -> float:
     return chance * worth(enemy) - (1 - chance) * worth(galley)
 
 
-def grapple(game: Game, galley: Galley, enemy: Galley) -> float:
+def grapple(game: Battle, galley: Galley, enemy: Galley) -> float:
     """What an attempt is worth: it lodges half the time, and every figure left may fend it off."""
     return 0.5 * float(FENDED ** max(0, enemy.missile_figures - enemy.fended)) * melee(game, galley, enemy)
 
 
-def place(galley: Galley, pose: Pose, focus: Galley | None, enemies: list[Galley], game: Game) -> float:
+def place(galley: Galley, pose: Pose, focus: Galley | None, enemies: list[Galley], game: Battle) -> float:
     """What it is worth to lie there: close to the enemy whom all go for, bow towards him, off the edge of the
     table, and out of reach of crews that are stronger."""
     x, y, _ = pose
@@ -71,13 +68,13 @@ def place(galley: Galley, pose: Pose, focus: Galley | None, enemies: list[Galley
     return score
 
 
-def way_on(galley: Galley, pose: Pose, action: Move, enemies: list[Galley]) -> float:
+def way_on(galley: Galley, pose: Pose, speed: Speed, end: str, enemies: list[Galley]) -> float:
     """What it is worth to end under way: a galley that can still gather speed for a ram has the choice next turn;
     close to an enemy it had better be at a stop, ready to shoot and grapple."""
-    if action.end == "stop" or action.speed in ("stopped", "reverse"):
+    if end == "stop" or speed in ("stopped", "reverse"):
         return 0.0
     near = min([abs(enemy.x - pose[0]) + abs(enemy.y - pose[1]) for enemy in enemies], default=0)
-    return WAY if near > RAM_ROOM and galley.stamina - COSTS[action.speed] >= COSTS["ramming"] else -WAY
+    return WAY if near > RAM_ROOM and galley.stamina - COSTS[speed] >= COSTS["ramming"] else -WAY
 
 
 def off_bow(pose: Pose, other: Galley) -> float:
@@ -86,10 +83,10 @@ def off_bow(pose: Pose, other: Galley) -> float:
     return abs((bearing - pose[2] / DEGREE + 180) % 360 - 180)
 
 
-def nominal(galley: Galley, action: Move) -> Pose:
-    """Where a move would end if nothing were in the way."""
+def nominal(galley: Galley, path: Path) -> Pose:
+    """Where a path would end if nothing were in the way."""
     pose = galley.pose
-    for leg in action.path:
+    for leg in path:
         if leg.do in ("turn", "pivot"):
             pose = (pose[0], pose[1], (pose[2] + leg.by) % FULL_TURN)
         else:
@@ -97,13 +94,13 @@ def nominal(galley: Galley, action: Move) -> Pose:
     return pose
 
 
-def effort(galley: Galley, action: Move) -> float:
+def effort(galley: Galley, speed: Speed) -> float:
     """What the stamina that a move costs is worth; the last points most."""
-    cost = COSTS[action.speed]
+    cost = COSTS[speed]
     return STAMINA * cost * (2 if galley.stamina - cost < COSTS["ramming"] else 1)
 
 
-def outcome(game: Game, galley: Galley, course: Course) -> float:
+def outcome(game: Battle, galley: Galley, course: Course) -> float:
     """What the contact at the end of a course is worth, with the oars that it breaks."""
     score = 0.0
     for piece in course.pieces:
@@ -125,10 +122,10 @@ def outcome(game: Game, galley: Galley, course: Course) -> float:
     return score + grapple(game, galley, other) - 0.5
 
 
-def rams(game: Game, galley: Galley, enemies: list[Galley]) -> list[Move]:
+def rams(game: Battle, galley: Galley, enemies: list[Galley]) -> list[Move]:
     """Moves at ramming speed that are laid on an enemy: straight, after a turn at once, or after one at four
     inches."""
-    if not galley.under_way or declared(game, galley, "ramming") is not None:
+    if not galley.under_way or check_speed(game, galley, "ramming") is not None:
         return []
     found = []
     limit = LIMITS["ramming"]

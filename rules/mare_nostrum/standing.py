@@ -1,61 +1,25 @@
-"""MAR-MOV.14 to .16: moves of a galley that began stopped or in reverse, and what all moves share."""
+"""MAR-MOV.14 to .16: moves of a galley that began stopped or in reverse."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from typing import Literal
 
 from rules.core.findings import Finding
-from rules.mare_nostrum import courses
+from rules.mare_nostrum import rowing
 from rules.mare_nostrum.actions import Leg, Move
 from rules.mare_nostrum.courses import Course
-from rules.mare_nostrum.measure import DEGREE, INCH, in_degrees, in_inches
+from rules.mare_nostrum.legs import ANGLES, TURN, Path, check_angle, merged, swing_round
+from rules.mare_nostrum.measure import DEGREE, INCH, in_inches
+from rules.mare_nostrum.position import Position
+from rules.mare_nostrum.refusing import no
 from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import Galley
-from rules.mare_nostrum.speeds import LIMITS, no
-
-if TYPE_CHECKING:
-    from rules.mare_nostrum.game import Game
+from rules.mare_nostrum.speeds import LIMITS
 
 OPTION = 4 * INCH
-TURN = 45 * DEGREE
 PIVOT = 90 * DEGREE
 
 
-def merged(path: tuple[Leg, ...]) -> list[Leg]:
-    """Pieces in one direction with no turn between are one run (MAR-G.5)."""
-    runs: list[Leg] = []
-    for leg in path:
-        last = runs[-1] if runs else None
-        if last is not None and last.do == leg.do and leg.do in ("ahead", "astern") and min(leg.by, last.by) > 0:
-            runs[-1] = Leg(leg.do, last.by + leg.by)
-        else:
-            runs.append(leg)
-    return runs
-
-
-def angle_refused(galley: Galley, leg: Leg, most: int) -> Finding | None:
-    if 0 < abs(leg.by) <= most:
-        return None
-    clause = "MOV.14" if leg.do == "pivot" else "MOV.08"
-    message = f"A {leg.do} is of up to {in_degrees(most)}, not {in_degrees(leg.by)}."
-    return no("TURN-ANGLE", clause, message, galley=galley.id, angle=leg.by, most=most)
-
-
-def swing_round(game: Game, galley: Galley, course: Course, leg: Leg) -> Finding | None:
-    """Make a turn, unless the move has ended before it."""
-    if course.ending:
-        return None
-    assert leg.do == "turn" or leg.do == "pivot"
-    blocked, over = courses.turn_arc(course, galley, game, leg.by)
-    if blocked is not None:
-        message = f"{galley.label} would run into {blocked.label} as it turns."
-        return no("TURN-BLOCKED", "MOV.21", message, galley=galley.id, other=blocked.id)
-    courses.turn(course, galley, game, leg.do, leg.by, over)
-    return None
-
-
-def in_reverse(game: Game, galley: Galley, action: Move, course: Course) -> Finding | None:
-    """MAR-MOV.16."""
+def plot_in_reverse(game: Position, galley: Galley, action: Move, course: Course) -> Finding | None:
+    """MAR-MOV.16: why the move is refused; what is not is plotted into the course on the way."""
     if action.speed == "stopped":
         if action.path:
             return no("SPEED-LEVEL", "MOV.16", f"{galley.label} stops where it is: no path.", galley=galley.id)
@@ -67,7 +31,7 @@ def in_reverse(game: Game, galley: Galley, action: Move, course: Course) -> Find
     rowed = 0
     for leg in legs:
         if leg.do == "turn":
-            if refused := angle_refused(galley, leg, TURN):
+            if refused := check_angle(galley, leg, TURN):
                 return refused
             if "turn" in seen:
                 return no("TURN-COUNT", "MOV.16", "In reverse one turn, before or after the run.", galley=galley.id)
@@ -80,7 +44,7 @@ def in_reverse(game: Game, galley: Galley, action: Move, course: Course) -> Find
             if "astern" in seen:
                 return no("TURN-COUNT", "MOV.16", "In reverse the turn is before or after the run.", galley=galley.id)
             if not course.ending:
-                courses.run(course, galley, game, leg.by, action, astern=True)
+                rowing.run(course, galley, game, leg.by, action, astern=True)
         else:
             return no("SPEED-LEVEL", "MOV.16", f"{galley.label} is in reverse.", galley=galley.id)
         seen.append(leg.do)
@@ -93,8 +57,16 @@ def _too_far_astern(galley: Galley, limit: int, turning: bool) -> Finding:
     return no("DISTANCE", "MOV.16", message, galley=galley.id, limit=limit)
 
 
-def from_stop(game: Game, galley: Galley, action: Move, course: Course) -> Finding | None:
-    """MAR-MOV.14: one of its five options."""
+def paths_in_reverse(speed: Speed) -> list[Path]:
+    """Paths that a list can hold."""
+    if speed == "stopped":
+        return [()]
+    paths: list[Path] = [(Leg("astern", inches * INCH),) for inches in (6, 2)]
+    return paths + [(Leg("astern", 4 * INCH), Leg("turn", angle)) for angle in (TURN, -TURN)]
+
+
+def plot_from_stop(game: Position, galley: Galley, action: Move, course: Course) -> Finding | None:
+    """MAR-MOV.14: one of its five options, or why it is none; the course is plotted on the way."""
     legs = merged(action.path)
     run = "ahead" if action.speed == "cruising" else "astern"
     straight = LIMITS[action.speed]
@@ -102,7 +74,7 @@ def from_stop(game: Game, galley: Galley, action: Move, course: Course) -> Findi
     seen: list[str] = []
     for leg in legs:
         turning = leg.do in ("turn", "pivot")
-        if turning and (refused := angle_refused(galley, leg, PIVOT if leg.do == "pivot" else TURN)):
+        if turning and (refused := check_angle(galley, leg, PIVOT if leg.do == "pivot" else TURN)):
             return refused
         seen.append(leg.do)
         # A run too long for a turn that is still to come is the turn's fault: straight it may be legal.
@@ -115,11 +87,11 @@ def from_stop(game: Game, galley: Galley, action: Move, course: Course) -> Findi
             if refused := swing_round(game, galley, course, leg):
                 return refused
         elif not course.ending:
-            courses.run(course, galley, game, leg.by, action, astern=run == "astern")
+            rowing.run(course, galley, game, leg.by, action, astern=run == "astern")
     if (action.speed == "stopped") != (seen == ["pivot"]) or seen in ([], ["turn"]):
         return _no_option(galley)
     if action.speed == "cruising":
-        courses.swing(course, galley, game, action, limit)
+        rowing.swing(course, galley, game, action, limit)
     return None
 
 
@@ -136,3 +108,16 @@ def _no_option(galley: Galley) -> Finding:
         "after; or straight on, 8 in ahead or 6 in astern."
     )
     return no("STOPPED-OPTION", "MOV.14", message, galley=galley.id)
+
+
+def paths_from_stop(speed: Speed) -> list[Path]:
+    """Paths that a list can hold."""
+    if speed == "stopped":
+        return [(Leg("pivot", angle),) for angle in (PIVOT, -PIVOT, TURN, -TURN)]
+    do: Literal["ahead", "astern"] = "ahead" if speed == "cruising" else "astern"
+    runs = (8, 4) if speed == "cruising" else (6, 3)
+    paths: list[Path] = [(Leg(do, inches * INCH),) for inches in runs]
+    for angle in ANGLES:
+        paths.append((Leg("turn", angle), Leg(do, 4 * INCH)))
+        paths.append((Leg(do, 4 * INCH), Leg("turn", angle)))
+    return paths

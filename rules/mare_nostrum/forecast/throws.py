@@ -1,21 +1,22 @@
-"""What an action would roll, for odds; where a move would lead is told by `courses`."""
+"""What an action would roll, for odds; where a move would lead is told by `plots`."""
 
-from __future__ import annotations
+from fractions import Fraction
+from typing import NamedTuple
 
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast, Throw, needs
 from rules.mare_nostrum import grappling, missiles, ramming
-from rules.mare_nostrum.actions import Fend, Fire, MareAction, Move, ThrowGrapple
-from rules.mare_nostrum.game import Game
-from rules.mare_nostrum.refusals_moves import plot
-from rules.mare_nostrum.ships import SINKS
+from rules.mare_nostrum.actions import Fend, Fire, MareAction, Move, ThrowGrapple, Weapon
+from rules.mare_nostrum.play import Battle
+from rules.mare_nostrum.plots import plot
+from rules.mare_nostrum.ships import SINKS, Galley
 from rules.mare_nostrum.state import State
 
 
 def forecast(state: State, action: MareAction) -> Forecast | None:
     """The dice of a legal action: a full ram, a grapple, fending off, fire of one kind at one target. None where it
     rolls nothing, or more than one thing."""
-    game = Game(state)
+    game = Battle(state)
     if isinstance(action, Move):
         return _ram(game, action)
     if isinstance(action, ThrowGrapple):
@@ -32,7 +33,7 @@ def _test(kind: str, title: str, least: int, words: tuple[str, str], clause: str
     return Forecast(kind, title, Throw(title), needs(least), outcomes, clause, times=times)  # type: ignore[arg-type]
 
 
-def _ram(game: Game, action: Move) -> Forecast | None:
+def _ram(game: Battle, action: Move) -> Forecast | None:
     """MAR-RAM.08: whether the target sinks at once."""
     galley = game.by_id[action.galley]
     course = plot(game, galley, action)
@@ -47,7 +48,7 @@ def _ram(game: Game, action: Move) -> Forecast | None:
     return Forecast("ram", title, first, needs(SINKS - target.hd), outcomes, "MAR-RAM.08")  # type: ignore[arg-type]
 
 
-def _grapple(game: Game, action: ThrowGrapple) -> Forecast | None:
+def _grapple(game: Battle, action: ThrowGrapple) -> Forecast | None:
     """MAR-GRA.04 and COR.04."""
     galley, target = game.by_id[action.galley], game.by_id[action.target]
     if action.grapple == "corvus":
@@ -61,7 +62,7 @@ def _grapple(game: Game, action: ThrowGrapple) -> Forecast | None:
     return None
 
 
-def _fend(game: Game, action: Fend) -> Forecast | None:
+def _fend(game: Battle, action: Fend) -> Forecast | None:
     """MAR-GRA.05: any 6."""
     if game.lodged is None:
         return None
@@ -72,10 +73,37 @@ def _fend(game: Game, action: Fend) -> Forecast | None:
     return _test("fend", title, grappling.THROWS_OFF, words, "MAR-GRA.05", times) if times else None
 
 
-def _fire(game: Game, action: Fire) -> Forecast:
+def flotsam(galley: Galley) -> Forecast:
+    """MAR-FLO.03 and HUL.01: what crossing a marker would roll."""
+    against = Throw(f"hull damage {galley.hd}", (("damage", galley.hd - 1),), sides=1)
+    outcomes = {"higher": "the hull holds", "equal": "1 more hull damage", "lower": "2 more hull damage"}
+    return Forecast("flotsam", f"{galley.label} over flotsam", Throw(galley.label), against, outcomes, "MAR-FLO.03")  # type: ignore[arg-type]
+
+
+def hit(weapon: Weapon, gap: int) -> Fraction:
+    """MAR-MIS.03: how likely one shot hits over such a gap."""
+    return Fraction(7 - missiles.HITS[missiles.band(weapon, gap)], 6)
+
+
+class Grappling(NamedTuple):
+    """MAR-GRA.04 and .05: how likely a grapple holds, is fended off after it has lodged, or does not lodge."""
+
+    holds: Fraction
+    fended: Fraction
+    fails: Fraction
+
+
+def grappling_odds(fenders: int) -> Grappling:
+    """An ordinary grapple, with so many figures who all try to fend it off."""
+    lodges = Fraction(7 - grappling.LODGES, 6)
+    holds = lodges * Fraction(grappling.THROWS_OFF - 1, 6) ** fenders
+    return Grappling(holds, lodges - holds, 1 - lodges)
+
+
+def _fire(game: Battle, action: Fire) -> Forecast:
     """MAR-MIS.03."""
     (order,) = action.orders
     galley, target = game.by_id[action.galley], game.by_id[order.target]
-    band = "short" if game.gap(galley, target) <= missiles.SHORT[order.weapon] else "long"
+    band = missiles.band(order.weapon, game.gap(galley, target))
     title = f"{galley.label}, {order.weapon} at {target.label}, {band} range"
     return _test("fire", title, missiles.HITS[band], ("a hit", "a miss"), "MAR-MIS.03", order.count)

@@ -5,9 +5,9 @@ from typing import Any
 
 from rules.core.findings import Change, Finding, Fix
 from rules.geometry.table import strays
-from rules.mare_nostrum import composition_galleys as galleys
-from rules.mare_nostrum.composition_galleys import CLASSES, change, finding
-from rules.mare_nostrum.composition_places import clock, conditions, places
+from rules.mare_nostrum.composition import galleys
+from rules.mare_nostrum.composition.galleys import CLASSES, change, finding
+from rules.mare_nostrum.composition.places import clock, conditions, places
 from rules.mare_nostrum.scenario import Fleet, Galley, Scenario, SideSheet
 from rules.mare_nostrum.setting_up import edges_of
 from rules.mare_nostrum.state import EDGES, SIDES

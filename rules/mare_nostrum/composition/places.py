@@ -7,7 +7,7 @@ import msgspec
 from rules.core.findings import Change, Finding, Fix
 from rules.geometry.table_hulls import Shape, overlap
 from rules.mare_nostrum import deployment, measure
-from rules.mare_nostrum.composition_galleys import change, finding
+from rules.mare_nostrum.composition.galleys import change, finding
 from rules.mare_nostrum.measure import EPS, Dimensions, Pose
 from rules.mare_nostrum.scenario import Galley, Grapple, Scenario
 from rules.mare_nostrum.setting_up import complement_of, crew_of, dimensions_of, edges_of, table_of

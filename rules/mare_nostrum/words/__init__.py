@@ -1,4 +1,4 @@
-"""An event in words: a sentence, what the dice came to, the clause. Fire and melee are in `narration_fights`."""
+"""An event in words: a sentence, what the dice came to, the clause. Fire and melee are in `fights`."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -6,9 +6,9 @@ from typing import Any
 from rules.core.events import Sentence
 from rules.core.naming import naming
 from rules.mare_nostrum import events as ev
-from rules.mare_nostrum import narration_fights
 from rules.mare_nostrum.measure import about, in_degrees
-from rules.mare_nostrum.narration_words import Name, Told, count, crew, joined, sentence
+from rules.mare_nostrum.words import fights
+from rules.mare_nostrum.words.phrases import Name, Told, count, crew, joined, sentence
 
 PHASES = {
     "deploy": "the galleys are deployed",
@@ -238,5 +238,5 @@ _TELL: dict[type, Callable[[Any, Name], Told]] = {
     ev.LeftTable: _left_table,
     ev.EndAgreed: lambda e, name: (f"{name(e.side):is} ready to stop", "key"),
     ev.TurnEnded: lambda e, name: (f"turn {e.turn} is over", "quiet"),
-    **narration_fights.TELL,
+    **fights.TELL,
 }

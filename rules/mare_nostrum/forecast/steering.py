@@ -2,14 +2,12 @@
 
 from typing import Any
 
-from rules.mare_nostrum.measure import INCH
-from rules.mare_nostrum.refusals_moves import ADVANCE
-from rules.mare_nostrum.refusals_stops import OPTION, PIVOT, TURN
+from rules.mare_nostrum.legs import TURN
 from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import Galley
-from rules.mare_nostrum.speeds import LIMITS
-
-RAM_TURNS = 12 * INCH
+from rules.mare_nostrum.speeds import ADVANCE, LIMITS
+from rules.mare_nostrum.standing import OPTION, PIVOT
+from rules.mare_nostrum.under_way import LAST_TURN
 
 
 def speeds_of(galley: Galley) -> tuple[Speed, ...]:
@@ -50,7 +48,7 @@ def _under_way(galley: Galley, speed: Speed, limit: int, turn: dict[str, int]) -
     found: dict[str, dict[str, Any]] = {"straight": {"limit": limit, "rows": {"run1": run}}}
     if speed == "ramming" and galley.ramming_last_turn:
         return found
-    before = {"least": ADVANCE, "most": min(limit, RAM_TURNS)}
+    before = {"least": ADVANCE, "most": min(limit, LAST_TURN)}
     last = {"least": 0, "most": limit - ADVANCE}
     found["turn"] = {"limit": limit, "rows": {"run1": before, "turn1": turn, "run2": last}}
     if not galley.has_corvus and limit >= 2 * ADVANCE:

@@ -1,44 +1,22 @@
-"""MAR-MOV: why a move is refused, the first reason in the reference's order; a move that is not is plotted on the
-way."""
-
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+"""MAR-MOV.06 to .13, .17 and .18: moves of a galley under way."""
 
 from rules.core.findings import Finding
-from rules.mare_nostrum import courses
-from rules.mare_nostrum.actions import Move
+from rules.mare_nostrum import rowing
+from rules.mare_nostrum.actions import Leg, Move
 from rules.mare_nostrum.courses import Course
-from rules.mare_nostrum.measure import INCH, in_inches
-from rules.mare_nostrum.refusals_stops import TURN, angle_refused, from_stop, in_reverse, merged, swing_round
+from rules.mare_nostrum.legs import ANGLES, TURN, Path, check_angle, merged, swing_round
+from rules.mare_nostrum.measure import in_inches
+from rules.mare_nostrum.position import Position
+from rules.mare_nostrum.refusing import no
 from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import Galley
-from rules.mare_nostrum.speeds import LIMITS, NAMES, declared, no
+from rules.mare_nostrum.speeds import ADVANCE, LIMITS, NAMES
 
-if TYPE_CHECKING:
-    from rules.mare_nostrum.game import Game
-
-ADVANCE = 4 * INCH
+LAST_TURN = LIMITS["battle"]  # MAR-MOV.17: a galley at ramming speed turns no farther on
 
 
-def plot(game: Game, galley: Galley, action: Move, whole: bool = True) -> Course | Finding:
-    """The course of a move by a galley that may make one, or why it is refused; `whole` with its oars and the swing
-    alongside, which do not matter to that."""
-    refused = declared(game, galley, action.speed)
-    if refused is not None:
-        return refused
-    course = Course(galley.pose, action.speed, whole)
-    if galley.state == "stopped":
-        refused = from_stop(game, galley, action, course)
-    elif galley.state == "reverse":
-        refused = in_reverse(game, galley, action, course)
-    else:
-        refused = _under_way(game, galley, action, course)
-    return course if refused is None else refused
-
-
-def _under_way(game: Game, galley: Galley, action: Move, course: Course) -> Finding | None:
-    """MAR-MOV.06 to .13, .17, .18."""
+def plot_under_way(game: Position, galley: Galley, action: Move, course: Course) -> Finding | None:
+    """MAR-MOV.06 to .13, .17, .18: why the move is refused; what is not is plotted into the course on the way."""
     rowed = since = turns = 0
     most_turns = 1 if galley.has_corvus else 2
     limit = LIMITS[action.speed]
@@ -51,13 +29,13 @@ def _under_way(game: Game, galley: Galley, action: Move, course: Course) -> Find
                 if since < ADVANCE:
                     message = f"{galley.label} has rowed {in_inches(since)} since its last turn: 4 in are needed."
                     return no("TURN-EARLY", "MOV.08", message, galley=galley.id)
-            if refused := angle_refused(galley, leg, TURN):
+            if refused := check_angle(galley, leg, TURN):
                 return refused
             if turns == most_turns:
                 clause = "COR.06" if galley.has_corvus else "MOV.08"
                 message = f"{galley.label} may turn {'once' if most_turns == 1 else 'twice'} in a turn."
                 return no("TURN-COUNT", clause, message, galley=galley.id)
-            if action.speed == "ramming" and (galley.ramming_last_turn or rowed > LIMITS["battle"]):
+            if action.speed == "ramming" and (galley.ramming_last_turn or rowed > LAST_TURN):
                 clause = "MOV.18" if galley.ramming_last_turn else "MOV.17"
                 message = (
                     "No turns in a further turn at ramming speed."
@@ -75,13 +53,13 @@ def _under_way(game: Game, galley: Galley, action: Move, course: Course) -> Find
             if leg.by <= 0 or rowed > limit:
                 return _too_far(galley, action.speed, limit)
             if not course.ending:
-                courses.run(course, galley, game, leg.by, action)
+                rowing.run(course, galley, game, leg.by, action)
         else:
             message = f"{galley.label} goes ahead: it can neither back water nor pivot."
             return no("SPEED-LEVEL", "MOV.12", message, galley=galley.id)
     if rowed < ADVANCE:
         return _owes(galley, rowed, "stopping or ending")
-    courses.swing(course, galley, game, action, limit)
+    rowing.swing(course, galley, game, action, limit)
     return None
 
 
@@ -93,3 +71,26 @@ def _owes(galley: Galley, rowed: int, what: str) -> Finding:
 def _too_far(galley: Galley, speed: Speed, limit: int) -> Finding:
     message = f"A run is longer than 0, and {NAMES[speed]} covers {in_inches(limit)} at most."
     return no("DISTANCE", "MOV.13", message, galley=galley.id, limit=limit)
+
+
+def paths_under_way(speed: Speed, wake_straight: bool, ramming_last_turn: bool, has_corvus: bool) -> list[Path]:
+    """Paths that a list can hold: straight runs, turns early and late."""
+    limit = LIMITS[speed]
+    if speed == "ramming" and ramming_last_turn:
+        return [_weave(limit), _weave(ADVANCE)]
+    paths = [_weave(limit), _weave(ADVANCE)]
+    if limit > LAST_TURN:
+        paths.append(_weave(LAST_TURN))
+    for angle in ANGLES:
+        paths.append(_weave(ADVANCE, angle, limit - ADVANCE))
+        paths.append(_weave(min(limit, LAST_TURN), angle, max(0, limit - LAST_TURN)))
+        if wake_straight:
+            paths.append((Leg("turn", angle), Leg("ahead", limit)))
+        if limit >= LAST_TURN and not has_corvus:
+            paths.append(_weave(ADVANCE, angle, ADVANCE, angle, limit - 2 * ADVANCE))
+    return paths
+
+
+def _weave(*pieces: int) -> Path:
+    """Runs ahead and turns by turns, the first a run."""
+    return tuple(Leg("turn" if n % 2 else "ahead", by) for n, by in enumerate(pieces) if by)
