@@ -1,6 +1,7 @@
 """Where the standards of squadrons stand: at the end of the line, and where that is taken, around it, so that none lies
 over a ship or another standard."""
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
@@ -24,14 +25,14 @@ def has_standard(piece: TablePiece) -> bool:
 
 
 def standard_at(piece: TablePiece, picture: TablePicture, angle: float) -> Point:
-    """The foot of a standard where it is free to stand, from the middle of its squadron: outside its base, at the end
-    that lies to the right on the screen (as in static/js/board/table-pieces.js)."""
-    half = piece.width / picture.scale / 2
+    """The foot of a standard where it is free to stand, from the middle of its squadron: clear of its base however it
+    lies, at the end that is to the right on the screen (as in static/js/board/table-pieces.js)."""
+    half, deep = piece.width / picture.scale / 2, piece.depth / picture.scale / 2
     x, y = turned((half, 0.0), angle)
     if x < -0.01 or (abs(x) <= 0.01 and y > 0):
         x, y = -x, -y
-    far = half or 1.0
-    return x + 1.5, y - 5 * max(0.0, -y) / far
+    beside = deep * abs(math.sin(math.radians(angle)))
+    return x + beside + 1.5, y - 5 * max(0.0, -y) / (half or 1.0)
 
 
 def box_of(piece: TablePiece, foot: Point, px: float) -> Box:

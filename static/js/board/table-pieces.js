@@ -36,14 +36,16 @@ export function place(piece, pose, table) {
   piece.querySelector(":scope > .hull")?.setAttribute("transform", `rotate(${angle})`);
   const standard = piece.querySelector(":scope > .standard");
   if (!standard || !turns) return; // where it stands clear of its neighbours the server has said
-  const foot = standardAt(baseOf(piece).width / table.scale / 2, angle);
+  const { width, depth } = baseOf(piece);
+  const foot = standardAt(width / table.scale / 2, depth / table.scale / 2, angle);
   standard.setAttribute("transform", `translate(${foot.x} ${foot.y})`);
 }
 
 /** Where a squadron's standard stands, at the end of its line that lies to the right (scenarios/drawing/table/standards.py).
- * @param {number} half of its width on the drawing @param {number} angle */
-function standardAt(half, angle) {
-  let [x, y] = [half * Math.cos((angle * Math.PI) / 180), half * Math.sin((angle * Math.PI) / 180)];
+ * @param {number} half of its width on the drawing @param {number} deep half of its depth @param {number} angle */
+function standardAt(half, deep, angle) {
+  const turn = (angle * Math.PI) / 180;
+  let [x, y] = [half * Math.cos(turn), half * Math.sin(turn)];
   if (x < -0.01 || (Math.abs(x) <= 0.01 && y > 0)) [x, y] = [-x, -y];
-  return { x: x + 1.5, y: y - (5 * Math.max(0, -y)) / (half || 1) };
+  return { x: x + deep * Math.abs(Math.sin(turn)) + 1.5, y: y - (5 * Math.max(0, -y)) / (half || 1) };
 }
