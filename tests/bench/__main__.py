@@ -26,8 +26,9 @@ def main() -> int:
         parser.error("at least two rounds, or there is no spread")
 
     where = timing.one_core()
+    theirs = others.others()
     rates = timing.alternate(
-        [("calibration loop", timing.calibration), *engine.gears(), *engine.good_bots(), *others.others()],
+        [("calibration loop", timing.calibration), *engine.gears(), *engine.good_bots(), *theirs, *battles.gears()],
         options.rounds,
     )
     latencies = [*site.latencies(), *tables.latencies(), *battles.latencies()]
@@ -52,7 +53,7 @@ def main() -> int:
         )
     print(f"\n{'ratio, round by round':<70}{'median':>10}   spread")
     for ours in rest[:2]:
-        for other in rest[3:]:
+        for other in rest[3 : 3 + len(theirs)]:
             median, low, high = timing.ratio(ours, other)
             print(f"{ours.name + ' / ' + other.name:<70}{median:>10.2f}   {low:.2f}–{high:.2f}")
     print(f"\n{'milliseconds':<52}{'p50':>9}{'p95':>9}   promised (p50)")
