@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from rules.core.actions import sides_asked
+from rules.core.choices import asked
 from rules.core.dice import Dice, DiceNeeded, ManualDice, SeededDice, Stream
 from rules.core.findings import Refused
 from rules.core.play import EndlessBattle
@@ -103,7 +103,7 @@ class Sitting:
     @property
     def to_decide(self) -> str:
         """The sides whose decision it is, in order; "" when the battle is over."""
-        return sides_asked(self.legal, getattr(self.ruleset, "unasked", ()))
+        return asked(self.legal, getattr(self.ruleset, "unasked", ()))
 
     def open(self) -> None:
         """Take the opening: entry 0. Raises `DiceNeeded`."""

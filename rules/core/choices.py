@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, overload
 
-from rules.core.actions import Action
+from rules.core.actions import Action, sides_asked
 
 Below = Callable[[int], int]
 
@@ -40,13 +40,15 @@ class Choice:
 
 
 class Choices(Sequence[Any]):
-    """The actions of some choices, one after another, each worked out when it is read. Good until the next act."""
+    """The actions of some choices, one after another, each worked out when it is read. Good until the next act.
+    `choices` gives them anew each time that it is called."""
 
-    __slots__ = ("_made", "_rest")
+    __slots__ = ("_made", "_rest", "choices")
 
-    def __init__(self, choices: Iterable[Choice]) -> None:
+    def __init__(self, choices: Callable[[], Iterable[Choice]]) -> None:
+        self.choices = choices
         self._made: list[Any] = []
-        self._rest: Iterator[Any] | None = (action for choice in choices for action in choice.listed())
+        self._rest: Iterator[Any] | None = (action for choice in choices() for action in choice.listed())
 
     def _read(self, most: int | None = None) -> list[Any]:
         """The first so many, or all."""
@@ -90,3 +92,16 @@ class Choices(Sequence[Any]):
 
     def __repr__(self) -> str:
         return repr(self._read())
+
+
+def asked(legal: Sequence[Any], unasked: tuple[str, ...] = ()) -> str:
+    """`rules.core.actions.sides_asked`, of choices without working all of them out."""
+    if not isinstance(legal, Choices):
+        return sides_asked(legal, unasked)
+    asking: set[str] = set()
+    others: set[str] = set()
+    for choice in legal.choices():
+        sides = others if str(choice.kind.__struct_config__.tag) in unasked else asking
+        if choice.side not in sides and choice:
+            sides.add(choice.side)
+    return "".join(sorted(asking or others))

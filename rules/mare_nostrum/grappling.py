@@ -149,11 +149,6 @@ def _corvus(game: Game, galley: Galley, target: Galley) -> None:
 # Fending off (MAR-GRA.05 and .06)
 
 
-def fends(game: Game) -> bool:
-    """Nothing goes on before it is said who fends."""
-    return False
-
-
 def legal_to_fend(game: Game) -> Iterator[Choice]:
     lodged = game.lodged
     assert lodged is not None

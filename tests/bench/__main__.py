@@ -28,7 +28,14 @@ def main() -> int:
     where = timing.one_core()
     theirs = others.others()
     rates = timing.alternate(
-        [("calibration loop", timing.calibration), *engine.gears(), *engine.good_bots(), *theirs, *tables.gears()],
+        [
+            ("calibration loop", timing.calibration),
+            *engine.gears(),
+            *engine.good_bots(),
+            *theirs,
+            *tables.gears(),
+            *battles.gears(),
+        ],
         options.rounds,
     )
     latencies = [*site.latencies(), *tables.latencies(), *battles.latencies()]

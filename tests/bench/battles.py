@@ -1,4 +1,5 @@
-"""What a battle between the good bots takes in the simulation gear, in the rulesets of galleys, squadrons and cards."""
+"""The rulesets of galleys, squadrons and cards: what a battle between the good bots takes in the simulation gear, and
+random play with galleys."""
 
 import json
 from collections.abc import Callable
@@ -10,9 +11,10 @@ import msgspec
 import rules
 from rules.core.dice import SeededDice
 from rules.core.play import bots_for, simulate
+from tests.bench.engine import recorded, simulated
 from tests.bench.site import Figure
 from tests.bench.timing import latency
-from tests.rules.rulesets import LIBRARY
+from tests.rules.rulesets import LIBRARY, library
 
 WINGS = ("LEFT", "CENTRE", "RIGHT")
 
@@ -33,6 +35,24 @@ def latencies() -> list[Figure]:
             *latency(_at_random("oi_navarcoi"), 40, warm=10),
         )
     ]
+
+
+def gears() -> list[tuple[str, Callable[[], int]]]:
+    """The two gears of Mare Nostrum at random play over its ready-made battles, in actions a second, the choices of
+    every side told before each."""
+    ruleset = rules.get("mare_nostrum")
+    games = range(2)
+    counts = [recorded(ruleset, scenario, "random", games) for scenario in library(ruleset)]
+
+    def in_record() -> int:
+        return sum(recorded(ruleset, scenario, "random", games) for scenario in library(ruleset))
+
+    def in_simulation() -> int:
+        for scenario, actions in zip(library(ruleset), counts, strict=True):
+            simulated(ruleset, scenario, "random", games, actions)
+        return sum(counts)
+
+    return [("Mare Nostrum, recorded gear", in_record), ("Mare Nostrum, simulation gear", in_simulation)]
 
 
 def galleys() -> dict[str, Any]:

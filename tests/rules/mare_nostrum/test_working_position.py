@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from rules.core.actions import kind_of
+from rules.core.actions import kind_of, sides_asked
+from rules.core.choices import asked
 from rules.core.dice import SeededDice
 from rules.mare_nostrum import RULESET, initiative, missiles, plots
 from rules.mare_nostrum.actions import Move
@@ -109,6 +110,7 @@ def test_who_decides_is_told_without_a_list(seed: int) -> None:
     for game in played(seed):
         legal = game.legal()
         assert game.decider() == (legal[0].side if legal else None)
+        assert asked(legal, RULESET.unasked) == sides_asked(list(legal), RULESET.unasked)
 
 
 @pytest.mark.parametrize("seed", range(20))
