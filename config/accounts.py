@@ -1,4 +1,5 @@
-"""What accounts do otherwise than django-allauth's own: how wrong passwords are counted, how a QR code is drawn."""
+"""What accounts do otherwise than django-allauth's own: how wrong passwords are counted, how mails look, how a QR code
+is drawn."""
 
 import io
 from typing import Any
@@ -7,7 +8,9 @@ import segno
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
+from django.core.mail import EmailMultiAlternatives
 from django.http import HttpRequest
+from django.template.loader import render_to_string
 
 from config.visitors import address_of
 
@@ -17,6 +20,14 @@ class Accounts(DefaultAccountAdapter):
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
         return f"{super()._get_login_attempts_cache_key(request, **credentials)}:{address_of(request)}"
+
+    def render_mail(self, *args: Any, **kwargs: Any) -> EmailMultiAlternatives:
+        """A mail as text, and the same words in the look of the site for those who read mails as pages."""
+        message: EmailMultiAlternatives = super().render_mail(*args, **kwargs)
+        *letter, close = str(message.body).split("\n\n")
+        look = {"subject": message.subject, "letter": "\n\n".join(letter), "close": close}
+        message.attach_alternative(render_to_string("account/email/letter.html", look), "text/html")
+        return message
 
 
 class SecondFactor(DefaultMFAAdapter):

@@ -159,6 +159,17 @@ def test_a_mail_says_what_it_is_about_in_the_sites_own_words(client, sailor):
     assert "You log in as sailor." in message.body and "/accounts/password/reset/key/" in message.body
 
 
+def test_a_mail_has_the_look_of_the_site_for_those_who_read_it_as_a_page(client, sailor):
+    sailor.username = "Anna & <b>"
+    sailor.save()
+    client.post("/accounts/password/reset/", {"email": "sailor@example.org"})
+    (message,) = mail.outbox
+    ((page, kind),) = message.alternatives
+    link = next(word for word in message.body.split() if "/password/reset/key/" in word)
+    assert kind == "text/html" and f'<a href="{link}"' in page
+    assert "Ahoy Anna &amp; &lt;b&gt;," in page and "Ancient sea fights" in page
+
+
 def test_a_change_of_password_is_told_by_mail_with_where_it_came_from(client, sailor, settings):
     settings.ACCOUNT_EMAIL_NOTIFICATIONS = True
     client.force_login(sailor)
