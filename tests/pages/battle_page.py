@@ -1,5 +1,7 @@
 """The page of a battle, whatever its ruleset."""
 
+from typing import Literal
+
 from playwright.sync_api import Locator, Page, expect
 
 
@@ -15,3 +17,12 @@ def take_over(page: Page, side: str) -> None:
     """The screen is passed to a side, and its player goes on."""
     expect(decision(page)).to_contain_text(f"Pass the screen to {side}")
     page.get_by_role("link", name=f"This is {side}: go on").click()
+
+
+def in_scheme(page: Page, scheme: Literal["light", "dark"]) -> None:
+    """The page as those see it who want it light or dark, when all of it has changed."""
+    page.emulate_media(color_scheme=scheme)
+    page.wait_for_timeout(300)
+    page.wait_for_function(
+        "getComputedStyle(document.querySelector('.decision-head')).color === getComputedStyle(document.body).color"
+    )

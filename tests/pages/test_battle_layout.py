@@ -69,20 +69,27 @@ def begun(anna: Actor, body: dict[str, Any]) -> Battle:
 
 
 def half_way(anna: Actor, body: dict[str, Any]) -> Battle:
-    """The same after five turns that bots have fought; A decides."""
-    battle = services.battle_start(
-        actor=anna, body=body, seats={"A": "bot:random", "B": "bot:random"}, seed="a long day"
-    )
-    turns = 0
-    while turns < 5 or "A" not in battle.to_decide:
-        services.battle_advance(battle=battle, actor=anna, seen=battle.head_seq)
-        battle.refresh_from_db()
-        turns += 1
+    """The same after five turns that bots have fought, or as many as they leave undecided; A decides."""
+    battle = next(battle for turns in (5, 3, 1) if (battle := fought(anna, body, turns)))
     battle.seats = {"A": "person", "B": f"bot:{next(iter(rules.get(body['ruleset']).bots))}"}
     battle.save(update_fields=["seats"])
     if battle.to_decide != "A":  # both choose at once: the bot has
         services.battle_advance(battle=battle, actor=anna, seen=battle.head_seq)
     assert not battle.over
+    return battle
+
+
+def fought(anna: Actor, body: dict[str, Any], turns: int) -> Battle | None:
+    """A battle after so many turns of bots and more until A decides; None where it is over before."""
+    battle = services.battle_start(
+        actor=anna, body=body, seats={"A": "bot:random", "B": "bot:random"}, seed="a long day"
+    )
+    while turns > 0 or "A" not in battle.to_decide:
+        services.battle_advance(battle=battle, actor=anna, seen=battle.head_seq)
+        battle.refresh_from_db()
+        if battle.over:
+            return None
+        turns -= 1
     return battle
 
 

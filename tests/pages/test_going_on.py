@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from battles import starting
 from battles.models import Battle
 from tests.battles.positions import AGAINST_BOT, BOTS, act, started
-from tests.pages.battle_page import decision
+from tests.pages.battle_page import decision, in_scheme
 from tests.pages.browser import accessibility_violations, sideways_overflow
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -77,8 +77,7 @@ def test_the_word_that_bots_play_is_accessible_on_a_phone(phone: Page, anna, ope
     phone.get_by_role("button", name="Play to the end").click()
     expect(decision(phone)).to_contain_text("The bots are playing")
     for scheme in ("light", "dark"):
-        phone.emulate_media(color_scheme=scheme)
-        phone.wait_for_timeout(300)  # colours change over
+        in_scheme(phone, scheme)
         assert accessibility_violations(phone) == []
     assert sideways_overflow(phone) == 0
     phone.get_by_role("button", name="Stop").click()

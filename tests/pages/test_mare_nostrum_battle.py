@@ -21,7 +21,7 @@ from tests.battles.desks.mare_nostrum_tables import (
     galley,
     locked,
 )
-from tests.pages.battle_page import decision, log, take_over
+from tests.pages.battle_page import decision, in_scheme, log, take_over
 from tests.pages.browser import accessibility_violations, sideways_overflow
 from tests.pages.free_table import drag, pose
 
@@ -124,8 +124,7 @@ def test_every_sheet_on_a_phone_is_accessible_in_light_and_dark(phone: Page, sit
     sit_down(phone, BESIDE, seats=PERSONS)
     expect(phone.locator("#ahead")).to_contain_text("rows")
     for scheme in ("light", "dark"):
-        phone.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        phone.wait_for_timeout(300)
+        in_scheme(phone, scheme)
         assert accessibility_violations(phone) == []
     assert sideways_overflow(phone) == 0
     others: tuple[tuple[Any, Any, str], ...] = (

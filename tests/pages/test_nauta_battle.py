@@ -21,7 +21,7 @@ from tests.battles.desks.nauta_tables import (
     ship,
     write,
 )
-from tests.pages.battle_page import decision, log, take_over
+from tests.pages.battle_page import decision, in_scheme, log, take_over
 from tests.pages.browser import accessibility_violations, sideways_overflow
 from tests.pages.free_table import drag, pose
 
@@ -238,8 +238,7 @@ def test_the_page_on_a_phone_is_accessible_in_light_and_dark(phone: Page, sit_do
     phone.locator('a[data-ship="A1"]').click()
     expect(phone.locator("#ahead")).to_contain_text("ahead")
     for scheme in ("light", "dark"):
-        phone.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        phone.wait_for_timeout(300)
+        in_scheme(phone, scheme)
         assert accessibility_violations(phone) == []
     assert sideways_overflow(phone) == 0
     phone.get_by_role("button", name="Move A1").click()

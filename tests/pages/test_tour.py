@@ -132,12 +132,12 @@ def carries_losses_through_a_campaign_turn(page: Page) -> None:
     """Both fleets send ships, bots fight the naval game, what is lost stays lost when the next game is fought."""
     begin(page)
     to_the_muster(page)
-    while "Turn 1 of" in page.locator(".desk-bar").inner_text():
+    while "Turn 1 of" in (page.locator(".turn-track").text_content() or ""):
         text = heading(page).inner_text()
         if "musters" in text:
             press(page, "End the muster")
         elif "moves" in text:
-            press(page, "End the moves", sure=page.locator("[data-confirm]", has_text="End the moves").count() > 0)
+            press(page, "End the moves", sure=page.locator("#ending[data-confirm]").count() > 0)
         else:
             press(page, "Throw the dice" if "Battle in" in text else "The rest stay")
     expect(heading(page)).to_contain_text("names its flotilla")
