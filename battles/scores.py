@@ -98,23 +98,30 @@ def scores_of(battle: Battle, state: Any, names: Mapping[str, Name]) -> list[Sco
 
 def fates_of(result: BattleResult, names: Mapping[str, Name]) -> list[tuple[Fate, str, str]]:
     """What became of every ship: its fate and its damage in words, those of its ruleset where it has some."""
-    told = getattr(desk_of(result.ruleset), "fate_told", _fate_told)
-    return [(fate, *told(fate, names)) for fate in result.fates]
+    desk = desk_of(result.ruleset)
+    told = getattr(desk, "fate_told", None)
+    return [(fate, *(told(fate, names) if told else _fate_told(fate, desk))) for fate in result.fates]
 
 
-def _fate_told(fate: Fate, names: Mapping[str, Name]) -> tuple[str, str]:
+def _fate_told(fate: Fate, desk: Desk) -> tuple[str, str]:
     damage = ", ".join(f"{what.replace('_', ' ')} {count}" for what, count in fate.damage.items() if count)
-    return (f"{fate.fate} ({fate.by})" if fate.by else fate.fate), damage
+    return f"{_in_words(fate, desk)} ({fate.by})" if fate.by else _in_words(fate, desk), damage
+
+
+def _in_words(fate: Fate, desk: Desk) -> str:
+    words: Mapping[str, str] = getattr(desk, "FATES", {})
+    return words.get(fate.fate, fate.fate)
 
 
 def losses_of(result: BattleResult, names: Mapping[str, Name]) -> list[tuple[str, str, str]]:
     """For each side its letter, its name, and what became of its ships, counted."""
-    told = getattr(desk_of(result.ruleset), "losses_told", None)
+    desk = desk_of(result.ruleset)
+    told = getattr(desk, "losses_told", None)
     if told is not None:
         return [(side, names[side], told(result, side)) for side in sorted({fate.side for fate in result.fates})]
     told_: list[tuple[str, str, str]] = []
     for side in sorted({fate.side for fate in result.fates}):
-        words = [fate.fate for fate in result.fates if fate.side == side]
+        words = [_in_words(fate, desk) for fate in result.fates if fate.side == side]
         counts = ", ".join(f"{words.count(word)} {word}" for word in dict.fromkeys(words))
         told_.append((side, names[side], counts))
     return told_

@@ -4,11 +4,12 @@ from battles.desks.nauta.decisions import PAPERS, as_played, decision, has_paper
 from battles.desks.nauta.looking import preview
 from battles.desks.nauta.motions import acting, last_moves, motions
 from battles.desks.nauta.orders import ordered
-from battles.desks.nauta.ships import clock, fleets, names_of, tally, turns
+from battles.desks.nauta.ships import FATES, clock, fleets, names_of, tally, turns
 
 KEY = "nauta"
 
 __all__ = [
+    "FATES",
     "KEY",
     "PAPERS",
     "acting",

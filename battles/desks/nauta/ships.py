@@ -14,7 +14,7 @@ FATES = {
     "wrecked": "wrecked",
     "left_table": "left the table",
     "captured": "captured",
-    "burned": "burning",
+    "burned": "burned",
 }
 STEPS = {
     "speeds": "speeds are written",
