@@ -6,7 +6,8 @@ from typing import Any
 from battles.models import Battle
 from rules.core.documents import Label
 from scenarios import documents
-from scenarios.drawing import Picture, picture_of_state, with_labels, with_seed
+from scenarios.boards import picture_of_state, with_labels, with_seed
+from scenarios.drawing.picture import Picture
 
 
 @lru_cache(maxsize=512)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from battles.desks.decision import Act, Decision, Odds
-from scenarios.drawing import Picture
+from scenarios.drawing.picture import Picture
 from scenarios.drawing.table.picture import TableMark, TablePicture, base_corners
 
 

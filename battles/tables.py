@@ -23,7 +23,7 @@ from rules.core.dice import DiceNeeded
 from rules.core.findings import Finding
 from rules.core.naming import SIDES, Name
 from rules.core.results import BattleResult, Fate
-from scenarios.drawing import Picture
+from scenarios.drawing.picture import Picture
 from scenarios.drawing.portraits import listed, pieces_of, portrait
 from scenarios.drawing.svg import board_svg
 from scenarios.ownership import Actor

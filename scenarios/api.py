@@ -32,8 +32,7 @@ from scenarios.filters import DocumentFilter
 from scenarios.formats import upgraded
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_for_write, actor_of
-from scenarios.printing import setup_sheet
-from scenarios.printing.setup import Paper
+from scenarios.printing.setup import Paper, setup_sheet
 from scenarios.selectors import document_for, revision_of
 from scenarios.serializers import (
     ChangedDocumentSerializer,

@@ -20,7 +20,7 @@ class FleetForm:
     """
 
     WORDS = {"title": 200, "side_name": 100, "notes": 20_000}
-    SHIPS = "scenarios/_fleet_ships_ancient_naval_games.html"
+    SHIPS = "scenarios/ancient_naval_games/_fleet_ships.html"
     SIZES = {"S": "Small", "L": "Large"}
 
     def __init__(self, body: dict[str, Any]) -> None:

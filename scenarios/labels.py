@@ -2,7 +2,8 @@
 
 from rules.core.documents import Label, ScenarioHead
 from rules.core.findings import Change, Finding, Fix
-from scenarios.drawing import DRAWN_BY, Picture, picture_of_scenario
+from scenarios.boards import DRAWN_BY, picture_of_scenario
+from scenarios.drawing.picture import Picture
 from scenarios.drawing.square.picture import SquarePicture
 from scenarios.drawing.table.picture import TablePicture
 

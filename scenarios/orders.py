@@ -13,8 +13,11 @@ from rules.navarchoi.scenario import Fleet as NavarchoiFleet
 from rules.navarchoi.scenario import Scenario as NavarchoiScenario
 from rules.oi_navarcoi.scenario import Fleet as OiNavarcoiFleet
 from rules.oi_navarcoi.scenario import Scenario as OiNavarcoiScenario
-from scenarios import orders_mare_nostrum, orders_nauta, orders_navarchoi, orders_oi_navarcoi
+from scenarios.mare_nostrum import order as orders_mare_nostrum
 from scenarios.markdown import rendered
+from scenarios.nauta import order as orders_nauta
+from scenarios.navarchoi import order as orders_navarchoi
+from scenarios.oi_navarcoi import order as orders_oi_navarcoi
 
 
 def order_of(scenario: Any, side: str, name: str) -> dict[str, Any]:
@@ -40,14 +43,14 @@ def _ancient_naval_games(scenario: HexScenario, side: str, ships: list[Any]) -> 
     large = sum(ship.size == "L" for ship in ships)
     counted = [f"{count} {word}" for count, word in ((large, "large"), (len(ships) - large, "small")) if count]
     return {
-        "template": "scenarios/_order_ancient_naval_games.html",
+        "template": "scenarios/ancient_naval_games/_order.html",
         "summary": ", ".join(counted) or "No ships yet",
         "damaged": any(ship.condition.oar or ship.condition.status != "afloat" for ship in ships),
     }
 
 
 def _ancient_naval_games_fleet(fleet: HexFleet) -> dict[str, Any]:
-    return {"template": "scenarios/_ships_ancient_naval_games.html"}
+    return {"template": "scenarios/ancient_naval_games/_ships.html"}
 
 
 _ORDERS: dict[type, Callable[[Any, Any, list[Any]], dict[str, Any]]] = {

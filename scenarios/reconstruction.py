@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.navarchoi.scenario import Scenario as NavarchoiScenario
-from scenarios import wording_navarchoi
+from scenarios.navarchoi import wording as wording_navarchoi
 
 _OF_SCENARIOS: dict[type, Callable[[Any], list[str]]] = {NavarchoiScenario: wording_navarchoi.reconstruction}
 _OF_RULESETS: dict[str, Callable[[], list[str]]] = {"navarchoi": wording_navarchoi.reconstructed}

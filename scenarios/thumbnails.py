@@ -7,7 +7,7 @@ from pathlib import Path
 from django.conf import settings
 
 from scenarios import documents
-from scenarios.drawing import picture_of_scenario
+from scenarios.boards import picture_of_scenario
 from scenarios.drawing.art.values import Theme
 from scenarios.drawing.png import board_png, share_png
 from scenarios.models import Document

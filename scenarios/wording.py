@@ -9,7 +9,10 @@ from rules.mare_nostrum.scenario import Scenario as MareNostrumScenario
 from rules.nauta.scenario import Scenario as NautaScenario
 from rules.navarchoi.scenario import Scenario as NavarchoiScenario
 from rules.oi_navarcoi.scenario import Scenario as OiNavarcoiScenario
-from scenarios import wording_mare_nostrum, wording_nauta, wording_navarchoi, wording_oi_navarcoi
+from scenarios.mare_nostrum import wording as wording_mare_nostrum
+from scenarios.nauta import wording as wording_nauta
+from scenarios.navarchoi import wording as wording_navarchoi
+from scenarios.oi_navarcoi import wording as wording_oi_navarcoi
 
 SIDES = ("A", "B")
 

@@ -13,7 +13,10 @@ NAMED = re.findall(r"`([^`\s]+\.(?:py|toml|md|html|css|js|json|typ)|[^`\s]+/)`",
 KEYS = [ruleset.key for ruleset in rules.all()]
 ALL_BUT_ONE = len(KEYS) - 1  # a list may leave out the ruleset that is its usual case
 # Where the rulebook, the board or the length of the text asks for it, as the page says.
-OPTIONAL = ("campaign.py", "ships.py", "scenarios/wording_<key>.py", "static/js/editor_<key>/main.js")
+OPTIONAL = (
+    *("campaign.py", "ships.py", "static/js/editor_<key>/main.js"),
+    *(f"scenarios/<key>/{name}.py" for name in ("fleet_form", "may_still", "order", "wording")),
+)
 # What may be a folder or, where it is short, one module.
 EITHER = (("composition/", "composition.py"), ("words/", "narration.py"), ("bots/", "bot.py"))
 PARTS = ("rules", "scenarios", "battles", "campaigns", "config", "templates", "static", "pyproject.toml")

@@ -22,8 +22,8 @@ from battles.tables import SHOWN_ENTRIES, Table, table_of
 from battles.telling import log_html, shortened, told
 from battles.views.reading import known_sea, reads
 from rules.core.findings import Finding
+from scenarios.boards import picture_of_state
 from scenarios.bounded import whole
-from scenarios.drawing import picture_of_state
 from scenarios.drawing.legend import legend as legend_of
 from scenarios.drawing.table.picture import TablePicture
 from scenarios.drawing.table.svg import drawn_ahead

@@ -70,6 +70,6 @@ def share_png(
     image.paste(_chart(picture, width - words, height), (words, 0))
     data: dict[str, Any] = {"title": title, "subtitle": subtitle, "site": site}
     data |= {"width": words - 2 * margin, "height": height - 2 * margin}
-    with Image.open(io.BytesIO(typeset("caption", data, format="png"))) as caption:
+    with Image.open(io.BytesIO(typeset("printing/caption", data, format="png"))) as caption:
         image.paste(caption, (margin, margin), caption)
     return encoded(image)

@@ -1,5 +1,1 @@
 """Documents to print: scenarios as data in, PDF out. Typst sets the type; text never becomes part of its source."""
-
-from scenarios.printing.setup import setup_sheet
-
-__all__ = ["setup_sheet"]

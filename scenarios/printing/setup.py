@@ -5,10 +5,14 @@ from typing import Any, Literal
 
 from rules.core.findings import Finding, errors
 from scenarios import documents
-from scenarios.drawing import picture_of_scenario
+from scenarios.ancient_naval_games import printing as ancient_naval_games
+from scenarios.boards import picture_of_scenario
 from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.svg import frame_of, print_svg
-from scenarios.printing import ancient_naval_games, mare_nostrum, nauta, navarchoi, oi_navarcoi
+from scenarios.mare_nostrum import printing as mare_nostrum
+from scenarios.nauta import printing as nauta
+from scenarios.navarchoi import printing as navarchoi
+from scenarios.oi_navarcoi import printing as oi_navarcoi
 from scenarios.printing.prose import blocks
 from scenarios.printing.typeset import typeset
 
@@ -45,7 +49,7 @@ def setup_sheet(body: Any, *, paper: Paper, edition: Edition = "colour") -> byte
     if scenario is None or ruleset is None:
         title = str(body.get("title") or "Untitled") if isinstance(body, dict) else "Untitled"
         cannot = {"title": breakable(title), "ruleset": "Navarch", "draft_title": "This draft cannot be printed yet:"}
-        return typeset("setup", data | cannot)
+        return typeset("printing/setup", data | cannot)
     picture = picture_of_scenario(scenario)
     _, _, width, height = frame_of(picture)
     data |= {

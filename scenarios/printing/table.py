@@ -10,15 +10,20 @@ import msgspec
 
 import rules
 from scenarios import documents
-from scenarios.drawing import Picture, picture_of_scenario
+from scenarios.ancient_naval_games import printing as ancient_naval_games
+from scenarios.boards import picture_of_scenario
 from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.hex.layout import APOTHEM
 from scenarios.drawing.hex.picture import HexPicture
+from scenarios.drawing.picture import Picture
 from scenarios.drawing.square.layout import SIDE
 from scenarios.drawing.square.picture import SquarePicture
 from scenarios.drawing.svg import frame_of, print_svg
 from scenarios.drawing.table.picture import TablePicture
-from scenarios.printing import ancient_naval_games, mare_nostrum, nauta, navarchoi, oi_navarcoi
+from scenarios.mare_nostrum import printing as mare_nostrum
+from scenarios.nauta import printing as nauta
+from scenarios.navarchoi import printing as navarchoi
+from scenarios.oi_navarcoi import printing as oi_navarcoi
 from scenarios.printing.counter import Cuttings
 from scenarios.printing.cutting import laid_out
 from scenarios.printing.setup import PAPERS, Paper, breakable, facts_of
@@ -57,7 +62,7 @@ def counters(body: Any, *, paper: Paper, edition: Edition = "colour", hex_mm: fl
     data = _about(scenario) | {"paper": PAPERS[paper], "edition": edition, "section": "Counters, true scale"}
     data |= {"flipped": flipped, "pages": sheets, "note": cut.note, "how": _how(cut)}
     data["drawings"] = {str(number): svg for svg, number in drawings.items() if svg}
-    return typeset("counters", data)
+    return typeset("printing/counters", data)
 
 
 def _how(cut: Cuttings) -> str:
@@ -82,7 +87,7 @@ def table_map(
     scenario, picture, size, said, sheets = _laid_out(body, paper, hex_mm, scale)
     data = _about(scenario) | {"paper": PAPERS[paper], "edition": edition, "note": said}
     return typeset(
-        "map", data | {"board": print_svg(picture, edition, true_size=True), "map": size, **sheets._asdict()}
+        "printing/map", data | {"board": print_svg(picture, edition, true_size=True), "map": size, **sheets._asdict()}
     )
 
 

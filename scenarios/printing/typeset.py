@@ -1,4 +1,4 @@
-"""Setting type with Typst: a template of this package and plain data in, bytes out, the same for the same data."""
+"""Setting type with Typst: a template and plain data in, bytes out, the same for the same data."""
 
 import json
 import threading
@@ -9,7 +9,7 @@ import typst
 
 from scenarios import fonts
 
-TEMPLATES = Path(__file__).parent
+TEMPLATES = Path(__file__).parents[1]
 _thread = threading.local()  # a compiler serves one thread at a time and is quick the second time
 
 

@@ -14,14 +14,15 @@ from rules.navarchoi import RULESET, cards, charts
 from rules.navarchoi.cards import Card
 from rules.navarchoi.charts import Charts
 from rules.navarchoi.scenario import Scenario
-from scenarios import card_files, card_reading, documents, services
-from scenarios.card_files import CHARTS_FORMATS, CONTENT_TYPES, DECK_FORMATS
-from scenarios.card_reading import MOST_BYTES, Problem, Unreadable
+from scenarios import documents, services
 from scenarios.models import Document, Kind
+from scenarios.navarchoi import card_files, card_reading
+from scenarios.navarchoi.card_files import CHARTS_FORMATS, CONTENT_TYPES, DECK_FORMATS
+from scenarios.navarchoi.card_reading import MOST_BYTES, Problem, Unreadable
+from scenarios.navarchoi.card_words import card_line, chart_tables
+from scenarios.navarchoi.wording import reconstruction
 from scenarios.ownership import actor_of
 from scenarios.selectors import document_for, revision_of
-from scenarios.wording_cards import card_line, chart_tables
-from scenarios.wording_navarchoi import reconstruction
 
 WHATS = {"deck": ("deck", DECK_FORMATS), "charts": ("charts", CHARTS_FORMATS)}
 

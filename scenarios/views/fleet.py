@@ -15,12 +15,12 @@ from scenarios.bounded import whole
 from scenarios.differences import differences
 from scenarios.documents import Misshapen
 from scenarios.forms_fleet import FleetForm
-from scenarios.forms_galleys import GalleysForm
-from scenarios.forms_navarchoi import SquadronForm
-from scenarios.forms_roster import RosterForm
-from scenarios.forms_squadrons import SquadronsForm
+from scenarios.mare_nostrum.fleet_form import GalleysForm
 from scenarios.markdown import rendered
 from scenarios.models import Document, Kind
+from scenarios.nauta.fleet_form import RosterForm
+from scenarios.navarchoi.fleet_form import SquadronForm
+from scenarios.oi_navarcoi.fleet_form import SquadronsForm
 from scenarios.orders import ships_of
 from scenarios.ownership import actor_for_write, actor_of
 from scenarios.selectors import document_for, may_follow_forks, new_fleet_body, revision_of

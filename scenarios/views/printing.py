@@ -12,7 +12,7 @@ from scenarios import exchange
 from scenarios.forms_print import PrintForm, SheetForm
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
-from scenarios.printing import setup_sheet
+from scenarios.printing.setup import setup_sheet
 from scenarios.printing.table import counters, sheets_of, table_map
 from scenarios.selectors import document_for
 from scenarios.views.keeping import kept_by_browser

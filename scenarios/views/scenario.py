@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 import rules
 from scenarios import documents
-from scenarios.drawing import picture_of_scenario
+from scenarios.boards import picture_of_scenario
 from scenarios.drawing.svg import board_svg
 from scenarios.markdown import rendered
 from scenarios.models import Kind

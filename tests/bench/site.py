@@ -44,7 +44,7 @@ def _subjects() -> list[tuple[str, str, int, Callable[[], object]]]:
 
     from battles import services
     from scenarios.ownership import Actor
-    from scenarios.printing import setup_sheet
+    from scenarios.printing.setup import setup_sheet
     from scenarios.ready_made import ready_made
     from scenarios.selectors import findings_of
 

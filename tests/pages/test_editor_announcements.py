@@ -10,10 +10,10 @@ from scenarios import services
 from scenarios.ownership import Actor
 from tests.pages.editing import Editing
 from tests.scenarios import bodies as hexes
-from tests.scenarios.editor_mare_nostrum import bodies as mare_nostrum
-from tests.scenarios.editor_nauta import bodies as nauta
-from tests.scenarios.editor_navarchoi import bodies as navarchoi
-from tests.scenarios.editor_oi_navarcoi import bodies as oi_navarcoi
+from tests.scenarios.mare_nostrum import bodies as mare_nostrum
+from tests.scenarios.nauta import bodies as nauta
+from tests.scenarios.navarchoi import bodies as navarchoi
+from tests.scenarios.oi_navarcoi import bodies as oi_navarcoi
 
 pytestmark = pytest.mark.django_db(transaction=True)
 # A ship A1 to begin with, the key that takes another one in hand, and where she comes to be.

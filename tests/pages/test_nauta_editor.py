@@ -12,7 +12,7 @@ from scenarios.models import Document
 from scenarios.ownership import Actor
 from tests.pages.browser import accessibility_violations, sideways_overflow
 from tests.pages.free_table import EditedTable
-from tests.scenarios.editor_nauta.bodies import fleet, scenario, ship
+from tests.scenarios.nauta.bodies import fleet, scenario, ship
 
 pytestmark = pytest.mark.django_db(transaction=True)
 LogIn = Callable[[Page, Any], None]

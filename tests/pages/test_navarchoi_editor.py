@@ -8,12 +8,12 @@ from playwright.sync_api import Page, expect
 
 from rules.navarchoi.cards import printed
 from scenarios import services
-from scenarios.card_files import deck_file
 from scenarios.models import Document
+from scenarios.navarchoi.card_files import deck_file
 from scenarios.ownership import Actor
 from tests.pages.browser import accessibility_violations, sideways_overflow
 from tests.pages.editing import Editing
-from tests.scenarios.editor_navarchoi.bodies import scenario, ship
+from tests.scenarios.navarchoi.bodies import scenario, ship
 
 pytestmark = pytest.mark.django_db(transaction=True)
 LogIn = Callable[[Page, Any], None]

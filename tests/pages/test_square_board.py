@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
 
 from rules.navarchoi.scenario import Scenario
-from scenarios.drawing import picture_of_scenario
+from scenarios.boards import picture_of_scenario
 from scenarios.drawing.square.picture import SquareMark, SquarePicture
 from scenarios.drawing.svg import board_svg
 from tests.pages import browser as chromium

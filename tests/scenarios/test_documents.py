@@ -141,7 +141,7 @@ STATUSES = st.sampled_from(["afloat", "taken", "entangled", "retired"])
 def test_whatever_is_kept_can_be_checked_drawn_and_told(
     cols: int, rows: int, hexes: list[tuple[int, int]], oar: int, status: str
 ) -> None:
-    from scenarios.drawing import picture_of_scenario
+    from scenarios.boards import picture_of_scenario
     from scenarios.drawing.svg import board_svg
     from scenarios.wording import terms_of
 

@@ -7,7 +7,7 @@ import pytest
 
 import rules
 from scenarios import documents, labels, limits
-from scenarios.drawing import picture_of_scenario
+from scenarios.boards import picture_of_scenario
 from scenarios.drawing.svg import board_svg
 from scenarios.ready_made import ready_made
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from scenarios import documents
-from scenarios.drawing import picture_of_scenario
+from scenarios.boards import picture_of_scenario
 from scenarios.drawing.png import board_png, share_png
 from scenarios.drawing.svg import board_svg, print_svg
 from scenarios.printing.setup import setup_sheet

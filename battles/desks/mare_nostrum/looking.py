@@ -21,9 +21,9 @@ from rules.mare_nostrum.ships import CRIPPLING, FULL_STAMINA, Galley
 from rules.mare_nostrum.speeds import COSTS, LIMITS, NAMES
 from rules.mare_nostrum.state import State
 from rules.mare_nostrum.words.phrases import count, joined
-from scenarios.drawing import picture_of_state
-from scenarios.drawing.mare_nostrum_preview import previewed
+from scenarios.boards import picture_of_state
 from scenarios.drawing.table.picture import TablePicture
+from scenarios.mare_nostrum.preview import previewed
 
 ZONES = {"bow": "the bow", "bank": "the oar bank", "stern": "the stern"}
 SIDES = {"P": "port", "S": "starboard"}

@@ -10,7 +10,7 @@ from rules.mare_nostrum.ships import CRIPPLING, FULL_STAMINA, SINKS
 from rules.mare_nostrum.speeds import NAMES
 from rules.mare_nostrum.state import SIDES, GalleyState, State
 from rules.mare_nostrum.words.phrases import joined, signed
-from scenarios.drawing.mare_nostrum import number_of
+from scenarios.mare_nostrum.drawing import number_of
 
 PHASES = {
     "deploy": "deployment",

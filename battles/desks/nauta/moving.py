@@ -21,7 +21,7 @@ from rules.nauta.movement import dash_segments, widest_wheel
 from rules.nauta.play import Battle
 from rules.nauta.ships import Ship
 from rules.nauta.state import State
-from scenarios.drawing import picture_of_state
+from scenarios.boards import picture_of_state
 from scenarios.drawing.table.picture import TableMark, TablePiece, base_corners
 
 AHEAD, DASH, HOLD = "ahead", "dash", "hold"

@@ -10,7 +10,7 @@ from rules.navarchoi.cards import FACE_DOWN, Card, deck_of, notice
 from rules.navarchoi.charts import printed
 from rules.navarchoi.cycle import IMPULSES
 from rules.navarchoi.state import State
-from scenarios.wording_cards import ICONS, MOMENTS
+from scenarios.navarchoi.card_words import ICONS, MOMENTS
 
 
 class CardFace(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ from rules.navarchoi.flow import Activation, Cycle, Formation
 from rules.navarchoi.play import Battle
 from rules.navarchoi.state import SIDES, ShipState, State
 from rules.navarchoi.words.phrases import PHASES
-from scenarios.drawing.navarchoi import kind_of
+from scenarios.navarchoi.drawing import kind_of
 
 PLACES = {
     "beside": "beside the map, forced off",

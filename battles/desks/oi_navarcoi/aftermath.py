@@ -6,7 +6,7 @@ from rules.core.naming import Name
 from rules.core.results import BattleResult, Fate
 from rules.oi_navarcoi.templates import EDGES
 from rules.oi_navarcoi.words.phrases import half_stands
-from scenarios.drawing.oi_navarcoi_table import EDGE_WORDS
+from scenarios.oi_navarcoi.table import EDGE_WORDS
 
 LOSSES = (("lost_in_melee", "in melee"), ("lost_in_chase", "in a chase"), ("lost_after", "after the battle"))
 COUNTED = {"held_field": "on the field", "exited": "brought off"}

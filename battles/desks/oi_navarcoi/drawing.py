@@ -9,8 +9,8 @@ from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import FULL_TURN, Stand, forward
 from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.squadrons import Squadron
-from scenarios.drawing.oi_navarcoi import ghost_of, wheel
 from scenarios.drawing.table.picture import TableMark, TablePiece
+from scenarios.oi_navarcoi.drawing import ghost_of, wheel
 
 
 def ghost(squadron: Squadron, pose: Pose) -> TablePiece:

@@ -18,8 +18,8 @@ from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import PlannedSignal
 from rules.oi_navarcoi.state import State
-from scenarios.drawing.oi_navarcoi_table import GOAL_WORDS
 from scenarios.drawing.table.picture import TableMark
+from scenarios.oi_navarcoi.table import GOAL_WORDS
 
 TEMPLATE = "battles/oi_navarcoi/_deploy.html"
 

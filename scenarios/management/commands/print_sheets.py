@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from scenarios import documents
 from scenarios.drawing.art.inks import EDITIONS
-from scenarios.printing import setup_sheet
+from scenarios.printing.setup import setup_sheet
 from scenarios.printing.table import USUAL_HEX, counters, table_map
 
 

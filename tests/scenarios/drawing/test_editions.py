@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scenarios import documents
-from scenarios.drawing import picture_of_scenario
+from scenarios.boards import picture_of_scenario
 from scenarios.drawing.art.inks import COLOURS, EDITIONS, Edition
 from scenarios.drawing.art.ships import SIDES
 from scenarios.drawing.art.stylesheet import sheet

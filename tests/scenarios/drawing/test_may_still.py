@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scenarios.drawing import picture_of_state
+from scenarios.boards import picture_of_state
 from scenarios.drawing.svg import board_svg
 from tests.battles.midway import keys, positions
 

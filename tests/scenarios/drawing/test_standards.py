@@ -2,7 +2,7 @@
 
 import pytest
 
-from scenarios.drawing import picture_of_state
+from scenarios.boards import picture_of_state
 from scenarios.drawing.table.layout import drawn, is_on_table, paper_px
 from scenarios.drawing.table.picture import TablePicture
 from scenarios.drawing.table.standards import box_of, covers, feet_of, ground_of, has_standard

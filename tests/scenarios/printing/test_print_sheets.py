@@ -6,7 +6,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from scenarios.printing import setup_sheet
+from scenarios.printing.setup import setup_sheet
 from tests.scenarios.bodies import fleet, scenario
 from tests.scenarios.printing.pdfs import colours, pages
 

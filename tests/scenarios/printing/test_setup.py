@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.printing import setup_sheet
+from scenarios.printing.setup import setup_sheet
 from scenarios.printing.table import counters
 from tests.scenarios.bodies import scenario, ship
 from tests.scenarios.printing.pdfs import colours, pages, paper_of
@@ -103,7 +103,7 @@ def test_a_ship_that_its_player_places_is_free():
 def test_losses_are_marked_where_more_than_half_are_gone():
     """HEX-MOR-01: 2 × lost > start."""
     from scenarios import documents
-    from scenarios.printing.ancient_naval_games import sheet
+    from scenarios.ancient_naval_games.printing import sheet
 
     body = scenario(units=_fleet("A", 12, 15) + _fleet("B", 11, 2))
     losses = sheet(documents.read(body).document, "grey")["tracks"][1]

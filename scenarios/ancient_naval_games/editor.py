@@ -1,0 +1,83 @@
+"""The editor of hex boards."""
+
+import re
+from typing import Any
+
+import msgspec
+from django.utils.safestring import SafeString, mark_safe
+
+from rules.ancient_naval_games.scenario import Scenario
+from rules.core.findings import Finding
+from rules.geometry.hexgrid import Hex
+from scenarios.boards import picture_of_scenario
+from scenarios.drawing.art import symbols
+from scenarios.drawing.hex.picture import Mark, Piece, Side
+from scenarios.drawing.hex.ships import piece_svg
+from scenarios.drawing.hex.svg import MAY_COME
+from scenarios.drawing.svg import board_svg
+
+KEY = "ancient_naval_games"
+TEMPLATE = "scenarios/ancient_naval_games/editor.html"
+PALETTE = "palette-"  # what the ids of its symbols begin with
+SIDES: tuple[Side, ...] = ("A", "B")
+
+_SHIP = re.compile(r"/units/(\d+)")
+
+
+def board(scenario: Scenario, findings: tuple[Finding, ...], title: str, key: str) -> SafeString:
+    """The map, with a mark on each hex that an error or warning is about."""
+    picture = picture_of_scenario(scenario)
+    whole = msgspec.structs.replace(picture, marks=(*picture.marks, *_marks(scenario, findings)))
+    return board_svg(whole, title=title, interactive=True, key=key)
+
+
+def palette(scenario: Scenario) -> SafeString:
+    """A ship of each side and size, as an icon for tools and lists and as a piece for new ships until the answer comes.
+
+    Both take their shapes from symbols that the palette has with it, once, wherever its ships are put.
+    """
+    pieces = [
+        Piece(id=f"{side}-{size}", side=side, size=size, hex=(0, 0), facing=0) for side in SIDES for size in ("S", "L")
+    ]
+    drawn = []
+    for ship in pieces:
+        body = piece_svg(ship, at=(0, 0), prefix=PALETTE)
+        drawn.append(
+            f'<svg class="galley-icon i-chart i-lod-s" data-galley="{ship.id}" viewBox="-19 -19 38 38"'
+            f' aria-hidden="true" focusable="false">{piece_svg(ship, at=(0, 0), prefix=PALETTE, told=False)}</svg>'
+            f"<svg>{body}</svg>"
+        )
+    return mark_safe("".join(drawn))
+
+
+def palette_symbols() -> SafeString:
+    """The symbols that the palette's ships are drawn with; they belong on the page itself."""
+    return mark_safe(
+        f'<svg class="visually-hidden" aria-hidden="true" focusable="false">{symbols.defs("", PALETTE, MAY_COME)}</svg>'
+    )
+
+
+def told(scenario: Scenario) -> dict[str, Any]:
+    """Nothing besides."""
+    return {}
+
+
+def page() -> dict[str, Any]:
+    """Nothing besides."""
+    return {}
+
+
+def choices() -> dict[str, Any]:
+    """Nothing besides."""
+    return {}
+
+
+def _marks(scenario: Scenario, findings: tuple[Finding, ...]) -> tuple[Mark, ...]:
+    board = scenario.board
+    said: dict[Hex, list[str]] = {}
+    for finding in findings:
+        found = _SHIP.match(finding.path)
+        hex = scenario.units[int(found[1])].hex if found else None
+        if hex is not None and finding.severity != "info" and 0 <= hex[0] < board.cols and 0 <= hex[1] < board.rows:
+            said.setdefault(hex, []).append(finding.message)
+    return tuple(Mark(hex=hex, kind="finding", label=" ".join(words)) for hex, words in said.items())

@@ -1,0 +1,1 @@
+"""How the site draws, words, edits and prints Nauta."""

@@ -1,0 +1,191 @@
+"""A Nauta fleet as a form: nation, crews, points, optional rules, and a row of fields for each ship."""
+
+import json
+import secrets
+from typing import Any
+
+import msgspec
+from django.http import QueryDict
+
+from rules.nauta.composition import fill_up, may_fit, suggest
+from rules.nauta.nations import EQUIPMENT, NATIONS
+from rules.nauta.points import budget, cost, threshold, total
+from rules.nauta.scenario import Fleet
+from scenarios import documents
+from scenarios.forms_fleet import FleetForm, reorder, whole
+from scenarios.limits import MOST_SHIPS
+from scenarios.nauta.editor import choices
+from scenarios.nauta.wording import allowance, arithmetic
+
+MOST_POINTS = 100_000
+UNSEEN = ("base", "prize", "squadron", "player")  # what a ship keeps though the form has no field for it
+
+
+class RosterForm(FleetForm):
+    """Like `FleetForm`. `fix` makes the changes that a finding offers, `fill_up` adds suggested ships for what is
+    left to spend, `suggest` puts a suggested fleet in the place of this one; nothing is saved by any of them."""
+
+    SHIPS = "scenarios/nauta/_fleet_ships.html"
+    TERMS = {"nation": "greek", "crew": "regular"}
+
+    @classmethod
+    def of(cls, body: dict[str, Any]) -> "RosterForm":
+        ships = [
+            {"name": "", "extra_soldiers": 0, "equipment": [], "admiral": False, **ship}
+            for ship in body.get("units", [])
+        ]
+        usual = {"side_name": "", "notes": "", **cls.TERMS, "points_limit": 300, "options": []}
+        return cls({**usual, **body, "units": ships})
+
+    @classmethod
+    def posted(cls, data: QueryDict, ruleset: str) -> "RosterForm":
+        words = {word: data.get(word, "").strip()[:longest] for word, longest in cls.WORDS.items()}
+        terms = {term: data.get(term, usual).strip()[:40] for term, usual in cls.TERMS.items()}
+        limit = min(whole(data.get("points_limit", "300"), 300), MOST_POINTS)
+        options = sorted({option[:10] for option in data.getlist("options")})[:30]
+        head = {"ruleset": ruleset, "kind": "fleet", "format": 1, **words, **terms, "points_limit": limit}
+        form = cls({**head, "options": options, "units": _posted_ships(data)})
+        form._press(data)
+        return form
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The plain document that the form says, without what is as usual."""
+        ships = [
+            {name: value for name, value in ship.items() if value or name in ("id", "size")} for ship in self.ships
+        ]
+        told = {name: value for name, value in self.body.items() if value not in ("", []) or name == "title"}
+        return told | {"units": ships}
+
+    @property
+    def fleet(self) -> Fleet | None:
+        """The document as its type; None where it is of no shape that the rules could judge."""
+        return documents.read(self.document).document
+
+    @property
+    def choices(self) -> dict[str, Any]:
+        """What the fields offer."""
+        return choices()
+
+    @property
+    def nation_known(self) -> bool:
+        """Whether the document's nation is one that the rulebook knows."""
+        return self.body["nation"] in NATIONS
+
+    @property
+    def sum(self) -> dict[str, Any]:
+        """What the fleet costs, and may: as arithmetic in words, and in numbers."""
+        fleet = self.fleet
+        if fleet is None:
+            return {}
+        spent, allowed = total(fleet.units), budget(fleet.points_limit, fleet.crew)
+        sum_ = arithmetic(fleet.units)
+        return {
+            "words": f"{sum_} = {spent}" if " " in sum_ else sum_ or "0",
+            "budget": allowed,
+            "spent": min(spent, allowed),
+            "left": allowed - spent,
+            "over": spent - allowed,
+            "allowance": allowance(fleet.points_limit, fleet.crew),
+            "threshold": threshold(spent),
+        }
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """Each ship with what the rules say of her, what she costs, and the fields that the page hides."""
+        fleet = self.fleet
+        rows = []
+        for place, ship in enumerate(self.ships):
+            at = f"/units/{place}"
+            rows.append({
+                **ship,
+                "points": cost(fleet.units[place]) if fleet else "",
+                "unseen": json.dumps({name: ship[name] for name in UNSEEN if ship.get(name)}),
+                "fittings": [(item, name, item in ship["equipment"]) for item, name in self._items(ship)],
+                "findings": [each for each in self.findings if each.path == at or each.path.startswith(f"{at}/")],
+            })  # fmt: skip
+        return rows
+
+    def _items(self, ship: dict[str, Any]) -> list[tuple[str, str]]:
+        """What may be fitted to the ship, and what is fitted though it may not: codes and names."""
+        known = [
+            (item, what.name.removeprefix("a ").capitalize())
+            for item, what in EQUIPMENT.items()
+            if item in ship["equipment"] or may_fit(self.body["nation"], ship["size"], item)
+        ]
+        return known + [(item, item) for item in dict.fromkeys(ship["equipment"]) if item not in EQUIPMENT]
+
+    def _press(self, data: QueryDict) -> None:
+        ships = self.ships
+        if "add_ship" in data:
+            size = min(whole(data.get("new_size", "2"), 2), 6)
+            for _ in range(min(max(whole(data.get("count", "1"), 1), 1), 20)):
+                if len(ships) < MOST_SHIPS:
+                    self._join({"size": size})
+        elif "fix" in data:
+            self._fix(data.get("fix", ""))
+        elif "fill_up" in data or "suggest" in data:
+            self._suggest(keep="fill_up" in data)
+        else:
+            reorder(ships, data)
+
+    def _join(self, ship: dict[str, Any]) -> None:
+        """One more ship; the first of a fleet carries the admiral."""
+        flagged = any(other["admiral"] for other in self.ships)
+        admiral = not flagged and (ship.get("admiral", False) or not self.ships)
+        whole = {"name": "", "extra_soldiers": 0, "equipment": [], **ship, "admiral": admiral}
+        self.ships.append({**whole, "id": self._free_id()})
+
+    def _suggest(self, *, keep: bool) -> None:
+        fleet = self.fleet
+        if fleet is None:
+            return
+        terms = fleet.nation, fleet.crew, fleet.points_limit, fleet.options
+        try:
+            seed = secrets.token_hex(4)
+            units = fill_up(*terms, fleet.units, seed) if keep else suggest(*terms, seed).units
+        except KeyError:
+            self.message = "Choose a nation first: what a fleet may hold depends on it."
+            return
+        except ValueError as nothing:
+            self.message = f"No fleet can be suggested: {nothing}."
+            return
+        if not units:
+            self.message = "Nothing that this fleet may still have costs so little."
+        if not keep:
+            self.ships.clear()
+        for unit in units:
+            self._join({**msgspec.to_builtins(unit), "equipment": list(unit.equipment)})
+
+    def _free_id(self) -> str:
+        taken = {ship["id"] for ship in self.ships}
+        return next(f"S{number}" for number in range(1, len(taken) + 2) if f"S{number}" not in taken)
+
+
+def _posted_ships(data: QueryDict) -> list[dict[str, Any]]:
+    flagship = data.get("admiral", "")
+    fitted: dict[str, list[str]] = {}
+    for each in data.getlist("equipment"):
+        row, _, item = each.partition(":")
+        fitted.setdefault(row, []).append(item[:40])
+    columns = (data.getlist(f"ship_{name}") for name in ("id", "size", "name", "extra", "unseen"))
+    ships: list[dict[str, Any]] = []
+    for place, (id, size, name, extra, unseen) in enumerate(zip(*columns, strict=False)):
+        ships.append({
+            **_unseen(unseen),
+            "id": id.strip()[:40],
+            "size": whole(size, 2),
+            "name": name.strip()[:100],
+            "extra_soldiers": whole(extra, 0),
+            "equipment": fitted.get(str(place), [])[:20],
+            "admiral": flagship == str(place),
+        })  # fmt: skip
+    return ships[:MOST_SHIPS]
+
+
+def _unseen(text: str) -> dict[str, Any]:
+    try:
+        said = json.loads(text or "{}")
+    except ValueError:
+        return {}
+    return {name: said[name] for name in UNSEEN if name in said} if isinstance(said, dict) else {}

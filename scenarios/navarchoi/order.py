@@ -1,0 +1,119 @@
+"""Návarchoi's orders of battle: what each ship is, what she carries, what she is worth, where she begins."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rules.geometry.square import DIRECTIONS
+from rules.navarchoi.charts import Charts, printed
+from rules.navarchoi.order_of_battle import lines
+from rules.navarchoi.scenario import Equipment, Fleet, FleetShip, Scenario, Ship, Side, SideSheet, facing_of
+from rules.navarchoi.victory import value
+from scenarios.navarchoi.drawing import kind_of
+
+PLACES = {
+    "beside": "beside the map",
+    "outside": "still to enter",
+    "left": "left the map",
+    "aground": "aground",
+    "sunk": "sunk",
+}
+
+
+def order(scenario: Scenario, side: Side, ships: list[Ship]) -> dict[str, Any]:
+    """A side of a scenario: its terms and worth in words, and a line for each ship."""
+    sheet = scenario.sides.get(side) or SideSheet()
+    charts = scenario.charts or printed()
+    summary = [f"Quality {sheet.quality}", f"first hand {sheet.hand}"]
+    summary += [f"{sheet.handicap} points ahead"] if sheet.handicap else []
+    summary.append(strength(ships, charts) if ships else "no ships yet")
+    return {
+        "template": "scenarios/navarchoi/_order.html",
+        "summary": ", ".join(summary) + ".",
+        "lines": [_line(ship, charts, _place(ship), _condition(ship)) for ship in ships],
+        "musters": lines(ships, charts),
+        "worth": sum(value(ship) for ship in ships),
+        "grouped": any(ship.group for ship in ships),
+    }
+
+
+def fleet(document: Fleet) -> dict[str, Any]:
+    """A fleet document: the same, its ships being nowhere yet."""
+    charts = printed()
+    return {
+        "template": "scenarios/navarchoi/_ships.html",
+        "quality": document.quality,
+        "strength": strength(document.units, charts),
+        "lines": [_line(ship, charts) for ship in document.units],
+        "musters": lines(document.units, charts),
+        "worth": sum(value(ship) for ship in document.units),
+        "grouped": any(ship.group for ship in document.units),
+        "notices": [charts.notice],
+    }
+
+
+def strength(ships: Sequence[Equipment], charts: Charts) -> str:
+    """Ships counted and their worth added up: "3 ships, 2 × 5 + 4 = 14 VP"."""
+    count = "1 ship" if len(ships) == 1 else f"{len(ships)} ships"
+    sum_ = arithmetic(ships)
+    worth = sum(value(ship) for ship in ships)
+    return f"{count}, {sum_} = {worth} VP" if " " in sum_ else f"{count}, {worth} VP"
+
+
+def arithmetic(ships: Iterable[Equipment]) -> str:
+    """What ships are worth as a sum, the dearest first (NAV-7.a): "3 × 9 + 2 × 5 + 4"."""
+    values = Counter(value(ship) for ship in ships)
+    return " + ".join(
+        f"{count} × {worth}" if count > 1 else f"{worth}" for worth, count in sorted(values.items())[::-1]
+    )
+
+
+def _line(
+    ship: Ship | FleetShip, charts: Charts, place: tuple[str, str] = ("", ""), condition: str = ""
+) -> dict[str, Any]:
+    return {
+        "id": ship.id,
+        "name": ship.name,
+        "group": ship.group,
+        "kind": f"{kind_of(ship, charts).capitalize()} ({ship.type})",
+        "fitted": ", ".join(fitted(ship)),
+        "value": value(ship),
+        "place": place[0],
+        "heading": place[1],
+        "waits": bool(getattr(ship, "entry", ())),
+        "condition": condition,
+    }
+
+
+def fitted(ship: Equipment) -> list[str]:
+    """What a ship carries, in words."""
+    towers = [f"tower {ship.tower}"] if ship.tower else []
+    return towers + [word for word in ("ballista", "harpax", "corvus") if getattr(ship, word)]
+
+
+def _place(ship: Ship) -> tuple[str, str]:
+    """Where she begins and how she faces: "2911" and "S"."""
+    facing = facing_of(ship.facing)
+    heading = "" if facing is None else DIRECTIONS[facing]
+    if ship.condition.place in ("left", "aground", "sunk"):
+        return PLACES[ship.condition.place], ""
+    if ship.square is not None:
+        return ship.square, heading
+    return (f"enters at {' or '.join(ship.entry)}", heading) if ship.entry else ("to be placed", "")
+
+
+def _condition(ship: Ship) -> str:
+    """How she enters the battle, where that is not at Cruise, fresh and whole (NAV-8.d)."""
+    state = ship.condition
+    told: list[str] = [] if state.damage == "ok" else [state.damage]
+    told += ["at Full"] if ship.speed == "F" and state.damage == "ok" else []
+    told += ["at sail"] if state.sail else []
+    told += [f"marked {state.marker}"] if state.marker != "none" else []
+    told += [f"Manpower {state.manpower}"] if state.manpower is not None else []
+    told += [f"grappled with {', '.join(state.links)}"] if state.links else []
+    if state.controller not in (None, ship.side):
+        told.append(f"a prize of side {state.controller}")
+    elif state.captured == "recaptured":
+        told.append("recaptured")
+    told += [PLACES[state.place]] if state.place in ("beside", "outside") and ship.square else []
+    return ", ".join(told)
