@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 import rules
-from battles import api_play, secrecy, selectors, services
+from battles import api_play, selectors, services, viewing
 from battles.api_play import REFUSED, reads, refused
 from battles.log_file import MOST_BYTES
 from battles.serializers import (
@@ -144,7 +144,7 @@ def offers(request: Request, uid: str) -> Response:
     if found.owned_by(actor) and not found.over and found.waiting is None:
         game = rules.get(found.ruleset).thaw(selectors.head_state(found))
         bounds = game.bounds() if isinstance(game, Bounded) else []
-        persons = secrecy.seats_shown(found, actor)
+        persons = viewing.seats_shown(found, actor)
         listed = list(
             offers_of(
                 (action for action in game.legal() if action.side in persons),
@@ -169,8 +169,8 @@ def log(request: Request, uid: str) -> Response:
     if after < -1:
         return refused(Finding("LOG-AFTER", "“after” must be the number of an entry.", "/after"))
     entries = found.entries.filter(seq__gt=after).order_by("seq")[:MOST_ENTRIES]
-    eyes = secrecy.open_eyes(found, actor)
-    return Response([secrecy.shown_entry(found, entry, eyes) for entry in entries])
+    eyes = viewing.open_eyes(found, actor)
+    return Response([viewing.shown_entry(found, entry, eyes) for entry in entries])
 
 
 urlpatterns = [

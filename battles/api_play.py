@@ -12,7 +12,7 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from battles import secrecy, selectors, services
+from battles import selectors, services, viewing
 from battles.models import Battle, LogEntry
 from battles.serializers import ActIn, ActOut, AdvanceIn, BattleStale, BattleState, DiceWanted, RollIn, SeenIn
 from battles.stored import Unreadable
@@ -129,6 +129,6 @@ def _played(
     except services.DiceNeeded as error:
         wanted_dice = {"detail": str(error), "labels": error.labels, "sides": error.sides, "given": error.given}
         return Response(wanted_dice, status=status.HTTP_428_PRECONDITION_REQUIRED)
-    eyes = secrecy.open_eyes(found, actor)
-    written = [secrecy.shown_entry(found, entry, eyes) for entry in entries]
+    eyes = viewing.open_eyes(found, actor)
+    written = [viewing.shown_entry(found, entry, eyes) for entry in entries]
     return Response({"battle": BattleState(found, context={"actor": actor}).data, "entries": written})

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 import rules
-from battles.desks import desk_of
+from battles.continuation import OPENING, dice_of
 from battles.models import Battle
-from battles.sitting import OPENING, dice_of
+from battles.panels import panel_of
 from rules.core.dice import TEN, DiceNeeded
 from rules.core.naming import Name
 
@@ -39,21 +39,21 @@ def dice_form(
     actions: Sequence[Mapping[str, Any]],
 ) -> DiceForm | None:
     """The dice to type in: for the actor's own actions, or for what the battle waits for."""
-    desk = desk_of(battle.ruleset)
+    panel = panel_of(battle.ruleset)
     title = ""
     if battle.waiting == OPENING:
-        title = getattr(desk, "OPENING", "Roll for the first player-turn.")
+        title = getattr(panel, "OPENING", "Roll for the first player-turn.")
     elif battle.waiting is not None:
-        title = desk.acting([battle.waiting], state, names)
+        title = panel.acting([battle.waiting], state, names)
     if battle.waiting is not None:
         needed = needed or _needed_by(battle, state)
     elif needed is not None:
-        title = desk.acting(actions, state, names)
+        title = panel.acting(actions, state, names)
     if needed is None:
         return None
     labels = tuple(_whose(label, names) for label in needed.labels)
     sent = msgspec.json.encode(list(actions)).decode() if actions and battle.waiting is None else ""
-    zero = getattr(desk, "ZERO", False) and needed.sides == TEN
+    zero = getattr(panel, "ZERO", False) and needed.sides == TEN
     return DiceForm(title, labels, needed.sides, needed.given, sent, zero)
 
 

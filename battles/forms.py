@@ -6,10 +6,10 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from battles.desks import desk_of
-from battles.desks.decision import Agreement
 from battles.log_file import MOST_BYTES
 from battles.models import DiceKind
+from battles.panels import panel_of
+from battles.panels.decision import Agreement
 from rules.core.dice import BadFace
 from rules.core.ruleset import Ruleset
 from scenarios.bounded import Unreadable, checked, decoded, whole
@@ -57,7 +57,7 @@ class StartForm(forms.Form):
             seats[f"seat_{side}"] = forms.ChoiceField(
                 choices=players, initial="person" if number == 0 else best, label=f"{names[side]} (side {side})"
             )
-        agreements: tuple[Agreement, ...] = getattr(desk_of(ruleset.key), "agreements", tuple)()
+        agreements: tuple[Agreement, ...] = getattr(panel_of(ruleset.key), "agreements", tuple)()
         self.settled = {each.name: self._settling(each) for each in agreements}
         self.fields = {**seats, **self.settled, **self.fields}
 

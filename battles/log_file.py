@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
+from battles.continuation import Draft
 from battles.models import Battle, LogEntry
-from battles.sitting import Draft
 from rules.core.findings import Finding
 
 FORMAT = 1

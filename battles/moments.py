@@ -8,11 +8,11 @@ import msgspec
 from django.utils.safestring import SafeString
 
 import rules
-from battles import secrecy, selectors
+from battles import selectors, viewing
 from battles.boards import picture_at
-from battles.desks import desk_of
-from battles.desks.decision import Show
 from battles.models import Battle, LogEntry
+from battles.panels import panel_of
+from battles.panels.decision import Show
 from battles.scores import Score, TurnTrack, scores_of, track_of, units_of
 from battles.stored import Unreadable, events_of
 from battles.tables import tracks_of
@@ -66,7 +66,7 @@ def moment_of(battle: Battle, actor: Actor, seq: int, known: str = "") -> Moment
     """The battle after entry `seq`, as the actor may see it. A moment that was taken back later has its own history.
     The sea that a page has, `known` by its key, is left out of the board."""
     ruleset = rules.get(battle.ruleset)
-    desk = desk_of(battle.ruleset)
+    panel = panel_of(battle.ruleset)
     links = selectors.links_of(battle)
     line = selectors.line_to(links, battle.head_seq)
     taken_back = seq not in line
@@ -74,16 +74,16 @@ def moment_of(battle: Battle, actor: Actor, seq: int, known: str = "") -> Moment
         line = selectors.line_to(links, seq)
     entry = battle.entries.get(seq=seq)
     at = entry.tip
-    eyes = secrecy.open_eyes(battle, actor)
-    state = secrecy.seen(ruleset, selectors.state_at(battle, at, line[: line.index(at) + 1]), eyes)
-    state = desk.as_played(state, len(battle.person_sides) > 1 and not battle.over)
-    names = desk.names_of(state)
+    eyes = viewing.open_eyes(battle, actor)
+    state = viewing.seen(ruleset, selectors.state_at(battle, at, line[: line.index(at) + 1]), eyes)
+    state = panel.as_played(state, len(battle.person_sides) > 1 and not battle.over)
+    names = panel.names_of(state)
     begun = turns_begun(battle.uid, battle.ruleset, line[-1])
     step = line.index(at)
-    events = secrecy.shown_events(ruleset, entry.events, eyes)
-    motions = desk.motions(events, names)
+    events = viewing.shown_events(ruleset, entry.events, eyes)
+    motions = panel.motions(events, names)
     picture = picture_at(battle, state, eyes)
-    picture = msgspec.structs.replace(picture, marks=(*picture.marks, *desk.last_moves(motions)))
+    picture = msgspec.structs.replace(picture, marks=(*picture.marks, *panel.last_moves(motions)))
     return Moment(
         seq=seq,
         step=step,
@@ -96,10 +96,10 @@ def moment_of(battle: Battle, actor: Actor, seq: int, known: str = "") -> Moment
         line=line,
         turns=[step for step, seq in enumerate(line) if seq in begun],
         taken_back=taken_back,
-        track=track_of(desk, state),
+        track=track_of(panel, state),
         scores=scores_of(battle, state, names),
-        units=units_of(desk)[1],
-        tracks=tracks_of(desk, state),
+        units=units_of(panel)[1],
+        tracks=tracks_of(panel, state),
     )
 
 

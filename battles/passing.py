@@ -3,24 +3,24 @@
 from collections.abc import Mapping
 from typing import Any
 
-from battles.desks import Desk, desk_of
-from battles.desks.decision import Decision
 from battles.models import Battle
+from battles.panels import Panel, panel_of
+from battles.panels.decision import Decision
 from rules.core.naming import Name
 
 PAPERS = "papers-"  # before the letter of a side: it has taken up its papers, to be put away with its next decision
 
 
-def has_papers(desk: Desk, state: Any, side: str) -> bool:
+def has_papers(panel: Panel, state: Any, side: str) -> bool:
     """Whether a side that decides openly has papers that the other person at the screen may not read."""
-    has = getattr(desk, "has_papers", None)
+    has = getattr(panel, "has_papers", None)
     return has is not None and bool(has(state, side))
 
 
 def papers_are_put_away(battle: Battle, state: Any, side: str, seat: str) -> bool:
     """Whether two people share the screen and the one who decides has not taken up the papers that only he may read."""
     shared = len(battle.person_sides) > 1 and not battle.over
-    return shared and seat != PAPERS + side and has_papers(desk_of(battle.ruleset), state, side)
+    return shared and seat != PAPERS + side and has_papers(panel_of(battle.ruleset), state, side)
 
 
 def stays(seat: str, side: str, decision: Decision, names: Mapping[str, Name]) -> bool:
@@ -33,11 +33,11 @@ def _is_answered(decision: Decision) -> bool:
     return decision.phase == "pass" and decision.others != ()
 
 
-def to_be_passed(desk: Desk, state: Any, side: str, names: Mapping[str, Name]) -> Decision:
+def to_be_passed(panel: Panel, state: Any, side: str, names: Mapping[str, Name]) -> Decision:
     """What both people see before the screen is passed to the side that decides in secret; what it may answer to
     without looking keeps the screen where it is."""
     other = next(name for key, name in names.items() if key in ("A", "B") and key != side)
-    asked_for, unseen = getattr(desk, "asked_for", None), getattr(desk, "unseen", None)
+    asked_for, unseen = getattr(panel, "asked_for", None), getattr(panel, "unseen", None)
     asked = f"{names[side]:decides} in secret now." if asked_for is None else asked_for(state, side)
     return Decision(
         phase="pass",

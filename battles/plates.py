@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from battles.desks.decision import Act, Decision, Odds
+from battles.panels.decision import Act, Decision, Odds
 from scenarios.drawing.picture import Picture
 from scenarios.drawing.table.picture import TableMark, TablePicture, base_corners
 
@@ -20,7 +20,7 @@ def words_of(contests: Iterable[Odds]) -> str:
 
 
 def with_plates(picture: Picture, decision: Decision) -> Picture:
-    """The picture with a mark at every ship that may be attacked now, where the desk has set none with odds there."""
+    """The picture with a mark at every ship that may be attacked now, where the panel has set none with odds there."""
     if not isinstance(picture, TablePicture):
         return picture
     offered: dict[str, tuple[Act, Odds]] = {}

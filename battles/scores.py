@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from battles.desks import Desk, desk_of
 from battles.models import Battle
+from battles.panels import Panel, panel_of
 from battles.telling import shortened
 from rules.core.naming import Name
 from rules.core.results import BattleResult, Fate
@@ -45,9 +45,9 @@ class TurnTrack:
         return [(turn, turn == self.now) for turn in range(first, last + 1)]
 
 
-def track_of(desk: Desk, state: Any) -> TurnTrack | None:
+def track_of(panel: Panel, state: Any) -> TurnTrack | None:
     """How far the battle is; None before its first turn."""
-    words, turns = desk.clock(state), desk.turns(state)
+    words, turns = panel.clock(state), panel.turns(state)
     if not words or turns is None:
         return None
     now, last = turns
@@ -72,16 +72,16 @@ class Score:
         return self.start - self.lost
 
 
-def units_of(desk: Desk) -> tuple[str, str]:
+def units_of(panel: Panel) -> tuple[str, str]:
     """What the ruleset calls one of its units, and several."""
-    one, several = getattr(desk, "UNITS", ("ship", "ships"))
+    one, several = getattr(panel, "UNITS", ("ship", "ships"))
     return one, several
 
 
 def scores_of(battle: Battle, state: Any, names: Mapping[str, Name]) -> list[Score]:
     """Each side at a glance, in this state."""
-    desk = desk_of(battle.ruleset)
-    ships, short = desk.fleets(state), shortened(names)
+    panel = panel_of(battle.ruleset)
+    ships, short = panel.fleets(state), shortened(names)
     return [
         Score(
             side=side,
@@ -89,7 +89,7 @@ def scores_of(battle: Battle, state: Any, names: Mapping[str, Name]) -> list[Sco
             start=sum(ship.side == side for ship in ships),
             lost=sum(ship.side == side and ship.state == "lost" for ship in ships),
             acts=side in battle.to_decide,
-            tally=desk.tally(state, side),
+            tally=panel.tally(state, side),
             short=short[side],
         )
         for side in battle.seats
@@ -98,30 +98,30 @@ def scores_of(battle: Battle, state: Any, names: Mapping[str, Name]) -> list[Sco
 
 def fates_of(result: BattleResult, names: Mapping[str, Name]) -> list[tuple[Fate, str, str]]:
     """What became of every ship: its fate and its damage in words, those of its ruleset where it has some."""
-    desk = desk_of(result.ruleset)
-    told = getattr(desk, "fate_told", None)
-    return [(fate, *(told(fate, names) if told else _fate_told(fate, desk))) for fate in result.fates]
+    panel = panel_of(result.ruleset)
+    told = getattr(panel, "fate_told", None)
+    return [(fate, *(told(fate, names) if told else _fate_told(fate, panel))) for fate in result.fates]
 
 
-def _fate_told(fate: Fate, desk: Desk) -> tuple[str, str]:
+def _fate_told(fate: Fate, panel: Panel) -> tuple[str, str]:
     damage = ", ".join(f"{what.replace('_', ' ')} {count}" for what, count in fate.damage.items() if count)
-    return f"{_in_words(fate, desk)} ({fate.by})" if fate.by else _in_words(fate, desk), damage
+    return f"{_in_words(fate, panel)} ({fate.by})" if fate.by else _in_words(fate, panel), damage
 
 
-def _in_words(fate: Fate, desk: Desk) -> str:
-    words: Mapping[str, str] = getattr(desk, "FATES", {})
+def _in_words(fate: Fate, panel: Panel) -> str:
+    words: Mapping[str, str] = getattr(panel, "FATES", {})
     return words.get(fate.fate, fate.fate)
 
 
 def losses_of(result: BattleResult, names: Mapping[str, Name]) -> list[tuple[str, str, str]]:
     """For each side its letter, its name, and what became of its ships, counted."""
-    desk = desk_of(result.ruleset)
-    told = getattr(desk, "losses_told", None)
+    panel = panel_of(result.ruleset)
+    told = getattr(panel, "losses_told", None)
     if told is not None:
         return [(side, names[side], told(result, side)) for side in sorted({fate.side for fate in result.fates})]
     told_: list[tuple[str, str, str]] = []
     for side in sorted({fate.side for fate in result.fates}):
-        words = [_in_words(fate, desk) for fate in result.fates if fate.side == side]
+        words = [_in_words(fate, panel) for fate in result.fates if fate.side == side]
         counts = ", ".join(f"{words.count(word)} {word}" for word in dict.fromkeys(words))
         told_.append((side, names[side], counts))
     return told_

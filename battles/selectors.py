@@ -145,7 +145,7 @@ def line_to(links: Mapping[int, Link], seq: int) -> list[int]:
     return line[::-1]
 
 
-class Standing(NamedTuple):
+class LineEntry(NamedTuple):
     """The fields of a standing entry that telling and taking back need."""
 
     seq: int
@@ -157,15 +157,15 @@ class Standing(NamedTuple):
     to_decide: str
 
 
-def standing_entries(battle: Battle, most: int, before: int | None = None) -> list[Standing]:
+def line_entries(battle: Battle, most: int, before: int | None = None) -> list[LineEntry]:
     """The last `most` entries that stand, in order; with `before`, those ahead of that entry."""
     at = battle.tip if before is None else _before(battle, before)
-    rows: dict[int, Standing] = {}
-    line: list[Standing] = []
+    rows: dict[int, LineEntry] = {}
+    line: list[LineEntry] = []
     while at >= 0 and len(line) < most:
         if at not in rows:  # at the start, and where take-backs lie between
-            older = battle.entries.filter(seq__lte=at).order_by("-seq").values_list(*Standing._fields)[:most]
-            rows = {row[0]: Standing(*row) for row in older}
+            older = battle.entries.filter(seq__lte=at).order_by("-seq").values_list(*LineEntry._fields)[:most]
+            rows = {row[0]: LineEntry(*row) for row in older}
         line.append(rows[at])
         at = rows[at].before
     return line[::-1]
@@ -179,18 +179,18 @@ def _before(battle: Battle, seq: int) -> int:
 
 def take_back(battle: Battle) -> tuple[int | None, str]:
     """The entry that taking back the last action leads to; None and why not, in words, where it may not be."""
-    return take_back_among(battle, standing_entries(battle, 2))
+    return take_back_among(battle, line_entries(battle, 2))
 
 
-def take_back_among(battle: Battle, standing: Sequence[Standing]) -> tuple[int | None, str]:
+def take_back_among(battle: Battle, line: Sequence[LineEntry]) -> tuple[int | None, str]:
     """`take_back`, from entries that have been read already (the last two at least)."""
     if battle.over:
         return None, "The battle is over; step back through it instead."
     if battle.waiting is not None:
         return None, "Dice are waited for."
-    if len(standing) < 2:
+    if len(line) < 2:
         return None, "Nothing has been done yet."
-    earlier, last = standing[-2:]
+    earlier, last = line[-2:]
     if last.dice_used != earlier.dice_used:
         return None, "Dice have been rolled since, and they stand."
     if last.drawn != earlier.drawn:

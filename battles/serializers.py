@@ -6,7 +6,7 @@ import msgspec
 from rest_framework import serializers
 
 import rules
-from battles import secrecy, selectors
+from battles import selectors, viewing
 from battles.models import Battle, DiceKind
 from battles.stored import Unreadable
 from scenarios.ownership import Actor, Visibility
@@ -47,9 +47,9 @@ class BattleOut(serializers.ModelSerializer):
         return battle.seed if battle.over else None
 
     def get_waiting(self, battle: Battle) -> dict[str, Any] | None:
-        eyes = secrecy.open_eyes(battle, self.context["actor"])
+        eyes = viewing.open_eyes(battle, self.context["actor"])
         try:
-            return secrecy.shown_action(rules.get(battle.ruleset), battle.waiting, eyes)
+            return viewing.shown_action(rules.get(battle.ruleset), battle.waiting, eyes)
         except Unreadable:
             return None
 
@@ -147,4 +147,4 @@ class DiceWanted(serializers.Serializer):
 
 def _position(battle: Battle, actor: Actor) -> Any:
     state = selectors.start_state(battle) if battle.head_seq < 0 else selectors.head_state(battle)
-    return secrecy.visible_state(battle, actor, state)
+    return viewing.visible_state(battle, actor, state)

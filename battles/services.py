@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
-from battles import ledger, secrecy, selectors
+from battles import log, selectors, viewing
+from battles.continuation import OPENING, Continuation, dice_of
 from battles.importing import battle_import_log
-from battles.ledger import Stale
+from battles.log import Stale
 from battles.log_file import BadLog
 from battles.models import Battle, LogEntry
 from battles.selectors import battle_result
-from battles.sitting import OPENING, Sitting, dice_of
 from battles.starting import NotReady, battle_prepare, battle_start, enough
 from rules.core.actions import kind_of
 from rules.core.dice import BadFace, DiceNeeded, ManualDice
@@ -78,51 +78,51 @@ def battle_acts(
     before they are rolled: they are given to `battle_roll`.
     """
 
-    def play(sitting: Sitting) -> None:
+    def play(continuation: Continuation) -> None:
         if battle.waiting is not None:
             raise Refused(
                 Finding("BATTLE-WAITING", "Dice have to be rolled and typed in before anything else can be done.")
             )
         for number, plain in enumerate(actions):
-            action = read_action(sitting.ruleset, plain)
-            _require_seat(battle, sitting, action)
-            if not (sealing and kind_of(action) in getattr(sitting.ruleset, "sealed", ())):
-                sitting.act(action)
-            elif not sitting.act_or_wait(action):
+            action = read_action(continuation.ruleset, plain)
+            _require_seat(battle, continuation, action)
+            if not (sealing and kind_of(action) in getattr(continuation.ruleset, "sealed", ())):
+                continuation.act(action)
+            elif not continuation.act_or_wait(action):
                 return
             more = number + 1 < len(actions)
-            if more and action.side not in sitting.to_decide and not _let_pass(sitting, action.side):
+            if more and action.side not in continuation.to_decide and not _let_pass(continuation, action.side):
                 break  # the rest of a manoeuvre that the rules have brought to its end
-        _all_faces_used(sitting)
-        sitting.bots_reply(enough(sitting))
+        _all_faces_used(continuation)
+        continuation.bots_reply(enough(continuation))
 
     return _play_on(battle, actor, seen, faces, play)
 
 
-def _let_pass(sitting: Sitting, side: str) -> bool:
+def _let_pass(continuation: Continuation, side: str) -> bool:
     """Whether bots that were asked in the midst of a manoeuvre have let it pass, and nothing is told of it."""
-    already = len(sitting.drafts)
-    sitting.bots_reply()
-    if sitting.waiting is not None or side not in sitting.to_decide or len(sitting.drafts) == already:
+    already = len(continuation.drafts)
+    continuation.bots_reply()
+    if continuation.waiting is not None or side not in continuation.to_decide or len(continuation.drafts) == already:
         return False
-    events = [event for draft in sitting.drafts[already:] for event in draft.events]
-    return all(secrecy.shown(sitting.ruleset, event, side) is None for event in events)
+    events = [event for draft in continuation.drafts[already:] for event in draft.events]
+    return all(viewing.shown(continuation.ruleset, event, side) is None for event in events)
 
 
 def battle_roll(*, battle: Battle, actor: Actor, seen: int, faces: Sequence[int]) -> list[LogEntry]:
     """Give the faces that the opening or a bot's action waits for. Raises `DiceNeeded` while some are missing."""
 
-    def play(sitting: Sitting) -> None:
+    def play(continuation: Continuation) -> None:
         waiting = battle.waiting
         if waiting is None:
             raise Refused(Finding("BATTLE-NO-ROLL", "No dice are waited for."))
         if waiting == OPENING:
-            sitting.open()
+            continuation.open()
         else:
-            sitting.act(msgspec.convert(waiting, sitting.ruleset.action_type))
-        _all_faces_used(sitting)
+            continuation.act(msgspec.convert(waiting, continuation.ruleset.action_type))
+        _all_faces_used(continuation)
         if battle.person_sides:
-            sitting.bots_reply(enough(sitting))
+            continuation.bots_reply(enough(continuation))
 
     return _play_on(battle, actor, seen, faces, play)
 
@@ -131,13 +131,13 @@ def battle_advance(*, battle: Battle, actor: Actor, seen: int, to_end: bool = Fa
     """Let the bots play a turn to its end, or with `to_end` go on while no person has to decide: in both cases for a
     moment. Who wants more asks again, as long as a bot has to move and no dice are waited for."""
 
-    def play(sitting: Sitting) -> None:
+    def play(continuation: Continuation) -> None:
         if battle.waiting is not None:
             raise Refused(Finding("BATTLE-WAITING", "Dice have to be rolled and typed in before the bots can go on."))
-        if not any(side in sitting.bots for side in sitting.to_decide):
+        if not any(side in continuation.bots for side in continuation.to_decide):
             raise Refused(Finding("BATTLE-NO-BOT", "No bot has anything to decide now."))
-        over_time = enough(sitting)
-        sitting.bots_reply(over_time if to_end else lambda: sitting.turn_begun or over_time())
+        over_time = enough(continuation)
+        continuation.bots_reply(over_time if to_end else lambda: continuation.turn_begun or over_time())
 
     return _play_on(battle, actor, seen, (), play)
 
@@ -145,14 +145,14 @@ def battle_advance(*, battle: Battle, actor: Actor, seen: int, to_end: bool = Fa
 def battle_take_back(*, battle: Battle, actor: Actor, seen: int) -> LogEntry:
     """Take back the last action. Raises `CannotTakeBack` past a die, a card or a change of side, and `Stale`."""
     battle.require_owner(actor)
-    head = ledger.look(battle, seen)
+    head = log.look(battle, seen)
     to, reason = selectors.take_back(battle)
     if to is None:
         raise CannotTakeBack(reason)
     state = selectors.state_at(battle, to)
-    sitting = ledger.take_up(battle, state)
+    continuation = log.take_up(battle, state)
     with transaction.atomic():
-        ledger.lock(battle, head)
+        log.lock(battle, head)
         entry = LogEntry(
             battle=battle,
             seq=battle.head_seq + 1,
@@ -162,12 +162,12 @@ def battle_take_back(*, battle: Battle, actor: Actor, seen: int) -> LogEntry:
             events="[]",
             dice_used=battle.dice_used,
             drawn=battle.drawn,
-            to_decide=sitting.to_decide,
+            to_decide=continuation.to_decide,
             **actor.signature(),
         )
-        ledger.insert(battle, lambda: entry.save(force_insert=True))
-        ledger.move_head(battle, seen, entry, tip=to)
-        ledger.keep_snapshot(battle, seen, state, sitting.ruleset)
+        log.insert(battle, lambda: entry.save(force_insert=True))
+        log.move_head(battle, seen, entry, tip=to)
+        log.keep_snapshot(battle, seen, state, continuation.ruleset)
     return entry
 
 
@@ -192,32 +192,32 @@ def read_action(ruleset: Ruleset, plain: Any) -> Any:
         raise Refused(Finding("BATTLE-ACTION", f"This is no action of {ruleset.title}: {error}.")) from None
 
 
-def _require_seat(battle: Battle, sitting: Sitting, action: Any) -> None:
-    if action.side in sitting.bots:
+def _require_seat(battle: Battle, continuation: Continuation, action: Any) -> None:
+    if action.side in continuation.bots:
         side = f"side {action.side}"
         raise Refused(Finding("BATTLE-SEAT", f"A bot plays {side}; its decisions are its own."))
 
 
-def _all_faces_used(sitting: Sitting) -> None:
+def _all_faces_used(continuation: Continuation) -> None:
     """Faces beyond what was rolled are a mistake of typing; a bot's own dice are asked for one action at a time."""
-    dice = sitting.dice.dice
+    dice = continuation.dice.dice
     if isinstance(dice, ManualDice):
         dice.finish()
-        sitting.dice.dice = dice_of("manual", dice.seed, dice.used, dice.drawn)
+        continuation.dice.dice = dice_of("manual", dice.seed, dice.used, dice.drawn)
 
 
 def _play_on(
-    battle: Battle, actor: Actor, seen: int, faces: Sequence[int], play: Callable[[Sitting], None]
+    battle: Battle, actor: Actor, seen: int, faces: Sequence[int], play: Callable[[Continuation], None]
 ) -> list[LogEntry]:
     """Take the battle up at its newest entry and play; then write what was decided, if nobody was faster."""
     battle.require_owner(actor)
-    head = ledger.look(battle, seen)
+    head = log.look(battle, seen)
     if battle.over:
         raise Refused(Finding("BATTLE-OVER", "The battle is over. Start another one, or step through this one."))
     if faces and battle.dice != "manual":
         raise BadFace("the site rolls the dice of this battle")
-    sitting = ledger.take_up(battle, selectors.head_state(battle), faces)
-    play(sitting)
+    continuation = log.take_up(battle, selectors.head_state(battle), faces)
+    play(continuation)
     with transaction.atomic():
-        ledger.lock(battle, head)
-        return ledger.write(battle, sitting, actor)
+        log.lock(battle, head)
+        return log.write(battle, continuation, actor)

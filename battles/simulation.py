@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
+from battles.continuation import Continuation
 from battles.log_file import LogFile, drafted
-from battles.sitting import Sitting
 from rules.core.dice import SeededDice, commitment
 from rules.core.ruleset import Ruleset
 
@@ -14,9 +14,9 @@ from rules.core.ruleset import Ruleset
 def fought(ruleset: Ruleset, scenario: Any, *, body: dict[str, Any], bots: Mapping[str, str], seed: str) -> LogFile:
     """Fight a scenario without errors to its end; `bots` gives a bot's key by side. The log says how it ended."""
     seats = {side: f"bot:{bots[side]}" for side in ruleset.sides}
-    sitting = Sitting(ruleset, ruleset.start(scenario), seats=seats, seed=seed, dice=SeededDice(seed))
-    sitting.open()
-    sitting.play_out()
+    continuation = Continuation(ruleset, ruleset.start(scenario), seats=seats, seed=seed, dice=SeededDice(seed))
+    continuation.open()
+    continuation.play_out()
     return LogFile(
         ruleset=ruleset.key,
         rules_revision=ruleset.revision,
@@ -25,7 +25,7 @@ def fought(ruleset: Ruleset, scenario: Any, *, body: dict[str, Any], bots: Mappi
         dice="seeded",
         seed_hash=commitment(seed),
         seed=seed,
-        result=msgspec.to_builtins(sitting.game.result()),
+        result=msgspec.to_builtins(continuation.game.result()),
         scenario=body,
-        entries=drafted(sitting.drafts),
+        entries=drafted(continuation.drafts),
     )

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from django.db import transaction
 
-from battles import ledger
-from battles.desks import desk_of
+from battles import log
+from battles.continuation import OPENING, Continuation
 from battles.models import Battle
-from battles.sitting import OPENING, Sitting
+from battles.panels import panel_of
 from rules.core.dice import DiceNeeded, commitment
 from rules.core.findings import Finding, errors
 from rules.core.ruleset import Ruleset
@@ -35,13 +35,13 @@ class Prepared(NamedTuple):
     """A battle that was decided as far as it goes, and not yet written."""
 
     battle: Battle
-    sitting: Sitting
+    continuation: Continuation
 
     def store(self, actor: Actor) -> Battle:
         """Write the battle with its first entries, in one transaction."""
         with transaction.atomic():
             self.battle.save(force_insert=True)
-            ledger.write(self.battle, self.sitting, actor)
+            log.write(self.battle, self.continuation, actor)
             if self.battle.revision is not None:
                 document_played(revision=self.battle.revision, actor=actor)
         return self.battle
@@ -69,7 +69,7 @@ def battle_prepare(
 
     `seats` gives "person" or "bot:<key>" for every side. With manual dice an opening that rolls waits for
     `battle_roll`; bots that have to move wait for `battle_advance`. `agreed` is what the players settled beforehand, by
-    the names of the desk's agreements. Raises `NotReady` with findings where the rules do not allow the scenario, and
+    the names of the panel's agreements. Raises `NotReady` with findings where the rules do not allow the scenario, and
     `NotListed` where a guest would have everybody find the battle.
     """
     reading = documents.read(body)
@@ -80,7 +80,7 @@ def battle_prepare(
     if wrong := errors(ruleset.check_scenario(scenario)):
         raise NotReady(wrong)
     check_seats(ruleset, seats)
-    settle = getattr(desk_of(ruleset.key), "agreed", None)
+    settle = getattr(panel_of(ruleset.key), "agreed", None)
     if settle is not None:
         body = settle(body, seats, agreed or {})
         scenario = documents.read(body).document
@@ -100,15 +100,15 @@ def battle_prepare(
         seed=seed,
         seed_hash=commitment(seed),
     )
-    sitting = ledger.take_up(battle, ruleset.start(scenario))
+    continuation = log.take_up(battle, ruleset.start(scenario))
     try:
-        sitting.open()
+        continuation.open()
     except DiceNeeded:
-        sitting.waiting = OPENING
+        continuation.waiting = OPENING
     else:
         if battle.person_sides:
-            sitting.bots_reply(enough(sitting))
-    return Prepared(battle, sitting)
+            continuation.bots_reply(enough(continuation))
+    return Prepared(battle, continuation)
 
 
 def check_seats(ruleset: Ruleset, seats: Mapping[str, str]) -> None:
@@ -122,7 +122,7 @@ def check_seats(ruleset: Ruleset, seats: Mapping[str, str]) -> None:
         raise NotReady(wrong)
 
 
-def enough(sitting: Sitting) -> Callable[[], bool]:
-    """Whether the bots have thought long enough for one request. What they decide does not depend on it (`Sitting`)."""
+def enough(continuation: Continuation) -> Callable[[], bool]:
+    """Whether the bots have thought long enough for one request; what they decide does not depend on it."""
     until = time.monotonic() + THINKING
-    return lambda: time.monotonic() >= until or len(sitting.drafts) >= MOST_WRITTEN
+    return lambda: time.monotonic() >= until or len(continuation.drafts) >= MOST_WRITTEN

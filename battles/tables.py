@@ -9,12 +9,12 @@ import msgspec
 from django.utils.safestring import SafeString
 
 import rules
-from battles import secrecy, selectors
+from battles import selectors, viewing
 from battles.boards import picture_at
-from battles.desks import Desk, desk_of
-from battles.desks.decision import Decision, Show
 from battles.dice_form import DiceForm, dice_form
 from battles.models import Battle
+from battles.panels import Panel, panel_of
+from battles.panels.decision import Decision, Show
 from battles.passing import PAPERS, has_papers, stays, to_be_passed
 from battles.plates import with_plates
 from battles.scores import Score, TurnTrack, fates_of, losses_of, scores_of, track_of, units_of
@@ -106,12 +106,12 @@ class Table:
     @property
     def papers(self) -> str:
         """What the papers are that one person at a screen reads alone."""
-        return str(getattr(desk_of(self.battle.ruleset), "PAPERS", "the secret plan"))
+        return str(getattr(panel_of(self.battle.ruleset), "PAPERS", "the secret plan"))
 
     @property
     def units(self) -> tuple[str, str]:
         """What the ruleset calls one of its units, and several."""
-        return units_of(desk_of(self.battle.ruleset))
+        return units_of(panel_of(self.battle.ruleset))
 
     @property
     def outcome(self) -> str:
@@ -160,29 +160,29 @@ def table_of(
     an order that is not given yet. Where two people share the screen, `seat` is the side that says it sits at it now.
     """
     ruleset = rules.get(battle.ruleset)
-    desk = desk_of(battle.ruleset)
+    panel = panel_of(battle.ruleset)
     mine = battle.owned_by(actor)
     state = selectors.start_state(battle) if battle.head_seq < 0 else selectors.head_state(battle)
     shared = len(battle.person_sides) > 1 and not battle.over
-    state = desk.as_played(state, shared)
-    eyes = secrecy.open_eyes(battle, actor)
-    names = desk.names_of(state)
-    entries = selectors.standing_entries(battle, SHOWN_ENTRIES)
+    state = panel.as_played(state, shared)
+    eyes = viewing.open_eyes(battle, actor)
+    names = panel.names_of(state)
+    entries = selectors.line_entries(battle, SHOWN_ENTRIES)
     turns = told(ruleset, entries, shortened(names), eyes)
     side = _deciding(battle, mine)
-    secret = shared and side != "" and desk.is_secret(state, side)
-    papers = shared and side != "" and not secret and has_papers(desk, state, side)
+    secret = shared and side != "" and panel.is_secret(state, side)
+    papers = shared and side != "" and not secret and has_papers(panel, state, side)
     if secret and seat != side:
-        decision = to_be_passed(desk, state, side, names)
+        decision = to_be_passed(panel, state, side, names)
     elif papers and seat != PAPERS + side:
-        decision = desk.decision(ruleset.visible_to(state, None), side, selected, filled)
+        decision = panel.decision(ruleset.visible_to(state, None), side, selected, filled)
         decision = msgspec.structs.replace(decision, papers="closed")
     elif side:
-        decision = desk.decision(ruleset.visible_to(state, side), side, selected, filled)
+        decision = panel.decision(ruleset.visible_to(state, side), side, selected, filled)
         decision = msgspec.structs.replace(decision, papers="open") if papers else decision
     else:
-        decision = desk.watched(secrecy.seen(ruleset, state, eyes), selected)
-    drawn = ruleset.visible_to(state, side) if secret and seat == side else secrecy.seen(ruleset, state, eyes)
+        decision = panel.watched(viewing.seen(ruleset, state, eyes), selected)
+    drawn = ruleset.visible_to(state, side) if secret and seat == side else viewing.seen(ruleset, state, eyes)
     decision = msgspec.structs.replace(decision, heading=_briefly(decision.heading, names))
     earlier = entries[0].seq if entries and entries[0].seq > 0 else 0
     result = selectors.battle_result(battle)
@@ -203,9 +203,9 @@ def table_of(
         losses=losses_of(result, names) if result is not None else (),
         fates=fates_of(result, names) if result is not None else (),
         scores=scores_of(battle, drawn, names),
-        track=track_of(desk, drawn),
+        track=track_of(panel, drawn),
         seat=seat if (papers and seat == PAPERS + side) or (secret and stays(seat, side, decision, names)) else "",
-        tracks=tracks_of(desk, drawn),
+        tracks=tracks_of(panel, drawn),
         viewer=side if secret and seat == side else eyes,
     )
 
@@ -224,11 +224,11 @@ def _deciding(battle: Battle, mine: bool) -> str:
     return next((side for side in battle.to_decide if side in battle.person_sides), "")
 
 
-def tracks_of(desk: Desk, state: Any) -> Show | None:
+def tracks_of(panel: Panel, state: Any) -> Show | None:
     """What lies beside the board for everybody to see."""
-    tracks = getattr(desk, "tracks", None)
+    tracks = getattr(panel, "tracks", None)
     return None if tracks is None else tracks(state)
 
 
-def _take_back(battle: Battle, entries: Sequence[selectors.Standing]) -> str:
+def _take_back(battle: Battle, entries: Sequence[selectors.LineEntry]) -> str:
     return selectors.take_back_among(battle, entries)[1]

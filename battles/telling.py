@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 import rules
 from battles.models import Battle
-from battles.secrecy import ALL, is_told, shown_events
+from battles.viewing import ALL, is_told, shown_events
 from rules.core.events import Sentence
 from rules.core.naming import SIDES, Name
 from rules.core.ruleset import Ruleset

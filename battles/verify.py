@@ -106,7 +106,7 @@ def difference(
 def _take_back_problem(
     ruleset: Ruleset, entries: Sequence[FileEntry], states: Sequence[Any], line: Sequence[int], to: Any
 ) -> str:
-    """Why the last standing entry cannot be taken back to entry `to`; "" where it can (see `selectors.take_back`)."""
+    """Why the newest of the line cannot be taken back to entry `to`; "" where it can (see `selectors.take_back`)."""
     if len(line) < 2 or to != line[-2]:
         return f"takes back to entry {to}, which is not the one before"
     last = entries[line[-1]]

@@ -31,7 +31,7 @@ def naval_game_start(
     """Start the turn's naval game as a battle. Raises `Stale`, and `WrongBattle` where none is to be fought now."""
     campaign.require_owner(actor)
     look(campaign, seen)
-    state = selectors.standing(campaign).state
+    state = selectors.progress(campaign).state
     prepared = battle_prepare(
         actor=actor,
         body=naval_body(state),
@@ -49,7 +49,7 @@ def naval_game_import(*, campaign: Campaign, actor: Actor, raw: bytes, seen: int
     campaign.require_owner(actor)
     look(campaign, seen)
     log = log_file.read(raw)
-    state = selectors.standing(campaign).state
+    state = selectors.progress(campaign).state
     expected = naval_body(state)
     require_same_rules(expected, log.ruleset)
     decided = decided_in_time(log)

@@ -64,21 +64,21 @@ class EntryRow(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """A campaign as it stands: the state, and the entries that led to it with their events."""
+class Progress:
+    """How far a campaign has come: the state, and the entries that led to it with their events."""
 
     state: State
     entries: tuple[tuple[EntryRow, tuple[Event, ...]], ...]
 
 
-def standing(campaign: Campaign, tip: int | None = None) -> Standing:
+def progress(campaign: Campaign, tip: int | None = None) -> Progress:
     """Fold the entries that stand after entry `tip`; after the newest without."""
     tip = campaign.tip if tip is None else tip
     found = campaign.entries.filter(seq__lte=max(tip, 0)).order_by().values_list(*EntryRow._fields)
     rows = {row.seq: row for row in map(EntryRow._make, found)}
     line = [(rows[seq], _EVENTS.decode(rows[seq].events)) for seq in line_to(rows, tip)]
     state = ledger.start(data_of(campaign))
-    return Standing(war.evolve(state, [event for _, events in line for event in events]), tuple(line))
+    return Progress(war.evolve(state, [event for _, events in line for event in events]), tuple(line))
 
 
 def line_to(rows: dict[int, EntryRow], tip: int) -> list[int]:
@@ -92,11 +92,11 @@ def line_to(rows: dict[int, EntryRow], tip: int) -> list[int]:
     return line[::-1]
 
 
-def take_back(campaign: Campaign, stands: Standing) -> tuple[int | None, str]:
+def take_back(campaign: Campaign, progress: Progress) -> tuple[int | None, str]:
     """The entry that taking back the last decision leads to; None and why not, in words, where it may not be."""
-    if len(stands.entries) < 2:
+    if len(progress.entries) < 2:
         return None, "Nothing has been decided yet."
-    (earlier, _), (last, _) = stands.entries[-2:]
+    (earlier, _), (last, _) = progress.entries[-2:]
     if last.dice_used != earlier.dice_used:
         return None, "Dice have been rolled since, and they stand."
     # Who takes back plays both sides, and has seen both flotillas: naming one passes the decision on, and no more.
@@ -149,30 +149,30 @@ class TurnTold:
     battle: str = ""
 
 
-def chronicle_of(stands: Standing) -> list[TurnTold]:
+def chronicle_of(progress: Progress) -> list[TurnTold]:
     """Every event that stands, told, grouped by turn (CMP-CHR-01)."""
     turns: list[TurnTold] = []
-    for event in _events(stands):
+    for event in _events(progress):
         if isinstance(event, TurnStarted):
-            turns.append(TurnTold(event.turn, stands.state.data.label(event.turn)))
+            turns.append(TurnTold(event.turn, progress.state.data.label(event.turn)))
             continue
         if isinstance(event, NavalGameReported) and event.battle:
             turns[-1].battle = event.battle
-        turns[-1].lines.append(chronicle.narrate(stands.state, event))
+        turns[-1].lines.append(chronicle.narrate(progress.state, event))
     return turns
 
 
-def ready_by_turn(stands: Standing) -> list[tuple[int, dict[str, int]]]:
+def ready_by_turn(progress: Progress) -> list[tuple[int, dict[str, int]]]:
     """How many ready ships each side had when each turn began, and has now; nothing where no losses are carried."""
-    if not stands.state.carries:
+    if not progress.state.carries:
         return []
-    state = ledger.start(stands.state.data)
+    state = ledger.start(progress.state.data)
     counted: list[tuple[int, dict[str, int]]] = []
 
     def count(turn: int) -> None:
         counted.append((turn, {side: len(state.hulls_of(side, "READY")) for side in state.data.side_ids}))
 
-    for event in _events(stands):
+    for event in _events(progress):
         if isinstance(event, TurnStarted):
             count(event.turn)
         state = war.evolve(state, (event,))
@@ -180,12 +180,12 @@ def ready_by_turn(stands: Standing) -> list[tuple[int, dict[str, int]]]:
     return counted
 
 
-def latest_lines(stands: Standing, most: int = 12) -> list[Line]:
+def latest_lines(progress: Progress, most: int = 12) -> list[Line]:
     """The last things that happened, the newest first."""
     told: list[Line] = []
-    for _, events in reversed(stands.entries):
+    for _, events in reversed(progress.entries):
         for event in reversed(events):
-            line = chronicle.narrate(stands.state, event)
+            line = chronicle.narrate(progress.state, event)
             if line.weight != "quiet":
                 told.append(line)
             if len(told) == most:
@@ -193,17 +193,17 @@ def latest_lines(stands: Standing, most: int = 12) -> list[Line]:
     return told
 
 
-def hull_histories(stands: Standing) -> dict[str, list[tuple[int, Line]]]:
+def hull_histories(progress: Progress) -> dict[str, list[tuple[int, Line]]]:
     """What happened to each hull, by its id: pairs of turn and line. Sailing out is told only once the game was set."""
-    histories: dict[str, list[tuple[int, Line]]] = {id: [] for id in stands.state.hulls}
+    histories: dict[str, list[tuple[int, Line]]] = {id: [] for id in progress.state.hulls}
     turn = 0
-    for event in _events(stands):
+    for event in _events(progress):
         if isinstance(event, TurnStarted):
             turn = event.turn
             continue
         if isinstance(event, FlotillaNamed):
             continue
-        line = chronicle.narrate(stands.state, event)
+        line = chronicle.narrate(progress.state, event)
         for id in _hulls_named(event):
             histories[id].append((turn, line))
     return histories
@@ -217,6 +217,6 @@ def _hulls_named(event: Event) -> list[str]:
     return [hull if isinstance(hull, str) else hull[0] for hull in getattr(event, "hulls", ())]
 
 
-def _events(stands: Standing) -> Iterator[Event]:
-    for _, events in stands.entries:
+def _events(progress: Progress) -> Iterator[Event]:
+    for _, events in progress.entries:
         yield from events

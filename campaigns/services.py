@@ -81,7 +81,7 @@ def campaign_decide(
     if faces and campaign.dice != "manual":
         raise BadFace("the site rolls the dice of this campaign")
     source = _dice(campaign, faces)
-    before = selectors.standing(campaign).state
+    before = selectors.progress(campaign).state
     state, events = war.decide(before, wanted, source)
     if isinstance(source, ManualDice):
         source.finish()
@@ -103,10 +103,10 @@ def campaign_take_back(*, campaign: Campaign, actor: Actor, seen: int) -> Entry:
     """Take back the last decision. Raises `CannotTakeBack` past a die or a change of side, and `Stale`."""
     campaign.require_owner(actor)
     look(campaign, seen)
-    to, reason = selectors.take_back(campaign, selectors.standing(campaign))
+    to, reason = selectors.take_back(campaign, selectors.progress(campaign))
     if to is None:
         raise CannotTakeBack(reason)
-    state = selectors.standing(campaign, to).state
+    state = selectors.progress(campaign, to).state
     with transaction.atomic():
         lock(campaign)
         if Engagement.objects.filter(campaign=campaign, after__gt=to).exists():

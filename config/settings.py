@@ -4,7 +4,7 @@ from pathlib import Path
 
 import environ
 
-from config import database, limits, logs, secrecy
+from config import database, limits, logs, security
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
@@ -16,7 +16,7 @@ VAR_DIR.mkdir(parents=True, exist_ok=True)
 
 DEBUG = env.bool("DEBUG", default=False)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
-SECRET_KEY = secrecy.secret_key(env.str("SECRET_KEY", default=""), ALLOWED_HOSTS, VAR_DIR / "secret_key")
+SECRET_KEY = security.secret_key(env.str("SECRET_KEY", default=""), ALLOWED_HOSTS, VAR_DIR / "secret_key")
 
 # HTTPS=1 says: the site is reached over https, through a proxy that sets X-Forwarded-Proto itself.
 HTTPS = env.bool("HTTPS", default=False)
@@ -38,7 +38,7 @@ SESSION_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
-CONTENT_SECURITY_POLICY = {"DIRECTIVES": secrecy.CONTENT_POLICY}
+CONTENT_SECURITY_POLICY = {"DIRECTIVES": security.CONTENT_POLICY}
 
 INSTALLED_APPS = [
     "scenarios",

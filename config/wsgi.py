@@ -7,7 +7,7 @@ from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 
 from config import structures
-from config.secrecy import open_to_eavesdroppers
+from config.security import open_to_eavesdroppers
 from config.whole_body import whole_bodies
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")

@@ -12,10 +12,10 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_POST, require_safe
 
 import rules
-from battles import secrecy, selectors, services
-from battles.desks import desk_of
+from battles import selectors, services, viewing
 from battles.forms import actions_of, faces_of, seen_of
 from battles.models import Battle, LogEntry
+from battles.panels import panel_of
 from battles.passing import papers_are_put_away
 from battles.services import BadFace, DiceNeeded, Refused, Stale
 from battles.tables import SHOWN_ENTRIES, Table, table_of
@@ -141,9 +141,9 @@ def earlier(request: HttpRequest, uid: str) -> HttpResponse:
     before = whole(request.GET.get("before"), -1)
     if before < 0:
         raise Http404("No such entry.")
-    entries = selectors.standing_entries(found, SHOWN_ENTRIES, before)
-    names = desk_of(found.ruleset).names_of(selectors.head_state(found))
-    eyes = secrecy.open_eyes(found, actor)
+    entries = selectors.line_entries(found, SHOWN_ENTRIES, before)
+    names = panel_of(found.ruleset).names_of(selectors.head_state(found))
+    eyes = viewing.open_eyes(found, actor)
     context = {
         "battle": found,
         "log": log_html(found, told(rules.get(found.ruleset), entries, shortened(names), eyes)),
@@ -154,7 +154,7 @@ def earlier(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_safe
 @reads
-def preview(request: HttpRequest, uid: str) -> HttpResponse:
+def outlook(request: HttpRequest, uid: str) -> HttpResponse:
     """What an order would lead to, as JSON: where the ship would lie, and in words. Nothing is written."""
     actor = actor_of(request)
     found = selectors.battle_for(actor=actor, uid=uid)
@@ -162,12 +162,12 @@ def preview(request: HttpRequest, uid: str) -> HttpResponse:
     if papers_are_put_away(found, state, side, request.GET.get("as", "")):
         state = rules.get(found.ruleset).visible_to(state, None)
     try:
-        ahead = desk_of(found.ruleset).preview(state, side, request.GET.dict())
+        ahead = panel_of(found.ruleset).outlook(state, side, request.GET.dict())
     except Refused as error:
         html = render_to_string("battles/_trouble.html", {"trouble": error.finding, "battle": found})
         return _fresh(JsonResponse({"words": error.finding.message, "html": html}, status=422))
     x, y, heading = ahead.pose
-    html = render_to_string(ahead.template, {"preview": ahead, "battle": found})
+    html = render_to_string(ahead.template, {"outlook": ahead, "battle": found})
     answer = {"x": x, "y": y, "heading": heading, "stopped": ahead.stopped, "words": ahead.words, "html": html}
     answer["fields"] = ahead.fields
     if ahead.marks or ahead.ghosts:
@@ -183,7 +183,7 @@ def _before_the_order(found: Battle, actor: Actor) -> tuple[Any, str]:
     if not found.owned_by(actor) or not side or found.waiting is not None:
         raise Http404("Nothing is to be ordered here.")
     ruleset = rules.get(found.ruleset)
-    state = desk_of(found.ruleset).as_played(selectors.head_state(found), len(found.person_sides) > 1)
+    state = panel_of(found.ruleset).as_played(selectors.head_state(found), len(found.person_sides) > 1)
     return ruleset.visible_to(state, side), side
 
 
@@ -192,7 +192,7 @@ def _ordered(request: HttpRequest, found: Battle) -> tuple[Any, ...]:
     if found.head_seq != seen_of(request.POST):
         return ()  # what was filled in meant another position, as will be said
     state, side = _before_the_order(found, actor_of(request))
-    return desk_of(found.ruleset).ordered(state, side, request.POST.dict())
+    return panel_of(found.ruleset).ordered(state, side, request.POST.dict())
 
 
 def _fresh(response: JsonResponse) -> JsonResponse:
@@ -231,7 +231,7 @@ def _answer(
         needed = error
     if status != 200:
         found = selectors.battle_for(actor=actor, uid=uid)
-    puts_down = getattr(desk_of(found.ruleset), "PUTS_DOWN", False)
+    puts_down = getattr(panel_of(found.ruleset), "PUTS_DOWN", False)
     if status == 200 and not _wants_json(request):
         kept = ("as",) if puts_down else ("ship", "as")
         hand = {name: request.POST[name] for name in kept if request.POST.get(name)}
@@ -264,8 +264,8 @@ def _panels(request: HttpRequest, table: Table, entries: Sequence[LogEntry] = ()
     """The parts of the page that change, and what to show moving on the old board before they are put in."""
     battle = table.battle
     ruleset = rules.get(battle.ruleset)
-    eyes = secrecy.open_eyes(battle, actor_of(request))
-    events = [event for entry in entries for event in secrecy.shown_events(ruleset, entry.events, eyes)]
+    eyes = viewing.open_eyes(battle, actor_of(request))
+    events = [event for entry in entries for event in viewing.shown_events(ruleset, entry.events, eyes)]
     context = {"table": table, "battle": battle}
     response = JsonResponse(
         {
@@ -278,7 +278,7 @@ def _panels(request: HttpRequest, table: Table, entries: Sequence[LogEntry] = ()
             "decision": render_to_string("battles/_decision.html", context, request),
             "log": render_to_string("battles/_log_items.html", {**context, "log": table.log, "earlier": table.earlier}),
             "board": str(table.board_beside(known_sea(request))),
-            "motions": msgspec.to_builtins(desk_of(battle.ruleset).motions(events, table.names)),
+            "motions": msgspec.to_builtins(panel_of(battle.ruleset).motions(events, table.names)),
             "say": table.trouble.message if table.trouble else table.decision.say,
         },
         status=status,

@@ -8,7 +8,7 @@ from django.utils.cache import patch_cache_control
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
-from battles import moments, secrecy, selectors
+from battles import moments, selectors, viewing
 from battles.log_file import log_file_of, written
 from battles.stored import Unreadable
 from battles.views.reading import known_sea, reads
@@ -55,14 +55,14 @@ def download(request: HttpRequest, uid: str) -> HttpResponse:
     the first, all of it as it may be seen."""
     actor = actor_of(request)
     battle = selectors.battle_for(actor=actor, uid=uid)
-    eyes = secrecy.open_eyes(battle, actor)
+    eyes = viewing.open_eyes(battle, actor)
     try:
-        until = secrecy.open_until(battle, eyes)
+        until = viewing.open_until(battle, eyes)
     except Unreadable:
         if not battle.owned_by(actor):  # what is secret in it nobody can say any more
             raise
         until = battle.head_seq
-    log = secrecy.log_as_seen(battle, eyes) if until < 0 <= battle.head_seq else log_file_of(battle, until)
+    log = viewing.log_as_seen(battle, eyes) if until < 0 <= battle.head_seq else log_file_of(battle, until)
     response = HttpResponse(written(log), content_type="application/json")
     name = slugify(battle.title) or "battle"
     response["Content-Disposition"] = f'attachment; filename="{name}-{battle.uid}.json"'

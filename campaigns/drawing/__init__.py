@@ -11,8 +11,8 @@ from functools import lru_cache
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
+from campaigns.drawing.forces import area_in_words, forces_in
 from campaigns.drawing.places import HEIGHT, WIDTH, Chart, bent, chart_of
-from campaigns.drawing.standing import area_in_words, standing
 from campaigns.engine.data import Campaign, Link
 from campaigns.engine.ledger import State
 from scenarios.drawing.art import chart, coast, land, raster, signs, symbols, theatre, water
@@ -45,7 +45,7 @@ def map_svg(state: State, *, title: str = "", fleets: Sequence[int] = ()) -> Saf
         f' data-owner="{_letter(state, area.id)}"><use class="area-ground" fill="none" href="#{_path(number)}"/></g>'
         for number, area in enumerate(data.areas)
     )
-    forces = "".join(standing(state, area, drawn.anchors[area.id], PREFIX) for area in data.areas)
+    forces = "".join(forces_in(state, area, drawn.anchors[area.id], PREFIX) for area in data.areas)
     body = outlines + _sea(drawn) + coast.ground(drawn.coast, LAND, PREFIX, washes + _relief(drawn))
     body += _ways(data, drawn) + _rose(drawn) + areas
     if title:

@@ -7,17 +7,17 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from campaigns import engagements, services
-from campaigns.desk import DiceAsked, desk_of
 from campaigns.models import Campaign
+from campaigns.page import DiceAsked, page_of
 from rules.core.findings import Finding
 from scenarios.ownership import actor_of
 
 
 def show(request: HttpRequest, campaign: Campaign, *, status: int = 200, **outcome: Any) -> HttpResponse:
     """The campaign page, or its panel alone for htmx."""
-    desk = desk_of(campaign, actor_of(request), **outcome)
-    name = "campaigns/_desk.html" if getattr(request, "htmx", False) else "campaigns/campaign.html"
-    return render(request, name, {"desk": desk, "campaign": campaign}, status=status)
+    page = page_of(campaign, actor_of(request), **outcome)
+    name = "campaigns/_page.html" if getattr(request, "htmx", False) else "campaigns/campaign.html"
+    return render(request, name, {"page": page, "campaign": campaign}, status=status)
 
 
 def attempt(request: HttpRequest, campaign: Campaign, change: Callable[[], Any], action: str) -> HttpResponse:

@@ -25,13 +25,13 @@ STATES = {"READY": "Ready", "YARD": "In the yard", "PRIZE": "Prize", "LOST": "Lo
 def forces(request: HttpRequest, uid: str) -> HttpResponse:
     """Every army, commander and ship: where, in what state, with its history."""
     campaign = selectors.campaign_for(actor=actor_of(request), uid=uid)
-    stands = selectors.standing(campaign)
-    histories = selectors.hull_histories(stands)
-    sides = [_forces_of(stands.state, side.id, histories) for side in stands.state.data.sides]
+    progress = selectors.progress(campaign)
+    histories = selectors.hull_histories(progress)
+    sides = [_forces_of(progress.state, side.id, histories) for side in progress.state.data.sides]
     chips = [row["chip"] for side in sides for row in (*side["afloat"], *side["lost"])]
     context = {
         "campaign": campaign,
-        "state": stands.state,
+        "state": progress.state,
         "sides": sides,
         "symbols": shared(chips),
     }
@@ -82,17 +82,17 @@ def chronicle(request: HttpRequest, uid: str) -> HttpResponse:
     """What happened, a sentence an event, by turns; with links to the battles that the reader may see."""
     actor = actor_of(request)
     campaign = selectors.campaign_for(actor=actor, uid=uid)
-    stands = selectors.standing(campaign)
-    turns = selectors.chronicle_of(stands)
+    progress = selectors.progress(campaign)
+    turns = selectors.chronicle_of(progress)
     named = [turn.battle for turn in turns if turn.battle]
     visible = set(Battle.objects.visible_to(actor).filter(uid__in=named).values_list("uid", flat=True))
     context = {
         "campaign": campaign,
-        "state": stands.state,
-        "map": map_svg(stands.state),
-        "course": course_svg(stands.state.data, selectors.ready_by_turn(stands)),
-        "roll": [_roll(stands.state, side.id) for side in stands.state.data.sides],
-        "situation": words_for(stands.state),
+        "state": progress.state,
+        "map": map_svg(progress.state),
+        "course": course_svg(progress.state.data, selectors.ready_by_turn(progress)),
+        "roll": [_roll(progress.state, side.id) for side in progress.state.data.sides],
+        "situation": words_for(progress.state),
         "turns": turns,
         "visible": visible,
         "seed": campaign.seed if campaign.over and campaign.dice == "seeded" else "",

@@ -14,10 +14,10 @@ from battles.models import Battle
 from battles.services import BadLog
 from battles.services import Stale as BattleStale
 from campaigns import engagements, selectors, services
-from campaigns.desk import DiceAsked
 from campaigns.engine.decisions import ReportNavalGame
 from campaigns.forms import LogForm, faces_of, seen_of
 from campaigns.models import Campaign
+from campaigns.page import DiceAsked
 from campaigns.report_form import ReportForm
 from campaigns.views.answers import attempt, fresh, show
 from rules.core.findings import Finding
@@ -106,7 +106,7 @@ def report(request: HttpRequest, uid: str) -> HttpResponse:
     campaign = selectors.campaign_for(actor=actor, uid=uid)
     if not campaign.owned_by(actor):
         raise Http404("Only the owner reports.")
-    state = selectors.standing(campaign).state
+    state = selectors.progress(campaign).state
     if state.step != "naval_game":
         return show(
             request,
@@ -172,7 +172,7 @@ def import_log(request: HttpRequest, uid: str) -> HttpResponse:
 def scenario(request: HttpRequest, uid: str) -> HttpResponse:
     """The scenario of the naval game as a file, to be fought elsewhere."""
     campaign: Campaign = selectors.campaign_for(actor=actor_of(request), uid=uid)
-    state = selectors.standing(campaign).state
+    state = selectors.progress(campaign).state
     if state.step != "naval_game":
         raise Http404("No naval game is to be fought now.")
     body = msgspec.json.format(msgspec.json.encode(selectors.naval_scenario(state)), indent=1)

@@ -26,7 +26,7 @@ def picture(request: HttpRequest, uid: str) -> HttpResponse:
     etag = quote_etag(f"{campaign.uid}-{EDITION}.{campaign.head_seq}-{size}-{look}")
     response = get_conditional_response(request, etag=etag)
     if response is None:
-        state = selectors.standing(campaign).state
+        state = selectors.progress(campaign).state
         response = HttpResponse(picture_png(state, *SIZES[size], look), content_type="image/png")
     if not isinstance(response, HttpResponseNotModified):
         response["ETag"] = etag

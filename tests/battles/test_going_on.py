@@ -7,10 +7,10 @@ import pytest
 from django.db import connection
 
 import rules
-from battles import ledger, selectors, services, starting
+from battles import log, selectors, services, starting
+from battles.continuation import STRETCH
 from battles.models import Battle
 from battles.services import Stale
-from battles.sitting import STRETCH
 from battles.verify import battle_difference
 from rules.ancient_naval_games.bots import Navarch
 from scenarios import ready_made
@@ -61,7 +61,7 @@ def test_a_request_stops_when_it_has_written_enough(anna, monkeypatch):
 
 
 def test_a_reply_that_takes_long_waits_to_be_asked_for(anna, monkeypatch):
-    monkeypatch.setattr("battles.sitting.STRETCH", 1)
+    monkeypatch.setattr("battles.continuation.STRETCH", 1)
     monkeypatch.setattr(starting, "THINKING", 0)
     battle = started(anna, seats=AGAINST_BOT)
     assert len(act(battle, anna, "end_turn")) == 2
@@ -128,13 +128,13 @@ def test_who_was_faster_while_a_bot_thought_is_not_overwritten(anna, monkeypatch
 def test_what_was_decided_before_dice_were_awaited_is_not_written_after(anna, monkeypatch):
     battle = started(anna, seats=AGAINST_BOT, dice="manual")
     other_window = Battle.objects.get(pk=battle.pk)
-    thaw = ledger.take_up
+    thaw = log.take_up
 
     def interrupted(*given):
         Battle.objects.filter(pk=battle.pk).update(waiting={"kind": "end_turn", "side": "A"})
         return thaw(*given)
 
-    monkeypatch.setattr(ledger, "take_up", interrupted)
+    monkeypatch.setattr(log, "take_up", interrupted)
     with pytest.raises(Stale):
         act(other_window, anna, "activate", ship="A2")
     assert battle.entries.count() == 1

@@ -465,7 +465,7 @@ def test_of_a_private_battle_others_learn_nothing_whatever_they_ask(client, anna
     """Not even whether it exists, or how far it is: every address answers as it does where there is no battle."""
     battle = started(anna, visibility="private")
     client.force_login(boris.user)
-    reading = ("battle", "preview", "poll", "legend", "earlier", "download", "result")
+    reading = ("battle", "outlook", "poll", "legend", "earlier", "download", "result")
     writing = ("act", "roll", "advance", "take_back", "rematch", "share", "delete")
     for uid in (battle.uid, "no-battle-12"):
         for after in range(-2, 3):

@@ -6,7 +6,7 @@ import pytest
 
 from battles.tables import table_of
 from scenarios.drawing.table.picture import TablePicture
-from tests.battles.desks import mare_nostrum_tables, nauta_tables, oi_navarcoi_tables
+from tests.battles.panels import mare_nostrum_tables, nauta_tables, oi_navarcoi_tables
 
 pytestmark = pytest.mark.django_db
 

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from battles import ledger, selectors, services
+from battles import log, selectors, services
 from battles.models import Battle, LogEntry
 from battles.services import NotYours, Refused, Stale
 from scenarios.ownership import Actor
@@ -142,7 +142,7 @@ def test_of_two_writers_that_saw_the_same_entry_the_database_lets_one_through(an
     battle = started(anna)
     late = Battle.objects.get(pk=battle.pk)
     act(battle, anna, "activate", ship="A2")
-    monkeypatch.setattr(ledger, "lock", lambda battle, seen: None)  # as if both had read before either wrote
+    monkeypatch.setattr(log, "lock", lambda battle, seen: None)  # as if both had read before either wrote
     with pytest.raises(Stale):
         act(late, anna, "activate", ship="A1")
     assert battle.entries.count() == 2

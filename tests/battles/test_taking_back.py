@@ -36,7 +36,7 @@ def test_doing_and_taking_back_many_times_keeps_the_thread(anna):
         services.battle_take_back(battle=battle, actor=anna, seen=battle.head_seq)
     act(battle, anna, "activate", ship="A2")
     assert selectors.line_to(selectors.links_of(battle), battle.head_seq) == [0, 11]
-    assert [entry.seq for entry in selectors.standing_entries(battle, 50)] == [0, 11]
+    assert [entry.seq for entry in selectors.line_entries(battle, 50)] == [0, 11]
 
 
 def test_a_die_cannot_be_taken_back(anna):

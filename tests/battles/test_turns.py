@@ -10,7 +10,7 @@ import rules
 from battles import selectors, services
 from battles.models import Battle
 from scenarios.ownership import Actor
-from tests.battles.desks import mare_nostrum_tables, nauta_tables, navarchoi_seas, oi_navarcoi_tables
+from tests.battles.panels import mare_nostrum_tables, nauta_tables, navarchoi_seas, oi_navarcoi_tables
 from tests.battles.positions import BOTS, DUEL, started, to_the_end
 
 pytestmark = pytest.mark.django_db

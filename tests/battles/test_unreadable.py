@@ -9,7 +9,7 @@ from django.urls import reverse
 import rules
 from battles import log_file, services, verify
 from battles.models import Battle, LogEntry, Snapshot
-from tests.battles.desks import navarchoi_seas
+from tests.battles.panels import navarchoi_seas
 from tests.battles.positions import act, ship, started
 
 AHEAD = (ship("A1", (5, 9)), ship("A2", (9, 9)), ship("B1", (5, 7), "S", "S"))

@@ -14,7 +14,7 @@ from tests.campaigns.engine.builders import report
 def state_of(campaign: Campaign) -> State:
     """The state as the database has it by now."""
     campaign.refresh_from_db()
-    return selectors.standing(campaign).state
+    return selectors.progress(campaign).state
 
 
 def decide(campaign: Campaign, actor: Actor, kind: str, faces: Sequence[int] = (), **fields: Any) -> Entry:

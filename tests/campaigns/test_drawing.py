@@ -11,9 +11,9 @@ from PIL import Image
 
 from campaigns.drawing import map_svg, picture_png
 from campaigns.drawing.course import course_svg
+from campaigns.drawing.forces import forces_in
 from campaigns.drawing.hulls import chip, drawn_hull, shared
 from campaigns.drawing.places import WIDTH, anchors_of, bent, chart_of
-from campaigns.drawing.standing import standing
 from campaigns.engine import ledger
 from campaigns.engine.ledger import Hull
 from scenarios.drawing.art.ships import Ship
@@ -133,11 +133,11 @@ def test_everything_that_stands_on_the_map_is_in_sight_on_a_phone() -> None:
     """Signs keep their size on the screen, so that on 390 pixels they reach farther on the map."""
     data = punic()
     pixel = WIDTH / 390
-    text = standing(Table().state, data.areas[0], (10, 300), "war-")
+    text = forces_in(Table().state, data.areas[0], (10, 300), "war-")
     assert all(
         10 + float(x) * pixel >= 0 for x in re.findall(r'role="img" [^>]*><g transform="translate\(([-\d.]+) ', text)
     )
-    text = standing(Table().state, data.areas[0], (WIDTH - 10, 300), "war-")
+    text = forces_in(Table().state, data.areas[0], (WIDTH - 10, 300), "war-")
     assert all(
         WIDTH - 10 + (float(x) + 28) * pixel <= WIDTH
         for x in re.findall(r'class="army"[^>]*><g transform="translate\(([-\d.]+) ', text)

@@ -79,7 +79,7 @@ def test_a_campaign_comes_back_whole(war: Campaign, elsewhere: Actor) -> None:
     assert state_of(again) == state_of(war)
     for name in ("name", "turn", "situation", "dice_used", "tip", "head_seq"):
         assert getattr(again, name) == getattr(war, name)
-    told, retold = ([turn.lines for turn in selectors.chronicle_of(selectors.standing(one))] for one in (war, again))
+    told, retold = ([turn.lines for turn in selectors.chronicle_of(selectors.progress(one))] for one in (war, again))
     assert told == retold
     assert again.entries.filter(kind="take_back").count() == 1
 
@@ -89,7 +89,7 @@ def test_its_battles_come_with_it_and_are_linked(war: Campaign, elsewhere: Actor
     engaged, before = Engagement.objects.get(campaign=again), Engagement.objects.get(campaign=war)
     assert engaged.battle.uid != before.battle.uid and engaged.battle.result == before.battle.result
     assert engaged.battle.owned_by(elsewhere) and engaged.battle.origin_address == again.get_absolute_url()
-    assert selectors.chronicle_of(selectors.standing(again))[0].battle == engaged.battle.uid
+    assert selectors.chronicle_of(selectors.progress(again))[0].battle == engaged.battle.uid
 
 
 def test_the_war_goes_on_where_it_stood_with_new_dice(war: Campaign, elsewhere: Actor) -> None:
@@ -114,7 +114,7 @@ def test_a_naval_game_under_way_goes_on_too(begun: Begun, actor: Actor, elsewher
 def test_a_deleted_battle_is_no_longer_named(war: Campaign, actor: Actor, elsewhere: Actor) -> None:
     battle_delete(battle=Engagement.objects.get(campaign=war).battle, actor=actor)
     again = exchange.campaign_import(actor=elsewhere, raw=file_of(war))
-    assert selectors.chronicle_of(selectors.standing(again))[0].battle == ""
+    assert selectors.chronicle_of(selectors.progress(again))[0].battle == ""
     assert state_of(again).hulls == state_of(war).hulls
 
 

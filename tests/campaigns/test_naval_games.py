@@ -156,7 +156,7 @@ def test_a_hull_has_its_history(begun: Begun, actor: Actor) -> None:
     campaign = begun(losses="carry")
     flotillas(campaign, actor, ships=6)
     book(campaign, actor, fought(campaign, actor))
-    stands = selectors.standing(campaign)
+    stands = selectors.progress(campaign)
     histories = selectors.hull_histories(stands)
     for id, hull in stands.state.hulls.items():
         text = " ".join(line.text for _, line in histories[id])

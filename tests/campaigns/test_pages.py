@@ -359,7 +359,7 @@ def test_a_campaign_has_a_picture_for_those_who_may_read_it(begun: Begun, mine: 
 
 def test_the_chronicle_counts_the_ships_of_each_turn(begun: Begun, mine: Client) -> None:
     campaign = begun(losses="carry")
-    counted = selectors.ready_by_turn(selectors.standing(campaign))
+    counted = selectors.ready_by_turn(selectors.progress(campaign))
     assert counted == [(1, {"ROM": 12, "CAR": 12}), (2, {"ROM": 12, "CAR": 12})]
     page = text_of(mine.get(at("chronicle", campaign)))
     assert "Ready ships at the beginning of each turn; now" in page

@@ -72,7 +72,7 @@ def test_with_fresh_ships_the_ready_made_scenario_is_fought(by_rules: Begun, act
     engagements.naval_game_book(campaign=campaign, actor=actor, battle=battle, seen=campaign.head_seq)
     state = state_of(campaign)
     assert state.step == "muster" and state.order is not None
-    line = next(each for each in selectors.latest_lines(selectors.standing(campaign), 50) if "naval game" in each.text)
+    line = next(each for each in selectors.latest_lines(selectors.progress(campaign), 50) if "naval game" in each.text)
     assert line.text
 
 

@@ -38,7 +38,7 @@ def test_the_state_is_folded_from_the_entries_alone(begun: Begun, actor: Actor) 
     decide(campaign, actor, "recruit", area="north_italy")
     again = Campaign.objects.get(pk=campaign.pk)
     assert "R6" in state_of(again).armies
-    events = [event for _, events in selectors.standing(again).entries for event in events]
+    events = [event for _, events in selectors.progress(again).entries for event in events]
     assert war.evolve(ledger.start(selectors.data_of(again)), events) == state_of(again)
 
 
@@ -77,11 +77,11 @@ def test_of_two_writers_who_saw_the_same_entry_one_gets_through(begun: Begun, ac
     naval_game(campaign, actor, "B")
     other = Campaign.objects.get(pk=campaign.pk)
     decide(campaign, actor, "recruit", area="north_italy")
-    old = selectors.standing(campaign, tip=1)
+    old = selectors.progress(campaign, tip=1)
     end = {"kind": "end_part", "side": "ROM"}
     with (
         patch.object(services, "lock"),
-        patch.object(selectors, "standing", return_value=old),
+        patch.object(selectors, "progress", return_value=old),
         pytest.raises(services.Stale),
     ):
         services.campaign_decide(campaign=other, actor=actor, decision=end, seen=other.head_seq)

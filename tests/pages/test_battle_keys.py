@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from battles.models import Battle
 from scenarios.ownership import Actor
-from tests.battles.desks import mare_nostrum_tables, nauta_tables, navarchoi_seas, oi_navarcoi_tables
+from tests.battles.panels import mare_nostrum_tables, nauta_tables, navarchoi_seas, oi_navarcoi_tables
 from tests.battles.positions import BOTS, DUEL, PERSONS, started, to_the_end
 from tests.pages.battle_page import decision, log, take_over
 
@@ -64,7 +64,7 @@ def navarchoi(anna: Actor) -> Battle:
 def test_what_the_mouse_has_pressed_is_not_pressed_again_by_enter(
     page: Page, open_battle: Any, anna: Actor, begin: Callable[[Actor], Battle]
 ) -> None:
-    """On the desk of every ruleset the keys belong to the decision, not to the button that the mouse has left."""
+    """In the panel of every ruleset the keys belong to the decision, not to the button that the mouse has left."""
     open_battle(page, begin(anna))
     if page.get_by_text("Pass the screen to").count():
         take_over(page, "Rome")

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.battles.desks import oi_navarcoi_tables
+from tests.battles.panels import oi_navarcoi_tables
 from tests.battles.positions import DUEL, started
 from tests.pages.battle_page import decision, log
 from tests.pages.test_oi_navarcoi_battle import EIGHT_A_SIDE
@@ -70,7 +70,7 @@ def test_what_is_pressed_stays_where_it_is_until_it_is_released(page: Page, anna
     before = ahead.inner_text()
     thrown.hover()
     page.mouse.down()
-    with page.expect_response(re.compile("/preview/")) as answered:
+    with page.expect_response(re.compile("/outlook/")) as answered:
         page.locator("#run-0").fill("1")
     assert answered.value.finished() is None
     page.wait_for_timeout(200)

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture
 def _hurried(monkeypatch):
     """A bot acts once in each request."""
-    monkeypatch.setattr("battles.sitting.STRETCH", 1)
+    monkeypatch.setattr("battles.continuation.STRETCH", 1)
     monkeypatch.setattr(starting, "THINKING", 0)
 
 

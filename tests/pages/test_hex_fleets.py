@@ -14,7 +14,7 @@ from scenarios.drawing.svg import board_svg
 from tests.pages.board_alone import open_board
 
 LIBRARY = Path("scenarios/library/ancient_naval_games")
-WINDOWS = {"desk": (936, 756), "large": (1576, 1036), "phone": (390, 464)}
+WINDOWS = {"laptop": (936, 756), "large": (1576, 1036), "phone": (390, 464)}
 SCRIPT = """
   import { attach } from "navarch/board/view.js";
   import { hullsOf, along } from "navarch/board/hulls.js";
@@ -75,7 +75,7 @@ def test_a_board_of_the_library_opens_with_ships_of_forty_pixels(
 
 
 def test_tags_lie_beside_hulls_and_never_over_one(page: Page, live_server: LiveServer) -> None:
-    _open(page, live_server, FLEETS, WINDOWS["desk"])
+    _open(page, live_server, FLEETS, WINDOWS["laptop"])
     assert page.locator(".board-tag").count() == 1  # the ship in hand
     page.evaluate("view.tags.hold(true)")
     covered = """() => {
@@ -97,7 +97,7 @@ def test_tags_lie_beside_hulls_and_never_over_one(page: Page, live_server: LiveS
 
 
 def test_t_shows_all_tags_while_held_and_the_switch_is_remembered(page: Page, live_server: LiveServer) -> None:
-    _open(page, live_server, FLEETS, WINDOWS["desk"])
+    _open(page, live_server, FLEETS, WINDOWS["laptop"])
     page.keyboard.down("t")
     page.wait_for_function("document.querySelectorAll('.board-tag').length > 10")
     page.keyboard.up("t")
@@ -112,7 +112,7 @@ def test_t_shows_all_tags_while_held_and_the_switch_is_remembered(page: Page, li
 
 
 def test_the_card_comes_when_the_pointer_rests_and_goes_with_escape(page: Page, live_server: LiveServer) -> None:
-    _open(page, live_server, FLEETS, WINDOWS["desk"])
+    _open(page, live_server, FLEETS, WINDOWS["laptop"])
     x, y = page.evaluate(
         """() => { const box = document.querySelector('[data-id="B4"] .i-ship').getBoundingClientRect();
         return [box.x + box.width / 2, box.y + box.height / 2]; }"""
@@ -134,7 +134,7 @@ def test_the_card_comes_when_the_pointer_rests_and_goes_with_escape(page: Page, 
 
 
 def test_an_answer_leaves_the_sea_where_it_is(page: Page, live_server: LiveServer) -> None:
-    _open(page, live_server, FLEETS, WINDOWS["desk"])
+    _open(page, live_server, FLEETS, WINDOWS["laptop"])
     page.evaluate("document.querySelector('.board-sea').mark = 'the same'")
     page.evaluate("view.camera.look({ x: 300, y: 300, scale: 3 })")
     before = page.evaluate("view.camera.seen")
@@ -174,7 +174,7 @@ def test_numbers_stand_along_the_window_while_the_board_moves(page: Page, live_s
 
 
 def test_a_hex_within_reach_shows_the_ship_as_she_would_lie_there(page: Page, live_server: LiveServer) -> None:
-    _open(page, live_server, FLEETS, WINDOWS["desk"])
+    _open(page, live_server, FLEETS, WINDOWS["laptop"])
     page.evaluate("view.point([5, 10])")
     assert page.locator(".layer-ahead .i-ghost .hull").get_attribute("transform") == "rotate(120)"
     assert page.locator(".layer-ahead .i-course").count() == 1
@@ -186,7 +186,7 @@ def test_a_gesture_moves_both_drawings_as_pictures_and_draws_them_anew_when_it_r
     page: Page, live_server: LiveServer
 ) -> None:
     """What makes fifty ships keep up with the hand: nothing is drawn again while it moves."""
-    _open(page, live_server, FLEETS, WINDOWS["desk"])
+    _open(page, live_server, FLEETS, WINDOWS["laptop"])
     states = page.evaluate(GESTURE)
     begun, moving, rested = states
     assert [layer["box"] for layer in moving] == [layer["box"] for layer in begun]

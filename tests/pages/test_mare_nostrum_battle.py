@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from battles import selectors
 from battles.models import Battle
 from scenarios.ownership import Actor
-from tests.battles.desks.mare_nostrum_tables import (
+from tests.battles.panels.mare_nostrum_tables import (
     AGAINST_BOT,
     BESIDE,
     FIRING,
@@ -98,7 +98,7 @@ def test_slider_numbers_keys_and_the_ghost_steer_the_same_course(page: Page, sit
     expect(page.locator("#leg-run3")).to_have_value("4")
     page.locator("#leg-turn2").fill("-30")
     expect(page.locator("#ahead")).to_contain_text("turns 5° to starboard, rows 4 in, turns 30° to port and rows 4 in")
-    expect(page.locator(".preview-ghosts > .ghost")).to_have_count(2)
+    expect(page.locator(".outlook-ghosts > .ghost")).to_have_count(2)
     assert pose(page, ".layer-ghosts > .ghost")[2] == 3600 - 250
     page.locator('[data-leg="run1"] input[type=range]').focus()
     page.keyboard.press("ArrowRight")

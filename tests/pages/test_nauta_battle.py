@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from battles import selectors
 from battles.models import Battle
 from scenarios.ownership import Actor
-from tests.battles.desks.nauta_tables import (
+from tests.battles.panels.nauta_tables import (
     AGAINST_BOT,
     ALONGSIDE,
     BOTS,

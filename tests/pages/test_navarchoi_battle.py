@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from battles.models import Battle
 from scenarios.ownership import Actor
-from tests.battles.desks.navarchoi_seas import AGAINST_BOT, BEAM, PERSONS, fought, ship
+from tests.battles.panels.navarchoi_seas import AGAINST_BOT, BEAM, PERSONS, fought, ship
 from tests.pages.battle_page import decision, log, take_over
 from tests.pages.browser import accessibility_violations, sideways_overflow
 

@@ -10,7 +10,7 @@ from battles import selectors
 from battles.models import Battle
 from rules.oi_navarcoi.measure import INCH
 from scenarios.ownership import Actor
-from tests.battles.desks.oi_navarcoi_tables import AGAINST_BOT, BOTS, FACING, PERSONS, fought, squadron
+from tests.battles.panels.oi_navarcoi_tables import AGAINST_BOT, BOTS, FACING, PERSONS, fought, squadron
 from tests.pages.battle_page import decision, log, take_over
 from tests.pages.browser import accessibility_violations, sideways_overflow
 from tests.pages.free_table import drag, pose

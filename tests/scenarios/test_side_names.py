@@ -9,7 +9,7 @@ from django.urls import reverse
 
 import rules
 from battles import services
-from battles.desks import desk_of
+from battles.panels import panel_of
 from scenarios import documents
 from scenarios.services import document_create
 from scenarios.wording import side_names
@@ -38,9 +38,9 @@ def test_a_document_of_every_ruleset_says_it_and_the_battle_keeps_it(key: str, p
     assert reading.document is not None and reading.ruleset is not None
     assert f"{side_names(reading.document)['A']:wins}" == wins
     state = reading.ruleset.start(reading.document)
-    names = desk_of(key).names_of(state)
+    names = panel_of(key).names_of(state)
     assert f"{names['A']:wins}" == wins and f"{names['B']:wins}" == "The Romans win"
-    assert f"{desk_of(key).names_of(reading.ruleset.thaw(state).state())['A']:wins}" == wins
+    assert f"{panel_of(key).names_of(reading.ruleset.thaw(state).state())['A']:wins}" == wins
 
 
 @pytest.mark.django_db

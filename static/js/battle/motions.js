@@ -1,6 +1,6 @@
 /**
  * What has happened, shown on the board one thing after another. The server tells it as motions
- * (battles/desks/<ruleset>/motions.py); what the board looks like in the end is the server's to say too.
+ * (battles/panels/<ruleset>/motions.py); what the board looks like in the end is the server's to say too.
  *
  * @typedef {{do: string, ship?: string, target?: string, to?: [number, number], facing?: number, word?: string, hit?: boolean, say?: string}} Motion
  */

@@ -4,7 +4,7 @@
 import { pieceOf } from "navarch/board/pieces.js";
 import { ahead as aheadOf, holds } from "navarch/board/table-geometry.js";
 import { baseOf, poseOf } from "navarch/board/table-pieces.js";
-import { filledIn, look, NoAnswer, preview, send } from "navarch/battle/panels.js";
+import { filledIn, look, NoAnswer, outlook, send } from "navarch/battle/panels.js";
 import { decision, exchange, frame, press, table } from "navarch/battle/table.js";
 import { toast } from "navarch/site.js";
 
@@ -113,7 +113,7 @@ function fill(fields = {}) {
 /** @param {URLSearchParams} fields */
 async function ask(fields) {
   try {
-    return await preview(form().dataset.preview, fields);
+    return await outlook(form().dataset.outlook, fields);
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error; // the order can be given without having looked
     return null;

@@ -4,7 +4,7 @@
 import { pieceOf } from "navarch/board/pieces.js";
 import { ahead, normal, onTable } from "navarch/board/table-geometry.js";
 import { place, poseOf } from "navarch/board/table-pieces.js";
-import { filledIn, look, NoAnswer, preview } from "navarch/battle/panels.js";
+import { filledIn, look, NoAnswer, outlook } from "navarch/battle/panels.js";
 import { decision, exchange, frame, inHand, table } from "navarch/battle/table.js";
 
 const [INCH, DEGREE] = [2540, 100];
@@ -97,7 +97,7 @@ function askAbout() {
     const told = plan()?.querySelector(".plan-fault");
     if (!form || !told) return;
     try {
-      const answer = await preview(form.dataset.preview, filledIn(form));
+      const answer = await outlook(form.dataset.outlook, filledIn(form));
       if (told.isConnected) told.innerHTML = answer.html;
       table.view.say(answer.words);
     } catch (error) {

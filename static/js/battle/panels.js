@@ -46,10 +46,10 @@ export const look = (page, query) => ask(`${page}?${new URLSearchParams(query)}`
 export const news = (poll, seq, hand) => ask(`${poll}?${new URLSearchParams({ after: String(seq), ...hand })}`);
 
 /** What an order with these fields would lead to. @param {string} address @param {URLSearchParams} fields */
-export const preview = (address, fields) => ask(`${address}?${fields}`);
+export const outlook = (address, fields) => ask(`${address}?${fields}`);
 
 /** What an order would lead to. @param {HTMLFormElement} form */
-export const ahead = (form) => preview(form.dataset.preview, filledIn(form));
+export const ahead = (form) => outlook(form.dataset.outlook, filledIn(form));
 
 /** The fields of an order, to be sent along while it is not given yet. @param {HTMLFormElement} form */
 export function filledIn(form) {

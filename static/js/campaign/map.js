@@ -8,8 +8,8 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 const buttonsOf = (army) => all(`button[data-army="${CSS.escape(army)}"][data-to]:not([disabled])`);
 // What stands in an area counts as the area.
 const areaOf = (target) => {
-  const standing = target.closest?.(".campaign-map [data-in]");
-  return standing ? areaNamed(standing.dataset.in) : target.closest?.(".area[data-area]");
+  const forces = target.closest?.(".campaign-map [data-in]");
+  return forces ? areaNamed(forces.dataset.in) : target.closest?.(".area[data-area]");
 };
 const armyOf = (target) => target.closest?.(".army.can-move");
 

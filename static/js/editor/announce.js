@@ -20,7 +20,7 @@ const HEXES = {
   heading: (ship) => `facing ${SPOKEN[FACINGS[facingOf(ship)]]}`,
 };
 
-/** @param {import("./desk.js").Desk} desk @param {Lie} [lie] */
+/** @param {import("./editor.js").Editor} editor @param {Lie} [lie] */
 export function attachAnnouncing({ draft, board }, lie = HEXES) {
   let before = draft.body;
   draft.addEventListener("change", (event) => {

@@ -2,7 +2,7 @@
  * The board of the editor: the site's drawing, the sketch of what it has not answered yet, the selection on it, and ships
  * that are being carried.
  *
- * @typedef {import("./desk.js").Desk} Desk
+ * @typedef {import("./editor.js").Editor} Editor
  * @typedef {import("./scenario.js").Hex} Hex
  */
 
@@ -12,15 +12,15 @@ import { putBoard } from "navarch/board/put.js";
 import { attach } from "navarch/board/view.js";
 import { attachGestures } from "navarch/editor/gestures.js";
 import { showHandle } from "navarch/editor/handle.js";
-import { preview } from "navarch/editor/preview.js";
+import { sketch } from "navarch/editor/sketch.js";
 import { callShips, freeHexesFrom, isPlaced, shipOf } from "navarch/editor/scenario.js";
 import { moveShips, placeShip } from "navarch/editor/ships.js";
 import { pull } from "navarch/editor/tabs.js";
 
-export class BoardDesk {
-  /** @param {Desk} desk @param {HTMLElement} host */
-  constructor(desk, host) {
-    Object.assign(this, { desk, host });
+export class BoardEditor {
+  /** @param {Editor} editor @param {HTMLElement} host */
+  constructor(editor, host) {
+    Object.assign(this, { editor, host });
     /** @type {{ids: string[], from: Hex | null} | null} ships that were picked up and wait for a hex */ this.carried = null;
     /** A gesture is under way: the drawing must not be replaced under it. */ this.busy = false;
     /** A press that may become one has begun; `late` when an answer waits for its end. */ this.pressed = false;
@@ -29,10 +29,10 @@ export class BoardDesk {
     for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.#released(), { capture: true });
     this.#attach();
     this.gestures();
-    desk.draft.addEventListener("change", () => this.sketch());
-    desk.draft.addEventListener("answer", () => this.redraw());
-    desk.selection.addEventListener("change", () => this.mark());
-    desk.tools.addEventListener("change", () => this.#suit());
+    editor.draft.addEventListener("change", () => this.sketch());
+    editor.draft.addEventListener("answer", () => this.redraw());
+    editor.selection.addEventListener("change", () => this.mark());
+    editor.tools.addEventListener("change", () => this.#suit());
   }
 
   // What is of hexes, so that boards of other kinds can say it in their way.
@@ -41,11 +41,11 @@ export class BoardDesk {
     return ship && isPlaced(ship) ? ship.hex : null;
   }
   gestures() {
-    attachGestures(this.desk, this);
+    attachGestures(this.editor, this);
   }
   /** @param {any} body */
   draw(body) {
-    preview(this.svg, body, (side, size) => this.desk.piece(side, size));
+    sketch(this.svg, body, (side, size) => this.editor.piece(side, size));
   }
   /** @param {any} ship */
   handle(ship) {
@@ -77,21 +77,21 @@ export class BoardDesk {
   }
 
   #suit() {
-    this.host.dataset.tool = this.desk.tools.name;
+    this.host.dataset.tool = this.editor.tools.name;
   }
 
   /** Put the site's drawing in the place of the sketch, once it is up to date. */
   redraw() {
-    const { board } = this.desk.draft.answer;
+    const { board } = this.editor.draft.answer;
     this.late = this.pressed;
-    if (this.pressed || this.busy || this.carried || this.desk.draft.waiting.length || !board) return;
+    if (this.pressed || this.busy || this.carried || this.editor.draft.waiting.length || !board) return;
     this.view.detach();
     putBoard(this.frame, board);
     this.#attach();
   }
 
   /** Draw a document, by default the draft as it is. @param {any} [body] */
-  sketch(body = this.desk.draft.body) {
+  sketch(body = this.editor.draft.body) {
     this.draw(body);
     this.mark(body);
   }
@@ -104,10 +104,10 @@ export class BoardDesk {
   }
 
   /** Mark the ships that are selected. @param {any} [body] */
-  mark(body = this.desk.draft.body) {
-    const ships = this.desk.selection.ids.map((id) => shipOf(body, id)).filter((ship) => this.placeOf(ship));
+  mark(body = this.editor.draft.body) {
+    const ships = this.editor.selection.ids.map((id) => shipOf(body, id)).filter((ship) => this.placeOf(ship));
     this.setMarks("selected", ships.map((ship) => this.placeOf(ship)), "Selected");
-    this.handle(ships.length === 1 && this.desk.selection.ids.length === 1 ? ships[0] : null);
+    this.handle(ships.length === 1 && this.editor.selection.ids.length === 1 ? ships[0] : null);
   }
 
   /** Mark hexes while a gesture is under way. @param {Hex[]} hexes */
@@ -124,7 +124,7 @@ export class BoardDesk {
 
   /** Show where a ship is. @param {string} id */
   reveal(id) {
-    const place = this.placeOf(shipOf(this.desk.draft.body, id));
+    const place = this.placeOf(shipOf(this.editor.draft.body, id));
     if (place) {
       this.view.show(place);
       this.view.cursor.set(place);
@@ -133,21 +133,21 @@ export class BoardDesk {
 
   /** Pick the selected ships up; the next hex that is chosen takes them. */
   carry() {
-    const { draft, selection, tools } = this.desk;
+    const { draft, selection, tools } = this.editor;
     if (!selection.ids.length) return;
     const from = selection.ids.map((id) => this.placeOf(shipOf(draft.body, id))).find(Boolean) ?? null;
     this.carried = { ids: [...selection.ids], from };
     if (tools.name !== "select") tools.take({ name: "select" });
     pull(false);
     this.host.classList.add("is-carrying");
-    this.desk.tell(`Choose a place for ${callShips(draft.body, selection.ids)}. Escape puts back.`);
+    this.editor.tell(`Choose a place for ${callShips(draft.body, selection.ids)}. Escape puts back.`);
     this.svg.focus({ preventScroll: true });
     if (from) this.view.cursor.go(from);
   }
 
   /** The step that puts the carried ships down in a hex. @param {Hex} hex */
   putDown(hex) {
-    const { body } = this.desk.draft;
+    const { body } = this.editor.draft;
     const { ids, from } = /** @type {{ids: string[], from: Hex | null}} */ (this.carried);
     if (from) return { ...moveShips(body, ids, from, hex), merge: undefined };
     // Ships that were not on the map yet come to the hex and the free ones next to it.
@@ -163,8 +163,8 @@ export class BoardDesk {
     this.carried = null;
     this.host.classList.remove("is-carrying");
     this.point([]);
-    this.desk.tell("");
-    if (step) this.desk.do(step);
+    this.editor.tell("");
+    if (step) this.editor.do(step);
     this.settle();
   }
 }

@@ -6,7 +6,7 @@
 const AIR = 12; // pixels between the hull and what is said of her
 
 /**
- * @param {any} desk
+ * @param {any} editor
  * @param {HTMLElement} host the frame of the board
  */
 export function attachCallout({ draft, saving, selection, tools, board }, host) {

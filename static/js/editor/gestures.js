@@ -2,8 +2,8 @@
  * What a press, a drag or a key on the board means with the tool in hand. A gesture shows its outcome while it lasts and
  * becomes one step when it ends.
  *
- * @typedef {import("./desk.js").Desk} Desk
- * @typedef {import("./board.js").BoardDesk} BoardDesk
+ * @typedef {import("./editor.js").Editor} Editor
+ * @typedef {import("./board.js").BoardEditor} BoardEditor
  * @typedef {import("./scenario.js").Hex} Hex
  * @typedef {import("./scenario.js").Step} Step
  * @typedef {{from: Hex, to: Hex, step: Step | null, trail: Hex[]}} Drag
@@ -17,26 +17,26 @@ import { lineOf } from "navarch/editor/lines.js";
 import { facingOf, isFree, keyOf, shipOf, shipsAt } from "navarch/editor/scenario.js";
 import { addShips, moveShips, turnShips } from "navarch/editor/ships.js";
 
-/** @param {Desk} desk @param {BoardDesk} board */
-export function attachGestures(desk, board) {
+/** @param {Editor} editor @param {BoardEditor} board */
+export function attachGestures(editor, board) {
   const { host } = board;
   /** @type {{kind: "move" | "paint" | "line" | "box", from: Hex, trail: Hex[], step: Step | null} | null} */
   let drag = null;
 
-  host.addEventListener("board:hex", (event) => pressed(desk, board, /** @type {CustomEvent} */ (event).detail));
-  host.addEventListener("board:hover", (event) => hovered(desk, board, /** @type {CustomEvent} */ (event).detail.hex));
+  host.addEventListener("board:hex", (event) => pressed(editor, board, /** @type {CustomEvent} */ (event).detail));
+  host.addEventListener("board:hover", (event) => hovered(editor, board, /** @type {CustomEvent} */ (event).detail.hex));
   host.addEventListener("keydown", () => {
     // The board's own cursor has moved by the time this bubbles up: what is carried goes with it.
-    if (board.carried) queueMicrotask(() => hovered(desk, board, board.view.cursor.hex));
+    if (board.carried) queueMicrotask(() => hovered(editor, board, board.view.cursor.hex));
   });
   host.addEventListener("board:drag", (event) => {
     const { phase, hex, from, pieceId, originalEvent } = /** @type {CustomEvent} */ (event).detail;
     if (phase === "start") {
-      const kind = kindOf(desk, pieceId, originalEvent);
+      const kind = kindOf(editor, pieceId, originalEvent);
       if (!kind || board.carried) return;
       event.preventDefault();
       board.busy = true;
-      if (kind === "move" && !desk.selection.has(pieceId)) desk.selection.set([pieceId]);
+      if (kind === "move" && !editor.selection.has(pieceId)) editor.selection.set([pieceId]);
       drag = { kind, from, trail: [from], step: null };
       return;
     }
@@ -44,46 +44,46 @@ export function attachGestures(desk, board) {
     if (phase === "move" && hex) {
       if (keyOf(hex) === keyOf(drag.trail[drag.trail.length - 1])) return;
       drag.trail.push(...lineOf(drag.trail[drag.trail.length - 1], hex).slice(1));
-      dragged(desk, board, drag, hex);
+      dragged(editor, board, drag, hex);
     } else if (phase === "end" || phase === "cancel") {
-      if (phase === "end" && !drag.step) dragged(desk, board, drag, drag.trail[drag.trail.length - 1]);
+      if (phase === "end" && !drag.step) dragged(editor, board, drag, drag.trail[drag.trail.length - 1]);
       // A ship that was let go off the map goes back to where it was.
       const isKept = phase === "end" && (hex || drag.kind !== "move");
       const { step, kind } = drag;
       drag = null;
       board.point([]);
       drawBox(board, null, null);
-      desk.tell("");
-      if (isKept && step) desk.do(step);
-      if (kind === "box" && !isKept) desk.selection.set([]);
+      editor.tell("");
+      if (isKept && step) editor.do(step);
+      if (kind === "box" && !isKept) editor.selection.set([]);
       board.settle();
     }
   });
-  host.addEventListener("wheel", (event) => turnByWheel(desk, event), { capture: true, passive: false });
+  host.addEventListener("wheel", (event) => turnByWheel(editor, event), { capture: true, passive: false });
   attachHandle(host, {
     view: () => board.view,
-    ship: () => shipOf(desk.draft.body, desk.selection.ids[0]),
+    ship: () => shipOf(editor.draft.body, editor.selection.ids[0]),
     show: (facing) => {
       board.busy = true;
-      board.sketch(turned(desk, facing).body);
+      board.sketch(turned(editor, facing).body);
     },
     done: (facing) => {
-      if (facing !== null) desk.do(turned(desk, facing));
+      if (facing !== null) editor.do(turned(editor, facing));
       board.settle();
     },
   });
 }
 
-/** @param {Desk} desk @param {number} facing */
-function turned(desk, facing) {
-  const [id] = desk.selection.ids;
-  const from = facingOf(/** @type {any} */ (shipOf(desk.draft.body, id)));
-  return { ...turnShips(desk.draft.body, [id], (facing - from + 6) % 6), merge: undefined };
+/** @param {Editor} editor @param {number} facing */
+function turned(editor, facing) {
+  const [id] = editor.selection.ids;
+  const from = facingOf(/** @type {any} */ (shipOf(editor.draft.body, id)));
+  return { ...turnShips(editor.draft.body, [id], (facing - from + 6) % 6), merge: undefined };
 }
 
 /**
  * What a drag that begins here does; null leaves it to the board, which pans.
- * @param {Desk} desk
+ * @param {Editor} editor
  * @param {string | null} pieceId
  * @param {PointerEvent} event
  */
@@ -96,17 +96,17 @@ function kindOf({ tools }, pieceId, event) {
 
 /**
  * Show what the drag would do if it ended here.
- * @param {Desk} desk
- * @param {BoardDesk} board
+ * @param {Editor} editor
+ * @param {BoardEditor} board
  * @param {any} drag
  * @param {Hex} hex
  */
-function dragged(desk, board, drag, hex) {
-  const { draft, selection, tools } = desk;
+function dragged(editor, board, drag, hex) {
+  const { draft, selection, tools } = editor;
   if (drag.kind === "box") {
     drawBox(board, drag.from, hex);
     selection.set(shipsInBox(draft.body, drag.from, hex));
-    desk.tell(`${selection.ids.length} selected`);
+    editor.tell(`${selection.ids.length} selected`);
     return;
   }
   if (drag.kind === "move") {
@@ -114,11 +114,11 @@ function dragged(desk, board, drag, hex) {
     drag.step = { ...step, merge: undefined };
     board.point([hex]);
   } else if (drag.kind === "paint") {
-    drag.step = painted(desk, drag.trail);
+    drag.step = painted(editor, drag.trail);
   } else {
     const hexes = lineOf(drag.from, hex).filter((place) => isFree(draft.body, place));
     drag.step = hexes.length ? addShips(draft.body, hexes.map((place) => newShip(tools, place))) : null;
-    desk.tell(`${hexes.length} ships in line`);
+    editor.tell(`${hexes.length} ships in line`);
   }
   if (drag.step) board.sketch(drag.step.body);
 }
@@ -126,21 +126,21 @@ function dragged(desk, board, drag, hex) {
 /** @param {import("./tools.js").Tools} tools @param {Hex} hex */
 const newShip = ({ side, size, facing }, hex) => ({ side, size: /** @type {"S" | "L"} */ (size), facing, hex });
 
-/** @param {Desk} desk @param {Hex[]} trail */
+/** @param {Editor} editor @param {Hex[]} trail */
 function painted({ draft, tools }, trail) {
   const hexes = new Map(trail.flatMap((hex) => brush(draft.body, hex, tools.brush)).map((hex) => [keyOf(hex), hex]));
   const all = [...hexes.values()];
   return tools.name === "erase" ? erase(draft.body, all) : paint(draft.body, all, /** @type {any} */ (tools.name));
 }
 
-/** @param {Desk} desk @param {BoardDesk} board @param {{hex: Hex, pieceId: string | null, originalEvent: any}} press */
-function pressed(desk, board, { hex, pieceId, originalEvent }) {
-  const { draft, selection, tools } = desk;
+/** @param {Editor} editor @param {BoardEditor} board @param {{hex: Hex, pieceId: string | null, originalEvent: any}} press */
+function pressed(editor, board, { hex, pieceId, originalEvent }) {
+  const { draft, selection, tools } = editor;
   const isKey = originalEvent?.type === "keydown";
   if (!hex) return;
   if (board.carried) return board.drop(hex);
-  if (tools.paints) return desk.do(painted(desk, [hex]));
-  if (tools.size && !pieceId) return desk.do(addShips(draft.body, [newShip(tools, hex)]));
+  if (tools.paints) return editor.do(painted(editor, [hex]));
+  if (tools.size && !pieceId) return editor.do(addShips(draft.body, [newShip(tools, hex)]));
   const several = originalEvent?.shiftKey || originalEvent?.ctrlKey || originalEvent?.metaKey || originalEvent?.key === " ";
   if (!pieceId) {
     if (!several) selection.set([]);
@@ -156,8 +156,8 @@ function pressed(desk, board, { hex, pieceId, originalEvent }) {
 
 /**
  * What is carried, or would be placed, is seen where the pointer is.
- * @param {Desk} desk
- * @param {BoardDesk} board
+ * @param {Editor} editor
+ * @param {BoardEditor} board
  * @param {Hex | null} hex
  */
 function hovered({ draft, tools }, board, hex) {
@@ -169,15 +169,15 @@ function hovered({ draft, tools }, board, hex) {
   else board.point(hex && tools.size ? [hex] : []);
 }
 
-/** The wheel turns the selected ships while Alt is held. @param {Desk} desk @param {WheelEvent} event */
-function turnByWheel(desk, event) {
-  if (!event.altKey || !desk.selection.ids.length) return;
+/** The wheel turns the selected ships while Alt is held. @param {Editor} editor @param {WheelEvent} event */
+function turnByWheel(editor, event) {
+  if (!event.altKey || !editor.selection.ids.length) return;
   event.preventDefault();
   event.stopPropagation();
-  if (Math.abs(event.deltaY) >= 1) desk.ask(event.deltaY > 0 ? "turn-right" : "turn-left");
+  if (Math.abs(event.deltaY) >= 1) editor.ask(event.deltaY > 0 ? "turn-right" : "turn-left");
 }
 
-/** The box that selects, around whole hexes. @param {BoardDesk} board @param {Hex | null} from @param {Hex | null} to */
+/** The box that selects, around whole hexes. @param {BoardEditor} board @param {Hex | null} from @param {Hex | null} to */
 function drawBox(board, from, to) {
   board.svg.querySelector(".select-box")?.remove();
   if (!from || !to) return;

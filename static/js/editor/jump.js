@@ -8,24 +8,24 @@ import { pull } from "navarch/editor/tabs.js";
 /** The tab of each part of the document; the rest is among the texts. */
 const PARTS = { board: "map", first: "rules", options: "rules", limit_favours: "rules", clock: "rules", sides: "ships", units: "ships" };
 
-/** @param {any} desk @param {Record<string, string>} [parts] @returns {(path: string) => void} */
-export function attachJumps(desk, parts = PARTS) {
+/** @param {any} editor @param {Record<string, string>} [parts] @returns {(path: string) => void} */
+export function attachJumps(editor, parts = PARTS) {
   return (path) => {
     const [part, index] = steps(path);
-    const ship = part === "units" && index !== undefined ? shipsOf(desk.draft.body)[Number(index)] : null;
+    const ship = part === "units" && index !== undefined ? shipsOf(editor.draft.body)[Number(index)] : null;
     if (ship) {
-      desk.show("ships");
-      desk.selection.set([ship.id]);
+      editor.show("ships");
+      editor.selection.set([ship.id]);
       const row = /** @type {HTMLElement | null} */ (document.querySelector(`[data-ship="${CSS.escape(ship.id)}"]`));
       if (row) {
         openRow(row, true);
         row.scrollIntoView({ block: "nearest" });
       }
       pull(!isOnBoard(ship)); // on a phone, a ship that is on the board is shown there
-      desk.board.reveal(ship.id);
+      editor.board.reveal(ship.id);
       return;
     }
-    desk.open(parts[path] ?? parts[part] ?? "texts");
+    editor.open(parts[path] ?? parts[part] ?? "texts");
     const field = nearest(path);
     if (!field) return;
     field.closest("details")?.setAttribute("open", "");

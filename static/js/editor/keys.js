@@ -19,42 +19,42 @@ const HEXES = {
   },
 };
 
-/** @param {import("./desk.js").Desk} desk @param {Own} [own] */
-export function attachKeys(desk, own = HEXES) {
+/** @param {import("./editor.js").Editor} editor @param {Own} [own] */
+export function attachKeys(editor, own = HEXES) {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open]")) return;
     if (target.closest("input:not([type=checkbox]), textarea, select")) return;
-    const done = event.ctrlKey || event.metaKey ? withControl(desk, event) : plain(desk, event, own);
+    const done = event.ctrlKey || event.metaKey ? withControl(editor, event) : plain(editor, event, own);
     if (done) event.preventDefault();
   });
 }
 
-/** @param {import("./desk.js").Desk} desk @param {KeyboardEvent} event */
-function withControl(desk, event) {
+/** @param {import("./editor.js").Editor} editor @param {KeyboardEvent} event */
+function withControl(editor, event) {
   const key = event.key.toLowerCase();
-  if (key === "z") return desk.ask(event.shiftKey ? "redo" : "undo");
-  if (key === "y") return desk.ask("redo");
-  if (key === "d") return desk.ask("duplicate");
-  if (key === "a") return desk.ask("select-all");
-  if (key === "s") return Boolean(desk.saving.flush());
+  if (key === "z") return editor.ask(event.shiftKey ? "redo" : "undo");
+  if (key === "y") return editor.ask("redo");
+  if (key === "d") return editor.ask("duplicate");
+  if (key === "a") return editor.ask("select-all");
+  if (key === "s") return Boolean(editor.saving.flush());
   return false;
 }
 
-/** @param {import("./desk.js").Desk} desk @param {KeyboardEvent} event @param {Own} own */
-function plain(desk, event, own) {
-  const { tools, board } = desk;
+/** @param {import("./editor.js").Editor} editor @param {KeyboardEvent} event @param {Own} own */
+function plain(editor, event, own) {
+  const { tools, board } = editor;
   const key = event.key.toLowerCase();
   const cursor = board.svg.classList.contains("has-cursor") ? board.view.cursor.place : null;
-  if (["r", "q", "e", "delete", "backspace"].includes(key) && !desk.selection.ids.length && cursor) {
-    desk.selection.set(own.shipsAt(desk.draft.body, cursor).map((ship) => ship.id).slice(0, 1));
+  if (["r", "q", "e", "delete", "backspace"].includes(key) && !editor.selection.ids.length && cursor) {
+    editor.selection.set(own.shipsAt(editor.draft.body, cursor).map((ship) => ship.id).slice(0, 1));
   }
-  if (key === "r") return desk.ask(event.shiftKey ? "turn-left" : "turn-right");
+  if (key === "r") return editor.ask(event.shiftKey ? "turn-left" : "turn-right");
   if (event.shiftKey && key !== "?") return false;
-  if (key === "q") return desk.ask("turn-left");
-  if (key === "e") return desk.ask("turn-right");
-  if (key === "delete" || key === "backspace") return desk.ask("remove");
-  if (key === "escape") return letGo(desk);
+  if (key === "q") return editor.ask("turn-left");
+  if (key === "e") return editor.ask("turn-right");
+  if (key === "delete" || key === "backspace") return editor.ask("remove");
+  if (key === "escape") return letGo(editor);
   if (key === "?") {
     /** @type {HTMLDialogElement} */ (document.getElementById("editor-help")).showModal();
     return true;
@@ -68,7 +68,7 @@ function plain(desk, event, own) {
 
 /**
  * Escape puts back what is carried, lets the selection go, and at last puts the tool down.
- * @param {import("./desk.js").Desk} desk
+ * @param {import("./editor.js").Editor} editor
  */
 function letGo({ board, selection, tools }) {
   if (board.carried) board.drop(null);

@@ -2,10 +2,10 @@
 
 import { attachAnnouncing } from "navarch/editor/announce.js";
 import { attachAsking } from "navarch/editor/asking.js";
-import { BoardDesk } from "navarch/editor/board.js";
+import { BoardEditor } from "navarch/editor/board.js";
 import { attachCallout } from "navarch/editor/callout.js";
 import { attachConflict } from "navarch/editor/conflict.js";
-import { Desk } from "navarch/editor/desk.js";
+import { Editor } from "navarch/editor/editor.js";
 import { Draft } from "navarch/editor/draft.js";
 import { attachFields } from "navarch/editor/fields.js";
 import { attachFindings } from "navarch/editor/findings.js";
@@ -32,26 +32,26 @@ const shelf = new Shelf(data.uid);
 const saving = new Saving(draft, shelf, data.addresses);
 const selection = new Selection();
 const tools = new Tools();
-const desk = new Desk(draft, saving, selection, tools, data);
+const editor = new Editor(draft, saving, selection, tools, data);
 
 for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-needs-script]"))) part.hidden = false;
 
-desk.board = new BoardDesk(desk, element("[data-board-host]"));
-desk.show = attachTabs(element("#editor-side"));
-attachToolbar(tools, element(".editor-board"), (side, size) => desk.galley(side, size));
+editor.board = new BoardEditor(editor, element("[data-board-host]"));
+editor.show = attachTabs(element("#editor-side"));
+attachToolbar(tools, element(".editor-board"), (side, size) => editor.galley(side, size));
 attachSelectionBar(draft, selection, element(".editor-selection"));
 attachFields(draft, document);
 for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) attachList(draft, list);
-attachRoster(desk);
-attachSides(desk);
-attachMap(desk, element("#panel-map"));
+attachRoster(editor);
+attachSides(editor);
+attachMap(editor, element("#panel-map"));
 attachPreview(draft, data.addresses.preview);
-attachFindings(draft, saving, attachJumps(desk));
-attachCallout(desk, element("[data-board-host]"));
+attachFindings(draft, saving, attachJumps(editor));
+attachCallout(editor, element("[data-board-host]"));
 attachStatus(draft, saving, shelf);
 attachConflict(draft, saving);
-attachKeys(desk);
+attachKeys(editor);
 
-attachAsking(desk);
-attachAnnouncing(desk);
+attachAsking(editor);
+attachAnnouncing(editor);
 attachSession(draft, saving, shelf);

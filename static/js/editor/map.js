@@ -5,8 +5,8 @@ import { boardOf, landHexes } from "navarch/editor/scenario.js";
 
 const [SMALLEST, LARGEST] = [4, 60];
 
-/** @param {import("./desk.js").Desk} desk @param {HTMLElement} panel */
-export function attachMap(desk, panel) {
+/** @param {import("./editor.js").Editor} editor @param {HTMLElement} panel */
+export function attachMap(editor, panel) {
   const sizes = /** @type {HTMLInputElement[]} */ ([...panel.querySelectorAll("[data-size]")]);
   const warning = /** @type {HTMLElement} */ (panel.querySelector("[data-outside]"));
   const wanted = () => sizes.map((field) => Math.trunc(Number(field.value)));
@@ -14,18 +14,18 @@ export function attachMap(desk, panel) {
 
   const warn = () => {
     const [cols, rows] = wanted();
-    const { ships, land } = isPossible() ? outside(desk.draft.body, cols, rows) : { ships: 0, land: 0 };
+    const { ships, land } = isPossible() ? outside(editor.draft.body, cols, rows) : { ships: 0, land: 0 };
     const parts = [ships && `${ships} ${ships === 1 ? "ship" : "ships"}`, land && `${land} land ${land === 1 ? "hex" : "hexes"}`];
     warning.hidden = !ships && !land;
     warning.textContent = `${parts.filter(Boolean).join(" and ")} will lie off the map. They are kept; the findings say how to mend it.`;
   };
   const show = () => {
-    const board = boardOf(desk.draft.body);
+    const board = boardOf(editor.draft.body);
     for (const field of sizes) {
       if (field !== document.activeElement) field.value = String(board[/** @type {"cols" | "rows"} */ (field.dataset.size)]);
     }
     for (const kind of /** @type {const} */ (["shore", "rocks"])) {
-      const number = landHexes(desk.draft.body, kind).length;
+      const number = landHexes(editor.draft.body, kind).length;
       /** @type {HTMLElement} */ (panel.querySelector(`[data-land-count=${kind}]`)).textContent = number === 1 ? "1 hex" : `${number} hexes`;
     }
   };
@@ -34,9 +34,9 @@ export function attachMap(desk, panel) {
     field.addEventListener("change", () => {
       const [cols, rows] = wanted().map((size) => Math.min(Math.max(size || SMALLEST, SMALLEST), LARGEST));
       [sizes[0].value, sizes[1].value] = [String(cols), String(rows)];
-      desk.do(resize(desk.draft.body, cols, rows));
+      editor.do(resize(editor.draft.body, cols, rows));
     });
   }
-  desk.draft.addEventListener("change", show);
+  editor.draft.addEventListener("change", show);
   show();
 }

@@ -2,7 +2,7 @@
  * The lists of ships of both sides, kept in step with the document row by row, so that a field that is being typed in
  * stays as it is.
  *
- * @typedef {import("./desk.js").Desk} Desk
+ * @typedef {import("./editor.js").Editor} Editor
  * @typedef {import("./scenario.js").Ship} Ship
  * @typedef {import("./scenario.js").Side} Side
  */
@@ -13,47 +13,47 @@ import { addShips, changeShips, placeShip } from "navarch/editor/ships.js";
 import { written } from "navarch/editor/pointer.js";
 import { attachTiles } from "navarch/editor/tiles.js";
 
-/** @param {Desk} desk */
-export function attachRoster(desk) {
+/** @param {Editor} editor */
+export function attachRoster(editor) {
   const template = /** @type {HTMLTemplateElement} */ (document.getElementById("ship-row"));
   for (const side of SIDES) {
     const fleet = /** @type {HTMLElement} */ (document.querySelector(`.editor-fleet[data-side=${side}]`));
     const rows = /** @type {HTMLElement} */ (fleet.querySelector("[data-ships]"));
     const show = () => {
-      showRows(desk, rows, template, side);
-      showTally(desk, fleet, side);
+      showRows(editor, rows, template, side);
+      showTally(editor, fleet, side);
     };
-    rows.addEventListener("input", (event) => factChanged(desk, /** @type {HTMLInputElement} */ (event.target)));
-    rows.addEventListener("click", (event) => pressed(desk, event));
+    rows.addEventListener("input", (event) => factChanged(editor, /** @type {HTMLInputElement} */ (event.target)));
+    rows.addEventListener("click", (event) => pressed(editor, event));
     fleet.querySelector("[data-add]")?.addEventListener("submit", (event) => {
       event.preventDefault();
       const form = new FormData(/** @type {HTMLFormElement} */ (event.target), /** @type {SubmitEvent} */ (event).submitter);
       const number = Math.min(Math.max(Math.trunc(Number(form.get("number"))) || 1, 1), 60);
       const size = /** @type {"S" | "L"} */ (form.get("size"));
-      desk.do(addShips(desk.draft.body, Array.from({ length: number }, () => ({ side, size }))));
+      editor.do(addShips(editor.draft.body, Array.from({ length: number }, () => ({ side, size }))));
     });
-    attachTiles(desk, fleet, side, sizeOf);
-    desk.draft.addEventListener("change", show);
-    desk.selection.addEventListener("change", show);
+    attachTiles(editor, fleet, side, sizeOf);
+    editor.draft.addEventListener("change", show);
+    editor.selection.addEventListener("change", show);
     show();
   }
 }
 
 /**
  * A row for each ship of a side, in order; `fill` writes what she is into hers.
- * @param {Desk} desk
+ * @param {Editor} editor
  * @param {HTMLElement} rows
  * @param {HTMLTemplateElement} template
  * @param {Side} side
- * @param {(desk: Desk, row: HTMLElement, ship: any, index: number) => void} [fill]
+ * @param {(editor: Editor, row: HTMLElement, ship: any, index: number) => void} [fill]
  */
-export function showRows(desk, rows, template, side, fill = fillRow) {
-  const units = shipsOf(desk.draft.body);
+export function showRows(editor, rows, template, side, fill = fillRow) {
+  const units = shipsOf(editor.draft.body);
   const there = new Map([...rows.children].map((row) => [/** @type {HTMLElement} */ (row).dataset.ship, row]));
   const wanted = units.filter((ship) => ship.side === side).map((ship) => {
     const row = /** @type {HTMLElement} */ (there.get(ship.id) ?? newRow(template, ship.id));
     there.delete(ship.id);
-    fill(desk, row, ship, units.indexOf(ship));
+    fill(editor, row, ship, units.indexOf(ship));
     return row;
   });
   for (const gone of there.values()) gone.remove();
@@ -72,22 +72,22 @@ function newRow(template, id) {
 /** @param {HTMLElement} row @param {string} what @returns {any} */
 export const find = (row, what) => row.querySelector(what);
 
-/** @param {Desk} desk @param {HTMLElement} row @param {Ship} ship @param {number} index */
-function fillRow(desk, row, ship, index) {
+/** @param {Editor} editor @param {HTMLElement} row @param {Ship} ship @param {number} index */
+function fillRow(editor, row, ship, index) {
   const { condition = {} } = ship;
   const size = sizeOf(ship);
   const place = find(row, "[data-ship-findings]");
   place.dataset.findingsOf = `/units/${index}`;
   const picture = find(row, "[data-ship-galley]");
-  if (picture.dataset.size !== size) picture.replaceChildren(desk.galley(ship.side, size));
+  if (picture.dataset.size !== size) picture.replaceChildren(editor.galley(ship.side, size));
   picture.dataset.size = size;
   find(row, "[data-ship-id]").textContent = ship.id;
-  find(row, "[data-pick]").setAttribute("aria-pressed", String(desk.selection.has(ship.id)));
+  find(row, "[data-pick]").setAttribute("aria-pressed", String(editor.selection.has(ship.id)));
   find(row, "[data-pick]").setAttribute("aria-label", `Select ${ship.id}`);
   find(row, "[data-more-words]").textContent = `More about ${ship.id}`;
   find(row, "[data-ship-place]").textContent = placeWords(ship);
   find(row, "[data-ship-about]").textContent = [size === "L" ? "large" : "small", ...(isPlaced(ship) ? [`facing ${SPOKEN[FACINGS[facingOf(ship)]]}`] : []), ...(condition.oar ? [`oar damage ${condition.oar}`] : [])].join(", ");
-  row.classList.toggle("is-selected", desk.selection.has(ship.id));
+  row.classList.toggle("is-selected", editor.selection.has(ship.id));
 
   fill(row, "name", ship.name ?? "");
   find(row, "[data-fact=name]").setAttribute("aria-label", `Name of ${ship.id}`);
@@ -98,7 +98,7 @@ function fillRow(desk, row, ship, index) {
   fill(row, "oar", condition.oar ?? 0);
   fill(row, "status", condition.status ?? "afloat");
   find(row, "[data-by-label]").hidden = !["taken", "entangled"].includes(condition.status ?? "");
-  const enemies = shipsOf(desk.draft.body).filter((other) => other.side !== ship.side).map((other) => other.id);
+  const enemies = shipsOf(editor.draft.body).filter((other) => other.side !== ship.side).map((other) => other.id);
   const by = find(row, "[data-fact=by]");
   const choices = ["", ...enemies].join();
   if (by.dataset.choices !== choices) {
@@ -106,7 +106,7 @@ function fillRow(desk, row, ship, index) {
     by.dataset.choices = choices;
   }
   fill(row, "by", condition.by ?? "");
-  find(row, "[data-fact=activated]").checked = desk.draft.body.clock?.activated?.includes(ship.id) ?? false;
+  find(row, "[data-fact=activated]").checked = editor.draft.body.clock?.activated?.includes(ship.id) ?? false;
   find(row, "[data-do=ship-place]").hidden = isPlaced(ship);
   find(row, "[data-do=ship-unplace]").hidden = !isPlaced(ship);
 }
@@ -123,9 +123,9 @@ export function fill(row, fact, value) {
   if (field !== document.activeElement && field.value !== String(value)) field.value = String(value);
 }
 
-/** @param {Desk} desk @param {HTMLElement} fleet @param {Side} side */
-function showTally(desk, fleet, side) {
-  const ships = shipsOf(desk.draft.body).filter((ship) => ship.side === side);
+/** @param {Editor} editor @param {HTMLElement} fleet @param {Side} side */
+function showTally(editor, fleet, side) {
+  const ships = shipsOf(editor.draft.body).filter((ship) => ship.side === side);
   const large = ships.filter((ship) => sizeOf(ship) === "L").length;
   find(fleet, "[data-tally]").textContent = ships.length ? `${large} large, ${ships.length - large} small` : "";
   find(fleet, "[data-no-ships]").hidden = ships.length > 0;
@@ -137,38 +137,38 @@ function showTally(desk, fleet, side) {
       : `${unplaced} ships are not placed: their player sets them up before the battle.`;
 }
 
-/** A field of a ship was changed. @param {Desk} desk @param {HTMLInputElement} field */
-function factChanged(desk, field) {
+/** A field of a ship was changed. @param {Editor} editor @param {HTMLInputElement} field */
+function factChanged(editor, field) {
   const id = /** @type {HTMLElement} */ (field.closest("[data-ship]")).dataset.ship ?? "";
-  const { body } = desk.draft;
+  const { body } = editor.draft;
   const ship = /** @type {Ship} */ (shipOf(body, id));
   const { value } = field;
   const condition = (/** @type {any} */ facts) =>
     changeShips(body, [id], { condition: conditionWith(ship, facts) }, "set the condition of");
   switch (field.dataset.fact) {
     case "name":
-      return desk.do(changeShips(body, [id], { name: value || undefined }, "name"));
+      return editor.do(changeShips(body, [id], { name: value || undefined }, "name"));
     case "size":
-      return desk.do(changeShips(body, [id], { size: /** @type {"S" | "L"} */ (value) }, "resize"));
+      return editor.do(changeShips(body, [id], { size: /** @type {"S" | "L"} */ (value) }, "resize"));
     case "facing":
-      return desk.do(changeShips(body, [id], { facing: value }, "turn"));
+      return editor.do(changeShips(body, [id], { facing: value }, "turn"));
     case "col":
     case "row": {
       if (value === "") return;
       const hex = /** @type {[number, number]} */ ([...(ship.hex ?? [0, 0])]);
       hex[field.dataset.fact === "col" ? 0 : 1] = Math.trunc(Number(value));
-      return desk.do({ ...placeShip(body, id, hex), merge: `place ${id}` });
+      return editor.do({ ...placeShip(body, id, hex), merge: `place ${id}` });
     }
     case "oar":
-      return desk.do(condition({ oar: Number(value) }));
+      return editor.do(condition({ oar: Number(value) }));
     case "status":
-      return desk.do(condition({ status: value, ...(value === "afloat" || value === "retired" ? { by: null } : {}) }));
+      return editor.do(condition({ status: value, ...(value === "afloat" || value === "retired" ? { by: null } : {}) }));
     case "by":
-      return desk.do(condition({ by: value || null }));
+      return editor.do(condition({ by: value || null }));
     case "activated": {
       const others = (body.clock?.activated ?? []).filter((/** @type {string} */ other) => other !== id);
       const activated = field.checked ? [...others, id] : others;
-      return desk.do({ body: written(body, "/clock/activated", activated), note: `say whether ${id} has acted` });
+      return editor.do({ body: written(body, "/clock/activated", activated), note: `say whether ${id} has acted` });
     }
   }
 }
@@ -184,17 +184,17 @@ function conditionWith(ship, facts) {
   return unusual.length ? Object.fromEntries(unusual) : undefined;
 }
 
-/** @param {Desk} desk @param {Event} event */
-export function pressed(desk, event) {
+/** @param {Editor} editor @param {Event} event */
+export function pressed(editor, event) {
   const target = /** @type {HTMLElement} */ (event.target);
   const row = /** @type {HTMLElement} */ (target.closest("[data-ship]"));
   const id = row?.dataset.ship;
   if (!id) return;
   if (target.closest("[data-pick]")) {
     const { shiftKey, ctrlKey, metaKey } = /** @type {MouseEvent} */ (event);
-    if (shiftKey || ctrlKey || metaKey) desk.selection.toggle(id);
-    else desk.selection.set(desk.selection.has(id) && desk.selection.ids.length === 1 ? [] : [id]);
-    if (desk.selection.has(id)) desk.board.reveal(id);
+    if (shiftKey || ctrlKey || metaKey) editor.selection.toggle(id);
+    else editor.selection.set(editor.selection.has(id) && editor.selection.ids.length === 1 ? [] : [id]);
+    if (editor.selection.has(id)) editor.board.reveal(id);
   }
   const more = /** @type {HTMLElement | null} */ (target.closest("[data-more]"));
   if (more) openRow(row, more.getAttribute("aria-expanded") !== "true");

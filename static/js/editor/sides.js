@@ -11,7 +11,7 @@ import { SIDES, shipOf, shipsOf, sideName } from "navarch/editor/scenario.js";
 const all = (what) => document.querySelectorAll(what);
 
 /**
- * @param {{draft: import("./draft.js").Draft, selection: import("./selection.js").Selection, tools: any}} desk
+ * @param {{draft: import("./draft.js").Draft, selection: import("./selection.js").Selection, tools: any}} editor
  * @param {(told: any) => string} [worth] what the site has told of a fleet, in a word: "461 pts"
  */
 export function attachSides({ draft, selection, tools }, worth = () => "") {

@@ -1,22 +1,22 @@
 /**
  * The tiles at the foot of a fleet, by which ships are added: each shows the ship it adds and how many of its kind are there.
  *
- * @param {any} desk
+ * @param {any} editor
  * @param {HTMLElement} fleet
  * @param {import("./scenario.js").Side} side
  * @param {(ship: any) => string} kindOf the kind of a ship, as tiles name it
  */
-export function attachTiles(desk, fleet, side, kindOf) {
+export function attachTiles(editor, fleet, side, kindOf) {
   const tiles = /** @type {NodeListOf<HTMLButtonElement>} */ (fleet.querySelectorAll("[data-tile]"));
   const part = (/** @type {HTMLElement} */ tile, /** @type {string} */ what) => /** @type {HTMLElement} */ (tile.querySelector(what));
-  for (const tile of tiles) part(tile, "[data-tile-galley]").replaceChildren(desk.galley(side, tile.value));
+  for (const tile of tiles) part(tile, "[data-tile-galley]").replaceChildren(editor.galley(side, tile.value));
   const count = () => {
     for (const tile of tiles) {
-      const here = desk.draft.body.units?.filter((/** @type {any} */ ship) => ship.side === side && kindOf(ship) === tile.value).length ?? 0;
+      const here = editor.draft.body.units?.filter((/** @type {any} */ ship) => ship.side === side && kindOf(ship) === tile.value).length ?? 0;
       const words = Object.assign(document.createElement("span"), { textContent: " here" });
       part(tile, "[data-tile-count]").replaceChildren(...(here ? [String(here), words] : []));
     }
   };
-  desk.draft.addEventListener("change", count);
+  editor.draft.addEventListener("change", count);
   count();
 }

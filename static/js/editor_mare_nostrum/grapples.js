@@ -1,7 +1,7 @@
 /**
  * Grapples with which a battle begins: each is written at both galleys (MAR-GRA.07).
  *
- * @typedef {import("navarch/editor_table/desk.js").Desk} Desk
+ * @typedef {import("navarch/editor_table/editor.js").Editor} Editor
  */
 
 import { shipOf, shipsOf } from "navarch/editor/scenario.js";
@@ -61,19 +61,19 @@ function linked(body, one, other, how) {
 /** @param {HTMLElement | undefined} by */
 const rowOf = (by) => /** @type {HTMLElement} */ (by?.closest("[data-ship]"));
 
-/** @type {Record<string, (desk: Desk, by?: HTMLElement) => void>} */
+/** @type {Record<string, (editor: Editor, by?: HTMLElement) => void>} */
 export const grappleActs = {
-  "grapple-add": (desk, by) => {
+  "grapple-add": (editor, by) => {
     const row = rowOf(by);
     const one = row.dataset.ship ?? "";
     const other = find(row, "[data-grapple-with]").value;
-    if (!shipOf(desk.draft.body, other)) return;
+    if (!shipOf(editor.draft.body, other)) return;
     const how = { kind: find(row, "[data-grapple-kind]").value, turn: Math.max(0, Math.trunc(Number(find(row, "[data-grapple-turn]").value)) || 0) };
-    desk.do({ body: linked(desk.draft.body, one, other, how), note: `grapple ${one} and ${other}` });
+    editor.do({ body: linked(editor.draft.body, one, other, how), note: `grapple ${one} and ${other}` });
   },
-  "grapple-remove": (desk, by) => {
+  "grapple-remove": (editor, by) => {
     const one = rowOf(by).dataset.ship ?? "";
     const other = by?.dataset.other ?? "";
-    desk.do({ body: linked(desk.draft.body, one, other, null), note: `cast ${one} off from ${other}` });
+    editor.do({ body: linked(editor.draft.body, one, other, null), note: `cast ${one} off from ${other}` });
   },
 };

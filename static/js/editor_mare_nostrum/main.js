@@ -100,19 +100,19 @@ start({
     isFlagship ? { ...galley, flagship: true, bearer: 1, musician: 1 } : galley,
   terms: ["nation"],
   mentioning,
-  attach: (desk) => {
-    attachMoment(desk);
-    attachSizes(desk);
+  attach: (editor) => {
+    attachMoment(editor);
+    attachSizes(editor);
   },
   acts: {
     ...grappleActs,
     ...momentActs,
     ...sizeActs,
-    "let-deploy": (desk, by) => {
+    "let-deploy": (editor, by) => {
       const side = sideOf(by);
-      desk.do({ body: unplaced(desk.draft.body, side), note: `let the player of side ${side} deploy` });
+      editor.do({ body: unplaced(editor.draft.body, side), note: `let the player of side ${side} deploy` });
     },
-    "set-out-again": (desk, by) => desk.do(setOut(unplaced(desk.draft.body, sideOf(by)), sideOf(by))),
+    "set-out-again": (editor, by) => editor.do(setOut(unplaced(editor.draft.body, sideOf(by)), sideOf(by))),
   },
   worth: (told) => (told?.figures ? `${told.figures} figures` : ""),
   showFleet,

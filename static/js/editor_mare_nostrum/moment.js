@@ -1,7 +1,7 @@
 /**
  * Where in a battle a scenario begins: the clock, the galley that is acting, flotsam.
  *
- * @typedef {import("navarch/editor_table/desk.js").Desk} Desk
+ * @typedef {import("navarch/editor_table/editor.js").Editor} Editor
  */
 
 import { read, written } from "navarch/editor/pointer.js";
@@ -15,13 +15,13 @@ const flotsamOf = (body) => body.clock?.flotsam ?? [];
 /** @param {any} body @param {any[]} markers */
 const withFlotsam = (body, markers) => written(body, "/clock/flotsam", markers.length ? markers : undefined);
 
-/** @param {Desk} desk */
-export function attachMoment(desk) {
+/** @param {Editor} editor */
+export function attachMoment(editor) {
   const find = (/** @type {string} */ what) => /** @type {any} */ (document.querySelector(what));
   const [list, template, active, words] = [find("[data-flotsam]"), find("#flotsam-row"), find("[data-active]"), find("[data-moment]")];
 
   const show = () => {
-    const { body } = desk.draft;
+    const { body } = editor.draft;
     words.textContent = isUnderWay(body) ? "In the middle of a battle: nobody deploys." : "At the beginning: galleys without a place are deployed by their players.";
     const galleys = shipsOf(body).map((galley) => galley.id);
     if (active.dataset.told !== galleys.join()) {
@@ -47,39 +47,39 @@ export function attachMoment(desk) {
     });
   };
 
-  active.addEventListener("change", () => desk.do({ body: written(desk.draft.body, "/clock/active", active.value || undefined), note: "set who is acting" }));
+  active.addEventListener("change", () => editor.do({ body: written(editor.draft.body, "/clock/active", active.value || undefined), note: "set who is acting" }));
   list.addEventListener("input", (/** @type {any} */ event) => {
     const { part, path } = event.target.dataset;
     if (!part || event.target.validity.badInput || event.target.value === "") return;
     const value = part === "size" ? event.target.value : part === "turn" ? Math.trunc(Number(event.target.value)) : Number(event.target.value);
-    desk.do({ body: written(desk.draft.body, path, value), note: "set the flotsam", merge: path });
+    editor.do({ body: written(editor.draft.body, path, value), note: "set the flotsam", merge: path });
   });
-  desk.draft.addEventListener("change", show);
+  editor.draft.addEventListener("change", show);
   show();
 }
 
-/** @type {Record<string, (desk: Desk, by?: HTMLElement) => void>} */
+/** @type {Record<string, (editor: Editor, by?: HTMLElement) => void>} */
 export const momentActs = {
-  "flotsam-add": (desk) => {
-    const { body } = desk.draft;
+  "flotsam-add": (editor) => {
+    const { body } = editor.draft;
     const markers = flotsamOf(body);
     const taken = new Set(markers.map((marker) => marker.id));
     let number = 1;
     while (taken.has(`F${number}`)) number += 1;
     const { width_in: width = 96, height_in: height = 48 } = body.table ?? {};
     const marker = { id: `F${number}`, x: width / 2, y: height / 2, heading: 90, turn: Math.max(1, (body.clock?.turn ?? 1) - 1) };
-    desk.do({ body: withFlotsam(body, [...markers, marker]), note: "add flotsam" });
+    editor.do({ body: withFlotsam(body, [...markers, marker]), note: "add flotsam" });
   },
-  "flotsam-place": (desk, by) => {
+  "flotsam-place": (editor, by) => {
     const index = Number(/** @type {any} */ (by?.closest("[data-flotsam-row]")).dataset.flotsamRow);
-    const { id } = flotsamOf(desk.draft.body)[index];
-    desk.board.aim(`Choose a place for ${id}.`, ({ x, y }) => {
-      const markers = flotsamOf(desk.draft.body).map((marker) => (marker.id === id ? { ...marker, x, y } : marker));
-      desk.do({ body: withFlotsam(desk.draft.body, markers), note: `place ${id}` });
+    const { id } = flotsamOf(editor.draft.body)[index];
+    editor.board.aim(`Choose a place for ${id}.`, ({ x, y }) => {
+      const markers = flotsamOf(editor.draft.body).map((marker) => (marker.id === id ? { ...marker, x, y } : marker));
+      editor.do({ body: withFlotsam(editor.draft.body, markers), note: `place ${id}` });
     });
   },
-  "flotsam-remove": (desk, by) => {
+  "flotsam-remove": (editor, by) => {
     const index = Number(/** @type {any} */ (by?.closest("[data-flotsam-row]")).dataset.flotsamRow);
-    desk.do({ body: withFlotsam(desk.draft.body, flotsamOf(desk.draft.body).toSpliced(index, 1)), note: "remove flotsam" });
+    editor.do({ body: withFlotsam(editor.draft.body, flotsamOf(editor.draft.body).toSpliced(index, 1)), note: "remove flotsam" });
   },
 };

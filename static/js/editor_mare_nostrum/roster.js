@@ -2,7 +2,7 @@
  * What a side of Mare Nostrum tells beyond its fields: its figures as arithmetic, the balance that a corvus asks for, the
  * crew of each galley in words, oars that are lost, grapples.
  *
- * @typedef {import("navarch/editor_table/desk.js").Desk} Desk
+ * @typedef {import("navarch/editor_table/editor.js").Editor} Editor
  */
 
 import { shipsOf } from "navarch/editor/scenario.js";
@@ -18,7 +18,7 @@ const [FEWEST, MOST] = [4, 6]; // galleys of a side (MAR-SET.02)
 /** @param {ParentNode} row @param {string} what @returns {any} */
 const find = (row, what) => row.querySelector(what);
 
-/** The figures of a side as the site counted them. @param {Desk} desk @param {HTMLElement} fleet @param {"A" | "B"} side */
+/** The figures of a side as the site counted them. @param {Editor} editor @param {HTMLElement} fleet @param {"A" | "B"} side */
 export function showFleet({ draft }, fleet, side) {
   const own = /** @type {any[]} */ (shipsOf(draft.body).filter((galley) => galley.side === side));
   const placed = own.some(isPlaced);
@@ -43,7 +43,7 @@ function showBalance(checks) {
   );
 }
 
-/** @param {Desk} desk @param {HTMLElement} row @param {any} galley @param {number} index */
+/** @param {Editor} editor @param {HTMLElement} row @param {any} galley @param {number} index */
 export function showRow({ draft }, row, galley, index) {
   const figures = draft.waiting.length ? undefined : draft.answer.figures?.[index];
   if (figures !== undefined) find(row, "[data-ship-figures]").textContent = String(figures);
@@ -71,14 +71,14 @@ function crewOf(galley) {
   return told.filter(Boolean).join(", ");
 }
 
-/** Another class comes with its usual marines; so many oars lost are the foremost ones. @param {Desk} desk @param {HTMLInputElement} field @param {any} galley */
-export function factChanged(desk, field, galley) {
-  const { body } = desk.draft;
+/** Another class comes with its usual marines; so many oars lost are the foremost ones. @param {Editor} editor @param {HTMLInputElement} field @param {any} galley */
+export function factChanged(editor, field, galley) {
+  const { body } = editor.draft;
   if (field.dataset.fact === "size") {
     const usual = (/** @type {string} */ size) => book.classes[size]?.marines ?? USUAL;
     const isUsual = (galley.marines ?? USUAL) === usual(galley.size ?? "small");
     const marines = isUsual ? usual(field.value) : galley.marines;
-    desk.do(changeShips(body, [galley.id], { size: field.value, marines: marines === USUAL ? undefined : marines }, `make a ${field.value} galley of`));
+    editor.do(changeShips(body, [galley.id], { size: field.value, marines: marines === USUAL ? undefined : marines }, `make a ${field.value} galley of`));
     return true;
   }
   const side = field.dataset.oars;
@@ -88,7 +88,7 @@ export function factChanged(desk, field, galley) {
     const count = Math.min(Math.max(Math.trunc(Number(field.value)) || 0, 0), oars);
     const whole = Array.from({ length: oars }, (_, n) => n + 1).filter((oar) => !lost.includes(oar));
     const now = [...lost.slice(0, count), ...whole.slice(0, Math.max(0, count - lost.length))].sort((a, b) => a - b);
-    desk.do(changeFact(body, galley, `condition/${side}`, now.length ? now : undefined, "set the oars of"));
+    editor.do(changeFact(body, galley, `condition/${side}`, now.length ? now : undefined, "set the oars of"));
     return true;
   }
   return field.matches("[data-grapple-with], [data-grapple-kind], [data-grapple-turn]");

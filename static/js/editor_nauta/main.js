@@ -69,9 +69,9 @@ start({
     show();
   },
   acts: {
-    "as-placed": (desk) => {
-      const { body } = desk.draft;
-      desk.do({ body: { ...body, deployment: { ...body.deployment, method: "fixed" } }, note: "begin as the ships are placed" });
+    "as-placed": (editor) => {
+      const { body } = editor.draft;
+      editor.do({ body: { ...body, deployment: { ...body.deployment, method: "fixed" } }, note: "begin as the ships are placed" });
     },
   },
   worth: (told) => (told?.spent ? `${told.spent} pts` : ""),

@@ -1,7 +1,7 @@
 /**
  * What a roster of Nauta tells beyond its fields: what a fleet costs against what it may, what is fitted to a ship.
  *
- * @typedef {import("navarch/editor_table/desk.js").Desk} Desk
+ * @typedef {import("navarch/editor_table/editor.js").Editor} Editor
  */
 
 import { changeShips } from "navarch/editor/ships.js";
@@ -10,7 +10,7 @@ import { book } from "navarch/editor_table/scenario.js";
 /** @param {HTMLElement} row @param {string} what @returns {any} */
 const find = (row, what) => row.querySelector(what);
 
-/** The sum of a fleet as the site worked it out. @param {Desk} desk @param {HTMLElement} fleet @param {"A" | "B"} side */
+/** The sum of a fleet as the site worked it out. @param {Editor} editor @param {HTMLElement} fleet @param {"A" | "B"} side */
 export function showPoints({ draft }, fleet, side) {
   const told = draft.answer.fleets?.[side];
   if (!told || draft.waiting.length) return;
@@ -26,7 +26,7 @@ export function showPoints({ draft }, fleet, side) {
   meter.textContent = `${told.spent} of ${told.budget} points`;
 }
 
-/** @param {Desk} desk @param {HTMLElement} row @param {any} ship @param {number} index */
+/** @param {Editor} editor @param {HTMLElement} row @param {any} ship @param {number} index */
 export function showShip({ draft }, row, ship, index) {
   const points = draft.waiting.length ? undefined : draft.answer.points?.[index];
   if (points !== undefined) find(row, "[data-ship-points]").textContent = String(points);
@@ -50,17 +50,17 @@ function fitted(ship) {
   return [...(ship.admiral ? ["★ admiral"] : []), ...items, ...extra, ...(ship.prize ? ["prize"] : [])].join(", ");
 }
 
-/** Equipment and bases. @param {Desk} desk @param {HTMLInputElement} field @param {any} ship */
-export function fitOut(desk, field, ship) {
-  const { body } = desk.draft;
+/** Equipment and bases. @param {Editor} editor @param {HTMLInputElement} field @param {any} ship */
+export function fitOut(editor, field, ship) {
+  const { body } = editor.draft;
   if (field.dataset.item !== undefined) {
     const items = (ship.equipment ?? []).filter((/** @type {string} */ item) => item !== field.value);
     if (field.checked) items.push(field.value);
-    desk.do({ ...changeShips(body, [ship.id], { equipment: items.length ? items : undefined }, "fit out"), merge: undefined });
+    editor.do({ ...changeShips(body, [ship.id], { equipment: items.length ? items : undefined }, "fit out"), merge: undefined });
     return true;
   }
   if (field.dataset.fact !== "base") return false;
   const base = (field.value.match(/[\d.]+/g) ?? []).map(Number);
-  if (base.length === 2 || !field.value.trim()) desk.do(changeShips(body, [ship.id], { base: base.length ? base : undefined }, "set the base of"));
+  if (base.length === 2 || !field.value.trim()) editor.do(changeShips(body, [ship.id], { base: base.length ? base : undefined }, "set the base of"));
   return true;
 }

@@ -2,7 +2,7 @@
  * Which of the seven scenarios it is, and how the fleets are set up. Choosing a scenario lays the table out as it wants it;
  * where that would replace what was drawn or set by hand, it asks first.
  *
- * @typedef {import("navarch/editor_table/desk.js").Desk} Desk
+ * @typedef {import("navarch/editor_table/editor.js").Editor} Editor
  */
 
 import { shipsOf, sideName } from "navarch/editor/scenario.js";
@@ -12,12 +12,12 @@ import { laidOut, ownParts } from "navarch/editor_squadrons/layout.js";
 
 const USUAL = "ONV-S1";
 
-/** @param {Desk} desk */
-export function attachBases(desk) {
+/** @param {Editor} editor */
+export function attachBases(editor) {
   const choice = /** @type {HTMLElement} */ (document.querySelector("[data-bases]"));
   const again = /** @type {HTMLElement} */ (choice.querySelector("[data-own-layout]"));
   const show = () => {
-    const { body, answer } = desk.draft;
+    const { body, answer } = editor.draft;
     for (const radio of /** @type {NodeListOf<HTMLInputElement>} */ (choice.querySelectorAll("input[type=radio]"))) radio.checked = radio.value === (body.base ?? USUAL);
     again.hidden = !ownParts(body).length;
     for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-only-base]"))) part.hidden = part.dataset.onlyBase !== (body.base ?? USUAL);
@@ -30,16 +30,16 @@ export function attachBases(desk) {
   };
   choice.addEventListener("change", (event) => {
     const { value } = /** @type {HTMLInputElement} */ (event.target);
-    choose(desk, value).finally(show);
+    choose(editor, value).finally(show);
   });
   const deploy = /** @type {HTMLSelectElement} */ (document.querySelector("[data-deploy]"));
   deploy.addEventListener("change", async () => {
-    if (deploy.value === "secret") desk.do({ body: unplaced(desk.draft.body, ["A", "B"]), note: "leave the places to the players" });
-    else await setOutFleets(desk, ["A", "B"], true);
+    if (deploy.value === "secret") editor.do({ body: unplaced(editor.draft.body, ["A", "B"]), note: "leave the places to the players" });
+    else await setOutFleets(editor, ["A", "B"], true);
     show();
   });
-  desk.draft.addEventListener("change", show);
-  desk.draft.addEventListener("answer", show);
+  editor.draft.addEventListener("change", show);
+  editor.draft.addEventListener("answer", show);
   show();
 }
 
@@ -51,15 +51,15 @@ function showDeployment(body) {
   select.value = !placed ? "secret" : placed === ships.length ? "fixed" : "mixed";
 }
 
-/** @param {Desk} desk @param {string} base */
-async function choose(desk, base) {
-  const { body } = desk.draft;
+/** @param {Editor} editor @param {string} base */
+async function choose(editor, base) {
+  const { body } = editor.draft;
   if (base === (body.base ?? USUAL)) return;
   const own = ownParts(body);
   const note = `make it “${book.bases[base]}”`;
   const answer = own.length ? await ask(base, own) : "anew";
-  if (answer === "anew") desk.do({ body: laidOut(desk.draft.body, base), note });
-  else if (answer === "keep") desk.do({ body: { ...desk.draft.body, base }, note });
+  if (answer === "anew") editor.do({ body: laidOut(editor.draft.body, base), note });
+  else if (answer === "keep") editor.do({ body: { ...editor.draft.body, base }, note });
 }
 
 /** Ask whether to replace what was set by hand. @param {string} base @param {string[]} own @returns {Promise<string>} */
@@ -73,5 +73,5 @@ function ask(base, own) {
   return new Promise((resolve) => dialog.addEventListener("close", () => resolve(dialog.returnValue), { once: true }));
 }
 
-/** The table as its scenario lays it out. @param {Desk} desk */
-export const layOutAgain = (desk) => desk.do({ body: laidOut(desk.draft.body, desk.draft.body.base ?? USUAL), note: "lay the table out again" });
+/** The table as its scenario lays it out. @param {Editor} editor */
+export const layOutAgain = (editor) => editor.do({ body: laidOut(editor.draft.body, editor.draft.body.base ?? USUAL), note: "lay the table out again" });

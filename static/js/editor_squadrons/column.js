@@ -2,7 +2,7 @@
  * The bends of a column (ONV-GEO-12). The document has its track, points from the lead stand's centre back; a person says how far
  * behind the lead, or the bend before, the column turned, and by how many degrees: to the right, with a minus to the left.
  *
- * @typedef {import("navarch/editor_table/desk.js").Desk} Desk
+ * @typedef {import("navarch/editor_table/editor.js").Editor} Editor
  * @typedef {{behind: number, turned: number}} Bend
  */
 
@@ -77,17 +77,17 @@ export function showBends(row, ship) {
   });
 }
 
-/** @param {Desk} desk @param {any} ship @param {Bend[]} bends */
-function bend(desk, ship, bends) {
-  const { body } = desk.draft;
+/** @param {Editor} editor @param {any} ship @param {Bend[]} bends */
+function bend(editor, ship, bends) {
+  const { body } = editor.draft;
   const { track: _track, ...rest } = ship.condition ?? {};
   const track = trackOf(body, ship, bends);
   const condition = track ? { ...rest, track } : rest;
-  desk.do({ ...changeShips(body, [ship.id], { condition: Object.keys(condition).length ? condition : undefined }, "bend"), merge: `bend ${ship.id}` });
+  editor.do({ ...changeShips(body, [ship.id], { condition: Object.keys(condition).length ? condition : undefined }, "bend"), merge: `bend ${ship.id}` });
 }
 
-/** A field of a bend was changed: all of them are read as they stand. @param {Desk} desk @param {HTMLInputElement} field @param {any} ship */
-export function bendChanged(desk, field, ship) {
+/** A field of a bend was changed: all of them are read as they stand. @param {Editor} editor @param {HTMLInputElement} field @param {any} ship */
+export function bendChanged(editor, field, ship) {
   const isFit = field.value !== "" && field.validity.valid;
   field.setAttribute("aria-invalid", String(!isFit));
   const said = /** @type {HTMLElement} */ (field.closest("[data-bends]")?.querySelector("[data-bend-fault]"));
@@ -95,23 +95,23 @@ export function bendChanged(desk, field, ship) {
   if (!isFit) return;
   const read = (/** @type {HTMLElement} */ row, /** @type {keyof Bend} */ part) => Number(/** @type {any} */ (row.querySelector(`[data-bend-part=${part}]`)).value);
   const rows = rowsOf(/** @type {HTMLElement} */ (field.closest("[data-ship]")));
-  bend(desk, ship, rows.map((row) => ({ behind: read(row, "behind"), turned: read(row, "turned") })));
+  bend(editor, ship, rows.map((row) => ({ behind: read(row, "behind"), turned: read(row, "turned") })));
 }
 
-/** @param {Desk} desk @param {HTMLElement | undefined} by */
-const shipBy = (desk, by) => shipOf(desk.draft.body, /** @type {any} */ (by?.closest("[data-ship]")).dataset.ship);
+/** @param {Editor} editor @param {HTMLElement | undefined} by */
+const shipBy = (editor, by) => shipOf(editor.draft.body, /** @type {any} */ (by?.closest("[data-ship]")).dataset.ship);
 
-/** What the buttons of the list ask for. @type {Record<string, (desk: any, by?: HTMLElement) => void>} */
+/** What the buttons of the list ask for. @type {Record<string, (editor: any, by?: HTMLElement) => void>} */
 export const BENDING = {
-  "bend-add": (desk, by) => {
+  "bend-add": (editor, by) => {
     const row = /** @type {HTMLElement} */ (by?.closest("[data-ship]"));
-    const ship = shipBy(desk, by);
-    bend(desk, ship, [...bendsOf(ship), NEW]);
+    const ship = shipBy(editor, by);
+    bend(editor, ship, [...bendsOf(ship), NEW]);
     /** @type {HTMLElement | null} */ (rowsOf(row).at(-1)?.querySelector("input") ?? null)?.focus();
   },
-  "bend-remove": (desk, by) => {
-    const ship = shipBy(desk, by);
+  "bend-remove": (editor, by) => {
+    const ship = shipBy(editor, by);
     const n = rowsOf(/** @type {HTMLElement} */ (by?.closest("[data-ship]"))).indexOf(/** @type {any} */ (by?.closest("[data-bend]")));
-    bend(desk, ship, bendsOf(ship).toSpliced(n, 1));
+    bend(editor, ship, bendsOf(ship).toSpliced(n, 1));
   },
 };

@@ -2,7 +2,7 @@
  * The fleets: what the site says of their strength, goals and signals, what a squadron's line tells beyond its fields, and who
  * commands.
  *
- * @typedef {import("navarch/editor_table/desk.js").Desk} Desk
+ * @typedef {import("navarch/editor_table/editor.js").Editor} Editor
  * @typedef {import("navarch/editor_table/scenario.js").Side} Side
  */
 
@@ -24,7 +24,7 @@ const GONE = ["DESTROYED", "LOST", "EXITED", "WITHDRAWN", "SAFE"];
 /** @param {Element} row @param {string} what @returns {any} */
 const find = (row, what) => row.querySelector(what);
 
-/** @param {Desk} desk @param {HTMLElement} fleet @param {Side} side */
+/** @param {Editor} editor @param {HTMLElement} fleet @param {Side} side */
 export function showFleet({ draft }, fleet, side) {
   const { body } = draft;
   const told = draft.answer.fleets?.[side];
@@ -45,7 +45,7 @@ export function showFleet({ draft }, fleet, side) {
   find(fleet, "[data-record-add]").hidden = !plan;
 }
 
-/** @param {Desk} desk @param {HTMLElement} row @param {any} ship */
+/** @param {Editor} editor @param {HTMLElement} row @param {any} ship */
 export function showRow({ draft }, row, ship) {
   const { body } = draft;
   const { condition = {} } = ship;
@@ -79,27 +79,27 @@ function told(body, ship) {
 
 /**
  * Fields that take more than writing their value.
- * @param {Desk} desk
+ * @param {Editor} editor
  * @param {HTMLInputElement} field
  * @param {any} ship
  */
-export function factChanged(desk, field, ship) {
-  const { body } = desk.draft;
+export function factChanged(editor, field, ship) {
+  const { body } = editor.draft;
   const { fact = "", note = "" } = field.dataset;
   if (field.dataset.bendPart !== undefined) {
-    bendChanged(desk, field, ship);
+    bendChanged(editor, field, ship);
   } else if (field.dataset.strategos !== undefined) {
-    desk.do({ body: written(body, `/sides/${ship.side}/strategos`, field.checked ? ship.id : undefined), note: `put the strategos ${field.checked ? "with" : "ashore from"} ${ship.id}` });
+    editor.do({ body: written(body, `/sides/${ship.side}/strategos`, field.checked ? ship.id : undefined), note: `put the strategos ${field.checked ? "with" : "ashore from"} ${ship.id}` });
   } else if (field.dataset.acted !== undefined) {
     const others = (body.clock?.activated ?? []).filter((/** @type {string} */ id) => id !== ship.id);
-    desk.do({ body: written(body, "/clock/activated", field.checked ? [...others, ship.id] : others), note: `say whether ${ship.id} has acted` });
+    editor.do({ body: written(body, "/clock/activated", field.checked ? [...others, ship.id] : others), note: `say whether ${ship.id} has acted` });
   } else if (field.dataset.fought !== undefined) {
-    desk.do(changeShips(body, [ship.id], { condition: tidy({ ...ship.condition, first_round: field.checked ? false : undefined }) }, "say whether it has fought:"));
+    editor.do(changeShips(body, [ship.id], { condition: tidy({ ...ship.condition, first_round: field.checked ? false : undefined }) }, "say whether it has fought:"));
   } else if (fact === "freighter") {
     // Freighters have no wing and no formation (ONV-FLT-08, FRE-01).
-    desk.do(changeShips(body, [ship.id], { freighter: field.checked || undefined, ...(field.checked ? { wing: undefined, formation: undefined } : {}) }, note));
+    editor.do(changeShips(body, [ship.id], { freighter: field.checked || undefined, ...(field.checked ? { wing: undefined, formation: undefined } : {}) }, note));
   } else if (fact === "heading" && ship.condition?.track && field.value !== "") {
-    desk.do(turnShips(body, [ship.id], Number(field.value) - (ship.heading ?? 0)));
+    editor.do(turnShips(body, [ship.id], Number(field.value) - (ship.heading ?? 0)));
   } else if (["x", "y", "heading"].includes(fact)) {
     return false;
   } else {
@@ -108,7 +108,7 @@ export function factChanged(desk, field, ship) {
     if (!after) return true;
     const facts = Object.fromEntries([...new Set([...Object.keys(ship), ...Object.keys(after)])].map((name) => [name, after[name]]));
     if (fact.startsWith("condition/")) facts.condition = tidy(after.condition);
-    desk.do({ ...changeShips(body, [ship.id], facts, note), merge: `${fact} ${ship.id}` });
+    editor.do({ ...changeShips(body, [ship.id], facts, note), merge: `${fact} ${ship.id}` });
   }
   return true;
 }
@@ -120,23 +120,23 @@ function tidy({ exit, ...condition }) {
   return kept.length ? Object.fromEntries(kept) : undefined;
 }
 
-/** Who writes the plan of signals. @param {Desk} desk */
-export function attachPlans(desk) {
+/** Who writes the plan of signals. @param {Editor} editor */
+export function attachPlans(editor) {
   for (const select of /** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll("[data-planned]"))) {
     select.addEventListener("change", () => {
       const { side } = /** @type {any} */ (select.closest("[data-side]")).dataset;
-      const { body } = desk.draft;
-      desk.do({ body: written(body, `/sides/${side}/plan`, select.value ? (read(body, `/sides/${side}/plan`) ?? []) : undefined), note: `say who plans the signals of side ${side}` });
+      const { body } = editor.draft;
+      editor.do({ body: written(body, `/sides/${side}/plan`, select.value ? (read(body, `/sides/${side}/plan`) ?? []) : undefined), note: `say who plans the signals of side ${side}` });
     });
   }
 }
 
-/** A third of the fleet each for the wings and the centre, in the order of the list. @param {Desk} desk @param {Side} side */
-export function shareWings(desk, side) {
-  const { body } = desk.draft;
+/** A third of the fleet each for the wings and the centre, in the order of the list. @param {Editor} editor @param {Side} side */
+export function shareWings(editor, side) {
+  const { body } = editor.draft;
   const fleet = /** @type {any[]} */ (shipsOf(body)).filter((ship) => ship.side === side && !ship.freighter);
   const wing = new Map(fleet.map((ship, n) => [ship.id, fleet.length === 2 ? ["LEFT", "RIGHT"][n] : WINGS[Math.floor((n * 3) / fleet.length)]]));
-  desk.do({ body: { ...body, units: shipsOf(body).map((ship) => (wing.has(ship.id) ? { ...ship, wing: wing.get(ship.id) } : ship)) }, note: `share out the wings of ${sideName(body, side)}` });
+  editor.do({ body: { ...body, units: shipsOf(body).map((ship) => (wing.has(ship.id) ? { ...ship, wing: wing.get(ship.id) } : ship)) }, note: `share out the wings of ${sideName(body, side)}` });
 }
 
 /** Squadrons of these sides are deployed by their players. @param {any} body @param {Side[]} sides */
@@ -151,13 +151,13 @@ export const unplaced = (body, sides) => ({
 
 /**
  * The site's places for squadrons of a side: for those that have none, or for all of them; null where it has none, said.
- * @param {Desk} desk
+ * @param {Editor} editor
  * @param {any} body
  * @param {Side} side
  * @param {boolean} keep
  */
-async function setOut(desk, body, side, keep) {
-  const { status, data } = await askSite(desk.data.addresses.suggest, { body, side, keep });
+async function setOut(editor, body, side, keep) {
+  const { status, data } = await askSite(editor.data.addresses.suggest, { body, side, keep });
   if (status !== 200 || data.message) {
     toast(data?.message ?? "The site could not be asked. Try again.", status === 200 ? "warning" : "error");
     return null;
@@ -166,20 +166,20 @@ async function setOut(desk, body, side, keep) {
   return { ...body, units: shipsOf(body).map((ship) => (places.has(ship.id) ? { ...ship, .../** @type {any} */ (places.get(ship.id)) } : ship)) };
 }
 
-/** Set fleets out as the scenario wants them deployed. @param {Desk} desk @param {Side[]} sides @param {boolean} keep */
-export async function setOutFleets(desk, sides, keep) {
-  const { body } = desk.draft;
+/** Set fleets out as the scenario wants them deployed. @param {Editor} editor @param {Side[]} sides @param {boolean} keep */
+export async function setOutFleets(editor, sides, keep) {
+  const { body } = editor.draft;
   let after = body;
   for (const side of sides) {
-    const next = await setOut(desk, after, side, keep);
+    const next = await setOut(editor, after, side, keep);
     if (!next) return false;
     after = next;
   }
-  if (desk.draft.body !== body) {
+  if (editor.draft.body !== body) {
     toast("The fleets were changed in the meantime. Ask again.", "warning");
     return false;
   }
-  desk.do({ body: after, note: sides.length === 1 ? `set out ${sideName(body, sides[0])}` : "set out both fleets" });
+  editor.do({ body: after, note: sides.length === 1 ? `set out ${sideName(body, sides[0])}` : "set out both fleets" });
   return true;
 }
 

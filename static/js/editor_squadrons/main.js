@@ -62,15 +62,15 @@ function call(ships) {
   return ships.length === 1 ? (ships[0].freighter ? "freighters" : "a squadron") : `${ships.length} ${kind === "squadron" ? "squadrons" : "of freighters"}`;
 }
 
-/** What buttons and keys ask for. @type {Record<string, (desk: any, by?: HTMLElement) => void>} */
+/** What buttons and keys ask for. @type {Record<string, (editor: any, by?: HTMLElement) => void>} */
 const acts = {
   ...ACTS,
   ...BENDING,
   "lay-out-again": layOutAgain,
-  "lay-out-fleet": (desk, by) => setOutFleets(desk, [sideOf(by)], true),
-  "lay-out-fleet-again": (desk, by) => setOutFleets(desk, [sideOf(by)], false),
-  "unplace-side": (desk, by) => desk.do({ body: unplaced(desk.draft.body, [sideOf(by)]), note: `leave the places of side ${sideOf(by)} to its player` }),
-  wings: (desk, by) => shareWings(desk, sideOf(by)),
+  "lay-out-fleet": (editor, by) => setOutFleets(editor, [sideOf(by)], true),
+  "lay-out-fleet-again": (editor, by) => setOutFleets(editor, [sideOf(by)], false),
+  "unplace-side": (editor, by) => editor.do({ body: unplaced(editor.draft.body, [sideOf(by)]), note: `leave the places of side ${sideOf(by)} to its player` }),
+  wings: (editor, by) => shareWings(editor, sideOf(by)),
 };
 
 start({
@@ -117,9 +117,9 @@ start({
     body: { ...body, phalanxes: phalanxesOf(body).map((each) => (each.id === id ? { ...each, x: exact(each.x + by.x), y: exact(each.y + by.y) } : each)) },
     note: `move ${id}`,
   }),
-  pickOther: (desk, id) => {
-    desk.open("map");
-    const n = phalanxesOf(desk.draft.body).findIndex((each) => each.id === id);
+  pickOther: (editor, id) => {
+    editor.open("map");
+    const n = phalanxesOf(editor.draft.body).findIndex((each) => each.id === id);
     const row = /** @type {HTMLElement | null} */ (document.querySelector(`[data-records="/phalanxes"] > [data-index="${n}"]`));
     row?.scrollIntoView({ block: "center" });
     /** @type {HTMLElement | null} */ (row?.querySelector("input"))?.focus();
@@ -149,12 +149,12 @@ start({
   showFleet,
   showRow,
   factChanged,
-  attach: (desk) => {
-    attachRecords(desk, RECORDS);
-    attachPlans(desk);
-    attachBases(desk);
-    attachTablePanel(desk, /** @type {HTMLElement} */ (document.getElementById("panel-map")));
-    Object.assign(acts, attachZones(desk));
+  attach: (editor) => {
+    attachRecords(editor, RECORDS);
+    attachPlans(editor);
+    attachBases(editor);
+    attachTablePanel(editor, /** @type {HTMLElement} */ (document.getElementById("panel-map")));
+    Object.assign(acts, attachZones(editor));
   },
   acts,
 });

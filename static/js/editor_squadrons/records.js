@@ -7,7 +7,7 @@
  * Selects with `data-options` offer what the document has: "squadrons", "enemies" of a ship's row, "warships:A", "land",
  * "markers", "phalanxes".
  *
- * @typedef {import("navarch/editor_table/desk.js").Desk} Desk
+ * @typedef {import("navarch/editor_table/editor.js").Editor} Editor
  */
 
 import { read, written } from "navarch/editor/pointer.js";
@@ -16,19 +16,19 @@ import { asText, fromText } from "navarch/editor_table/land.js";
 import { landsOf, phalanxesOf } from "navarch/editor_squadrons/layout.js";
 
 /**
- * @param {Desk} desk
+ * @param {Editor} editor
  * @param {Record<string, {read?: (body: any) => any[], make: (body: any) => any}>} kinds by path: how a list is read where it
  *   is not in the document, and what a new one is
  */
-export function attachRecords(desk, kinds) {
+export function attachRecords(editor, kinds) {
   for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-records]"))) {
     const { records: path = "", template = "", one = "" } = list.dataset;
     const items = (/** @type {any} */ body) => kinds[path].read?.(body) ?? read(body, path) ?? [];
     const row = /** @type {HTMLTemplateElement} */ (document.getElementById(template));
     const take = (/** @type {any[]} */ after, /** @type {string} */ note, /** @type {string} */ merge = "") =>
-      desk.do({ body: written(desk.draft.body, path, after), note: `${note} ${/^[aeiou]/.test(one) ? "an" : "a"} ${one}`, ...(merge ? { merge } : {}) });
+      editor.do({ body: written(editor.draft.body, path, after), note: `${note} ${/^[aeiou]/.test(one) ? "an" : "a"} ${one}`, ...(merge ? { merge } : {}) });
     const show = () => {
-      const { body } = desk.draft;
+      const { body } = editor.draft;
       const now = items(body);
       while (list.children.length > now.length) list.lastElementChild?.remove();
       while (list.children.length < now.length) list.append(/** @type {Node} */ (row.content.cloneNode(true)));
@@ -46,7 +46,7 @@ export function attachRecords(desk, kinds) {
     list.addEventListener("input", (event) => {
       const field = /** @type {HTMLInputElement} */ (event.target);
       const n = Number(/** @type {any} */ (field.closest("[data-record]")).dataset.index);
-      const now = items(desk.draft.body);
+      const now = items(editor.draft.body);
       const after = withField(now[n], field);
       field.setAttribute("aria-invalid", String(!after));
       if (after) take(now.with(n, after), "change", field.dataset.path);
@@ -55,35 +55,35 @@ export function attachRecords(desk, kinds) {
       const button = /** @type {HTMLElement} */ (event.target).closest("[data-record-remove]");
       if (!button) return;
       const n = Number(/** @type {any} */ (button.closest("[data-record]")).dataset.index);
-      take(items(desk.draft.body).toSpliced(n, 1), "remove");
+      take(items(editor.draft.body).toSpliced(n, 1), "remove");
     });
     for (const button of document.querySelectorAll(`[data-record-add="${path}"]`)) {
       button.addEventListener("click", () => {
-        take([...items(desk.draft.body), kinds[path].make(desk.draft.body)], "add");
+        take([...items(editor.draft.body), kinds[path].make(editor.draft.body)], "add");
         /** @type {HTMLElement | null} */ (list.lastElementChild?.querySelector("input, select, textarea"))?.focus();
       });
     }
-    desk.draft.addEventListener("change", show);
-    desk.draft.addEventListener("answer", show);
+    editor.draft.addEventListener("change", show);
+    editor.draft.addEventListener("answer", show);
     show();
   }
-  attachAlone(desk);
+  attachAlone(editor);
 }
 
-/** Fields that are part of something outside of lists. @param {Desk} desk */
-function attachAlone(desk) {
+/** Fields that are part of something outside of lists. @param {Editor} editor */
+function attachAlone(editor) {
   const fields = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-record-path]"));
   const show = () => {
-    for (const field of fields) fillField(field, read(desk.draft.body, field.dataset.recordPath ?? "") ?? {}, desk.draft.body);
+    for (const field of fields) fillField(field, read(editor.draft.body, field.dataset.recordPath ?? "") ?? {}, editor.draft.body);
   };
   for (const field of fields) {
     field.addEventListener("input", () => {
       const { recordPath: path = "", fact = "", note = "" } = field.dataset;
-      const after = withField(read(desk.draft.body, path) ?? {}, field);
-      if (after) desk.do({ body: written(desk.draft.body, path, after), note, merge: `${path}/${fact}` });
+      const after = withField(read(editor.draft.body, path) ?? {}, field);
+      if (after) editor.do({ body: written(editor.draft.body, path, after), note, merge: `${path}/${fact}` });
     });
   }
-  desk.draft.addEventListener("change", show);
+  editor.draft.addEventListener("change", show);
   show();
 }
 

@@ -1,7 +1,7 @@
 /**
  * The table panel: ratings of edges, areas of deployment, and land with its ratings, in exact numbers.
  *
- * @typedef {import("navarch/editor_table/desk.js").Desk} Desk
+ * @typedef {import("navarch/editor_table/editor.js").Editor} Editor
  * @typedef {import("navarch/editor_table/scenario.js").Side} Side
  */
 
@@ -14,13 +14,13 @@ import { baseEdgeOf, landsOf, layout, pruned, rated, ratingOf, withLands, zoneOf
 const SIDES = /** @type {const} */ (["A", "B"]);
 const HOW = { line: "in any formation", columns: "in columns", beach: "on the beach", harbour: "in one column off the beach" };
 
-/** @param {Desk} desk @param {HTMLElement} panel */
-export function attachTablePanel(desk, panel) {
+/** @param {Editor} editor @param {HTMLElement} panel */
+export function attachTablePanel(editor, panel) {
   const all = (/** @type {string} */ what) => /** @type {any[]} */ ([...panel.querySelectorAll(what)]);
   const one = (/** @type {string} */ what) => /** @type {any} */ (panel.querySelector(what));
 
   const show = () => {
-    const { body } = desk.draft;
+    const { body } = editor.draft;
     for (const select of all("[data-rating]")) select.value = ratingOf(body, select.dataset.rating, select.dataset.ratingSide);
     for (const option of all("[data-usual-base]")) option.textContent = `${book.edges[baseEdgeOf(body, option.dataset.usualBase)]}, as usual`;
     one("[data-edges-own]").hidden = !body.table?.edges;
@@ -37,31 +37,31 @@ export function attachTablePanel(desk, panel) {
       }
     }
     one("[data-do=phalanxes-usual]").hidden = !body.phalanxes;
-    showLands(desk, panel);
+    showLands(editor, panel);
   };
   panel.addEventListener("input", (event) => {
     const field = /** @type {HTMLInputElement} */ (event.target);
-    const { body } = desk.draft;
-    if (field.dataset.rating) return desk.do(rated(body, /** @type {any} */ (field.dataset.rating), /** @type {any} */ (field.dataset.ratingSide), field.value));
+    const { body } = editor.draft;
+    if (field.dataset.rating) return editor.do(rated(body, /** @type {any} */ (field.dataset.rating), /** @type {any} */ (field.dataset.ratingSide), field.value));
     const land = /** @type {HTMLElement | null} */ (field.closest("[data-land]"));
-    if (land) return landChanged(desk, land.dataset.land ?? "", field);
+    if (land) return landChanged(editor, land.dataset.land ?? "", field);
   });
   // A number of an area counts once it is whole: while it is typed the area would leap about.
   panel.addEventListener("change", (event) => {
     const field = /** @type {HTMLInputElement} */ (event.target);
     if (field.dataset.zoneAt === undefined || field.value === "" || field.validity.badInput) return;
     const side = /** @type {Side} */ (/** @type {any} */ (field.closest("[data-zone]")).dataset.zone);
-    desk.do(zoned(desk.draft.body, side, zoneOf(desk.draft.body, side).with(Number(field.dataset.zoneAt), Number(field.value))));
+    editor.do(zoned(editor.draft.body, side, zoneOf(editor.draft.body, side).with(Number(field.dataset.zoneAt), Number(field.value))));
   });
-  desk.draft.addEventListener("change", show);
-  desk.draft.addEventListener("answer", show);
-  desk.lands.addEventListener("change", show);
+  editor.draft.addEventListener("change", show);
+  editor.draft.addEventListener("answer", show);
+  editor.lands.addEventListener("change", show);
   show();
 }
 
-/** @param {Desk} desk @param {HTMLElement} panel */
-function showLands(desk, panel) {
-  const { body } = desk.draft;
+/** @param {Editor} editor @param {HTMLElement} panel */
+function showLands(editor, panel) {
+  const { body } = editor.draft;
   const list = /** @type {HTMLElement} */ (panel.querySelector("[data-land-list]"));
   const template = /** @type {HTMLTemplateElement} */ (document.getElementById("own-land-row"));
   const lands = landsOf(body);
@@ -70,10 +70,10 @@ function showLands(desk, panel) {
   lands.forEach((land, index) => {
     const row = /** @type {any} */ (list.children[index]);
     row.dataset.land = land.id;
-    row.classList.toggle("is-selected", desk.lands.has(land.id));
+    row.classList.toggle("is-selected", editor.lands.has(land.id));
     const pick = row.querySelector("[data-do=land-pick]");
     pick.textContent = land.id;
-    pick.setAttribute("aria-pressed", String(desk.lands.has(land.id)));
+    pick.setAttribute("aria-pressed", String(editor.lands.has(land.id)));
     row.querySelector("[data-land-findings]").dataset.findingsOf = `/table/land/${index}`;
     const name = row.querySelector("[data-land-name]");
     if (name !== document.activeElement) name.value = land.id;
@@ -88,11 +88,11 @@ function showLands(desk, panel) {
   /** @type {HTMLElement} */ (panel.querySelector("[data-do=land-usual]")).hidden = !body.table?.land;
 }
 
-/** @param {Desk} desk @param {string} id @param {HTMLInputElement} field */
-function landChanged(desk, id, field) {
-  const { body } = desk.draft;
+/** @param {Editor} editor @param {string} id @param {HTMLInputElement} field */
+function landChanged(editor, id, field) {
+  const { body } = editor.draft;
   const change = (/** @type {(land: any) => any} */ how, /** @type {string} */ note) =>
-    desk.do({ body: withLands(body, landsOf(body).map((land) => (land.id === id ? how(land) : land))), note, merge: `${note} ${id}` });
+    editor.do({ body: withLands(body, landsOf(body).map((land) => (land.id === id ? how(land) : land))), note, merge: `${note} ${id}` });
   if (field.dataset.landName !== undefined) {
     const taken = !field.value.trim() || landsOf(body).some((land) => land.id === field.value.trim() && land.id !== id);
     field.setAttribute("aria-invalid", String(taken));
@@ -103,14 +103,14 @@ function landChanged(desk, id, field) {
   } else {
     const corners = fromText(field.value);
     field.setAttribute("aria-invalid", String(!corners));
-    if (corners) desk.do({ ...reshapeLand(body, id, corners), merge: `corners ${id}` });
+    if (corners) editor.do({ ...reshapeLand(body, id, corners), merge: `corners ${id}` });
   }
 }
 
-/** What buttons of the panel ask for. @type {Record<string, (desk: Desk, by?: HTMLElement) => void>} */
+/** What buttons of the panel ask for. @type {Record<string, (editor: Editor, by?: HTMLElement) => void>} */
 export const ACTS = {
-  "edges-usual": (desk) => desk.do({ body: pruned(written(desk.draft.body, "/table/edges", undefined)), note: "rate edges as the scenario does" }),
-  "zone-usual": (desk, by) => desk.do(zoned(desk.draft.body, /** @type {any} */ (by?.closest("[data-zone]"))?.dataset.zone, null)),
-  "land-usual": (desk) => desk.do({ body: pruned(written(desk.draft.body, "/table/land", undefined)), note: "take the scenario’s own land" }),
-  "phalanxes-usual": (desk) => desk.do({ body: written(desk.draft.body, "/phalanxes", undefined), note: "take the scenario’s own phalanxes" }),
+  "edges-usual": (editor) => editor.do({ body: pruned(written(editor.draft.body, "/table/edges", undefined)), note: "rate edges as the scenario does" }),
+  "zone-usual": (editor, by) => editor.do(zoned(editor.draft.body, /** @type {any} */ (by?.closest("[data-zone]"))?.dataset.zone, null)),
+  "land-usual": (editor) => editor.do({ body: pruned(written(editor.draft.body, "/table/land", undefined)), note: "take the scenario’s own land" }),
+  "phalanxes-usual": (editor) => editor.do({ body: written(editor.draft.body, "/phalanxes", undefined), note: "take the scenario’s own phalanxes" }),
 };

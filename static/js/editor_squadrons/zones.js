@@ -2,7 +2,7 @@
  * Edges and areas of deployment on the board, with the tool “Edges”: a tap near an edge opens its ratings below the table, and
  * the corners of the areas are dragged.
  *
- * @typedef {import("navarch/editor_table/desk.js").Desk} Desk
+ * @typedef {import("navarch/editor_table/editor.js").Editor} Editor
  * @typedef {import("navarch/editor_table/scenario.js").Place} Place
  * @typedef {import("navarch/editor_table/scenario.js").Side} Side
  * @typedef {import("./layout.js").EdgeKey} EdgeKey
@@ -19,51 +19,51 @@ const SIDES = /** @type {const} */ (["A", "B"]);
 /** Where each corner of an area (left, bottom, right, top) has its numbers. */
 const CORNERS = [[0, 1], [2, 1], [2, 3], [0, 3]];
 
-/** @param {Desk} desk */
-export function attachZones(desk) {
-  const { host } = desk.board;
+/** @param {Editor} editor */
+export function attachZones(editor) {
+  const { host } = editor.board;
   const bar = /** @type {HTMLElement} */ (document.querySelector("[data-edge-bar]"));
   /** @type {EdgeKey | null} */ let edge = null;
   /** @type {{pointer: number, side: Side, corner: number[], box: number[]} | null} */ let held = null;
-  const inHand = () => desk.tools.name === "edges";
+  const inHand = () => editor.tools.name === "edges";
 
   const show = () => {
     if (!inHand()) edge = null;
     bar.hidden = !edge;
-    if (edge) showBar(desk, bar, edge);
-    showLayer(desk, inHand() ? edge : undefined, held ? { ...held } : null);
+    if (edge) showBar(editor, bar, edge);
+    showLayer(editor, inHand() ? edge : undefined, held ? { ...held } : null);
   };
   const pick = (/** @type {EdgeKey | null} */ next) => {
     edge = next;
     show();
-    desk.tell(edge ? "" : "Tap an edge of the table; drag a corner of an area of deployment.");
+    editor.tell(edge ? "" : "Tap an edge of the table; drag a corner of an area of deployment.");
   };
 
   host.addEventListener("board:place", (event) => {
     if (!inHand()) return;
     event.stopImmediatePropagation();
-    pick(nearestEdge(desk, /** @type {CustomEvent} */ (event).detail.place));
+    pick(nearestEdge(editor, /** @type {CustomEvent} */ (event).detail.place));
   }, { capture: true });
   host.addEventListener("board:drag", (event) => inHand() && event.stopImmediatePropagation(), { capture: true });
 
   const on = (/** @type {string} */ name, /** @type {(event: any) => void} */ act) => host.addEventListener(name, act, { capture: true });
   on("pointerdown", (event) => {
     if (!inHand() || event.button > 0) return;
-    const found = handleAt(desk, event);
+    const found = handleAt(editor, event);
     if (!found) return;
-    held = { pointer: event.pointerId, ...found, box: zoneOf(desk.draft.body, found.side) };
-    desk.board.busy = true;
+    held = { pointer: event.pointerId, ...found, box: zoneOf(editor.draft.body, found.side) };
+    editor.board.busy = true;
     host.setPointerCapture(event.pointerId);
     event.stopPropagation();
     event.preventDefault();
   });
   on("pointermove", (event) => {
     if (held?.pointer !== event.pointerId) return;
-    const { width, height } = tableOf(desk.draft.body);
-    const at = pointed(desk, event);
+    const { width, height } = tableOf(editor.draft.body);
+    const at = pointed(editor, event);
     const [column, row] = held.corner;
     held.box = held.box.with(column, grained(Math.min(Math.max(at.x, 0), width))).with(row, grained(Math.min(Math.max(at.y, 0), height)));
-    desk.tell(`Side ${held.side} deploys from ${held.box[0]}″, ${held.box[1]}″ to ${held.box[2]}″, ${held.box[3]}″`);
+    editor.tell(`Side ${held.side} deploys from ${held.box[0]}″, ${held.box[1]}″ to ${held.box[2]}″, ${held.box[3]}″`);
     show();
     event.stopPropagation();
   });
@@ -71,10 +71,10 @@ export function attachZones(desk) {
     if (held?.pointer !== event.pointerId) return;
     const { side, box } = held;
     held = null;
-    desk.board.busy = false;
-    desk.tell("");
-    if (isKept) desk.do(zoned(desk.draft.body, side, box));
-    desk.board.settle();
+    editor.board.busy = false;
+    editor.tell("");
+    if (isKept) editor.do(zoned(editor.draft.body, side, box));
+    editor.board.settle();
     show();
     event.stopPropagation();
   };
@@ -84,27 +84,27 @@ export function attachZones(desk) {
   bar.addEventListener("change", (event) => {
     const field = /** @type {HTMLSelectElement} */ (event.target);
     if (!edge) return;
-    const { body } = desk.draft;
-    if (field.dataset.edgeRating) desk.do(rated(body, edge, /** @type {any} */ (field.dataset.edgeRating), field.value));
+    const { body } = editor.draft;
+    if (field.dataset.edgeRating) editor.do(rated(body, edge, /** @type {any} */ (field.dataset.edgeRating), field.value));
     else if (field.dataset.edgeRole !== undefined) {
       const owner = SIDES.find((side) => baseEdgeOf(body, side) === edge);
-      if (owner) desk.do({ body: written(body, `/sides/${owner}/role`, field.value), note: `set the role of side ${owner}` });
-    } else desk.do({ body: withBase(body, edge, /** @type {any} */ (field.value)), note: "set a base edge" });
+      if (owner) editor.do({ body: written(body, `/sides/${owner}/role`, field.value), note: `set the role of side ${owner}` });
+    } else editor.do({ body: withBase(body, edge, /** @type {any} */ (field.value)), note: "set a base edge" });
   });
-  desk.tools.addEventListener("change", () => {
+  editor.tools.addEventListener("change", () => {
     if (inHand()) {
-      desk.selection.set([]);
-      desk.lands.set([]);
+      editor.selection.set([]);
+      editor.lands.set([]);
     }
     show();
   });
-  desk.draft.addEventListener("change", show);
-  desk.draft.addEventListener("answer", show);
+  editor.draft.addEventListener("change", show);
+  editor.draft.addEventListener("answer", show);
   show();
   return {
     "edge-close": () => pick(null),
     "edge-usual": () => {
-      if (edge) desk.do({ body: pruned(written(desk.draft.body, `/table/edges/${edge}`, undefined)), note: "rate an edge as the scenario does" });
+      if (edge) editor.do({ body: pruned(written(editor.draft.body, `/table/edges/${edge}`, undefined)), note: "rate an edge as the scenario does" });
     },
   };
 }
@@ -120,7 +120,7 @@ function withBase(body, edge, side) {
   return after;
 }
 
-/** @param {Desk} desk @param {HTMLElement} bar @param {EdgeKey} edge */
+/** @param {Editor} editor @param {HTMLElement} bar @param {EdgeKey} edge */
 function showBar({ draft }, bar, edge) {
   const { body, answer } = draft;
   const find = (/** @type {string} */ what) => /** @type {any} */ (bar.querySelector(what));
@@ -133,35 +133,35 @@ function showBar({ draft }, bar, edge) {
   find("[data-do=edge-usual]").hidden = !body.table?.edges?.[edge];
 }
 
-/** The edge that a place is nearest to. @param {Desk} desk @param {Place} at in units of the board @returns {EdgeKey} */
-function nearestEdge(desk, at) {
+/** The edge that a place is nearest to. @param {Editor} editor @param {Place} at in units of the board @returns {EdgeKey} */
+function nearestEdge(editor, at) {
   const { x, y } = offBoard(at);
-  const { width, height } = tableOf(desk.draft.body);
+  const { width, height } = tableOf(editor.draft.body);
   const far = { S: y, N: height - y, W: x, E: width - x };
   return /** @type {EdgeKey} */ ([...EDGE_KEYS].sort((a, b) => far[a] - far[b])[0]);
 }
 
-/** @param {Desk} desk @param {{clientX: number, clientY: number}} event @returns {Place} */
+/** @param {Editor} editor @param {{clientX: number, clientY: number}} event @returns {Place} */
 function pointed({ board: { view } }, { clientX, clientY }) {
   const { x, y } = view.camera.point(clientX, clientY);
   return { x: (x * view.table.scale) / book.units, y: (view.table.height - y * view.table.scale) / book.units };
 }
 
-/** The corner of an area within reach. @param {Desk} desk @param {PointerEvent} event */
-function handleAt(desk, event) {
-  const at = pointed(desk, event);
-  const { view } = desk.board;
+/** The corner of an area within reach. @param {Editor} editor @param {PointerEvent} event */
+function handleAt(editor, event) {
+  const at = pointed(editor, event);
+  const { view } = editor.board;
   const reach = ((event.pointerType === "touch" ? NEAR + 7 : NEAR) / view.pixels) * (view.table.scale / book.units);
   for (const side of SIDES) {
     if (layout().zones[side].kind === "harbour") continue;
-    const box = zoneOf(desk.draft.body, side);
+    const box = zoneOf(editor.draft.body, side);
     const corner = CORNERS.find(([column, row]) => Math.hypot(box[column] - at.x, box[row] - at.y) <= reach);
     if (corner) return { side, corner };
   }
   return null;
 }
 
-/** Draw what can be taken hold of; nothing where `edge` is undefined. @param {Desk} desk @param {EdgeKey | null | undefined} edge @param {any} held */
+/** Draw what can be taken hold of; nothing where `edge` is undefined. @param {Editor} editor @param {EdgeKey | null | undefined} edge @param {any} held */
 function showLayer({ board: { view }, draft: { body } }, edge, held) {
   view.svg.querySelector(".layer-zones")?.remove();
   if (edge === undefined) return;

@@ -7,11 +7,11 @@
 import { stackIn } from "navarch/board/square-pieces.js";
 import { setMarks } from "navarch/board/square-marks.js";
 import { centre, neighbour } from "navarch/board/squaregrid.js";
-import { BoardDesk } from "navarch/editor/board.js";
+import { BoardEditor } from "navarch/editor/board.js";
 import { showHandle } from "navarch/editor/handle.js";
 import { callShips } from "navarch/editor/scenario.js";
 import { attachGestures } from "navarch/editor_square/gestures.js";
-import { sketch } from "navarch/editor_square/preview.js";
+import { sketch } from "navarch/editor_square/sketch.js";
 import { facingOf, freeFrom, placeOf } from "navarch/editor_square/scenario.js";
 import { moveShips, placeShip } from "navarch/editor_square/ships.js";
 
@@ -25,19 +25,19 @@ export const SQUARES = {
   far: 27,
 };
 
-export class SquareBoard extends BoardDesk {
+export class SquareBoard extends BoardEditor {
   /** @param {any} ship */
   placeOf(ship) {
     return placeOf(ship);
   }
 
   gestures() {
-    attachGestures(/** @type {any} */ (this.desk), this);
+    attachGestures(/** @type {any} */ (this.editor), this);
   }
 
   /** @param {any} body */
   draw(body) {
-    sketch(this.svg, body, /** @type {any} */ (this.desk));
+    sketch(this.svg, body, /** @type {any} */ (this.editor));
   }
 
   /** @param {any} ship */
@@ -54,7 +54,7 @@ export class SquareBoard extends BoardDesk {
 
   /** The step that puts the carried ships down in a square. @param {any} square */
   putDown(square) {
-    const { body } = this.desk.draft;
+    const { body } = this.editor.draft;
     const { ids, from } = /** @type {any} */ (this.carried);
     if (from) return { ...moveShips(body, ids, from, square), merge: undefined };
     // Ships that were not on the map yet come to the square and the free ones next to it.

@@ -2,7 +2,7 @@
  * What a press, a drag or a key on the map means with the tool in hand. A gesture shows its outcome while it lasts and becomes
  * one step when it ends.
  *
- * @typedef {import("./desk.js").SquareDesk} Desk
+ * @typedef {import("./editor.js").SquareEditor} Editor
  * @typedef {import("./board.js").SquareBoard} Board
  * @typedef {import("./scenario.js").Square} Square
  * @typedef {import("./scenario.js").Step} Step
@@ -17,25 +17,25 @@ import { shipsInBox } from "navarch/editor_square/formation.js";
 import { areFree, facingOf } from "navarch/editor_square/scenario.js";
 import { addShips, moveShips, turnShips } from "navarch/editor_square/ships.js";
 
-/** @param {Desk} desk @param {Board} board */
-export function attachGestures(desk, board) {
+/** @param {Editor} editor @param {Board} board */
+export function attachGestures(editor, board) {
   const { host } = board;
   /** @type {Drag | null} */ let drag = null;
 
-  host.addEventListener("board:square", (event) => pressed(desk, board, /** @type {CustomEvent} */ (event).detail));
-  host.addEventListener("board:hover", (event) => hovered(desk, board, /** @type {CustomEvent} */ (event).detail.square));
+  host.addEventListener("board:square", (event) => pressed(editor, board, /** @type {CustomEvent} */ (event).detail));
+  host.addEventListener("board:hover", (event) => hovered(editor, board, /** @type {CustomEvent} */ (event).detail.square));
   host.addEventListener("keydown", () => {
     // The board's own cursor has moved by the time this bubbles up: what is carried goes with it.
-    if (board.carried) queueMicrotask(() => hovered(desk, board, board.view.cursor.place));
+    if (board.carried) queueMicrotask(() => hovered(editor, board, board.view.cursor.place));
   });
   host.addEventListener("board:drag", (event) => {
     const { phase, square, from, pieceId, originalEvent } = /** @type {CustomEvent} */ (event).detail;
     if (phase === "start") {
-      const kind = kindOf(desk, pieceId, originalEvent);
+      const kind = kindOf(editor, pieceId, originalEvent);
       if (!kind || board.carried) return;
       event.preventDefault();
       board.busy = true;
-      if (kind === "move" && !desk.selection.has(pieceId)) desk.selection.set([pieceId]);
+      if (kind === "move" && !editor.selection.has(pieceId)) editor.selection.set([pieceId]);
       drag = { kind, from, at: from, step: null };
       return;
     }
@@ -43,25 +43,25 @@ export function attachGestures(desk, board) {
     if (phase === "move" && square) {
       if (same(square, drag.at)) return;
       drag.at = square;
-      dragged(desk, board, drag);
+      dragged(editor, board, drag);
     } else if (phase === "end" || phase === "cancel") {
-      if (phase === "end" && !drag.step) dragged(desk, board, drag);
+      if (phase === "end" && !drag.step) dragged(editor, board, drag);
       // A ship that was let go off the map goes back to where it was.
       const isKept = phase === "end" && (square || drag.kind !== "move");
       const { step, kind } = drag;
       drag = null;
       board.point([]);
       drawBox(board, null, null);
-      desk.tell("");
-      if (isKept && step) desk.do(step);
-      if (kind === "box" && !isKept) desk.selection.set([]);
+      editor.tell("");
+      if (isKept && step) editor.do(step);
+      if (kind === "box" && !isKept) editor.selection.set([]);
       board.settle();
     }
   });
-  host.addEventListener("wheel", (event) => turnByWheel(desk, event), { capture: true, passive: false });
-  const chosen = () => /** @type {any} */ (shipOf(desk.draft.body, desk.selection.ids[0]));
+  host.addEventListener("wheel", (event) => turnByWheel(editor, event), { capture: true, passive: false });
+  const chosen = () => /** @type {any} */ (shipOf(editor.draft.body, editor.selection.ids[0]));
   const turned = (/** @type {number} */ facing) => ({
-    ...turnShips(desk.draft.body, [desk.selection.ids[0]], (facing - facingOf(chosen()) + 8) % 8),
+    ...turnShips(editor.draft.body, [editor.selection.ids[0]], (facing - facingOf(chosen()) + 8) % 8),
     merge: undefined,
   });
   attachHandle(
@@ -74,7 +74,7 @@ export function attachGestures(desk, board) {
         board.sketch(turned(facing).body);
       },
       done: (facing) => {
-        if (facing !== null) desk.do(turned(facing));
+        if (facing !== null) editor.do(turned(facing));
         board.settle();
       },
     },
@@ -84,7 +84,7 @@ export function attachGestures(desk, board) {
 
 /**
  * What a drag that begins here does; null leaves it to the board, which pans.
- * @param {Desk} desk
+ * @param {Editor} editor
  * @param {string | null} pieceId
  * @param {PointerEvent} event
  */
@@ -94,13 +94,13 @@ function kindOf({ tools }, pieceId, event) {
   return tools.places ? "line" : null;
 }
 
-/** Show what the drag would do if it ended here. @param {Desk} desk @param {Board} board @param {Drag} drag */
-function dragged(desk, board, drag) {
-  const { draft, selection, tools } = desk;
+/** Show what the drag would do if it ended here. @param {Editor} editor @param {Board} board @param {Drag} drag */
+function dragged(editor, board, drag) {
+  const { draft, selection, tools } = editor;
   if (drag.kind === "box") {
     drawBox(board, drag.from, drag.at);
     selection.set(shipsInBox(draft.body, drag.from, drag.at));
-    desk.tell(`${selection.ids.length} selected`);
+    editor.tell(`${selection.ids.length} selected`);
     return;
   }
   if (drag.kind === "move") {
@@ -109,7 +109,7 @@ function dragged(desk, board, drag) {
   } else {
     const squares = [drag.from, ...line(drag.from, drag.at)].filter((square) => areFree(draft.body, [square]));
     drag.step = squares.length ? addShips(draft.body, squares.map((square) => newShip(tools, square))) : null;
-    desk.tell(squares.length === 1 ? "1 ship" : `${squares.length} ships in line`);
+    editor.tell(squares.length === 1 ? "1 ship" : `${squares.length} ships in line`);
   }
   if (drag.step) board.sketch(drag.step.body);
 }
@@ -117,13 +117,13 @@ function dragged(desk, board, drag) {
 /** @param {import("./tools.js").Tools} tools @param {Square} square */
 const newShip = ({ side, type, facing }, square) => ({ side, type, facing, square });
 
-/** @param {Desk} desk @param {Board} board @param {{square: Square, pieceId: string | null, originalEvent: any}} press */
-function pressed(desk, board, { square, pieceId, originalEvent }) {
-  const { draft, selection, tools } = desk;
+/** @param {Editor} editor @param {Board} board @param {{square: Square, pieceId: string | null, originalEvent: any}} press */
+function pressed(editor, board, { square, pieceId, originalEvent }) {
+  const { draft, selection, tools } = editor;
   const isKey = originalEvent?.type === "keydown";
   if (!square) return;
   if (board.carried) return board.drop(square);
-  if (tools.places && !pieceId) return desk.do(addShips(draft.body, [newShip(tools, square)]));
+  if (tools.places && !pieceId) return editor.do(addShips(draft.body, [newShip(tools, square)]));
   const several = originalEvent?.shiftKey || originalEvent?.ctrlKey || originalEvent?.metaKey || originalEvent?.key === " ";
   if (!pieceId) {
     if (!several) selection.set([]);
@@ -137,7 +137,7 @@ function pressed(desk, board, { square, pieceId, originalEvent }) {
 
 /**
  * What is carried, or would be placed, is seen where the pointer is.
- * @param {Desk} desk
+ * @param {Editor} editor
  * @param {Board} board
  * @param {Square | null} square
  */
@@ -149,12 +149,12 @@ function hovered({ draft, tools }, board, square) {
   } else board.point(square && tools.places ? [square] : []);
 }
 
-/** The wheel turns the selected ships while Alt is held. @param {Desk} desk @param {WheelEvent} event */
-function turnByWheel(desk, event) {
-  if (!event.altKey || !desk.selection.ids.length) return;
+/** The wheel turns the selected ships while Alt is held. @param {Editor} editor @param {WheelEvent} event */
+function turnByWheel(editor, event) {
+  if (!event.altKey || !editor.selection.ids.length) return;
   event.preventDefault();
   event.stopPropagation();
-  if (Math.abs(event.deltaY) >= 1) desk.ask(event.deltaY > 0 ? "turn-right" : "turn-left");
+  if (Math.abs(event.deltaY) >= 1) editor.ask(event.deltaY > 0 ? "turn-right" : "turn-left");
 }
 
 /** The box that selects, around whole squares. @param {Board} board @param {Square | null} from @param {Square | null} to */

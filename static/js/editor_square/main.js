@@ -20,7 +20,7 @@ import { attachStatus } from "navarch/editor/status.js";
 import { attachTabs } from "navarch/editor/tabs.js";
 import { SquareBoard } from "navarch/editor_square/board.js";
 import { attachCards } from "navarch/editor_square/cards.js";
-import { SquareDesk } from "navarch/editor_square/desk.js";
+import { SquareEditor } from "navarch/editor_square/editor.js";
 import { attachRoster } from "navarch/editor_square/roster.js";
 import { FACINGS, book, facingOf, placeOf, shipsAt } from "navarch/editor_square/scenario.js";
 import { attachSpecial } from "navarch/editor_square/special.js";
@@ -39,26 +39,26 @@ const shelf = new Shelf(book.uid);
 const saving = new Saving(draft, shelf, book.addresses);
 const selection = new Selection();
 const tools = new Tools();
-const desk = new SquareDesk(draft, saving, selection, /** @type {any} */ (tools), book);
+const editor = new SquareEditor(draft, saving, selection, /** @type {any} */ (tools), book);
 
 for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-needs-script]"))) part.hidden = false;
 
-desk.board = new SquareBoard(desk, element("[data-board-host]"));
-desk.show = attachTabs(element("#editor-side"));
-attachToolbar(desk, element(".editor-board"));
+editor.board = new SquareBoard(editor, element("[data-board-host]"));
+editor.show = attachTabs(element("#editor-side"));
+attachToolbar(editor, element(".editor-board"));
 attachSelectionBar(draft, selection, element(".editor-selection"));
 attachFields(draft, document);
 for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) attachList(draft, list);
-attachRoster(desk);
-attachSides(desk, (told) => (told?.worth ? `${told.worth} VP` : ""));
-attachSpecial(desk, element("[data-special]"));
+attachRoster(editor);
+attachSides(editor, (told) => (told?.worth ? `${told.worth} VP` : ""));
+attachSpecial(editor, element("[data-special]"));
 attachCards(draft, element("[data-own-cards]"));
 attachPreview(draft, book.addresses.preview);
-attachFindings(draft, saving, attachJumps(desk, PARTS));
-attachCallout(desk, element("[data-board-host]"));
+attachFindings(draft, saving, attachJumps(editor, PARTS));
+attachCallout(editor, element("[data-board-host]"));
 attachStatus(draft, saving, shelf);
 attachConflict(draft, saving);
-attachKeys(desk, {
+attachKeys(editor, {
   tools: TOOL_KEYS,
   shipsAt,
   digit: (hand, digit) => {
@@ -68,8 +68,8 @@ attachKeys(desk, {
   },
 });
 
-attachAsking(desk);
-attachAnnouncing(desk, {
+attachAsking(editor);
+attachAnnouncing(editor, {
   place: (ship) => (placeOf(ship) ? `square ${ship.square}` : ""),
   heading: (ship) => `facing ${SPOKEN[FACINGS[facingOf(ship)]]}`,
 });

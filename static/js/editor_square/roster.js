@@ -2,7 +2,7 @@
  * The fleets of both sides: what they are worth, and a row for each ship, kept in step with the document row by row, so that a
  * field that is being typed in stays as it is.
  *
- * @typedef {import("./desk.js").SquareDesk} Desk
+ * @typedef {import("./editor.js").SquareEditor} Editor
  * @typedef {import("./scenario.js").Ship} Ship
  * @typedef {import("./scenario.js").Side} Side
  */
@@ -23,37 +23,37 @@ const SIGNS = ["cataphract", "liburnian", "ballista", "harpax", "corvus"];
 const WORDS = { cataphract: "cataphract", liburnian: "Liburnian", ballista: "ballista", harpax: "harpax", corvus: "corvus" };
 const PLACES = { outside: "to enter", left: "left the map", aground: "aground", sunk: "sunk" };
 
-/** @param {Desk} desk */
-export function attachRoster(desk) {
+/** @param {Editor} editor */
+export function attachRoster(editor) {
   const template = /** @type {HTMLTemplateElement} */ (document.getElementById("ship-row"));
   for (const side of SIDES) {
     const fleet = /** @type {HTMLElement} */ (document.querySelector(`.editor-fleet[data-side=${side}]`));
     const rows = find(fleet, "[data-ships]");
     const show = () => {
-      showRows(/** @type {any} */ (desk), rows, template, side, /** @type {any} */ (fillRow));
-      showPlaces(desk, fleet, side);
+      showRows(/** @type {any} */ (editor), rows, template, side, /** @type {any} */ (fillRow));
+      showPlaces(editor, fleet, side);
     };
-    rows.addEventListener("input", (/** @type {Event} */ event) => factChanged(desk, /** @type {HTMLInputElement} */ (event.target)));
-    rows.addEventListener("click", (/** @type {MouseEvent} */ event) => pressed(/** @type {any} */ (desk), event));
+    rows.addEventListener("input", (/** @type {Event} */ event) => factChanged(editor, /** @type {HTMLInputElement} */ (event.target)));
+    rows.addEventListener("click", (/** @type {MouseEvent} */ event) => pressed(/** @type {any} */ (editor), event));
     find(fleet, "[data-add]").addEventListener("submit", (/** @type {Event} */ event) => {
       event.preventDefault();
       const form = new FormData(/** @type {HTMLFormElement} */ (event.target), /** @type {SubmitEvent} */ (event).submitter);
       const number = Math.min(Math.max(Math.trunc(Number(form.get("number"))) || 1, 1), 60);
-      desk.do(addShips(desk.draft.body, Array.from({ length: number }, () => ({ side, type: Number(form.get("type")) }))));
+      editor.do(addShips(editor.draft.body, Array.from({ length: number }, () => ({ side, type: Number(form.get("type")) }))));
     });
-    attachTiles(desk, fleet, side, (ship) => String(typeOf(ship)));
-    desk.draft.addEventListener("change", show);
-    desk.draft.addEventListener("answer", () => {
-      showWorth(desk, fleet, side);
+    attachTiles(editor, fleet, side, (ship) => String(typeOf(ship)));
+    editor.draft.addEventListener("change", show);
+    editor.draft.addEventListener("answer", () => {
+      showWorth(editor, fleet, side);
       show();
     });
-    desk.selection.addEventListener("change", show);
+    editor.selection.addEventListener("change", show);
     show();
-    showWorth(desk, fleet, side);
+    showWorth(editor, fleet, side);
   }
 }
 
-/** What a fleet is worth, as the site worked it out. @param {Desk} desk @param {HTMLElement} fleet @param {Side} side */
+/** What a fleet is worth, as the site worked it out. @param {Editor} editor @param {HTMLElement} fleet @param {Side} side */
 function showWorth({ draft }, fleet, side) {
   const told = draft.answer.fleets?.[side];
   if (!told) return;
@@ -64,35 +64,35 @@ function showWorth({ draft }, fleet, side) {
   find(fleet, "[data-tally]").classList.toggle("is-over", all > book.most_ships);
 }
 
-/** @param {Desk} desk @param {HTMLElement} fleet @param {Side} side */
-function showPlaces(desk, fleet, side) {
-  const ships = shipsOf(desk.draft.body).filter((ship) => ship.side === side);
+/** @param {Editor} editor @param {HTMLElement} fleet @param {Side} side */
+function showPlaces(editor, fleet, side) {
+  const ships = shipsOf(editor.draft.body).filter((ship) => ship.side === side);
   const loose = ships.filter(isLoose).length;
   find(fleet, "[data-no-ships]").hidden = ships.length > 0;
   find(fleet, "[data-unplaced]").hidden = !loose;
   find(fleet, "[data-unplaced-words]").textContent = loose === 1 ? "One ship has no square yet." : `${loose} ships have no square yet.`;
 }
 
-/** @param {Desk} desk @param {HTMLElement} row @param {Ship} ship @param {number} index */
-function fillRow(desk, row, ship, index) {
+/** @param {Editor} editor @param {HTMLElement} row @param {Ship} ship @param {number} index */
+function fillRow(editor, row, ship, index) {
   const { condition = {} } = ship;
-  const { answer, body, waiting } = desk.draft;
+  const { answer, body, waiting } = editor.draft;
   const type = typeOf(ship);
   find(row, "[data-ship-findings]").dataset.findingsOf = `/units/${index}`;
   const picture = find(row, "[data-ship-galley]");
   const look = [ship.side, type, ...SIGNS.map((sign) => ship[/** @type {keyof Ship} */ (sign)]), ship.tower, condition.sail, condition.damage, !waiting.length && placeOf(ship) !== null].join();
-  if (picture.dataset.look !== look) picture.replaceChildren(desk.galley(ship.side, String(type), waiting.length ? undefined : ship.id));
+  if (picture.dataset.look !== look) picture.replaceChildren(editor.galley(ship.side, String(type), waiting.length ? undefined : ship.id));
   picture.dataset.look = look;
   const named = ship.name ? `${ship.id} ${ship.name}` : ship.id;
   find(row, "[data-ship-id]").textContent = ship.id;
-  find(row, "[data-pick]").setAttribute("aria-pressed", String(desk.selection.has(ship.id)));
+  find(row, "[data-pick]").setAttribute("aria-pressed", String(editor.selection.has(ship.id)));
   find(row, "[data-pick]").setAttribute("aria-label", `Select ${named}`);
   find(row, "[data-more-words]").textContent = `More about ${named}`;
   find(row, "[data-fact=type]").setAttribute("aria-label", `Type of ${ship.id}`);
   const value = waiting.length ? undefined : answer.values?.[index];
   if (value !== undefined) find(row, "[data-ship-value]").textContent = String(value);
   find(row, "[data-ship-fitted]").textContent = inWords(ship);
-  row.classList.toggle("is-selected", desk.selection.has(ship.id));
+  row.classList.toggle("is-selected", editor.selection.has(ship.id));
 
   offerTypes(find(row, "[data-fact=type]"), answer.types ?? [], type);
   fill(row, "type", type);
@@ -109,7 +109,7 @@ function fillRow(desk, row, ship, index) {
   }
   fill(row, "links", (condition.links ?? []).join(" "));
   fill(row, "awash", (body.clock?.awash ?? []).find((/** @type {any} */ each) => each.ship === ship.id)?.square ?? "");
-  const together = desk.selection.has(ship.id) ? desk.selection.ids.length : 1;
+  const together = editor.selection.has(ship.id) ? editor.selection.ids.length : 1;
   find(row, "[data-together]").hidden = together < 2;
   find(row, "[data-together]").textContent = `Type, facing, group, speed, entry squares and what they carry are set for all ${together} selected ships.`;
   find(row, "[data-awash]").hidden = condition.place !== "sunk";
@@ -138,15 +138,15 @@ function inWords(ship) {
 /** Facts that go to every selected ship, where the ship whose field it is is one of them. */
 const SHARED = [...SIGNS, "type", "tower", "speed", "group", "entry", "facing"];
 
-/** A field of a ship was changed. @param {Desk} desk @param {HTMLInputElement} field */
-function factChanged(desk, field) {
+/** A field of a ship was changed. @param {Editor} editor @param {HTMLInputElement} field */
+function factChanged(editor, field) {
   const id = /** @type {HTMLElement} */ (field.closest("[data-ship]")).dataset.ship ?? "";
-  const { body } = desk.draft;
+  const { body } = editor.draft;
   const ship = /** @type {any} */ (shipOf(body, id));
   const { fact = "" } = field.dataset;
   if (field.validity.badInput) return;
-  const ids = SHARED.includes(fact) && desk.selection.has(id) ? desk.selection.ids : [id];
-  const change = (/** @type {any} */ facts, /** @type {string} */ note) => desk.do(changeShips(body, ids, facts, note));
+  const ids = SHARED.includes(fact) && editor.selection.has(id) ? editor.selection.ids : [id];
+  const change = (/** @type {any} */ facts, /** @type {string} */ note) => editor.do(changeShips(body, ids, facts, note));
   const text = field.value.trim();
   const number = text === "" ? null : Math.trunc(Number(text));
   const squares = () => field.value.match(/\d{4}/g) ?? [];
@@ -179,7 +179,7 @@ function factChanged(desk, field) {
       if (text !== "" && text.length !== 4) return;
       const others = (body.clock?.awash ?? []).filter((/** @type {any} */ each) => each.ship !== id);
       const awash = text ? [...others, { square: text, ship: id }] : others;
-      return desk.do({ body: { ...body, clock: { ...body.clock, awash } }, note: `set where ${id} is awash`, merge: `awash ${id}` });
+      return editor.do({ body: { ...body, clock: { ...body.clock, awash } }, note: `set where ${id} is awash`, merge: `awash ${id}` });
     }
     default: {
       const value = { sail: () => field.checked, manpower: () => number, shown: () => number, since: () => number ?? 0, halves: () => Math.round(Number(text || 0) * 2) }[fact]?.() ?? (text || null);

@@ -20,10 +20,10 @@ export function addRule(body, rule) {
   return { body: { ...body, special: [...rulesOf(body), { rule, ...structuredClone(usual) }] }, note: `add a special rule: ${name.toLowerCase()}` };
 }
 
-/** @param {import("./desk.js").SquareDesk} desk @param {HTMLElement} root */
-export function attachSpecial(desk, root) {
+/** @param {import("./editor.js").SquareEditor} editor @param {HTMLElement} root */
+export function attachSpecial(editor, root) {
   const rows = /** @type {HTMLElement} */ (root.querySelector("[data-rule-rows]"));
-  const { draft } = desk;
+  const { draft } = editor;
   let drawn = "";
   const show = () => {
     const rules = rulesOf(draft.body);
@@ -40,12 +40,12 @@ export function attachSpecial(desk, root) {
       if (place) place.textContent = words;
     });
   };
-  rows.addEventListener("input", (event) => changed(desk, /** @type {HTMLInputElement} */ (event.target)));
+  rows.addEventListener("input", (event) => changed(editor, /** @type {HTMLInputElement} */ (event.target)));
   rows.addEventListener("click", (event) => {
     const button = /** @type {HTMLElement} */ (event.target).closest("[data-rule-remove]");
     if (!button) return;
     const index = Number(/** @type {HTMLElement} */ (button.closest("[data-rule-row]")).dataset.ruleRow);
-    desk.do({ body: { ...draft.body, special: rulesOf(draft.body).toSpliced(index, 1) }, note: "remove a special rule" });
+    editor.do({ body: { ...draft.body, special: rulesOf(draft.body).toSpliced(index, 1) }, note: "remove a special rule" });
   });
   draft.addEventListener("change", show);
   draft.addEventListener("answer", () => {
@@ -134,15 +134,15 @@ function offer(select, choices) {
   select.replaceChildren(...choices.map(([value, words]) => new Option(words, value)));
 }
 
-/** A field of a rule was changed. @param {import("./desk.js").SquareDesk} desk @param {HTMLInputElement} field */
-function changed(desk, field) {
-  const { body } = desk.draft;
+/** A field of a rule was changed. @param {import("./editor.js").SquareEditor} editor @param {HTMLInputElement} field */
+function changed(editor, field) {
+  const { body } = editor.draft;
   const { kind = "", path = "", edge = "" } = field.dataset;
   if (!path || field.validity.badInput) return;
   const index = Number(path.split("/")[2]);
   const value = valueOf(field, kind, edge, rulesOf(body)[index]);
   if (value === SAYS_NOTHING) return;
-  desk.do({ body: written(body, path, value), note: "change a special rule", merge: path });
+  editor.do({ body: written(body, path, value), note: "change a special rule", merge: path });
 }
 
 const SAYS_NOTHING = Symbol("a number that has not been typed yet");

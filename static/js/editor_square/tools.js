@@ -46,11 +46,11 @@ export class Tools extends EventTarget {
 
 /**
  * Shows the tool in hand in the toolbar and lets its buttons take tools.
- * @param {import("./desk.js").SquareDesk} desk
+ * @param {import("./editor.js").SquareEditor} editor
  * @param {HTMLElement} bar
  */
-export function attachToolbar(desk, bar) {
-  const { tools } = desk;
+export function attachToolbar(editor, bar) {
+  const { tools } = editor;
   const find = (/** @type {string} */ what) => /** @type {any} */ (bar.querySelector(what));
   bar.addEventListener("click", (event) => {
     const button = /** @type {HTMLElement} */ (event.target).closest("button[data-tool]");
@@ -61,7 +61,7 @@ export function attachToolbar(desk, bar) {
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (bar.querySelectorAll("button[data-tool]"))) {
       button.setAttribute("aria-pressed", String(button.dataset.tool === tools.name));
     }
-    find("[data-tool-galley]").replaceChildren(desk.galley(tools.side, String(tools.type)));
+    find("[data-tool-galley]").replaceChildren(editor.galley(tools.side, String(tools.type)));
     const letter = find("[data-tool-side]");
     letter.textContent = tools.side;
     letter.parentElement.classList.toggle("side-a", tools.side === "A");

@@ -2,7 +2,7 @@
  * The table of the editor: the site's drawing, the sketch of what it has not answered yet, what is selected on it, ships that
  * are being carried, and land that is being drawn.
  *
- * @typedef {import("./desk.js").Desk} Desk
+ * @typedef {import("./editor.js").Editor} Editor
  * @typedef {import("./scenario.js").Place} Place
  * @typedef {import("./scenario.js").Point} Point
  */
@@ -15,26 +15,26 @@ import { pull } from "navarch/editor/tabs.js";
 import { attachGestures } from "navarch/editor_table/gestures.js";
 import { attachHandles, showHandles } from "navarch/editor_table/handles.js";
 import { addLand } from "navarch/editor_table/land.js";
-import { note, sketch } from "navarch/editor_table/preview.js";
+import { note, sketch } from "navarch/editor_table/sketch.js";
 import { exact, isPlaced, landOf, landsOf, onBoard, pitchOf, placedOf } from "navarch/editor_table/scenario.js";
 import { moveShips, placeShip } from "navarch/editor_table/ships.js";
 
-export class BoardDesk {
-  /** @param {Desk} desk @param {HTMLElement} host */
-  constructor(desk, host) {
-    Object.assign(this, { desk, host });
+export class BoardEditor {
+  /** @param {Editor} editor @param {HTMLElement} host */
+  constructor(editor, host) {
+    Object.assign(this, { editor, host });
     /** @type {{ids: string[], from: Place | null} | null} ships that were picked up and wait for a place */ this.carried = null;
     /** @type {Point[]} corners of the land that is being drawn */ this.shape = [];
     /** @type {((place: Place) => void) | null} what the next place that is chosen is for */ this.aimed = null;
     /** A gesture is under way: the drawing must not be replaced under it. */ this.busy = false;
     this.#attach();
-    attachGestures(desk, this);
-    attachHandles(desk, this);
-    desk.draft.addEventListener("change", () => this.sketch());
-    desk.draft.addEventListener("answer", () => this.redraw());
-    desk.selection.addEventListener("change", () => this.mark());
-    desk.lands.addEventListener("change", () => this.mark());
-    desk.tools.addEventListener("change", () => this.#suit());
+    attachGestures(editor, this);
+    attachHandles(editor, this);
+    editor.draft.addEventListener("change", () => this.sketch());
+    editor.draft.addEventListener("answer", () => this.redraw());
+    editor.selection.addEventListener("change", () => this.mark());
+    editor.lands.addEventListener("change", () => this.mark());
+    editor.tools.addEventListener("change", () => this.#suit());
   }
 
   get svg() {
@@ -43,28 +43,28 @@ export class BoardDesk {
 
   #attach() {
     this.view = attach(/** @type {SVGSVGElement} */ (this.host.querySelector("svg.board")), { touch: "keep" });
-    this.drawnLand = JSON.stringify(landsOf(this.desk.draft.body));
-    note(this.svg, this.desk.draft.body);
-    this.host.dataset.tool = this.desk.tools.name;
+    this.drawnLand = JSON.stringify(landsOf(this.editor.draft.body));
+    note(this.svg, this.editor.draft.body);
+    this.host.dataset.tool = this.editor.tools.name;
     this.mark();
   }
 
   #suit() {
-    this.host.dataset.tool = this.desk.tools.name;
-    if (!this.desk.tools.draws && this.shape.length) this.draw([]);
+    this.host.dataset.tool = this.editor.tools.name;
+    if (!this.editor.tools.draws && this.shape.length) this.draw([]);
   }
 
   /** Put the site's drawing in the place of the sketch, once it is up to date. */
   redraw() {
-    const { board } = this.desk.draft.answer;
-    if (this.busy || this.carried || this.shape.length || this.desk.draft.waiting.length || !board) return;
+    const { board } = this.editor.draft.answer;
+    if (this.busy || this.carried || this.shape.length || this.editor.draft.waiting.length || !board) return;
     this.view.detach();
     putBoard(/** @type {HTMLElement} */ (this.svg.parentElement), board);
     this.#attach();
   }
 
   /** Draw a document, by default the draft as it is. @param {any} [body] */
-  sketch(body = this.desk.draft.body) {
+  sketch(body = this.editor.draft.body) {
     sketch(this.view, body, this.drawnLand);
     this.mark(body);
   }
@@ -77,8 +77,8 @@ export class BoardDesk {
   }
 
   /** Mark what is selected, with handles to turn a ship and to drag the corners of land. @param {any} [body] */
-  mark(body = this.desk.draft.body) {
-    const { selection, lands } = this.desk;
+  mark(body = this.editor.draft.body) {
+    const { selection, lands } = this.editor;
     const ships = selection.ids.flatMap((id) => placedOf(body, [id]));
     showHandles(this.view, body, /** @type {any} */ (ships), landOf(body, lands.ids[0]) ?? null, this.shape);
   }
@@ -87,14 +87,14 @@ export class BoardDesk {
   draw(corners) {
     this.shape = corners;
     this.mark();
-    this.desk.tell(corners.length ? `${corners.length} ${corners.length === 1 ? "corner" : "corners"}. Enter on the first one, or C, closes the shape.` : "");
+    this.editor.tell(corners.length ? `${corners.length} ${corners.length === 1 ? "corner" : "corners"}. Enter on the first one, or C, closes the shape.` : "");
   }
 
   /** The land that is being drawn is done; with fewer than three corners it is forgotten. */
   closeLand() {
-    const step = this.desk.tools.draws && addLand(this.desk.draft.body, this.desk.tools.draws, this.shape);
+    const step = this.editor.tools.draws && addLand(this.editor.draft.body, this.editor.tools.draws, this.shape);
     this.draw([]);
-    if (step && step.land) this.desk.do(step);
+    if (step && step.land) this.editor.do(step);
     this.settle();
   }
 
@@ -105,7 +105,7 @@ export class BoardDesk {
 
   /** Show where a ship is. @param {string} id */
   reveal(id) {
-    const ship = /** @type {any} */ (shipOf(this.desk.draft.body, id));
+    const ship = /** @type {any} */ (shipOf(this.editor.draft.body, id));
     if (ship && isPlaced(ship)) {
       this.view.show(onBoard(ship));
       this.view.cursor.set(onBoard(ship));
@@ -116,7 +116,7 @@ export class BoardDesk {
   aim(words, act) {
     this.aimed = act;
     this.#toTheBoard();
-    this.desk.tell(`${words} Escape leaves it where it is.`);
+    this.editor.tell(`${words} Escape leaves it where it is.`);
   }
 
   /** The place that was aimed at, or none. @param {Place | null} place */
@@ -124,12 +124,12 @@ export class BoardDesk {
     const act = this.aimed;
     this.aimed = null;
     this.host.classList.remove("is-carrying");
-    this.desk.tell("");
+    this.editor.tell("");
     if (place) act?.(place);
   }
 
   #toTheBoard() {
-    if (this.desk.tools.name !== "select") this.desk.tools.take({ name: "select" });
+    if (this.editor.tools.name !== "select") this.editor.tools.take({ name: "select" });
     pull(false);
     this.host.classList.add("is-carrying");
     this.svg.focus({ preventScroll: true });
@@ -137,18 +137,18 @@ export class BoardDesk {
 
   /** Pick the selected ships up; the next place that is chosen takes them. */
   carry() {
-    const { draft, selection } = this.desk;
+    const { draft, selection } = this.editor;
     if (!selection.ids.length) return;
     const [first] = /** @type {any[]} */ (placedOf(draft.body, selection.ids));
     this.carried = { ids: [...selection.ids], from: first ? { x: first.x, y: first.y } : null };
     this.#toTheBoard();
-    this.desk.tell(`Choose a place for ${callShips(draft.body, selection.ids)}. Escape puts back.`);
+    this.editor.tell(`Choose a place for ${callShips(draft.body, selection.ids)}. Escape puts back.`);
     if (first) this.view.cursor.go(onBoard(first));
   }
 
   /** The step that puts the carried ships down at a place. @param {Place} place */
   putDown(place) {
-    const { body } = this.desk.draft;
+    const { body } = this.editor.draft;
     const { ids, from } = /** @type {{ids: string[], from: Place | null}} */ (this.carried);
     if (from) return { ...moveShips(body, ids, { x: exact(place.x - from.x), y: exact(place.y - from.y) }), merge: undefined };
     // Ships that were not on the table yet come beside each other.
@@ -162,13 +162,13 @@ export class BoardDesk {
     const step = place && this.carried ? this.putDown(place) : null;
     this.carried = null;
     this.host.classList.remove("is-carrying");
-    this.desk.tell("");
-    if (step) this.desk.do(step);
+    this.editor.tell("");
+    if (step) this.editor.do(step);
     this.settle();
   }
 
   /** A place of the document on the drawing. @param {Place} place */
   drawn(place) {
-    return drawn(this.view.table, { x: place.x * this.desk.data.units, y: place.y * this.desk.data.units });
+    return drawn(this.view.table, { x: place.x * this.editor.data.units, y: place.y * this.editor.data.units });
   }
 }

@@ -2,8 +2,8 @@
  * What is selected on the table, and what may be dragged of it: a knob ahead of a ship turns her, the corners of land move,
  * and the dots between them become corners. A gesture that begins on one of them is told to nobody else.
  *
- * @typedef {import("./desk.js").Desk} Desk
- * @typedef {import("./board.js").BoardDesk} BoardDesk
+ * @typedef {import("./editor.js").Editor} Editor
+ * @typedef {import("./board.js").BoardEditor} BoardEditor
  * @typedef {import("./scenario.js").Place} Place
  * @typedef {import("./scenario.js").Point} Point
  */
@@ -70,16 +70,16 @@ function put(parent, name, attributes) {
   parent.append(made);
 }
 
-/** @param {Desk} desk @param {BoardDesk} board */
-export function attachHandles(desk, board) {
+/** @param {Editor} editor @param {BoardEditor} board */
+export function attachHandles(editor, board) {
   const { host } = board;
   /** @type {{pointer: number, show: (event: PointerEvent) => any, step: any} | null} */ let held = null;
   const on = (/** @type {string} */ name, /** @type {(event: any) => void} */ act) => host.addEventListener(name, act, { capture: true });
 
   // In the capturing phase, so that the board below does not take it for a drag of its own.
   on("pointerdown", (event) => {
-    if (event.button > 0 || board.carried || desk.tools.draws || !event.target.closest("svg.board")) return;
-    const show = handleAt(desk, board, event);
+    if (event.button > 0 || board.carried || editor.tools.draws || !event.target.closest("svg.board")) return;
+    const show = handleAt(editor, board, event);
     if (!show) return;
     held = { pointer: event.pointerId, show, step: null };
     board.busy = true;
@@ -97,8 +97,8 @@ export function attachHandles(desk, board) {
     if (held?.pointer !== event.pointerId) return;
     const { step } = held;
     held = null;
-    desk.tell("");
-    if (isKept && step) desk.do(step);
+    editor.tell("");
+    if (isKept && step) editor.do(step);
     board.settle();
     event.stopPropagation();
   };
@@ -109,51 +109,51 @@ export function attachHandles(desk, board) {
     if (event.detail && event.target === host) event.stopPropagation();
   });
   on("dblclick", (event) => {
-    const land = landOf(desk.draft.body, desk.lands.ids[0]);
+    const land = landOf(editor.draft.body, editor.lands.ids[0]);
     const index = land ? nearest(board, event, land.polygon.map(placeOf)) : -1;
-    if (land && index >= 0 && land.polygon.length > 3) desk.do(reshapeLand(desk.draft.body, land.id, land.polygon.toSpliced(index, 1)));
+    if (land && index >= 0 && land.polygon.length > 3) editor.do(reshapeLand(editor.draft.body, land.id, land.polygon.toSpliced(index, 1)));
   });
 }
 
 /**
  * What dragging from here does: a function from where the pointer is to the step; null where there is no handle.
- * @param {Desk} desk
- * @param {BoardDesk} board
+ * @param {Editor} editor
+ * @param {BoardEditor} board
  * @param {PointerEvent} event
  */
-function handleAt(desk, board, event) {
-  const { body } = desk.draft;
+function handleAt(editor, board, event) {
+  const { body } = editor.draft;
   const place = (/** @type {PointerEvent} */ at) => pointed(board, at);
-  const ship = /** @type {any} */ (desk.selection.ids.length === 1 ? shipOf(body, desk.selection.ids[0]) : null);
+  const ship = /** @type {any} */ (editor.selection.ids.length === 1 ? shipOf(body, editor.selection.ids[0]) : null);
   if (ship && isPlaced(ship) && nearest(board, event, [knobOf(body, ship)]) === 0) {
     return (/** @type {PointerEvent} */ at) => {
       const { x, y } = place(at);
       const step = at.shiftKey ? 1 : STEP;
       const heading = turned(Math.round(((Math.atan2(x - ship.x, y - ship.y) / Math.PI) * 180) / step) * step);
-      desk.tell(`Heading ${heading}°`);
+      editor.tell(`Heading ${heading}°`);
       return { ...turnShips(body, [ship.id], heading - (ship.heading ?? 0)), merge: undefined };
     };
   }
-  const land = landOf(body, desk.lands.ids[0]);
+  const land = landOf(body, editor.lands.ids[0]);
   if (!land) return null;
   const corner = nearest(board, event, land.polygon.map(placeOf));
   const middle = corner < 0 ? nearest(board, event, middles(land.polygon)) : -1;
   if (corner < 0 && middle < 0) return null;
   return (/** @type {PointerEvent} */ at) => {
     const point = onTable(body, offBoard(onBoardFinely(place(at))));
-    desk.tell(`Corner at ${point.join(", ")} ${book.unit}`);
+    editor.tell(`Corner at ${point.join(", ")} ${book.unit}`);
     const polygon = corner >= 0 ? land.polygon.with(corner, point) : land.polygon.toSpliced(middle + 1, 0, point);
     return reshapeLand(body, land.id, polygon);
   };
 }
 
-/** Where the pointer is, in the document’s unit. @param {BoardDesk} board @param {{clientX: number, clientY: number}} event @returns {Place} */
+/** Where the pointer is, in the document’s unit. @param {BoardEditor} board @param {{clientX: number, clientY: number}} event @returns {Place} */
 function pointed({ view }, { clientX, clientY }) {
   const { x, y } = view.camera.point(clientX, clientY);
   return { x: (x * view.table.scale) / book.units, y: (view.table.height - y * view.table.scale) / book.units };
 }
 
-/** The nearest of places within reach of the pointer; -1 for none. @param {BoardDesk} board @param {any} event @param {Place[]} places */
+/** The nearest of places within reach of the pointer; -1 for none. @param {BoardEditor} board @param {any} event @param {Place[]} places */
 function nearest(board, event, places) {
   const at = pointed(board, event);
   const reach = ((event.pointerType === "touch" ? NEAR + 7 : NEAR) / board.view.pixels) * (board.view.table.scale / book.units);

@@ -6,7 +6,7 @@
  * "switch" ("true", "false", empty: left out), "wholes" (numbers and ranges, each once: "1 3-5"), "dice" (numbers: "2 5"); by
  * default a text.
  *
- * @typedef {import("./desk.js").Desk} Desk
+ * @typedef {import("./editor.js").Editor} Editor
  * @typedef {import("./scenario.js").Ship} Ship
  * @typedef {import("./scenario.js").Side} Side
  */
@@ -23,40 +23,40 @@ import { ways } from "navarch/editor_table/ways.js";
 /** @param {HTMLElement} row @param {string} what @returns {any} */
 const find = (row, what) => row.querySelector(what);
 
-/** @param {Desk} desk */
-export function attachRoster(desk) {
+/** @param {Editor} editor */
+export function attachRoster(editor) {
   const template = /** @type {HTMLTemplateElement} */ (document.getElementById("ship-row"));
   for (const side of SIDES) {
     const fleet = /** @type {HTMLElement} */ (document.querySelector(`.editor-fleet[data-side=${side}]`));
     const rows = find(fleet, "[data-ships]");
     const show = () => {
-      showRows(desk, rows, template, side);
-      showPlaces(desk, fleet, side);
-      ways.showFleet?.(desk, fleet, side);
+      showRows(editor, rows, template, side);
+      showPlaces(editor, fleet, side);
+      ways.showFleet?.(editor, fleet, side);
     };
-    rows.addEventListener("input", (/** @type {Event} */ event) => factChanged(desk, /** @type {HTMLInputElement} */ (event.target)));
-    rows.addEventListener("click", (/** @type {MouseEvent} */ event) => pressed(desk, event));
+    rows.addEventListener("input", (/** @type {Event} */ event) => factChanged(editor, /** @type {HTMLInputElement} */ (event.target)));
+    rows.addEventListener("click", (/** @type {MouseEvent} */ event) => pressed(editor, event));
     find(fleet, "[data-add]").addEventListener("submit", (/** @type {Event} */ event) => {
       event.preventDefault();
       const form = new FormData(/** @type {HTMLFormElement} */ (event.target), /** @type {SubmitEvent} */ (event).submitter);
       const number = Math.min(Math.max(Math.trunc(Number(form.get("number"))) || 1, 1), 40);
-      desk.do(addShips(desk.draft.body, Array.from({ length: number }, () => ({ ...ways.like(String(form.get("size")), side), side }))));
+      editor.do(addShips(editor.draft.body, Array.from({ length: number }, () => ({ ...ways.like(String(form.get("size")), side), side }))));
     });
-    attachTiles(desk, fleet, side, ways.kindOf);
-    desk.draft.addEventListener("change", show);
-    desk.draft.addEventListener("change", () => fleet.classList.add("is-counting"));
-    desk.draft.addEventListener("answer", () => {
-      fleet.classList.toggle("is-counting", desk.draft.waiting.length > 0);
+    attachTiles(editor, fleet, side, ways.kindOf);
+    editor.draft.addEventListener("change", show);
+    editor.draft.addEventListener("change", () => fleet.classList.add("is-counting"));
+    editor.draft.addEventListener("answer", () => {
+      fleet.classList.toggle("is-counting", editor.draft.waiting.length > 0);
       show();
     });
-    desk.selection.addEventListener("change", show);
+    editor.selection.addEventListener("change", show);
     show();
   }
 }
 
-/** @param {Desk} desk @param {HTMLElement} fleet @param {Side} side */
-function showPlaces(desk, fleet, side) {
-  const { body } = desk.draft;
+/** @param {Editor} editor @param {HTMLElement} fleet @param {Side} side */
+function showPlaces(editor, fleet, side) {
+  const { body } = editor.draft;
   const ships = /** @type {any[]} */ (shipsOf(body)).filter((ship) => ship.side === side);
   const fixed = beginsAsPlaced(body, side);
   const unplaced = ships.filter((ship) => !isPlaced(ship) && (ship.condition?.fate ?? "afloat") === "afloat").length;
@@ -67,14 +67,14 @@ function showPlaces(desk, fleet, side) {
   if (deployed) deployed.hidden = fixed || unplaced === ships.length;
 }
 
-/** @param {Desk} desk @param {HTMLElement} rows @param {HTMLTemplateElement} template @param {Side} side */
-function showRows(desk, rows, template, side) {
-  const units = /** @type {any[]} */ (shipsOf(desk.draft.body));
+/** @param {Editor} editor @param {HTMLElement} rows @param {HTMLTemplateElement} template @param {Side} side */
+function showRows(editor, rows, template, side) {
+  const units = /** @type {any[]} */ (shipsOf(editor.draft.body));
   const there = new Map([...rows.children].map((row) => [/** @type {HTMLElement} */ (row).dataset.ship, row]));
   const wanted = units.filter((ship) => ship.side === side).map((ship) => {
     const row = /** @type {HTMLElement} */ (there.get(ship.id) ?? newRow(template, ship.id));
     there.delete(ship.id);
-    fillRow(desk, row, ship, units.indexOf(ship));
+    fillRow(editor, row, ship, units.indexOf(ship));
     return row;
   });
   for (const gone of there.values()) gone.remove();
@@ -91,20 +91,20 @@ function newRow(template, id) {
   return row;
 }
 
-/** @param {Desk} desk @param {HTMLElement} row @param {Ship} ship @param {number} index */
-function fillRow(desk, row, ship, index) {
+/** @param {Editor} editor @param {HTMLElement} row @param {Ship} ship @param {number} index */
+function fillRow(editor, row, ship, index) {
   find(row, "[data-ship-findings]").dataset.findingsOf = `/units/${index}`;
   const picture = find(row, "[data-ship-galley]");
   const kind = ways.kindOf(ship);
-  if (picture.dataset.kind !== kind) picture.replaceChildren(desk.galley(ship.side, kind));
+  if (picture.dataset.kind !== kind) picture.replaceChildren(editor.galley(ship.side, kind));
   picture.dataset.kind = kind;
   find(row, "[data-ship-id]").textContent = ship.id;
-  find(row, "[data-pick]").setAttribute("aria-pressed", String(desk.selection.has(ship.id)));
+  find(row, "[data-pick]").setAttribute("aria-pressed", String(editor.selection.has(ship.id)));
   find(row, "[data-pick]").setAttribute("aria-label", `Select ${ship.id}`);
   find(row, "[data-more-words]").textContent = `More about ${ship.id}`;
-  row.classList.toggle("is-selected", desk.selection.has(ship.id));
+  row.classList.toggle("is-selected", editor.selection.has(ship.id));
   for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (row.querySelectorAll("[data-fact]"))) fill(field, ship);
-  ways.showRow?.(desk, row, ship, index);
+  ways.showRow?.(editor, row, ship, index);
   find(row, "[data-do=ship-place]").hidden = isPlaced(ship);
   find(row, "[data-do=ship-unplace]").hidden = !isPlaced(ship);
 }
@@ -145,29 +145,29 @@ function wholes(text, isRepeating) {
   return listed.length ? (isRepeating ? listed : [...new Set(listed)]) : undefined;
 }
 
-/** A field of a ship was changed. @param {Desk} desk @param {HTMLInputElement} field */
-function factChanged(desk, field) {
+/** A field of a ship was changed. @param {Editor} editor @param {HTMLInputElement} field */
+function factChanged(editor, field) {
   const id = /** @type {HTMLElement} */ (field.closest("[data-ship]")).dataset.ship ?? "";
-  const { body } = desk.draft;
+  const { body } = editor.draft;
   const ship = /** @type {any} */ (shipOf(body, id));
   const { fact = "", note = "change" } = field.dataset;
-  if (ways.factChanged?.(desk, field, ship) || !fact) return;
+  if (ways.factChanged?.(editor, field, ship) || !fact) return;
   const value = valueOf(field);
   field.setAttribute("aria-invalid", String(Number.isNaN(value)));
   if (Number.isNaN(value)) return;
   if (fact === "flag") {
     const struck = { ...changeShips(body, [id], {}, "take the admiral off"), body: withShip(body, id, ways.flagged(ship, false)) };
-    return desk.do(field.checked ? hoistFlag(body, ship) : struck);
+    return editor.do(field.checked ? hoistFlag(body, ship) : struck);
   }
   if (fact === "x" || fact === "y") {
     if (value === undefined && field.value === "") return;
-    return desk.do({ ...placeShip(body, id, { x: ship.x ?? 0, y: ship.y ?? 0, [fact]: Number(field.value) }), merge: `place ${id}` });
+    return editor.do({ ...placeShip(body, id, { x: ship.x ?? 0, y: ship.y ?? 0, [fact]: Number(field.value) }), merge: `place ${id}` });
   }
   if (fact === "heading") {
     if (field.value === "" || !isPlaced(ship)) return;
-    return desk.do(changeShips(body, [id], { heading: turned(Number(field.value)) }, "turn"));
+    return editor.do(changeShips(body, [id], { heading: turned(Number(field.value)) }, "turn"));
   }
-  desk.do(changeFact(body, ship, fact, value, note));
+  editor.do(changeFact(body, ship, fact, value, note));
 }
 
 /** @param {any} body @param {string} id @param {any} ship */
@@ -188,16 +188,16 @@ export function changeFact(body, ship, fact, value, note) {
   return { ...changeShips(body, [ship.id], { [part]: kept }, note), merge: `${fact} ${ship.id}` };
 }
 
-/** @param {Desk} desk @param {MouseEvent} event */
-function pressed(desk, event) {
+/** @param {Editor} editor @param {MouseEvent} event */
+function pressed(editor, event) {
   const target = /** @type {HTMLElement} */ (event.target);
   const row = /** @type {HTMLElement} */ (target.closest("[data-ship]"));
   const id = row?.dataset.ship;
   if (!id) return;
   if (target.closest("[data-pick]")) {
-    if (event.shiftKey || event.ctrlKey || event.metaKey) desk.selection.toggle(id);
-    else desk.selection.set(desk.selection.has(id) && desk.selection.ids.length === 1 ? [] : [id]);
-    if (desk.selection.has(id)) desk.board.reveal(id);
+    if (event.shiftKey || event.ctrlKey || event.metaKey) editor.selection.toggle(id);
+    else editor.selection.set(editor.selection.has(id) && editor.selection.ids.length === 1 ? [] : [id]);
+    if (editor.selection.has(id)) editor.board.reveal(id);
   }
   const more = /** @type {HTMLElement | null} */ (target.closest("[data-more]"));
   if (more) openRow(row, more.getAttribute("aria-expanded") !== "true");

@@ -17,8 +17,8 @@ import { Shelf } from "navarch/editor/shelf.js";
 import { attachSides } from "navarch/editor/sides.js";
 import { attachStatus } from "navarch/editor/status.js";
 import { attachTabs } from "navarch/editor/tabs.js";
-import { BoardDesk } from "navarch/editor_table/board.js";
-import { Desk } from "navarch/editor_table/desk.js";
+import { BoardEditor } from "navarch/editor_table/board.js";
+import { Editor } from "navarch/editor_table/editor.js";
 import { attachKeys } from "navarch/editor_table/keys.js";
 import { attachRoster } from "navarch/editor_table/roster.js";
 import { book, isPlaced } from "navarch/editor_table/scenario.js";
@@ -37,29 +37,29 @@ export function start(its) {
   const saving = new Saving(draft, shelf, book.addresses);
   const selection = new Selection();
   const tools = new Tools();
-  const desk = new Desk(draft, saving, selection, new Selection(), tools, book);
+  const editor = new Editor(draft, saving, selection, new Selection(), tools, book);
 
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-needs-script]"))) part.hidden = false;
 
-  desk.board = new BoardDesk(desk, element("[data-board-host]"));
-  desk.show = attachTabs(element("#editor-side"));
-  attachToolbar(desk, element(".editor-board"));
+  editor.board = new BoardEditor(editor, element("[data-board-host]"));
+  editor.show = attachTabs(element("#editor-side"));
+  attachToolbar(editor, element(".editor-board"));
   attachSelectionBar(draft, selection, element(".editor-selection"));
   attachFields(draft, document);
   for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) attachList(draft, list);
-  attachRoster(desk);
-  attachSides(desk, ways.worth);
-  attachTable(desk, element("#panel-map"));
-  ways.attach?.(desk);
+  attachRoster(editor);
+  attachSides(editor, ways.worth);
+  attachTable(editor, element("#panel-map"));
+  ways.attach?.(editor);
   attachPreview(draft, book.addresses.preview);
-  attachFindings(draft, saving, attachJumps(desk, ways.parts));
-  attachCallout(desk, element("[data-board-host]"));
+  attachFindings(draft, saving, attachJumps(editor, ways.parts));
+  attachCallout(editor, element("[data-board-host]"));
   attachStatus(draft, saving, shelf);
   attachConflict(draft, saving);
-  attachKeys(desk);
+  attachKeys(editor);
 
-  attachAsking(desk);
-  attachAnnouncing(/** @type {any} */ (desk), {
+  attachAsking(editor);
+  attachAnnouncing(/** @type {any} */ (editor), {
     place: (ship) => (isPlaced(ship) ? `${ship.x} east, ${ship.y} north ${book.unit}` : ""),
     heading: (ship) => `heading ${ship.heading ?? 0}°`,
   });

@@ -1,23 +1,23 @@
 /**
  * The table panel: which edges the fleets come from, and the coasts and islands with their exact corners.
  *
- * @typedef {import("./desk.js").Desk} Desk
+ * @typedef {import("./editor.js").Editor} Editor
  */
 
-import { faceFrom } from "navarch/editor_table/desk.js";
+import { faceFrom } from "navarch/editor_table/editor.js";
 import { asText, changeKind, fromText, reshapeLand } from "navarch/editor_table/land.js";
 import { book, edgeOf, landsOf } from "navarch/editor_table/scenario.js";
 import { ways } from "navarch/editor_table/ways.js";
 
-/** A table without land has no list of it. @param {Desk} desk @param {HTMLElement} panel */
-export function attachTable(desk, panel) {
+/** A table without land has no list of it. @param {Editor} editor @param {HTMLElement} panel */
+export function attachTable(editor, panel) {
   const find = (/** @type {string} */ what) => /** @type {any} */ (panel.querySelector(what));
   const list = find("[data-lands]");
   const template = /** @type {HTMLTemplateElement} */ (document.getElementById("land-row"));
-  find("[data-edges]")?.addEventListener("change", (/** @type {any} */ event) => faceFrom(desk, event.target.value));
+  find("[data-edges]")?.addEventListener("change", (/** @type {any} */ event) => faceFrom(editor, event.target.value));
 
   const show = () => {
-    const { body } = desk.draft;
+    const { body } = editor.draft;
     if (find("[data-edges]")) find("[data-edges]").value = edgeOf(body, "A");
     if (!list) return;
     const lands = landsOf(body);
@@ -26,9 +26,9 @@ export function attachTable(desk, panel) {
       const row = there.get(land.id) ?? /** @type {any} */ (template.content.firstElementChild?.cloneNode(true));
       there.delete(land.id);
       row.dataset.land = land.id;
-      row.classList.toggle("is-selected", desk.lands.has(land.id));
+      row.classList.toggle("is-selected", editor.lands.has(land.id));
       row.querySelector("[data-do=land-pick]").textContent = land.id;
-      row.querySelector("[data-do=land-pick]").setAttribute("aria-pressed", String(desk.lands.has(land.id)));
+      row.querySelector("[data-do=land-pick]").setAttribute("aria-pressed", String(editor.lands.has(land.id)));
       row.querySelector("[data-land-findings]").dataset.findingsOf = ways.lands?.path(index);
       const [kind, corners] = row.querySelectorAll("select, textarea");
       kind.value = land.kind ?? "island";
@@ -45,12 +45,12 @@ export function attachTable(desk, panel) {
 
   list?.addEventListener("input", (/** @type {any} */ event) => {
     const id = event.target.closest("[data-land]").dataset.land;
-    if (event.target.matches("select")) return desk.do(changeKind(desk.draft.body, id, event.target.value));
+    if (event.target.matches("select")) return editor.do(changeKind(editor.draft.body, id, event.target.value));
     const corners = fromText(event.target.value);
     event.target.setAttribute("aria-invalid", String(!corners));
-    if (corners) desk.do({ ...reshapeLand(desk.draft.body, id, corners), merge: `corners ${id}` });
+    if (corners) editor.do({ ...reshapeLand(editor.draft.body, id, corners), merge: `corners ${id}` });
   });
-  desk.draft.addEventListener("change", show);
-  desk.lands.addEventListener("change", show);
+  editor.draft.addEventListener("change", show);
+  editor.lands.addEventListener("change", show);
   show();
 }

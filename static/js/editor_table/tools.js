@@ -39,7 +39,7 @@ export class Tools extends EventTarget {
 
 /**
  * Shows the tool in hand in the toolbar and lets its buttons take tools.
- * @param {import("./desk.js").Desk} desk
+ * @param {import("./editor.js").Editor} editor
  * @param {HTMLElement} bar
  */
 export function attachToolbar({ tools, draft, galley }, bar) {

@@ -7,7 +7,7 @@
  * @typedef {import("./scenario.js").Place} Place
  * @typedef {import("./scenario.js").Box} Box
  * @typedef {import("./scenario.js").Land} Land
- * @typedef {import("./desk.js").Desk} Desk
+ * @typedef {import("./editor.js").Editor} Editor
  *
  * @typedef {object} Ways lengths are in the unit of the document
  * @property {Record<string, string>} parts the tab of each part of the document; the rest is among the texts
@@ -30,7 +30,7 @@
  * @property {(body: any) => {id: string, side: Side, x: number, y: number, heading: number}[]} [others] pieces on the table that
  *   are no ships, by the middle of their bases
  * @property {(body: any, id: string, by: Place) => import("./scenario.js").Step} [moveOther] such a piece moved
- * @property {(desk: Desk, id: string) => void} [pickOther] such a piece pressed
+ * @property {(editor: Editor, id: string) => void} [pickOther] such a piece pressed
  * @property {Record<string, string>} [hints] what to do with a tool, in a line
  * @property {(body: any) => number} knob how far ahead of the bow the knob lies that turns a ship
  * @property {(body: any, ship: any) => [number, number]} base width and depth of a ship
@@ -50,12 +50,12 @@
  * @property {(body: any, call: (id: string) => string | null) => any} [mentioning] the document with other names wherever ships
  *   name each other; null for one that is gone
  * @property {import("navarch/editor/draft.js").Draft} [draft] the document that is being edited, put here by `start`
- * @property {(desk: Desk) => void} [attach] what the page has besides
- * @property {Record<string, (desk: Desk, by?: HTMLElement) => void>} [acts] what buttons and keys can ask for besides
+ * @property {(editor: Editor) => void} [attach] what the page has besides
+ * @property {Record<string, (editor: Editor, by?: HTMLElement) => void>} [acts] what buttons and keys can ask for besides
  * @property {(told: any) => string} [worth] what the site has told of a fleet, in a word for the bar: "461 pts"
- * @property {(desk: Desk, fleet: HTMLElement, side: Side) => void} [showFleet] the head of a fleet, with each answer and change
- * @property {(desk: Desk, row: HTMLElement, ship: any, index: number) => void} [showRow] what fields alone do not tell of a ship
- * @property {(desk: Desk, field: HTMLInputElement, ship: any) => boolean} [factChanged] a field that takes more than writing
+ * @property {(editor: Editor, fleet: HTMLElement, side: Side) => void} [showFleet] the head of a fleet, with each answer and change
+ * @property {(editor: Editor, row: HTMLElement, ship: any, index: number) => void} [showRow] what fields alone do not tell of a ship
+ * @property {(editor: Editor, field: HTMLInputElement, ship: any) => boolean} [factChanged] a field that takes more than writing
  *   its value; false where that is enough
  */
 

@@ -20,7 +20,7 @@ from rules.oi_navarcoi.forecast.rounds import lost_chances
 from rules.oi_navarcoi.forecast.two_dice import highest
 from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.state import State
-from tests.battles.desks.oi_navarcoi_tables import squadron, table
+from tests.battles.panels.oi_navarcoi_tables import squadron, table
 
 RULESET = rules.get("oi_navarcoi")
 TWO = 2 @ icepool.d6

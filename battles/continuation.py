@@ -1,0 +1,217 @@
+"""A battle taken up at its newest entry: decides one action after another, drafts their entries. Knows no database."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from rules.core.choices import asked
+from rules.core.dice import Dice, DiceNeeded, ManualDice, SeededDice, Stream
+from rules.core.findings import Refused
+from rules.core.play import EndlessBattle
+from rules.core.ruleset import Bot, Ruleset
+
+MOST_ACTIONS = 100_000
+STRETCH = 64  # a bot thinks in stretches of so many actions at most
+OPENING = {"kind": "opening"}
+
+
+class RecordedDice:
+    """Dice that remember what they gave, until `take` hands it over to an entry."""
+
+    def __init__(self, dice: Dice) -> None:
+        self.dice = dice
+        self.used = dice.used
+        self.drawn = dice.drawn
+        self.faces: list[int] = []
+        self.cards: list[int] = []
+
+    def roll(self, labels: tuple[str, ...], sides: int = 6) -> tuple[int, ...]:
+        given = self.dice.roll(labels, sides)
+        self.used += len(given)
+        self.faces += given
+        return given
+
+    def draw(self, label: str, among: int) -> int:
+        index = self.dice.draw(label, among)
+        self.drawn += 1
+        self.cards.append(index)
+        return index
+
+    def forget(self) -> None:
+        """What was given since the last `take` belongs to no entry: the action was not carried out after all."""
+        self.used -= len(self.faces)
+        self.drawn -= len(self.cards)
+        self.take()
+
+    def take(self) -> tuple[list[int], list[int]]:
+        """The faces and cards given since the last time."""
+        given = self.faces, self.cards
+        self.faces, self.cards = [], []
+        return given
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """An entry that has been decided and not yet written; its fields are those of `LogEntry`."""
+
+    seq: int
+    before: int
+    action: Any
+    events: tuple[Any, ...]
+    faces: list[int]
+    cards: list[int]
+    dice_used: int
+    drawn: int
+    to_decide: str
+
+
+class Continuation:
+    """Plays a battle on from a state. Whatever it raises, it must not be used afterwards.
+
+    `drafts` are the entries decided so far; `waiting` is the bot's action (or the opening) for which faces must be
+    typed in first.
+
+    Bots act in stretches: until the decision passes to another side or a turn begins, `STRETCH` actions at most. At
+    the beginning of each they sit down anew, with a stream of choices from the battle's seed and the newest entry, and
+    a continuation ends between two of them. So what they decide follows from the log alone, wherever one request stops
+    and the next goes on.
+    """
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        state: Any,
+        *,
+        seats: Mapping[str, str],
+        seed: str,
+        dice: Dice,
+        seq: int = -1,
+        tip: int = -1,
+    ) -> None:
+        self.ruleset = ruleset
+        self.game = ruleset.thaw(state)
+        self.seats = seats
+        self.seed = seed
+        self.dice = RecordedDice(dice)
+        self.seq = seq
+        self.tip = tip
+        self.bots = self._seated()
+        self.drafts: list[Draft] = []
+        self.legal: Sequence[Any] = self.game.legal() if seq >= 0 else []
+        self.waiting: Any = None
+
+    @property
+    def to_decide(self) -> str:
+        """The sides whose decision it is, in order; "" when the battle is over."""
+        return asked(self.legal, getattr(self.ruleset, "unasked", ()))
+
+    def open(self) -> None:
+        """Take the opening: entry 0. Raises `DiceNeeded`."""
+        events: list[Any] = []
+        self.game.open(self.dice, events)
+        self._draft(None, events)
+
+    def act(self, action: Any) -> None:
+        """Check and carry out one action. Raises `Refused`, `DiceNeeded` or `BadFace`."""
+        refusal = self.game.check(action)
+        if refusal is not None:
+            raise Refused(refusal)
+        self._act(action)
+
+    def _act(self, action: Any) -> None:
+        events: list[Any] = []
+        self.game.act(action, self.dice, events)
+        self._draft(action, events)
+
+    def act_or_wait(self, action: Any) -> bool:
+        """`act`, but an action whose dice have still to be rolled is decided for good all the same: it is `waiting`,
+        and False returned. Raises `Refused` or `BadFace`."""
+        refusal = self.game.check(action)
+        if refusal is not None:
+            raise Refused(refusal)
+        return self._act_or_wait(action)
+
+    def _act_or_wait(self, action: Any) -> bool:
+        if not isinstance(self.dice.dice, ManualDice):
+            self._act(action)
+            return True
+        before = self.game.state()
+        try:
+            self._act(action)
+        except DiceNeeded:
+            # Half an action has been made on the working game; what was decided before it stands.
+            self.game = self.ruleset.thaw(before)
+            self.dice.forget()
+            self.waiting = action
+            return False
+        return True
+
+    def _draft(self, action: Any, events: Sequence[Any]) -> None:
+        self.seq += 1
+        self.legal = self.game.legal()
+        faces, cards = self.dice.take()
+        self.drafts.append(
+            Draft(
+                self.seq, self.tip, action, tuple(events), faces, cards, self.dice.used, self.dice.drawn, self.to_decide
+            )
+        )
+        self.tip = self.seq
+
+    @property
+    def bots_to_move(self) -> bool:
+        """Whether the next decision is a bot's that may be made now."""
+        return self.waiting is None and any(side in self.bots for side in self.to_decide)
+
+    def bots_reply(self, enough: Callable[[], bool] = lambda: False) -> None:
+        """Let the bots act, a stretch at least, until a person has to decide, the battle is over, faces must be typed
+        in, or there is `enough`, which is asked after every stretch."""
+        while self.bots_to_move:
+            self._bots_act()
+            if enough():
+                return
+
+    @property
+    def turn_begun(self) -> bool:
+        """Whether a turn of the game began with the newest draft."""
+        return bool(self.drafts) and any(map(self.ruleset.begins_turn, self.drafts[-1].events))
+
+    def _bots_act(self) -> None:
+        """One stretch, or as far as dice that are known lead."""
+        self.bots = self._seated()
+        first = self.to_decide
+        for _ in range(STRETCH):
+            if not self._bot_acts() or self.to_decide != first or self.turn_begun:
+                return
+
+    def play_out(self) -> None:
+        """Let the bots fight to the end in one stretch, as a battle that nobody stores."""
+        while self._bot_acts():
+            pass
+
+    def _seated(self) -> dict[str, Bot]:
+        """The bots by side, at the newest entry."""
+        return {
+            side: self.ruleset.bots[seat.removeprefix("bot:")](side, Stream(f"{self.seed}/bot/{side}/{self.seq}"))
+            for side, seat in self.seats.items()
+            if seat != "person"
+        }
+
+    def _bot_acts(self) -> bool:
+        """One action of a bot; False where none has to decide, or its dice have to be typed in first."""
+        side = next((side for side in self.to_decide if side in self.bots), None)
+        if side is None:
+            return False
+        if self.seq >= MOST_ACTIONS:
+            raise EndlessBattle(f"no end after {MOST_ACTIONS} actions")
+        action = self.bots[side].choose(self.game, [act for act in self.legal if act.side == side])
+        return self._act_or_wait(action)
+
+    def state(self) -> Any:
+        """The position after the last draft."""
+        return self.game.state()
+
+
+def dice_of(kind: str, seed: str, used: int, drawn: int, faces: Sequence[int] = ()) -> Dice:
+    """The dice of a battle that has used so many faces and cards; typed-in faces serve manual dice alone. Cards are
+    always drawn from the seed."""
+    return ManualDice(faces, used, drawn, seed) if kind == "manual" else SeededDice(seed, used, drawn)

@@ -1,0 +1,145 @@
+"""The log of a battle in the database: taken up at its newest entry, and only ever added to."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from django.db import IntegrityError
+from django.db.models import QuerySet
+from django.http import Http404
+from django.utils import timezone
+
+import rules
+from battles import selectors
+from battles.continuation import Continuation, Draft, dice_of
+from battles.models import Battle, LogEntry, Snapshot
+from battles.selectors import KEPT_EVERY
+from rules.core.ruleset import Ruleset
+from scenarios.ownership import Actor
+
+
+class Stale(Exception):
+    """The battle has gone on since the actor saw it: another tab, a second click, the other player."""
+
+    def __init__(self, head_seq: int) -> None:
+        super().__init__(f"The battle has gone on to entry {head_seq} since this page was drawn.")
+        self.head_seq = head_seq
+
+
+def take_up(battle: Battle, state: Any, faces: Sequence[int] = ()) -> Continuation:
+    """A continuation that goes on from the state, the newest entry's; `faces` are typed-in dice for it."""
+    return Continuation(
+        rules.get(battle.ruleset),
+        state,
+        seats=battle.seats,
+        seed=battle.seed,
+        dice=dice_of(battle.dice, battle.seed, battle.dice_used, battle.drawn, faces),
+        seq=battle.head_seq,
+        tip=battle.tip,
+    )
+
+
+def look(battle: Battle, seen: int) -> tuple[Any, ...]:
+    """Read what the log has come to, and give it; raise `Stale` where `seen` is older. Holds nothing: what is decided
+    on it is written with `lock`."""
+    return _head(battle, seen, Battle.objects.all())
+
+
+def lock(battle: Battle, decided_on: tuple[Any, ...]) -> None:
+    """Hold the row where the database can; raise `Stale` where the log is no longer what `look` gave."""
+    if _head(battle, battle.head_seq, Battle.objects.select_for_update()) != decided_on:
+        raise Stale(battle.head_seq)
+
+
+def _head(battle: Battle, seen: int, rows: QuerySet[Battle]) -> tuple[Any, ...]:
+    row = rows.filter(pk=battle.pk).values_list(*selectors.HEAD).first()
+    if row is None:
+        raise Http404("The battle has been deleted.")
+    for name, value in zip(selectors.HEAD, row, strict=True):
+        setattr(battle, name, value)
+    if battle.head_seq != seen:
+        raise Stale(battle.head_seq)
+    return row
+
+
+def write(battle: Battle, continuation: Continuation, actor: Actor) -> list[LogEntry]:
+    """Write the drafts, the head of the battle and its snapshot."""
+    seen = battle.head_seq
+    signature = actor.signature()
+    now = timezone.now()
+    entries = [_entry(battle, draft, signature, now) for draft in continuation.drafts]
+    if len(entries) == 1:
+        insert(battle, lambda: entries[0].save(force_insert=True))
+    elif entries:
+        insert(battle, lambda: LogEntry.objects.bulk_create(entries, batch_size=200))
+    battle.waiting = None if continuation.waiting is None else msgspec.to_builtins(continuation.waiting)
+    if not entries:
+        battle.save(update_fields=["waiting"])
+        return entries
+    ended = continuation.game.result()
+    if ended is not None:
+        battle.over = True
+        battle.result = msgspec.to_builtins(ended)
+    last = entries[-1]
+    move_head(battle, seen, last, tip=last.seq)
+    keep_snapshot(battle, seen, continuation.state(), continuation.ruleset)
+    return entries
+
+
+def _entry(battle: Battle, draft: Draft, signature: dict[str, Any], now: Any) -> LogEntry:
+    return LogEntry(
+        battle=battle,
+        seq=draft.seq,
+        before=draft.before,
+        tip=draft.seq,
+        action="" if draft.action is None else msgspec.json.encode(draft.action).decode(),
+        events=msgspec.json.encode(draft.events).decode(),
+        faces=draft.faces,
+        cards=draft.cards,
+        dice_used=draft.dice_used,
+        drawn=draft.drawn,
+        to_decide=draft.to_decide,
+        made_at=now,
+        **signature,
+    )
+
+
+def insert(battle: Battle, save: Callable[[], Any]) -> None:
+    """Of two writers that saw the same entry, the unique (battle, seq) lets one through."""
+    try:
+        save()
+    except IntegrityError:
+        raise Stale(battle.head_seq + 1) from None
+
+
+def move_head(battle: Battle, seen: int, newest: LogEntry, tip: int) -> None:
+    """Move the head of the battle on to its newest entry, and name the revision of the rules that decided it."""
+    changes = {
+        "head_seq": newest.seq,
+        "tip": tip,
+        "dice_used": newest.dice_used,
+        "drawn": newest.drawn,
+        "to_decide": newest.to_decide,
+        "waiting": battle.waiting,
+        "over": battle.over,
+        "rules_revision": rules.get(battle.ruleset).revision,
+        "updated": timezone.now(),
+    }
+    if battle.over:
+        changes["result"] = battle.result
+    if not Battle.objects.filter(pk=battle.pk, head_seq=seen).update(**changes):
+        raise Stale(newest.seq)
+    for name, value in changes.items():
+        setattr(battle, name, value)
+
+
+def keep_snapshot(battle: Battle, seen: int, state: Any, ruleset: Ruleset) -> None:
+    """Move the newest snapshot on, leaving one behind now and then."""
+    fields = {
+        "seq": battle.head_seq,
+        "rules_revision": ruleset.revision,
+        "state": msgspec.json.encode(state).decode(),
+    }
+    same_stretch = battle.head_seq // KEPT_EVERY == seen // KEPT_EVERY
+    if not (same_stretch and Snapshot.objects.filter(battle=battle, seq=seen).update(**fields)):
+        Snapshot.objects.create(battle=battle, **fields)

@@ -1,0 +1,149 @@
+"""What may come of an order, for the page: its tests with their chances, how a duel may end, the melee that follows."""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+import msgspec
+
+from battles.odds import odds
+from battles.panels.decision import Odds
+from rules.core.findings import Finding
+from rules.core.forecast import Forecast, Throw, needs
+from rules.core.naming import Name
+from rules.oi_navarcoi import order, throws
+from rules.oi_navarcoi.events_fights import ChaseBegan, Duel
+from rules.oi_navarcoi.events_moves import ManoeuvreTest
+from rules.oi_navarcoi.forecast.chances import Branch, Fighter, fighters, percent
+from rules.oi_navarcoi.throws_words import Modifiers
+from rules.oi_navarcoi.words.phrases import ORDERS, half_stands
+
+REASONS = {
+    "wheel": "it wheels",
+    "contact": "it engages",
+    "contacted": "it is engaged",
+    "front": "it changes front",
+    "about": "it turns about",
+    "change": "it changes formation",
+    "back": "it backs",
+}
+DUELS = {
+    ("diekplous", "both"): "both hold: broken off, it goes back to 6″ from the enemy's front",
+    ("diekplous", "attacker"): "it breaks through: the enemy is taken in the rear",
+    ("diekplous", "target"): "it is thrown back: disordered, in POLLON, front to front",
+    ("diekplous", "neither"): "both lose their order, front to front",
+    ("periplous", "attacker"): "it gets round: the enemy is taken in the offshore flank",
+    ("periplous", "target"): "it is held: disordered, front to front",
+    ("periplous", "both"): "both race offshore: a chase",
+    ("periplous", "neither"): "both race offshore in disorder: a chase",
+}
+CHASELESS = "no room for a chase: front to front"
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A squadron in the first round of a melee: what it would take from the enemy, in percent by half-stands, how
+    likely it fails its battle test, and how likely it is lost, in rout or destroyed."""
+
+    name: str
+    side: str
+    takes: tuple[int, ...]
+    fails: int
+    lost: int
+    about: str
+
+
+class Melee(msgspec.Struct, frozen=True):
+    """The first round of a melee: a row for each squadron, and the losses that the columns stand for."""
+
+    rows: tuple[Row, ...]
+    losses: tuple[str, ...]
+    chance: int
+
+
+class Distance(msgspec.Struct, frozen=True):
+    """A distance that the dice may give, and what straight ahead it leads to."""
+
+    inches: str
+    percent: int
+    words: str
+
+
+class Ahead(msgspec.Struct, frozen=True, kw_only=True):
+    """What there is to tell of an order beside its sentences."""
+
+    tests: tuple[Odds, ...] = ()
+    outcomes: tuple[tuple[int, str], ...] = ()
+    melee: Melee | None = None
+    distances: tuple[Distance, ...] = ()
+    refusal: Finding | None = None
+
+
+def tests(branch: Branch, names: Mapping[str, Name]) -> Iterable[Odds]:
+    """ONV-MAN: the manoeuvre tests of the mover and of whom it meets; the rolls of a diekplous or periplous."""
+    for event in branch.events:
+        if isinstance(event, ManoeuvreTest):
+            squadron = branch.game.by_id[event.squadron]
+            name = names[event.squadron]
+            why = ", ".join(REASONS.get(reason, reason) for reason in event.reasons)
+            forming = event.clause == "ONV-ORD-05"
+            failed = "DISORDERED" if forming else order.worse(squadron.order)
+            outcome = f"becomes {ORDERS[failed]}" if failed != "GOOD" else "fails"
+            yield _test(
+                f"{name}: {why}", name, event.modifiers, "keeps its order" if not forming else "forms up", outcome
+            )
+        elif isinstance(event, Duel):
+            for id, modifiers in zip((event.attacker, event.target), event.modifiers, strict=True):
+                yield _test(f"{names[id]} in the {event.why}", names[id], modifiers, "succeeds", "fails", event.clause)
+
+
+def _test(title: str, name: str, modifiers: Modifiers, good: str, bad: str, clause: str = "ONV-MAN-03") -> Odds:
+    forecast = Forecast(
+        "test",
+        title,
+        Throw(name, modifiers, dice=2),
+        needs(throws.SUCCEEDS),
+        {"higher": good, "equal": bad, "lower": bad},
+        clause,
+    )
+    return Odds(forecast, odds(forecast))
+
+
+def outcomes(found: list[Branch]) -> tuple[tuple[int, str], ...]:
+    """How a diekplous or periplous may end, the most wanted first."""
+    chances: dict[str, Fraction] = {}
+    for branch in found:
+        duel = next((event for event in branch.events if isinstance(event, Duel)), None)
+        if duel is None:
+            continue
+        words = DUELS[duel.why, duel.outcome]
+        chased = any(isinstance(event, ChaseBegan) for event in branch.events)
+        if duel.why == "periplous" and duel.outcome in ("both", "neither") and not chased:
+            words = CHASELESS
+        chances[words] = chances.get(words, Fraction(0)) + branch.chance
+    return tuple((percent(chance), words) for words, chance in chances.items())
+
+
+def melee_row(found: list[Branch], id: str, names: Mapping[str, Name]) -> Melee | None:
+    """ONV-MEL: the first round of the melee that would follow."""
+    members = fighters(found, id)
+    if not members:
+        return None
+    sizes = sorted({hs for each in members for hs in each.takes})
+    squadrons = found[0].game.by_id
+    likely = sum((branch.chance for branch in found if branch.game.in_melee(id)), Fraction(0))
+    return Melee(
+        tuple(_row(each, sizes, names[each.id], squadrons[each.id].side) for each in members),
+        tuple(half_stands(hs).partition(" ")[0] for hs in sizes),
+        percent(likely),
+    )
+
+
+def _row(each: Fighter, sizes: list[int], name: str, side: str) -> Row:
+    about = ""
+    if each.helpless == 1:
+        about = "taken unformed or from behind: fails without a roll"
+    elif each.helpless:
+        about = f"{percent(each.helpless)} %: fails without a roll"
+    elif each.spared:
+        about = "a failure has no effect on it this round"
+    takes = tuple(percent(each.takes.get(hs, Fraction(0))) for hs in sizes)
+    return Row(name, side, takes, percent(each.fails), percent(each.lost), about)
