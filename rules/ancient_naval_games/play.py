@@ -11,9 +11,9 @@ from rules.ancient_naval_games.game import Game
 from rules.ancient_naval_games.refusing import no
 from rules.ancient_naval_games.state import SIDES, State
 from rules.core.dice import Dice
+from rules.core.events import Event
 from rules.core.findings import Finding
 from rules.core.results import BattleResult
-from rules.core.ruleset import Log
 
 
 class Decision(NamedTuple):
@@ -57,53 +57,55 @@ def _own_acts(side: str, may: int) -> tuple[HexAction, ...]:
     return (*ahead, *astern, *turn, act.EndActivation(side))
 
 
+END_TURN = tuple(act.EndTurn(side) for side in SIDES)
+CEDE = tuple(act.Cede(side) for side in SIDES)
 OWN_ACTS = tuple(tuple(_own_acts(side, may) for may in range(8)) for side in SIDES)
 
 
 class Battle(Game):
-    """The game as it is played: see `rules.core.ruleset.Game`. `own`, of what `legal` has just listed: the acts of the
-    ship that is being activated, or where there is none all that is open but ceding. Empty where the option `regroup`
-    asks about every single action."""
+    """The game as it is played: see `rules.core.ruleset.Game`."""
 
-    __slots__ = ("own",)
+    __slots__ = ()
 
-    def __init__(self, state: State) -> None:
-        super().__init__(state)
-        self.own: tuple[HexAction, ...] = ()
-
-    def open(self, dice: Dice, log: Log) -> None:
+    def open(self, dice: Dice, log: list[Event]) -> None:
         """The automatic steps before the first decision."""
         self.dice, self.log = dice, log
         if self.phase != "setup":
             setting_up.begin(self)
 
+    def decider(self) -> str | None:
+        """The side that decides; None when the battle is over or not yet opened."""
+        if self.phase == TURN:
+            return SIDES[self.active]
+        side = setting_up.decider(self)
+        return None if side is None else SIDES[side]
+
+    def own(self) -> tuple[HexAction, ...]:
+        """During a player-turn: the acts of the ship that is being activated, or where there is none all that is open
+        but ceding. What the option `regroup` forbids is not left out."""
+        ship = self.current
+        if ship is None:
+            return (*self.waiting.values(), END_TURN[self.active])
+        mp = self.mp
+        if not mp:
+            return OWN_ACTS[self.active][4 if self.free_turn else 0]
+        at, cell, ahead = self.at, ship.cell, self.steps[ship.facing]
+        target = at[cell + ahead]
+        may = 6 if mp > 1 and at[cell - ahead] is None else 4
+        if target is None:
+            return OWN_ACTS[self.active][may + 1]
+        if target.side == 1 - self.active and self.may_attack and attacks.is_target(ship, target):
+            return (target.attack, *OWN_ACTS[self.active][may])
+        return OWN_ACTS[self.active][may]
+
     def legal(self) -> Sequence[HexAction]:
         """Every legal action; ceding comes last."""
         if self.phase != TURN:
-            self.own = ()
             return setting_up.legal(self)
-        others = self.open_acts or self.others()
-        ship = self.current
-        if ship is None:
-            self.own = self.going_on
-        else:
-            side, mp = self.active, self.mp
-            if mp:
-                at, cell, ahead = self.at, ship.cell, self.steps[ship.facing]
-                target = at[cell + ahead]
-                may = 6 if mp > 1 and at[cell - ahead] is None else 4
-                if target is None:
-                    self.own = OWN_ACTS[side][may + 1]
-                elif target.side == 1 - side and self.may_attack and attacks.is_target(ship, target):
-                    self.own = (target.attack, *OWN_ACTS[side][may])
-                else:
-                    self.own = OWN_ACTS[side][may]
-            else:
-                self.own = OWN_ACTS[side][4 if self.free_turn else 0]
-        actions = others if ship is None else self.own + others
+        others = () if self.current is None else (*self.waiting.values(), END_TURN[self.active])
+        actions = (*self.own(), *others, CEDE[self.active])
         if not self.regroup:
             return actions
-        self.own = ()
         return [each for each in actions if groups.check_regroup(self, each) is None]
 
     def check(self, action: HexAction) -> Finding | None:
@@ -123,7 +125,7 @@ class Battle(Game):
         found = decision.check(self, action)
         return groups.check_regroup(self, action) if found is None and kind in REGROUPING else found
 
-    def act(self, action: HexAction, dice: Dice, log: Log) -> None:
+    def act(self, action: HexAction, dice: Dice, log: list[Event]) -> None:
         """Carry out a legal action."""
         self.dice = dice
         self.log = log

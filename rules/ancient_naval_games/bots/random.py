@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from rules.ancient_naval_games.actions import Cede, HexAction
-from rules.ancient_naval_games.play import Battle
+from rules.ancient_naval_games.play import TURN, Battle
 from rules.core.dice import Stream
 
 
@@ -19,5 +19,8 @@ class Random:
         self.stream = stream
 
     def choose(self, game: Battle, legal: Any) -> HexAction:
-        acts = game.own or [each for each in legal if type(each) is not Cede]
+        if game.phase == TURN and not game.regroup:
+            acts: Any = game.own()
+        else:
+            acts = [each for each in legal if type(each) is not Cede]
         return acts[self.stream.below(len(acts))]
