@@ -5,6 +5,7 @@ Worth is counted in ships: taking one is worth 1. All tables are made once.
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from itertools import zip_longest
 from typing import NamedTuple
 
 from rules.ancient_naval_games.actions import Back, Forward, HexAction, Turn
@@ -221,10 +222,11 @@ class Beside:
         """The ships stand in these cells now."""
         if at != self.at:
             count = self.count
-            for cell in set(self.at).difference(at):
-                for step in self.steps:
-                    count[cell + step] -= 1
-            for cell in set(at).difference(self.at):
-                for step in self.steps:
-                    count[cell + step] += 1
+            for before, after in zip_longest(self.at, at):
+                if before != after:
+                    for step in self.steps:
+                        if before is not None:
+                            count[before + step] -= 1
+                        if after is not None:
+                            count[after + step] += 1
             self.at = at

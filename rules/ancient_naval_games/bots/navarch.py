@@ -51,6 +51,7 @@ class Navarch(Random):
         self.agenda: list[Ship] = []
         self.path: list[HexAction] = []
         self.attacked = True  # since the last look
+        self.settled: Ship | None = None
         self.attackers: list[Attacker] = []
         self.enemies: list[Ship] = []  # as the turn began
         self.prey: list[Ship] = []  # those that are left
@@ -65,7 +66,7 @@ class Navarch(Random):
             return self._set_up(game, legal)
         action = self._next(game)
         if game.regroup and action not in legal:
-            self.path = []
+            self.path, self.settled = [], None
             action = super().choose(game, legal)
         if type(action) is Attack:
             self.attacked = True
@@ -79,8 +80,9 @@ class Navarch(Random):
         self._look_again(game)
         if not self.prey:
             return EndTurn(self.side)
-        if game.current is not None and (game.mp or game.free_turn):
-            self.path = self._plan(game, game.current, game.mp, game.free_turn)
+        ship = game.current
+        if ship is not None and (game.mp or game.free_turn) and not (self.settled and self._is_settled(game, ship)):
+            self.path = self._plan(game, ship, game.mp, game.free_turn)
             if self.path:
                 return self.path.pop(0)
         while self.agenda:
@@ -131,13 +133,14 @@ class Navarch(Random):
         places of the same worth the first in `reach` is the best."""
         at, foe, start, mine = game.at, 1 - self.me, ship.cell, kind(ship.oar, ship.large)
         beside_prey, exposed, caution = self.beside_prey.count, self.exposed, self.CAUTION
-        prey_at = self._prey(game, ship).cell
-        may_attack = game.grid.span[start - prey_at] <= mp and (
+        prey = self._prey(game, ship)
+        leaning = self._leaning(game, ship)
+        may_attack = game.grid.span[start - prey.cell] <= mp and (
             game.may_attack if ship is game.current else self.beside.count[start] > 0
         )
         there = cells(game.grid.stride, ship.facing, mp, free_turn)
         deltas, _, ways = there
-        standing = at_most = self._standing(game, ship, prey_at, there)
+        standing = at_most = self._standing(game, ship, prey, leaning, there)
         if may_attack:
             most = MOST_WORTH[mine]
             at_most = [
@@ -146,6 +149,7 @@ class Navarch(Random):
         best_worth, best_number = -1e9, -1
         best: Place | None = None
         best_target: Ship | None = None
+        closed = False
         for n in sorted(range(len(deltas)), key=at_most.__getitem__, reverse=True):
             if at_most[n] < best_worth - SAME:
                 break
@@ -172,28 +176,35 @@ class Navarch(Random):
                 if worth > best_worth + SAME or (number < best_number and worth >= best_worth - SAME):
                     for step in over:
                         if at[start + step] is not None:
+                            closed = True
                             break
                     else:
                         best, best_worth, best_number, best_target = place, worth, number, target
         assert best is not None, "a ship can stay where it is"
+        self.settled = None if closed or leaning or best_target is not None else prey
         acts = [ACTS[self.me][act] for act in best.acts]
         return [*acts, best_target.attack] if best_target is not None else acts
 
-    def _standing(self, game: Battle, ship: Ship, prey_at: int, there: Cells) -> list[float]:
+    def _is_settled(self, game: Battle, ship: Ship) -> bool:
+        """Whether a ship whose plan is carried out would only stay where it is if it planned again. It would where the
+        plan made for this prey saw every way (none better was closed), made no attack and left no friend alone: what it
+        could still come to was weighed then, with no fewer movement points."""
+        return self._nearest(game, ship) is self.settled
+
+    def _standing(self, game: Battle, ship: Ship, prey: Ship, leaning: list[Ship], there: Cells) -> list[float]:
         """What it is worth to the ship to stand in each of these cells, whichever way it faces: near the prey, in
         company, and not leaving a friend alone."""
         span, beside, far, in_company, start = game.grid.span, self.beside.count, self.far, self.in_company, ship.cell
-        to_prey = start - prey_at
+        to_prey = start - prey.cell
         worth = [
             in_company[beside[start + delta] - itself] - far[span[to_prey + delta]]
             for delta, itself in zip(there.deltas, there.beside)
         ]
-        if self.attackers and beside[start]:
-            for friend in self._leaning(game, ship):
-                to_friend = start - friend.cell
-                for n, delta in enumerate(there.deltas):
-                    if span[to_friend + delta] > 1:
-                        worth[n] -= self.LEFT_ALONE
+        for friend in leaning:
+            to_friend = start - friend.cell
+            for n, delta in enumerate(there.deltas):
+                if span[to_friend + delta] > 1:
+                    worth[n] -= self.LEFT_ALONE
         return worth
 
     def _prey(self, game: Battle, ship: Ship) -> Ship:
@@ -210,9 +221,10 @@ class Navarch(Random):
         return self.prey[away.index(min(away))]
 
     def _leaning(self, game: Battle, ship: Ship) -> list[Ship]:
-        """The waiting friends that would be isolated if the ship left: it is the only one beside them."""
+        """The waiting friends that would be isolated in the enemy's reach if the ship left: it is the only one beside
+        them."""
         beside, found = self.beside.count, []
-        for step in game.steps:
+        for step in game.steps if self.attackers and beside[ship.cell] else ():
             friend = game.at[ship.cell + step]
             if friend is not None and friend.side == self.me and beside[friend.cell] == 1 and friend.id in game.waiting:
                 found.append(friend)
