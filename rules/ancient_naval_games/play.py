@@ -9,7 +9,7 @@ from rules.ancient_naval_games.actions import HexAction
 from rules.ancient_naval_games.fates import result_of
 from rules.ancient_naval_games.game import Game
 from rules.ancient_naval_games.refusing import no
-from rules.ancient_naval_games.state import SIDES, State
+from rules.ancient_naval_games.state import SIDES
 from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.core.findings import Finding
@@ -57,8 +57,8 @@ def _own_acts(side: str, may: int) -> tuple[HexAction, ...]:
     return (*ahead, *astern, *turn, act.EndActivation(side))
 
 
-END_TURN = tuple(act.EndTurn(side) for side in SIDES)
-CEDE = tuple(act.Cede(side) for side in SIDES)
+END_TURN: tuple[HexAction, ...] = tuple(act.EndTurn(side) for side in SIDES)
+CEDE: tuple[HexAction, ...] = tuple(act.Cede(side) for side in SIDES)
 OWN_ACTS = tuple(tuple(_own_acts(side, may) for may in range(8)) for side in SIDES)
 
 
@@ -102,8 +102,8 @@ class Battle(Game):
         """Every legal action; ceding comes last."""
         if self.phase != TURN:
             return setting_up.legal(self)
-        others = () if self.current is None else (*self.waiting.values(), END_TURN[self.active])
-        actions = (*self.own(), *others, CEDE[self.active])
+        others: tuple[HexAction, ...] = () if self.current is None else (*self.waiting.values(), END_TURN[self.active])
+        actions: tuple[HexAction, ...] = (*self.own(), *others, CEDE[self.active])
         if not self.regroup:
             return actions
         return [each for each in actions if groups.check_regroup(self, each) is None]

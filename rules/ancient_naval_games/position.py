@@ -8,6 +8,7 @@ from rules.ancient_naval_games.ships import EDGE, LAND, NO_OARS, WRECK, Ship
 from rules.ancient_naval_games.state import SIDES, Current, MapState, SideState, State
 from rules.geometry.hexgrid import HexGrid, hexgrid
 
+
 @lru_cache(maxsize=64)
 def _empty_board(sea: MapState) -> list[Ship | None]:
     grid = hexgrid(sea.cols, sea.rows)

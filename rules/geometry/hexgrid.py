@@ -49,8 +49,8 @@ class HexGrid:
 
     `steps[d]` is what to add to a cell to go one hex in direction d; `hex_of[cell]` is its hex, None on the border.
     `span[a - b]` is how many steps apart cells a and b are: columns of cells are so long that a difference of two cells
-    has only one meaning, and a negative one indexes the list from its end. East of the border lie two more closed columns:
-    what is as much as three steps off a hex of the map is a cell too, a negative one counted from the end.
+    has only one meaning, and a negative one indexes the list from its end. East of the border lie two more closed
+    columns: what is as much as three steps off the map is a cell too, a negative one counted from the end.
     """
 
     def __init__(self, cols: int, rows: int) -> None:

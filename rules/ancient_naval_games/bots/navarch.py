@@ -144,7 +144,8 @@ class Navarch(Random):
         if may_attack:
             most = MOST_WORTH[mine]
             at_most = [
-                worth + most if beside_prey[start + delta] else worth for worth, delta in zip(standing, deltas)
+                worth + most if beside_prey[start + delta] else worth
+                for worth, delta in zip(standing, deltas, strict=True)
             ]
         best_worth, best_number = -1e9, -1
         best: Place | None = None
@@ -198,7 +199,7 @@ class Navarch(Random):
         to_prey = start - prey.cell
         worth = [
             in_company[beside[start + delta] - itself] - far[span[to_prey + delta]]
-            for delta, itself in zip(there.deltas, there.beside)
+            for delta, itself in zip(there.deltas, there.beside, strict=True)
         ]
         for friend in leaning:
             to_friend = start - friend.cell
@@ -217,7 +218,7 @@ class Navarch(Random):
 
     def _nearest(self, game: Battle, ship: Ship) -> Ship:
         span, start = game.grid.span, ship.cell
-        away = [span[start - enemy.cell] if enemy.oar < NO_OARS else span[start - enemy.cell] + 0.3 for enemy in self.prey]
+        away = [span[start - enemy.cell] + (0.3 if enemy.oar == NO_OARS else 0) for enemy in self.prey]
         return self.prey[away.index(min(away))]
 
     def _leaning(self, game: Battle, ship: Ship) -> list[Ship]:
@@ -244,4 +245,3 @@ class Navarch(Random):
 
         chosen: HexAction = min(legal, key=order)
         return chosen
-

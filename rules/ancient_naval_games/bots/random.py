@@ -1,5 +1,6 @@
 """Takes anything that is allowed."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from rules.ancient_naval_games.actions import Cede, HexAction
@@ -20,7 +21,7 @@ class Random:
 
     def choose(self, game: Battle, legal: Any) -> HexAction:
         if game.phase == TURN and not game.regroup:
-            acts: Any = game.own()
+            acts: Sequence[HexAction] = game.own()
         else:
             acts = [each for each in legal if type(each) is not Cede]
         return acts[self.stream.below(len(acts))]
