@@ -87,44 +87,42 @@ def attack(game: Game, action: Attack) -> None:
         hit = scores[0] > scores[1]
         if hit:
             facts.oars_lost(target, target.oar + 1)
-        if game.log is not None:
-            game.log.append(
-                OarStrike(
-                    attacker=attacker.id,
-                    target=target.id,
-                    sector=k,
-                    dice=(a, d),
-                    modifiers=(attacker_modifiers, target_modifiers),
-                    scores=scores,
-                    result="hit" if hit else "avoided",
-                    oar=target.oar,
-                    mp=game.mp,
-                    clause="HEX-OAR-03" if hit else "HEX-OAR-04",
-                )
-            )
-        turns.end_if_oarless(game)
-        return
-    if game.log is not None:
-        result, clause = (
-            ("taken", "HEX-RAM-03")
-            if scores[0] > scores[1]
-            else ("entangled", "HEX-RAM-04")
-            if scores[0] == scores[1]
-            else ("avoided", "HEX-RAM-05")
-        )
         game.log.append(
-            Rammed(
+            OarStrike(
                 attacker=attacker.id,
                 target=target.id,
                 sector=k,
                 dice=(a, d),
                 modifiers=(attacker_modifiers, target_modifiers),
                 scores=scores,
-                result=result,  # type: ignore[arg-type]
+                result="hit" if hit else "avoided",
+                oar=target.oar,
                 mp=game.mp,
-                clause=clause,
+                clause="HEX-OAR-03" if hit else "HEX-OAR-04",
             )
         )
+        turns.end_if_oarless(game)
+        return
+    result, clause = (
+        ("taken", "HEX-RAM-03")
+        if scores[0] > scores[1]
+        else ("entangled", "HEX-RAM-04")
+        if scores[0] == scores[1]
+        else ("avoided", "HEX-RAM-05")
+    )
+    game.log.append(
+        Rammed(
+            attacker=attacker.id,
+            target=target.id,
+            sector=k,
+            dice=(a, d),
+            modifiers=(attacker_modifiers, target_modifiers),
+            scores=scores,
+            result=result,  # type: ignore[arg-type]
+            mp=game.mp,
+            clause=clause,
+        )
+    )
     if scores[0] > scores[1]:
         _take(game, attacker, target)
     elif scores[0] == scores[1]:
@@ -138,19 +136,16 @@ def _take(game: Game, attacker: Ship, target: Ship) -> None:
     cell = target.cell
     facts.taken(game, target, attacker.id)
     facts.advanced(game, attacker, cell)
-    if game.log is not None:
-        to = game.grid.hex_of[cell]
-        game.log.append(Taken(ship=target.id, by=attacker.id, clause="HEX-RAM-03"))
-        game.log.append(Advanced(ship=attacker.id, to=to, clause="HEX-RAM-03"))  # type: ignore[arg-type]
+    game.log.append(Taken(ship=target.id, by=attacker.id, clause="HEX-RAM-03"))
+    game.log.append(Advanced(ship=attacker.id, to=game.hexes[cell], clause="HEX-RAM-03"))
     turns.end_if_fought_out(game, target.side)
 
 
 def _entangle(game: Game, attacker: Ship, target: Ship) -> None:
     """HEX-RAM-04: both are locked and lost, and the activation ends."""
-    hex = game.grid.hex_of[target.cell]
+    hex = game.hexes[target.cell]
     facts.entangled(game, attacker, target)
-    if game.log is not None:
-        game.log.append(Entangled(ships=(attacker.id, target.id), hex=hex, clause="HEX-RAM-04"))  # type: ignore[arg-type]
+    game.log.append(Entangled(ships=(attacker.id, target.id), hex=hex, clause="HEX-RAM-04"))
     if not turns.end_if_fought_out(game, target.side):
         turns.close_activation(game, attacker, "HEX-RAM-04")
         turns.end_turn_if_all_done(game)

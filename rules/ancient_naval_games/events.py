@@ -8,38 +8,38 @@ from rules.geometry.hexgrid import Hex
 Modifiers = tuple[tuple[str, int], ...]
 
 
-class GameStarted(Event, frozen=True, kw_only=True, tag="game_started"):
+class GameStarted(Event, frozen=True, tag="game_started"):
     """The set-up is complete; how many ships each side begins with."""
 
     start: dict[str, int]
 
 
-class Placed(Event, frozen=True, kw_only=True, tag="placed"):
+class Placed(Event, frozen=True, tag="placed"):
     ship: str
     hex: Hex
     facing: int
 
 
-class FirstPlayer(Event, frozen=True, kw_only=True, tag="first_player"):
+class FirstPlayer(Event, frozen=True, tag="first_player"):
     """The roll for the first player-turn: pairs (A, B) until they differ; `side` rolled higher and chooses."""
 
     dice: tuple[tuple[int, int], ...]
     side: str
 
 
-class FirstChosen(Event, frozen=True, kw_only=True, tag="first_chosen"):
+class FirstChosen(Event, frozen=True, tag="first_chosen"):
     """Who takes the first player-turn, as the side that rolled higher said."""
 
     side: str
     by: str
 
 
-class TurnStarted(Event, frozen=True, kw_only=True, tag="turn_started"):
+class TurnStarted(Event, frozen=True, tag="turn_started"):
     round: int
     side: str
 
 
-class Morale(Event, frozen=True, kw_only=True, tag="morale"):
+class Morale(Event, frozen=True, tag="morale"):
     """The check at the start of a player-turn; `removed` are the isolated ships that leave."""
 
     side: str
@@ -48,14 +48,14 @@ class Morale(Event, frozen=True, kw_only=True, tag="morale"):
     removed: tuple[str, ...]
 
 
-class Activated(Event, frozen=True, kw_only=True, tag="activated"):
+class Activated(Event, frozen=True, tag="activated"):
     ship: str
     mp: int
     free_turn: bool
     may_attack: bool
 
 
-class Moved(Event, frozen=True, kw_only=True, tag="moved"):
+class Moved(Event, frozen=True, tag="moved"):
     """`act` is "fwd" or "back"; `mp` are the movement points left."""
 
     ship: str
@@ -65,14 +65,14 @@ class Moved(Event, frozen=True, kw_only=True, tag="moved"):
     mp: int
 
 
-class Turned(Event, frozen=True, kw_only=True, tag="turned"):
+class Turned(Event, frozen=True, tag="turned"):
     ship: str
     facing: int
     free: bool
     mp: int
 
 
-class OarStrike(Event, frozen=True, kw_only=True, tag="oar_strike"):
+class OarStrike(Event, frozen=True, tag="oar_strike"):
     """`dice` and `scores` are (attacker, target); `oar` is the target's oar damage afterwards, `mp` the attacker's."""
 
     attacker: str
@@ -86,7 +86,7 @@ class OarStrike(Event, frozen=True, kw_only=True, tag="oar_strike"):
     mp: int
 
 
-class Rammed(Event, frozen=True, kw_only=True, tag="ram"):
+class Rammed(Event, frozen=True, tag="ram"):
     """`dice` and `scores` are (attacker, target); `mp` are the attacker's movement points left."""
 
     attacker: str
@@ -99,37 +99,37 @@ class Rammed(Event, frozen=True, kw_only=True, tag="ram"):
     mp: int
 
 
-class Taken(Event, frozen=True, kw_only=True, tag="taken"):
+class Taken(Event, frozen=True, tag="taken"):
     ship: str
     by: str
 
 
-class Advanced(Event, frozen=True, kw_only=True, tag="advanced"):
+class Advanced(Event, frozen=True, tag="advanced"):
     ship: str
     to: Hex
 
 
-class Entangled(Event, frozen=True, kw_only=True, tag="entangled"):
+class Entangled(Event, frozen=True, tag="entangled"):
     """`ships` are (attacker, target), both in `hex`, lost and in the way."""
 
     ships: tuple[str, str]
     hex: Hex
 
 
-class Retired(Event, frozen=True, kw_only=True, tag="retired"):
+class Retired(Event, frozen=True, tag="retired"):
     ship: str
     reason: Literal["morale", "ceded"]
 
 
-class ActivationEnded(Event, frozen=True, kw_only=True, tag="activation_ended"):
+class ActivationEnded(Event, frozen=True, tag="activation_ended"):
     ship: str
 
 
-class TurnEnded(Event, frozen=True, kw_only=True, tag="turn_ended"):
+class TurnEnded(Event, frozen=True, tag="turn_ended"):
     side: str
 
 
-class GameOver(Event, frozen=True, kw_only=True, tag="game_over"):
+class GameOver(Event, frozen=True, tag="game_over"):
     """`winner` is None in a draw."""
 
     winner: str | None

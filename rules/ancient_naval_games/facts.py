@@ -37,7 +37,6 @@ def turn_started(position: Position, round: int, side: int) -> None:
 def morale_checked(position: Position) -> None:
     """The check is over; whoever it removed is told by facts of its own."""
     position.phase = "activations"
-    position.open_acts = ()
     position.waiting = {
         ship.id: ship.activate
         for ship in position.ships
@@ -51,7 +50,6 @@ def activated(position: Position, ship: Ship, mp: int, free_turn: bool, may_atta
     position.free_turn = free_turn
     position.may_attack = may_attack
     position.began = ship.cell
-    position.open_acts = ()
     del position.waiting[ship.id]
 
 
@@ -87,7 +85,6 @@ def _removed(position: Position, ship: Ship, status: Status, by: str | None) -> 
     ship.by = by
     position.lost[ship.side] += 1
     position.afloat[ship.side] -= 1
-    position.open_acts = ()
     position.waiting.pop(ship.id, None)
 
 
@@ -106,9 +103,7 @@ def entangled(position: Position, attacker: Ship, target: Ship) -> None:
         _removed(position, ship, "entangled", other.id)
         ship.cell = cell
     position.at[cell] = WRECK
-    hex = position.grid.hex_of[cell]
-    assert hex is not None
-    position.wrecks.append(Wreck(hex, (attacker.id, target.id)))
+    position.wrecks.append(Wreck(position.hexes[cell], (attacker.id, target.id)))
 
 
 def retired(position: Position, ship: Ship) -> None:
@@ -125,7 +120,6 @@ def activation_ended(position: Position, ship: Ship) -> None:
 
 def turn_ended(position: Position, side: int) -> None:
     """After the second player's turn the round is over, and the rounds without an attack are counted (HEX-END-05)."""
-    position.open_acts = ()
     position.waiting = {}
     if side != position.first:
         position.quiet_rounds = 0 if position.attack_this_round else position.quiet_rounds + 1
@@ -135,7 +129,6 @@ def turn_ended(position: Position, side: int) -> None:
 def game_over(position: Position, winner: str | None, reason: str) -> None:
     position.ended = Ended(winner, reason)
     position.phase = "over"
-    position.open_acts = ()
     position.waiting = {}
     position.current = None
     position.mp = 0

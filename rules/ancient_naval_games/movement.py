@@ -44,19 +44,11 @@ def forward(game: Game, action: Forward) -> None:
     ship = game.current
     assert ship is not None
     origin = ship.cell
-    facts.moved(game, ship, origin + game.steps[ship.facing], game.mp - FORWARD_MP)
-    if game.log is not None:
-        hex_of = game.grid.hex_of
-        game.log.append(
-            Moved(
-                ship=ship.id,
-                origin=hex_of[origin],  # type: ignore[arg-type]  # a ship on the map stands in a hex
-                to=hex_of[ship.cell],  # type: ignore[arg-type]
-                act="fwd",
-                mp=game.mp,
-                clause="HEX-MOV-02",
-            )
-        )
+    cell = origin + game.steps[ship.facing]
+    mp = game.mp - FORWARD_MP
+    facts.moved(game, ship, cell, mp)
+    hexes = game.hexes
+    game.log.append(Moved("HEX-MOV-02", ship.id, hexes[origin], hexes[cell], "fwd", mp))
 
 
 def back(game: Game, action: Back) -> None:
@@ -64,19 +56,11 @@ def back(game: Game, action: Back) -> None:
     ship = game.current
     assert ship is not None
     origin = ship.cell
-    facts.moved(game, ship, origin - game.steps[ship.facing], game.mp - BACK_MP)
-    if game.log is not None:
-        hex_of = game.grid.hex_of
-        game.log.append(
-            Moved(
-                ship=ship.id,
-                origin=hex_of[origin],  # type: ignore[arg-type]
-                to=hex_of[ship.cell],  # type: ignore[arg-type]
-                act="back",
-                mp=game.mp,
-                clause="HEX-MOV-05",
-            )
-        )
+    cell = origin - game.steps[ship.facing]
+    mp = game.mp - BACK_MP
+    facts.moved(game, ship, cell, mp)
+    hexes = game.hexes
+    game.log.append(Moved("HEX-MOV-05", ship.id, hexes[origin], hexes[cell], "back", mp))
 
 
 def check_turn(game: Game, action: Turn) -> Finding | None:
@@ -93,7 +77,6 @@ def turn(game: Game, action: Turn) -> None:
     assert ship is not None
     free = game.free_turn
     facing = (ship.facing + (1 if action.to == "R" else 5)) % 6
-    facts.turned(game, ship, facing, free, game.mp if free else game.mp - TURN_MP)
-    if game.log is not None:
-        clause = "HEX-MOV-04" if free else "HEX-MOV-03"
-        game.log.append(Turned(ship=ship.id, facing=facing, free=free, mp=game.mp, clause=clause))
+    mp = game.mp if free else game.mp - TURN_MP
+    facts.turned(game, ship, facing, free, mp)
+    game.log.append(Turned("HEX-MOV-04" if free else "HEX-MOV-03", ship.id, facing, free, mp))

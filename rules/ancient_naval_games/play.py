@@ -9,12 +9,12 @@ from rules.ancient_naval_games.actions import HexAction
 from rules.ancient_naval_games.fates import result_of
 from rules.ancient_naval_games.game import Game
 from rules.ancient_naval_games.refusing import no
-from rules.ancient_naval_games.state import SIDES, State
+from rules.ancient_naval_games.state import SIDES
 from rules.core.actions import Bounds
 from rules.core.dice import Dice
+from rules.core.events import Event
 from rules.core.findings import Finding
 from rules.core.results import BattleResult
-from rules.core.ruleset import Log
 
 
 class Decision(NamedTuple):
@@ -59,21 +59,17 @@ def _own_acts(side: str, may: int) -> tuple[HexAction, ...]:
     return (*ahead, *astern, *turn, act.EndActivation(side))
 
 
+END_TURN: tuple[HexAction, ...] = tuple(act.EndTurn(side) for side in SIDES)
+CEDE: tuple[HexAction, ...] = tuple(act.Cede(side) for side in SIDES)
 OWN_ACTS = tuple(tuple(_own_acts(side, may) for may in range(8)) for side in SIDES)
 
 
 class Battle(Game):
-    """The game as it is played: see `rules.core.ruleset.Game`. `own`, of what `legal` has just listed: the acts of the
-    ship that is being activated, or where there is none all that is open but ceding. Empty where the option `regroup`
-    asks about every single action."""
+    """The game as it is played: see `rules.core.ruleset.Game`."""
 
-    __slots__ = ("own",)
+    __slots__ = ()
 
-    def __init__(self, state: State) -> None:
-        super().__init__(state)
-        self.own: tuple[HexAction, ...] = ()
-
-    def open(self, dice: Dice, log: Log) -> None:
+    def open(self, dice: Dice, log: list[Event]) -> None:
         """The automatic steps before the first decision."""
         self.dice, self.log = dice, log
         if self.phase != "setup":
@@ -87,33 +83,32 @@ class Battle(Game):
             return ONE_SIDE[setting_up.placing(self)]
         return ONE_SIDE[self.chooser] if self.phase == "first" and self.chooser is not None else ()
 
+    def own(self) -> tuple[HexAction, ...]:
+        """During a player-turn: the acts of the ship that is being activated, or where there is none all that is open
+        but ceding. What the option `regroup` forbids is not left out."""
+        ship = self.current
+        if ship is None:
+            return (*self.waiting.values(), END_TURN[self.active])
+        mp = self.mp
+        if not mp:
+            return OWN_ACTS[self.active][4 if self.free_turn else 0]
+        at, cell, ahead = self.at, ship.cell, self.steps[ship.facing]
+        target = at[cell + ahead]
+        may = 6 if mp > 1 and at[cell - ahead] is None else 4
+        if target is None:
+            return OWN_ACTS[self.active][may + 1]
+        if target.side == 1 - self.active and self.may_attack and attacks.is_target(ship, target):
+            return (target.attack, *OWN_ACTS[self.active][may])
+        return OWN_ACTS[self.active][may]
+
     def legal(self) -> Sequence[HexAction]:
         """Every legal action; ceding comes last."""
         if self.phase != TURN:
-            self.own = ()
             return setting_up.legal(self)
-        others = self.open_acts or self.others()
-        ship = self.current
-        if ship is None:
-            self.own = self.going_on
-        else:
-            side, mp = self.active, self.mp
-            if mp:
-                at, cell, ahead = self.at, ship.cell, self.steps[ship.facing]
-                target = at[cell + ahead]
-                may = 6 if mp > 1 and at[cell - ahead] is None else 4
-                if target is None:
-                    self.own = OWN_ACTS[side][may + 1]
-                elif target.side == 1 - side and self.may_attack and attacks.is_target(ship, target):
-                    self.own = (target.attack, *OWN_ACTS[side][may])
-                else:
-                    self.own = OWN_ACTS[side][may]
-            else:
-                self.own = OWN_ACTS[side][4 if self.free_turn else 0]
-        actions = others if ship is None else self.own + others
+        others: tuple[HexAction, ...] = () if self.current is None else (*self.waiting.values(), END_TURN[self.active])
+        actions: tuple[HexAction, ...] = (*self.own(), *others, CEDE[self.active])
         if not self.regroup:
             return actions
-        self.own = ()
         return [each for each in actions if groups.check_regroup(self, each) is None]
 
     def bounds(self) -> tuple[Bounds, ...]:
@@ -137,7 +132,7 @@ class Battle(Game):
         found = decision.check(self, action)
         return groups.check_regroup(self, action) if found is None and kind in REGROUPING else found
 
-    def act(self, action: HexAction, dice: Dice, log: Log) -> None:
+    def act(self, action: HexAction, dice: Dice, log: list[Event]) -> None:
         """Carry out a legal action."""
         self.dice = dice
         self.log = log

@@ -1,14 +1,12 @@
 """A battle in progress: the working form of a `State`: what stands where, whose moment it is, questions about it."""
 
 from functools import lru_cache
-from typing import Self
+from typing import Any, Self
 
-from rules.ancient_naval_games.actions import Activate, Cede, EndTurn, HexAction
+from rules.ancient_naval_games.actions import Activate
 from rules.ancient_naval_games.ships import EDGE, LAND, NO_OARS, WRECK, Ship
 from rules.ancient_naval_games.state import SIDES, Current, MapState, SideState, State
 from rules.geometry.hexgrid import HexGrid, hexgrid
-
-END_TURN_OR_CEDE = tuple((EndTurn(side), Cede(side)) for side in SIDES)
 
 
 @lru_cache(maxsize=64)
@@ -39,12 +37,11 @@ class Position:
         "ended",
         "first",
         "free_turn",
-        "going_on",
         "grid",
+        "hexes",
         "lost",
         "may_attack",
         "mp",
-        "open_acts",
         "phase",
         "quiet_rounds",
         "regroup",
@@ -62,6 +59,7 @@ class Position:
         grid = hexgrid(state.map.cols, state.map.rows)
         self.grid: HexGrid = grid
         self.steps = grid.steps
+        self.hexes: tuple[Any, ...] = grid.hex_of  # by cell; a ship on the map stands in one
         self.at = _empty_board(state.map).copy()
         self.ships = [Ship(ship, grid.cell_of[ship.hex] if ship.hex is not None else 0) for ship in state.ships]
         self.by_id: dict[str, Ship] = {ship.id: ship for ship in self.ships}
@@ -98,8 +96,6 @@ class Position:
         self.ended = state.result
         self.regroup = None if state.options.regroup == "none" else state.options.regroup
         self.waiting: dict[str, Activate] = {}
-        self.open_acts: tuple[HexAction, ...] = ()
-        self.going_on: tuple[HexAction, ...] = ()
         if self.phase == "activations":
             self.waiting = {ship.id: ship.activate for ship in self.ships if self.may_be_activated(ship)}
 
@@ -112,14 +108,6 @@ class Position:
             and ship is not self.current
             and ship.id not in self.activated
         )
-
-    def others(self) -> tuple[HexAction, ...]:
-        """What the active side may do beside going on with its ship: activate one that waits, end the turn, or cede.
-        Kept in `open_acts` until the ships that wait change, without ceding in `going_on`."""
-        end_turn, cede = END_TURN_OR_CEDE[self.active]
-        self.going_on = (*self.waiting.values(), end_turn)
-        self.open_acts = (*self.going_on, cede)
-        return self.open_acts
 
     def copy(self) -> Self:
         """The same position again, to be changed apart from this one."""

@@ -84,9 +84,8 @@ def _wrecks(ships: tuple[ShipState, ...]) -> tuple[Wreck, ...]:
 
 def begin(game: Game) -> None:
     """Once every ship stands on the map: settle the first player, or start the turn that the clock names."""
-    if game.log is not None:
-        start = dict(zip(SIDES, game.started, strict=True))
-        game.log.append(GameStarted(start=start, clause="HEX-SET-02"))
+    start = dict(zip(SIDES, game.started, strict=True))
+    game.log.append(GameStarted(start=start, clause="HEX-SET-02"))
     if game.first is None:
         _roll_for_first(game)
     elif game.phase != "activations":
@@ -101,8 +100,7 @@ def _roll_for_first(game: Game) -> None:
         rolls.append((a, b))
     chooser = 0 if rolls[-1][0] > rolls[-1][1] else 1
     facts.first_rolled(game, chooser)
-    if game.log is not None:
-        game.log.append(FirstPlayer(dice=tuple(rolls), side=SIDES[chooser], clause="HEX-SET-04"))
+    game.log.append(FirstPlayer(dice=tuple(rolls), side=SIDES[chooser], clause="HEX-SET-04"))
 
 
 def check_choose_first(game: Game, action: ChooseFirst) -> Finding | None:
@@ -119,8 +117,7 @@ def choose_first(game: Game, action: ChooseFirst) -> None:
     """HEX-SET-04: the side that rolled higher says who takes the first player-turn."""
     side = SIDES.index(action.first)
     facts.first_chosen(game, side)
-    if game.log is not None:
-        game.log.append(FirstChosen(side=action.first, by=action.side, clause="HEX-SET-04"))
+    game.log.append(FirstChosen(side=action.first, by=action.side, clause="HEX-SET-04"))
     turns.start_turn(game, game.round, side)
 
 
@@ -156,8 +153,7 @@ def place(game: Game, action: Place) -> None:
     """HEX-SET-02: put a ship on the map; after the last one the battle begins."""
     ship = game.by_id[action.ship]
     facts.placed(game, ship, game.grid.cell_of[action.hex], action.facing)
-    if game.log is not None:
-        game.log.append(Placed(ship=ship.id, hex=action.hex, facing=action.facing, clause="HEX-SET-02"))
+    game.log.append(Placed(ship=ship.id, hex=action.hex, facing=action.facing, clause="HEX-SET-02"))
     if not any(unplaced(game, side) for side in (0, 1)):
         begin(game)
 

@@ -22,8 +22,7 @@ from rules.core.findings import Finding
 def start_turn(game: Game, round: int, side: int) -> None:
     """HEX-TRN-02: a player-turn begins with the morale of its fleet; whatever that ends is ended."""
     facts.turn_started(game, round, side)
-    if game.log is not None:
-        game.log.append(TurnStarted(round=round, side=SIDES[side], clause="HEX-TRN-01"))
+    game.log.append(TurnStarted(round=round, side=SIDES[side], clause="HEX-TRN-01"))
     check_morale(game, side)
     if not game.afloat[side]:
         check_morale(game, 1 - side)
@@ -41,20 +40,18 @@ def check_morale(game: Game, side: int) -> None:
             ship for ship in game.ships if ship.side == side and ship.status == "afloat" and is_isolated(game, ship)
         ]
     facts.morale_checked(game)
-    if game.log is not None:
-        game.log.append(
-            Morale(
-                side=SIDES[side],
-                lost=lost,
-                start=game.started[side],
-                removed=tuple(ship.id for ship in removed),
-                clause="HEX-MOR-02" if removed else "HEX-MOR-01",
-            )
+    game.log.append(
+        Morale(
+            side=SIDES[side],
+            lost=lost,
+            start=game.started[side],
+            removed=tuple(ship.id for ship in removed),
+            clause="HEX-MOR-02" if removed else "HEX-MOR-01",
         )
+    )
     for ship in removed:
         facts.retired(game, ship)
-        if game.log is not None:
-            game.log.append(Retired(ship=ship.id, reason="morale", clause="HEX-MOR-02"))
+        game.log.append(Retired(ship=ship.id, reason="morale", clause="HEX-MOR-02"))
 
 
 def check_activate(game: Game, action: Activate) -> Finding | None:
@@ -81,24 +78,16 @@ def activate(game: Game, action: Activate) -> None:
         close_activation(game, running, "HEX-TRN-03")
     ship = game.by_id[action.ship]
     may_attack = not is_isolated(game, ship)
-    facts.activated(game, ship, FULL_MP - ship.oar, not ship.large, may_attack)
-    if game.log is not None:
-        game.log.append(
-            Activated(
-                ship=ship.id,
-                mp=game.mp,
-                free_turn=game.free_turn,
-                may_attack=may_attack,
-                clause="HEX-SHP-04" if may_attack else "HEX-GRP-01",
-            )
-        )
+    mp, free_turn = FULL_MP - ship.oar, not ship.large
+    facts.activated(game, ship, mp, free_turn, may_attack)
+    clause = "HEX-SHP-04" if may_attack else "HEX-GRP-01"
+    game.log.append(Activated(clause, ship.id, mp, free_turn, may_attack))
 
 
 def close_activation(game: Game, ship: Ship, clause: str) -> None:
     """The ship that was being activated is done."""
     facts.activation_ended(game, ship)
-    if game.log is not None:
-        game.log.append(ActivationEnded(ship=ship.id, clause=clause))
+    game.log.append(ActivationEnded(clause, ship.id))
 
 
 def end_activation(game: Game, action: EndActivation) -> None:
@@ -124,8 +113,7 @@ def end_turn(game: Game, action: EndTurn) -> None:
 def _pass_turn(game: Game) -> None:
     side = game.active
     facts.turn_ended(game, side)
-    if game.log is not None:
-        game.log.append(TurnEnded(side=SIDES[side], clause="HEX-TRN-04"))
+    game.log.append(TurnEnded(side=SIDES[side], clause="HEX-TRN-04"))
     round = game.round
     if side != game.first:
         options = game.start.options
@@ -145,8 +133,7 @@ def cede(game: Game, action: Cede) -> None:
     for ship in game.ships:
         if ship.side == side and ship.status == "afloat":
             facts.retired(game, ship)
-            if game.log is not None:
-                game.log.append(Retired(ship=ship.id, reason="ceded", clause="HEX-END-01"))
+            game.log.append(Retired(ship=ship.id, reason="ceded", clause="HEX-END-01"))
     _end(game, 1 - side, "ceded", "HEX-END-01")
 
 
@@ -183,5 +170,4 @@ def _judge(game: Game, reason: str, clause: str) -> None:
 def _end(game: Game, winner: int | None, reason: str, clause: str) -> None:
     name = None if winner is None else SIDES[winner]
     facts.game_over(game, name, reason)
-    if game.log is not None:
-        game.log.append(GameOver(winner=name, reason=reason, clause=clause))  # type: ignore[arg-type]
+    game.log.append(GameOver(winner=name, reason=reason, clause=clause))  # type: ignore[arg-type]

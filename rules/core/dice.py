@@ -145,20 +145,21 @@ class Stream:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1 (n up to a few thousand; the bias is below n / 2**32)."""
-        numbers = self._numbers
-        if not numbers:
-            numbers = self._numbers = self._more()
-        return numbers.pop() * n >> 32
+        try:
+            return self._numbers.pop() * n >> 32
+        except IndexError:
+            self._more()
+            return self._numbers.pop() * n >> 32
 
     def sub(self, label: str) -> "Stream":
         """A stream of its own for a purpose, from its beginning: it follows from the seed and the label alone, whatever
         has been drawn here."""
         return Stream(f"{self.seed}/{label}")
 
-    def _more(self) -> list[int]:
+    def _more(self) -> None:
         digest = hashlib.shake_128(self._key + self._block.to_bytes(8, "little")).digest(1024)
         self._block += 1
-        return list(unpack("<256I", digest))
+        self._numbers.extend(unpack("<256I", digest))
 
 
 def commitment(seed: str) -> str:

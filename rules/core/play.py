@@ -1,9 +1,9 @@
-"""Playing: the value functions over a ruleset, the recorded gear (`Play`) and the simulation gear (`simulate`)."""
+"""Playing: the value functions over a ruleset, and whole battles, recorded (`Play`) or not (`simulate`)."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, overload
 
-from rules.core.actions import Offer, offers_of
+from rules.core.actions import Action, Offer, offers_of
 from rules.core.dice import Dice, Stream
 from rules.core.events import Event
 from rules.core.findings import Finding, Refused
@@ -58,18 +58,73 @@ def result(ruleset: Ruleset, state: Any) -> BattleResult | None:
     return ruleset.thaw(state).result()
 
 
-class Play:
-    """The recorded gear: one game in progress with its whole log. `log` holds the opening (action None) and every
-    action, each with its events."""
+class Open(Sequence[Any]):
+    """What is legal now, worked out when somebody first reads it: the same object for every moment of a battle."""
 
-    def __init__(self, ruleset: Ruleset, scenario: Any, dice: Dice) -> None:
+    __slots__ = ("_game", "_legal")
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._legal: Sequence[Any] | None = None
+
+    def renew(self) -> None:
+        """Forget what was legal: the game has gone on."""
+        self._legal = None
+
+    def _now(self) -> Sequence[Any]:
+        legal = self._legal
+        if legal is None:
+            legal = self._legal = self._game.legal()
+        return legal
+
+    @overload
+    def __getitem__(self, at: int) -> Any: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Any]: ...
+    def __getitem__(self, at: int | slice) -> Any:
+        return self._now()[at]
+
+    def __len__(self) -> int:
+        return len(self._now())
+
+    def __bool__(self) -> bool:
+        return bool(self._now())
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._now())
+
+    def __contains__(self, action: object) -> bool:
+        return action in self._now()
+
+
+class Play:
+    """One game in progress, with its whole log; where that is not to be `kept`, with the game alone."""
+
+    def __init__(self, ruleset: Ruleset, scenario: Any, dice: Dice, kept: bool = True) -> None:
         self.ruleset = ruleset
         self.dice = dice
         self.start = ruleset.start(scenario)
         self.game: Game = ruleset.thaw(self.start)
-        events: list[Event] = []
-        self.game.open(dice, events)
-        self.log: list[tuple[Any, list[Event]]] = [(None, events)]
+        self.kept = kept
+        # Actions, each followed by its events, in one line: of a list for every action most would never be read.
+        self._line: list[Any] = []
+        self._log: list[tuple[Any, list[Event]]] = []
+        self._read = 0
+        self.game.open(dice, self._line)
+
+    @property
+    def log(self) -> list[tuple[Any, list[Event]]]:
+        """The opening (action None) and every action, each with its events."""
+        log = self._log
+        if not log:
+            log.append((None, []))
+        for entry in self._line[self._read :]:
+            if isinstance(entry, Action):
+                log.append((entry, []))
+            else:
+                log[-1][1].append(entry)
+        self._read = len(self._line)
+        return log
 
     def act(self, action: Any) -> list[Event]:
         """Check and carry out one action; its events. Raises `Refused`, changing nothing."""
@@ -78,20 +133,26 @@ class Play:
             raise Refused(refusal)
         events: list[Event] = []
         self.game.act(action, self.dice, events)
-        self.log.append((action, events))
+        self._line += (action, *events)
         return events
 
     def run(self, bots: Mapping[str, Bot], most: int = 100_000) -> BattleResult:
         """Let bots play on to the end. Raises `EndlessBattle` past `most` actions."""
-        game = self.game
+        game, dice, kept, line = self.game, self.dice, self.kept, self._line
+        act, deciders = game.act, game.deciders
+        choose = {side: bot.choose for side, bot in bots.items()}
+        legal = Open(game)
         for _ in range(most):
-            deciders = game.deciders()
-            if not deciders:
+            sides = deciders()
+            if not sides:
                 break
-            action = bots[deciders[0]].choose(game, game.legal())
-            events: list[Event] = []
-            game.act(action, self.dice, events)
-            self.log.append((action, events))
+            legal.renew()
+            action = choose[sides[0]](game, legal)
+            if kept:
+                line.append(action)
+            else:
+                line.clear()
+            act(action, dice, line)
         ended = game.result()
         if ended is None:
             raise EndlessBattle(f"no end after {most} actions")
@@ -99,20 +160,8 @@ class Play:
 
 
 def simulate(ruleset: Ruleset, scenario: Any, dice: Dice, bots: Mapping[str, Bot], most: int = 100_000) -> BattleResult:
-    """The simulation gear: the same rule functions on one working state, no events made. How the battle ended."""
-    game = ruleset.thaw(ruleset.start(scenario))
-    game.open(dice, None)
-    deciders_now, legal, act = game.deciders, game.legal, game.act
-    choose = {side: bot.choose for side, bot in bots.items()}
-    for _ in range(most):
-        deciders = deciders_now()
-        if not deciders:
-            break
-        act(choose[deciders[0]](game, legal()), dice, None)
-    ended = game.result()
-    if ended is None:
-        raise EndlessBattle(f"no end after {most} actions")
-    return ended
+    """Play a battle of which only the end matters: how it ended. No log is kept."""
+    return Play(ruleset, scenario, dice, kept=False).run(bots, most)
 
 
 def bots_for(ruleset: Ruleset, keys: Mapping[str, str], seed: str) -> dict[str, Bot]:

@@ -49,7 +49,8 @@ class HexGrid:
 
     `steps[d]` is what to add to a cell to go one hex in direction d; `hex_of[cell]` is its hex, None on the border.
     `span[a - b]` is how many steps apart cells a and b are: columns of cells are so long that a difference of two cells
-    has only one meaning, and a negative one indexes the list from its end.
+    has only one meaning, and a negative one indexes the list from its end. East of the border lie two more closed
+    columns: what is as much as three steps off the map is a cell too, a negative one counted from the end.
     """
 
     def __init__(self, cols: int, rows: int) -> None:
@@ -59,7 +60,7 @@ class HexGrid:
         highest = max(axial((col, rows - 1))[1] for col in range(cols))
         self.stride = 2 * (highest - lowest + 3)
         self._shift = 1 - lowest
-        self.size = self.stride * (cols + 2)
+        self.size = self.stride * (cols + 4)
         self.steps = tuple(dq * self.stride + ds for dq, ds in AXIAL_STEPS)
         self.hexes: tuple[Hex, ...] = tuple((col, row) for col in range(cols) for row in range(rows))
         self.cell_of: dict[Hex, int] = {}

@@ -5,15 +5,18 @@ import json
 import platform
 import sys
 
-from tests.bench import battles, engine, others, site, tables, timing
+from tests.bench import battles, engine, growth, others, site, tables, timing
 
 
 def promised(name: str) -> str:
     """What the project promises for a rate, as it is printed."""
     return {
-        "hex, recorded gear": "at least 150,000",
-        "hex, simulation gear": "at least 800,000",
-        "hex, battles of good bots": "at least 100",
+        "hex, random play": "at least 1.3 x OpenSpiel's hex",
+        "hex, battles of good bots": "at least 250",
+        "Návarchoi, random play": "at least 80,000",
+        "Mare Nostrum, random play": "at least 14,400",
+        "Oi Navarcoi!, random play": "at least 7,200",
+        "Nauta, random play": "at least 34,000",
     }.get(name, "")
 
 
@@ -30,21 +33,21 @@ def main() -> int:
     rates = timing.alternate(
         [
             ("calibration loop", timing.calibration),
-            *engine.gears(),
-            *engine.good_bots(),
+            *engine.rates(),
             *theirs,
-            *tables.gears(),
-            *battles.gears(),
+            *battles.rates(),
         ],
         options.rounds,
     )
     latencies = [*site.latencies(), *tables.latencies(), *battles.latencies()]
-    loop, *rest = rates
+    loop, ours, *rest = rates
+    grown = list(growth.growths())
     if options.json:
         figures = {
             "python": platform.python_version(),
             "pinned": where,
             "rates": {each.name: {"a_second": each.rates, "of_loop": timing.ratio(each, loop)} for each in rates},
+            "growth": {each.name: {"milliseconds": each.milliseconds, "exponent": each.exponent} for each in grown},
             "milliseconds": {name: {"p50": p50, "p95": p95} for name, _, p50, p95 in latencies},
         }
         print(json.dumps(figures, indent=2))
@@ -59,13 +62,16 @@ def main() -> int:
             f"   {median:.5f} ({low:.5f}–{high:.5f})   {promised(each.name)}"
         )
     print(f"\n{'ratio, round by round':<70}{'median':>10}   spread")
-    for ours in rest[:2]:
-        for other in rest[3 : 3 + len(theirs)]:
-            median, low, high = timing.ratio(ours, other)
-            print(f"{ours.name + ' / ' + other.name:<70}{median:>10.2f}   {low:.2f}–{high:.2f}")
+    for other in rest[1 : 1 + len(theirs)]:
+        median, low, high = timing.ratio(ours, other)
+        print(f"{ours.name + ' / ' + other.name:<70}{median:>10.2f}   {low:.2f}–{high:.2f}")
     print(f"\n{'milliseconds':<52}{'p50':>9}{'p95':>9}   promised (p50)")
     for name, promise, p50, p95 in latencies:
         print(f"{name:<52}{p50:>9.3f}{p95:>9.3f}   {promise}")
+    ships = "".join(f"{number:>9}" for number in growth.SHIPS)
+    print(f"\n{'milliseconds of a battle, by ships a side':<52}{ships}   exponent (promised: at most {growth.MOST})")
+    for each in grown:
+        print(f"{each.name:<52}{''.join(f'{ms:>9.1f}' for ms in each.milliseconds)}   {each.exponent:.2f}")
     return 0
 
 

@@ -1,58 +1,44 @@
-"""The rulesets of galleys, squadrons and cards: what a battle between the good bots takes in the simulation gear, and
-random play with galleys."""
+"""The four rulesets without hexes, or with them and cards: random play over their ready-made battles, and what a battle
+between their good bots takes."""
 
 import json
 from collections.abc import Callable
-from itertools import count
 from typing import Any
 
 import msgspec
 
 import rules
-from rules.core.dice import SeededDice
-from rules.core.play import bots_for, simulate
-from tests.bench.engine import recorded, simulated
+from rules.nauta.nations import NATIONS, OPTIONS
+from tests.bench.engine import at_random, good_battles
 from tests.bench.site import Figure
 from tests.bench.timing import latency
 from tests.rules.rulesets import LIBRARY, library
 
 WINGS = ("LEFT", "CENTRE", "RIGHT")
+NAUTA = rules.get("nauta")
+FLEET = 300  # points
 
 
 def latencies() -> list[Figure]:
-    """Name, promise, p50 and p95 in milliseconds."""
+    """Name, promise, p50 and p95 in milliseconds of a battle between the good bots."""
     return [
-        (name, promise, *latency(_battles(document), times, warm=2))
-        for name, promise, times, document in (
-            ("Mare Nostrum: a battle of 6 galleys a side", "under 400", 20, galleys()),
-            ("Oi Navarcoi!: a battle of 8 squadrons a side", "under 500", 20, squadrons()),
-            ("Návarchoi: Salamis, 306 BC, 22 ships against 28", "under 3,000", 10, salamis()),
-        )
-    ] + [
-        (
-            "Oi Navarcoi!: a ready-made battle at random",
-            "under 80",
-            *latency(_at_random("oi_navarcoi"), 40, warm=10),
+        (name, promise, *latency(good_battles(rules.get(key), scenarios), times, warm=2))
+        for name, promise, times, key, scenarios in (
+            ("Návarchoi: Salamis, 306 BC, 22 ships against 28", "under 122", 12, "navarchoi", [_read(salamis())]),
+            ("Mare Nostrum: a battle of 6 galleys a side", "under 110", 20, "mare_nostrum", [_read(galleys())]),
+            ("Oi Navarcoi!: a battle of 8 squadrons a side", "under 135", 20, "oi_navarcoi", [_read(squadrons())]),
+            (f"Nauta: a battle of {FLEET} points a side", "under 84", 24, "nauta", [mirrored(n) for n in NATIONS]),
         )
     ]
 
 
-def gears() -> list[tuple[str, Callable[[], int]]]:
-    """The two gears of Mare Nostrum at random play over its ready-made battles, in actions a second, the choices of
-    every side told before each."""
-    ruleset = rules.get("mare_nostrum")
-    games = range(2)
-    counts = [recorded(ruleset, scenario, "random", games) for scenario in library(ruleset)]
-
-    def in_record() -> int:
-        return sum(recorded(ruleset, scenario, "random", games) for scenario in library(ruleset))
-
-    def in_simulation() -> int:
-        for scenario, actions in zip(library(ruleset), counts, strict=True):
-            simulated(ruleset, scenario, "random", games, actions)
-        return sum(counts)
-
-    return [("Mare Nostrum, recorded gear", in_record), ("Mare Nostrum, simulation gear", in_simulation)]
+def rates() -> list[tuple[str, Callable[[], int]]]:
+    """Random play over all ready-made battles of each ruleset, in actions a second."""
+    return [
+        (f"{ruleset.title}, random play", at_random(ruleset, library(ruleset), games))
+        for key, games in (("navarchoi", 1), ("mare_nostrum", 2), ("oi_navarcoi", 1), ("nauta", 2))
+        for ruleset in (rules.get(key),)
+    ]
 
 
 def galleys() -> dict[str, Any]:
@@ -79,30 +65,16 @@ def salamis() -> dict[str, Any]:
     return document
 
 
-def _battles(document: dict[str, Any]) -> Callable[[], object]:
-    """The battle again and again, each time with other dice."""
-    ruleset = rules.get(document["ruleset"])
-    scenario = msgspec.convert(document, ruleset.scenario_type)
-    numbers = count()
-
-    def battle() -> object:
-        seed = str(next(numbers))
-        bots = bots_for(ruleset, dict.fromkeys(ruleset.sides, "navarch"), seed)
-        return simulate(ruleset, scenario, SeededDice(seed), bots)
-
-    return battle
+def mirrored(nation: str) -> Any:
+    """Two equal fleets of a nation, deployed by the bots."""
+    fleet = NAUTA.suggest_fleet(nation, NATIONS[nation].crews[0], FLEET, tuple(OPTIONS), "bench")
+    units = [
+        {**msgspec.to_builtins(unit), "id": side + unit.id[1:], "side": side} for side in "AB" for unit in fleet.units
+    ]
+    sides = {side: {"nation": nation, "crew": fleet.crew} for side in "AB"}
+    plain = {"title": "Mirror", "options": list(OPTIONS), "points_limit": FLEET, "sides": sides, "units": units}
+    return _read({"ruleset": NAUTA.key, **plain})
 
 
-def _at_random(key: str) -> Callable[[], object]:
-    """The ready-made battles of a ruleset in turn, each time with other dice, between random players, offers made."""
-    ruleset = rules.get(key)
-    files = sorted((LIBRARY / key).glob("*.json"))
-    scenarios = [msgspec.json.decode(file.read_bytes(), type=ruleset.scenario_type) for file in files]
-    numbers = count()
-
-    def battle() -> object:
-        number = next(numbers)
-        bots = bots_for(ruleset, dict.fromkeys(ruleset.sides, "random"), str(number))
-        return simulate(ruleset, scenarios[number % len(scenarios)], SeededDice(str(number)), bots)
-
-    return battle
+def _read(document: dict[str, Any]) -> Any:
+    return msgspec.convert(document, rules.get(document["ruleset"]).scenario_type)

@@ -196,7 +196,7 @@ def attacks_at_hand(battle: Battle) -> list[dict[str, Any]]:
         activate = next((each for each in game.legal() if each == Activate("A", ship)), None)
         if activate is None:
             continue
-        game.act(activate, SeededDice("unused"), None)
+        game.act(activate, SeededDice("unused"), [])
         if any(isinstance(each, Attack) for each in game.legal()):
             found.append({"kind": "activate", "side": "A", "ship": ship})
     assert found, "no ship can attack: choose another seed for the picture"

@@ -222,7 +222,7 @@ def test_another_seed_gives_another_battle(ruleset: Ruleset) -> None:
 
 @every_ruleset
 @pytest.mark.parametrize("seed", SEEDS)
-def test_both_gears_give_the_same_result(ruleset: Ruleset, seed: int) -> None:
+def test_a_battle_of_which_no_log_is_kept_ends_the_same(ruleset: Ruleset, seed: int) -> None:
     scenario = some_scenario(ruleset, Random(f"gears {seed}"))
     keys = dict(zip(ruleset.sides, (["random", *ruleset.bots] if seed % 5 == 0 else ["random"]) * 2, strict=False))
     play = Play(ruleset, scenario, SeededDice(str(seed)))

@@ -50,7 +50,7 @@ def activations(state: State, side: str, selected: str) -> Decision:
         activate = Activate(side, ship.id)
         refusal = game.check(activate)
         if refusal is None:
-            game.act(activate, None, None)  # type: ignore[arg-type]  # activating rolls no dice
+            game.act(activate, None, [])  # type: ignore[arg-type]  # activating rolls no dice
             begin = (activate,)
     shown = card(ship, state, game, side)
     selected_mark = (Mark(ship.hex, "selected"),) if ship.hex is not None else ()

@@ -5,13 +5,14 @@ Worth is counted in ships: taking one is worth 1. All tables are made once.
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from itertools import zip_longest
 from typing import NamedTuple
 
 from rules.ancient_naval_games.actions import Back, Forward, HexAction, Turn
 from rules.ancient_naval_games.attacks import is_oar_strike, modifiers
 from rules.ancient_naval_games.ships import FULL_MP, NO_OARS, Ship
 from rules.ancient_naval_games.state import SIDES
-from rules.geometry.hexgrid import AXIAL_STEPS
+from rules.geometry.hexgrid import AXIAL_STEPS, HexGrid
 
 OAR_WORTH = 0.25
 SIX = range(1, 7)
@@ -61,10 +62,35 @@ def reach(stride: int, facing: int, mp: int, free_turn: bool) -> tuple[Reach, ..
     return tuple(found)
 
 
+class Place(NamedTuple):
+    """A way to stand in a cell: `number` in `reach`, facing, MP left, the acts, the cells that lie on the way."""
+
+    number: int
+    facing: int
+    mp: int
+    acts: tuple[int, ...]
+    over: tuple[int, ...]
+
+
+class Cells(NamedTuple):
+    """`reach` by cell: each counted from the ship's own, whether it lies beside that, the ways to stand in it."""
+
+    deltas: tuple[int, ...]
+    beside: tuple[bool, ...]
+    ways: tuple[tuple[Place, ...], ...]
+
+
 @lru_cache(maxsize=2048)
-def deltas(stride: int, facing: int, mp: int, free_turn: bool) -> tuple[int, ...]:
-    """The cells of `reach`, each once, counted from the ship's own."""
-    return tuple({place.delta: None for place in reach(stride, facing, mp, free_turn)})
+def cells(stride: int, facing: int, mp: int, free_turn: bool) -> Cells:
+    """Every cell that a ship can get to on open sea."""
+    steps = {dq * stride + ds for dq, ds in AXIAL_STEPS}
+    found: dict[int, list[Place]] = {}
+    over: list[tuple[int, ...]] = []
+    for number, (before, delta, to, left, acts) in enumerate(reach(stride, facing, mp, free_turn)):
+        past = over[before] if number else ()
+        over.append(past if delta in (0, *past) else (*past, delta))
+        found.setdefault(delta, []).append(Place(number, to, left, acts, over[-1]))
+    return Cells(tuple(found), tuple(delta in steps for delta in found), tuple(map(tuple, found.values())))
 
 
 @cache
@@ -121,40 +147,86 @@ BY_FACING = tuple(
 )
 """`BY_FACING[attacker's kind][target's kind][attacks][direction][target's facing]`: the same, seen from a cell."""
 
-Threat = tuple[int, int, int]
+MOST_WORTH = tuple(max(worth for target in WORTH[a] for row in target for worth in row) for a in range(8))
+"""By the attacker's kind: no attack of it is worth more."""
+
+ROWS = tuple(
+    tuple(
+        BY_FACING[attacker][target][attacks][direction]
+        for attacker in range(8)
+        for attacks in range(FULL_MP + 1)
+        for direction in range(6)
+    )
+    for target in range(8)
+)
+"""`ROWS[target's kind][threat]`: what a threat is worth, by the target's facing."""
 
 
-def threats(ships: Iterable[Ship], stride: int) -> dict[int, list[Threat]]:
-    """Where these ships could attack next turn. By cell: each attacker's direction as seen from the cell, its kind, and
-    how many attacks it has left there. Ships in the way are overlooked."""
-    found: dict[int, list[Threat]] = {}
-    for ship in ships:
-        if ship.oar < NO_OARS:
-            cell = ship.cell
-            for delta, threat in strikes(stride, ship.facing, ship.oar, ship.large):
-                if cell + delta in found:
-                    found[cell + delta].append(threat)
-                else:
-                    found[cell + delta] = [threat]
-    return found
+def threat(attacker: int, attacks: int, direction: int) -> int:
+    """An attack that could come next turn, as a number: of a ship of that kind, so often, from that direction."""
+    return (attacker * (FULL_MP + 1) + attacks) * 6 + direction
+
+
+Attacker = tuple[int, dict[int, tuple[int, ...]]]
+
+
+def attackers(ships: Iterable[Ship], stride: int) -> list[Attacker]:
+    """Those of the ships that can row: where each stands, and what it could attack from there (see `strikes`)."""
+    return [(ship.cell, strikes(stride, ship.facing, ship.oar, ship.large)) for ship in ships if ship.oar < NO_OARS]
 
 
 @lru_cache(maxsize=2048)
-def strikes(stride: int, facing: int, oar: int, large: bool) -> tuple[tuple[int, Threat], ...]:
-    """What a ship could attack on open sea: each target's cell, counted from its own, with the threat to it."""
+def strikes(stride: int, facing: int, oar: int, large: bool) -> dict[int, tuple[int, ...]]:
+    """What a ship could attack on open sea: by the target's cell, counted from its own, the threats to it."""
     steps = [dq * stride + ds for dq, ds in AXIAL_STEPS]
     best: dict[tuple[int, int], int] = {}
     for place in reach(stride, facing, FULL_MP - oar, not large):
         key = (place.delta + steps[place.facing], (place.facing + 3) % 6)
         best[key] = max(best.get(key, 0), place.mp)
-    return tuple(
-        (delta, (direction, kind(oar, large), attacks)) for (delta, direction), attacks in best.items() if attacks
-    )
+    found: dict[int, tuple[int, ...]] = {}
+    for (delta, direction), attacks in best.items():
+        if attacks:
+            found[delta] = (*found.get(delta, ()), threat(kind(oar, large), attacks, direction))
+    return found
 
 
-def exposure(threats: list[Threat], of_kind: int) -> tuple[float, ...]:
-    """What the worst enemy attack on a ship of that kind is worth to the enemy, and a part of the others, by facing."""
-    rows = [BY_FACING[attacker][of_kind][attacks][direction] for direction, attacker, attacks in threats]
+def exposure(attackers: Iterable[Attacker], cell: int, of_kind: int) -> tuple[float, ...] | None:
+    """What the worst attack next turn on a ship of that kind in the cell is worth to the enemy, and a part of the
+    others, by facing; None where none can come. Ships in the way are overlooked."""
+    threats: tuple[int, ...] = ()
+    for at, strikes in attackers:
+        if cell - at in strikes:
+            threats += strikes[cell - at]
+    return _exposure(threats, of_kind) if threats else None
+
+
+@lru_cache(maxsize=16_384)
+def _exposure(threats: tuple[int, ...], of_kind: int) -> tuple[float, ...]:
+    rows = [ROWS[of_kind][threat] for threat in threats]
     if len(rows) == 1:
         return rows[0]
     return tuple([0.85 * max(each) + 0.15 * sum(each) for each in zip(*rows, strict=True)])
+
+
+class Beside:
+    """`count[cell]`: how many of some ships stand next to a cell; worked out again only where they have moved."""
+
+    __slots__ = ("at", "count", "steps")
+
+    def __init__(self, grid: HexGrid) -> None:
+        self.steps = grid.steps
+        self.count = [0] * grid.size
+        self.at: list[int] = []
+
+    def look(self, at: list[int]) -> None:
+        """The ships stand in these cells now."""
+        if at != self.at:
+            count = self.count
+            for before, after in zip_longest(self.at, at):
+                if before != after:
+                    for step in self.steps:
+                        if before is not None:
+                            count[before + step] -= 1
+                        if after is not None:
+                            count[after + step] += 1
+            self.at = at

@@ -1,9 +1,10 @@
 """Takes anything that is allowed."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from rules.ancient_naval_games.actions import Cede, HexAction
-from rules.ancient_naval_games.play import Battle
+from rules.ancient_naval_games.play import TURN, Battle
 from rules.core.dice import Stream
 
 
@@ -19,5 +20,8 @@ class Random:
         self.stream = stream
 
     def choose(self, game: Battle, legal: Any) -> HexAction:
-        acts = game.own or [each for each in legal if type(each) is not Cede]
+        if game.phase == TURN and not game.regroup:
+            acts: Sequence[HexAction] = game.own()
+        else:
+            acts = [each for each in legal if type(each) is not Cede]
         return acts[self.stream.below(len(acts))]

@@ -54,7 +54,7 @@ def ways(game: Battle) -> Iterator[tuple[Way, Sequence[HexAction]]]:
             best[way.cell, way.facing] = way
         for action in legal:
             if isinstance(action, Forward | Back | Turn):
-                game.act(action, None, None)  # type: ignore[arg-type]  # steps and turns roll no dice
+                game.act(action, None, [])  # type: ignore[arg-type]  # steps and turns roll no dice
                 pending.append(Way(ship.cell, ship.facing, game.mp, game.free_turn, (*way.actions, action)))
                 put(game, way)
     for way in best.values():

@@ -119,5 +119,5 @@ def test_side_by_side(name: str, seed: int) -> None:
             break
         act = chance.choice([act for act in legal if act != "cede"])
         dice = (chance.randint(1, 6), chance.randint(1, 6))
-        game.act(legal[act], ScriptedDice(dice), None)
+        game.act(legal[act], ScriptedDice(dice), [])
         position = slow_rules.after(position, act, dice)

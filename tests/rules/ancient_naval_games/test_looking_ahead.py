@@ -26,6 +26,6 @@ def test_a_copy_goes_its_own_way(seed: int) -> None:
         assert copy.state() == before
         assert sorted(map(repr, legal)) == sorted(map(repr, copy.legal()))
         assert sorted(map(repr, legal)) == sorted(map(repr, RULESET.thaw(before).legal()))
-        copy.act(action, SeededDice("elsewhere"), None)
+        copy.act(action, SeededDice("elsewhere"), [])
         assert game.state() == before
         play.act(action)

@@ -73,7 +73,7 @@ def test_a_position_shows_who_acts_and_who_has_acted():
     state, _ = opening(HEX, HEX.start(_scenario(*_afloat())), ScriptedDice())
     game = HEX.thaw(state)
     for kind in ({"kind": "activate", "ship": "A1"}, {"kind": "forward"}, {"kind": "activate", "ship": "A2"}):
-        game.act(msgspec.convert(kind | {"side": "A"}, HEX.action_type), ScriptedDice(), None)
+        game.act(msgspec.convert(kind | {"side": "A"}, HEX.action_type), ScriptedDice(), [])
     pieces = {piece.id: piece for piece in picture_of_state(game.state()).pieces}
     assert (pieces["A1"].done, pieces["A1"].current, pieces["A1"].hex) == (True, False, (4, 8))
     assert (pieces["A2"].done, pieces["A2"].current) == (False, True)
@@ -87,7 +87,7 @@ def test_hex_ram_04_an_entangled_pair_is_a_wreck_in_the_targets_hex():
     # Attacker in an aft sector: 3 + 1 + 1 (large) = 5 against 4 + 1 (large) = 5.
     dice = ScriptedDice([3, 4])
     for kind in ({"kind": "activate", "ship": "A1"}, {"kind": "attack", "target": "B1"}):
-        game.act(msgspec.convert(kind | {"side": "A"}, HEX.action_type), dice, None)
+        game.act(msgspec.convert(kind | {"side": "A"}, HEX.action_type), dice, [])
     picture = picture_of_state(game.state())
     (wreck,) = picture.wrecks
     assert wreck.hex == (5, 7)
