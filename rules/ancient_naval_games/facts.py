@@ -39,8 +39,8 @@ def morale_checked(position: Position) -> None:
     position.phase = "activations"
     position.waiting = {
         ship.id: ship.activate
-        for ship in position.ships
-        if ship.side == position.active and ship.status == "afloat" and ship.oar < NO_OARS
+        for ship in position.fleets[position.active]
+        if ship.status == "afloat" and ship.oar < NO_OARS
     }
 
 

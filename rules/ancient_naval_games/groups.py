@@ -24,11 +24,7 @@ def friend_distance(game: Game, ship: Ship, cell: int) -> int | None:
     """How far that cell lies from the ship's nearest friend; None where it has no friend left."""
     span = game.grid.span
     return min(
-        (
-            span[cell - other.cell]
-            for other in game.ships
-            if other.side == ship.side and other.status == "afloat" and other is not ship
-        ),
+        (span[cell - other.cell] for other in game.fleets[ship.side] if other.status == "afloat" and other is not ship),
         default=None,
     )
 

@@ -83,12 +83,12 @@ class Battle(Game):
             return ONE_SIDE[setting_up.placing(self)]
         return ONE_SIDE[self.chooser] if self.phase == "first" and self.chooser is not None else ()
 
-    def own(self) -> tuple[HexAction, ...]:
+    def own(self) -> Sequence[HexAction]:
         """During a player-turn: the acts of the ship that is being activated, or where there is none all that is open
         but ceding. What the option `regroup` forbids is not left out."""
         ship = self.current
         if ship is None:
-            return (*self.waiting.values(), END_TURN[self.active])
+            return [*self.waiting.values(), END_TURN[self.active]]
         mp = self.mp
         if not mp:
             return OWN_ACTS[self.active][4 if self.free_turn else 0]

@@ -36,6 +36,7 @@ class Position:
         "current",
         "ended",
         "first",
+        "fleets",
         "free_turn",
         "grid",
         "hexes",
@@ -62,6 +63,7 @@ class Position:
         self.hexes: tuple[Any, ...] = grid.hex_of  # by cell; a ship on the map stands in one
         self.at = _empty_board(state.map).copy()
         self.ships = [Ship(ship, grid.cell_of[ship.hex] if ship.hex is not None else 0) for ship in state.ships]
+        self.fleets = tuple([ship for ship in self.ships if ship.side == side] for side in (0, 1))
         self.by_id: dict[str, Ship] = {ship.id: ship for ship in self.ships}
         self.started = [state.sides[side].start for side in SIDES]
         self.lost = [state.sides[side].lost for side in SIDES]
@@ -115,6 +117,7 @@ class Position:
         for name in SHARED:
             setattr(new, name, getattr(self, name))
         new.ships = [ship.copy() for ship in self.ships]
+        new.fleets = tuple([ship for ship in new.ships if ship.side == side] for side in (0, 1))
         new.by_id = {ship.id: ship for ship in new.ships}
         new.at = self.at.copy()
         for ship in new.ships:
@@ -159,9 +162,6 @@ class Position:
         )
 
 
-SHARED = tuple(
-    name
-    for name in Position.__slots__
-    if name not in ("ships", "by_id", "at", "started", "lost", "afloat", "wrecks", "activated", "waiting", "current")
-)
+OWN = {"ships", "fleets", "by_id", "at", "started", "lost", "afloat", "wrecks", "activated", "waiting", "current"}
+SHARED = tuple(name for name in Position.__slots__ if name not in OWN)
 """What a copy has in common with its original, or what is no collection."""

@@ -36,9 +36,7 @@ def check_morale(game: Game, side: int) -> None:
     lost = game.lost[side]
     removed: list[Ship] = []
     if 2 * lost > game.started[side]:
-        removed = [
-            ship for ship in game.ships if ship.side == side and ship.status == "afloat" and is_isolated(game, ship)
-        ]
+        removed = [ship for ship in game.fleets[side] if ship.status == "afloat" and is_isolated(game, ship)]
     facts.morale_checked(game)
     game.log.append(
         Morale(
@@ -94,7 +92,8 @@ def end_activation(game: Game, action: EndActivation) -> None:
     """HEX-TRN-03: the player says that the ship is done."""
     assert game.current is not None
     close_activation(game, game.current, "HEX-TRN-03")
-    end_turn_if_all_done(game)
+    if not game.waiting:
+        _pass_turn(game)
 
 
 def end_turn_if_all_done(game: Game) -> None:
@@ -130,8 +129,8 @@ def _pass_turn(game: Game) -> None:
 def cede(game: Game, action: Cede) -> None:
     """HEX-END-01: the other side wins; the ceding side's ships leave the battle."""
     side = game.active
-    for ship in game.ships:
-        if ship.side == side and ship.status == "afloat":
+    for ship in game.fleets[side]:
+        if ship.status == "afloat":
             facts.retired(game, ship)
             game.log.append(Retired(ship=ship.id, reason="ceded", clause="HEX-END-01"))
     _end(game, 1 - side, "ceded", "HEX-END-01")

@@ -16,7 +16,7 @@ HEX = rules.get("ancient_naval_games")
 
 
 def a_side(number: int, **options: Any) -> Any:
-    """Two fleets of that many, small and large by turns, two rows deep, six hexes apart on a sea as wide as need be."""
+    """Two fleets of that many, small and large by turns, two rows deep, six hexes apart on a sea as wide as needed."""
     units = [
         {"id": f"{side}{n + 1}", "side": side, "size": "SL"[n % 2], "hex": [8 + n // 2, row(n % 2)], "facing": facing}
         for side, facing, row in (("A", "N", lambda n: 11 + n), ("B", "S", lambda n: 5 - n))

@@ -99,7 +99,7 @@ class Navarch(Random):
         if self.grid is not game.grid:
             self.grid = game.grid
             self.beside_prey, self.beside = Beside(game.grid), Beside(game.grid)
-        self.enemies = self.prey = [ship for ship in game.ships if ship.side != self.me and ship.status == "afloat"]
+        self.enemies = self.prey = [ship for ship in game.fleets[1 - self.me] if ship.status == "afloat"]
         waiting = [game.by_id[id] for id in game.waiting]
         near: dict[str, int] = {}
         for ship in waiting if self.enemies else ():
@@ -119,7 +119,7 @@ class Navarch(Random):
             self.attacked = False
             self.prey = [enemy for enemy in self.enemies if enemy.status == "afloat"]
             self.beside_prey.look([enemy.cell for enemy in self.prey])
-            self.fleet = [ship for ship in game.ships if ship.side == self.me and ship.status == "afloat"]
+            self.fleet = [ship for ship in game.fleets[self.me] if ship.status == "afloat"]
             alone = -self.ALONE - (0.6 if 2 * game.lost[self.me] + 2 > game.started[self.me] else 0.0)
             company = self.COMPANY
             if not self.attackers:
@@ -233,7 +233,7 @@ class Navarch(Random):
 
     def _set_up(self, game: Battle, legal: Any) -> HexAction:
         """A block in the middle of the band, large ships in the front row; the first player-turn to the enemy."""
-        if isinstance(legal[0], ChooseFirst):
+        if game.phase == "first":
             return ChooseFirst(self.side, SIDES[1 - self.me])
         middle, front = game.grid.cols / 2, (game.grid.rows - 3, 2)[self.me]
 

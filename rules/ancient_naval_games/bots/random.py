@@ -17,11 +17,11 @@ class Random:
 
     def __init__(self, side: str, stream: Stream) -> None:
         self.side = side
-        self.stream = stream
+        self.below = stream.below
 
     def choose(self, game: Battle, legal: Any) -> HexAction:
-        if game.phase == TURN and not game.regroup:
-            acts: Sequence[HexAction] = game.own()
+        if game.regroup or game.phase != TURN:
+            acts: Sequence[HexAction] = [each for each in legal if type(each) is not Cede]
         else:
-            acts = [each for each in legal if type(each) is not Cede]
-        return acts[self.stream.below(len(acts))]
+            acts = game.own()
+        return acts[self.below(len(acts))]

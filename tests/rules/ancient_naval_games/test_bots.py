@@ -6,9 +6,16 @@ import msgspec
 import pytest
 
 from rules.ancient_naval_games import RULESET
+from rules.ancient_naval_games.actions import HexAction
+from rules.ancient_naval_games.attacks import sector
+from rules.ancient_naval_games.bots.judgement import ACTS, WORTH, exposure, kind, reach
+from rules.ancient_naval_games.bots.navarch import Navarch
+from rules.ancient_naval_games.play import Battle
 from rules.ancient_naval_games.scenario import Scenario
-from rules.core.dice import SeededDice
+from rules.ancient_naval_games.ships import Ship
+from rules.core.dice import SeededDice, Stream
 from rules.core.play import Play, bots_for, simulate
+from tests.rules.rulesets import library
 
 MIRRORED = 100
 
@@ -67,3 +74,59 @@ def test_a_bot_plays_the_same_game_from_the_same_seed(key: str) -> None:
 def test_every_bot_says_who_it_is() -> None:
     assert {key: bot.title for key, bot in RULESET.bots.items()} == {"navarch": "Navarch", "random": "Random"}
     assert all(bot.about.endswith(".") for bot in RULESET.bots.values())
+
+
+class Plodder(Navarch):
+    """The navarch as one would write it down: every place that `reach` names is weighed anew, in that order, and the
+    first of the best is taken."""
+
+    def _is_settled(self, game: Battle, ship: Ship) -> bool:
+        return False
+
+    def _plan(self, game: Battle, ship: Ship, mp: int, free_turn: bool) -> list[HexAction]:
+        span, start, mine = game.grid.span, ship.cell, kind(ship.oar, ship.large)
+        prey = self._nearest(game, ship)
+        leaning = [
+            friend
+            for friend in self._beside(game, ship.cell)
+            if self.attackers and friend.id in game.waiting and self._beside(game, friend.cell) == [ship]
+        ]
+        may_attack = game.may_attack if ship is game.current else bool(self._beside(game, start))
+        may_attack = may_attack and span[start - prey.cell] <= mp
+        shut: list[bool] = []
+        best: tuple[float, tuple[int, ...], Ship | None] = (-1e9, (), None)
+        for before, delta, facing, left, acts in reach(game.grid.stride, ship.facing, mp, free_turn):
+            cell = start + delta
+            shut.append(bool(shut and shut[before]) or (delta != 0 and game.at[cell] is not None))
+            if shut[-1]:
+                continue
+            friends = [friend for friend in self._beside(game, cell) if friend is not ship]
+            worth, target = self.in_company[len(friends)] - self.far[span[cell - prey.cell]], None
+            for friend in leaning:
+                worth -= self.LEFT_ALONE if span[cell - friend.cell] > 1 else 0
+            there = game.at[cell + game.steps[facing]]
+            if left and may_attack and there is not None and there.side == 1 - self.me:
+                gain = WORTH[mine][kind(there.oar, there.large)][left][sector(facing, there.facing)]
+                worth, target = worth + gain, there if gain > 0 else None
+            fears = exposure(self.attackers, cell, mine)
+            worth -= 0 if fears is None else self.CAUTION * fears[facing]
+            if worth > best[0] + 1e-9:
+                best = (worth, acts, target)
+        _, acts, target = best
+        return [*(ACTS[self.me][act] for act in acts), *([] if target is None else [target.attack])]
+
+    def _beside(self, game: Battle, cell: int) -> list[Ship]:
+        around = [game.at[cell + step] for step in game.steps]
+        return [other for other in around if other is not None and other.side == self.me]
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_the_navarch_plays_as_if_it_weighed_every_place_anew(seed: int) -> None:
+    """It looks at the best cells first, keeps what has not changed and does not plan twice: that changes no battle."""
+    scenarios = [mirrored(8), free_set_up(), free_set_up(regroup="closer"), *library(RULESET)]
+    logs = []
+    for player in (Navarch, Plodder):
+        play = Play(RULESET, scenarios[seed % len(scenarios)], SeededDice(f"weighed {seed}"))
+        play.run({side: player(side, Stream(f"{seed} {side}")) for side in "AB"})
+        logs.append(msgspec.json.encode(play.log))
+    assert logs[0] == logs[1]
