@@ -153,7 +153,7 @@ def was_behind(centres: list[Point], target: Squadron) -> bool:
     """ONV-GEO-14: whether stand centres all lay on or behind a squadron's front line."""
     pose = target.pose
     s, c = forward(pose.heading)
-    return all((x - pose.x) * s + (y - pose.y) * c <= TOLERANCE for x, y in centres)
+    return max([(x - pose.x) * s + (y - pose.y) * c for x, y in centres]) <= TOLERANCE
 
 
 def against(

@@ -4,7 +4,7 @@ from typing import Any
 
 from rules.geometry.table import rectangle
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import formations, paths, signals
+from rules.oi_navarcoi import formations, runs, signals
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import FULL_TURN, Stand, forward
 from rules.oi_navarcoi.play import Battle
@@ -38,13 +38,13 @@ def stepped(squadron: Squadron, pose: Pose, step: act.PathStep) -> Pose:
     """Where one step of a path leads on open water."""
     n, stand = squadron.n, squadron.stand
     if isinstance(step, act.Straight):
-        return paths.forwards(squadron, pose, step.d)
+        return runs.forwards(squadron, pose, step.d)
     if isinstance(step, act.Turn):
         return formations.led_by(pose.track[0], (pose.heading + step.angle) % FULL_TURN, pose.track[1:], n, stand)
     if isinstance(step, act.Course):
         mean = formations.mean(formations.centres(pose, n, stand))
         turned = formations.laid_about("BLOCK", mean, step.bearing, n, stand)
-        return paths.forwards(squadron, turned, step.d)
+        return runs.forwards(squadron, turned, step.d)
     half = formations.extent(pose.shape, n, stand)[0] / 2
     sense = 1 if step.to == "R" else -1
     s, c = forward(pose.heading)

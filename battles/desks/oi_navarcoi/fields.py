@@ -10,7 +10,7 @@ from battles.desks.oi_navarcoi.activating import SIDED, Choice, changes_of, enem
 from battles.desks.oi_navarcoi.orders import Filled, in_field
 from battles.desks.oi_navarcoi.squadrons import formation_name, label_of
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import harbour, movement, paths, periplous
+from rules.oi_navarcoi import harbour, movement, periplous, runs
 from rules.oi_navarcoi.measure import INCH
 from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import Formation
@@ -197,7 +197,7 @@ def _straight(game: Battle, squadron: Squadron, chosen: str, allowance: int) -> 
     _, pose = (squadron.formation, squadron.pose) if game.pending is not None else steering.begins(game, squadron)
     if chosen == "launch":
         return float(allowance)
-    end, met = paths.farthest(game, squadron, pose, allowance)
+    end, met = runs.farthest(game, squadron, pose, allowance)
     if met is None:
         return max(0.0, end - (1 if end < allowance else 0))
     return min(float(allowance), end + INCH // 50)

@@ -14,7 +14,7 @@ from battles.desks.oi_navarcoi.squadrons import names_of
 from rules.core.findings import Finding, Refused
 from rules.core.naming import Name
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import freighters, in_place, movement, paths
+from rules.oi_navarcoi import freighters, in_place, movement, runs
 from rules.oi_navarcoi.events_fights import Contact, Duel
 from rules.oi_navarcoi.events_moves import Formed, Impiety, Moved, OrderChanged, SortieMade
 from rules.oi_navarcoi.forecast.chances import Branch, allowances, branches, percent
@@ -180,7 +180,7 @@ def _met(game: Battle, squadron: Squadron, pose: Any, far: float) -> str:
     """Whom a squadron would meet going so far straight ahead."""
     if STEPS[pose.shape] == () or not far:
         return "stays"
-    end, met = paths.farthest(game, squadron, pose, far)
+    end, met = runs.farthest(game, squadron, pose, far)
     if met is not None:
         return f"reaches {met.id} after {in_inches(end)}"
     return "clear ahead" if end >= far - 1 else f"barred after {in_inches(end)}"

@@ -9,7 +9,7 @@ from battles.desks.oi_navarcoi import orders
 from battles.desks.oi_navarcoi.drawing import stepped
 from battles.desks.oi_navarcoi.orders import MOST_LEGS, formation_of, in_field, path, signed
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import duels, formations, launching, movement, paths, signals
+from rules.oi_navarcoi import duels, formations, launching, movement, paths, runs, signals
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import INCH, forward, heading_of
 from rules.oi_navarcoi.play import Battle
@@ -96,7 +96,7 @@ def fitted(game: Battle, filled: Mapping[str, str]) -> dict[str, str]:
     left, fields = helm.left, {}
     if helm.formation in ("MIAS", "POLLON"):
         by = orders.angle(filled, f"angle-{helm.last}", "the angle")
-        per = paths.RADIANS * formations.extent(helm.pose.shape, helm.squadron.n, helm.squadron.stand)[0]
+        per = runs.RADIANS * formations.extent(helm.pose.shape, helm.squadron.n, helm.squadron.stand)[0]
         most = int(left / per)
         if abs(by) > most:
             by = most if by > 0 else -most
@@ -151,13 +151,13 @@ def _ahead(pose: Pose, goal: Goal, sense: int = 1) -> float:
 def _wheel(squadron: Squadron, pose: Pose, left: float, goal: Goal) -> tuple[int, float]:
     """The wheel, and the run after it, that bring the middle of the front nearest to the goal."""
     front = formations.extent(pose.shape, squadron.n, squadron.stand)[0]
-    per = paths.RADIANS * front
+    per = runs.RADIANS * front
     most = min(WIDEST, int(left / per))
 
     def tried(by: int) -> tuple[float, int, float]:
         start = stepped(squadron, pose, act.Wheel("R" if by > 0 else "L", abs(by))) if by else pose
         run = min(left - abs(by) * per, max(0.0, _ahead(start, goal)))
-        end = paths.forwards(squadron, start, run)
+        end = runs.forwards(squadron, start, run)
         return hypot(end.x - goal[0], end.y - goal[1]), by, run
 
     best = min(
