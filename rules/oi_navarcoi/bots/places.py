@@ -12,7 +12,7 @@ from rules.oi_navarcoi.forecast.glimpses import Glimpse
 from rules.oi_navarcoi.forecast.prospects import Party
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.game import Game
-from rules.oi_navarcoi.measure import INCH, forward
+from rules.oi_navarcoi.measure import INCH, TOLERANCE, forward
 from rules.oi_navarcoi.melee import RANKS
 from rules.oi_navarcoi.scenario import Order
 from rules.oi_navarcoi.squadrons import Squadron
@@ -30,14 +30,18 @@ LACKS: dict[Order, float] = {"GOOD": 0.0, "DISORDERED": DISORDER, "UNFORMED": OR
 
 
 class Prize(NamedTuple):
-    """An enemy, where it lies, and what a contact with it would be worth in front, from behind, and at most."""
+    """An enemy, where its middle lies, what a contact with it would be worth in front and from behind; and its front
+    line: a point of it, and the way ahead."""
 
     foe: Squadron
     x: float
     y: float
     in_front: float
     behind: float
-    most: float
+    front_x: int
+    front_y: int
+    s: float
+    c: float
 
 
 class Danger(NamedTuple):
@@ -115,7 +119,8 @@ class Outlook:
                         in_front = behind
                     elif foe.pose.shape == "KYKLOS":
                         behind = in_front
-                    found.append(Prize(foe, *foe.mean, in_front, behind, max(in_front, behind)))
+                    pose = foe.pose
+                    found.append(Prize(foe, *foe.mean, in_front, behind, pose.x, pose.y, *forward(pose.heading)))
             self._prizes[shape] = found
         return found
 
@@ -142,9 +147,13 @@ class Outlook:
         Looked at first is what would be worth most if it took no turning."""
         lies = self._lies(pose, centres)
         x, y, back, reach, waits = pose.x, pose.y, lies.back, lies.reach, self.waits
+        lead_x, lead_y = centres[0]
         hoped = []
         for n, prize in enumerate(self.prizes(pose.shape)):
-            _, at_x, at_y, _, _, most = prize
+            _, at_x, at_y, most, behind, front_x, front_y, s, c = prize
+            # ONV-GEO-14: none is behind that has one stand before the front.
+            if behind > most and (lead_x - front_x) * s + (lead_y - front_y) * c <= TOLERANCE:
+                most = behind
             short = hypot(at_x - x, at_y - y) - back - reach
             if short > 0:
                 most = 0.0 if waits else most / (1 + short / FAR)
@@ -160,7 +169,7 @@ class Outlook:
     def _chance(self, prize: Prize, lies: "_Lies") -> float:
         """What a contact with an enemy would be worth; less where it is out of reach, and nothing then to a fleet that
         only has to hold."""
-        foe, x, y, in_front, behind, _ = prize
+        foe, x, y, in_front, behind, *_ = prize
         pose, centres, per, reach, back = lies
         effort = hypot(x - pose.x, y - pose.y) - back + abs(courses.bearing(pose, (x, y))) * per
         worth = in_front if in_front == behind or not contact.was_behind(centres, foe) else behind
