@@ -1,6 +1,6 @@
 """ONV-GEO-09: going straight ahead: what goes, how far it may, whom it meets and where it comes to lie."""
 
-from math import pi
+from math import hypot, pi
 
 from rules.geometry.table import Direction, Outline, rectangle
 from rules.geometry.table_shapes import passage
@@ -33,6 +33,12 @@ def around_of(position: Position, squadron: Squadron, pose: Pose, length: float)
                 found.append(other)
         position.keep(asked, x, y, far, found)
     return found
+
+
+def may_float(position: Position, squadron: Squadron, pose: Pose, length: float) -> bool:
+    """Whether a path of that cost can come near flotsam."""
+    far = far_off(squadron, length)
+    return any(hypot(marker.x - pose.x, marker.y - pose.y) < far + marker.reach for marker in position.flotsam_shapes)
 
 
 def mover(squadron: Squadron, pose: Pose) -> Outline:

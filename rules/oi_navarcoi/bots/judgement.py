@@ -4,11 +4,11 @@ enemy is likely to lose by it than the own side."""
 from math import hypot, inf
 
 from rules.geometry.table import Point
-from rules.oi_navarcoi import ending, engagement, movement, paths, runs
-from rules.oi_navarcoi.contact import Touch
+from rules.oi_navarcoi import contact, ending, engagement, movement, paths, runs
 from rules.oi_navarcoi.forecast import courses, prospects
 from rules.oi_navarcoi.forecast.glimpses import Glimpse, Path, glimpses
 from rules.oi_navarcoi.forecast.prospects import Party
+from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH
 from rules.oi_navarcoi.melee import RANKS
@@ -50,14 +50,20 @@ def worths(game: Game, squadron: Squadron, foe: Squadron, spared: bool) -> tuple
     return found
 
 
-def contact_worth(
-    game: Game, squadron: Squadron, met: tuple[Squadron, Touch], began: list[Point], spared: bool
-) -> float:
-    """What a contact is worth; `began`: its stand centres when its activation began; `spared`: it takes no test (signal
-    5)."""
-    foe, touched = met
-    front = engagement.counts_as(foe, touched.edge, began) == "FRONT"
-    return worths(game, squadron, foe, spared)[front]
+def contact_worth(game: Game, squadron: Squadron, seen: Glimpse, began: list[Point], spared: bool) -> float:
+    """What the contact is worth that a path comes to; `began`: its stand centres when its activation began; `spared`:
+    it takes no test (signal 5)."""
+    foe = seen.met
+    assert foe is not None
+    return worths(game, squadron, foe, spared)[_in_front(squadron, seen.pose, foe, began)]
+
+
+def _in_front(squadron: Squadron, pose: Pose, foe: Squadron, began: list[Point]) -> bool:
+    """Whether a contact is one in front (ONV-CON-02 and 03). Which edge is touched is asked only where it matters."""
+    if foe.status != "AT_ANCHOR" and not contact.was_behind(began, foe):
+        return True
+    touched = contact.touch(pose, runs.front_of(squadron, pose), foe)
+    return engagement.counts_as(foe, touched.edge, began) == "FRONT"
 
 
 def stroke_worth(game: Game, squadron: Squadron, allowance: float, spared: bool, least: float = -inf) -> float | None:
@@ -86,7 +92,7 @@ def stroke_bound(game: Game, squadron: Squadron, allowance: float, spared: bool)
 def _strokes(game: Game, squadron: Squadron, allowance: float, spared: bool) -> list[tuple[float, Path]]:
     """Contacts that it could make if nothing barred the way, the most worth first."""
     found = [
-        (contact_worth(game, squadron, seen.met, squadron.centres, spared), path)
+        (contact_worth(game, squadron, seen, squadron.centres, spared), path)
         for path, seen in strokes(game, squadron, allowance).items()
         if seen.met is not None
     ]

@@ -132,9 +132,16 @@ class Navarch:
 
     def _is_worth_it(self, game: Battle, bound: list[Squadron]) -> bool:
         """Whether the signal adds enough to what those can do whom it binds; looked at no closer than needed."""
-        if sum(self._most_gain(game, squadron) for squadron in bound) < self.WORTH_A_SIGNAL:
-            return False
+        for most in (self._bound_of_gain, self._most_gain):
+            if sum(most(game, squadron) for squadron in bound) < self.WORTH_A_SIGNAL:
+                return False
         return sum(self._gain(game, squadron) for squadron in bound) >= self.WORTH_A_SIGNAL
+
+    def _bound_of_gain(self, game: Battle, squadron: Squadron) -> float:
+        """What the signal adds for a squadron at most, whatever ways it has."""
+        reach = _signalled_reach(squadron)
+        worth = -inf if reach is None else judgement.stroke_bound(game, squadron, reach, True)
+        return 0.0 if worth == -inf else max(0.0, worth) + max(0.0, -ways.nerve(game, self.side))
 
     def _most_gain(self, game: Battle, squadron: Squadron) -> float:
         """What the signal adds for a squadron at most, whatever bars its way."""

@@ -1,7 +1,7 @@
 """What a squadron could do with its activation, and what each is worth, for the players made of code."""
 
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import changes, declared, duels, formations, movement, order, paths, signals
+from rules.oi_navarcoi import changes, declared, duels, formations, movement, order, paths, runs, signals
 from rules.oi_navarcoi.actions import NavarchAction
 from rules.oi_navarcoi.bots import judgement
 from rules.oi_navarcoi.bots.places import Outlook
@@ -93,7 +93,7 @@ def ways(game: Battle, squadron: Squadron, allowed: float, bound: bool, outlook:
     others = [way for foe in outlook.prey for way in courses.towards(squadron, pose, allowed, foe)]
     tried |= glimpses(game, squadron, pose, [way for way in others if way not in tried], allowed)
     # What floats on the way, and the place after a signal's manoeuvre, only a walk tells.
-    walks = bool(game.flotsam_shapes) or signals.manoeuvre(game, squadron) is not None
+    walks = runs.may_float(game, squadron, pose, allowed) or signals.manoeuvre(game, squadron) is not None
     found = []
     for path, seen in tried.items():
         if walks and not judgement.goes(game, squadron, path, allowed):
@@ -102,8 +102,8 @@ def ways(game: Battle, squadron: Squadron, allowed: float, bound: bool, outlook:
             floats = walks and paths.walk(game, squadron, pose, path).flotsam
             found.append((outlook.arriving(seen, bound, floats), path))
         elif not game.is_aloof(squadron):
-            worth = judgement.contact_worth(game, squadron, seen.met, began, bound)
-            if bound or worth > (min(least, JOINS) if game.in_melee(seen.met[0].id) else least):
+            worth = judgement.contact_worth(game, squadron, seen, began, bound)
+            if bound or worth > (min(least, JOINS) if game.in_melee(seen.met.id) else least):
                 found.append((worth + STRIKES, path))
     return sorted(found, key=lambda each: -each[0])
 

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from rules.oi_navarcoi import paths, runs
 from rules.oi_navarcoi.actions import PathStep, Straight, Turn, Wheel
-from rules.oi_navarcoi.contact import Touch
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import TOLERANCE
 from rules.oi_navarcoi.position import Position
@@ -18,7 +17,7 @@ class Glimpse(NamedTuple):
     """Where a path would end, the enemy that it would meet there, and the wheel in it (before and after)."""
 
     pose: Pose
-    met: tuple[Squadron, Touch] | None
+    met: Squadron | None
     wheel: tuple[Pose, Pose] | None
 
 
@@ -69,4 +68,5 @@ def _run(squadron: Squadron, way: _Way, far: int) -> Glimpse:
     if not met:
         return Glimpse(runs.forwards(squadron, way.pose, float(far)), None, way.wheel)
     pose = runs.forwards(squadron, way.pose, min(float(far), min([at for at, _ in met])))
-    return Glimpse(pose, runs.first_touched(squadron, pose, met, None), way.wheel)
+    foe = met[0][1] if len(met) == 1 else runs.first_touched(squadron, pose, met, None)[0]
+    return Glimpse(pose, foe, way.wheel)

@@ -107,7 +107,7 @@ def test_what_is_kept_is_what_would_be_found_again(seed: int, monkeypatch: pytes
         return {name: getattr(found, name) for name in found.__slots__} if isinstance(found, paths.Walk) else found
 
     def seen(found: Any) -> Any:
-        return [(path, pose, wheel, met and (met[0].id, met[1])) for path, (pose, met, wheel) in found.items()]
+        return [(path, pose, wheel, met and met.id) for path, (pose, met, wheel) in found.items()]
 
     def known(position: Position, asked: Any) -> Any:
         nonlocal compared
