@@ -9,7 +9,7 @@ from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN, INCH, QUARTER, TOLERANCE, forward, rounded, third
 from rules.oi_navarcoi.scenario import Edge
 from rules.oi_navarcoi.squadrons import Squadron
-from rules.oi_navarcoi.state import Chase, Touched
+from rules.oi_navarcoi.state_fights import Chase, Touched
 from rules.oi_navarcoi.templates import INWARD
 from rules.oi_navarcoi.throws_words import Outcome
 

@@ -11,7 +11,7 @@ from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, QUARTER, TOLERANCE, 
 from rules.oi_navarcoi.position import Position
 from rules.oi_navarcoi.scenario import Face
 from rules.oi_navarcoi.squadrons import Squadron
-from rules.oi_navarcoi.state import Touched
+from rules.oi_navarcoi.state_fights import Touched
 
 EDGE_NAMES: tuple[Touched, ...] = ("FRONT", "RIGHT", "REAR", "LEFT")
 FACE_OF: dict[Touched, Face] = {"FRONT": "FRONT", "RIGHT": "FLANK", "REAR": "REAR", "LEFT": "FLANK"}

@@ -6,10 +6,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.oi_navarcoi import events_fights as ev
+from rules.oi_navarcoi.events_ending import BattleOver, PostLoss, TurnEnded
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.position import CREWS, EVERYTHING, NOTHING, PLACES, Position
 from rules.oi_navarcoi.squadrons import Squadron
-from rules.oi_navarcoi.state import Chase, Ended, Flotsam, Rout
+from rules.oi_navarcoi.state import Flotsam
+from rules.oi_navarcoi.state_fights import Chase, Ended, Rout
 
 
 def part(position: Position, id: str) -> None:
@@ -187,17 +189,17 @@ def _rallied(position: Position, event: ev.Rallied) -> None:
     position.by_id[event.squadron].order = "GOOD"
 
 
-def _turn_ended(position: Position, event: ev.TurnEnded) -> None:
+def _turn_ended(position: Position, event: TurnEnded) -> None:
     position.quiet_turns, position.harboured = event.quiet_turns, event.harboured
 
 
-def _post_loss(position: Position, event: ev.PostLoss) -> None:
+def _post_loss(position: Position, event: PostLoss) -> None:
     squadron = position.by_id[event.squadron]
     squadron.lost_after += squadron.hs - event.left
     squadron.hs = event.left
 
 
-def _battle_over(position: Position, event: ev.BattleOver) -> None:
+def _battle_over(position: Position, event: BattleOver) -> None:
     position.ended = Ended(event.winner, event.reason, event.holder, event.degree, event.score)
     position.phase = "over"
     position.pending = position.active = position.chooser = None
@@ -244,7 +246,7 @@ APPLY: dict[type, tuple[Callable[[Position, Any], None], int]] = {
     ev.PursuitMove: (_pursuit_move, PLACES | CREWS),
     ev.PursuitEnded: (_pursuit_ended, PLACES | CREWS),
     ev.Rallied: (_rallied, CREWS),
-    ev.TurnEnded: (_turn_ended, NOTHING),
-    ev.PostLoss: (_post_loss, PLACES | CREWS),
-    ev.BattleOver: (_battle_over, EVERYTHING),
+    TurnEnded: (_turn_ended, NOTHING),
+    PostLoss: (_post_loss, PLACES | CREWS),
+    BattleOver: (_battle_over, EVERYTHING),
 }

@@ -10,19 +10,8 @@ from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import Stand, forward
 from rules.oi_navarcoi.scenario import Side
 from rules.oi_navarcoi.squadrons import Squadron
-from rules.oi_navarcoi.state import (
-    Chase,
-    Ended,
-    Flotsam,
-    Link,
-    Melee,
-    Pending,
-    Phase,
-    Sealed,
-    SideState,
-    State,
-    TableState,
-)
+from rules.oi_navarcoi.state import Flotsam, Pending, Phase, Sealed, SideState, State, TableState
+from rules.oi_navarcoi.state_fights import Chase, Ended, Link, Melee
 
 # The fields of a State that a position keeps under the same name and as they are.
 KEPT = (

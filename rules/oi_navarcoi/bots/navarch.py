@@ -5,14 +5,14 @@ from math import inf
 from typing import ClassVar
 
 from rules.core.dice import Stream
-from rules.geometry.table import to_outline
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import formations, freighters, harbour, launching, movement, phalanxes, runs, signals, turns
+from rules.oi_navarcoi import formations, freighters, harbour, launching, movement, runs, signals, turns
 from rules.oi_navarcoi.actions import NavarchAction
-from rules.oi_navarcoi.bots import judgement, ways
-from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, INCH, QUARTER, heading_of
-from rules.oi_navarcoi.play import ACTIVATIONS, Battle
-from rules.oi_navarcoi.scenario import PlannedSignal, Side
+from rules.oi_navarcoi.bots import ashore, deploying, judgement, ways
+from rules.oi_navarcoi.decisions import ACTIVATIONS
+from rules.oi_navarcoi.measure import FULL_TURN, INCH
+from rules.oi_navarcoi.play import Battle
+from rules.oi_navarcoi.scenario import Side
 from rules.oi_navarcoi.squadrons import Squadron
 
 
@@ -35,26 +35,14 @@ class Navarch:
             case "moves":
                 return self._move(game)
             case "orders":
-                return self._phalanx(game)
+                return ashore.order(game, self.side)
             case "land_melee":
                 allotments = (each for each in legal if isinstance(each, act.PhalanxAllot) and each.side == self.side)
-                return max(allotments, key=_allotment)
+                return max(allotments, key=ashore.allotment)
             case "setup":
-                return self._plan(game, [each for each in legal if isinstance(each, act.Deploy)])
+                return deploying.plan(game, self.side, [each for each in legal if isinstance(each, act.Deploy)])
         # Who moves second sees what the enemy has made of his own moves before the melees are fought.
         return act.MoveOrder(self.side, "second")
-
-    def _plan(self, game: Battle, plans: list[act.Deploy]) -> NavarchAction:
-        """In depth about the middle, or in line as near the land as may be where it has to hold; all signals to
-        engage."""
-        holds = judgement.holds(game, self.side)
-        plans = [each for each in plans if each.side == self.side]
-        wanted = "MIAS" if holds else "POLLON"
-        found = [each for each in plans if any(berth.formation == wanted for berth in each.squadrons)] or plans
-        plan = min(found, key=lambda each: _off_land(game, each) if holds else _off_middle(game, each))
-        number = game.sides[self.side].signals if game.sides[self.side].plan is None else 0
-        engage = (PlannedSignal(signals.ENGAGE, ("LEFT", "CENTRE", "RIGHT")),) * number
-        return act.Deploy(plan.side, plan.squadrons, plan.columns, plan.wings, plan.strategos, engage)
 
     def _move(self, game: Battle) -> NavarchAction:
         if game.pending is not None:
@@ -171,46 +159,6 @@ class Navarch:
             return [(0.0, act.Change(side, id, pose.shape))]
         return ways.engaging(game, squadron) if signals.must_engage(game, squadron) else ways.acts(game, squadron)
 
-    def _phalanx(self, game: Battle) -> NavarchAction:
-        """At the enemy in line."""
-        phalanx = phalanxes.of_side(game, self.side)
-        foe = next(
-            (each for each in game.phalanxes.values() if each.side != self.side and each.status == "ON_LAND"), None
-        )
-        assert phalanx is not None
-        if not phalanx.must_line and (foe is None or phalanx.status != "ON_LAND"):
-            return act.PhalanxOrder(self.side, "NONE")
-        if phalanx.must_line or foe is None or phalanx.formation == "COLUMN":
-            return act.PhalanxOrder(self.side, "DEPLOY", what="line")
-        if phalanx.disordered:
-            return act.PhalanxOrder(self.side, "STOP")
-        wanted = (
-            heading_of(foe.x - phalanx.x, foe.y - phalanx.y)
-            if (foe.x, foe.y) != (phalanx.x, phalanx.y)
-            else phalanx.heading
-        )
-        turn = (wanted - phalanx.heading) % FULL_TURN
-        turn = turn if turn <= HALF_TURN else turn - FULL_TURN
-        heading = (phalanx.heading + max(-QUARTER // 2, min(QUARTER // 2, turn))) % FULL_TURN
-        return act.PhalanxOrder(self.side, "MOVE", heading)
-
-
-def _off_land(game: Battle, plan: act.Deploy) -> float:
-    """How far the nearest squadron of a plan lies from the land."""
-    apart = [to_outline((berth.x, berth.y), land) for berth in plan.squadrons for land in game.lands]
-    return min(apart, default=0.0)
-
-
-def _off_middle(game: Battle, plan: act.Deploy) -> float:
-    """How far the squadrons of a plan lie from the middle of their zone, on average along its front."""
-    zone = game.table.zones[plan.side]  # type: ignore[index]
-    if not plan.squadrons:
-        return 0.0
-    left, bottom, right, top = zone.within
-    if zone.ahead in ("N", "S"):
-        return abs(sum(berth.x for berth in plan.squadrons) / len(plan.squadrons) - (left + right) / 2)
-    return abs(sum(berth.y for berth in plan.squadrons) / len(plan.squadrons) - (bottom + top) / 2)
-
 
 def _plainest(game: Battle, squadron: Squadron) -> NavarchAction | None:
     """The first that is allowed, a hold before all else; None where nothing is."""
@@ -250,11 +198,3 @@ def _homeward(game: Battle, squadron: Squadron) -> int:
             if enemy is None and end > 2 * INCH:
                 return bearing
     return wind
-
-
-def _allotment(action: NavarchAction) -> tuple[int, int]:
-    """The best die in the centre, no wing on the defensive but a weak one."""
-    assert isinstance(action, act.PhalanxAllot)
-    weak = {"L": action.left, "C": action.centre, "R": action.right}
-    shields = sum(weak[wing] <= 2 for wing in action.defensive) - sum(weak[wing] > 2 for wing in action.defensive)
-    return shields, action.centre * 2 + action.left

@@ -7,7 +7,8 @@ from rules.core.dice import Stream
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import declared, harbour, signals, turns
 from rules.oi_navarcoi.actions import NavarchAction
-from rules.oi_navarcoi.play import ACTIVATIONS, Battle
+from rules.oi_navarcoi.decisions import ACTIVATIONS
+from rules.oi_navarcoi.play import Battle
 
 T = TypeVar("T")
 

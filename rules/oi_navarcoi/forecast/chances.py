@@ -9,14 +9,16 @@ import msgspec
 
 from rules.core.dice import DiceNeeded
 from rules.oi_navarcoi import melee, throws
+from rules.oi_navarcoi.decisions import DECISIONS
 from rules.oi_navarcoi.events_fights import Duel
 from rules.oi_navarcoi.events_moves import ManoeuvreTest
 from rules.oi_navarcoi.forecast.rounds import lost_chances
 from rules.oi_navarcoi.forecast.two_dice import at_least, succeeds
 from rules.oi_navarcoi.measure import AVERAGE
 from rules.oi_navarcoi.pairing import paired
-from rules.oi_navarcoi.play import DECISIONS, Battle
-from rules.oi_navarcoi.state import Melee, State
+from rules.oi_navarcoi.play import Battle
+from rules.oi_navarcoi.state import State
+from rules.oi_navarcoi.state_fights import Melee
 from rules.oi_navarcoi.throws_words import Modifiers
 
 # The best and the worst that two dice can show: no modifiers turn them into a failure, or into a success.
