@@ -23,8 +23,16 @@ def window(
     ux, uy = along
     first, last = -inf, inf
     # What goes ahead passes by most things abeam, and the last of its axes is its beam.
+    corners = other.corners
+    x, y = corners[0]
     for nx, ny, low, high in mover.axes[::-1]:
-        nearest, farthest = _projected(other.corners, nx, ny)
+        nearest = farthest = x * nx + y * ny
+        for px, py in corners:
+            on = px * nx + py * ny
+            if on < nearest:
+                nearest = on
+            elif on > farthest:
+                farthest = on
         enter, leave = nearest - high + depth, farthest - low - depth
         v = ux * nx + uy * ny
         if -PARALLEL < v < PARALLEL:
@@ -33,11 +41,23 @@ def window(
             continue
         if v < 0:
             enter, leave = leave, enter
-        first, last = max(first, enter / v), min(last, leave / v)
+        enter, leave = enter / v, leave / v
+        if enter > first:
+            first = enter
+        if leave < last:
+            last = leave
         if first >= last:
             return None
+    corners = mover.corners
+    x, y = corners[0]
     for nx, ny, low, high in other.axes:
-        nearest, farthest = _projected(mover.corners, nx, ny)
+        nearest = farthest = x * nx + y * ny
+        for px, py in corners:
+            on = px * nx + py * ny
+            if on < nearest:
+                nearest = on
+            elif on > farthest:
+                farthest = on
         enter, leave = low - farthest + depth, high - nearest - depth
         v = ux * nx + uy * ny
         if -PARALLEL < v < PARALLEL:
@@ -46,22 +66,13 @@ def window(
             continue
         if v < 0:
             enter, leave = leave, enter
-        first, last = max(first, enter / v), min(last, leave / v)
+        enter, leave = enter / v, leave / v
+        if enter > first:
+            first = enter
+        if leave < last:
+            last = leave
         if first >= last:
             return None
-    return first, last
-
-
-def _projected(corners: tuple[Point, ...], nx: float, ny: float) -> tuple[float, float]:
-    """The least and the most of some corners on a normal."""
-    x, y = corners[0]
-    first = last = x * nx + y * ny
-    for px, py in corners:
-        on = px * nx + py * ny
-        if on < first:
-            first = on
-        elif on > last:
-            last = on
     return first, last
 
 

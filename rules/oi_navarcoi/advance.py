@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules.core.findings import Finding
 from rules.geometry.table_shapes import overlaps
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import formations, freighters, order, paths, placing, signals
+from rules.oi_navarcoi import formations, freighters, order, paths, placing, runs, signals
 from rules.oi_navarcoi.activation import begin, end, stance_of
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.game import Game
@@ -156,9 +156,9 @@ def back(game: Game, action: act.Back) -> None:
 
 def backed(game: Game, squadron: Squadron, pose: Pose, d: int) -> paths.Walk:
     """Straight back: nothing may be in the way. Raises Blocked."""
-    walked = paths.Walk(paths.forwards(squadron, pose, -d))
+    walked = paths.Walk(runs.forwards(squadron, pose, -d))
     walked.cost = walked.gone = d
-    swept = paths.swept_back(squadron, pose, d)
+    swept = runs.swept_back(squadron, pose, d)
     hit = placing.in_the_way(game, (swept,), (squadron,))
     if hit is not None:
         where = hit.label if isinstance(hit, Squadron) else "the table edge" if hit == "edge" else hit

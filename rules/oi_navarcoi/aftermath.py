@@ -1,7 +1,8 @@
 """ONV-END-02 and 03, ONV-PBL: what becomes of the fleets once the battle has ended."""
 
 from rules.oi_navarcoi import chases, marches, rout, throws
-from rules.oi_navarcoi.events_fights import PostLoss, SquadronLost
+from rules.oi_navarcoi.events_ending import PostLoss
+from rules.oi_navarcoi.events_fights import SquadronLost
 from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import ENEMY

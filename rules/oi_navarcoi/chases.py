@@ -1,7 +1,7 @@
 """ONV-PER-06 to 09: the chase, on the table and off it."""
 
 from rules.geometry.table_shapes import passage
-from rules.oi_navarcoi import contact, duels, engagement, formations, laying, losses, order, paths, placing, throws
+from rules.oi_navarcoi import contact, duels, engagement, formations, laying, losses, order, placing, runs, throws
 from rules.oi_navarcoi.events_fights import ChaseEnded, ChaseMoved, ChaseOff, ChaseReturn, Destroyed
 from rules.oi_navarcoi.events_moves import Formed
 from rules.oi_navarcoi.formations import Pose, Spot
@@ -9,7 +9,7 @@ from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN, INCH, QUARTER, TOLERANCE, forward, rounded, third
 from rules.oi_navarcoi.scenario import Edge
 from rules.oi_navarcoi.squadrons import Squadron
-from rules.oi_navarcoi.state import Chase, Touched
+from rules.oi_navarcoi.state_fights import Chase, Touched
 from rules.oi_navarcoi.templates import INWARD
 from rules.oi_navarcoi.throws_words import Outcome
 
@@ -98,7 +98,7 @@ def race(game: Game, attacker: Squadron, target: Squadron, outcome: Outcome, cla
     faces, inches = throws.averages(game, attacker.label, "chase", 2 if outcome == "both" else 1)
     rolled = inches * INCH
     far = min(rolled, *[_free_ahead(game, squadron, rolled, (attacker, target)) for squadron in (attacker, target)])
-    poses = tuple(paths.forwards(squadron, squadron.pose, far) for squadron in (attacker, target))
+    poses = tuple(runs.forwards(squadron, squadron.pose, far) for squadron in (attacker, target))
     game.tell(
         ChaseMoved(
             attacker=attacker.id,
@@ -119,7 +119,7 @@ def race(game: Game, attacker: Squadron, target: Squadron, outcome: Outcome, cla
 
 def _free_ahead(game: Game, squadron: Squadron, far: float, pair: tuple[Squadron, Squadron]) -> float:
     """How far a column may go before it meets a squadron or land."""
-    mover, along = paths.mover_of(squadron), forward(squadron.pose.heading)
+    mover, along = runs.mover_of(squadron), forward(squadron.pose.heading)
     shapes = [shape for other in placing.others(game, *pair) for shape in other.shapes]
     for shape in [*shapes, *[land for _, land in game.land]]:
         deep = passage(mover, shape, along, TOLERANCE)

@@ -11,7 +11,7 @@ from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, QUARTER, TOLERANCE, 
 from rules.oi_navarcoi.position import Position
 from rules.oi_navarcoi.scenario import Face
 from rules.oi_navarcoi.squadrons import Squadron
-from rules.oi_navarcoi.state import Touched
+from rules.oi_navarcoi.state_fights import Touched
 
 EDGE_NAMES: tuple[Touched, ...] = ("FRONT", "RIGHT", "REAR", "LEFT")
 FACE_OF: dict[Touched, Face] = {"FRONT": "FRONT", "RIGHT": "FLANK", "REAR": "REAR", "LEFT": "FLANK"}
@@ -153,7 +153,7 @@ def was_behind(centres: list[Point], target: Squadron) -> bool:
     """ONV-GEO-14: whether stand centres all lay on or behind a squadron's front line."""
     pose = target.pose
     s, c = forward(pose.heading)
-    return all((x - pose.x) * s + (y - pose.y) * c <= TOLERANCE for x, y in centres)
+    return max([(x - pose.x) * s + (y - pose.y) * c for x, y in centres]) <= TOLERANCE
 
 
 def against(

@@ -2,10 +2,11 @@
 
 from rules.oi_navarcoi import aftermath
 from rules.oi_navarcoi.event_phase import lost
-from rules.oi_navarcoi.events_fights import BattleOver, TurnEnded
+from rules.oi_navarcoi.events_ending import BattleOver, TurnEnded
 from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.scenario import PhalanxStatus, Side
-from rules.oi_navarcoi.state import ENEMY, SIDES, EndReason
+from rules.oi_navarcoi.state import ENEMY, SIDES
+from rules.oi_navarcoi.state_fights import EndReason
 
 HARBOURED = 2  # NPK-4: turns running
 AT_A_LIMIT = ("turn_limit", "stalemate")

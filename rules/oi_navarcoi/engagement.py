@@ -10,7 +10,7 @@ from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.scenario import Face
 from rules.oi_navarcoi.squadrons import Squadron
-from rules.oi_navarcoi.state import Link, Touched
+from rules.oi_navarcoi.state_fights import Link, Touched
 
 
 class Engagement(NamedTuple):

@@ -4,8 +4,8 @@ from typing import Literal
 
 from rules.core.events import Event
 from rules.oi_navarcoi.formations import Pose, Spot
-from rules.oi_navarcoi.scenario import Edge, Exit, Face, Order, Side
-from rules.oi_navarcoi.state import EndReason, Link, Melee
+from rules.oi_navarcoi.scenario import Edge, Exit, Face, Order
+from rules.oi_navarcoi.state_fights import Link, Melee
 from rules.oi_navarcoi.throws_words import Modifiers, Outcome, Pair
 
 
@@ -198,27 +198,6 @@ class Rallied(Event, frozen=True, kw_only=True, tag="rally"):
     squadron: str
 
 
-class TurnEnded(Event, frozen=True, kw_only=True, tag="turn_ended"):
-    quiet_turns: int
-    harboured: int = 0
-
-
-class PostLoss(Event, frozen=True, kw_only=True, tag="post_loss"):
-    """ONV-PBL: dice for each stand on a NEUTRAL edge; `left` half-stands are saved."""
-
-    squadron: str
-    dice: tuple[Pair, ...]
-    left: int
-
-
-class BattleOver(Event, frozen=True, kw_only=True, tag="battle_over"):
-    winner: Side | None
-    holder: Side | None
-    reason: EndReason
-    degree: Literal["major", "tactical"] | None
-    score: dict[Side, str]
-
-
 FightsEvent = (
     Contact
     | Duel
@@ -246,7 +225,4 @@ FightsEvent = (
     | PursuitMove
     | PursuitEnded
     | Rallied
-    | TurnEnded
-    | PostLoss
-    | BattleOver
 )

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.oi_navarcoi import events_moves as ev
 from rules.oi_navarcoi import facts_ashore, facts_fights
-from rules.oi_navarcoi.position import EVERYTHING, NOTHING, PLACES, Position
+from rules.oi_navarcoi.position import CREWS, EVERYTHING, NOTHING, PLACES, Position
 from rules.oi_navarcoi.state import SIDES, Sealed
 
 
@@ -177,8 +177,8 @@ _APPLY: dict[type, tuple[Callable[[Position, Any], None], int]] = {
     ev.BattleStarted: (_started, EVERYTHING),
     ev.PhaseBegan: (_phase_began, NOTHING),
     ev.EventRolled: (_nothing, NOTHING),
-    ev.WeatherTest: (_order, NOTHING),
-    ev.MoraleShift: (_morale_shift, NOTHING),
+    ev.WeatherTest: (_order, CREWS),
+    ev.MoraleShift: (_morale_shift, CREWS),
     ev.StrategosKilled: (_strategos_killed, NOTHING),
     ev.Contest: (_nothing, NOTHING),
     ev.FleetLeaves: (_fleet_leaves, EVERYTHING),
@@ -188,15 +188,15 @@ _APPLY: dict[type, tuple[Callable[[Position, Any], None], int]] = {
     ev.Acted: (_acted, NOTHING),
     ev.AverageRolled: (_average_rolled, NOTHING),
     ev.Moved: (_moved, PLACES),
-    ev.Formed: (_formed, PLACES),
-    ev.OrderChanged: (_order, NOTHING),
-    ev.ManoeuvreTest: (_order, NOTHING),
+    ev.Formed: (_formed, PLACES | CREWS),
+    ev.OrderChanged: (_order, CREWS),
+    ev.ManoeuvreTest: (_order, CREWS),
     ev.Impiety: (_impiety, NOTHING),
     ev.LaunchNamed: (_launch_named, NOTHING),
     ev.LaunchRolled: (_launch_rolled, NOTHING),
     ev.BerthOffered: (_berth, NOTHING),
-    ev.HarbourChosen: (_harbour, PLACES),
-    ev.SortieMade: (_sortie, PLACES),
+    ev.HarbourChosen: (_harbour, PLACES | CREWS),
+    ev.SortieMade: (_sortie, PLACES | CREWS),
     **facts_fights.APPLY,
     **facts_ashore.APPLY,
 }

@@ -6,10 +6,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.oi_navarcoi import events_fights as ev
+from rules.oi_navarcoi.events_ending import BattleOver, PostLoss, TurnEnded
 from rules.oi_navarcoi.formations import Pose
-from rules.oi_navarcoi.position import EVERYTHING, NOTHING, PLACES, Position
+from rules.oi_navarcoi.position import CREWS, EVERYTHING, NOTHING, PLACES, Position
 from rules.oi_navarcoi.squadrons import Squadron
-from rules.oi_navarcoi.state import Chase, Ended, Flotsam, Rout
+from rules.oi_navarcoi.state import Flotsam
+from rules.oi_navarcoi.state_fights import Chase, Ended, Rout
 
 
 def part(position: Position, id: str) -> None:
@@ -187,17 +189,17 @@ def _rallied(position: Position, event: ev.Rallied) -> None:
     position.by_id[event.squadron].order = "GOOD"
 
 
-def _turn_ended(position: Position, event: ev.TurnEnded) -> None:
+def _turn_ended(position: Position, event: TurnEnded) -> None:
     position.quiet_turns, position.harboured = event.quiet_turns, event.harboured
 
 
-def _post_loss(position: Position, event: ev.PostLoss) -> None:
+def _post_loss(position: Position, event: PostLoss) -> None:
     squadron = position.by_id[event.squadron]
     squadron.lost_after += squadron.hs - event.left
     squadron.hs = event.left
 
 
-def _battle_over(position: Position, event: ev.BattleOver) -> None:
+def _battle_over(position: Position, event: BattleOver) -> None:
     position.ended = Ended(event.winner, event.reason, event.holder, event.degree, event.score)
     position.phase = "over"
     position.pending = position.active = position.chooser = None
@@ -218,33 +220,33 @@ def _nothing(position: Position, event: Any) -> None:
 
 
 APPLY: dict[type, tuple[Callable[[Position, Any], None], int]] = {
-    ev.Contact: (_contact, PLACES),
+    ev.Contact: (_contact, PLACES | CREWS),
     ev.Duel: (_duel, NOTHING),
-    ev.ChaseBegan: (_chase_began, PLACES),
-    ev.ChaseMoved: (_chase_moved, PLACES),
-    ev.ChaseOff: (_chase_off, PLACES),
-    ev.ChaseReturn: (_chase_return, PLACES),
-    ev.ChaseEnded: (_chase_ended, PLACES),
-    ev.SquadronLost: (_squadron_lost, PLACES),
+    ev.ChaseBegan: (_chase_began, PLACES | CREWS),
+    ev.ChaseMoved: (_chase_moved, PLACES | CREWS),
+    ev.ChaseOff: (_chase_off, PLACES | CREWS),
+    ev.ChaseReturn: (_chase_return, PLACES | CREWS),
+    ev.ChaseEnded: (_chase_ended, PLACES | CREWS),
+    ev.SquadronLost: (_squadron_lost, PLACES | CREWS),
     ev.MeleesPaired: (_melees, NOTHING),
     ev.BattleTest: (_battle_test, NOTHING),
     ev.Survived: (_nothing, NOTHING),
-    ev.Loss: (_loss, PLACES),
-    ev.Destroyed: (_destroyed, PLACES),
+    ev.Loss: (_loss, PLACES | CREWS),
+    ev.Destroyed: (_destroyed, PLACES | CREWS),
     ev.OneStand: (_one_stand, NOTHING),
     ev.FlotsamLeft: (_flotsam, EVERYTHING),
     ev.MoraleTest: (_nothing, NOTHING),
     ev.Stays: (_nothing, NOTHING),
-    ev.Routed: (_routed, PLACES),
-    ev.Shaken: (_order, NOTHING),
-    ev.RoundFought: (_round_fought, PLACES),
-    ev.RoutMove: (_rout_move, PLACES),
-    ev.Exited: (_exited, PLACES),
-    ev.PursuitTest: (_pursuit_test, PLACES),
-    ev.PursuitMove: (_pursuit_move, PLACES),
-    ev.PursuitEnded: (_pursuit_ended, PLACES),
-    ev.Rallied: (_rallied, NOTHING),
-    ev.TurnEnded: (_turn_ended, NOTHING),
-    ev.PostLoss: (_post_loss, PLACES),
-    ev.BattleOver: (_battle_over, EVERYTHING),
+    ev.Routed: (_routed, PLACES | CREWS),
+    ev.Shaken: (_order, CREWS),
+    ev.RoundFought: (_round_fought, PLACES | CREWS),
+    ev.RoutMove: (_rout_move, PLACES | CREWS),
+    ev.Exited: (_exited, PLACES | CREWS),
+    ev.PursuitTest: (_pursuit_test, PLACES | CREWS),
+    ev.PursuitMove: (_pursuit_move, PLACES | CREWS),
+    ev.PursuitEnded: (_pursuit_ended, PLACES | CREWS),
+    ev.Rallied: (_rallied, CREWS),
+    TurnEnded: (_turn_ended, NOTHING),
+    PostLoss: (_post_loss, PLACES | CREWS),
+    BattleOver: (_battle_over, EVERYTHING),
 }

@@ -3,7 +3,8 @@
 from typing import get_args
 
 from rules.core.results import BattleResult, Fate
-from rules.oi_navarcoi.state import EndReason, SquadronState, State
+from rules.oi_navarcoi.state import SquadronState, State
+from rules.oi_navarcoi.state_fights import EndReason
 
 KEY = "oi_navarcoi"
 FATE_WORDS = ("withdrawn", "held_field", "saved", "exited", "lost", "destroyed")

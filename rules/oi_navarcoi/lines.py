@@ -7,7 +7,7 @@ from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, forward
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
-from rules.oi_navarcoi.state import Link
+from rules.oi_navarcoi.state_fights import Link
 
 
 def form(game: Game) -> None:

@@ -7,7 +7,7 @@ from rules.oi_navarcoi.events_fights import BattleTest, Loss, MeleesPaired, OneS
 from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.pairing import paired
 from rules.oi_navarcoi.squadrons import Squadron
-from rules.oi_navarcoi.state import Melee
+from rules.oi_navarcoi.state_fights import Melee
 from rules.oi_navarcoi.throws_words import Modifiers, Pair
 
 RANKS = {"MIAS": 1, "KYKLOS": 1, "POLLON": 2, "BLOCK": 3, "KERAS": 4}

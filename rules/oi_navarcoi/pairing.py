@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from rules.oi_navarcoi.state import Link, Melee
+from rules.oi_navarcoi.state_fights import Link, Melee
 
 
 def paired(links: Sequence[Link], number: Mapping[str, int], side: Mapping[str, str]) -> tuple[Melee, ...]:

@@ -28,7 +28,7 @@ from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import INCH, TOLERANCE, forward
 from rules.oi_navarcoi.refusing import no
 from rules.oi_navarcoi.squadrons import Squadron
-from rules.oi_navarcoi.state import Touched
+from rules.oi_navarcoi.state_fights import Touched
 
 MARKS = ("MIAS", "POLLON")
 COVERED = 6 * INCH  # ARG-2

@@ -10,19 +10,8 @@ from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import Stand, forward
 from rules.oi_navarcoi.scenario import Side
 from rules.oi_navarcoi.squadrons import Squadron
-from rules.oi_navarcoi.state import (
-    Chase,
-    Ended,
-    Flotsam,
-    Link,
-    Melee,
-    Pending,
-    Phase,
-    Sealed,
-    SideState,
-    State,
-    TableState,
-)
+from rules.oi_navarcoi.state import Flotsam, Pending, Phase, Sealed, SideState, State, TableState
+from rules.oi_navarcoi.state_fights import Chase, Ended, Link, Melee
 
 # The fields of a State that a position keeps under the same name and as they are.
 KEPT = (
@@ -31,10 +20,11 @@ KEPT = (
 )  # fmt: skip
 
 
-# What a fact may change, each including those before it.
-NOTHING = 0  # nothing that a kept answer rests on: orders, crews, dice, phalanxes
+# What a fact may change, of what kept answers rest on.
+NOTHING = 0  # nothing of that: turns, dice, plans, phalanxes
 PLACES = 1  # where squadrons lie, how much room they take, whether they stand in the way
-EVERYTHING = 2  # the fleets at large, or what floats on the water
+CREWS = 2  # what squadrons are worth in a melee: order, morale, losses, formation; who fights whom
+EVERYTHING = 7  # the fleets at large, or what floats on the water
 
 MOST_DISTURBED = 100  # after so many it is quicker to begin anew
 
@@ -111,7 +101,7 @@ class Position:
         self._standing: list[Squadron] | None = None
         self.kept: dict[Any, Kept] = {}
         self.disturbed: list[Circle] = []
-        self.briefly: dict[Any, Any] = {}  # what bots have worked out since the last fact
+        self.of_crews: dict[Any, Any] = {}  # what was found about crews, until a fact that changes some
         self.gaps: dict[tuple[int, int], tuple[Pose, int, Pose, int, float]] = {}
         self._seen: list[Seen] = [UNSEEN] * len(self.squadrons)
 
@@ -128,7 +118,7 @@ class Position:
         new.flotsam_shapes = self.flotsam_shapes.copy()
         new.gaps = self.gaps.copy()
         new._standing, new._seen = None, [UNSEEN] * len(new.squadrons)
-        new.kept, new.disturbed, new.briefly = {}, [], {}
+        new.kept, new.disturbed, new.of_crews = {}, [], {}
         return new
 
     def lay_flotsam(self, marker: Flotsam) -> None:
@@ -144,9 +134,9 @@ class Position:
 
     def forget(self, changed: int) -> None:
         """A fact has changed something: see `NOTHING` to `EVERYTHING`."""
-        if self.briefly:
-            self.briefly.clear()
-        if changed >= PLACES:
+        if changed & CREWS:
+            self.of_crews.clear()
+        if changed & PLACES:
             self._standing = None
             if changed == EVERYTHING or len(self.disturbed) > MOST_DISTURBED:
                 self.kept.clear()

@@ -10,7 +10,7 @@ from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, INCH, TOLERANCE, forward, heading_of, rounded
 from rules.oi_navarcoi.scenario import Edge, Exit, Rating
 from rules.oi_navarcoi.squadrons import Squadron
-from rules.oi_navarcoi.state import Link
+from rules.oi_navarcoi.state_fights import Link
 
 STRIP = 6 * INCH
 SHORT = 0.001

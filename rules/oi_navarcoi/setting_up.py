@@ -9,20 +9,17 @@ from rules.oi_navarcoi.pairing import paired
 from rules.oi_navarcoi.scenario import ChaseDoc, Formation, Phalanx, Scenario, Side, Squadron
 from rules.oi_navarcoi.state import (
     SIDES,
-    Chase,
     Flotsam,
-    Link,
     MarkerState,
-    Melee,
     PhalanxState,
     Phase,
-    Rout,
     SideState,
     SquadronState,
     State,
     TableState,
     Terms,
 )
+from rules.oi_navarcoi.state_fights import Chase, Link, Melee, Rout
 from rules.oi_navarcoi.templates import INWARD, LandState, Layout, lay_out, signals_allowed, stand_of
 
 PHASES: dict[str, Phase] = {

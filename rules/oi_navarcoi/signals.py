@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.core.findings import Finding
 from rules.geometry.table_shapes import gap
-from rules.oi_navarcoi import changes, formations, paths, placing
+from rules.oi_navarcoi import changes, formations, paths, placing, runs
 from rules.oi_navarcoi.actions import Signal
 from rules.oi_navarcoi.events_moves import SignalPlayed
 from rules.oi_navarcoi.formations import Pose
@@ -113,11 +113,11 @@ def disobeys(game: Game, squadron: Squadron, pose: Pose, allowance: float, walke
     path begins."""
     if walked.met is not None:
         return None
-    end, enemy = paths.farthest(game, squadron, pose, allowance)
+    end, enemy = runs.farthest(game, squadron, pose, allowance)
     if enemy is not None:
         return f"{squadron.label} must engage: {enemy.label} lies straight ahead within reach."
     now = nearest(game, squadron, pose)
-    ahead = nearest(game, squadron, paths.forwards(squadron, pose, floor(end)))  # as far as a path in whole units goes
+    ahead = nearest(game, squadron, runs.forwards(squadron, pose, floor(end)))  # as far as a path in whole units goes
     if ahead + TOLERANCE < now and nearest(game, squadron, walked.pose) + TOLERANCE >= now:
         return f"{squadron.label} must engage: it has to come nearer to the enemy."
     return None
@@ -125,7 +125,7 @@ def disobeys(game: Game, squadron: Squadron, pose: Pose, allowance: float, walke
 
 def straight_on(game: Game, squadron: Squadron, pose: Pose, allowance: float) -> int:
     """ONV-SIG-09: a distance straight ahead that always obeys signal 5: into contact, or as far as it can."""
-    end, enemy = paths.farthest(game, squadron, pose, allowance)
+    end, enemy = runs.farthest(game, squadron, pose, allowance)
     return floor(end) if enemy is None else max(1, ceil(end))
 
 

@@ -8,7 +8,8 @@ from rules.oi_navarcoi import formations
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import Stand
 from rules.oi_navarcoi.scenario import Exit, Formation, Order, Side, Status, Wing
-from rules.oi_navarcoi.state import Rout, SquadronState
+from rules.oi_navarcoi.state import SquadronState
+from rules.oi_navarcoi.state_fights import Rout
 
 # The fields of a SquadronState that a squadron keeps under the same name.
 KEPT = (

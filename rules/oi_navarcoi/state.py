@@ -10,7 +10,6 @@ from rules.oi_navarcoi.scenario import (
     Drill,
     Edge,
     Exit,
-    Face,
     Formation,
     Order,
     PhalanxFormation,
@@ -23,14 +22,19 @@ from rules.oi_navarcoi.scenario import (
     Status,
     Wing,
 )
+from rules.oi_navarcoi.state_fights import Chase as Chase
+from rules.oi_navarcoi.state_fights import Ended as Ended
+from rules.oi_navarcoi.state_fights import EndReason as EndReason
+from rules.oi_navarcoi.state_fights import Link as Link
+from rules.oi_navarcoi.state_fights import Melee as Melee
+from rules.oi_navarcoi.state_fights import Rout as Rout
+from rules.oi_navarcoi.state_fights import Touched as Touched
 from rules.oi_navarcoi.templates import ENEMY, SIDES, Goal, LandState, Zone
 
 Phase = Literal[
     "setup", "event", "initiative", "orders", "automatic", "moves", "phalanx_moves", "melee", "land_melee",
     "morale", "end", "over",
 ]  # fmt: skip
-Touched = Literal["FRONT", "RIGHT", "REAR", "LEFT"]
-EndReason = Literal["left_field", "conceded", "destroyed", "goal", "turn_limit", "stalemate"]
 __all__ = ["ENEMY", "SIDES", "State"]
 
 
@@ -113,13 +117,6 @@ class Sealed(msgspec.Struct, frozen=True):
     strategos: bool = False
 
 
-class Rout(msgspec.Struct, frozen=True):
-    """Which way a routing squadron goes, and from whom."""
-
-    heading: int
-    by: tuple[str, ...]
-
-
 class SquadronState(msgspec.Struct, frozen=True, omit_defaults=True):
     """A squadron. `x` is None before it is deployed; a routing one's x, y is its centre. `formation` is what it counts
     as, `shape` the footprint that it has, another one while it is cramped (ONV-GEO-25). `spent`: it has left a chase
@@ -164,41 +161,6 @@ class SquadronState(msgspec.Struct, frozen=True, omit_defaults=True):
     lost_after: int = 0
     exit: Exit | None = None
     hull: str | None = None
-
-
-class Link(msgspec.Struct, frozen=True):
-    """ONV-CON-08. `edge` and `stand` say which edge of the target was touched (of which stand of a bent column);
-    `fresh`: no round has been fought since."""
-
-    seq: int
-    attacker: str
-    target: str
-    face: Face
-    edge: Touched
-    axis: int
-    turn: int
-    stand: int | None = None
-    fresh: bool = True
-
-
-class Melee(msgspec.Struct, frozen=True):
-    """A melee of this turn (ONV-MEL-02): side A's squadrons and side B's in roster order, and the links among them."""
-
-    a: tuple[str, ...]
-    b: tuple[str, ...]
-    links: tuple[Link, ...]
-
-
-class Chase(msgspec.Struct, frozen=True):
-    """ONV-PER-06 to 08. `off` is the edge over which both went, `places` where each would return; `alone`: the one that
-    has earned its return and waits for room."""
-
-    attacker: str
-    target: str
-    heading: int
-    off: Edge | None = None
-    places: tuple[Spot, ...] = ()
-    alone: str | None = None
 
 
 class Pending(msgspec.Struct, frozen=True):
@@ -249,16 +211,6 @@ class PhalanxState(msgspec.Struct, frozen=True, omit_defaults=True):
     dice: tuple[int, ...] = ()
     allotted: tuple[int, ...] = ()
     defensive: tuple[str, ...] = ()
-
-
-class Ended(msgspec.Struct, frozen=True):
-    """`winner` and `holder` are None in a draw. `score` is what the scenario compares, by side."""
-
-    winner: Side | None
-    reason: EndReason
-    holder: Side | None = None
-    degree: Literal["major", "tactical"] | None = None
-    score: dict[Side, str] = {}
 
 
 class State(msgspec.Struct, frozen=True):

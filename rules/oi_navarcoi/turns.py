@@ -5,9 +5,11 @@ from collections.abc import Callable
 from rules.core.findings import Finding
 from rules.oi_navarcoi import (
     chases,
+    commitment,
     deployment,
     ending,
     event_phase,
+    initiative,
     land_melee,
     launching,
     lines,
@@ -18,9 +20,9 @@ from rules.oi_navarcoi import (
     pursuit,
     signals,
 )
-from rules.oi_navarcoi.actions import Concede, EndMoves, MoveOrder
+from rules.oi_navarcoi.actions import Concede, EndMoves
 from rules.oi_navarcoi.events_fights import Rallied
-from rules.oi_navarcoi.events_moves import Acted, BattleStarted, FleetLeaves, Initiative, OrderChosen, PhaseBegan
+from rules.oi_navarcoi.events_moves import Acted, BattleStarted, FleetLeaves, PhaseBegan
 from rules.oi_navarcoi.game import Game
 from rules.oi_navarcoi.refusing import no
 from rules.oi_navarcoi.scenario import Side
@@ -79,7 +81,7 @@ def _setup(game: Game) -> Phase | None:
     """ONV-TBL-07: both commit; then both are revealed."""
     if deployment.waiting(game):
         return None
-    deployment.reveal(game)
+    commitment.reveal(game)
     return "event"
 
 
@@ -95,33 +97,8 @@ def _initiative(game: Game) -> Phase | None:
     if game.first is not None:
         return "orders"
     if game.chooser is None:
-        rolls: list[tuple[int, int]] = []
-        while not rolls or rolls[-1][0] == rolls[-1][1]:
-            a, b = game.roll(("A, initiative", "B, initiative"))
-            rolls.append((a, b))
-        side = SIDES[rolls[-1][1] > rolls[-1][0]]
-        game.tell(Initiative(dice=tuple(rolls), side=side, clause="ONV-MOV-01"))
+        initiative.roll(game)
     return None
-
-
-def orders_of_moves(game: Game) -> list[MoveOrder]:
-    """ONV-MOV-01: the winner of the initiative moves first or second."""
-    side = game.chooser
-    return [] if side is None else [MoveOrder(side, "first"), MoveOrder(side, "second")]
-
-
-def check_move_order(game: Game, action: MoveOrder) -> Finding | None:
-    """ONV-MOV-01."""
-    if game.chooser is None or action.side != game.chooser:
-        return no("SIDE", "ONV-MOV-01", f"Side {game.chooser} has the initiative and chooses.", side=game.chooser)
-    return None
-
-
-def choose_order(game: Game, action: MoveOrder) -> None:
-    """ONV-MOV-01."""
-    side: Side = action.side  # type: ignore[assignment]  # a checked action names a side
-    first = side if action.order == "first" else ENEMY[side]
-    game.tell(OrderChosen(first=first, by=side, clause="ONV-MOV-01"))
 
 
 def _orders(game: Game) -> Phase | None:

@@ -5,10 +5,10 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from rules.oi_navarcoi.forecast.options import in_order, squadron_of
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import FULL_TURN, INCH, Stand, forward, hundredths, units
 from rules.oi_navarcoi.scenario import Phalanx, Scenario, Side, Squadron
-from rules.oi_navarcoi.setting_up import in_order, squadron_of
 from rules.oi_navarcoi.state import Flotsam, Link, MarkerState, PhalanxState, SquadronState, State
 from rules.oi_navarcoi.templates import SIDES, LandState, Layout, full_strength, lay_out, stand_of
 from scenarios.drawing.table.picture import Land, Ruler, TableMark, TablePicture, TablePiece

@@ -7,11 +7,11 @@ import msgspec
 from django.utils.safestring import SafeString
 
 from rules.core.findings import Finding
-from rules.oi_navarcoi import deployment, plans
+from rules.oi_navarcoi import Battle
+from rules.oi_navarcoi.forecast import options
+from rules.oi_navarcoi.forecast.options import start
 from rules.oi_navarcoi.measure import INCH
-from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import Phalanx, Scenario, Side, Squadron
-from rules.oi_navarcoi.setting_up import start
 from rules.oi_navarcoi.templates import BASE_NAMES, EDGES, SIDES, Zone, lay_out, signals_allowed, stand_of
 from scenarios.drawing.svg import board_svg
 from scenarios.drawing.table.picture import TableMark, TablePicture, base_corners
@@ -153,7 +153,7 @@ def suggest(scenario: Scenario, side: Side, *, keep: bool, seed: str) -> list[di
     layout = lay_out(bare)
     if layout.zones[side].kind == "harbour":
         raise ValueError("In this scenario its place follows from that of the beached fleet: leave it to the battle.")
-    plan = next(plans.arrangements(game, side), None)
+    plan = next(options.arrangements(game, side), None)
     if plan is None:
         raise ValueError("There is no room for them in their area of deployment. Make the table or the area larger.")
     beached = {"condition": {"status": "AT_ANCHOR"}} if layout.zones[side].kind == "beach" else {}
@@ -166,7 +166,7 @@ def suggest(scenario: Scenario, side: Side, *, keep: bool, seed: str) -> list[di
             **({} if pose.shape == "BLOCK" else {"formation": pose.shape}),
             **beached,
         }
-        for squadron, pose in deployment.laid(game, plan)
+        for squadron, pose in options.laid(game, plan)
     ]
 
 

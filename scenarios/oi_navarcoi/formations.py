@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.oi_navarcoi import formations
 from rules.oi_navarcoi.actions import Change
-from rules.oi_navarcoi.changes import changed
+from rules.oi_navarcoi.forecast.options import changed
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import FULL_TURN, Stand
 from rules.oi_navarcoi.scenario import Formation

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterable, Mapping
 
-from rules.oi_navarcoi.deployment import OUT
+from rules.oi_navarcoi.forecast.options import OUT
 from rules.oi_navarcoi.formations import extent
 from rules.oi_navarcoi.measure import INCH, Stand, forward, in_inches
 from rules.oi_navarcoi.scenario import Edge, Side

@@ -6,10 +6,10 @@ import msgspec
 
 from battles.panels.oi_navarcoi import orders
 from rules.core.findings import Finding
+from rules.oi_navarcoi import Battle
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import changes, movement, periplous
+from rules.oi_navarcoi.forecast import options
 from rules.oi_navarcoi.measure import in_inches
-from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.squadrons import Squadron
 
 SIDED = {"L": "left", "R": "right"}
@@ -45,7 +45,7 @@ def acts_of(game: Battle, squadron: Squadron, chosen: str) -> tuple[Choice, ...]
     if squadron.freighter:
         return hold, advance
     whole = "takes the whole move; needs a test"
-    backs = f"up to {in_inches(movement.back_allowance(squadron))} straight back; needs a test"
+    backs = f"up to {in_inches(options.back_allowance(squadron))} straight back; needs a test"
     turns: list[Any] = [act.About(side, id), act.Front(side, id, "L"), act.Front(side, id, "R")]
     changed = [each for _, each in changes_of(game, squadron)]
     through = [act.Diekplous(side, id, foe.id, ()) for foe in enemies(game, squadron)]
@@ -74,8 +74,8 @@ def _advance(game: Battle, squadron: Squadron, chosen: str) -> Choice:
     slower = " − 1" if squadron.order != "GOOD" else ""
     about = {
         "MIAS": f"1 average die{slower} in inches, ahead and by wheels",
-        "POLLON": f"up to {in_inches(movement.allowance(squadron))}, ahead and by wheels",
-        "KERAS": f"up to {in_inches(movement.allowance(squadron))} in column, turning by 90° in all",
+        "POLLON": f"up to {in_inches(options.allowance(squadron))}, ahead and by wheels",
+        "KERAS": f"up to {in_inches(options.allowance(squadron))} in column, turning by 90° in all",
         "KYKLOS": "a circle does not move",
         "BLOCK": "1 average die − 1 in inches, in one straight line",
     }[formation]
@@ -92,7 +92,7 @@ def enemies(game: Battle, squadron: Squadron) -> list[Squadron]:
 def _periploi(game: Battle, squadron: Squadron) -> list[Any]:
     side, id = squadron.side, squadron.id
     return [
-        act.Periplous(side, id, foe.id, None if periplous.offshore_flank(game, foe) else "L")
+        act.Periplous(side, id, foe.id, None if options.offshore_flank(game, foe) else "L")
         for foe in enemies(game, squadron)
     ]
 
@@ -129,7 +129,7 @@ def changes_of(game: Battle, squadron: Squadron) -> list[tuple[str, act.Change]]
     if squadron.cramped:
         return [(squadron.pose.shape, act.Change(side, id, squadron.pose.shape))]
     found: list[tuple[str, act.Change]] = []
-    for (of, to), (_, needed) in changes.CHANGES.items():
+    for (of, to), (_, needed) in options.CHANGES.items():
         if of != squadron.formation:
             continue
         formation: Any = to

@@ -13,13 +13,13 @@ from battles.panels.oi_navarcoi.orders import Filled, in_field
 from battles.panels.oi_navarcoi.squadrons import label_of, names_of, side_chips, stages
 from rules.core.findings import Refused
 from rules.core.naming import Name
+from rules.oi_navarcoi import Battle
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import ashore, land_melee, marches, phalanxes
+from rules.oi_navarcoi.forecast import options
 from rules.oi_navarcoi.forecast.chances import percent
+from rules.oi_navarcoi.forecast.options import OPPOSITE, WINGS
 from rules.oi_navarcoi.forecast.two_dice import at_least
-from rules.oi_navarcoi.land_melee import OPPOSITE, WINGS
 from rules.oi_navarcoi.measure import in_degrees
-from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.state import ENEMY, PhalanxState, State
 from scenarios.drawing.table.picture import TableMark
 
@@ -62,9 +62,9 @@ def ordering(state: State, side: str, selected: str, filled: Filled) -> Decision
     """ONV-AMP-03."""
     game = Battle(state)
     names = names_of(state)
-    phalanx = phalanxes.of_side(game, side)
+    phalanx = options.phalanx_of(game, side)
     assert phalanx is not None
-    needed = marches.NEEDED[phalanx.drill]
+    needed = options.NEEDED[phalanx.drill]
     return Decision(
         phase="choice",
         side=side,
@@ -114,7 +114,8 @@ def _gives(game: Battle, side: str, phalanx: PhalanxState, wanted: str) -> tuple
         tried.append(("disembark", "Land", "on the nearest shore", act.PhalanxOrder(side, "DEPLOY", what="disembark")))
     else:
         for each in game.squadrons:
-            if each.side == side and ashore.ship_by(game, side, each, ashore.footprint(phalanx), ashore.SHIPS_NEAR):
+            near = options.phalanx_footprint(phalanx), options.SHIPS_NEAR
+            if each.side == side and options.ship_by(game, side, each, *near):
                 action = act.PhalanxOrder(side, "DEPLOY", what="embark", squadron=each.id)
                 tried.append((f"embark:{each.id}", f"Embark in {label_of(each)}", "with a drill test", action))
     found = [(value, label, about, game.check(action)) for value, label, about, action in tried]
@@ -129,7 +130,7 @@ def _gives(game: Battle, side: str, phalanx: PhalanxState, wanted: str) -> tuple
 def _mark(phalanx: PhalanxState) -> tuple[TableMark, ...]:
     if phalanx.status != "ON_LAND":
         return ()
-    corners = ashore.footprint(phalanx).corners
+    corners = options.phalanx_footprint(phalanx).corners
     return (TableMark("selected", tuple((round(x), round(y)) for x, y in corners), "in hand"),)
 
 
@@ -137,8 +138,8 @@ def allotting(state: State, side: str, selected: str, filled: Filled) -> Decisio
     """ONV-AMP-08."""
     game = Battle(state)
     names = names_of(state)
-    ours = land_melee.ours(game, side)
-    theirs = land_melee.ours(game, ENEMY[side])
+    ours = options.allotting(game, side)
+    theirs = options.allotting(game, ENEMY[side])
     chosen = _as_filled(side, ours, filled) or suggested(game, ours, theirs)
     return Decision(
         phase="choice",
@@ -179,7 +180,7 @@ def _wing(ours: PhalanxState, theirs: PhalanxState, wing: str, chosen: act.Phala
     told = [f"meets the enemy's {WING_NAMES[other].lower()}"]
     if ours.pushed[n]:
         told.append("has been pushed back" if ours.pushed[n] == 1 else "has routed: its die is ignored")
-    if theirs.pushed[WINGS.index(other)] >= land_melee.ROUTS:
+    if theirs.pushed[WINGS.index(other)] >= options.ROUTS:
         told.append("which has routed")
     return WingRow(
         wing=wing,
@@ -231,7 +232,7 @@ def _results(
     found = []
     for n, wing in enumerate(WINGS):
         m = WINGS.index(OPPOSITE[wing])
-        if ours.pushed[n] >= land_melee.ROUTS or theirs.pushed[m] >= land_melee.ROUTS:
+        if ours.pushed[n] >= options.ROUTS or theirs.pushed[m] >= options.ROUTS:
             found.append(0)
             continue
         mine = (action.left, action.centre, action.right)[n] + (wing in action.defensive) - malus * ours.disordered

@@ -8,8 +8,8 @@ from battles.panels.oi_navarcoi.moving import moving
 from battles.panels.oi_navarcoi.parts import selected_marks
 from battles.panels.oi_navarcoi.planning import planning
 from battles.panels.oi_navarcoi.squadrons import PHASES, card, names_of, side_chips, squadron_of, stages
+from rules.oi_navarcoi import Battle
 from rules.oi_navarcoi.actions import MoveOrder
-from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.state import ENEMY, State
 
 NOTHING_FILLED: Mapping[str, str] = {}

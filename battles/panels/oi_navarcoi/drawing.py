@@ -3,11 +3,11 @@
 from typing import Any
 
 from rules.geometry.table import rectangle
+from rules.oi_navarcoi import Battle, formations
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import formations, paths, signals
+from rules.oi_navarcoi.forecast.steering import begins, stepped
 from rules.oi_navarcoi.formations import Pose
-from rules.oi_navarcoi.measure import FULL_TURN, Stand, forward
-from rules.oi_navarcoi.play import Battle
+from rules.oi_navarcoi.measure import Stand, forward
 from rules.oi_navarcoi.squadrons import Squadron
 from scenarios.drawing.table.picture import TableMark, TablePiece
 from scenarios.oi_navarcoi.drawing import ghost_of, wheel
@@ -34,36 +34,12 @@ def marks(squadron: Squadron, start: Pose, path: tuple[act.PathStep, ...]) -> tu
     return tuple(found)
 
 
-def stepped(squadron: Squadron, pose: Pose, step: act.PathStep) -> Pose:
-    """Where one step of a path leads on open water."""
-    n, stand = squadron.n, squadron.stand
-    if isinstance(step, act.Straight):
-        return paths.forwards(squadron, pose, step.d)
-    if isinstance(step, act.Turn):
-        return formations.led_by(pose.track[0], (pose.heading + step.angle) % FULL_TURN, pose.track[1:], n, stand)
-    if isinstance(step, act.Course):
-        mean = formations.mean(formations.centres(pose, n, stand))
-        turned = formations.laid_about("BLOCK", mean, step.bearing, n, stand)
-        return paths.forwards(squadron, turned, step.d)
-    half = formations.extent(pose.shape, n, stand)[0] / 2
-    sense = 1 if step.to == "R" else -1
-    s, c = forward(pose.heading)
-    px, py = pose.x + sense * c * half, pose.y - sense * s * half
-    heading = (pose.heading + sense * step.angle) % FULL_TURN
-    s, c = forward(heading)
-    return Pose(pose.shape, round(px - sense * c * half), round(py + sense * s * half), heading)
-
-
 def path_marks(game: Battle, squadron: Squadron, action: Any) -> tuple[TableMark, ...]:
     """The wheels and the way of an order's path."""
     path = getattr(action, "path", ())
     if not path:
         return ()
-    start = squadron.pose
-    if game.pending is None:
-        bid = signals.manoeuvre(game, squadron)
-        start = start if bid is None else bid[1]
-    return marks(squadron, start, path)
+    return marks(squadron, begins(game, squadron)[1], path)
 
 
 def reach_marks(squadron: Squadron, pose: Pose, least: float, most: float) -> tuple[TableMark, ...]:

@@ -5,14 +5,14 @@ from typing import Any
 
 import msgspec
 
-from battles.panels.oi_navarcoi import orders, steering
+from battles.panels.oi_navarcoi import orders
 from battles.panels.oi_navarcoi.activating import SIDED, Choice, changes_of, enemies, is_of_the_path
 from battles.panels.oi_navarcoi.orders import Filled, in_field
 from battles.panels.oi_navarcoi.squadrons import formation_name, label_of
+from rules.oi_navarcoi import Battle
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import harbour, movement, paths, periplous
+from rules.oi_navarcoi.forecast import distances, options, steering
 from rules.oi_navarcoi.measure import INCH
-from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
 
@@ -100,7 +100,7 @@ def _duel_picks(game: Battle, squadron: Squadron, chosen: str, filled: Filled) -
     for foe in enemies(game, squadron):
         action: Any = act.Diekplous(side, id, foe.id, ())
         if chosen == "periplous":
-            action = act.Periplous(side, id, foe.id, None if periplous.offshore_flank(game, foe) else "L")
+            action = act.Periplous(side, id, foe.id, None if options.offshore_flank(game, foe) else "L")
         refusal = game.check(action)
         found.append((foe, None if refusal is None or is_of_the_path(refusal) else refusal))
     able = sorted((each for each, refusal in found if refusal is None), key=lambda each: _away(squadron, each))
@@ -123,7 +123,7 @@ def _duel_picks(game: Battle, squadron: Squadron, chosen: str, filled: Filled) -
             "If both hold, it falls back in",
             tuple(Choice(value=each, label=formation_name(each), chosen=each == kept) for each in _FALL_BACK),
         )
-    elif taken and periplous.offshore_flank(game, game.by_id[taken]) is None:
+    elif taken and options.offshore_flank(game, game.by_id[taken]) is None:
         flank = filled.get("offshore", "L")
         yield Pick(
             "offshore",
@@ -152,7 +152,7 @@ def legs_of(game: Battle, squadron: Squadron, chosen: str, filled: Filled, picks
         return _sortie_leg(game, squadron, filled)
     if chosen == "turn" and pending is None:
         return _reverse_leg(game, squadron, filled)
-    formation = squadron.formation if pending is not None else orders.formation_of(game, squadron)
+    formation, _ = steering.begins(game, squadron)
     allowance = steering.allowance_of(game, squadron, chosen)
     if squadron.freighter and pending is None:
         bearing = filled.get("angle-0") or in_field(game.table.wind or 0, 100)
@@ -162,7 +162,7 @@ def legs_of(game: Battle, squadron: Squadron, chosen: str, filled: Filled, picks
     longest = in_field(allowance, INCH)
     if chosen in ("back", "launch") and pending is None:
         run = filled.get("run-0") or (
-            longest if chosen == "back" else in_field(_straight(game, squadron, chosen, allowance), INCH)
+            longest if chosen == "back" else in_field(distances.first_run(game, squadron, chosen), INCH)
         )
         return (Leg(number=0, going="Back" if chosen == "back" else "Out", run=run, longest=longest),)
     return tuple(_legs(game, squadron, formation, chosen, allowance, filled))
@@ -179,7 +179,7 @@ def _legs(
     widest = "90" if formation == "KERAS" else "359.99" if formation == "BLOCK" else "180"
     for k in range(1 if formation == "BLOCK" else count):
         at_first = in_field(squadron.pose.heading, 100) if formation == "BLOCK" else "0"
-        ahead = in_field(_straight(game, squadron, chosen, allowance), INCH) if k == 0 else "0"
+        ahead = in_field(distances.first_run(game, squadron, chosen), INCH) if k == 0 else "0"
         yield Leg(
             number=k,
             turning=turning,
@@ -192,20 +192,9 @@ def _legs(
         )
 
 
-def _straight(game: Battle, squadron: Squadron, chosen: str, allowance: int) -> float:
-    """How far straight ahead the way is clear, or into contact: what is filled in at first."""
-    _, pose = (squadron.formation, squadron.pose) if game.pending is not None else steering.begins(game, squadron)
-    if chosen == "launch":
-        return float(allowance)
-    end, met = paths.farthest(game, squadron, pose, allowance)
-    if met is None:
-        return max(0.0, end - (1 if end < allowance else 0))
-    return min(float(allowance), end + INCH // 50)
-
-
 def _sortie_leg(game: Battle, squadron: Squadron, filled: Filled) -> tuple[Leg, ...]:
     """NPK-2: the x at which a squadron comes out."""
-    land = harbour.land_of(game)
+    land = options.harbour_of(game)
     if land is None:
         return ()
     left, right = min(x for x, _ in land.corners), max(x for x, _ in land.corners)
@@ -217,9 +206,9 @@ def _sortie_leg(game: Battle, squadron: Squadron, filled: Filled) -> tuple[Leg, 
 
 def _reverse_leg(game: Battle, squadron: Squadron, filled: Filled) -> tuple[Leg, ...]:
     """NPK-1: a column that reverses round its mark may go straight on."""
-    if squadron.formation != "KERAS" or not harbour.may_reverse(game, squadron):
+    if squadron.formation != "KERAS" or not options.may_reverse(game, squadron):
         return ()
-    longest = in_field(movement.allowance(squadron), INCH)
+    longest = in_field(options.allowance(squadron), INCH)
     return (Leg(number=0, going="Then ahead", run=filled.get("run-0", "0"), longest=longest),)
 
 

@@ -8,19 +8,19 @@ import msgspec
 
 from battles.panels.decision import Outlook
 from battles.panels.oi_navarcoi import drawing, outcomes, steering
-from battles.panels.oi_navarcoi.orders import formation_of, move, plan
+from battles.panels.oi_navarcoi.orders import move, plan
 from battles.panels.oi_navarcoi.outcomes import Ahead, Distance
 from battles.panels.oi_navarcoi.squadrons import names_of
 from rules.core.findings import Finding, Refused
 from rules.core.naming import Name
+from rules.oi_navarcoi import Battle
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import freighters, in_place, movement, paths
 from rules.oi_navarcoi.events_fights import Contact, Duel
 from rules.oi_navarcoi.events_moves import Formed, Impiety, Moved, OrderChanged, SortieMade
-from rules.oi_navarcoi.forecast.chances import Branch, allowances, branches, percent
+from rules.oi_navarcoi.forecast import distances
+from rules.oi_navarcoi.forecast.chances import Branch, branches, percent
+from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import INCH, in_inches
-from rules.oi_navarcoi.movement import STEPS
-from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import State
 from rules.oi_navarcoi.words import narrate
@@ -73,7 +73,7 @@ def _barred(game: Battle, action: Any, refused: Finding, fields: dict[str, str])
 def looked(game: Battle, state: State, action: Any) -> Outlook:
     """Where a legal order would lead. Leaves the game as it is."""
     names = names_of(state)
-    if _is_diced(game, action):
+    if distances.is_rolled(game, action):
         return _diced(game, action, names)
     found = branches(state, action)
     best = found[0]
@@ -133,33 +133,10 @@ def _without_ends(branch: Branch, names: Mapping[str, Name]) -> tuple[str, ...]:
     return tuple(told)
 
 
-def _is_diced(game: Battle, action: Any) -> bool:
-    """Whether dice for a distance come first, and the path after them (ONV-MOV-08)."""
-    if isinstance(action, act.GoUnformed | act.Periplous):
-        return True
-    return isinstance(action, act.Advance) and not action.path and _diced_advance(game, action)
-
-
-def _diced_advance(game: Battle, action: act.Advance) -> bool:
-    squadron = game.by_id[action.squadron]
-    return squadron.freighter or formation_of(game, squadron) in movement.MIAS_OR_BLOCK
-
-
 def _diced(game: Battle, action: Any, names: Mapping[str, Name]) -> Outlook:
     """What the dice may give, and what a move straight ahead would then meet."""
     squadron = game.by_id[action.squadron]
-    pose = squadron.pose if squadron.freighter else steering.begins(game, squadron)[1]
-    number, modifiers = 1, movement.disorder_modifier(squadron)
-    if isinstance(action, act.GoUnformed):
-        modifiers = (("UNFORMED", -1),)
-        pose = in_place.loose(squadron)
-    elif isinstance(action, act.Periplous):
-        modifiers = ()
-    elif squadron.freighter:
-        assert action.bearing is not None
-        number, modifiers = freighters.dice(game, action.bearing), ()
-        pose = msgspec.structs.replace(pose, heading=action.bearing)
-    likely = allowances(number, modifiers)
+    pose, likely = distances.rolled(game, action)
     rows = tuple(
         Distance(in_inches(far * INCH), percent(chance), _met(game, squadron, pose, far * INCH))
         for far, chance in likely
@@ -176,11 +153,12 @@ def _diced(game: Battle, action: Any, names: Mapping[str, Name]) -> Outlook:
     )
 
 
-def _met(game: Battle, squadron: Squadron, pose: Any, far: float) -> str:
+def _met(game: Battle, squadron: Squadron, pose: Pose, far: float) -> str:
     """Whom a squadron would meet going so far straight ahead."""
-    if STEPS[pose.shape] == () or not far:
+    found = distances.ahead(game, squadron, pose, far)
+    if found is None:
         return "stays"
-    end, met = paths.farthest(game, squadron, pose, far)
+    end, met = found
     if met is not None:
         return f"reaches {met.id} after {in_inches(end)}"
     return "clear ahead" if end >= far - 1 else f"barred after {in_inches(end)}"

@@ -24,9 +24,9 @@ from battles.panels.oi_navarcoi.squadrons import (
     stages,
 )
 from rules.core.findings import Finding, Refused
-from rules.oi_navarcoi import launching, turns
+from rules.oi_navarcoi import Battle
+from rules.oi_navarcoi.forecast import options
 from rules.oi_navarcoi.measure import in_inches
-from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import State
 
@@ -78,12 +78,12 @@ def moving(state: State, side: str, selected: str, filled: Filled) -> Decision:
     others = parts.others_of(game, side)
     if game.berth is not None:
         return parts.harbour(state, game, side, common, others)
-    if launching.names_launch(game):
+    if options.names_launch(game):
         return parts.launch(state, game, side, common, others)
     if game.pending is not None:
         squadron = game.by_id[game.pending.squadron]
         return _with_sheet(state, game, squadron, filled, common, others, pending=True)
-    able = turns.waiting(game) + parts.in_harbour(game, side)
+    able = options.waiting(game) + parts.in_harbour(game, side)
     squadron_ = game.by_id.get(selected) or (able[0] if able else None)
     if squadron_ is None:
         return parts.nothing_left(state, game, side, common, others)
@@ -199,7 +199,7 @@ def _say(game: Battle, squadron: Squadron, pending: bool) -> str:
             target = game.pending.target
             return f"{label} has rolled {rolled}: front to front with {target} for the periplous, or a plain advance."
         return f"{label} has rolled {rolled}. Give its path: shorter is allowed, even none."
-    last = " It is the last that waits." if len(turns.waiting(game)) == 1 else ""
+    last = " It is the last that waits." if len(options.waiting(game)) == 1 else ""
     still = {"SAFE": "safe in its harbour", "AT_ANCHOR": "at anchor"}
     where = still.get(squadron.status) or formation_name(squadron.formation)
     return f"{label}: {where}.{last}"

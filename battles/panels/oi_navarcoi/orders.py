@@ -8,11 +8,12 @@ from typing import Any, get_args
 
 from battles.panels.fields import number
 from rules.core.findings import Finding, Refused
+from rules.oi_navarcoi import Battle
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import deployment, land_melee, movement, signals
-from rules.oi_navarcoi.measure import FULL_TURN, HALF_TURN, INCH
-from rules.oi_navarcoi.movement import MOST_STEPS
-from rules.oi_navarcoi.play import Battle
+from rules.oi_navarcoi.forecast import options
+from rules.oi_navarcoi.forecast.options import MOST_STEPS
+from rules.oi_navarcoi.forecast.steering import begins
+from rules.oi_navarcoi.measure import FULL_TURN, INCH
 from rules.oi_navarcoi.scenario import Formation, PlannedSignal, Wing
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import State
@@ -86,15 +87,14 @@ def _advance(game: Battle, side: str, id: str, squadron: Squadron | None, filled
     if squadron.freighter:
         return act.Advance(side, id, bearing=angle(filled, "angle-0", "the bearing") % FULL_TURN)
     formation = formation_of(game, squadron)
-    if formation in movement.MIAS_OR_BLOCK:
+    if formation in options.MIAS_OR_BLOCK:
         return act.Advance(side, id)
     return act.Advance(side, id, path(formation, filled))
 
 
 def formation_of(game: Battle, squadron: Squadron) -> Formation:
     """The formation in which a squadron moves: the one that a signal makes it take, if any (ONV-SIG-06)."""
-    bid = signals.manoeuvre(game, squadron)
-    return squadron.formation if bid is None else bid[0]
+    return begins(game, squadron)[0]
 
 
 def path(formation: Formation, filled: Filled, bearing: int | None = None) -> tuple[act.PathStep, ...]:
@@ -151,7 +151,7 @@ def plan(game: Battle, side: str, filled: Filled) -> act.Deploy:
 def berths(game: Battle, side: str, filled: Filled) -> tuple[act.Berth, ...]:
     """Where the squadrons stand that are placed one by one."""
     found = []
-    for each in deployment.to_place(game, side):
+    for each in options.to_place(game, side):
         if filled.get(f"x-{each.id}") and filled.get(f"y-{each.id}"):
             wanted: Any = filled.get(f"formation-{each.id}", "MIAS")
             formation: Formation = "BLOCK" if each.freighter else wanted if wanted in FORMATIONS else "MIAS"
@@ -164,7 +164,7 @@ def berths(game: Battle, side: str, filled: Filled) -> tuple[act.Berth, ...]:
 def columns(game: Battle, side: str, filled: Filled) -> tuple[act.Column, ...]:
     """Squadrons in columns, each with its number and its place in it (ONV-SCN-03, 04 and 05)."""
     members: dict[str, list[tuple[int, int, str]]] = {}
-    for n, each in enumerate(deployment.to_place(game, side)):
+    for n, each in enumerate(options.to_place(game, side)):
         column = filled.get(f"column-{each.id}", "")
         if column and not each.freighter:
             place = number(filled.get(f"place-{each.id}"), f"the place of {each.id} in its column, for example 2")
@@ -181,7 +181,7 @@ def wings(game: Battle, side: str, filled: Filled) -> tuple[act.WingOf, ...]:
     """The wings of squadrons for which the scenario names none."""
     return tuple(
         act.WingOf(each.id, wing)
-        for each in deployment.wingless(game, side)
+        for each in options.wingless(game, side)
         if (wing := filled.get(f"wing-{each.id}")) in WINGS
     )
 
@@ -217,15 +217,9 @@ def phalanx_order(side: str, filled: Filled) -> act.PhalanxOrder:
 
 def allotment(side: str, filled: Filled) -> act.PhalanxAllot:
     """ONV-AMP-08: a die for each wing, and which stand on the defensive."""
-    dice = [number(filled.get(f"die-{wing}"), "a die for each wing") for wing in land_melee.WINGS]
-    shields: Any = tuple(wing for wing in land_melee.WINGS if filled.get(f"defensive-{wing}"))
+    dice = [number(filled.get(f"die-{wing}"), "a die for each wing") for wing in options.WINGS]
+    shields: Any = tuple(wing for wing in options.WINGS if filled.get(f"defensive-{wing}"))
     return act.PhalanxAllot(side, dice[0], dice[1], dice[2], shields)
-
-
-def signed(heading: int) -> int:
-    """An angle to the right above 0, at most half a turn."""
-    heading %= FULL_TURN
-    return heading if heading <= HALF_TURN else heading - FULL_TURN
 
 
 def in_field(value: float, scale: int) -> str:

@@ -10,11 +10,19 @@ from battles.panels.decision import Odds
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast, Throw, needs
 from rules.core.naming import Name
-from rules.oi_navarcoi import order, throws
-from rules.oi_navarcoi.events_fights import ChaseBegan, Duel
+from rules.oi_navarcoi.events_fights import Duel
 from rules.oi_navarcoi.events_moves import ManoeuvreTest
-from rules.oi_navarcoi.forecast.chances import Branch, Fighter, fighters, percent
-from rules.oi_navarcoi.throws_words import Modifiers
+from rules.oi_navarcoi.forecast.chances import (
+    SUCCEEDS,
+    Branch,
+    Fighter,
+    Modifiers,
+    duels,
+    failing,
+    fighters,
+    likely_in_melee,
+    percent,
+)
 from rules.oi_navarcoi.words.phrases import ORDERS, half_stands
 
 REASONS = {
@@ -85,7 +93,7 @@ def tests(branch: Branch, names: Mapping[str, Name]) -> Iterable[Odds]:
             name = names[event.squadron]
             why = ", ".join(REASONS.get(reason, reason) for reason in event.reasons)
             forming = event.clause == "ONV-ORD-05"
-            failed = "DISORDERED" if forming else order.worse(squadron.order)
+            failed = failing(event, squadron.order)
             outcome = f"becomes {ORDERS[failed]}" if failed != "GOOD" else "fails"
             yield _test(
                 f"{name}: {why}", name, event.modifiers, "keeps its order" if not forming else "forms up", outcome
@@ -100,7 +108,7 @@ def _test(title: str, name: str, modifiers: Modifiers, good: str, bad: str, clau
         "test",
         title,
         Throw(name, modifiers, dice=2),
-        needs(throws.SUCCEEDS),
+        needs(SUCCEEDS),
         {"higher": good, "equal": bad, "lower": bad},
         clause,
     )
@@ -109,17 +117,10 @@ def _test(title: str, name: str, modifiers: Modifiers, good: str, bad: str, clau
 
 def outcomes(found: list[Branch]) -> tuple[tuple[int, str], ...]:
     """How a diekplous or periplous may end, the most wanted first."""
-    chances: dict[str, Fraction] = {}
-    for branch in found:
-        duel = next((event for event in branch.events if isinstance(event, Duel)), None)
-        if duel is None:
-            continue
-        words = DUELS[duel.why, duel.outcome]
-        chased = any(isinstance(event, ChaseBegan) for event in branch.events)
-        if duel.why == "periplous" and duel.outcome in ("both", "neither") and not chased:
-            words = CHASELESS
-        chances[words] = chances.get(words, Fraction(0)) + branch.chance
-    return tuple((percent(chance), words) for words, chance in chances.items())
+    return tuple(
+        (percent(chance), CHASELESS if chased is False else DUELS[why, outcome])
+        for (why, outcome, chased), chance in duels(found).items()
+    )
 
 
 def melee_row(found: list[Branch], id: str, names: Mapping[str, Name]) -> Melee | None:
@@ -129,11 +130,10 @@ def melee_row(found: list[Branch], id: str, names: Mapping[str, Name]) -> Melee 
         return None
     sizes = sorted({hs for each in members for hs in each.takes})
     squadrons = found[0].game.by_id
-    likely = sum((branch.chance for branch in found if branch.game.in_melee(id)), Fraction(0))
     return Melee(
         tuple(_row(each, sizes, names[each.id], squadrons[each.id].side) for each in members),
         tuple(half_stands(hs).partition(" ")[0] for hs in sizes),
-        percent(likely),
+        percent(likely_in_melee(found, id)),
     )
 
 

@@ -16,10 +16,10 @@ from battles.panels.oi_navarcoi.squadrons import (
     squadron_of,
 )
 from rules.geometry.table import Outline
+from rules.oi_navarcoi import Battle, formations
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import formations, launching, signals, turns
+from rules.oi_navarcoi.forecast import options
 from rules.oi_navarcoi.forecast.chances import branches, fighters, percent
-from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import PlannedSignal
 from rules.oi_navarcoi.squadrons import Squadron
 from rules.oi_navarcoi.state import ENEMY, State
@@ -35,10 +35,10 @@ def in_harbour(game: Battle, side: str) -> list[Squadron]:
 
 def others_of(game: Battle, side: str) -> tuple[Act, ...]:
     """Ending the part, where nothing is to be settled first."""
-    if game.pending is not None or game.berth is not None or launching.names_launch(game):
+    if game.pending is not None or game.berth is not None or options.names_launch(game):
         return ()
     end = act.EndMoves(side)
-    rest = len(turns.waiting(game))
+    rest = len(options.waiting(game))
     label = "End the part" if not rest else "The rest hold"
     ends = Act(
         name="end_moves",
@@ -75,7 +75,7 @@ def signals_of(game: Battle, side: str) -> tuple[Act, ...]:
         found.append(
             Act(
                 name=f"signal-{indices[0]}",
-                label=f"Signal {each.signal}: {signals.NAMES[each.signal]}",
+                label=f"Signal {each.signal}: {options.SIGNAL_NAMES[each.signal]}",
                 price=f"{wings}{times}",
                 actions=(action,),
                 refusal=game.check(action),
@@ -149,7 +149,7 @@ def harbour(state: State, game: Battle, side: str, common: dict[str, Any], other
 
 def launch(state: State, game: Battle, side: str, common: dict[str, Any], others: tuple[Act, ...]) -> Decision:
     """ONV-SCN-05."""
-    beached = launching.beached(game, side)
+    beached = options.beached(game, side)
     return Decision(
         phase="choice",
         say="One squadron at anchor may launch for nothing. For each other two dice are rolled: 10 or more (17 %).",

@@ -9,10 +9,10 @@ from battles.panels.oi_navarcoi import orders
 from battles.panels.oi_navarcoi.activating import Choice
 from battles.panels.oi_navarcoi.orders import Filled, in_field
 from battles.panels.oi_navarcoi.squadrons import WINGS, formation_name, label_of
+from rules.oi_navarcoi import Battle
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import deployment, signals
+from rules.oi_navarcoi.forecast import options
 from rules.oi_navarcoi.measure import INCH, in_inches
-from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import Squadron
 
@@ -81,7 +81,7 @@ class PlanSheet(msgspec.Struct, frozen=True, kw_only=True):
 def plan_sheet(game: Battle, side: str, plan: act.Deploy, ready: list[act.Deploy], filled: Filled) -> PlanSheet:
     sheet = game.sides[side]  # type: ignore[index]
     zone = game.table.zones[side]  # type: ignore[index]
-    free = deployment.to_place(game, side)
+    free = options.to_place(game, side)
     berths = {berth.squadron: berth for berth in plan.squadrons}
     in_columns = zone.kind in ("columns", "harbour")
     fleet = game.fleet(side)
@@ -92,12 +92,12 @@ def plan_sheet(game: Battle, side: str, plan: act.Deploy, ready: list[act.Deploy
         columns=_columns(plan, zone.columns[1] if zone.columns else 0, zone.kind != "harbour") if in_columns else (),
         members=_members(plan, [each for each in free if not each.freighter]) if in_columns else (),
         column_numbers=tuple(str(n) for n in range(1, (zone.columns or (0, 0))[1] + 1)),
-        wings=tuple(_wing(each, plan, fleet) for each in deployment.wingless(game, side)),
+        wings=tuple(_wing(each, plan, fleet) for each in options.wingless(game, side)),
         strategos=tuple(Choice(value=each.id, label=label_of(each), chosen=each.id == plan.strategos) for each in fleet)
         if sheet.strategos is None
         else (),
         signals=tuple(_signal(k, plan) for k in range(allowed)),
-        kinds=tuple(signals.NAMES.items()),
+        kinds=tuple(options.SIGNAL_NAMES.items()),
         signals_about=_about_signals(game, side),
         unsigned=_without_signals(allowed),
         zone=_zone_in_words(game, side),

@@ -12,10 +12,10 @@ from battles.panels.oi_navarcoi.parts import selected_marks
 from battles.panels.oi_navarcoi.plan_sheet import plan_sheet
 from battles.panels.oi_navarcoi.squadrons import card, names_of, side_chips, squadron_of
 from rules.core.findings import Refused
+from rules.oi_navarcoi import Battle
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import deployment, plans, signals
+from rules.oi_navarcoi.forecast import options
 from rules.oi_navarcoi.formations import Pose
-from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import PlannedSignal
 from rules.oi_navarcoi.state import State
 from scenarios.drawing.table.picture import TableMark
@@ -28,7 +28,7 @@ def planning(state: State, side: str, selected: str, filled: Filled) -> Decision
     """The plan as it has been filled in, or a ready arrangement."""
     game = Battle(state)
     names = names_of(state)
-    ready = list(plans.arrangements(game, side))  # type: ignore[arg-type]
+    ready = list(options.arrangements(game, side))  # type: ignore[arg-type]
     plan = _plan(game, side, filled, ready)
     laid = _laid_out(state, game, plan)
     squadron = squadron_of(laid, selected)
@@ -57,9 +57,9 @@ def _what(game: Battle, side: str) -> str:
     """What the scenario leaves to the plan."""
     sheet = game.sides[side]  # type: ignore[index]
     told = []
-    if deployment.to_place(game, side):
+    if options.to_place(game, side):
         told.append("where its squadrons stand")
-    if deployment.wingless(game, side):
+    if options.wingless(game, side):
         told.append("their wings")
     if sheet.strategos is None:
         told.append("where the strategos sails")
@@ -93,13 +93,13 @@ def _plan(game: Battle, side: str, filled: Filled, ready: list[act.Deploy]) -> a
 def _signals(game: Battle, side: str, asked: str) -> tuple[PlannedSignal, ...]:
     """All the signals at once: every one bids the whole fleet engage, or there is none."""
     number = game.sides[side].signals if asked == "engage" else 0  # type: ignore[index]
-    return (PlannedSignal(signals.ENGAGE, orders.WINGS),) * number
+    return (PlannedSignal(options.ENGAGE, orders.WINGS),) * number
 
 
 def _laid_out(state: State, game: Battle, plan: act.Deploy) -> State:
     """The position with the fleet where the plan puts it."""
     try:
-        poses: dict[str, Pose] = {each.id: pose for each, pose in deployment.laid(game, plan)}
+        poses: dict[str, Pose] = {each.id: pose for each, pose in options.laid(game, plan)}
     except KeyError:
         poses = {}
     wings = {each.squadron: each.wing for each in plan.wings}

@@ -1,24 +1,18 @@
 """The enemies that a squadron can come against now, each by the course that takes it best."""
 
-from collections.abc import Iterable, Mapping
-from math import hypot
+from collections.abc import Mapping
 from urllib.parse import urlencode
 
 import msgspec
 
-from battles.panels.oi_navarcoi.orders import in_field, signed
-from battles.panels.oi_navarcoi.steering import allowance_of, begins
-from rules.geometry.table import Point
+from battles.panels.oi_navarcoi.orders import in_field
+from rules.oi_navarcoi import Battle
 from rules.oi_navarcoi import actions as act
-from rules.oi_navarcoi import contact, engagement, formations, paths
-from rules.oi_navarcoi.forecast.courses import strokes as ways_to_strike
-from rules.oi_navarcoi.formations import Pose
-from rules.oi_navarcoi.measure import INCH, heading_of
-from rules.oi_navarcoi.play import Battle
+from rules.oi_navarcoi.forecast.reach import strikes
+from rules.oi_navarcoi.measure import INCH
 from rules.oi_navarcoi.scenario import Face
 from rules.oi_navarcoi.squadrons import Squadron
 
-WORTH: dict[Face, int] = {"REAR": 0, "FLANK": 1, "FRONT": 2}
 IN_WORDS: dict[Face, str] = {"REAR": "rear", "FLANK": "flank", "FRONT": "front"}
 
 
@@ -39,78 +33,13 @@ class Stroke(msgspec.Struct, frozen=True):
 def strokes(
     game: Battle, squadron: Squadron, chosen: str, kept: Mapping[str, str], target: str = ""
 ) -> tuple[Stroke, ...]:
-    """A course against every enemy within reach: from behind rather than front to front, with little helm rather than
-    much. `kept` are fields that the order has besides; `target` names the enemy of a diekplous, whose front it must
-    be."""
-    allowance = allowance_of(game, squadron, chosen)
-    if not allowance or squadron.freighter:
-        return ()
-    _, pose = (squadron.formation, squadron.pose) if game.pending is not None else begins(game, squadron)
-    began = squadron.centres
-    if game.pending is not None:
-        began = formations.centres(game.pending.start, squadron.n, squadron.stand)
-    best: dict[str, tuple[tuple[int, int], Stroke]] = {}
-    for path in courses(game, squadron, pose, allowance, target):
-        try:
-            walked = paths.walk(game, squadron, pose, path, game.by_id.get(target))
-        except paths.Blocked:
-            continue
-        met = walked.met
-        if met is None or walked.touched is None or (target and (met.id != target or walked.touched.edge != "FRONT")):
-            continue
-        face = engagement.counts_as(met, walked.touched.edge, began)
-        helm = sum(step.angle if isinstance(step, act.Wheel) else 0 for step in path)
-        worth = WORTH[face], abs(helm)
-        if met.id in best and best[met.id][0] <= worth:
-            continue
-        if game.check(_action(game, squadron, chosen, path, target)) is not None:
-            continue
+    """A course against every enemy within reach, the best first. `kept` are fields that the order has besides; `target`
+    names the enemy of a diekplous, whose front it must be."""
+    found = []
+    for met, face, path in strikes(game, squadron, chosen, target):
         fields = {**kept, "order": "move", "ship": squadron.id, "act": chosen, **fields_of(path)}
-        best[met.id] = worth, Stroke(met.id, f"{met.id}: {IN_WORDS[face]}", in_words(path), fields)
-    return tuple(stroke for _, stroke in sorted(best.values(), key=lambda each: each[0]))
-
-
-def _action(
-    game: Battle, squadron: Squadron, chosen: str, path: tuple[act.PathStep, ...], target: str
-) -> act.NavarchAction:
-    if game.pending is not None:
-        return act.Path(squadron.side, path)
-    if chosen == "diekplous":
-        return act.Diekplous(squadron.side, squadron.id, target, path)
-    return act.Advance(squadron.side, squadron.id, path)
-
-
-def courses(
-    game: Battle, squadron: Squadron, pose: Pose, allowance: float, target: str
-) -> Iterable[tuple[act.PathStep, ...]]:
-    """Courses that may end in a contact."""
-    if pose.shape in ("MIAS", "POLLON"):
-        yield (act.Straight(int(allowance)),)
-        yield from ways_to_strike(game, squadron, pose, allowance)
-        return
-    centre = pose.track[0] if pose.shape == "KERAS" else squadron.mean
-    for foe in game.squadrons:
-        if foe.side == squadron.side or not foe.standing or (target and foe.id != target):
-            continue
-        for x, y in _points(foe):
-            if hypot(x - centre[0], y - centre[1]) > allowance + foe.reach + squadron.stand.front:
-                continue
-            bearing = heading_of(x - centre[0], y - centre[1])
-            if pose.shape == "KERAS":
-                by = signed(bearing - pose.heading)
-                straight = act.Straight(int(allowance))
-                yield (act.Turn(by), straight) if by else (straight,)
-            else:
-                declared = None if game.pending is None else game.pending.bearing
-                yield (act.Course(bearing if declared is None else declared, int(allowance)),)
-
-
-def _points(foe: Squadron) -> list[Point]:
-    """The middle of an enemy, and those of its edges."""
-    if foe.pose.shape == "KYKLOS":
-        return [foe.mean]
-    edges = [contact.edge_of(foe, edge, None)[:2] for edge in ("FRONT", "REAR", "LEFT", "RIGHT")]
-    return [foe.mean, *(((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in edges)]
+        found.append(Stroke(met, f"{met}: {IN_WORDS[face]}", in_words(path), fields))
+    return tuple(found)
 
 
 def fields_of(path: tuple[act.PathStep, ...]) -> dict[str, str]:

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 
 from battles.panels.decision import ShipCard, ShipChip
 from rules.core.naming import Name, name_of
-from rules.oi_navarcoi import signals
-from rules.oi_navarcoi.activation import STATUS_NAMES
+from rules.oi_navarcoi import Battle
+from rules.oi_navarcoi.forecast import options
+from rules.oi_navarcoi.forecast.options import STATUS_NAMES
 from rules.oi_navarcoi.formations import FORMATION_NAMES
 from rules.oi_navarcoi.measure import in_degrees, in_inches
-from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import GONE, Squadron
 from rules.oi_navarcoi.state import SIDES, PhalanxState, Phase, SquadronState, State
@@ -209,11 +209,11 @@ def _link(squadron: SquadronState, attacker: str, target: str, face: str) -> str
 
 def orders_in_force(game: Battle, squadron: Squadron) -> str:
     """What the signal of this turn bids the squadron do; "" for nothing."""
-    signal = signals.in_force(game, squadron)
+    signal = options.in_force(game, squadron)
     if signal is None:
         return ""
-    if signal == signals.ENGAGE:
+    if signal == options.ENGAGE:
         return "" if game.is_aloof(squadron) else "The signal bids it engage the enemy: without a test of its own."
-    if signals.manoeuvre(game, squadron) is None:
+    if options.manoeuvre(game, squadron) is None:
         return "The signal is given, but it cannot carry it out and moves as it likes."
-    return f"The signal bids: {signals.NAMES[signal]}. It does so first, without a test, and then may move."
+    return f"The signal bids: {options.SIGNAL_NAMES[signal]}. It does so first, without a test, and then may move."

@@ -7,27 +7,29 @@ from rules.core.dice import Stream
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import declared, harbour, signals, turns
 from rules.oi_navarcoi.actions import NavarchAction
-from rules.oi_navarcoi.play import ACTIVATIONS, Battle
+from rules.oi_navarcoi.decisions import ACTIVATIONS
+from rules.oi_navarcoi.play import Battle
+from rules.oi_navarcoi.scenario import Side
 
 T = TypeVar("T")
 
 
 class Random:
-    """Draws a kind of action, then a squadron, then a way to do it, until one is legal. It never concedes, and ends its
-    part only when nothing else is left."""
+    """Draws a kind of action, then a squadron, then a way to do it, until one is legal. It ends its part or concedes
+    only when nothing else is left."""
 
     key: ClassVar[str] = "random"
     title: ClassVar[str] = "Random"
     about: ClassVar[str] = "Takes any legal action. For tests, and for a very easy afternoon."
 
-    def __init__(self, side: str, stream: Stream) -> None:
+    def __init__(self, side: Side, stream: Stream) -> None:
         self.side = side
         self.stream = stream
 
     def choose(self, game: Battle, legal: Sequence[NavarchAction]) -> NavarchAction:
         """One of the actions that are legal for this side."""
         if game.pending is not None:
-            return next(self._legal(game, declared.given_paths(game)), legal[0])
+            return next(self._legal(game, declared.given_paths(game)), act.Concede(self.side))
         if game.phase == "moves" and not game.decides_first():
             return self._activation(game)
         # What has to be decided before anything else, and what is no move, is listed whole.

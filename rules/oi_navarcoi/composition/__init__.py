@@ -10,7 +10,7 @@ from itertools import count
 from typing import Any
 
 from rules.core.findings import Change, Finding, Fix, Severity, errors
-from rules.oi_navarcoi.composition import condition, far, places, table
+from rules.oi_navarcoi.composition import beginning, condition, far, places, table
 from rules.oi_navarcoi.scenario import Fleet, FleetSquadron, Scenario, Side, Squadron
 from rules.oi_navarcoi.templates import BASE_NAMES, ENEMY, ONE_OF_EACH, SIDES, full_strength, lay_out, signals_allowed
 
@@ -48,8 +48,8 @@ def check_scenario(scenario: Scenario) -> tuple[Finding, ...]:
         *_plans(scenario),
         *_freighters(scenario),
         *table.phalanxes(scenario),
-        *table.specials(scenario),
-        *table.clock(scenario),
+        *beginning.specials(scenario),
+        *beginning.clock(scenario),
         *condition.conditions(scenario),
     ]
     if not errors(tuple(found)):

@@ -6,7 +6,7 @@ from typing import Any
 from rules.core.findings import Change, Finding, Fix, Severity
 from rules.geometry.table import is_convex, polygon, to_outline
 from rules.oi_navarcoi.measure import INCH, units
-from rules.oi_navarcoi.scenario import ChaseDoc, Land, LinkDoc, Phalanx, Scenario
+from rules.oi_navarcoi.scenario import Phalanx, Scenario
 from rules.oi_navarcoi.templates import (
     BASE_NAMES,
     OPPOSITE,
@@ -17,6 +17,7 @@ from rules.oi_navarcoi.templates import (
     stand_of,
     table_width,
 )
+from rules.oi_navarcoi.terrain import Land
 
 EDGE_NAMES = {"S": "south", "N": "north", "W": "west", "E": "east"}
 WIDTHS, DEPTHS = (24, 400), (24, 120)
@@ -25,7 +26,7 @@ LONGEST_BATTLE = 500  # turns
 NEED_LAND = ("ONV-S2", "ONV-S4", "ONV-S5", "ONV-S7")
 
 
-def _finding(
+def finding(
     code: str, clause: str, path: str, message: str, *fixes: Fix, severity: Severity = "error", **params: Any
 ) -> Finding:
     return Finding(f"ONV-C-{code}", message, path, clause, severity, params, fixes)
@@ -39,17 +40,17 @@ def options(scenario: Scenario) -> Iterator[Finding]:
         if not least <= value <= most:
             fix = Fix("As the rules have it", (Change("remove", f"/options/{name}"),))
             message = f"A stand measures {least} to {most} cm."
-            yield _finding("OPTION", "ONV-GEO-03", f"/options/{name}", message, fix)
+            yield finding("OPTION", "ONV-GEO-03", f"/options/{name}", message, fix)
     if chosen.stand_depth_cm > chosen.stand_front_cm:
         fix = Fix("As the rules have it", (Change("remove", "/options/stand_depth_cm"),))
         message = "The long side of a stand is its front: turning stands would overlap."
-        yield _finding("OPTION", "ONV-GEO-03", "/options/stand_depth_cm", message, fix)
+        yield finding("OPTION", "ONV-GEO-03", "/options/stand_depth_cm", message, fix)
     for name in ("turn_limit", "stalemate_turns"):
         value = getattr(chosen, name)
         if value is not None and not 1 <= value <= LONGEST_BATTLE:
             fix = Fix("As the rules have it", (Change("remove", f"/options/{name}"),))
             message = f"At least one turn has to be played, and {LONGEST_BATTLE} at most."
-            yield _finding("OPTION", "ONV-END-01", f"/options/{name}", message, fix)
+            yield finding("OPTION", "ONV-END-01", f"/options/{name}", message, fix)
 
 
 def size(scenario: Scenario) -> Iterator[Finding]:
@@ -58,9 +59,7 @@ def size(scenario: Scenario) -> Iterator[Finding]:
     for name, value, (least, most) in (("w", table.w, WIDTHS), ("d", table.d, DEPTHS)):
         if value is not None and not least <= value <= most:
             fix = Fix("As the rules have it", (Change("remove", f"/table/{name}"),))
-            yield _finding(
-                "TABLE", "ONV-TBL-01", f"/table/{name}", f"The table measures {least}″ to {most}″ here.", fix
-            )
+            yield finding("TABLE", "ONV-TBL-01", f"/table/{name}", f"The table measures {least}″ to {most}″ here.", fix)
     largest = max(sum(unit.side == side and not unit.freighter for unit in scenario.units) for side in SIDES)
     wanted = table_width(largest, full_strength(scenario), stand_of(scenario))
     if table.w is not None and WIDTHS[0] <= table.w < wanted:
@@ -69,7 +68,7 @@ def size(scenario: Scenario) -> Iterator[Finding]:
         # ONV-TBL-09: where every place is given, the scenario may have it so.
         placed = all(unit.x is not None and unit.y is not None for unit in scenario.units)
         severity: Severity = "info" if placed else "warning"
-        yield _finding("TABLE", "ONV-TBL-01", "/table/w", message, fix, severity=severity, wanted=wanted)
+        yield finding("TABLE", "ONV-TBL-01", "/table/w", message, fix, severity=severity, wanted=wanted)
 
 
 LEAST_ZONE = 2  # inches
@@ -86,13 +85,13 @@ def zones(scenario: Scenario) -> Iterator[Finding]:
         left, bottom, right, top = layout.zones[side].within
         if layout.zones[side].kind == "harbour":
             message = f"In “{name}” side {side} comes out in one column; an area of its own has no effect."
-            yield _finding("ZONE", "ONV-SCN-05", path, message, fix, severity="warning")
+            yield finding("ZONE", "ONV-SCN-05", path, message, fix, severity="warning")
         elif min(right - left, top - bottom) < LEAST_ZONE * INCH:
             message = f"The area where side {side} deploys has no room on the table: {LEAST_ZONE}″ each way at least."
-            yield _finding("ZONE", "ONV-TBL-04", path, message, fix)
+            yield finding("ZONE", "ONV-TBL-04", path, message, fix)
         elif _meet(layout.zones["A"], layout.zones["B"]):
             message = "The areas where the fleets deploy overlap: both plans are made unseen."
-            yield _finding("ZONE", "ONV-TBL-07", path, message, fix)
+            yield finding("ZONE", "ONV-TBL-07", path, message, fix)
 
 
 def _meet(one: Zone, other: Zone) -> bool:
@@ -110,10 +109,10 @@ def base_edges(scenario: Scenario) -> Iterator[Finding]:
     fix = Fix("As the scenario lays it out", tuple(Change("remove", f"/sides/{side}/base_edge") for side in named))
     if named and OPPOSITE[a] != b:
         message = f"Side A comes from the {EDGE_NAMES[a]} edge, side B from the {EDGE_NAMES[b]}: choose opposite ones."
-        yield _finding("EDGE", "ONV-TBL-03", f"/sides/{named[0]}/base_edge", message, fix)
+        yield finding("EDGE", "ONV-TBL-03", f"/sides/{named[0]}/base_edge", message, fix)
     elif named and scenario.base in ("ONV-S5", "ONV-S7") and a not in ("S", "N"):
         message = f"In “{BASE_NAMES[scenario.base]}” the fleets come from the long edges, south and north."
-        yield _finding("EDGE", "ONV-TBL-03", f"/sides/{named[0]}/base_edge", message, fix)
+        yield finding("EDGE", "ONV-TBL-03", f"/sides/{named[0]}/base_edge", message, fix)
 
 
 def land(scenario: Scenario) -> Iterator[Finding]:
@@ -125,26 +124,26 @@ def land(scenario: Scenario) -> Iterator[Finding]:
             path = f"/table/{kind}/{n}"
             if not piece.id.strip() or piece.id in seen:
                 fix = Fix(f"Call it {kind}-{n + 1}", (Change("replace", f"{path}/id", f"{kind}-{n + 1}"),))
-                yield _finding("LAND", "ONV-GEO-23", f"{path}/id", "Every piece of land needs an id of its own.", fix)
+                yield finding("LAND", "ONV-GEO-23", f"{path}/id", "Every piece of land needs an id of its own.", fix)
             seen.add(piece.id)
             if not is_convex(piece.poly):
                 message = f"{piece.id} is not convex: give it as several pieces without dents."
-                yield _finding(
+                yield finding(
                     "LAND", "ONV-GEO-23", f"{path}/poly", message, Fix("Remove it", (Change("remove", path),))
                 )
     for n, marker in enumerate(table.markers):
         if marker.radius <= 0:
             fix = Fix("One inch", (Change("replace", f"/table/markers/{n}/radius", 1),))
-            yield _finding("LAND", "ONV-TBL-09", f"/table/markers/{n}/radius", "A mark has a radius above 0.", fix)
+            yield finding("LAND", "ONV-TBL-09", f"/table/markers/{n}/radius", "A mark has a radius above 0.", fix)
     if scenario.base in NEED_LAND and table.land == ():
         fix = Fix("Lay out the scenario's own", (Change("remove", "/table/land"),))
         message = f"“{BASE_NAMES[scenario.base]}” needs land."
-        yield _finding("LAND", "ONV-TBL-08", "/table/land", message, fix)
+        yield finding("LAND", "ONV-TBL-08", "/table/land", message, fix)
     elif scenario.base in ("ONV-S1", "ONV-S3", "ONV-S6"):
         yield from _by_agreement(scenario)
     if not 12 <= table.cape_depth <= 24:
         fix = Fix("18″", (Change("replace", "/table/cape_depth", 18),))
-        yield _finding("LAND", "ONV-SCN-04", "/table/cape_depth", "The cape comes out by 12″ to 24″.", fix)
+        yield finding("LAND", "ONV-SCN-04", "/table/cape_depth", "The cape comes out by 12″ to 24″.", fix)
 
 
 def _by_agreement(scenario: Scenario) -> Iterator[Finding]:
@@ -156,7 +155,7 @@ def _by_agreement(scenario: Scenario) -> Iterator[Finding]:
         message = (
             "Terrain by agreement is one short edge, or one island or promontory wholly inside a quarter of the table."
         )
-        yield _finding("TERRAIN", "ONV-TBL-08", "/table/land", message, severity="info")
+        yield finding("TERRAIN", "ONV-TBL-08", "/table/land", message, severity="info")
 
 
 def _fits(piece: Land, width: float, depth: float) -> bool:
@@ -175,31 +174,31 @@ def phalanxes(scenario: Scenario) -> Iterator[Finding]:
         ours = [each for each in pieces if each.side == side and not each.fixed]
         if scenario.base == "ONV-S7" and not ours:
             fix = Fix("Lay out the scenario's own", (Change("remove", "/phalanxes"),))
-            yield _finding("PHALANX", "ONV-SCN-07", "/phalanxes", f"Side {side} has no phalanx.", fix)
+            yield finding("PHALANX", "ONV-SCN-07", "/phalanxes", f"Side {side} has no phalanx.", fix)
         if len(ours) > 1:
             n = [n for n, each in enumerate(pieces) if each.side == side and not each.fixed][1]
             fix = Fix("Remove it", (Change("remove", f"/phalanxes/{n}"),))
-            yield _finding("PHALANX", "ONV-AMP-01", f"/phalanxes/{n}", f"Side {side} has more than one phalanx.", fix)
+            yield finding("PHALANX", "ONV-AMP-01", f"/phalanxes/{n}", f"Side {side} has more than one phalanx.", fix)
     for n, each in enumerate(pieces):
         path = f"/phalanxes/{n}"
         if each.id in ids:
-            yield _finding("ID", "ONV-AMP-01", f"{path}/id", f"Two things are called {each.id}.")
+            yield finding("ID", "ONV-AMP-01", f"{path}/id", f"Two things are called {each.id}.")
         ids.add(each.id)
         if each.status == "ON_LAND" and not _stands_on_land(scenario, each):
-            yield _finding("PHALANX", "ONV-GEO-27", path, f"{each.id} does not stand on land.")
+            yield finding("PHALANX", "ONV-GEO-27", path, f"{each.id} does not stand on land.")
         if each.aboard is not None and each.aboard not in {
             unit.id for unit in scenario.units if unit.side == each.side
         }:
-            yield _finding(
+            yield finding(
                 "PHALANX", "ONV-GEO-27", f"{path}/aboard", f"{each.aboard} is no squadron of side {each.side}."
             )
         if (each.status == "EMBARKED") != (each.aboard is not None):
-            yield _finding(
+            yield finding(
                 "PHALANX", "ONV-GEO-27", f"{path}/aboard", f"{each.id} is EMBARKED where it names a squadron."
             )
         foe = next((other for other in pieces if other.id == each.foe), None)
         if each.foe is not None and (foe is None or foe.side == each.side or foe.foe != each.id):
-            yield _finding("PHALANX", "ONV-AMP-08", f"{path}/foe", "Two phalanxes that fight name each other.")
+            yield finding("PHALANX", "ONV-AMP-08", f"{path}/foe", "Two phalanxes that fight name each other.")
 
 
 def _stands_on_land(scenario: Scenario, phalanx: Phalanx) -> bool:
@@ -208,57 +207,3 @@ def _stands_on_land(scenario: Scenario, phalanx: Phalanx) -> bool:
         for piece in lay_out(scenario).land
         if is_convex(piece.poly)
     )
-
-
-def specials(scenario: Scenario) -> Iterator[Finding]:
-    """ONV-TBL-09: what the rules of single scenarios name."""
-    rules = scenario.specials
-    ids = {unit.id for unit in scenario.units}
-    for n, id in enumerate(rules.aloof):
-        if id not in ids:
-            fix = Fix("Remove it", (Change("remove", f"/specials/aloof/{n}"),))
-            yield _finding("SPECIAL", "ONV-TBL-09", f"/specials/aloof/{n}", f"There is no squadron {id}.", fix)
-    lands = {piece.id for piece in lay_out(scenario).land}
-    if rules.harbour is not None and rules.harbour not in lands:
-        fix = Fix("No harbour", (Change("remove", "/specials/harbour"),))
-        yield _finding("SPECIAL", "ONV-TBL-09", "/specials/harbour", f"There is no land {rules.harbour}.", fix)
-    if rules.mark is not None and rules.mark not in {marker.id for marker in scenario.table.markers}:
-        fix = Fix("No mark", (Change("remove", "/specials/mark"),))
-        yield _finding("SPECIAL", "ONV-TBL-09", "/specials/mark", f"There is no mark {rules.mark}.", fix)
-
-
-def clock(scenario: Scenario) -> Iterator[Finding]:
-    """Where the battle begins: contacts and chases among squadrons that exist, of both sides."""
-    time = scenario.clock
-    side = {unit.id: unit.side for unit in scenario.units if not unit.freighter or unit.condition.status == "ON_TABLE"}
-    placed = {unit.id for unit in scenario.units if unit.x is not None and unit.y is not None}
-    if time.turn < 1:
-        yield _finding(
-            "CLOCK",
-            "ONV-TRN-01",
-            "/clock/turn",
-            "Turns are counted from 1.",
-            Fix("Turn 1", (Change("remove", "/clock/turn"),)),
-        )
-    if time.active is not None and time.first is None:
-        yield _finding(
-            "CLOCK",
-            "ONV-TRN-01",
-            "/clock/active",
-            "Say which side moves first.",
-            Fix("Leave it open", (Change("remove", "/clock/active"),)),
-        )
-    pairs: dict[str, tuple[LinkDoc | ChaseDoc, ...]] = {"links": time.links, "chases": time.chases}
-    for name, named in pairs.items():
-        for n, each in enumerate(named):
-            a, b = side.get(each.attacker), side.get(each.target)
-            if a is None or b is None or a == b or not {each.attacker, each.target} <= placed:
-                fix = Fix("Remove it", (Change("remove", f"/clock/{name}/{n}"),))
-                message = f"{each.attacker} and {each.target} must be two squadrons on the table, one of each side."
-                yield _finding("CLOCK", "ONV-CON-08", f"/clock/{name}/{n}", message, fix)
-    if time.step != "setup":
-        for n, unit in enumerate(scenario.units):
-            gone = unit.condition.status in ("DESTROYED", "LOST", "EXITED", "WITHDRAWN", "SAFE")
-            if (unit.x is None or unit.y is None) and not gone:
-                message = f"The battle has begun, and {unit.id} has no place."
-                yield _finding("PLACE", "ONV-TBL-07", f"/units/{n}", message)

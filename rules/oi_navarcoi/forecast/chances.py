@@ -8,16 +8,20 @@ from typing import Any, NamedTuple
 import msgspec
 
 from rules.core.dice import DiceNeeded
-from rules.oi_navarcoi import melee, throws
-from rules.oi_navarcoi.events_fights import Duel
+from rules.oi_navarcoi import melee, order, throws
+from rules.oi_navarcoi.decisions import DECISIONS
+from rules.oi_navarcoi.events_fights import ChaseBegan, Duel
 from rules.oi_navarcoi.events_moves import ManoeuvreTest
 from rules.oi_navarcoi.forecast.rounds import lost_chances
 from rules.oi_navarcoi.forecast.two_dice import at_least, succeeds
 from rules.oi_navarcoi.measure import AVERAGE
 from rules.oi_navarcoi.pairing import paired
-from rules.oi_navarcoi.play import DECISIONS, Battle
-from rules.oi_navarcoi.state import Melee, State
-from rules.oi_navarcoi.throws_words import Modifiers
+from rules.oi_navarcoi.play import Battle
+from rules.oi_navarcoi.scenario import Order
+from rules.oi_navarcoi.state import State
+from rules.oi_navarcoi.state_fights import Melee
+from rules.oi_navarcoi.throws import SUCCEEDS as SUCCEEDS
+from rules.oi_navarcoi.throws_words import Modifiers as Modifiers
 
 # The best and the worst that two dice can show: no modifiers turn them into a failure, or into a success.
 PASSES, FAILS = (6, 6), (1, 1)
@@ -177,3 +181,27 @@ def percent(chance: Fraction) -> int:
     if chance in (0, 1):
         return int(chance * 100)
     return min(99, max(1, round(chance * 100)))
+
+
+def duels(found: list[Branch]) -> dict[tuple[str, str, bool | None], Fraction]:
+    """ONV-DIE, ONV-PER: how a diekplous or periplous may end: why it was rolled, its outcome, whether both then race in
+    a chase (None where the outcome brings none), each with its chance."""
+    chances: dict[tuple[str, str, bool | None], Fraction] = {}
+    for branch in found:
+        duel = next((event for event in branch.events if isinstance(event, Duel)), None)
+        if duel is not None:
+            races = duel.why == "periplous" and duel.outcome in ("both", "neither")
+            chased = any(isinstance(event, ChaseBegan) for event in branch.events) if races else None
+            how = duel.why, duel.outcome, chased
+            chances[how] = chances.get(how, Fraction(0)) + branch.chance
+    return chances
+
+
+def likely_in_melee(found: list[Branch], id: str) -> Fraction:
+    """How likely a squadron is in melee then."""
+    return sum((branch.chance for branch in found if branch.game.in_melee(id)), Fraction(0))
+
+
+def failing(test: ManoeuvreTest, was: Order) -> Order:
+    """ONV-MAN-04, ONV-ORD-05: what a squadron of an order becomes where it fails a manoeuvre test."""
+    return "DISORDERED" if test.clause == "ONV-ORD-05" else order.worse(was)

@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import hypot
 
 from rules.geometry.table import Point
-from rules.oi_navarcoi import formations, paths
+from rules.oi_navarcoi import formations, paths, runs
 from rules.oi_navarcoi.actions import PathStep, Straight, Turn, Wheel
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.game import Game
@@ -40,7 +40,7 @@ def _to(n: int, stand: Stand, pose: Pose, allowance: float, point: Point) -> Pat
         turn = max(-paths.MOST_TURNS, min(paths.MOST_TURNS, turn))
         return (Turn(turn), Straight(int(allowance))) if abs(turn) >= STRAIGHT else (Straight(int(allowance)),)
     front = formations.extent(pose.shape, n, stand)[0]
-    per = paths.RADIANS * front
+    per = runs.RADIANS * front
     angle = _wheel_to(pose, front / 2, point, int(allowance / per))
     if abs(angle) < STRAIGHT:
         return (Straight(int(allowance)),)

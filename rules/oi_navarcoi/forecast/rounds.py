@@ -14,7 +14,7 @@ from rules.oi_navarcoi import melee, morale, throws
 from rules.oi_navarcoi.forecast.two_dice import DICE, UNLIMITED, WAYS, highest, succeeds
 from rules.oi_navarcoi.melee import Trial
 from rules.oi_navarcoi.play import Battle
-from rules.oi_navarcoi.state import Melee
+from rules.oi_navarcoi.state_fights import Melee
 
 FAILED = Trial(None, (), False)
 

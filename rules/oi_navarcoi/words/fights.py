@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.oi_navarcoi import events_fights as ev
+from rules.oi_navarcoi.events_ending import BattleOver, PostLoss
 from rules.oi_navarcoi.scenario import Exit
 from rules.oi_navarcoi.throws_words import Pair
 from rules.oi_navarcoi.words.phrases import (
@@ -135,14 +136,14 @@ def _pursuit(event: ev.PursuitTest, name: Name) -> Told:
     return f"{name(event.squadron)} {how}.", "plain", worked(event.dice, event.modifiers, event.total)
 
 
-def _post_loss(event: ev.PostLoss, name: Name) -> Told:
+def _post_loss(event: PostLoss, name: Name) -> Told:
     detail = "; ".join(rolled(dice) for dice in event.dice)
     if not event.left:
         return f"Nothing of {name(event.squadron)} comes home.", "key", detail
     return f"{name(event.squadron)} comes home with {half_stands(event.left)}.", "plain", detail
 
 
-def _over(event: ev.BattleOver, name: Name) -> Told:
+def _over(event: BattleOver, name: Name) -> Told:
     gone = "" if event.holder is None else name("B" if event.holder == "A" else "A").mid
     reason = REASONS[event.reason].format(gone=gone) if gone else NOBODY_HOLDS[event.reason]
     if event.winner is None:
@@ -151,7 +152,7 @@ def _over(event: ev.BattleOver, name: Name) -> Told:
     return f"{name(event.winner):wins}, {degree}: {reason}.", "turn", f"half-stands kept: {_scores(event, name)}"
 
 
-def _scores(event: ev.BattleOver, name: Name) -> str:
+def _scores(event: BattleOver, name: Name) -> str:
     return "; ".join(f"{name(side)} {score}" for side, score in event.score.items())
 
 
@@ -205,6 +206,6 @@ FIGHTS: dict[type, Callable[[Any, Name], Told]] = {
     ),
     ev.PursuitEnded: lambda e, name: (f"{name(e.squadron)} has nobody left to pursue.", "plain", ""),
     ev.Rallied: lambda e, name: (f"{name(e.squadron)} rallies into good order.", "plain", ""),
-    ev.PostLoss: _post_loss,
-    ev.BattleOver: _over,
+    PostLoss: _post_loss,
+    BattleOver: _over,
 }

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rules.oi_navarcoi.actions import Advance, Straight
-from rules.oi_navarcoi.paths import farthest
+from rules.oi_navarcoi.runs import farthest
 from rules.oi_navarcoi.templates import signals_allowed
 from tests.rules.oi_navarcoi.tables import FAR_A, FAR_B, squadron, straight, table, units
 
