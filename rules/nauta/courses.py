@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from rules.geometry.table import Point
 from rules.geometry.table_sweep import met_on_run, presses_on_run
 from rules.geometry.table_wheel import met_on_wheels, presses_on_wheel
 from rules.nauta.actions import Wheel
@@ -61,12 +62,14 @@ def follow(position: Position, ship: Ship, wheel: Wheel | None, segments: int) -
     table = position.table
     start = to = ship.pose
     via: Pose | None = None
+    pivot: Point = ship.east, ship.north
     angle = 0
     if wheel is not None:
         angle = wheel.angle if wheel.side == "R" else -wheel.angle
-        via = to = _wheeled(ship, angle)
+        pivot = ship.rear_corner(angle > 0)
+        via = to = _wheeled(ship, pivot, angle)
     distance = abs(segments) * table.segment
-    others = _in_the_way(position, ship, angle, to, segments < 0, distance)
+    others = _in_the_way(position, ship, pivot, angle, to, segments < 0, distance)
     if others:
         return Helm(table, ship, others, abs(angle), abs(segments)).course(wheel, segments)
     # Nothing in the way: only the table has a border.
@@ -78,27 +81,26 @@ def follow(position: Position, ship: Ship, wheel: Wheel | None, segments: int) -
     return Trace(start, via, to, angle, distance, (), False, not _is_on(table, to))
 
 
-def _in_the_way(position: Position, ship: Ship, angle: int, via: Pose, astern: bool, distance: int) -> Others:
+def _in_the_way(
+    position: Position, ship: Ship, pivot: Point, angle: int, via: Pose, astern: bool, distance: int
+) -> Others:
     """What a move could touch, as the circles about bases and coasts tell: on the wheel what comes near the corner
     about which the ship turns, on the run from `via` what lies along it."""
-    x, y, about = ship.east, ship.north, ship.reach + TOUCHING
+    (x, y), about = pivot, ship.reach + TOUCHING
     if angle:
-        x, y = ship.rear_corner(angle > 0)
         about += ship.reach
     (bow_s, bow_c), side = ahead(ship.heading), 1.0 if angle > 0 else -1.0
     s, c = ahead(via[2] + FULL_TURN // 2 if astern else via[2])
     to_x, to_y, run = float(via[0]), float(via[1]), float(distance)
     abreast, ends = ship.width / 2 + TOUCHING, ship.reach + TOUCHING
-    whole = about + run + ends
+    far = about + run + ends + position.longest_reach
+    west, east, south, north = x - far, x + far, y - far, y + far
     found: Others = []
-    for other in position.standing():
-        dx, reach = other.east - x, other.reach
-        far = whole + reach
-        if not -far < dx < far:
+    for other in [each for each in position.standing() if west < each.east < east and south < each.north < north]:
+        if other is ship:
             continue
-        dy, near = other.north - y, about + reach
-        if not -far < dy < far or other is ship:
-            continue
+        dx, dy, reach = other.east - x, other.north - y, other.reach
+        near = about + reach
         if dx * dx + dy * dy < near * near:
             # A wheel leaves nothing of the ship behind its stern, nor beyond the side from which it turns.
             turned_from = (dx * bow_c - dy * bow_s) * side < -abreast - ship.width / 2 - reach
@@ -122,9 +124,9 @@ def _in_the_way(position: Position, ship: Ship, angle: int, via: Pose, astern: b
     return found
 
 
-def _wheeled(ship: Ship, turn: int) -> Pose:
-    """NAU-G.4: where a ship stands after a wheel, to starboard above 0."""
-    px, py = ship.rear_corner(turn > 0)
+def _wheeled(ship: Ship, pivot: Point, turn: int) -> Pose:
+    """NAU-G.4: where a ship stands after a wheel about a rear corner, to starboard above 0."""
+    px, py = pivot
     s, c = ahead(turn)
     dx, dy = ship.east - px, ship.north - py
     return rounded(px + dx * c + dy * s), rounded(py - dx * s + dy * c), (ship.heading + turn) % FULL_TURN
@@ -192,7 +194,7 @@ class Helm:
             met = [(rounded(at / HUNDREDTH), who) for least, at, who in self._met_on_wheel(sense) if least <= limit]
             by = min([angle, *[at for at, _ in met]]) if met else angle
             stopped = [who for at, who in met if at == by]
-            end = Turned(_wheeled(self.ship, sense * by), stopped, not stopped)
+            end = Turned(_wheeled(self.ship, self.ship.rear_corner(sense > 0), sense * by), stopped, not stopped)
         self._ends[turn] = end
         return end
 

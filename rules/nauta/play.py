@@ -1,6 +1,6 @@
 """A battle as it is played: which chapter sees to each step and each decision, and the game that asks them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from rules.core.actions import Bounds
@@ -116,7 +116,11 @@ class Battle(Game):
 
     def legal(self) -> Choices:
         """The actions of `choices`, each worked out when it is read; good until the next act."""
-        return Choices.of(self.choices())
+        return Choices(self._listed())
+
+    def _listed(self) -> Iterator[act.NautaAction]:
+        for choice in self.choices():
+            yield from choice.listed()
 
     def bounds(self) -> list[Bounds]:
         """The ranges of the choices of which `legal` lists samples."""
