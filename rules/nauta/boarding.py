@@ -32,8 +32,9 @@ def choices(game: Game, side: str) -> Targets:
     kept = game.kept[SHIPS - 1]
     found: Targets | None = kept.get(("boarding", side))
     if found is None:
-        each = {ship.id: targets_of(game, ship) for ship in game.fleet(side)}
-        found = kept["boarding", side] = {id: enemies for id, enemies in each.items() if enemies}
+        contacts = game.contacts()
+        beside = [ship for ship in game.fleet(side) if ship.id in contacts] if contacts else []
+        found = kept["boarding", side] = {ship.id: some for ship in beside if (some := targets_of(game, ship))}
     return found
 
 

@@ -93,8 +93,12 @@ def _in_the_way(
     s, c = ahead(via[2] + FULL_TURN // 2 if astern else via[2])
     to_x, to_y, run = float(via[0]), float(via[1]), float(distance)
     abreast, ends = ship.width / 2 + TOUCHING, ship.reach + TOUCHING
-    far = about + run + ends + position.longest_reach
-    west, east, south, north = x - far, x + far, y - far, y + far
+    end_x, end_y, far = to_x + run * s, to_y + run * c, max(about, ends) + position.longest_reach
+    west, east = (to_x - far, end_x + far) if s > 0 else (end_x - far, to_x + far)
+    south, north = (to_y - far, end_y + far) if c > 0 else (end_y - far, to_y + far)
+    if angle:
+        west, east = x - far if x - far < west else west, x + far if x + far > east else east
+        south, north = y - far if y - far < south else south, y + far if y + far > north else north
     found: Others = []
     for other in [each for each in position.standing() if west < each.east < east and south < each.north < north]:
         if other is ship:

@@ -28,7 +28,7 @@ def targets_of(game: Game, ship: Ship) -> list[Ship]:
 
 def choices(game: Game, side: str) -> Targets:
     """The ships of a side that may make an attempt, with their targets."""
-    return {ship.id: found for ship in game.fleet(side) if (found := targets_of(game, ship))}
+    return {ship.id: some for ship in game.fleet(side) if ship.rammed_now and (some := targets_of(game, ship))}
 
 
 def deciders(game: Game) -> list[Side]:

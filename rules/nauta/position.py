@@ -162,14 +162,17 @@ class Position:
 
     def touching(self, ship: Ship) -> list[Ship]:
         """NAU-G.3: the ships whose bases the ship's base touches, in ship order. Kept: not to be changed."""
+        return self.contacts().get(ship.id, [])
+
+    def contacts(self) -> dict[str, list[Ship]]:
+        """All ships that touch another, by their ids. Kept: not to be changed."""
         kept = self.kept[PLACES - 1]
-        contacts: dict[str, list[Ship]] | None = kept.get("contacts")
-        if contacts is None:
-            contacts = kept["contacts"] = self._contacts()
-        return contacts.get(ship.id, [])
+        found: dict[str, list[Ship]] | None = kept.get("contacts")
+        if found is None:
+            found = kept["contacts"] = self._contacts()
+        return found
 
     def _contacts(self) -> dict[str, list[Ship]]:
-        """All contacts, by the ids of both."""
         found: dict[str, list[Ship]] = {}
         ships = sorted(self.standing(), key=_EAST)
         for number, one in enumerate(ships, 1):
