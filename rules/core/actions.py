@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 
-class Action(msgspec.Struct, frozen=True, tag_field="kind"):
+class Action(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
     """What a side wants to do. Every ruleset's actions derive from this."""
 
     side: str

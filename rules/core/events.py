@@ -3,7 +3,7 @@
 import msgspec
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", kw_only=True):
     """What has happened. Every ruleset's events derive from this; `clause` is the id of the clause that made it so."""
 
     clause: str

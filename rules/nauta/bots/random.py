@@ -13,8 +13,8 @@ FORMED = 4  # once in so many times it writes speeds from the list, with formati
 
 
 class Random:
-    """Any legal action. Of moves: a ship, then whether it shoots first, then a manoeuvre, with any angle within that of
-    a wheel. Each speed in its range; now and then speeds from the list. Else one of those
+    """Any legal action. Of moves: a ship, then whether it shoots first, then straight ahead, with a dash, or a wheel to
+    either side by any angle. Each speed in its range; now and then speeds from the list. Else one of those
     listed."""
 
     key: ClassVar[str] = "random"
@@ -43,12 +43,14 @@ class Random:
             shots = movement.shots(game, ship)
             if shots:
                 return shots[below(len(shots))]
-        moves = movement.sample_moves(game, ship, ship.written or 0)
-        move = moves[below(len(moves))]
-        wheel = move.wheel
-        if wheel is None:
-            return move
-        return act.MoveShip(self.side, ship.id, "ahead", act.Wheel(wheel.side, below(wheel.angle) + 1))
+        if not ship.written:
+            back = below(movement.MOST_ASTERN + 1)
+            return act.MoveShip(self.side, ship.id, "back" if back else "hold", back=back)
+        way = below(4)
+        if way < 2:
+            return act.MoveShip(self.side, ship.id, dash=way == 1 and movement.may_dash(game, ship))
+        wheel = act.Wheel("LR"[way - 2], below(movement.widest_wheel(ship, ship.written)) + 1)  # type: ignore[arg-type]
+        return act.MoveShip(self.side, ship.id, "ahead", wheel)
 
     def _speed(self, ship: Ship) -> int:
         low, high = ship.range
