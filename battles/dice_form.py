@@ -70,9 +70,9 @@ def _needed_by(battle: Battle, state: Any) -> DiceNeeded | None:
     dice = dice_of("manual", battle.seed, battle.dice_used, battle.drawn)
     try:
         if battle.waiting == OPENING:
-            game.open(dice, None)
+            game.open(dice, [])
         else:
-            game.act(msgspec.convert(battle.waiting, ruleset.action_type), dice, None)
+            game.act(msgspec.convert(battle.waiting, ruleset.action_type), dice, [])
     except DiceNeeded as needed:
         return needed
     return None

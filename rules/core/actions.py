@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 
-class Action(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
-    """What a side wants to do. Every ruleset's actions derive from this."""
+class Action(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
+    """What a side wants to do. Every ruleset's actions derive from this. Like an event it holds nothing but values."""
 
     side: str
 

@@ -3,8 +3,10 @@
 import msgspec
 
 
-class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", kw_only=True):
-    """What has happened. Every ruleset's events derive from this; `clause` is the id of the clause that made it so."""
+class Event(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
+    """What has happened. Every ruleset's events derive from this; `clause` is the id of the clause that made it so. An
+    event holds values and never itself, so the collector of circular references need not look at the thousands of a
+    log."""
 
     clause: str
 

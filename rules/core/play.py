@@ -101,14 +101,14 @@ class Play:
 def simulate(ruleset: Ruleset, scenario: Any, dice: Dice, bots: Mapping[str, Bot], most: int = 100_000) -> BattleResult:
     """The simulation gear: the same rule functions on one working state, no events made. How the battle ended."""
     game = ruleset.thaw(ruleset.start(scenario))
-    game.open(dice, None)
+    game.open(dice, [])
     deciders_now, legal, act = game.deciders, game.legal, game.act
     choose = {side: bot.choose for side, bot in bots.items()}
     for _ in range(most):
         deciders = deciders_now()
         if not deciders:
             break
-        act(choose[deciders[0]](game, legal()), dice, None)
+        act(choose[deciders[0]](game, legal()), dice, [])
     ended = game.result()
     if ended is None:
         raise EndlessBattle(f"no end after {most} actions")

@@ -12,16 +12,17 @@ from rules.core.forecast import Forecast
 from rules.core.results import BattleResult, Fate
 
 Log = list[Event] | None
+"""Where a game in progress tells its events; None before it has been handed one."""
 
 
 class Game(Protocol):
     """One battle in progress, the working form of a state: it changes in place, so thousands of actions cost little.
 
-    Both gears use it. Recorded play hands `act` a list and keeps the events; simulation hands it None, and the same
-    rule functions run without making any. A game whose `act` raised is spoilt: thaw the state again.
+    There is one way to play: the events of an action are added to the log that `act` is handed, whoever keeps it. A
+    game whose `act` raised is spoilt: thaw the state again.
     """
 
-    def open(self, dice: Dice, log: Log) -> None:
+    def open(self, dice: Dice, log: list[Event]) -> None:
         """Take the automatic steps before the first decision (rolls for first player, the first turn's start)."""
 
     def copy(self) -> Self:
@@ -43,7 +44,7 @@ class Game(Protocol):
     def check(self, action: Any) -> Finding | None:
         """Why the action is refused, the first reason in the ruleset's order; None when it is legal."""
 
-    def act(self, action: Any, dice: Dice, log: Log) -> None:
+    def act(self, action: Any, dice: Dice, log: list[Event]) -> None:
         """Carry out an action that `check` passes, and every automatic step that follows it."""
 
     def apply(self, event: Any) -> None:

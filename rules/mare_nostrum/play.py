@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from rules.core.actions import Bounds
 from rules.core.choices import Choice, Choices
 from rules.core.dice import Dice
+from rules.core.events import Event
 from rules.core.findings import Finding
 from rules.core.results import BattleResult
-from rules.core.ruleset import Log
 from rules.mare_nostrum import actions as act
 from rules.mare_nostrum import (
     activation,
@@ -99,7 +99,7 @@ DECISIONS: dict[type, Decision] = {
 class Battle(Game):
     """See `rules.core.ruleset.Game`."""
 
-    def open(self, dice: Dice, log: Log) -> None:
+    def open(self, dice: Dice, log: list[Event]) -> None:
         """The automatic steps before the first decision."""
         self.dice, self.log = dice, log
         turns.opening(self)
@@ -142,7 +142,7 @@ class Battle(Game):
             return no("PHASE", "SEQ.01", f"Not now: {PROCEDURES[type(self.stack[0])].says}.", phase=self.phase)
         return decision.check(self, action)
 
-    def act(self, action: act.MareAction, dice: Dice, log: Log) -> None:
+    def act(self, action: act.MareAction, dice: Dice, log: list[Event]) -> None:
         """Carry out a legal action, and what follows of itself."""
         self.dice, self.log = dice, log
         DECISIONS[type(action)].act(self, action)

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 from rules.core.actions import Bounds
 from rules.core.choices import Choice, Choices
 from rules.core.dice import Dice
+from rules.core.events import Event
 from rules.core.findings import Finding
 from rules.core.results import BattleResult
-from rules.core.ruleset import Log
 from rules.nauta import actions as act
 from rules.nauta import (
     activations,
@@ -91,7 +91,7 @@ class Battle(Game):
 
     kept_choices: list[Choice] | None = None
 
-    def open(self, dice: Dice, log: Log) -> None:
+    def open(self, dice: Dice, log: list[Event]) -> None:
         """The battle begins: what each side has spent and may lose (NAU-17.c), then whatever needs no decision."""
         self.dice, self.log, self.kept_choices = dice, log, None
         if self.opened:
@@ -137,7 +137,7 @@ class Battle(Game):
             return no("TURN", "NAU-1.a", f"There is no side {action.side}.", side=action.side)
         return decision.check(self, action)
 
-    def act(self, action: act.NautaAction, dice: Dice, log: Log) -> None:
+    def act(self, action: act.NautaAction, dice: Dice, log: list[Event]) -> None:
         """Carry out a legal action, and what follows of itself."""
         self.dice, self.log, self.kept_choices = dice, log, None
         DECISIONS[type(action)].act(self, action)

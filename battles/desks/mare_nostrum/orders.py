@@ -87,7 +87,7 @@ def moved_and_done(state: State, action: act.Move) -> tuple[Any, ...]:
     game = Battle(state)
     if game.check(action) is not None:
         return (action,)
-    game.act(action, SeededDice("imagined"), None)
+    game.act(action, SeededDice("imagined"), [])
     galley = game.by_id[action.galley]
     ending = act.EndActivation(action.side, action.galley)
     if game.active != galley.id or galley.sinking or not activation.is_done(game):

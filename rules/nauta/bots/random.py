@@ -33,7 +33,8 @@ class Random:
         if game.step == "speeds" and below(FORMED):
             return act.WriteSpeeds(self.side, {ship.id: self._speed(ship) for ship in speeds.writers(game, self.side)})
         choices = [choice for choice in game.choices() if choice.side == self.side]
-        action: act.NautaAction = choices[below(len(choices))].pick(below)
+        action: act.NautaAction | None = choices[below(len(choices))].pick(below)
+        assert action is not None, "what is not a move or a shot is listed only where there is something to choose"
         return action
 
     def _moved(self, game: Battle, ships: list[Ship]) -> act.NautaAction:

@@ -72,7 +72,7 @@ def test_a_copy_goes_on_by_itself(seed: int) -> None:
         dice = SeededDice("twin")
         for side in "AB" * 3:
             if twin.choices() and any(choice.side == side for choice in twin.choices()):
-                twin.act(Anyhow(side, Stream("twin")).choose(twin, twin.legal()), dice, None)
+                twin.act(Anyhow(side, Stream("twin")).choose(twin, twin.legal()), dice, [])
         assert msgspec.json.encode(game.state()) == before and answers(game) == kept
         assert answers(twin) == answers(RULESET.thaw(twin.state()))
 
