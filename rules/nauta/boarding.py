@@ -8,7 +8,7 @@ from rules.core.choices import Choice
 from rules.core.findings import Finding
 from rules.nauta import targets
 from rules.nauta.actions import DeclareBoarding
-from rules.nauta.events_fights import BoardingDeclared, BoardingRoll, Engaged, Modifiers
+from rules.nauta.events import BoardingDeclared, BoardingRoll, Engaged, Modifiers
 from rules.nauta.game import Game
 from rules.nauta.position import SHIPS
 from rules.nauta.refusing import check_waiting

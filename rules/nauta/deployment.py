@@ -8,8 +8,7 @@ from rules.core.actions import Bounds, Each, Span
 from rules.core.choices import Choice
 from rules.core.findings import Finding
 from rules.nauta.actions import ChooseEdge, Deploy
-from rules.nauta.events import Deployed, DeployRoll, EdgeChosen, EdgeRoll
-from rules.nauta.events_fights import Modifiers
+from rules.nauta.events import Deployed, DeployRoll, EdgeChosen, EdgeRoll, Modifiers
 from rules.nauta.game import Game
 from rules.nauta.measure import FULL_TURN, in_mm, touch
 from rules.nauta.nations import CREW_DIE

@@ -8,7 +8,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.nauta import events as ev
-from rules.nauta.events_fights import Burned
 from rules.nauta.facts_fights import FIGHTS, told
 from rules.nauta.facts_shared import add_loss, free_captor, part, pay, take_off
 from rules.nauta.position import FLEETS, NOTHING, SHIPS, Position
@@ -221,7 +220,7 @@ _FACTS: dict[type, tuple[Callable[[Position, Any], None], int]] = {
     ev.Damaged: (_damaged, SHIPS),
     ev.Sunk: (_lost("sunk"), FLEETS),
     ev.Wrecked: (_lost("wrecked"), FLEETS),
-    Burned: (_lost("burned"), FLEETS),
+    ev.Burned: (_lost("burned"), FLEETS),
     ev.LeftTable: (_lost("left_table"), FLEETS),
     ev.AdmiralLost: (_admiral_lost, NOTHING),
     ev.MovementEnded: (_movement_ended, SHIPS),

@@ -8,7 +8,7 @@ from rules.core.choices import Choice
 from rules.core.findings import Finding
 from rules.nauta import surrender, targets
 from rules.nauta.actions import NameVictim
-from rules.nauta.events_fights import Assault, AssaultDie, Casualty, Modifiers, VictimsFixed, VictimsNamed
+from rules.nauta.events import Assault, AssaultDie, Casualty, Modifiers, VictimsFixed, VictimsNamed
 from rules.nauta.game import Game
 from rules.nauta.refusing import check_waiting, no
 from rules.nauta.scenario import Side, Step

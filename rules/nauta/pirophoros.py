@@ -8,7 +8,7 @@ from rules.core.choices import Choice
 from rules.core.findings import Finding
 from rules.nauta import losses, targets
 from rules.nauta.actions import Pirophoros
-from rules.nauta.events_fights import BurnAttempt, PirophorosDeclared
+from rules.nauta.events import BurnAttempt, PirophorosDeclared
 from rules.nauta.game import Game
 from rules.nauta.refusing import check_waiting
 from rules.nauta.scenario import Side, Step

@@ -5,7 +5,7 @@ from rules.core.forecast import Forecast, Throw, needs
 from rules.nauta import boarding, fighting, pirophoros, ramming, shooting
 from rules.nauta.actions import DeclareBoarding, MoveShip, NameVictim, NautaAction, Pirophoros, Shoot
 from rules.nauta.courses import Trace
-from rules.nauta.events_fights import Modifiers
+from rules.nauta.events import Modifiers
 from rules.nauta.game import Game
 from rules.nauta.movement import dash_segments, trace
 from rules.nauta.ships import Ship
