@@ -16,6 +16,7 @@ from rules.core.results import BattleResult
 from rules.mare_nostrum import actions as act
 from rules.mare_nostrum import (
     activation,
+    casting_off,
     deployment,
     flotsam,
     flow,
@@ -82,7 +83,7 @@ DECISIONS: dict[type, Decision] = {
     act.Deploy: Decision((flow.Deployment,), deployment.check_deploy, deployment.deploy),
     act.UseLowDie: Decision(MOVING, initiative.check_low_die, initiative.use_low_die),
     act.ChooseNext: Decision(MOVING, activation.check_choose_next, activation.choose_next),
-    act.CastOff: Decision(MOVING, step(grappling.check_cast_off), grappling.cast_off),
+    act.CastOff: Decision(MOVING, step(casting_off.check_cast_off), casting_off.cast_off),
     act.Transfer: Decision(MOVING, step(prizes.check_transfer), prizes.transfer),
     act.Abandon: Decision(MOVING, step(prizes.check_abandon), prizes.abandon),
     act.Move: Decision(MOVING, step(movement.check_move), movement.move),

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.nauta import events as ev
+from rules.nauta import actions as act
 from rules.nauta import events as ev
 from rules.nauta.state import ShipState, State
 

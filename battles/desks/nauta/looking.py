@@ -11,7 +11,7 @@ from battles.odds import odds
 from rules.core.findings import Finding, Refused
 from rules.nauta import RULESET, ramming
 from rules.nauta.actions import MoveShip
-from rules.nauta.courses import Trace
+from rules.nauta.helm import Trace
 from rules.nauta.measure import Pose, in_degrees, in_mm
 from rules.nauta.movement import trace
 from rules.nauta.play import Battle

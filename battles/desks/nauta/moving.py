@@ -16,8 +16,9 @@ from battles.plates import words_of
 from rules.core.findings import Finding, Refused
 from rules.nauta import activations
 from rules.nauta.actions import MoveShip
+from rules.nauta.dashes import dash_segments
 from rules.nauta.measure import QUARTER
-from rules.nauta.movement import dash_segments, widest_wheel
+from rules.nauta.movement import widest_wheel
 from rules.nauta.play import Battle
 from rules.nauta.ships import Ship
 from rules.nauta.state import State

@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from rules.core.dice import Stream
 from rules.nauta import actions as act
-from rules.nauta import activations, movement, shooting, speeds
+from rules.nauta import activations, dashes, movement, shooting, speeds
 from rules.nauta.play import Battle
 from rules.nauta.scenario import Side
 from rules.nauta.ships import Ship
@@ -49,7 +49,7 @@ class Random:
             return act.MoveShip(self.side, ship.id, "back" if back else "hold", back=back)
         way = below(4)
         if way < 2:
-            return act.MoveShip(self.side, ship.id, dash=way == 1 and movement.may_dash(game, ship))
+            return act.MoveShip(self.side, ship.id, dash=way == 1 and dashes.may_dash(game, ship))
         wheel = act.Wheel("LR"[way - 2], below(movement.widest_wheel(ship, ship.written)) + 1)  # type: ignore[arg-type]
         return act.MoveShip(self.side, ship.id, "ahead", wheel)
 

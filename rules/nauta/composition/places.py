@@ -6,7 +6,7 @@ from itertools import count
 
 from rules.core.findings import Change, Finding, Fix
 from rules.geometry.table import Outline, is_within, mesh, penetration, polygon, rectangle
-from rules.nauta.composition.rosters import finding
+from rules.nauta.composition.roster import finding
 from rules.nauta.measure import TOUCH, TOUCHING, UNITS_PER_MM, ahead, hundredths, units
 from rules.nauta.points import size_of
 from rules.nauta.position import Position

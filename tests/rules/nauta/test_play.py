@@ -12,7 +12,8 @@ from rules.core.play import Play, bots_for
 from rules.nauta import RULESET, boarding, movement, pirophoros, shooting
 from rules.nauta.actions import Wheel
 from rules.nauta.bots import Random as Anyhow
-from rules.nauta.courses import Helm, follow, reach_of
+from rules.nauta.courses import follow, reach_of
+from rules.nauta.helm import Helm
 from rules.nauta.play import Battle
 from tests.rules.nauta.tables import ship, table
 from tests.rules.rulesets import begun
