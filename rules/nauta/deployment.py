@@ -14,8 +14,8 @@ from rules.nauta.measure import FULL_TURN, in_mm, touch
 from rules.nauta.nations import CREW_DIE
 from rules.nauta.refusing import check_waiting, no
 from rules.nauta.scenario import Side, Step
-from rules.nauta.state import SIDES
-from rules.nauta.strips import arrangements, is_inside, outlines, strip, visible_bases
+from rules.nauta.state import SIDES, strip
+from rules.nauta.strips import arrangements, is_inside, outlines, visible_bases
 
 _LETTER = {"screen": "b", "map": "c", "roll": "d", "fixed": "e"}
 

@@ -1,8 +1,8 @@
 """What a ship, galley or squadron may still do, in a sentence for her card: as far as everybody may know it."""
 
+from rules.mare_nostrum.forecast.steering import COSTS, NAMES
 from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import SINKS
-from rules.mare_nostrum.speeds import COSTS, NAMES
 from rules.mare_nostrum.state import GalleyState
 from rules.mare_nostrum.state import State as GalleysState
 from rules.nauta.state import ShipState
