@@ -103,7 +103,7 @@ def still_fights(game: Game, ship: Ship) -> bool:
 
 def _fix_victims(game: Game, fighters: list[Ship]) -> None:
     """NAU-14.e: the victim is the only opponent, the one named, or the first in ship order."""
-    named = {id: victim for side in game.pledges.values() for id, victim in side.items() if victim is not None}
+    named = targets.pledged(game)
     victims = {ship.id: named.get(ship.id, opponents(game, ship)[0].id) for ship in fighters}
     game.tell(VictimsFixed(victims=victims, clause="NAU-14.e"))
 
