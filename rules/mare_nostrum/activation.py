@@ -7,8 +7,8 @@ from typing import Any
 from rules.core.actions import Bounds
 from rules.core.choices import Choice
 from rules.core.findings import Finding
+from rules.mare_nostrum import casting_off, grappling, initiative, movement, prizes
 from rules.mare_nostrum import events as ev
-from rules.mare_nostrum import grappling, initiative, movement, prizes
 from rules.mare_nostrum.actions import ChooseNext, EndActivation
 from rules.mare_nostrum.flow import Movement
 from rules.mare_nostrum.game import Game
@@ -107,7 +107,7 @@ def legal(game: Game) -> Iterator[Choice]:
     yield from movement.legal(game, galley)
     yield from grappling.legal(game, galley)
     yield from prizes.legal(game, galley)
-    yield from grappling.legal_to_cast_off(game, galley)
+    yield from casting_off.legal(game, galley)
     if not owes_advance(galley):
         yield Choice(galley.side, EndActivation, partial(_ending, galley))
 
@@ -127,7 +127,7 @@ def bounds(game: Game) -> Iterator[Bounds]:
     galley = acting(game)
     yield from movement.bounds(game, galley)
     yield from prizes.bounds(game, galley)
-    yield from grappling.bounds(game, galley)
+    yield from casting_off.bounds(game, galley)
 
 
 def step(check: CheckStep) -> Check:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
 
 from rules.core.actions import Bounds, Each, Span
 from rules.core.choices import Choice
@@ -17,32 +17,11 @@ from rules.mare_nostrum.position import Position
 from rules.mare_nostrum.refusing import no
 from rules.mare_nostrum.scenario import Edge, Side
 from rules.mare_nostrum.ships import Galley
-from rules.mare_nostrum.state import SIDES, TableState
+from rules.mare_nostrum.state import APART, SIDES, STRIP, Strip, TableState, strip
 
-STRIP = 14 * INCH
-APART = 3 * INCH
 INWARDS: dict[Edge, int] = {"south": 0, "north": 1800, "west": 900, "east": 2700}
 SLACK = 1e-6
 STEP = INCH // 2
-
-
-class Strip(NamedTuple):
-    left: int
-    bottom: int
-    right: int
-    top: int
-
-
-def strip(table: TableState, edge: Edge) -> Strip:
-    """The strip along a friendly edge, its border included."""
-    width, height = table.width, table.height
-    if edge == "south":
-        return Strip(0, 0, width, min(height, STRIP))
-    if edge == "north":
-        return Strip(0, max(0, height - STRIP), width, height)
-    if edge == "west":
-        return Strip(0, 0, min(width, STRIP), height)
-    return Strip(max(0, width - STRIP), 0, width, height)
 
 
 def is_inside(shape: Shape, within: Strip) -> bool:

@@ -6,7 +6,7 @@ Chapters tell facts and roll dice through it; `play` hands it what a decision br
 from typing import Any
 
 from rules.core.dice import Dice
-from rules.core.ruleset import Log
+from rules.core.events import Event
 from rules.mare_nostrum import events as ev
 from rules.mare_nostrum import facts
 from rules.mare_nostrum.position import Position
@@ -16,20 +16,19 @@ from rules.mare_nostrum.state import State
 
 
 class Game(Position):
-    """What chapters work with. `log` is None in the simulation gear."""
+    """What chapters work with."""
 
     dice: Dice
-    log: Log
+    log: list[Event]
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
-        self.log = None
+        self.log = []
 
     def tell(self, event: Any) -> None:
-        """Make a fact so, and note it where a log is kept."""
+        """Make a fact so, and note it."""
         facts.apply(self, event)
-        if self.log is not None:
-            self.log.append(event)
+        self.log.append(event)
 
     def apply(self, event: Any) -> None:
         """Make a recorded fact so."""

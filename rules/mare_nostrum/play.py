@@ -10,12 +10,13 @@ from typing import Any, NamedTuple
 from rules.core.actions import Bounds
 from rules.core.choices import Choice, Choices
 from rules.core.dice import Dice
+from rules.core.events import Event
 from rules.core.findings import Finding
 from rules.core.results import BattleResult
-from rules.core.ruleset import Log
 from rules.mare_nostrum import actions as act
 from rules.mare_nostrum import (
     activation,
+    casting_off,
     deployment,
     flotsam,
     flow,
@@ -82,7 +83,7 @@ DECISIONS: dict[type, Decision] = {
     act.Deploy: Decision((flow.Deployment,), deployment.check_deploy, deployment.deploy),
     act.UseLowDie: Decision(MOVING, initiative.check_low_die, initiative.use_low_die),
     act.ChooseNext: Decision(MOVING, activation.check_choose_next, activation.choose_next),
-    act.CastOff: Decision(MOVING, step(grappling.check_cast_off), grappling.cast_off),
+    act.CastOff: Decision(MOVING, step(casting_off.check_cast_off), casting_off.cast_off),
     act.Transfer: Decision(MOVING, step(prizes.check_transfer), prizes.transfer),
     act.Abandon: Decision(MOVING, step(prizes.check_abandon), prizes.abandon),
     act.Move: Decision(MOVING, step(movement.check_move), movement.move),
@@ -99,7 +100,7 @@ DECISIONS: dict[type, Decision] = {
 class Battle(Game):
     """See `rules.core.ruleset.Game`."""
 
-    def open(self, dice: Dice, log: Log) -> None:
+    def open(self, dice: Dice, log: list[Event]) -> None:
         """The automatic steps before the first decision."""
         self.dice, self.log = dice, log
         turns.opening(self)
@@ -142,7 +143,7 @@ class Battle(Game):
             return no("PHASE", "SEQ.01", f"Not now: {PROCEDURES[type(self.stack[0])].says}.", phase=self.phase)
         return decision.check(self, action)
 
-    def act(self, action: act.MareAction, dice: Dice, log: Log) -> None:
+    def act(self, action: act.MareAction, dice: Dice, log: list[Event]) -> None:
         """Carry out a legal action, and what follows of itself."""
         self.dice, self.log = dice, log
         DECISIONS[type(action)].act(self, action)

@@ -1,10 +1,12 @@
 """The position (MAR-ST): whole numbers only, so that equality is the replay test. Lengths in units of 0.0001 in,
 headings in tenths of a degree."""
 
+from typing import NamedTuple
+
 import msgspec
 
 from rules.mare_nostrum.actions import FireOrder
-from rules.mare_nostrum.measure import Dimensions
+from rules.mare_nostrum.measure import INCH, Dimensions
 from rules.mare_nostrum.scenario import (
     BallistaWord,
     Cause,
@@ -156,3 +158,26 @@ class State(msgspec.Struct, frozen=True):
     fights: tuple[Fight, ...] = ()
     agreed: tuple[Side, ...] = ()
     result: Ended | None = None
+
+
+STRIP = 14 * INCH
+APART = 3 * INCH
+
+
+class Strip(NamedTuple):
+    left: int
+    bottom: int
+    right: int
+    top: int
+
+
+def strip(table: TableState, edge: Edge) -> Strip:
+    """The strip along a friendly edge, its border included."""
+    width, height = table.width, table.height
+    if edge == "south":
+        return Strip(0, 0, width, min(height, STRIP))
+    if edge == "north":
+        return Strip(0, max(0, height - STRIP), width, height)
+    if edge == "west":
+        return Strip(0, 0, min(width, STRIP), height)
+    return Strip(max(0, width - STRIP), 0, width, height)

@@ -44,7 +44,7 @@ class ChooseOrder(Action, frozen=True, tag="choose_order"):
     order: Literal["first", "second"]
 
 
-class Wheel(msgspec.Struct, frozen=True):
+class Wheel(msgspec.Struct, frozen=True, gc=False):
     """A wheel to port ("L") or starboard ("R") by an angle above 0 (NAU-9.g)."""
 
     side: Literal["L", "R"]

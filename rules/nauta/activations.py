@@ -4,6 +4,7 @@ from itertools import combinations
 
 from rules.core.findings import Finding
 from rules.nauta.events import ActivationEnded, ActivationOpened, FormationDeclared, FormationDissolved, MovementEnded
+from rules.nauta.formations import crowds
 from rules.nauta.game import Game
 from rules.nauta.measure import gap
 from rules.nauta.refusing import no
@@ -89,8 +90,8 @@ def _dissolve(game: Game, side: str, number: int) -> None:
     """NAU-9.e: with two members less than a segment apart after the move the formation is dissolved."""
     standing = [ship for ship in game.members(side, number) if ship.afloat]
     for one, other in combinations(standing, 2):
-        between = gap(one.outline, other.outline)
-        if between < game.table.segment:
+        if crowds(game, one, other):
+            between = gap(one.outline, other.outline)
             game.tell(FormationDissolved(ships=(one.id, other.id), gap=between, clause="NAU-9.e"))
             return
 

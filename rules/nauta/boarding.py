@@ -1,21 +1,15 @@
 """NAU-13: attempts to board, declared by both sides together."""
 
-from collections.abc import Iterator
 from typing import Any
 
-from rules.core.actions import Bounds
-from rules.core.choices import Choice
 from rules.core.findings import Finding
-from rules.nauta import targets
 from rules.nauta.actions import DeclareBoarding
-from rules.nauta.events_fights import BoardingDeclared, BoardingRoll, Engaged, Modifiers
+from rules.nauta.events import BoardingDeclared, BoardingRoll, Engaged, Modifiers
 from rules.nauta.game import Game
 from rules.nauta.position import SHIPS
-from rules.nauta.refusing import check_waiting
-from rules.nauta.scenario import Side, Step
+from rules.nauta.scenario import Step
 from rules.nauta.ships import Ship
-from rules.nauta.state import SIDES
-from rules.nauta.targets import Targets
+from rules.nauta.targets import Targets, Together, pledged
 
 SUCCEEDS = 4
 
@@ -32,24 +26,14 @@ def choices(game: Game, side: str) -> Targets:
     kept = game.kept[SHIPS - 1]
     found: Targets | None = kept.get(("boarding", side))
     if found is None:
-        each = {ship.id: targets_of(game, ship) for ship in game.fleet(side)}
-        found = kept["boarding", side] = {id: enemies for id, enemies in each.items() if enemies}
+        contacts = game.contacts()
+        beside = [ship for ship in game.fleet(side) if ship.id in contacts] if contacts else []
+        found = kept["boarding", side] = {ship.id: some for ship in beside if (some := targets_of(game, ship))}
     return found
 
 
-def deciders(game: Game) -> list[Side]:
-    """The sides that have still to declare (NAU-8.g)."""
-    return [side for side in SIDES if side not in game.committed and choices(game, side)]
-
-
-def legal(game: Game) -> Iterator[Choice]:
-    for side in deciders(game):
-        yield targets.legal(side, DeclareBoarding, choices(game, side), True)
-
-
-def bounds(game: Game, side: Side) -> list[Bounds]:
-    all_ships = targets.idle_too(game, side, choices(game, side))
-    return [targets.bounds(side, "declare_boarding", "targets", all_ships, True)]
+TOGETHER = Together(DeclareBoarding, "declare_boarding", choices)
+deciders, legal, bounds = TOGETHER.deciders, TOGETHER.legal, TOGETHER.bounds
 
 
 def check_declare(game: Game, action: DeclareBoarding) -> Finding | None:
@@ -69,10 +53,7 @@ def check_declare(game: Game, action: DeclareBoarding) -> Finding | None:
             return f"{enemy.label} cannot be boarded: it is captured, burning or gone."
         return f"{ship.label} does not touch {enemy.label}."
 
-    if refused := check_waiting(game, action.side, deciders(game), "declared its boardings"):
-        return refused
-    allowed = targets.idle_too(game, action.side, choices(game, action.side))
-    return targets.check(action.targets, allowed, True, "BOARD", "NAU-13.a", why)
+    return TOGETHER.check(game, action, "declared its boardings", "BOARD", "NAU-13.a", why)
 
 
 def declare(game: Game, action: DeclareBoarding) -> None:
@@ -95,7 +76,7 @@ def run(game: Game) -> Step | None:
     stand."""
     if deciders(game):
         return None
-    declared = {id: target for side in game.pledges.values() for id, target in side.items() if target is not None}
+    declared = pledged(game)
     engaged: list[tuple[Ship, Ship, bool]] = []
     for ship in game.ships if declared else ():
         if ship.id not in declared:

@@ -8,15 +8,14 @@ from rules.core.actions import Bounds, Each, Span
 from rules.core.choices import Choice
 from rules.core.findings import Finding
 from rules.nauta.actions import ChooseEdge, Deploy
-from rules.nauta.events import Deployed, DeployRoll, EdgeChosen, EdgeRoll
-from rules.nauta.events_fights import Modifiers
+from rules.nauta.events import Deployed, DeployRoll, EdgeChosen, EdgeRoll, Modifiers
 from rules.nauta.game import Game
 from rules.nauta.measure import FULL_TURN, in_mm, touch
 from rules.nauta.nations import CREW_DIE
 from rules.nauta.refusing import check_waiting, no
 from rules.nauta.scenario import Side, Step
-from rules.nauta.state import SIDES
-from rules.nauta.strips import arrangements, is_inside, outlines, strip, visible_bases
+from rules.nauta.state import SIDES, strip
+from rules.nauta.strips import arrangements, is_inside, outlines, visible_bases
 
 _LETTER = {"screen": "b", "map": "c", "roll": "d", "fixed": "e"}
 

@@ -1,5 +1,6 @@
 """What each fact changes, and nothing else. Play tells a fact by `Game.tell`, replay applies the recorded one:
-both come here, so they cannot differ. Beside each fact stands how much it changes (see `position`)."""
+both come here, so they cannot differ. Beside each fact stands how much it changes (see `position`); a move tells it
+itself (`Position.has_acted`)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,10 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.nauta import events as ev
-from rules.nauta.events_fights import Burned
 from rules.nauta.facts_fights import FIGHTS, told
 from rules.nauta.facts_shared import add_loss, free_captor, part, pay, take_off
-from rules.nauta.position import FLEETS, NOTHING, PLACES, SHIPS, Position
+from rules.nauta.position import FLEETS, NOTHING, SHIPS, Position
 from rules.nauta.scenario import Current, FateWord
 from rules.nauta.ships import Ship
 from rules.nauta.state import EDGES, ENEMY, SIDES, Ended
@@ -80,10 +80,13 @@ def _moved(position: Position, event: ev.Moved) -> None:
     if event.dash:
         ship.dashes += 1
         ship.dash_now = event.dash
+    position.has_acted(ship)
 
 
 def _held(position: Position, event: ev.Held) -> None:
-    position.by_id[event.ship].moved = True
+    ship = position.by_id[event.ship]
+    ship.moved = True
+    position.has_acted(ship)
 
 
 def _pressed(position: Position, event: ev.Pressed) -> None:
@@ -119,6 +122,7 @@ def _ram(position: Position, event: ev.Ram) -> None:
         ship.rammed_now += (other.id,)
         if ship.id in event.fronts and other.id not in ship.front_contacts:
             ship.front_contacts += (other.id,)
+            position.by_the_front = True
 
 
 def _stopped(position: Position, event: ev.Stopped) -> None:
@@ -203,8 +207,8 @@ _FACTS: dict[type, tuple[Callable[[Position, Any], None], int]] = {
     ev.FormationDissolved: (told, NOTHING),
     ev.ActivationOpened: (_activation_opened, NOTHING),
     ev.ActivationEnded: (_activation_ended, NOTHING),
-    ev.Moved: (_moved, PLACES),
-    ev.Held: (_held, SHIPS),
+    ev.Moved: (_moved, NOTHING),
+    ev.Held: (_held, NOTHING),
     ev.Pressed: (_pressed, SHIPS),
     ev.SpeedCapped: (_speed_capped, SHIPS),
     ev.Contact: (told, NOTHING),
@@ -216,7 +220,7 @@ _FACTS: dict[type, tuple[Callable[[Position, Any], None], int]] = {
     ev.Damaged: (_damaged, SHIPS),
     ev.Sunk: (_lost("sunk"), FLEETS),
     ev.Wrecked: (_lost("wrecked"), FLEETS),
-    Burned: (_lost("burned"), FLEETS),
+    ev.Burned: (_lost("burned"), FLEETS),
     ev.LeftTable: (_lost("left_table"), FLEETS),
     ev.AdmiralLost: (_admiral_lost, NOTHING),
     ev.MovementEnded: (_movement_ended, SHIPS),

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.nauta import events_fights as ev
+from rules.nauta import events as ev
 from rules.nauta.facts_shared import free_captor, freed, pay, take_off
 from rules.nauta.position import FLEETS, NOTHING, SHIPS, Position
 

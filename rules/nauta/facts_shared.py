@@ -10,11 +10,14 @@ from rules.nauta.ships import Ship
 
 def part(position: Position, ship: Ship) -> None:
     """NAU-18h.1: a contact by the front edge lasts until the two part."""
+    if not position.by_the_front:
+        return
     for other in position.ships:
         if other.front_contacts and ship.id in other.front_contacts and not _touch(ship, other):
             other.front_contacts = tuple([id for id in other.front_contacts if id != ship.id])
     if ship.front_contacts:
         ship.front_contacts = tuple([id for id in ship.front_contacts if _touch(ship, position.by_id[id])])
+    position.by_the_front = any(other.front_contacts for other in position.ships)
 
 
 def _touch(ship: Ship, other: Ship) -> bool:

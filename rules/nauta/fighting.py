@@ -8,7 +8,7 @@ from rules.core.choices import Choice
 from rules.core.findings import Finding
 from rules.nauta import surrender, targets
 from rules.nauta.actions import NameVictim
-from rules.nauta.events_fights import Assault, AssaultDie, Casualty, Modifiers, VictimsFixed, VictimsNamed
+from rules.nauta.events import Assault, AssaultDie, Casualty, Modifiers, VictimsFixed, VictimsNamed
 from rules.nauta.game import Game
 from rules.nauta.refusing import check_waiting, no
 from rules.nauta.scenario import Side, Step
@@ -103,7 +103,7 @@ def still_fights(game: Game, ship: Ship) -> bool:
 
 def _fix_victims(game: Game, fighters: list[Ship]) -> None:
     """NAU-14.e: the victim is the only opponent, the one named, or the first in ship order."""
-    named = {id: victim for side in game.pledges.values() for id, victim in side.items() if victim is not None}
+    named = targets.pledged(game)
     victims = {ship.id: named.get(ship.id, opponents(game, ship)[0].id) for ship in fighters}
     game.tell(VictimsFixed(victims=victims, clause="NAU-14.e"))
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules.core.dice import Dice
-from rules.core.ruleset import Log
+from rules.core.events import Event
 from rules.nauta import facts
 from rules.nauta.position import Position
 from rules.nauta.state import State
@@ -19,13 +19,12 @@ class Game(Position):
     def __init__(self, state: State) -> None:
         super().__init__(state)
         self.dice: Dice | None = None
-        self.log: Log = None
+        self.log: list[Event] = []
 
     def tell(self, event: Any) -> None:
-        """Make a fact so, and note it where the battle is recorded."""
+        """Make a fact so, and note it."""
         facts.apply(self, event)
-        if self.log is not None:
-            self.log.append(event)
+        self.log.append(event)
 
     def roll(self, *labels: str) -> tuple[int, ...]:
         """One die for each label, in order."""

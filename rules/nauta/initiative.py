@@ -7,8 +7,7 @@ from rules.core.actions import Bounds
 from rules.core.choices import Choice
 from rules.core.findings import Finding
 from rules.nauta.actions import ChooseOrder
-from rules.nauta.events import Initiative, OrderChosen
-from rules.nauta.events_fights import Modifiers
+from rules.nauta.events import Initiative, Modifiers, OrderChosen
 from rules.nauta.game import Game
 from rules.nauta.nations import CREW_DIE
 from rules.nauta.refusing import no

@@ -1,7 +1,6 @@
 """NAU-12: damage, and ships that are lost; what becomes of their engagements and of an admiral aboard (NAU-16.f)."""
 
-from rules.nauta.events import AdmiralLost, Damaged, LeftTable, SpeedCapped, Sunk, Wrecked
-from rules.nauta.events_fights import Burned, EngagementEnded
+from rules.nauta.events import AdmiralLost, Burned, Damaged, EngagementEnded, LeftTable, SpeedCapped, Sunk, Wrecked
 from rules.nauta.game import Game
 from rules.nauta.points import ADMIRAL_POINTS
 from rules.nauta.ships import Ship

@@ -11,8 +11,8 @@ from rules.core.results import Fate
 from rules.core.ruleset import Bot
 from rules.nauta import bots, composition, fates, forecast, setting_up, visibility, words
 from rules.nauta.actions import MoveShip, NautaAction
-from rules.nauta.courses import Trace
 from rules.nauta.events import NautaEvent, StepBegan
+from rules.nauta.helm import Trace
 from rules.nauta.play import Battle
 from rules.nauta.scenario import Fleet, Scenario
 from rules.nauta.state import SIDES, State

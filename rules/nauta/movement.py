@@ -8,9 +8,11 @@ from rules.core.choices import Below, Choice
 from rules.core.findings import Finding
 from rules.nauta import activations, losses, ramming, shooting
 from rules.nauta.actions import MoveShip, NoShot, Shoot, Wheel
-from rules.nauta.courses import Trace, follow, wheel_cost
+from rules.nauta.courses import follow, wheel_cost
+from rules.nauta.dashes import check_dash, dash_segments, may_dash
 from rules.nauta.events import Held, Moved, Pressed, Stopped
 from rules.nauta.game import Game
+from rules.nauta.helm import Trace
 from rules.nauta.measure import in_degrees
 from rules.nauta.refusing import no
 from rules.nauta.scenario import Side
@@ -19,8 +21,6 @@ from rules.nauta.ships import Ship
 ANGLES = (1500, 3000, 4500, 6000, 7500, 9000)
 ONE_SEGMENT = 4500
 MOST_ASTERN = 2
-DASH = 2
-ADMIRAL_DASH = 1
 
 
 def deciders(game: Game) -> list[Side]:
@@ -125,7 +125,7 @@ def check_move(game: Game, action: MoveShip) -> Finding | None:
         return no("MOVED", "NAU-9.c", f"{ship.label} {why} this turn.", ship=ship.id)
     if ship.locked:
         return no("LOCKED", "NAU-13.d", f"{ship.label} is locked with another ship.", ship=ship.id)
-    return _check_astern(ship, action) or _check_dash(game, ship, action) or _check_ahead(ship, action)
+    return _check_astern(ship, action) or check_dash(game, ship, action) or _check_ahead(ship, action)
 
 
 def move_ship(game: Game, action: MoveShip) -> None:
@@ -156,44 +156,6 @@ def _check_astern(ship: Ship, action: MoveShip) -> Finding | None:
     if action.mode == "hold" and written:
         message = f"{ship.label} wrote {written}: it must go the whole distance."
         return no("HOLD", "NAU-9.i", message, ship=ship.id)
-    return None
-
-
-def may_dash(game: Game, ship: Ship) -> bool:
-    """NAU-10.a, d and f, and 18f.2; the written speed must be at least 1, too (NAU-10.g)."""
-    if ship.damaged or ship.balista_hits or _in_formation(game, ship):
-        return False
-    return dash_segments(game, ship) > 0
-
-
-def _in_formation(game: Game, ship: Ship) -> bool:
-    current = game.current
-    return ship.formation is not None or (current is not None and current.formation is not None)
-
-
-def dash_segments(game: Game, ship: Ship) -> int:
-    """NAU-10.b and -d, NAU-16.e: what a dash would add; 0 where the ship has none left."""
-    if ship.dashes == 0:
-        return DASH
-    return ADMIRAL_DASH if ship.dashes == 1 and game.has_admiral(ship) else 0
-
-
-def _check_dash(game: Game, ship: Ship, action: MoveShip) -> Finding | None:
-    """NAU-10: why a dash is refused, in the reference's order."""
-    if not action.dash:
-        return None
-    if _in_formation(game, ship):
-        return no("DASH-FORMATION", "NAU-10.a", "Ships in a formation cannot dash.", ship=ship.id)
-    if not ship.written:
-        return no("DASH-ZERO", "NAU-10.g", f"{ship.label} wrote 0 and cannot dash.", ship=ship.id)
-    if ship.damaged:
-        return no("DASH-DAMAGED", "NAU-10.f", f"{ship.label} is damaged and cannot dash.", ship=ship.id)
-    if ship.balista_hits:
-        return no("DASH-SHOT", "NAU-18f.2", f"{ship.label} was hit by balistae and cannot dash.", ship=ship.id)
-    if not dash_segments(game, ship):
-        return no("DASH-USED", "NAU-10.d", f"{ship.label} has no dash left.", ship=ship.id)
-    if action.wheel is not None:
-        return no("DASH-WHEEL", "NAU-10.c", "A dash goes straight: no wheel in the same move.", ship=ship.id)
     return None
 
 

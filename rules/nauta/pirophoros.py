@@ -1,20 +1,15 @@
 """NAU-18i: fire, between the movement and the boarding."""
 
-from collections.abc import Iterator
 from typing import Any
 
-from rules.core.actions import Bounds
-from rules.core.choices import Choice
 from rules.core.findings import Finding
-from rules.nauta import losses, targets
+from rules.nauta import losses
 from rules.nauta.actions import Pirophoros
-from rules.nauta.events_fights import BurnAttempt, PirophorosDeclared
+from rules.nauta.events import BurnAttempt, PirophorosDeclared
 from rules.nauta.game import Game
-from rules.nauta.refusing import check_waiting
-from rules.nauta.scenario import Side, Step
+from rules.nauta.scenario import Step
 from rules.nauta.ships import Ship
-from rules.nauta.state import SIDES
-from rules.nauta.targets import Targets
+from rules.nauta.targets import Targets, Together, pledged
 
 BURNS = 5
 
@@ -28,22 +23,11 @@ def targets_of(game: Game, ship: Ship) -> list[Ship]:
 
 def choices(game: Game, side: str) -> Targets:
     """The ships of a side that may make an attempt, with their targets."""
-    return {ship.id: found for ship in game.fleet(side) if (found := targets_of(game, ship))}
+    return {ship.id: some for ship in game.fleet(side) if ship.rammed_now and (some := targets_of(game, ship))}
 
 
-def deciders(game: Game) -> list[Side]:
-    """The sides that have still to declare (NAU-8.g)."""
-    return [side for side in SIDES if side not in game.committed and choices(game, side)]
-
-
-def legal(game: Game) -> Iterator[Choice]:
-    for side in deciders(game):
-        yield targets.legal(side, Pirophoros, choices(game, side), True)
-
-
-def bounds(game: Game, side: Side) -> list[Bounds]:
-    all_ships = targets.idle_too(game, side, choices(game, side))
-    return [targets.bounds(side, "pirophoros", "targets", all_ships, True)]
+TOGETHER = Together(Pirophoros, "pirophoros", choices)
+deciders, legal, bounds = TOGETHER.deciders, TOGETHER.legal, TOGETHER.bounds
 
 
 def check_declare(game: Game, action: Pirophoros) -> Finding | None:
@@ -57,10 +41,7 @@ def check_declare(game: Game, action: Pirophoros) -> Finding | None:
             return f"{ship.label} has used its pirophoros."
         return f"{ship.label} has not rammed {target} this turn, or touches it no more."
 
-    if refused := check_waiting(game, action.side, deciders(game), "declared its fire"):
-        return refused
-    allowed = targets.idle_too(game, action.side, choices(game, action.side))
-    return targets.check(action.targets, allowed, True, "PIRO", "NAU-18i.1", why)
+    return TOGETHER.check(game, action, "declared its fire", "PIRO", "NAU-18i.1", why)
 
 
 def declare(game: Game, action: Pirophoros) -> None:
@@ -72,7 +53,7 @@ def run(game: Game) -> Step | None:
     """NAU-18i.1: all attempts are rolled in ship order; a ship set alight still makes its own."""
     if deciders(game):
         return None
-    declared = {id: target for side in game.pledges.values() for id, target in side.items() if target is not None}
+    declared = pledged(game)
     for ship in game.ships if declared else ():
         if ship.id not in declared:
             continue

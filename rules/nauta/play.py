@@ -1,14 +1,14 @@
 """A battle as it is played: which chapter sees to each step and each decision, and the game that asks them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from rules.core.actions import Bounds
 from rules.core.choices import Choice, Choices
 from rules.core.dice import Dice
+from rules.core.events import Event
 from rules.core.findings import Finding
 from rules.core.results import BattleResult
-from rules.core.ruleset import Log
 from rules.nauta import actions as act
 from rules.nauta import (
     activations,
@@ -91,7 +91,7 @@ class Battle(Game):
 
     kept_choices: list[Choice] | None = None
 
-    def open(self, dice: Dice, log: Log) -> None:
+    def open(self, dice: Dice, log: list[Event]) -> None:
         """The battle begins: what each side has spent and may lose (NAU-17.c), then whatever needs no decision."""
         self.dice, self.log, self.kept_choices = dice, log, None
         if self.opened:
@@ -116,7 +116,11 @@ class Battle(Game):
 
     def legal(self) -> Choices:
         """The actions of `choices`, each worked out when it is read; good until the next act."""
-        return Choices.of(self.choices())
+        return Choices(self._listed())
+
+    def _listed(self) -> Iterator[act.NautaAction]:
+        for choice in self.choices():
+            yield from choice.listed()
 
     def bounds(self) -> list[Bounds]:
         """The ranges of the choices of which `legal` lists samples."""
@@ -133,7 +137,7 @@ class Battle(Game):
             return no("TURN", "NAU-1.a", f"There is no side {action.side}.", side=action.side)
         return decision.check(self, action)
 
-    def act(self, action: act.NautaAction, dice: Dice, log: Log) -> None:
+    def act(self, action: act.NautaAction, dice: Dice, log: list[Event]) -> None:
         """Carry out a legal action, and what follows of itself."""
         self.dice, self.log, self.kept_choices = dice, log, None
         DECISIONS[type(action)].act(self, action)

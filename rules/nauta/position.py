@@ -2,6 +2,8 @@
 (`rules.nauta.facts`), and tell it what they have changed, so that no question is answered twice."""
 
 from functools import lru_cache
+from itertools import islice
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from rules.geometry.table import Outline, polygon
@@ -24,6 +26,8 @@ KEPT = (
     "committed", "pledges", "assault", "escapes", "saving", "sides",
 )  # fmt: skip
 
+_EAST, _ORDER = attrgetter("east"), attrgetter("order")
+
 Others = list[tuple[Ship | str, Outline]]
 """Bases by their ships, coasts and islands by their ids."""
 
@@ -35,7 +39,8 @@ def _land(terrain: tuple[TerrainState, ...]) -> tuple[tuple[str, Outline], ...]:
 
 class Position:
     """Ships are in ship order: side A's roster, then side B's (NAU-DICE). What is asked often is kept in `kept`, one
-    dictionary for each kind of change that ends an answer."""
+    dictionary for each kind of change that ends an answer. `longest_reach` is the greatest `reach` of a ship; without
+    `by_the_front` no ship has contacts by its front edge (NAU-18h.1)."""
 
     table: TableState
     terms: Terms
@@ -68,8 +73,11 @@ class Position:
                 captor = self.by_id[ship.captured_by]
                 if captor.afloat:
                     captor.captives += (ship.id,)
+        self.longest_reach = max([ship.reach for ship in self.ships], default=0.0)
+        self.by_the_front = any(ship.front_contacts for ship in self.ships)
         self.ended: Ended | None = state.result
         self.kept: tuple[dict[Any, Any], ...] = ({}, {}, {})
+        self._eligible: dict[str, list[Ship]] = {}
 
     def copy(self: P) -> P:
         """A position of its own that goes on from here: what happens in one does not show in the other."""
@@ -78,6 +86,7 @@ class Position:
         made.ships = [ship.copy() for ship in self.ships]
         made.by_id = {ship.id: ship for ship in made.ships}
         made.kept = ({}, {}, {})
+        made._eligible = {}
         return made
 
     def state(self) -> State:
@@ -92,7 +101,17 @@ class Position:
 
     def forget(self, change: int) -> None:
         """A fact has changed so much: drop the answers that rest on it."""
+        self._eligible.clear()
         for answers in self.kept[:change]:
+            answers.clear()
+
+    def has_acted(self, ship: Ship) -> None:
+        """A ship has made its move: it is eligible no more, all others are as they were; what rests on places is
+        dropped."""
+        eligible = self._eligible.get(ship.side)
+        if eligible is not None:
+            self._eligible[ship.side] = [other for other in eligible if other is not ship]
+        for answers in self.kept[:PLACES]:
             answers.clear()
 
     def fleet(self, side: str) -> list[Ship]:
@@ -113,10 +132,9 @@ class Position:
 
     def eligible(self, side: str) -> list[Ship]:
         """NAU-9.c: the ships of a side that may still be activated. Kept: not to be changed."""
-        kept = self.kept[SHIPS - 1]
-        found: list[Ship] | None = kept.get(side)
+        found = self._eligible.get(side)
         if found is None:
-            found = kept[side] = [
+            found = self._eligible[side] = [
                 ship
                 for ship in self.fleet(side)
                 if not (ship.moved or ship.stopped_by_contact or ship.engaged_with or ship.captives)
@@ -144,26 +162,32 @@ class Position:
 
     def touching(self, ship: Ship) -> list[Ship]:
         """NAU-G.3: the ships whose bases the ship's base touches, in ship order. Kept: not to be changed."""
+        return self.contacts().get(ship.id, [])
+
+    def contacts(self) -> dict[str, list[Ship]]:
+        """All ships that touch another, by their ids. Kept: not to be changed."""
         kept = self.kept[PLACES - 1]
-        contacts: dict[str, list[Ship]] | None = kept.get("contacts")
-        if contacts is None:
-            contacts = kept["contacts"] = self._contacts()
-        return contacts.get(ship.id, [])
+        found: dict[str, list[Ship]] | None = kept.get("contacts")
+        if found is None:
+            found = kept["contacts"] = self._contacts()
+        return found
 
     def _contacts(self) -> dict[str, list[Ship]]:
-        """All contacts, by the ids of both."""
         found: dict[str, list[Ship]] = {}
-        ships = self.standing()
-        for number, one in enumerate(ships):
+        ships = sorted(self.standing(), key=_EAST)
+        for number, one in enumerate(ships, 1):
             x, y, reach = one.east, one.north, one.reach + 2.0 * TOUCH
-            for other in ships[number + 1 :]:
-                dx, near = other.east - x, reach + other.reach
-                if not -near < dx < near:
-                    continue
-                dy = other.north - y
+            farthest = reach + self.longest_reach
+            for other in islice(ships, number, None):
+                dx = other.east - x
+                if dx > farthest:
+                    break
+                dy, near = other.north - y, reach + other.reach
                 if dx * dx + dy * dy <= near * near and touch(one.outline, other.outline):
                     found.setdefault(one.id, []).append(other)
                     found.setdefault(other.id, []).append(one)
+        for touched in found.values():
+            touched.sort(key=_ORDER)
         return found
 
     def has_admiral(self, ship: Ship) -> bool:

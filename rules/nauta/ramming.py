@@ -4,10 +4,9 @@ from typing import NamedTuple
 
 from rules.geometry.table import FRONT, Outline, touched_edges
 from rules.nauta import losses
-from rules.nauta.courses import Trace
-from rules.nauta.events import Contact, DrownAlong, EdgeName, Effect, Ram, RamIgnored, Stopped
-from rules.nauta.events_fights import Modifiers
+from rules.nauta.events import Contact, DrownAlong, EdgeName, Effect, Modifiers, Ram, RamIgnored, Stopped
 from rules.nauta.game import Game
+from rules.nauta.helm import Trace
 from rules.nauta.measure import TOUCHING, Pose
 from rules.nauta.ships import Ship
 

@@ -1,6 +1,8 @@
 """The position (NAU-ST): whole numbers only, so that equality is the replay test. Lengths in units of 0.01 mm,
 headings in hundredths of a degree."""
 
+from typing import NamedTuple
+
 import msgspec
 
 from rules.nauta.scenario import AdmiralStatus, Current, Edge, FateWord, Method, Side, Step
@@ -139,3 +141,23 @@ class State(msgspec.Struct, frozen=True):
     escapes: tuple[str, ...] = ()
     saving: str | None = None
     result: Ended | None = None
+
+
+class Strip(NamedTuple):
+    """A deployment strip in units: its borders belong to it."""
+
+    left: int
+    bottom: int
+    right: int
+    top: int
+
+
+def strip(table: TableState, edge: Edge) -> Strip:
+    """NAU-G.10."""
+    width, height, depth = table.width, table.height, table.strip
+    return {
+        "south": Strip(0, 0, width, depth),
+        "north": Strip(0, height - depth, width, height),
+        "west": Strip(0, 0, depth, height),
+        "east": Strip(width - depth, 0, width, height),
+    }[edge]

@@ -1,36 +1,15 @@
 """NAU-7.a and NAU-G.10: deployment strips, and where in them a fleet finds room."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from rules.geometry.table import Outline, rectangle
 from rules.nauta.actions import Berth
 from rules.nauta.measure import FULL_TURN, ahead, rounded, touch
 from rules.nauta.position import Position
 from rules.nauta.scenario import Edge, Side
-from rules.nauta.state import ENEMY, TableState
+from rules.nauta.state import ENEMY, Strip, TableState, strip
 
 INWARD: dict[Edge, int] = {"south": 0, "west": FULL_TURN // 4, "north": FULL_TURN // 2, "east": 3 * FULL_TURN // 4}
-
-
-class Strip(NamedTuple):
-    """A deployment strip in units: its borders belong to it."""
-
-    left: int
-    bottom: int
-    right: int
-    top: int
-
-
-def strip(table: TableState, edge: Edge) -> Strip:
-    """NAU-G.10."""
-    width, height, depth = table.width, table.height, table.strip
-    return {
-        "south": Strip(0, 0, width, depth),
-        "north": Strip(0, height - depth, width, height),
-        "west": Strip(0, 0, depth, height),
-        "east": Strip(width - depth, 0, width, height),
-    }[edge]
 
 
 def is_inside(outline: Outline, within: Strip) -> bool:

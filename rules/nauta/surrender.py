@@ -6,8 +6,8 @@ from rules.core.choices import Choice
 from rules.core.findings import Finding
 from rules.nauta import losses
 from rules.nauta.actions import SaveAdmiral
-from rules.nauta.events import AdmiralLost
-from rules.nauta.events_fights import (
+from rules.nauta.events import (
+    AdmiralLost,
     AdmiralSaved,
     AdmiralTest,
     Captured,

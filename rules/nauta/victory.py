@@ -1,7 +1,6 @@
 """NAU-8.f and NAU-17: the end of a turn, and of the battle."""
 
-from rules.nauta.events import TurnEnded, Victory
-from rules.nauta.events_fights import AdmiralTookOver, PrizeLost, PrizeRemoved
+from rules.nauta.events import AdmiralTookOver, PrizeLost, PrizeRemoved, TurnEnded, Victory
 from rules.nauta.game import Game
 from rules.nauta.scenario import Step
 from rules.nauta.state import ENEMY, SIDES

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from rules.nauta import actions as act
 from rules.nauta import events as ev
-from rules.nauta import events_fights as fights
 from rules.nauta.state import ShipState, State
 
 
@@ -44,9 +43,9 @@ def shown_to(thing: Any, side: str | None) -> Any:
 HIDDEN = ("NAU-7.b", "NAU-7.c")
 _SECRETS: dict[type, dict[str, Any]] = {
     ev.SpeedsWritten: {"speeds": {}, "formations": ()},
-    fights.PirophorosDeclared: {"targets": {}},
-    fights.BoardingDeclared: {"targets": {}},
-    fights.VictimsNamed: {"victims": {}},
+    ev.PirophorosDeclared: {"targets": {}},
+    ev.BoardingDeclared: {"targets": {}},
+    ev.VictimsNamed: {"victims": {}},
     ev.Deployed: {"ships": ()},
     act.Deploy: {"ships": ()},
     act.WriteSpeeds: {"speeds": {}, "formations": ()},

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from rules.mare_nostrum.deployment import strip
 from rules.mare_nostrum.measure import FULL_TURN, INCH, STANDARD, Dimensions, tenths, units
 from rules.mare_nostrum.scenario import Condition, Edge, Figures, Galley, Grapple, Scenario, Side, Speed
 from rules.mare_nostrum.setting_up import dimensions_of, edges_of, first_phase, table_of
 from rules.mare_nostrum.ships import FULL_STAMINA, SINKS
-from rules.mare_nostrum.state import SIDES, GalleyState, State, TableState
+from rules.mare_nostrum.state import SIDES, GalleyState, State, TableState, strip
 from scenarios.drawing.table.picture import (
     Fitting,
     Place,

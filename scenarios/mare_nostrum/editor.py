@@ -8,10 +8,9 @@ from django.utils.safestring import SafeString
 
 from rules.core.findings import Finding
 from rules.mare_nostrum.composition.galleys import CLASSES, MARINES, figures
-from rules.mare_nostrum.deployment import APART, STRIP
 from rules.mare_nostrum.measure import DEGREE, INCH, STANDARD
 from rules.mare_nostrum.scenario import Galley, Scenario
-from rules.mare_nostrum.state import SIDES
+from rules.mare_nostrum.state import APART, SIDES, STRIP
 from scenarios.drawing.svg import board_svg
 from scenarios.drawing.table.picture import TableMark, base_corners
 from scenarios.drawing.table.svg import palette_svg

@@ -2,7 +2,7 @@
 
 from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import SINKS
-from rules.mare_nostrum.speeds import COSTS, NAMES
+from rules.mare_nostrum.forecast.steering import COSTS, NAMES
 from rules.mare_nostrum.state import GalleyState, State
 from scenarios.drawing.may_still import NO_MORE
 

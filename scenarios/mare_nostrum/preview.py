@@ -2,7 +2,7 @@
 
 import msgspec
 
-from rules.mare_nostrum.courses import Course, Piece
+from rules.mare_nostrum.forecast.steering import Course, Piece
 from rules.mare_nostrum.measure import DEGREE, FULL_TURN, INCH, Pose, about, in_degrees, placed
 from scenarios.drawing.table.picture import TableMark, TablePicture, TablePiece
 

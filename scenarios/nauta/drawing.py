@@ -9,8 +9,7 @@ from rules.nauta.nations import CLASSES
 from rules.nauta.points import extras_of, size_of
 from rules.nauta.scenario import Edge, Scenario, Ship
 from rules.nauta.setting_up import base_of, edge_of, table_of
-from rules.nauta.state import SIDES, ShipState, State, TableState
-from rules.nauta.strips import strip
+from rules.nauta.state import SIDES, ShipState, State, TableState, strip
 from scenarios.drawing.table.picture import (
     Fitting,
     Land,

@@ -11,12 +11,12 @@ from battles.panels.mare_nostrum.helm import helm, may_declare
 from battles.panels.mare_nostrum.ships import card, galley_of, label_of, names_of, order, stages
 from battles.panels.mare_nostrum.steps import abandonings, cast_offs, end_act, grapple_acts, grouped, passing, stop_act
 from rules.core.findings import Finding
-from rules.mare_nostrum import RULESET, grappling, initiative
+from rules.mare_nostrum import RULESET, Battle
 from rules.mare_nostrum import actions as act
+from rules.mare_nostrum.forecast import choosing
+from rules.mare_nostrum.forecast.steering import check_may_move
 from rules.mare_nostrum.measure import FULL_TURN
-from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.ships import Galley
-from rules.mare_nostrum.speeds import check_may_move
 from rules.mare_nostrum.state import State
 from rules.mare_nostrum.words.phrases import count
 from scenarios.drawing.table.picture import TableMark, base_corners
@@ -34,7 +34,7 @@ def movement(state: State, side: str, selected: str, filled: Mapping[str, str]) 
     if game.lodged is not None:
         return _fending(state, game, side, selected, common)
     if game.active is None:
-        asked = initiative.asked(game)
+        asked = choosing.asked(game)
         return _low_die(state, asked, side, selected, common) if asked else _next(state, game, side, selected, common)
     return _activation(state, game, game.by_id[game.active], side, selected, filled, common)
 
@@ -55,7 +55,7 @@ def _fending(state: State, game: Battle, side: str, selected: str, common: dict[
     """MAR-GRA.05 and .06."""
     assert game.lodged is not None
     target, galley = game.by_id[game.lodged.target], game.by_id[game.lodged.galley]
-    left = grappling.fenders_left(target)
+    left = choosing.fenders_left(target)
     acts = []
     for number in range(left, -1, -1):
         action = act.Fend(side, target.id, number)
@@ -98,8 +98,8 @@ def _low_die(state: State, asked: Galley, side: str, selected: str, common: dict
 def _next(state: State, game: Battle, side: str, selected: str, common: dict[str, Any]) -> Decision:
     """MAR-INI.04."""
     names = names_of(state)
-    up = initiative.candidates(game)
-    number = initiative.current_number(game)
+    up = choosing.candidates(game)
+    number = choosing.current_number(game)
     both = len({galley.side for galley in up}) == 2
     says = f"{names[side].it} {names[side].verb('names')} the next to act"
     say = f"{names[side]:holds} the baton: of both sides' galleys on {number}, {says}."

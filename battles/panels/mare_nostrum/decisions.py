@@ -11,8 +11,8 @@ from battles.panels.mare_nostrum.deploying import deploying
 from battles.panels.mare_nostrum.fighting import directing, losing
 from battles.panels.mare_nostrum.ships import card, galley_of, names_of, order, stages
 from rules.core.naming import Name
-from rules.mare_nostrum import deployment, initiative, losses, missiles
-from rules.mare_nostrum.play import Battle
+from rules.mare_nostrum import Battle
+from rules.mare_nostrum.forecast import choosing
 from rules.mare_nostrum.state import ENEMY, SIDES, State
 from rules.mare_nostrum.words.phrases import joined
 
@@ -66,16 +66,16 @@ def watched(state: State, selected: str) -> Decision:
 def _waited_for(game: Battle, names: Mapping[str, Name]) -> str:
     """Whose decision is waited for, and which."""
     if game.phase == "deploy":
-        side = deployment.waiting(game)
+        side = choosing.deploying(game)
         return f"{names[side]:is} deploying." if side else "The galleys are deployed."
     if game.phase == "missiles":
-        waited = list(dict.fromkeys(galley.side for galley in missiles.waiting(game)))
+        waited = list(dict.fromkeys(galley.side for galley in choosing.firing(game)))
         return f"{_are([names[side] for side in waited])} giving fire orders."
     if game.owed:
-        waited = [side for side in SIDES if losses.next_owed(game, side) is not None]
+        waited = [side for side in SIDES if choosing.next_owed(game, side) is not None]
         return f"{_are([names[side] for side in waited])} choosing who falls."
     if game.groups:
-        holder = names[initiative.holder(game)]
+        holder = names[choosing.holder(game)]
         return f"{holder:holds} the baton and {holder.verb('directs')} the melee."
     if game.lodged is not None:
         target = game.by_id[game.lodged.target]
@@ -83,10 +83,10 @@ def _waited_for(game: Battle, names: Mapping[str, Name]) -> str:
     if game.active is not None:
         galley = game.by_id[game.active]
         return f"{galley.label} of {names[galley.side].mid} is acting."
-    asked = initiative.asked(game)
+    asked = choosing.asked(game)
     if asked is not None:
         return f"The admiral of {names[asked.side].mid} says whether he uses his lower die."
-    return f"{names[initiative.chooser(game)]:says} who acts next." if initiative.candidates(game) else ""
+    return f"{names[choosing.chooser(game)]:says} who acts next." if choosing.candidates(game) else ""
 
 
 def _are(sides: Sequence[Name]) -> str:

@@ -9,18 +9,18 @@ from battles.panels.decision import Decision, Sheet
 from battles.panels.mare_nostrum.acting import in_hand
 from battles.panels.mare_nostrum.orders import stations, unplaced
 from battles.panels.mare_nostrum.ships import card, galley_of, label_of, names_of, side_chips
-from rules.mare_nostrum import deployment
+from rules.mare_nostrum import Battle
 from rules.mare_nostrum.actions import Station
+from rules.mare_nostrum.forecast import choosing
 from rules.mare_nostrum.measure import DEGREE, INCH, in_inches
-from rules.mare_nostrum.play import Battle
-from rules.mare_nostrum.state import State
+from rules.mare_nostrum.state import APART, STRIP, State
 
 
 def deploying(state: State, side: str, selected: str, filled: Mapping[str, str]) -> Decision:
     """The whole side is placed at once, in its strip, hulls 3 in apart."""
     game = Battle(state)
     names = names_of(state)
-    ready = deployment.arrangements(game, side)  # type: ignore[arg-type]
+    ready = choosing.arrangements(game, side)  # type: ignore[arg-type]
     laid_down = _filled_in(state, side, filled, ready)
     places = {station.galley: station for station in laid_down}
     laid = msgspec.structs.replace(state, galleys=berths.laid_out(state.galleys, places))
@@ -31,8 +31,8 @@ def deploying(state: State, side: str, selected: str, filled: Mapping[str, str])
         phase="setup",
         side=side,
         heading=f"{names[side]:deploys}",
-        say=f"Place the galleys within {in_inches(deployment.STRIP)} of the {edge} edge, hulls at least "
-        f"{in_inches(deployment.APART)} apart, any heading.",
+        say=f"Place the galleys within {in_inches(STRIP)} of the {edge} edge, hulls at least "
+        f"{in_inches(APART)} apart, any heading.",
         ships=tuple(msgspec.structs.replace(chip, state="placed") for chip in side_chips(laid, side)),
         card=None if galley is None else card(galley, laid, side),
         sheet=Sheet(

@@ -9,10 +9,10 @@ from battles.panels.mare_nostrum.acting import in_hand
 from battles.panels.mare_nostrum.orders import NOTHING
 from battles.panels.mare_nostrum.ships import card, galley_of, names_of, side_chips, stages
 from battles.panels.mare_nostrum.steps import stop_act
+from rules.mare_nostrum import Battle
 from rules.mare_nostrum import actions as act
-from rules.mare_nostrum import losses, melee_direction
+from rules.mare_nostrum.forecast import choosing
 from rules.mare_nostrum.forecast.melees import outlook
-from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.state import Owed, State
 from rules.mare_nostrum.words.phrases import count, joined
 
@@ -101,7 +101,7 @@ def losing(state: State, side: str, selected: str, filled: Mapping[str, str]) ->
 
 def _row(game: Battle, owed: Owed, filled: Mapping[str, str]) -> LossRow:
     galley = game.by_id[owed.galley]
-    hand, usual = losses.at_hand(game, galley, bool(owed.light)), losses.usual(game, owed)
+    hand, usual = choosing.at_hand(game, galley, bool(owed.light)), choosing.usual(game, owed)
     number = owed.light or owed.any
     what = "an archer or slinger" if owed.light and number == 1 else "archers or slingers" if owed.light else ""
     words = what if owed.light and number == 1 else f"{number} {what or ('figure' if number == 1 else 'figures')}"
@@ -133,15 +133,15 @@ def directing(state: State, side: str, selected: str, filled: Mapping[str, str])
     game = Battle(state)
     names = names_of(state)
     group = game.groups[0]
-    many, few = melee_direction.sides_of(game, group)
-    first = melee_direction.listed(game, group)[0]
+    many, few = choosing.sides_of(game, group)
+    first = choosing.listed(game, group)[0]
     against = dict(first)
     equal = len(many) == len(few)
     rows = []
     for galley in many:
         opponents = tuple(
             (other.id, f"{other.id}, {other.marines} marines, {outlook(galley, other).told} to win")
-            for other in melee_direction.opponents(game, galley)
+            for other in choosing.opponents(game, galley)
         )
         chosen = filled.get(f"against-{galley.id}", against.get(galley.id, NOTHING))
         same = [id for id, other in first if other == against.get(galley.id)]

@@ -9,11 +9,11 @@ from battles.panels.mare_nostrum.acting import in_hand
 from battles.panels.mare_nostrum.orders import NOTHING
 from battles.panels.mare_nostrum.ships import card, galley_of, names_of, side_chips, stages
 from battles.panels.mare_nostrum.steps import stop_act
-from rules.mare_nostrum import missiles
+from rules.mare_nostrum import Battle
 from rules.mare_nostrum.actions import Weapon
+from rules.mare_nostrum.forecast import choosing
 from rules.mare_nostrum.forecast.throws import hit
 from rules.mare_nostrum.measure import INCH
-from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.ships import Galley
 from rules.mare_nostrum.state import ENEMY, State
 from scenarios.drawing.table.picture import TableMark
@@ -60,14 +60,14 @@ def is_secret(state: State, side: str) -> bool:
     other = ENEMY[side]
     owners = {galley.id: galley.side for galley in state.galleys}
     written = any(owners[id] == other for id in state.orders)
-    return written or any(galley.side == other for galley in missiles.waiting(game))
+    return written or any(galley.side == other for galley in choosing.firing(game))
 
 
 def firing(state: State, side: str, selected: str, filled: Mapping[str, str]) -> Decision:
     """What every galley of the side shoots at."""
     game = Battle(state)
     names = names_of(state)
-    able = [galley for galley in missiles.waiting(game) if galley.side == side]
+    able = [galley for galley in choosing.firing(game) if galley.side == side]
     rows = tuple(_row(game, galley, able, filled) for galley in able)
     hidden = f" {names[ENEMY[side]]:sees} none of it before all have written." if is_secret(state, side) else ""
     at = galley_of(state, selected) or galley_of(state, able[0].id)
@@ -92,7 +92,7 @@ def firing(state: State, side: str, selected: str, filled: Mapping[str, str]) ->
 
 
 def _row(game: Battle, galley: Galley, able: list[Galley], filled: Mapping[str, str]) -> FireRow:
-    within, armed = missiles.targets(game, galley), missiles.armed(galley)
+    within, armed = choosing.targets(game, galley), choosing.armed(galley)
     shooters = []
     for weapon, targets in within.items():
         usual = _usual(game, weapon, targets, able, filled.get("preset", "nearest"))
@@ -114,7 +114,7 @@ def _usual(game: Battle, weapon: Weapon, targets: list[Galley], able: list[Galle
     if preset == "one":
         reached = {target.id: 0 for target in targets}
         for galley in able:
-            for some in missiles.targets(game, galley).values():
+            for some in choosing.targets(game, galley).values():
                 for other in some:
                     if other.id in reached:
                         reached[other.id] += 1
@@ -125,14 +125,14 @@ def _usual(game: Battle, weapon: Weapon, targets: list[Galley], able: list[Galle
 def _target(game: Battle, galley: Galley, weapon: Weapon, target: Galley) -> Target:
     gap = game.gap(galley, target)
     chance = f"{round(100 * hit(weapon, gap))} %"
-    return Target(id=target.id, label=f"{target.id} {missiles.band(weapon, gap)} {gap / INCH:.1f} in, {chance}")
+    return Target(id=target.id, label=f"{target.id} {choosing.band(weapon, gap)} {gap / INCH:.1f} in, {chance}")
 
 
 def _marks(game: Battle, chosen: Galley | None, able: list[Galley]) -> tuple[TableMark, ...]:
     """Whom the galley in hand can reach, and how far they are; else who can shoot at all."""
     if chosen is None or not chosen.crewed:
         return tuple(in_hand(galley, "can shoot") for galley in able)
-    reached = {other.id: other for some in missiles.targets(game, chosen).values() for other in some}
+    reached = {other.id: other for some in choosing.targets(game, chosen).values() for other in some}
     lines = tuple(
         TableMark("distance", ((chosen.x, chosen.y), (other.x, other.y)), f"{game.gap(chosen, other) / INCH:.1f} in")
         for other in reached.values()

@@ -14,13 +14,11 @@ from battles.panels.mare_nostrum.orders import COURSES, ROWS, move
 from battles.panels.mare_nostrum.reach import Way, alongside, rams
 from battles.plates import words_of
 from rules.core.findings import Finding, Refused
-from rules.mare_nostrum.forecast.steering import modes, speeds_of
+from rules.mare_nostrum import Battle
+from rules.mare_nostrum.forecast.steering import ADVANCE, COSTS, LIMITS, check_course, check_speed, modes, speeds_of
 from rules.mare_nostrum.measure import DEGREE, INCH
-from rules.mare_nostrum.play import Battle
-from rules.mare_nostrum.refusing import no
 from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import Galley
-from rules.mare_nostrum.speeds import ADVANCE, COSTS, LIMITS, check_speed
 from rules.mare_nostrum.state import State
 
 LABELS = {
@@ -177,16 +175,8 @@ def _course(galley: Galley, course: str, chosen: bool, bounds: Mapping[Speed, Ma
         label = "Turn first"
     about = " ".join(speed for speed, each in bounds.items() if course in each)
     return Choice(
-        value=course, label=label, about=about, chosen=chosen, refusal=None if about else _no_course(galley, course)
+        value=course, label=label, about=about, chosen=chosen, refusal=None if about else check_course(galley, course)
     )
-
-
-def _no_course(galley: Galley, course: str) -> Finding:
-    """Why no speed allows a course."""
-    if course == "at-once":
-        message = f"{galley.label} did not end its last move with 4 in straight ahead: 4 in first."
-        return no("TURN-EARLY", "MOV.07", message, galley=galley.id)
-    return no("TURN-COUNT", "COR.06", f"{galley.label} carries a corvus: one turn at most.", galley=galley.id)
 
 
 def _values(mode: Mapping[str, Any], filled: Mapping[str, str]) -> dict[str, str]:

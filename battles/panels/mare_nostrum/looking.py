@@ -6,19 +6,23 @@ from battles.odds import odds
 from battles.panels.decision import Odds, Outlook
 from battles.panels.mare_nostrum.orders import move, stays
 from rules.core.findings import Refused
-from rules.mare_nostrum import RULESET
+from rules.mare_nostrum import RULESET, Battle
 from rules.mare_nostrum.actions import Move
-from rules.mare_nostrum.courses import Course, Impact
 from rules.mare_nostrum.forecast import melees
+from rules.mare_nostrum.forecast.steering import (
+    COSTS,
+    LIMITS,
+    NAMES,
+    Course,
+    Impact,
+    glancing_damage,
+    most_glance,
+    plot,
+)
 from rules.mare_nostrum.forecast.strikes import in_grapples_reach
 from rules.mare_nostrum.forecast.throws import flotsam
 from rules.mare_nostrum.measure import about, in_degrees
-from rules.mare_nostrum.play import Battle
-from rules.mare_nostrum.plots import plot
-from rules.mare_nostrum.ramming import glancing_damage
-from rules.mare_nostrum.rowing import most_glance
 from rules.mare_nostrum.ships import CRIPPLING, FULL_STAMINA, Galley
-from rules.mare_nostrum.speeds import COSTS, LIMITS, NAMES
 from rules.mare_nostrum.state import State
 from rules.mare_nostrum.words.phrases import count, joined
 from scenarios.boards import picture_of_state

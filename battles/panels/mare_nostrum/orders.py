@@ -7,10 +7,10 @@ from typing import Any, get_args
 from battles.panels.fields import number
 from rules.core.dice import SeededDice
 from rules.core.findings import Finding, Refused
+from rules.mare_nostrum import Battle
 from rules.mare_nostrum import actions as act
-from rules.mare_nostrum import activation, deployment, losses, melee_direction, missiles
+from rules.mare_nostrum.forecast import choosing
 from rules.mare_nostrum.measure import DEGREE, FULL_TURN, INCH
-from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.scenario import Figures, Speed
 from rules.mare_nostrum.ships import KINDS
 from rules.mare_nostrum.state import State
@@ -87,10 +87,10 @@ def moved_and_done(state: State, action: act.Move) -> tuple[Any, ...]:
     game = Battle(state)
     if game.check(action) is not None:
         return (action,)
-    game.act(action, SeededDice("imagined"), None)
+    game.act(action, SeededDice("imagined"), [])
     galley = game.by_id[action.galley]
     ending = act.EndActivation(action.side, action.galley)
-    if game.active != galley.id or galley.sinking or not activation.is_done(game):
+    if game.active != galley.id or galley.sinking or not choosing.is_done(game):
         return (action,)
     return action, ending
 
@@ -99,11 +99,11 @@ def fire(state: State, side: str, filled: Filled) -> tuple[act.Fire, ...]:
     """MAR-MIS.12: the orders of every galley of the side that can shoot and has none; what has no target holds fire."""
     game = Battle(state)
     found = []
-    for galley in missiles.waiting(game):
+    for galley in choosing.firing(game):
         if galley.side != side:
             continue
         counted: Counter[tuple[str, str]] = Counter()
-        for weapon, armed in missiles.armed(galley).items():
+        for weapon, armed in choosing.armed(galley).items():
             for n in range(1, armed + 1):
                 target = filled.get(f"shot-{galley.id}-{weapon}-{n}", NOTHING)
                 if target not in ("", NOTHING):
@@ -122,7 +122,7 @@ def take_losses(state: State, side: str, filled: Filled) -> tuple[act.TakeLosses
         if galley.side != side:
             continue
         names = [
-            kind for kind in losses.at_hand(game, galley, bool(owed.light)) if f"loss-{galley.id}-{kind}" in filled
+            kind for kind in choosing.at_hand(game, galley, bool(owed.light)) if f"loss-{galley.id}-{kind}" in filled
         ]
         figures = None
         if names:
@@ -137,7 +137,7 @@ def direct(state: State, side: str, filled: Filled) -> act.DirectMelee:
     game = Battle(state)
     if not game.groups:
         raise Refused(Finding("MAR-A-PHASE", "No melee is to be directed now.", clause="MAR-MEL.12"))
-    many, _ = melee_direction.sides_of(game, game.groups[0])
+    many, _ = choosing.sides_of(game, game.groups[0])
     pairs = []
     for place, galley in enumerate(many):
         other = filled.get(f"against-{galley.id}", NOTHING)
@@ -156,7 +156,7 @@ def transfer(side: str, filled: Filled) -> act.Transfer:
 
 def unplaced(state: State, side: str) -> tuple[str, ...]:
     """The galleys that the side has to deploy."""
-    return tuple(galley.id for galley in deployment.unplaced(Battle(state), side))
+    return tuple(galley.id for galley in choosing.unplaced(Battle(state), side))
 
 
 def stations(filled: Filled, ids: tuple[str, ...]) -> tuple[act.Station, ...]:

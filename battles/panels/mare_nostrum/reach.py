@@ -4,12 +4,12 @@ from urllib.parse import urlencode
 
 import msgspec
 
+from rules.mare_nostrum import Battle
 from rules.mare_nostrum.forecast import strikes
+from rules.mare_nostrum.forecast.steering import NAMES
 from rules.mare_nostrum.forecast.strikes import Strike
 from rules.mare_nostrum.measure import DEGREE, in_degrees
-from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.ships import Galley
-from rules.mare_nostrum.speeds import NAMES
 
 WORDS = {"full_ram": "full ram", "glancing": "glancing ram"}
 ZONES = {"bow": "bow", "bank": "oar bank", "stern": "stern"}

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from battles.panels.decision import ShipCard, ShipChip
 from rules.core.naming import Name, name_of
-from rules.mare_nostrum import victory
+from rules.mare_nostrum.forecast import choosing
+from rules.mare_nostrum.forecast.steering import NAMES
 from rules.mare_nostrum.measure import about, in_degrees
 from rules.mare_nostrum.ships import CRIPPLING, FULL_STAMINA, SINKS
-from rules.mare_nostrum.speeds import NAMES
 from rules.mare_nostrum.state import SIDES, GalleyState, State
 from rules.mare_nostrum.words.phrases import joined, signed
 from scenarios.mare_nostrum.drawing import number_of
@@ -87,7 +87,7 @@ def order(state: State) -> tuple[tuple[int, tuple[ShipChip, ...]], ...]:
 
 def tally(state: State, side: str) -> str:
     """MAR-VIC.01: the points that the side would have now."""
-    points = victory.points(state.galleys, state.sides)[side]  # type: ignore[index]
+    points = choosing.points(state.galleys, state.sides)[side]  # type: ignore[index]
     return f"{signed(points)} points"
 
 

@@ -7,12 +7,12 @@ import msgspec
 
 from battles.odds import Chance, odds
 from battles.panels.decision import Act, Odds, Sheet
-from rules.mare_nostrum import RULESET, activation, grappling, prizes
+from rules.mare_nostrum import RULESET, Battle
 from rules.mare_nostrum import actions as act
+from rules.mare_nostrum.forecast import choosing
 from rules.mare_nostrum.forecast.melees import outlook
 from rules.mare_nostrum.forecast.throws import grappling_odds
 from rules.mare_nostrum.measure import INCH, about
-from rules.mare_nostrum.play import Battle
 from rules.mare_nostrum.ships import KINDS, Galley
 from rules.mare_nostrum.state import ENEMY, State
 
@@ -45,7 +45,7 @@ class PassSheet(msgspec.Struct, frozen=True, kw_only=True):
 
 def grapple_acts(state: State, game: Battle, galley: Galley) -> tuple[Act, ...]:
     """MAR-GRA and MAR-COR: every attempt with its odds; for an enemy close by without one, why there is none."""
-    found = [_attempt(state, game, galley, action) for action in grappling.attempts(game, galley)]
+    found = [_attempt(state, game, galley, action) for action in choosing.attempts(game, galley)]
     if not found and not galley.grapple_used:
         near = sorted(
             (game.gap(galley, other), other.order)
@@ -73,7 +73,7 @@ def _attempt(state: State, game: Battle, galley: Galley, action: act.ThrowGrappl
     forecast = RULESET.forecast(state, action)
     assert forecast is not None
     label = f"Lower the corvus on {target.label}" if corvus else f"Grapple {target.label}"
-    chances = odds(forecast) if corvus else _fended(grappling.fenders_left(target), forecast.outcomes["lower"])
+    chances = odds(forecast) if corvus else _fended(choosing.fenders_left(target), forecast.outcomes["lower"])
     return Act(
         name="attack",
         label=label,
@@ -87,7 +87,7 @@ def _attempt(state: State, game: Battle, galley: Galley, action: act.ThrowGrappl
 
 def _and_done(game: Battle, galley: Galley, action: act.ThrowGrapple) -> tuple[Any, ...]:
     """The attempt, and the end of the activation where it is the last thing that the galley can do."""
-    last = activation.is_done(game, but_for=(act.ThrowGrapple,))
+    last = choosing.is_done(game, but_for=(act.ThrowGrapple,))
     return (action, act.EndActivation(galley.side, galley.id)) if last else (action,)
 
 
@@ -126,9 +126,9 @@ def abandonings(game: Battle, galley: Galley) -> tuple[Act, ...]:
     found = []
     for grapple in galley.grapples:
         other = game.by_id[grapple.other]
-        if not galley.figures or not prizes.takes_aboard(galley, other) or not prizes.room(other):
+        if not galley.figures or not choosing.takes_aboard(galley, other) or not choosing.room(other):
             continue
-        number = min(galley.figures, prizes.room(other))
+        number = min(galley.figures, choosing.room(other))
         action = act.Abandon(galley.side, galley.id, other.id)
         words = "everyone passes" if number == galley.figures else f"{number} of {galley.figures} pass"
         found.append(
@@ -150,7 +150,7 @@ def passing(game: Battle, galley: Galley) -> Sheet | None:
     for grapple in galley.grapples:
         other = game.by_id[grapple.other]
         for source, target in ((galley, other), (other, galley)):
-            if most := prizes.passable(source, target):
+            if most := choosing.passable(source, target):
                 value = f"{source.id}>{target.id}"
                 label = f"{source.label} to {target.label}, {most} at most"
                 ways.append(Way(value=value, label=label, most=most, chosen=not ways))

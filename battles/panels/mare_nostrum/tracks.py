@@ -4,8 +4,8 @@ import msgspec
 
 from battles.panels.decision import Show
 from battles.panels.mare_nostrum.ships import crew_of, is_lost, names_of
+from rules.mare_nostrum.forecast.steering import NAMES
 from rules.mare_nostrum.ships import SINKS
-from rules.mare_nostrum.speeds import NAMES
 from rules.mare_nostrum.state import SIDES, GalleyState, State
 
 

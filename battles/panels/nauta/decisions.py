@@ -9,8 +9,8 @@ from battles.panels.nauta.declaring import KINDS, declaring
 from battles.panels.nauta.moving import movement
 from battles.panels.nauta.ships import card, names_of, ship_of, side_chips
 from battles.panels.nauta.writing import deploying, speeds
+from rules.nauta import Battle
 from rules.nauta.actions import ChooseEdge, ChooseOrder, SaveAdmiral
-from rules.nauta.play import Battle
 from rules.nauta.state import ENEMY, State
 from rules.nauta.visibility import visible_to
 from scenarios.drawing.table.picture import TableMark, base_corners

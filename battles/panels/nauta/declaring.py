@@ -9,9 +9,9 @@ from battles.panels.decision import Decision, Odds, Sheet
 from battles.panels.nauta.orders import NOTHING
 from battles.panels.nauta.ships import card, names_of, ship_of, side_chips
 from battles.plates import words_of
-from rules.nauta import RULESET, boarding, fighting, pirophoros
+from rules.nauta import RULESET, Battle
 from rules.nauta.actions import DeclareBoarding, NameVictim, NautaAction, Pirophoros
-from rules.nauta.play import Battle
+from rules.nauta.forecast import choosing
 from rules.nauta.ships import Ship
 from rules.nauta.state import State
 from scenarios.drawing.table.picture import TableMark, base_corners
@@ -53,7 +53,7 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
 KINDS: dict[str, Kind] = {
     "pirophoros": Kind(
         name="pirophoros",
-        choices=pirophoros.choices,
+        choices=choosing.burnings,
         action=lambda side, ship, target: Pirophoros(side, {ship: target}),
         heading="{0} may throw fire",
         say="Each ship fitted has one attempt in the battle, against an enemy that it has rammed this turn.",
@@ -62,7 +62,7 @@ KINDS: dict[str, Kind] = {
     ),
     "boarding": Kind(
         name="boarding",
-        choices=boarding.choices,
+        choices=choosing.boardings,
         action=lambda side, ship, target: DeclareBoarding(side, {ship: target}),
         heading="{0} may board",
         say="Each ship may try to board one enemy that it touches. Two that board each other need no die.",
@@ -71,7 +71,7 @@ KINDS: dict[str, Kind] = {
     ),
     "fighting": Kind(
         name="victims",
-        choices=fighting.choices,
+        choices=choosing.victims,
         action=lambda side, ship, target: NameVictim(side, {ship: target}),
         heading="{0:names} {0.its} victims",
         say="A ship that fights several enemies causes losses to one of them this turn. Name which.",

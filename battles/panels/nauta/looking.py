@@ -9,12 +9,10 @@ from battles.odds import odds
 from battles.panels.decision import Odds, Outlook
 from battles.panels.nauta.orders import move
 from rules.core.findings import Finding, Refused
-from rules.nauta import RULESET, ramming
+from rules.nauta import RULESET, Battle
 from rules.nauta.actions import MoveShip
-from rules.nauta.courses import Trace
+from rules.nauta.forecast.steering import Trace, blow_from, is_secret, trace
 from rules.nauta.measure import Pose, in_degrees, in_mm
-from rules.nauta.movement import trace
-from rules.nauta.play import Battle
 from rules.nauta.ships import Ship
 from rules.nauta.state import State
 
@@ -87,7 +85,7 @@ def _lines(ship: Ship, path: Trace, action: MoveShip) -> Iterable[str]:
 def _struck(ship: Ship, at: Pose, other: Ship) -> str:
     """NAU-G.7: which edge is struck."""
     own = " of its own side" if ship.flag == other.flag else ""
-    blow = ramming.blow_from(ship, at, other)
+    blow = blow_from(ship, at, other)
     if blow.rammer is ship:
         edge = blow.edges[1][0]
         where = "stern" if edge == "rear" else f"{edge} side"
@@ -102,7 +100,7 @@ def contests(state: State, action: MoveShip, path: Trace) -> tuple[tuple[str, Od
     struck = [who for who, known in path.met if isinstance(who, Ship) and not known and who.fate != "burned"]
     if not struck:
         return ()
-    secret = [ship for ship in struck if ramming.is_secret(ship, action.side)]
+    secret = [ship for ship in struck if is_secret(ship, action.side)]
     if not secret:
         forecast = RULESET.forecast(state, action)
         return () if forecast is None else (("", Odds(forecast, odds(forecast))),)

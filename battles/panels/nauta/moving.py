@@ -14,11 +14,11 @@ from battles.panels.nauta.ships import card, names_of, ship_of, side_chips
 from battles.panels.nauta.shots import after_moving, arc, in_hand, shots_of
 from battles.plates import words_of
 from rules.core.findings import Finding, Refused
-from rules.nauta import activations
+from rules.nauta import Battle
 from rules.nauta.actions import MoveShip
+from rules.nauta.forecast import choosing
+from rules.nauta.forecast.steering import dash_segments, widest_wheel
 from rules.nauta.measure import QUARTER
-from rules.nauta.movement import dash_segments, widest_wheel
-from rules.nauta.play import Battle
 from rules.nauta.ships import Ship
 from rules.nauta.state import State
 from scenarios.boards import picture_of_state
@@ -59,7 +59,7 @@ def movement(state: State, side: str, selected: str, filled: Mapping[str, str]) 
     """NAU-9.c: one ship or formation at a time, the sides in turn."""
     names = names_of(state)
     game = Battle(state)
-    able = activations.may_move(game)
+    able = choosing.may_move(game)
     current = state.current
     common: dict[str, Any] = {
         "phase": "act",

@@ -4,9 +4,9 @@ from urllib.parse import urlencode
 
 import msgspec
 
+from rules.nauta import Battle
 from rules.nauta.forecast import Course, rams
 from rules.nauta.measure import in_degrees
-from rules.nauta.play import Battle
 from rules.nauta.ships import Ship
 
 

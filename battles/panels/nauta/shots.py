@@ -6,19 +6,19 @@ from typing import Any
 from battles.odds import odds
 from battles.panels.decision import Act, Decision, Odds
 from battles.panels.nauta.ships import card, ship_of
-from rules.nauta import RULESET, shooting
+from rules.nauta import RULESET, Battle
 from rules.nauta.actions import NoShot, Shoot
+from rules.nauta.forecast import choosing
+from rules.nauta.forecast.choosing import RANGE
 from rules.nauta.measure import QUARTER
-from rules.nauta.play import Battle
 from rules.nauta.ships import Ship
-from rules.nauta.shooting import RANGE
 from rules.nauta.state import State
 from scenarios.drawing.table.picture import TableMark, base_corners, sector
 
 
 def shots_of(state: State, game: Battle, ship: Ship) -> Iterable[Act]:
     """NAU-18f.1: the shots that the ship may make now."""
-    for target in shooting.targets(game, ship):
+    for target in choosing.targets(game, ship):
         action = Shoot(ship.side, ship.id, target.ship.id)
         forecast = RULESET.forecast(state, action)
         yield Act(

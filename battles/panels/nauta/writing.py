@@ -8,12 +8,12 @@ from battles.panels import berths
 from battles.panels.decision import Decision, Sheet
 from battles.panels.nauta.orders import NOTHING, berthed, fleet
 from battles.panels.nauta.ships import card, label_of, names_of, ship_of, side_chips
+from rules.nauta import Battle
 from rules.nauta.actions import Berth, Deploy, WriteSpeeds
+from rules.nauta.forecast.choosing import writers
 from rules.nauta.measure import UNITS_PER_MM, in_mm
 from rules.nauta.nations import CLASSES
-from rules.nauta.play import Battle
 from rules.nauta.ships import Ship
-from rules.nauta.speeds import writers
 from rules.nauta.state import State
 from scenarios.drawing.table.picture import TableMark, base_corners
 

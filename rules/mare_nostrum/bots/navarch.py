@@ -7,6 +7,7 @@ from rules.core.dice import Stream
 from rules.mare_nostrum import actions as act
 from rules.mare_nostrum import (
     activation,
+    casting_off,
     deployment,
     flow,
     grappling,
@@ -124,7 +125,7 @@ class Navarch:
             return grapple
         if (crew := self._man(game, galley)) is not None:
             return crew
-        if not galley.moved and (free := grappling.loose(game, galley)):
+        if not galley.moved and (free := casting_off.loose(game, galley)):
             return act.CastOff(galley.side, galley.id, free)
         if (move := moves.best(game, galley, enemies, self.focus)) is not None:
             return move

@@ -12,7 +12,7 @@ from rules.mare_nostrum.measure import EPS, Dimensions, Pose
 from rules.mare_nostrum.scenario import Galley, Grapple, Scenario
 from rules.mare_nostrum.setting_up import complement_of, crew_of, dimensions_of, edges_of, table_of
 from rules.mare_nostrum.ships import FULL_STAMINA, KINDS
-from rules.mare_nostrum.state import SIDES
+from rules.mare_nostrum.state import SIDES, strip
 
 GONE = ("sunk", "off_table")
 MOST_MOVED = 6  # galleys for which a better place is looked for at a time
@@ -51,7 +51,7 @@ def _deployed(scenario: Scenario, standing: list[tuple[int, Galley, Dimensions, 
     sought = 0
     for place, (index, unit, form, pose) in enumerate(standing):
         others = hulls[:place] + hulls[place + 1 :]
-        within = deployment.strip(table, edges[unit.side])
+        within = strip(table, edges[unit.side])
         inside = deployment.is_inside(measure.outline(form, pose), within)
         near = [
             other.id

@@ -1,11 +1,18 @@
-"""MAR-MOV: the courses that a galley may take at each speed, with the bounds of their runs and turns."""
+"""MAR-MOV: the courses that a galley may take at each speed, with the bounds of their runs and turns, and why one is
+closed to it; where a move leads (`plot`)."""
 
 from typing import Any
 
+from rules.core.findings import Finding
+from rules.mare_nostrum.courses import Course, Impact, Piece
 from rules.mare_nostrum.legs import TURN
+from rules.mare_nostrum.plots import plot
+from rules.mare_nostrum.ramming import glancing_damage
+from rules.mare_nostrum.refusing import no
+from rules.mare_nostrum.rowing import most_glance
 from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import Galley
-from rules.mare_nostrum.speeds import ADVANCE, LIMITS
+from rules.mare_nostrum.speeds import ADVANCE, COSTS, LIMITS, NAMES, check_may_move, check_speed
 from rules.mare_nostrum.standing import OPTION, PIVOT
 from rules.mare_nostrum.under_way import LAST_TURN
 
@@ -60,3 +67,30 @@ def _under_way(galley: Galley, speed: Speed, limit: int, turn: dict[str, int]) -
             rows = {"turn1": turn, "run2": before, "turn2": turn, "run3": last}
             found["at-once-turn"] = {"limit": limit, "rows": rows}
     return found
+
+
+def check_course(galley: Galley, course: str) -> Finding:
+    """Why no speed allows a course that one would expect."""
+    if course == "at-once":
+        message = f"{galley.label} did not end its last move with 4 in straight ahead: 4 in first."
+        return no("TURN-EARLY", "MOV.07", message, galley=galley.id)
+    return no("TURN-COUNT", "COR.06", f"{galley.label} carries a corvus: one turn at most.", galley=galley.id)
+
+
+__all__ = [
+    "ADVANCE",
+    "COSTS",
+    "LIMITS",
+    "NAMES",
+    "Course",
+    "Impact",
+    "Piece",
+    "check_course",
+    "check_may_move",
+    "check_speed",
+    "glancing_damage",
+    "modes",
+    "most_glance",
+    "plot",
+    "speeds_of",
+]

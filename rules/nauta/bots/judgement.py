@@ -5,8 +5,8 @@ from math import hypot
 from typing import NamedTuple
 
 from rules.nauta import ramming
-from rules.nauta.courses import Trace
 from rules.nauta.game import Game
+from rules.nauta.helm import Trace
 from rules.nauta.measure import Pose, ahead
 from rules.nauta.points import ADMIRAL_POINTS
 from rules.nauta.ramming import Blow

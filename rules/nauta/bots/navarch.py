@@ -7,10 +7,11 @@ from rules.core.dice import Stream
 from rules.nauta import actions as act
 from rules.nauta import activations, boarding, fighting, movement, pirophoros, shooting, speeds, surrender
 from rules.nauta.bots.judgement import path_worth, place_worth, strength, view, worth
-from rules.nauta.courses import Helm, reach_of
+from rules.nauta.courses import reach_of
+from rules.nauta.dashes import DASH, dash_segments
 from rules.nauta.formations import formations
+from rules.nauta.helm import Helm
 from rules.nauta.measure import Pose, ahead
-from rules.nauta.movement import DASH
 from rules.nauta.play import Battle
 from rules.nauta.ramming import Blow
 from rules.nauta.scenario import Side
@@ -173,7 +174,7 @@ class Navarch:
         own = worth(game, ship)
         best: tuple[float, float, act.MoveShip] | None = None
         for move in movement.sample_moves(game, ship, written):
-            bonus = movement.dash_segments(game, ship) if move.dash else 0
+            bonus = dash_segments(game, ship) if move.dash else 0
             path = look.helm.course(move.wheel, movement.run_of(game, ship, move, written))
             blow = path_worth(game, ship, path, look.blows, written + bonus) - 2.0 * bonus
             whole = blow + place_worth(game, own, path.to, enemies, written)

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from rules.core.findings import Change, Finding, Fix
 from rules.geometry.table import hull, is_convex, strays
 from rules.nauta.composition.places import clock_findings, place_findings
-from rules.nauta.composition.rosters import Roster, finding, fleet_findings
+from rules.nauta.composition.roster import Roster, finding
+from rules.nauta.composition.rosters import fleet_findings
 from rules.nauta.composition.ships import ship_findings
 from rules.nauta.measure import SCALES, standard_base
 from rules.nauta.nations import OPTIONS

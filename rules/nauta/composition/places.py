@@ -6,14 +6,14 @@ from itertools import count
 
 from rules.core.findings import Change, Finding, Fix
 from rules.geometry.table import Outline, is_within, mesh, penetration, polygon, rectangle
-from rules.nauta.composition.rosters import finding
+from rules.nauta.composition.roster import finding
 from rules.nauta.measure import TOUCH, TOUCHING, UNITS_PER_MM, ahead, hundredths, units
 from rules.nauta.points import size_of
 from rules.nauta.position import Position
 from rules.nauta.scenario import Scenario, Ship
 from rules.nauta.setting_up import base_of, complement, edge_of, soldiers_now, start, table_of
-from rules.nauta.state import SIDES
-from rules.nauta.strips import Strip, has_room, is_inside, strip
+from rules.nauta.state import SIDES, Strip, strip
+from rules.nauta.strips import has_room, is_inside
 
 OFF_TABLE = ("sunk", "wrecked", "left_table")
 MOST_MOVED = 6  # ships for which a better place is looked for at a time

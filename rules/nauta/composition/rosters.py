@@ -4,57 +4,16 @@ Every finding names its subject as the reference does ("fleet", "size:3", "S1", 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator
 
-from rules.core.findings import Change, Finding, Fix, Severity
+from rules.core.findings import Change, Finding, Fix
+from rules.nauta.composition.mending import add, bought, cheaper, listed, may_add, removals
+from rules.nauta.composition.roster import Roster, finding
 from rules.nauta.nations import CLASSES, CREW_CLAUSES, CREWS, EQUIPMENT, MOST_EXTRAS, NATIONS, SIZES, Nation
-from rules.nauta.points import budget, cost, size_of, total
+from rules.nauta.points import size_of
 from rules.nauta.scenario import Fleet
 
 UNDERSPENT = 20
-
-
-class Roster(NamedTuple):
-    """A fleet and where it stands in its document: `ships` are (pointer, ship), `head` the pointer to nation and crew,
-    `options_at` that of the optional rules, `add_at` where a ship may be added ("" for nowhere)."""
-
-    nation: str
-    crew: str
-    limit: int
-    options: tuple[str, ...]
-    ships: tuple[tuple[str, Any], ...]
-    head: str = ""
-    options_at: str = "/options"
-    add_at: str = "/units/-"
-    extra_fields: dict[str, Any] = {}
-
-    @property
-    def rules_of(self) -> Nation | None:
-        """What the nation may have; None for an unknown nation."""
-        return NATIONS.get(self.nation)
-
-    @property
-    def allowance(self) -> int:
-        return budget(self.limit, self.crew)
-
-    @property
-    def spent(self) -> int:
-        return total(ship for _, ship in self.ships)
-
-
-def finding(
-    code: str,
-    clause: str,
-    path: str,
-    subject: str,
-    message: str,
-    *fixes: Fix,
-    severity: Severity = "error",
-    **params: Any,
-) -> Finding:
-    """A finding of this ruleset, told as the reference tells it."""
-    return Finding(f"NAU-{code}", message, path, clause, severity, {"subject": subject, **params}, fixes)
 
 
 def roster_of(fleet: Fleet) -> Roster:
@@ -67,7 +26,7 @@ def fleet_findings(roster: Roster) -> Iterator[Finding]:
     """NAU-5.n: the findings about the whole fleet, in the table's order."""
     yield from _terms(roster)
     if not roster.ships:
-        fix = _add(roster, 2)
+        fix = add(roster, 2)
         yield finding("E-EMPTY", "NAU-1.a", "/units", "fleet", "The fleet has no ships.", *fix)
         return
     nation = roster.rules_of
@@ -117,13 +76,6 @@ def _crew(roster: Roster, nation: Nation) -> Iterator[Finding]:
     )
 
 
-def bought(roster: Roster) -> list[tuple[str, Any, int]]:
-    """(pointer, ship, Size) of the ships that the nation's limits bind: not prizes (NAU-C.5), not of an unknown
-    Size."""
-    sized = [(path, ship, size_of(ship.size)) for path, ship in roster.ships if not ship.prize]
-    return [(path, ship, size) for path, ship, size in sized if size is not None]
-
-
 def _sizes(roster: Roster, nation: Nation) -> Iterator[Finding]:
     ships = bought(roster)
     counts = Counter(size for _, _, size in ships)
@@ -147,48 +99,11 @@ def _sizes(roster: Roster, nation: Nation) -> Iterator[Finding]:
     if nation.needs and not any(counts[size] for size in nation.needs):
         message = "A Hellenistic fleet needs at least one Size 5 or Size 6 ship."
         path = f"{roster.head}/nation"
-        fixes = [*_add(roster, 5)]
+        fixes = [*add(roster, 5)]
         if ships:
             at, ship, _ = max(ships, key=lambda each: (each[2], each[1].admiral))
             fixes.append(Fix(f"Make {ship.id} a hexeris", (Change("replace", f"{at}/size", 5),)))
         yield finding("E-SIZE-REQUIRED", nation.clause, path, "fleet", message, *fixes)
-
-
-def listed(ids: Iterable[str]) -> str:
-    """Ships by their labels: "S1, S4 and S7"."""
-    *others, last = ids
-    return f"{', '.join(others)} and {last}" if others else last
-
-
-def nearest_size(roster: Roster, nation: Nation, size: int) -> int | None:
-    """The Size nearest to one that the nation may not have, of which the fleet may hold one more."""
-    counts = Counter(its for _, _, its in bought(roster))
-    able = [each for each in SIZES if nation.allows(each) and counts[each] < nation.limits.get(each, counts[each] + 1)]
-    return min(able, key=lambda each: (abs(each - size), each), default=None)
-
-
-def removals(ships: Sequence[tuple[str, Any]]) -> tuple[Change, ...]:
-    """The changes that remove ships, the last first so that the pointers stay true."""
-    paths = [path for path, _ in ships]
-    return tuple(Change("remove", path) for path in sorted(paths, key=lambda path: -int(path.rsplit("/", 1)[1])))
-
-
-def new_id(used: Sequence[str], letter: str) -> str:
-    """A ship's label that is not used."""
-    return next(id for n in range(1, 10_000) if (id := f"{letter}{n}") not in used)
-
-
-def _add(roster: Roster, size: int) -> list[Fix]:
-    """To add a ship of a Size, where the document takes one without a place."""
-    if not roster.add_at:
-        return []
-    letter = roster.extra_fields.get("side", "S")
-    id = new_id([ship.id for _, ship in roster.ships], letter)
-    ship: dict[str, Any] = {"id": id, "size": size, **roster.extra_fields}
-    if not any(other.admiral for _, other in roster.ships):
-        ship["admiral"] = True
-    points = CLASSES[size].points
-    return [Fix(f"Add a {CLASSES[size].name} ({points} points)", (Change("add", roster.add_at, ship),))]
 
 
 def _admiral(roster: Roster) -> Iterator[Finding]:
@@ -214,7 +129,7 @@ def _points(roster: Roster) -> Iterator[Finding]:
     spent, allowance = roster.spent, roster.allowance
     if spent > allowance:
         message = f"Fleet costs {spent} points; its allowance is {allowance}."
-        fixes = _cheaper(roster, spent - allowance)
+        fixes = cheaper(roster, spent - allowance)
         yield finding(
             "E-BUDGET",
             "NAU-3.d",
@@ -227,7 +142,7 @@ def _points(roster: Roster) -> Iterator[Finding]:
         )
     elif allowance - spent >= UNDERSPENT:
         left = allowance - spent
-        fixes = [fix for size in reversed(SIZES) if _may_add(roster, size, left) for fix in _add(roster, size)][:2]
+        fixes = [fix for size in reversed(SIZES) if may_add(roster, size, left) for fix in add(roster, size)][:2]
         message = f"{left} points are unspent."
         yield finding(
             "W-UNDERSPENT",
@@ -239,24 +154,6 @@ def _points(roster: Roster) -> Iterator[Finding]:
             severity="warning",
             left=left,
         )
-
-
-def _cheaper(roster: Roster, excess: int) -> list[Fix]:
-    """To remove the cheapest ship whose points suffice, the admiral's last of all."""
-    able = [(path, ship) for path, ship in roster.ships if cost(ship) >= excess and not ship.admiral]
-    if not able:
-        return []
-    path, ship = min(reversed(able), key=lambda each: cost(each[1]))
-    return [Fix(f"Remove {ship.id} ({cost(ship)} points)", (Change("remove", path),))]
-
-
-def _may_add(roster: Roster, size: int, points: int) -> bool:
-    """Whether a plain ship of a Size could join without breaking a limit of the nation or of the points."""
-    nation = roster.rules_of
-    if nation is None or not nation.allows(size) or CLASSES[size].points > points:
-        return False
-    count = sum(its == size for _, _, its in bought(roster))
-    return count < nation.limits.get(size, 10_000)
 
 
 def most_extras(size: int) -> int:

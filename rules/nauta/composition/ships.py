@@ -7,16 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.core.findings import Change, Finding, Fix
-from rules.nauta.composition.rosters import (
-    Roster,
-    finding,
-    fleet_findings,
-    may_fit,
-    most_extras,
-    nearest_size,
-    new_id,
-    roster_of,
-)
+from rules.nauta.composition.mending import nearest_size, new_id
+from rules.nauta.composition.roster import Roster, finding
+from rules.nauta.composition.rosters import fleet_findings, may_fit, most_extras, roster_of
 from rules.nauta.measure import Scale, is_base, standard_base
 from rules.nauta.nations import CLASSES, CONFLICTS, EQUIPMENT, NATIONS, Nation
 from rules.nauta.points import size_of

@@ -4,10 +4,11 @@ neither while nothing may be measured)."""
 from rules.core.forecast import Forecast, Throw, needs
 from rules.nauta import boarding, fighting, pirophoros, ramming, shooting
 from rules.nauta.actions import DeclareBoarding, MoveShip, NameVictim, NautaAction, Pirophoros, Shoot
-from rules.nauta.courses import Trace
-from rules.nauta.events_fights import Modifiers
+from rules.nauta.dashes import dash_segments
+from rules.nauta.events import Modifiers
 from rules.nauta.game import Game
-from rules.nauta.movement import dash_segments, trace
+from rules.nauta.helm import Trace
+from rules.nauta.movement import trace
 from rules.nauta.ships import Ship
 from rules.nauta.state import State
 

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules.nauta.actions import Wheel
-from rules.nauta.courses import Helm, reach_of, wheel_cost
+from rules.nauta.courses import reach_of, wheel_cost
+from rules.nauta.dashes import dash_segments, may_dash
 from rules.nauta.game import Game
-from rules.nauta.movement import dash_segments, may_dash, widest_wheel
+from rules.nauta.helm import Helm
+from rules.nauta.movement import widest_wheel
 from rules.nauta.ramming import blow_from
 from rules.nauta.ships import Ship
 

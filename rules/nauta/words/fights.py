@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from rules.nauta import events_fights as ev
+from rules.nauta import events as ev
 from rules.nauta.words.phrases import Name, Told, listed, parts, plural, score
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from rules.core import naming
-from rules.nauta.events_fights import Modifiers
+from rules.nauta.events import Modifiers
 
 Name = Callable[[str], naming.Name]
 Told = tuple[str, str] | tuple[str, str, str]

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.core.dice import SeededDice
+from rules.core.events import Event
 from rules.core.play import Play, bots_for
 from rules.mare_nostrum import RULESET
 from rules.mare_nostrum import events as ev
@@ -104,7 +105,7 @@ NAMES = {"A": "Rome", "B": "Carthage", "A1": "Argo", "B1": "Tanit"}
         (ev.FireOrdered(side="A", galley="A1", orders=(), clause="MAR-MIS.12"), "Argo has its fire orders.", ""),
     ],
 )  # fmt: skip
-def test_an_event_is_told_in_a_sentence(event: ev.Event, text: str, detail: str) -> None:
+def test_an_event_is_told_in_a_sentence(event: Event, text: str, detail: str) -> None:
     told = narrate(event, NAMES)
     assert (told.text, told.detail, told.clause) == (text, detail, event.clause)
 

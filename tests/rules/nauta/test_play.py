@@ -12,7 +12,8 @@ from rules.core.play import Play, bots_for
 from rules.nauta import RULESET, boarding, movement, pirophoros, shooting
 from rules.nauta.actions import Wheel
 from rules.nauta.bots import Random as Anyhow
-from rules.nauta.courses import Helm, follow, reach_of
+from rules.nauta.courses import follow, reach_of
+from rules.nauta.helm import Helm
 from rules.nauta.play import Battle
 from tests.rules.nauta.tables import ship, table
 from tests.rules.rulesets import begun
@@ -72,7 +73,7 @@ def test_a_copy_goes_on_by_itself(seed: int) -> None:
         dice = SeededDice("twin")
         for side in "AB" * 3:
             if twin.choices() and any(choice.side == side for choice in twin.choices()):
-                twin.act(Anyhow(side, Stream("twin")).choose(twin, twin.legal()), dice, None)
+                twin.act(Anyhow(side, Stream("twin")).choose(twin, twin.legal()), dice, [])
         assert msgspec.json.encode(game.state()) == before and answers(game) == kept
         assert answers(twin) == answers(RULESET.thaw(twin.state()))
 

@@ -1,5 +1,4 @@
-"""The facts of fire, boarding, fighting aboard and surrender (NAU-EV): dice in the order of the tape, modifiers by
-name."""
+"""The facts of fire, boarding, fighting aboard and surrender (NAU-EV)."""
 
 from typing import Literal
 
@@ -7,9 +6,8 @@ import msgspec
 
 from rules.core.events import Event
 from rules.nauta.actions import Targets
+from rules.nauta.events.turns import Modifiers
 from rules.nauta.scenario import Side
-
-Modifiers = tuple[tuple[str, int], ...]
 
 
 class PirophorosDeclared(Event, frozen=True, kw_only=True, tag="pirophoros_declared"):
@@ -146,28 +144,3 @@ class PrizeRemoved(Event, frozen=True, kw_only=True, tag="prize_removed"):
 
 class PrizeLost(Event, frozen=True, kw_only=True, tag="prize_lost"):
     ship: str
-
-
-FightEvent = (
-    PirophorosDeclared
-    | BurnAttempt
-    | Burned
-    | BoardingDeclared
-    | BoardingRoll
-    | Engaged
-    | EngagementEnded
-    | VictimsNamed
-    | VictimsFixed
-    | Assault
-    | Casualty
-    | AdmiralTest
-    | SurrenderTest
-    | Surrendered
-    | Captured
-    | EscapeRoll
-    | NoEscape
-    | AdmiralSaved
-    | AdmiralTookOver
-    | PrizeRemoved
-    | PrizeLost
-)
