@@ -292,14 +292,15 @@ def _game_over(position: Position, event: ev.GameOver) -> None:
     position.stack = []
 
 
-_APPLY: dict[type, Callable[[Position, Any], None]] = {
+Change = Callable[[Position, Any], None]
+
+# Of cards, sides and procedures: `Position.known` stays good.
+OF_CARDS: dict[type, Change] = {
     ev.Opened: _opened,
-    ev.TurnStarted: _turn_started,
     ev.PhaseStarted: _phase_started,
     ev.HandSize: _hand_size,
     ev.Dealt: _dealt,
     ev.Reshuffled: _reshuffled,
-    ev.GroupRolled: _group_rolled,
     ev.Initiative: _initiative,
     ev.InitiativeSeized: _initiative_seized,
     ev.Committed: _committed,
@@ -314,6 +315,17 @@ _APPLY: dict[type, Callable[[Position, Any], None]] = {
     ev.EntrailsRead: _entrails,
     ev.ActivationOpened: _activation_opened,
     ev.ActivationClosed: _activation_closed,
+    ev.MeleePassed: _melee_passed,
+    ev.EventCard: _event_card,
+    ev.WindChanged: _wind_changed,
+    ev.AskingChanged: _asking_changed,
+    ev.Awaiting: _awaiting,
+}
+
+# Of ships, reinforcements and the turn: what was known must be worked out again.
+OF_SHIPS: dict[type, Change] = {
+    ev.TurnStarted: _turn_started,
+    ev.GroupRolled: _group_rolled,
     ev.Avoided: _faced,
     ev.Rotated: _faced,
     ev.Turned: _faced,
@@ -341,21 +353,21 @@ _APPLY: dict[type, Callable[[Position, Any], None]] = {
     ev.SailRolled: _sail_rolled,
     ev.SailLowered: _sail_lowered,
     ev.Marked: _marked,
-    ev.MeleePassed: _melee_passed,
     ev.SpeedSet: _speed_set,
-    ev.EventCard: _event_card,
     ev.Drifted: _drifted,
-    ev.WindChanged: _wind_changed,
     ev.TimeAdvanced: _time_advanced,
     ev.TurnAdvanced: _turn_advanced,
-    ev.AskingChanged: _asking_changed,
-    ev.Awaiting: _awaiting,
     ev.GameOver: _game_over,
 }
 
 
 def apply(position: Position, event: Any) -> None:
     """Make a fact so. A fact that only tells of something changes nothing."""
-    change = _APPLY.get(type(event))
-    if change is not None:
-        change(position, event)
+    kind = type(event)
+    change = OF_CARDS.get(kind)
+    if change is None:
+        change = OF_SHIPS.get(kind)
+        if change is None:
+            return
+        position.known.clear()
+    change(position, event)

@@ -44,8 +44,15 @@ def may_enter(game: Game, ship: Ship) -> bool:
     )
 
 
-def waiting(game: Game, side: int, pull: bool = False) -> Iterator[Ship]:
+def waiting(game: Game, side: int, pull: bool = False) -> list[Ship]:
     """The ships that may be in a formation of the side: unmarked, or under Pull for the Trierarch! marked (NAV-2.6)."""
+    known = game.known.get(("waiting", side, pull))
+    if known is None:
+        known = game.known["waiting", side, pull] = list(_waiting(game, side, pull))
+    return known
+
+
+def _waiting(game: Game, side: int, pull: bool) -> Iterator[Ship]:
     holds = game.special(Held)
     for ship in game.under[side]:
         if ship.place == "map":
@@ -59,7 +66,7 @@ def waiting(game: Game, side: int, pull: bool = False) -> Iterator[Ship]:
 
 def may_activate(game: Game, side: int, pull: bool = False) -> bool:
     """Whether the side has a ship that a formation could consist of."""
-    return next(waiting(game, side, pull), None) is not None
+    return bool(waiting(game, side, pull))
 
 
 def has_inactive_mobile(game: Game, side: int) -> bool:
@@ -288,7 +295,7 @@ def goes_with(game: Game, frame: Muster, group: int, card: Card) -> bool:
 def legal(game: Game, frame: Muster) -> Iterator[act.NavAction]:
     """Samples of the formations, without cards and with each single Bonus card that goes with them; see `bounds`."""
     side = frame.side
-    first = 1 << next(waiting(game, side, frame.pull)).number
+    first = 1 << waiting(game, side, frame.pull)[0].number
     yield announced(game, side, first)
     cards = bonus_cards(game, side)
     for group in Waiting(game, side, waiting(game, side, frame.pull)):

@@ -29,7 +29,6 @@ from rules.navarchoi import (
     reactions,
     speeds,
     turns,
-    victory,
 )
 from rules.navarchoi import actions as act
 from rules.navarchoi import events as ev
@@ -196,6 +195,16 @@ class Battle(Game):
             return ()
         return FRAMES[type(self.stack[-1])].deciders(self, self.stack[-1])
 
+    def decider(self) -> str | None:
+        """The side of the first action that is legal; None where there is none."""
+        deciders = self.deciders()
+        return SIDES[deciders[0]] if deciders else None
+
+    def lawful(self) -> Iterable[Any]:
+        """What the deciders may do about the battle itself: every legal action but those open whatever is decided."""
+        frame = self.stack[-1]
+        return FRAMES[type(frame)].legal(self, frame)
+
     def legal(self) -> Sequence[act.NavAction]:
         """Every legal action, of formations samples; conceding comes last for each side that decides. To be read before
         the next act."""
@@ -262,7 +271,7 @@ class Battle(Game):
         """Take automatic steps until somebody has to decide or the battle is over."""
         while self.ended is None:
             frame = self.stack[-1] if self.stack else None
-            if victory.is_wiped_out(self) and type(frame) not in UNBROKEN:
+            if 0 in self.holding and type(frame) not in UNBROKEN:  # NAV-8.h: a side has none left, and none to come
                 turns.end(self, "eliminated", "NAV-8.h")
             elif frame is None:
                 turns.proceed(self)

@@ -26,7 +26,8 @@ HOLDS = ("map", "beside", "outside")  # NAV-8.h: on or beside the map, or still 
 class Position:
     """Sides are 0 (the first-listed) and 1 here; `at[cell]` lists the ships in a square by `Ship.order`; `stack` are
     the procedures under way, the innermost last (see `flow`); `under` are the ships that a side controls, in
-    order, and `holding` counts those that keep it in the battle (NAV-8.h)."""
+    order, and `holding` counts those that keep it in the battle (NAV-8.h); `known` is what has been worked out from
+    ships, turn and scenario, forgotten as soon as a fact changes one of those."""
 
     def __init__(self, state: State) -> None:
         self.start = state
@@ -62,6 +63,7 @@ class Position:
         self.stack: list[AnyFrame] = list(state.flow)
         self.opened = state.opened
         self.ended = state.result
+        self.known: dict[tuple[Any, ...], Any] = {}
         self._special: dict[type[Any], list[Any]] = {}
 
     def copy(self) -> Self:
@@ -81,6 +83,7 @@ class Position:
         new.entries = self.entries.copy()
         new.released = self.released.copy()
         new.stack = self.stack.copy()
+        new.known = {}
         return new
 
     def state(self) -> State:

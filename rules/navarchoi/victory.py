@@ -26,8 +26,3 @@ def score(position: Position) -> tuple[int, int]:
 def winner(halves: tuple[int, int]) -> int | None:
     """NAV-7.e."""
     return None if halves[0] == halves[1] else 0 if halves[0] > halves[1] else 1
-
-
-def is_wiped_out(position: Position) -> bool:
-    """NAV-8.h: a side controls no ship on or beside the map and has none to come."""
-    return 0 in position.holding

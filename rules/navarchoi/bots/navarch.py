@@ -1,6 +1,7 @@
 """A player that plans."""
 
 from collections.abc import Callable
+from itertools import islice
 from typing import Any, ClassVar
 
 from rules.core.dice import Stream
@@ -8,7 +9,7 @@ from rules.navarchoi import actions as act
 from rules.navarchoi import activation, flow, formations, meleeing, speeds, victory
 from rules.navarchoi.bots import cards, judgement
 from rules.navarchoi.bots.planning import Planner
-from rules.navarchoi.bots.random import UNASKED, Random
+from rules.navarchoi.bots.random import Random
 from rules.navarchoi.cards import Card
 from rules.navarchoi.forecast.odds import Odds, odds_of
 from rules.navarchoi.play import Battle
@@ -54,22 +55,22 @@ class Navarch(Random):
 
     def choose(self, game: Battle, legal: Any) -> Any:
         frame = game.stack[-1]
-        if self.agenda and self._goes_on(game, frame, legal):
+        if self.agenda and self._goes_on(game, frame):
             return self.agenda.pop(0)
         name = self._naming.get(type(frame))
         chosen = name(game, frame) if name is not None else None
         if chosen is not None:
             return chosen
-        mine = self.own(legal)
+        mine = self.own(game)
         if len(mine) < 2:
-            return mine[0] if mine else legal[0]
+            return mine[0]
         decide = self._deciding.get(type(frame))
         chosen = decide(game, frame, mine) if decide is not None else None
         return chosen if chosen is not None else self.drawn(mine)
 
-    def _goes_on(self, game: Battle, frame: flow.AnyFrame, legal: Any) -> bool:
+    def _goes_on(self, game: Battle, frame: flow.AnyFrame) -> bool:
         """Whether there is a choice, and the plan has a lawful answer to it."""
-        if type(frame) is not flow.Activation or type(legal[1]) in UNASKED:
+        if type(frame) is not flow.Activation or len(list(islice(game.lawful(), 2))) < 2:
             return False
         return game.check(self.agenda[0]) is None
 
@@ -113,7 +114,7 @@ class Navarch(Random):
         enemies = self._enemy_cells(game)
         near = {ship.number: self._distance(game, ship, enemies) for ship in ready.ships}
         bonus = formations.bonus_cards(game, self.me)
-        left = len(ready.ships) if not frame.pull else sum(1 for _ in formations.waiting(game, self.me))
+        left = len(formations.waiting(game, self.me))
         close_by = sum([1 << number for number, away in near.items() if away <= self.NEAR])
         nearest = min(near.values(), default=0)
         best: tuple[int, tuple[Card, ...]] | None = None
