@@ -120,3 +120,9 @@ def printed() -> tuple[Card, ...]:
 def deck_of(cards: tuple[Card, ...]) -> Deck:
     """The cards by their ids; an empty tuple stands for the printed deck."""
     return MappingProxyType({card.id: card for card in (cards or printed())})
+
+
+@lru_cache(maxsize=32)
+def windows_of(cards: tuple[Card, ...]) -> Mapping[int, str]:
+    """When each card of a deck is played for its event; one that lies face down is for no moment."""
+    return MappingProxyType({FACE_DOWN: "", **{id: card.window for id, card in deck_of(cards).items()}})

@@ -36,8 +36,7 @@ def asked(frame: Combat) -> int:
 
 def fitting(game: Game, frame: Combat) -> list[int]:
     """The Battle cards in the hand of the side asked that fit."""
-    wanted = window(frame, frame.stage == "attacker_cards")
-    return sorted([card for card in game.sides[asked(frame)].hand if card and game.deck[card].window == wanted])
+    return game.playable(asked(frame), window(frame, frame.stage == "attacker_cards"))
 
 
 def run(game: Game, frame: Combat) -> bool:

@@ -18,7 +18,7 @@ def playable(game: Game, side: int, card: int) -> bool:
     knows."""
     if card == FACE_DOWN:
         return False
-    return game.deck[card].is_red or not game.sides[side].planned or formations.may_activate(game, side)
+    return game.windows[card] == "W-ACT" or not game.sides[side].planned or formations.may_activate(game, side)
 
 
 def begin(game: Game, number: int) -> None:

@@ -364,10 +364,8 @@ OF_SHIPS: dict[type, Change] = {
 def apply(position: Position, event: Any) -> None:
     """Make a fact so. A fact that only tells of something changes nothing."""
     kind = type(event)
-    change = OF_CARDS.get(kind)
-    if change is None:
-        change = OF_SHIPS.get(kind)
-        if change is None:
-            return
+    if kind in OF_CARDS:
+        OF_CARDS[kind](position, event)
+    elif kind in OF_SHIPS:
         position.known.clear()
-    change(position, event)
+        OF_SHIPS[kind](position, event)

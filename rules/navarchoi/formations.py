@@ -22,17 +22,24 @@ NEVER = 99
 
 def is_held(game: Game, ship: Ship) -> bool:
     """Special rule `held` (NAV-S-4-SR2, NAV-S-5-SR3); a prize is not held."""
-    if ship.is_prize:
+    held: set[tuple[str, int]] | None = game.known.get(("held",))
+    if held is None:
+        held = game.known[("held",)] = {
+            (rule.group, SIDES.index(rule.side)) for rule in game.special(Held) if _holds(game, rule)
+        }
+    return (ship.group, ship.first) in held and not ship.is_prize
+
+
+def _holds(game: Game, rule: Held) -> bool:
+    """Until its turn, or until an enemy is near one of the group."""
+    if game.turn >= rule.until_turn:
         return False
-    for rule in game.special(Held):
-        if ship.group == rule.group and SIDES[ship.first] == rule.side and game.turn < rule.until_turn:
-            reach = rule.unless_enemy_within
-            if reach is None:
-                return True
-            group = [each for each in game.ships if each.group == rule.group and each.side == each.first == ship.first]
-            if not any(each.place == "map" and game.enemy_within(each.cell, each.side, reach) for each in group):
-                return True
-    return False
+    reach = rule.unless_enemy_within
+    return reach is None or not any(
+        ship.group == rule.group and ship.place == "map" and game.enemy_within(ship.cell, ship.side, reach)
+        for ship in game.under[SIDES.index(rule.side)]
+        if not ship.is_prize
+    )
 
 
 def may_enter(game: Game, ship: Ship) -> bool:
@@ -48,20 +55,16 @@ def waiting(game: Game, side: int, pull: bool = False) -> list[Ship]:
     """The ships that may be in a formation of the side: unmarked, or under Pull for the Trierarch! marked (NAV-2.6)."""
     known = game.known.get(("waiting", side, pull))
     if known is None:
-        known = game.known["waiting", side, pull] = list(_waiting(game, side, pull))
+        known = [
+            ship
+            for ship in game.under[side]
+            if (ship.marker == "none") != pull and ship.damage != "immobile" and not ship.links
+            if ship.place == "map" or (not pull and may_enter(game, ship))
+        ]
+        if known and game.special(Held):
+            known = [ship for ship in known if not is_held(game, ship)]
+        game.known["waiting", side, pull] = known
     return known
-
-
-def _waiting(game: Game, side: int, pull: bool) -> Iterator[Ship]:
-    holds = game.special(Held)
-    for ship in game.under[side]:
-        if ship.place == "map":
-            if (ship.marker != "none") != pull:
-                continue
-        elif pull or not may_enter(game, ship):
-            continue
-        if ship.damage != "immobile" and not ship.links and not (holds and is_held(game, ship)):
-            yield ship
 
 
 def may_activate(game: Game, side: int, pull: bool = False) -> bool:
@@ -185,7 +188,7 @@ def deciders(game: Game, frame: Muster) -> tuple[int, ...]:
 
 def bonus_cards(game: Game, side: int) -> list[Card]:
     """The Bonus cards of a hand that go with a formation."""
-    return [game.deck[card] for card in sorted(game.sides[side].hand) if card and game.deck[card].window == "W-BON"]
+    return [game.deck[card] for card in game.playable(side, "W-BON")]
 
 
 class Waiting:
@@ -198,14 +201,15 @@ class Waiting:
         self.most = limit(game, side, [])
         self._in: dict[int, int] = defaultdict(int)
         self._facing = [0] * 8
-        self._alike: dict[tuple[str, str], int] = defaultdict(int)
+        self._alike: dict[tuple[str, str, str], int] = defaultdict(int)
         self._near: dict[int, int] = {}
         facing, alike, squares = self._facing, self._alike, self._in
         for ship in self.ships:
             bit = 1 << ship.number
             facing[ship.facing] |= bit
-            alike[ship.letter, ship.place] |= bit
-            if ship.place == "map":
+            damage, place = ship.damage, ship.place
+            alike[damage, ship.speed if damage == "ok" else "", place] |= bit
+            if place == "map":
                 squares[ship.cell] |= bit
 
     def _beside(self, ship: Ship) -> int:
@@ -235,7 +239,9 @@ class Waiting:
         yield group
         ships = self.game.ships
         reach = self._beside(first)
-        left = self._alike[first.letter, first.place] & self._in_line(first.facing) & ~group
+        damage = first.damage
+        alike = self._alike[damage, first.speed if damage == "ok" else "", first.place]
+        left = alike & self._in_line(first.facing) & ~group
         port, starboard = self._facing[first.facing - 1], self._facing[first.facing - 7]
         for _ in range(1, self.most):
             near = left & reach

@@ -36,13 +36,13 @@ def legal(game: Game, frame: Activation) -> Iterator[act.NavAction]:
         yield FORWARD[side]
     left = left_of(frame, spent)
     if frame.may_turn and not hurt:
-        most = ways.most
+        most, one = ways.most, turn_cost(game, ship, 1)
         for points in range(-most, most + 1):
             if points:
-                cost = turn_cost(game, ship, points)
+                cost = one * abs(points) if game.options.turn_cost_per_point else one
                 if left >= cost and (not among or ways.may_step(cell, (facing + points) % 8, spent + cost)):
                     yield TURN[side][points]
-    if direction != "forward" and check_back(game, frame, BACK[side]) is None:
+    if direction != "forward" and (frame.letter == "C" or frame.backing) and check_back(game, frame) is None:
         yield BACK[side]
     if not direction:
         if not spent and not frame.avoided and not frame.pivoted and left >= AVOID_MP:
@@ -121,7 +121,7 @@ def forward(game: Game, frame: Activation, action: act.Forward | None = None) ->
         conditions.leave(game, ship, to, "NAV-3.11.a")
 
 
-def check_back(game: Game, frame: Activation, action: act.Back) -> Finding | None:
+def check_back(game: Game, frame: Activation, action: act.Back | None = None) -> Finding | None:
     """NAV-3.3.c and d, NAV-C-42."""
     ship = game.by_id[frame.ship]
     if frame.stage != "moving":

@@ -94,20 +94,19 @@ def options(game: Game, frame: Window) -> list[act.NavAction]:
     if frame.kind == "raked":
         return list(anastrophe.options(game, frame))
     found: list[act.NavAction] = []
-    for card in sorted(game.sides[frame.side].hand):
-        if card and game.deck[card].window == WINDOWS[frame.kind]:
-            event = game.deck[card].event
-            if event in ("ill_omens", "cut_the_lines"):
+    for card in game.playable(frame.side, WINDOWS[frame.kind]):
+        event = game.deck[card].event
+        if event in ("ill_omens", "cut_the_lines"):
+            found.append(act.PlayReaction(name, card))
+        elif event == "counter_attack":
+            if not formation(game).counter:
                 found.append(act.PlayReaction(name, card))
-            elif event == "counter_attack":
-                if not formation(game).counter:
-                    found.append(act.PlayReaction(name, card))
-            elif event == "hard_over":
-                found += _hard_over(game, frame, card)
-            elif event == "slip_away":
-                found += _slip_away(game, frame, card)
-            else:
-                found += _reaction_attacks(game, frame, card)
+        elif event == "hard_over":
+            found += _hard_over(game, frame, card)
+        elif event == "slip_away":
+            found += _slip_away(game, frame, card)
+        else:
+            found += _reaction_attacks(game, frame, card)
     return found
 
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, TypeVar, cast
 
 from rules.core.dice import Stream
-from rules.geometry.square import turned
 from rules.navarchoi import activation, formations, speeds
 from rules.navarchoi.actions import BeginShip, DeclineImpulse, Scuttle, SetSail, SetSpeed, SpeedsSet
 from rules.navarchoi.flow import Formation, Muster, Speeds
@@ -62,7 +61,8 @@ class Random:
             return DeclineImpulse(self.side)
         ready = formations.waiting(game, self.me, frame.pull)
         first = self._one_of(ready)
-        like = [ship for ship in ready if ship.letter == first.letter and turned(ship.facing, first.facing) <= 1]
+        headings = [(first.facing + points) % 8 for points in (-1, 0, 1)]
+        like = [ship for ship in ready if ship.facing in headings]
         group = self._one_of(list(formations.Waiting(game, self.me, like).grown(first)))
         hand = formations.bonus_cards(game, self.me)
         cards = [card for card in hand if formations.goes_with(game, frame, group, card)]

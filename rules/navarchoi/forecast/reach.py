@@ -94,10 +94,9 @@ def _ways(game: Battle, frame: Activation) -> list[Reached]:
 
 def _astern(game: Battle, frame: Activation) -> list[Reached]:
     """The square astern, where the ship may back into it."""
-    back = act.Back("A" if frame.side == 0 else "B")
     ship = game.by_id[frame.ship]
     to = ship.cell - game.steps[ship.facing]
-    if check_back(game, frame, back) is not None or not game.grid.on_map[to]:
+    if check_back(game, frame) is not None or not game.grid.on_map[to]:
         return []
     square = game.grid.name_of[to]
     cost = STEP_MP[ship.facing & 1]
