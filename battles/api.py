@@ -26,7 +26,6 @@ from battles.serializers import (
 )
 from rules.core.actions import offers_of
 from rules.core.findings import Finding
-from rules.core.ruleset import Bounded
 from scenarios.bounded import whole
 from scenarios.ownership import actor_for_write, actor_of
 from scenarios.selectors import document_for
@@ -143,7 +142,7 @@ def offers(request: Request, uid: str) -> Response:
     listed = []
     if found.owned_by(actor) and not found.over and found.waiting is None:
         game = rules.get(found.ruleset).thaw(selectors.head_state(found))
-        bounds = game.bounds() if isinstance(game, Bounded) else []
+        bounds = game.bounds()
         persons = secrecy.seats_shown(found, actor)
         listed = list(
             offers_of(

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from rules.core.choices import asked
+from rules.core.choices import Choices
 from rules.core.dice import Dice, DiceNeeded, ManualDice, SeededDice, Stream
 from rules.core.findings import Refused
 from rules.core.play import EndlessBattle
@@ -97,13 +97,12 @@ class Sitting:
         self.tip = tip
         self.bots = self._seated()
         self.drafts: list[Draft] = []
-        self.legal: Sequence[Any] = self.game.legal() if seq >= 0 else []
         self.waiting: Any = None
 
     @property
     def to_decide(self) -> str:
         """The sides whose decision it is, in order; "" when the battle is over."""
-        return asked(self.legal, getattr(self.ruleset, "unasked", ()))
+        return "".join(sorted(self.game.deciders())) if self.seq >= 0 else ""
 
     def open(self) -> None:
         """Take the opening: entry 0. Raises `DiceNeeded`."""
@@ -148,7 +147,6 @@ class Sitting:
 
     def _draft(self, action: Any, events: Sequence[Any]) -> None:
         self.seq += 1
-        self.legal = self.game.legal()
         faces, cards = self.dice.take()
         self.drafts.append(
             Draft(
@@ -203,7 +201,8 @@ class Sitting:
             return False
         if self.seq >= MOST_ACTIONS:
             raise EndlessBattle(f"no end after {MOST_ACTIONS} actions")
-        action = self.bots[side].choose(self.game, [act for act in self.legal if act.side == side])
+        own = Choices(action for action in self.game.legal() if action.side == side)
+        action = self.bots[side].choose(self.game, own)
         return self._act_or_wait(action)
 
     def state(self) -> Any:

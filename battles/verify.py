@@ -12,7 +12,6 @@ from battles.log_file import FileEntry, log_file_of, takes_back
 from battles.models import Battle
 from battles.selectors import start_state, trouble_of
 from battles.stored import WRONG_FACTS, Unreadable, upgraded_entry
-from rules.core.choices import asked
 from rules.core.dice import BadFace, Dice, DiceNeeded, ScriptedDice, SeededDice, commitment
 from rules.core.findings import Refused
 from rules.core.ruleset import Game, Ruleset
@@ -119,7 +118,7 @@ def _take_back_problem(
 
 def sides_of(ruleset: Ruleset, state: Any) -> str:
     """The sides that have something to decide, in order."""
-    return asked(ruleset.thaw(state).legal(), getattr(ruleset, "unasked", ()))
+    return "".join(sorted(ruleset.thaw(state).deciders()))
 
 
 def _redecide(ruleset: Ruleset, game: Game, entry: FileEntry, dice: Dice, scripted: ScriptedDice) -> Difference | None:

@@ -10,6 +10,7 @@ from rules.ancient_naval_games.fates import result_of
 from rules.ancient_naval_games.game import Game
 from rules.ancient_naval_games.refusing import no
 from rules.ancient_naval_games.state import SIDES, State
+from rules.core.actions import Bounds
 from rules.core.dice import Dice
 from rules.core.findings import Finding
 from rules.core.results import BattleResult
@@ -40,6 +41,7 @@ DECISIONS: dict[type, Decision] = {
 ACTS = {kind: decision.act for kind, decision in DECISIONS.items()}
 OF_A_SHIP = (act.Forward, act.Back, act.Turn, act.Attack, act.EndActivation)
 REGROUPING = (act.Activate, act.Forward, act.Back, act.Turn)  # asked about HEX-GRP-04 after their own check
+ONE_SIDE = tuple((side,) for side in SIDES)
 PHASES = {
     "setup": "the fleets are being set up",
     "first": "the first player is being chosen",
@@ -77,6 +79,14 @@ class Battle(Game):
         if self.phase != "setup":
             setting_up.begin(self)
 
+    def deciders(self) -> tuple[str, ...]:
+        """The side whose moment it is."""
+        if self.phase == TURN:
+            return ONE_SIDE[self.active]
+        if self.phase == "setup":
+            return ONE_SIDE[setting_up.placing(self)]
+        return ONE_SIDE[self.chooser] if self.phase == "first" and self.chooser is not None else ()
+
     def legal(self) -> Sequence[HexAction]:
         """Every legal action; ceding comes last."""
         if self.phase != TURN:
@@ -105,6 +115,10 @@ class Battle(Game):
             return actions
         self.own = ()
         return [each for each in actions if groups.check_regroup(self, each) is None]
+
+    def bounds(self) -> tuple[Bounds, ...]:
+        """None: on hexes everything is listed."""
+        return ()
 
     def check(self, action: HexAction) -> Finding | None:
         """The first reason of HEX-STA-06 that refuses the action."""

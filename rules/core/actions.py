@@ -73,14 +73,6 @@ def is_within(bound: Any, value: Any) -> bool:
     return value in bound
 
 
-def sides_asked(actions: Iterable[Action], unasked: tuple[str, ...] = ()) -> str:
-    """The sides that have something to decide, in order: those with a legal action of a kind that does not lie open to
-    everybody all the time (`unasked`). Where nothing else is left to do, those that have such a one."""
-    legal = list(actions)
-    asking = [action for action in legal if kind_of(action) not in unasked] if unasked else legal
-    return "".join(sorted({action.side for action in asking or legal}))
-
-
 def kind_of(action: Action) -> str:
     """The tag by which an action is written in JSON."""
     return str(type(action).__struct_config__.tag)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, overload
 
-from rules.core.actions import Action, sides_asked
+from rules.core.actions import Action
 
 Below = Callable[[int], int]
 
@@ -40,15 +40,19 @@ class Choice:
 
 
 class Choices(Sequence[Any]):
-    """The actions of some choices, one after another, each worked out when it is read. Good until the next act.
-    `choices` gives them anew each time that it is called."""
+    """Actions one after another, each worked out when it is read and then kept. To be read before the next act: what
+    has not been read by then would be worked out from what is there then."""
 
-    __slots__ = ("_made", "_rest", "choices")
+    __slots__ = ("_made", "_rest")
 
-    def __init__(self, choices: Callable[[], Iterable[Choice]]) -> None:
-        self.choices = choices
+    def __init__(self, actions: Iterable[Any]) -> None:
         self._made: list[Any] = []
-        self._rest: Iterator[Any] | None = (action for choice in choices() for action in choice.listed())
+        self._rest: Iterator[Any] | None = iter(actions)
+
+    @classmethod
+    def of(cls, choices: Iterable[Choice]) -> "Choices":
+        """Those of some choices."""
+        return cls(action for choice in choices for action in choice.listed())
 
     def _read(self, most: int | None = None) -> list[Any]:
         """The first so many, or all."""
@@ -59,14 +63,18 @@ class Choices(Sequence[Any]):
                 self._rest = None
             else:
                 while len(made) < most:
-                    action = next(self._rest, None)
-                    if action is None:
+                    for action in self._rest:
+                        made.append(action)
+                        break
+                    else:
                         self._rest = None
                         break
-                    made.append(action)
         return made
 
     def __iter__(self) -> Iterator[Any]:
+        return iter(self._made) if self._rest is None else self._one_by_one()
+
+    def _one_by_one(self) -> Iterator[Any]:
         n = 0
         while n < len(self._read(n + 1)):
             yield self._made[n]
@@ -92,16 +100,3 @@ class Choices(Sequence[Any]):
 
     def __repr__(self) -> str:
         return repr(self._read())
-
-
-def asked(legal: Sequence[Any], unasked: tuple[str, ...] = ()) -> str:
-    """`rules.core.actions.sides_asked`, of choices without working all of them out."""
-    if not isinstance(legal, Choices):
-        return sides_asked(legal, unasked)
-    asking: set[str] = set()
-    others: set[str] = set()
-    for choice in legal.choices():
-        sides = others if str(choice.kind.__struct_config__.tag) in unasked else asking
-        if choice.side not in sides and choice:
-            sides.add(choice.side)
-    return "".join(sorted(asking or others))

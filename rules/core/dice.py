@@ -62,6 +62,11 @@ class SeededDice:
         self.used = first + len(labels)
         return tuple([self._number(n) % sides + 1 for n in range(first, self.used)])
 
+    def sub(self, label: str) -> "SeededDice":
+        """Dice of their own for a purpose, from their beginning: they follow from the seed and the label alone,
+        whatever has been rolled here. A search that rolls the same ones for each candidate compares like with like."""
+        return SeededDice(f"{self.seed}/{label}")
+
     def draw(self, label: str, among: int) -> int:
         digest = hashlib.blake2b(self.drawn.to_bytes(8, "little"), key=self._key, person=b"navarch cards").digest()
         self.drawn += 1
@@ -130,9 +135,10 @@ class ScriptedDice(ManualDice):
 class Stream:
     """A cheap stream of choices for bots, apart from the battle's dice: the same seed chooses the same way."""
 
-    __slots__ = ("_block", "_key", "_numbers")
+    __slots__ = ("_block", "_key", "_numbers", "seed")
 
     def __init__(self, seed: str) -> None:
+        self.seed = seed
         self._key = hashlib.sha256(seed.encode()).digest()
         self._block = 0
         self._numbers: list[int] = []
@@ -143,6 +149,11 @@ class Stream:
         if not numbers:
             numbers = self._numbers = self._more()
         return numbers.pop() * n >> 32
+
+    def sub(self, label: str) -> "Stream":
+        """A stream of its own for a purpose, from its beginning: it follows from the seed and the label alone, whatever
+        has been drawn here."""
+        return Stream(f"{self.seed}/{label}")
 
     def _more(self) -> list[int]:
         digest = hashlib.shake_128(self._key + self._block.to_bytes(8, "little")).digest(1024)

@@ -8,7 +8,7 @@ from rules.core.dice import Dice, Stream
 from rules.core.events import Event
 from rules.core.findings import Finding, Refused
 from rules.core.results import BattleResult
-from rules.core.ruleset import Bot, Bounded, Game, Ruleset, Stepping
+from rules.core.ruleset import Bot, Game, Ruleset
 
 
 class EndlessBattle(RuntimeError):
@@ -45,7 +45,7 @@ def evolve(ruleset: Ruleset, state: Any, events: Iterable[Event]) -> Any:
 def offers(ruleset: Ruleset, state: Any) -> tuple[Offer, ...]:
     """What every side may do now, by kind."""
     game = ruleset.thaw(state)
-    return offers_of(game.legal(), game.bounds() if isinstance(game, Bounded) else ())
+    return offers_of(game.legal(), game.bounds())
 
 
 def check(ruleset: Ruleset, state: Any, action: Any) -> Finding | None:
@@ -84,13 +84,11 @@ class Play:
     def run(self, bots: Mapping[str, Bot], most: int = 100_000) -> BattleResult:
         """Let bots play on to the end. Raises `EndlessBattle` past `most` actions."""
         game = self.game
-        decider = game.decider if isinstance(game, Stepping) else None
         for _ in range(most):
-            legal = game.legal()
-            side = decider() if decider is not None else legal[0].side if legal else None
-            if side is None:
+            deciders = game.deciders()
+            if not deciders:
                 break
-            action = bots[side].choose(game, legal)
+            action = bots[deciders[0]].choose(game, game.legal())
             events: list[Event] = []
             game.act(action, self.dice, events)
             self.log.append((action, events))
@@ -104,15 +102,13 @@ def simulate(ruleset: Ruleset, scenario: Any, dice: Dice, bots: Mapping[str, Bot
     """The simulation gear: the same rule functions on one working state, no events made. How the battle ended."""
     game = ruleset.thaw(ruleset.start(scenario))
     game.open(dice, None)
-    legal_now, act = game.legal, game.act
-    decider = game.decider if isinstance(game, Stepping) else None
+    deciders_now, legal, act = game.deciders, game.legal, game.act
     choose = {side: bot.choose for side, bot in bots.items()}
     for _ in range(most):
-        legal = legal_now()
-        side = decider() if decider is not None else legal[0].side if legal else None
-        if side is None:
+        deciders = deciders_now()
+        if not deciders:
             break
-        act(choose[side](game, legal), dice, None)
+        act(choose[deciders[0]](game, legal()), dice, None)
     ended = game.result()
     if ended is None:
         raise EndlessBattle(f"no end after {most} actions")
@@ -121,4 +117,5 @@ def simulate(ruleset: Ruleset, scenario: Any, dice: Dice, bots: Mapping[str, Bot
 
 def bots_for(ruleset: Ruleset, keys: Mapping[str, str], seed: str) -> dict[str, Bot]:
     """A bot per side by its key ("random", …), each with a stream of its own from the seed."""
-    return {side: ruleset.bots[key](side, Stream(f"{seed}/bot/{side}")) for side, key in keys.items()}
+    streams = Stream(seed).sub("bot")
+    return {side: ruleset.bots[key](side, streams.sub(side)) for side, key in keys.items()}

@@ -29,7 +29,6 @@ class MareNostrum:
         " Every figure of marines and archers counts, and a grappled galley is fought for deck by deck."
     )
     sides: tuple[str, ...] = SIDES
-    unasked = ("agree_end",)
     sealed = ("fire",)
     end_reasons: tuple[str, ...] = fates.END_REASONS
     fate_words: tuple[str, ...] = fates.FATE_WORDS

@@ -112,16 +112,17 @@ class Battle(Game):
             yield from PROCEDURES[type(self.stack[-1])].legal(self)
             yield from turns.legal(self)
 
-    def decider(self) -> str | None:
-        """The side that decides first, told without working out what it may do: where a procedure waits there is
-        something to choose for the side of its first choice."""
-        for choice in self.choices():
-            return choice.side
-        return None
+    def deciders(self) -> tuple[str, ...]:
+        """The sides that have something to decide, told without working out what they may do; where a procedure waits
+        for nobody, those that may agree to stop."""
+        if not self.opened or self.ended is not None:
+            return ()
+        waited_for = dict.fromkeys([choice.side for choice in PROCEDURES[type(self.stack[-1])].legal(self)])
+        return tuple(waited_for or [choice.side for choice in turns.legal(self)])
 
     def legal(self) -> Choices:
         """The actions of `choices`, each worked out when it is read; good until the next act."""
-        return Choices(self.choices)
+        return Choices.of(self.choices())
 
     def bounds(self) -> list[Bounds]:
         """The ranges of the choices of which `legal` lists samples."""

@@ -116,7 +116,7 @@ class Battle(Game):
 
     def legal(self) -> Choices:
         """The actions of `choices`, each worked out when it is read; good until the next act."""
-        return Choices(self.choices)
+        return Choices.of(self.choices())
 
     def bounds(self) -> list[Bounds]:
         """The ranges of the choices of which `legal` lists samples."""

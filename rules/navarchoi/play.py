@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from rules.core.actions import Bounds
+from rules.core.choices import Choices
 from rules.core.dice import Dice
 from rules.core.findings import Finding
-from rules.core.lazy import Lazy
 from rules.core.results import BattleResult
 from rules.core.ruleset import Log
 from rules.navarchoi import (
@@ -189,8 +189,12 @@ class Battle(Game):
         turns.opening(self)
         self._go_on()
 
-    def deciders(self) -> tuple[int, ...]:
+    def deciders(self) -> tuple[str, ...]:
         """The sides that may decide now."""
+        return tuple([SIDES[side] for side in self.deciding()])
+
+    def deciding(self) -> tuple[int, ...]:
+        """Those sides by number."""
         if not self.stack or self.ended is not None:
             return ()
         return FRAMES[type(self.stack[-1])].deciders(self, self.stack[-1])
@@ -210,7 +214,7 @@ class Battle(Game):
         the next act."""
         if not self.stack or self.ended is not None:
             return ()
-        return Lazy(self._listed())
+        return Choices(self._listed())
 
     def _listed(self) -> Iterator[act.NavAction]:
         frame = self.stack[-1]
@@ -230,14 +234,14 @@ class Battle(Game):
     def check(self, action: act.NavAction) -> Finding | None:
         """Why an action is refused: the battle is over, it is the other side's decision, not the moment, or by its
         chapter. None when it is legal."""
-        deciders = self.deciders()
-        if not deciders:
+        deciding = self.deciding()
+        if not deciding:
             return no("OVER", "NAV-M-2", "The battle is over." if self.ended else "The battle has not begun.")
         if action.side not in SIDES:
             return no("SIDE", "NAV-X-15", f"There is no side {action.side}.", side=action.side)
         frame = self.stack[-1]
-        if SIDES.index(action.side) not in deciders:
-            names = " and ".join(SIDES[side] for side in deciders)
+        if SIDES.index(action.side) not in deciding:
+            names = " and ".join(SIDES[side] for side in deciding)
             return no("SIDE", "NAV-M-2", f"Side {names} decides now: {WAITING[type(frame)]}.", side=names)
         if isinstance(action, act.Concede):
             return None

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from rules.core.actions import Bounds, Span
+from rules.core.choices import Choices
 from rules.core.dice import Dice
 from rules.core.findings import Finding
-from rules.core.lazy import Lazy
 from rules.core.results import BattleResult
 from rules.core.ruleset import Log
 from rules.oi_navarcoi import actions as act
@@ -128,7 +128,7 @@ class Battle(Game):
     def legal(self) -> Sequence[NavarchAction]:
         """What every side may do now: samples of it, where a choice runs over a range. To be read before the next
         act."""
-        return Lazy(self._listed())
+        return Choices(self._listed())
 
     def _listed(self) -> Iterable[NavarchAction]:
         if not self.opened:

@@ -20,6 +20,8 @@ from tests.rules.rulesets import LIBRARY, begun, laws, library, some_action, som
 every_ruleset = pytest.mark.parametrize("ruleset", rules.all(), ids=lambda ruleset: ruleset.key)
 SEEDS = range(30)
 BATTLES = 200  # of random players, over the ready-made scenarios in turn
+LOOKS_AHEAD = 8  # actions of a copy, now and then
+AGREED = ("agree_end",)  # kinds that lie open to both sides all the time: nobody is asked for them
 ACTIONS = 20_000  # a battle of random actions that takes longer is endless
 
 
@@ -110,6 +112,69 @@ def test_replay_equals_play(ruleset: Ruleset, seed: int) -> None:
     assert state == play.game.state()
     assert evolve(ruleset, play.start, [event for _, events in play.log for event in events]) == state
     assert result(ruleset, state) == play.game.result()
+
+
+@every_ruleset
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_decides_is_what_the_list_says(ruleset: Ruleset, seed: int) -> None:
+    """In its order, in the game that has been played and in one that begins from the position."""
+    for play, _ in played(ruleset, f"deciders {seed}"):
+        told = list(play.game.deciders()), list(ruleset.thaw(play.game.state()).deciders())
+        legal = play.game.legal()
+        asking = [action for action in legal if kind_of(action) not in AGREED] or legal
+        listed = list(dict.fromkeys(action.side for action in asking))
+        assert told == (listed, listed)
+
+
+@every_ruleset
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_game_steps_without_being_asked_what_is_legal(ruleset: Ruleset, seed: int) -> None:
+    *_, (play, _) = played(ruleset, seed)
+    game, dice = ruleset.thaw(play.start), SeededDice(f"dice {seed}")
+    told: list[Event] = []
+    game.open(dice, told)
+    assert told == play.log[0][1]
+    for action, events in play.log[1:]:
+        assert game.deciders()
+        told = []
+        game.act(action, dice, told)
+        assert told == events
+    assert game.state() == play.game.state()
+
+
+@every_ruleset
+@pytest.mark.parametrize("seed", range(10))
+def test_a_copy_leaves_its_original_alone(ruleset: Ruleset, seed: int) -> None:
+    """Whatever is done to the copy, the original stands as it stood, and the same may be done."""
+    for number, (play, chance) in enumerate(played(ruleset, f"apart {seed}", 120)):
+        if number % 6:
+            continue
+        before, legal = play.game.state(), list(play.game.legal())
+        twin, dice = play.game.copy(), SeededDice("elsewhere")
+        assert twin.state() == before and list(twin.legal()) == legal
+        for _ in range(LOOKS_AHEAD):
+            if legal_then := twin.legal():
+                twin.act(chance.choice(legal_then[:-1] or legal_then), dice, [])
+        assert play.game.state() == before and list(play.game.legal()) == legal
+
+
+@every_ruleset
+@pytest.mark.parametrize("seed", range(10))
+def test_a_copy_plays_on_as_its_original_does(ruleset: Ruleset, seed: int) -> None:
+    """The same actions and dice, the same facts; and what may be done is what a game from that position says."""
+    dice = SeededDice(f"dice alike {seed}")
+    twin: Any = None
+    for number, (play, _) in enumerate(played(ruleset, f"alike {seed}", 200)):
+        if twin is not None:
+            action, events = play.log[-1]
+            told: list[Event] = []
+            twin.act(action, dice, told)
+            assert told == events
+        if number % 25 == 24:
+            assert twin.state() == play.game.state()
+            assert list(twin.legal()) == list(ruleset.thaw(play.game.state()).legal())
+        if number % 25 == 0:
+            twin, dice = play.game.copy(), SeededDice(dice.seed, play.dice.used, play.dice.drawn)
 
 
 @every_ruleset

@@ -15,7 +15,7 @@ from rules.navarchoi import actions as act
 from rules.navarchoi import flow
 from rules.navarchoi.cards import FACE_DOWN
 from rules.navarchoi.play import Battle
-from rules.navarchoi.state import SIDES, State
+from rules.navarchoi.state import State
 
 Filled = Mapping[str, str]
 NOTHING_FILLED: Filled = {}
@@ -145,7 +145,7 @@ def watched(state: State, selected: str) -> Decision:
     """The position for somebody who has nothing to decide; a selected ship is described."""
     names = names_of(state)
     game = Battle(state)
-    deciding = [SIDES[side] for side in game.deciders()]
+    deciding = game.deciders()
     ship = ship_of(state, selected)
     active = deciding[0] if len(deciding) == 1 else ""
     say = ""

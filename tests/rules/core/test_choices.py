@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from rules.core.actions import Action, sides_asked
-from rules.core.choices import Choice, Choices, asked
+from rules.core.actions import Action
+from rules.core.choices import Choice, Choices
 from rules.core.dice import Stream
 
 
@@ -31,7 +31,7 @@ def some(read: list[int]) -> list[Choice]:
 
 def test_only_what_is_read_is_worked_out() -> None:
     read: list[int] = []
-    choices = Choices(lambda: some(read))
+    choices = Choices.of(some(read))
     assert read == []
     assert choices and choices[0] == Row("A", 0) and read == [0]
     assert choices[2] == Row("A", 2) and choices[1] == Row("A", 1) and read == [0, 1, 2]
@@ -39,7 +39,7 @@ def test_only_what_is_read_is_worked_out() -> None:
 
 
 def test_they_are_a_list_like_any_other() -> None:
-    choices = Choices(lambda: some([]))
+    choices = Choices.of(some([]))
     everything = [*[Row("A", by) for by in range(5)], Rest("B")]
     assert list(choices) == everything and len(choices) == 6
     assert choices[-1] == Rest("B") and choices[:-1] == everything[:-1] and choices[1:3] == everything[1:3]
@@ -47,8 +47,15 @@ def test_they_are_a_list_like_any_other() -> None:
     assert choices == everything and choices != everything[1:] and repr(choices) == repr(everything)
 
 
+def test_nothing_is_worked_out_twice() -> None:
+    read: list[int] = []
+    rows = Choices(counted(read))
+    assert list(rows) == list(rows) and rows[3] == Row("A", 3) and rows[-1] == Row("A", 4)
+    assert read == [0, 1, 2, 3, 4]
+
+
 def test_nothing_to_choose_is_nothing() -> None:
-    assert not Choices(list) and len(Choices(list)) == 0 and not Choices(lambda: some([])[:1])
+    assert not Choices(()) and len(Choices(())) == 0 and not Choices.of(some([])[:1])
 
 
 def test_a_choice_says_whether_it_holds_anything_and_draws_each_alike() -> None:
@@ -64,12 +71,3 @@ def test_a_choice_may_draw_without_listing() -> None:
     read: list[int] = []
     choice = Choice("A", Row, lambda: counted(read), lambda below: Row("A", below(3)))
     assert choice.pick(lambda n: n - 1) == Row("A", 2) and read == []
-
-
-def test_who_is_asked_is_told_without_working_everything_out() -> None:
-    read: list[int] = []
-    choices = Choices(lambda: some(read))
-    assert asked(choices) == "AB" and read == [0]
-    assert asked(choices, ("rest",)) == "A" == sides_asked(list(choices), ("rest",))
-    assert asked(choices, ("row", "rest")) == "AB" and asked(list(choices), ("row",)) == "B"
-    assert asked(Choices(list)) == ""

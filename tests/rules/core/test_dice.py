@@ -97,6 +97,33 @@ def test_a_stream_of_choices_is_the_same_for_the_same_seed() -> None:
     assert set(chosen) <= set(range(100)) and len(set(chosen)) > 90
 
 
+def test_what_is_rolled_for_a_purpose_follows_from_seed_and_label_alone() -> None:
+    """Two plans that are tried out with the same label meet the same dice, whatever has been rolled before."""
+    fresh, used, other = SeededDice("one"), SeededDice("one"), SeededDice("other")
+    used.roll(("a",) * 40)
+    used.draw("a card", 55)
+
+    def rolled(dice: SeededDice, label: str) -> tuple[int, ...]:
+        plan = dice.sub(label)
+        return (*plan.roll(("a",) * 40), *[plan.draw("a card", 55) for _ in range(10)])
+
+    assert rolled(fresh, "plan 1") == rolled(used, "plan 1") == rolled(used, "plan 1")
+    assert len({rolled(fresh, "plan 1"), rolled(fresh, "plan 2"), rolled(other, "plan 1")}) == 3
+    assert (fresh.used, fresh.drawn) == (0, 0)
+    assert fresh.roll(("a",) * 40) == SeededDice("one").roll(("a",) * 40) != fresh.sub("plan 1").roll(("a",) * 40)
+
+
+def test_a_stream_for_a_purpose_follows_from_seed_and_label_alone() -> None:
+    def drawn(stream: Stream) -> list[int]:
+        return [stream.below(100) for _ in range(300)]
+
+    fresh, used = Stream("one"), Stream("one")
+    drawn(used)
+    assert drawn(fresh.sub("a")) == drawn(used.sub("a")) == drawn(Stream("one").sub("a"))
+    assert drawn(fresh.sub("a")) not in (drawn(fresh.sub("b")), drawn(Stream("other").sub("a")))
+    assert drawn(fresh) == drawn(Stream("one"))
+
+
 def test_the_ten_of_a_ten_sided_die_may_be_typed_as_it_is_printed() -> None:
     assert ManualDice([0, 9, 10]).roll(("a", "b", "c"), 10) == (10, 9, 10)
     for sides in (6, 12):

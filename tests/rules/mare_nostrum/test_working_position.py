@@ -1,4 +1,4 @@
-"""The working position: what it keeps is true, a copy stands alone, and who decides is told without a list."""
+"""The working position: what it keeps is true, and a choice draws what it lists."""
 
 from collections.abc import Iterator
 from random import Random
@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.core.actions import kind_of, sides_asked
-from rules.core.choices import asked
-from rules.core.dice import SeededDice
+from rules.core.actions import kind_of
 from rules.mare_nostrum import RULESET, initiative, missiles, plots
 from rules.mare_nostrum.actions import Move
 from rules.mare_nostrum.courses import Course
@@ -83,34 +81,6 @@ def test_what_is_kept_is_what_would_be_found_anew(batch: int) -> None:
                 some = [plan for plan in plots.plans(fresh, fresh.galleys[order]) if plan[1] == path]
                 assert all(plots.is_open(fresh, fresh.galleys[order], plan) == answer for plan in some)
     assert kept
-
-
-@pytest.mark.parametrize("seed", range(10))
-def test_a_copy_stands_alone_and_goes_on_as_the_battle_would(seed: int) -> None:
-    chance = Random(f"copies {seed}")
-    for game in played(seed, 25):
-        legal = game.legal()
-        before = game.state()
-        twin = game.copy()
-        assert twin.state() == before
-        if not legal:
-            continue
-        action = chance.choice(legal)
-        log: list[Any] = []
-        twin.act(action, SeededDice("copy"), log)
-        assert game.state() == before and game.legal() == Battle(before).legal()
-        other: list[Any] = []
-        anew = Battle(before)
-        anew.act(action, SeededDice("copy"), other)
-        assert log == other and twin.state() == anew.state()
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_who_decides_is_told_without_a_list(seed: int) -> None:
-    for game in played(seed):
-        legal = game.legal()
-        assert game.decider() == (legal[0].side if legal else None)
-        assert asked(legal, RULESET.unasked) == sides_asked(list(legal), RULESET.unasked)
 
 
 @pytest.mark.parametrize("seed", range(20))

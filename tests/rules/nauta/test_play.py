@@ -78,16 +78,6 @@ def test_a_copy_goes_on_by_itself(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_game_steps_without_being_asked_what_is_legal(seed: int) -> None:
-    *_, (play, _) = positions(seed)
-    game, dice = RULESET.thaw(play.start), SeededDice(f"dice play {seed}")
-    game.open(dice, None)
-    for action, _ in play.log[1:]:
-        game.act(action, dice, None)
-    assert game.state() == play.game.state()
-
-
-@pytest.mark.parametrize("seed", SEEDS)
 def test_a_look_from_one_place_sees_what_every_single_move_would(seed: int) -> None:
     for play, chance in positions(seed, 120):
         game: Any = play.game

@@ -99,7 +99,7 @@ class Table:
     @property
     def deciding(self) -> str:
         """The sides that decide now: "A", "B", "AB" or ""."""
-        return "".join(SIDES[side] for side in self.battle.game.deciders())
+        return "".join(self.battle.game.deciders())
 
     @property
     def waits(self) -> str:
