@@ -177,6 +177,9 @@ WAITING: dict[type[flow.Frame], str] = {
 # Open to whoever decides, whatever is decided: how to be asked, and giving up.
 ASK = tuple((act.AskAlways(side, "always"), act.AskAlways(side, "when_it_fits")) for side in SIDES)
 CONCEDE = tuple(act.Concede(side) for side in SIDES)
+NAMES: dict[tuple[int, ...], tuple[str, ...]] = {
+    sides: tuple(SIDES[side] for side in sides) for sides in ((), (0,), (1,), (0, 1), (1, 0))
+}
 UNBROKEN = (flow.Combat, flow.Sinking)  # NAV-8.h: what is done before anybody looks who is left
 
 
@@ -185,24 +188,19 @@ class Battle(Game):
 
     def open(self, dice: Dice, log: Log) -> None:
         """The automatic steps before the first decision."""
-        self.dice, self.log = dice, log
+        self.dice, self.log = dice, [] if log is None else log
         turns.opening(self)
         self._go_on()
 
     def deciders(self) -> tuple[str, ...]:
         """The sides that may decide now."""
-        return tuple([SIDES[side] for side in self.deciding()])
+        return NAMES[self.deciding()]
 
     def deciding(self) -> tuple[int, ...]:
         """Those sides by number."""
         if not self.stack or self.ended is not None:
             return ()
         return FRAMES[type(self.stack[-1])].deciders(self, self.stack[-1])
-
-    def decider(self) -> str | None:
-        """The side of the first action that is legal; None where there is none."""
-        deciders = self.deciders()
-        return SIDES[deciders[0]] if deciders else None
 
     def lawful(self) -> Iterable[Any]:
         """What the deciders may do about the battle itself: every legal action but those open whatever is decided."""
@@ -259,8 +257,8 @@ class Battle(Game):
 
     def act(self, action: act.NavAction, dice: Dice, log: Log) -> None:
         """Carry out a legal action, and what follows from it up to the next decision."""
-        self.dice, self.log = dice, log
-        before = tuple(self.stack) if log is not None else ()
+        self.dice, self.log = dice, [] if log is None else log
+        before = tuple(self.stack)
         decision = DECISIONS.get(type(action))
         if decision is not None:
             decision.act(self, self.stack[-1], action)
@@ -281,7 +279,7 @@ class Battle(Game):
                 turns.proceed(self)
             elif not FRAMES[type(frame)].run(self, frame):
                 break
-        if self.log is not None and self.ended is None and before != tuple(self.stack):
+        if self.ended is None and before != tuple(self.stack):
             self.log.append(ev.Awaiting(flow=tuple(self.stack), clause="NAV-M-2"))
 
     def over(self) -> bool:
