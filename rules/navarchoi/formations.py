@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from rules.core.actions import Bounds, Each
 from rules.core.findings import Finding
@@ -92,7 +93,12 @@ def gap(game: Game, one: Ship, other: Ship) -> int:
     """How far apart two ships count as being: off the map by their entry squares (NAV-3.12.b)."""
     if one.place == "map" and other.place == "map":
         return game.grid.span[one.cell - other.cell]
-    near = any(distance(read(a), read(b)) <= 1 for a in one.entry for b in other.entry)
+    return _entries_apart(one.entry, other.entry)
+
+
+@lru_cache(maxsize=1024)
+def _entries_apart(one: tuple[str, ...], other: tuple[str, ...]) -> int:
+    near = any(distance(read(a), read(b)) <= 1 for a in one for b in other)
     return 1 if near else NEVER
 
 

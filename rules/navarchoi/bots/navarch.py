@@ -55,8 +55,12 @@ class Navarch(Random):
 
     def choose(self, game: Battle, legal: Any) -> Any:
         frame = game.stack[-1]
-        if self.agenda and self._goes_on(game, frame):
-            return self.agenda.pop(0)
+        if self.agenda and type(frame) is flow.Activation:
+            some = list(islice(game.lawful(), 2))
+            if len(some) == 1:
+                return some[0]
+            if game.check(self.agenda[0]) is None:
+                return self.agenda.pop(0)
         name = self._naming.get(type(frame))
         chosen = name(game, frame) if name is not None else None
         if chosen is not None:
@@ -67,12 +71,6 @@ class Navarch(Random):
         decide = self._deciding.get(type(frame))
         chosen = decide(game, frame, mine) if decide is not None else None
         return chosen if chosen is not None else self.drawn(mine)
-
-    def _goes_on(self, game: Battle, frame: flow.AnyFrame) -> bool:
-        """Whether there is a choice, and the plan has a lawful answer to it."""
-        if type(frame) is not flow.Activation or len(list(islice(game.lawful(), 2))) < 2:
-            return False
-        return game.check(self.agenda[0]) is None
 
     # Cards
 

@@ -27,8 +27,8 @@ class Plan(NamedTuple):
     worth: float
 
 
-Sight = tuple[int, int, int, int, bool]
-"""An enemy: its cell, column and row, its facing where its bows are to be feared (else -1), whether it is Immobile."""
+Sight = tuple[int, int, bool]
+"""An enemy: its cell, its facing where its bows are to be feared (else -1), whether it is Immobile."""
 
 FACING_HIM = 0.12
 BROADSIDE = (0.2, 1.0, 2.0, 1.6, 1.2, 1.6, 2.0, 1.0)
@@ -102,7 +102,7 @@ class Planner:
         # cell, heading, spent, may turn, the node before, the act that led here
         nodes: list[tuple[int, int, int, bool, int, int]] = [(ship.cell, ship.facing, spent, may_turn, -1, 0)]
         put = nodes.append
-        standing: dict[int, Place] = {}
+        berths: list[tuple[int, int, int, int]] = []  # where it could end: the node, its cell, its heading, the MP declared
         assault: dict[tuple[int, int], Any] = {}
         number = 0
         while number < len(nodes):
@@ -126,13 +126,7 @@ class Planner:
                                 among = True
                                 break
                 if not among:
-                    place = standing.get(cell)
-                    if place is None:
-                        place = standing[cell] = self._place(ship, cell, near)
-                    if place.most > best_worth:
-                        worth = place.worth(heading)
-                        if worth > best_worth:
-                            best_worth, best_node, best_attacks, best_mp = worth, number, (), mp
+                    berths.append((number, cell, heading, mp))
             after = spent + cost
             if after <= most and open_sea and (ahead not in awash or game.has_room(ahead)):
                 foes = [other for other in there if other.side != side] if there else None
@@ -163,6 +157,10 @@ class Planner:
                         seen[mark] = after
                         put((cell, facing, after, False, number, turned))
             number += 1
+        berth = self._berth(ship, berths, near, best_worth, best_node)
+        if berth is not None:
+            best_worth, best_node, best_mp = berth
+            best_attacks = ()
         if best_node < 0:
             return None
         acts = self._acts(nodes, best_node)
@@ -197,32 +195,61 @@ class Planner:
 
     def _seen(self, cell: int) -> list[Sight]:
         """The enemies nearest to a cell."""
-        span, square_of = self.game.grid.span, self.game.grid.square_of
+        span = self.game.grid.span
         near = sorted(self.enemies, key=lambda enemy: span[enemy.cell - cell])[:NEAREST]
         return [
             (
                 enemy.cell,
-                *square_of[enemy.cell],
                 enemy.facing if enemy.damage == "ok" and not enemy.links else -1,
                 enemy.damage == "immobile",
             )
             for enemy in near
         ]
 
+    def _berth(
+        self, ship: Ship, berths: list[tuple[int, int, int, int]], near: list[Sight], least: float, before: int
+    ) -> tuple[float, int, int] | None:
+        """The best place to end in: its worth, its node, the MP; the first of equals. None where it is worth less than
+        an attack from a node before. The most promising come first, so that few are looked at closely."""
+        most = {cell: 0.0 for _, cell, _, _ in berths}
+        for cell in most:
+            most[cell] = self._at_most(cell, near)
+        berths.sort(key=lambda berth: -most[berth[1]])
+        places: dict[int, Place] = {}
+        best: tuple[float, int, int] | None = None
+        for number, cell, heading, mp in berths:
+            if most[cell] < least:
+                break
+            place = places.get(cell)
+            if place is None:
+                place = places[cell] = self._place(ship, cell, near)
+            if place.most >= least:
+                worth = place.worth(heading)
+                if worth > least or (worth == least and number <= before):
+                    best, least, before = (worth, number, mp), worth, number
+        return best
+
+    def _at_most(self, cell: int, near: list[Sight]) -> float:
+        """What it can be worth to end in a square, before it is looked at closely."""
+        span = self.game.grid.span
+        away = [span[there - cell] for there, *_ in near]
+        close = len([each for each in away if each <= 5])
+        return FACING_HIM * close - self.PURSUIT * min(away, default=HORIZON * 3) + self.COMPANY * 3 + 1e-9
+
     def _place(self, ship: Ship, cell: int, near: list[Sight]) -> Place:
         game, side = self.game, self.side
         grid, at = game.grid, game.at
-        span = grid.span
+        span, toward = grid.span, grid.toward
         col, row = grid.square_of[cell]
         nearest = HORIZON * 3
         bearings: list[tuple[int, float]] = []
-        for there, ecol, erow, facing, immobile in near:
+        for there, facing, immobile in near:
             away = span[there - cell]
             if away < nearest:
                 nearest = away
             if away > 5 or not away or immobile:
                 continue
-            to_enemy = _direction(ecol - col, erow - row)
+            to_enemy = toward[there - cell]
             threatens = facing >= 0 and THREAT[(facing - to_enemy - 4) & 7]
             bearings.append((to_enemy, self.EXPOSED * (6 - away) if threatens else 0.0))
         beside = -1 if ship.place == "map" and span[ship.cell - cell] <= 1 else 0
@@ -256,14 +283,3 @@ class Planner:
         device: Device = "corvus" if ship.corvus else "harpax" if ship.harpax else ""
         worth = judgement.grapple(game, odds, ship, foe, full, device)
         yield (*before, ("grapple", foe.id, device)), plus + worth
-
-
-def _direction(dcol: int, drow: int) -> int:
-    """The heading that comes nearest to a direction."""
-    if abs(dcol) > 2 * abs(drow):
-        return 2 if dcol > 0 else 6
-    if abs(drow) > 2 * abs(dcol):
-        return 4 if drow > 0 else 0
-    if dcol > 0:
-        return 3 if drow > 0 else 1
-    return 5 if drow > 0 else 7
