@@ -104,22 +104,24 @@ class Planner:
         put = nodes.append
         berths: list[tuple[int, int, int, int]] = []  # where it could end: the node, its cell, its heading, the MP declared
         assault: dict[tuple[int, int], Any] = {}
-        number = 0
-        while number < len(nodes):
-            cell, heading, spent, may_turn, _, _ = nodes[number]
+        best_spent, squares, turns = seen.get, at.get, TURNS[most_turn]
+        goes_on = letter == "F"
+        number = -1
+        for cell, heading, spent, may_turn, _, _ in nodes:  # it grows as it is read
+            number += 1
             ahead = cell + steps[heading]
             cost = STEP_MP[heading & 1]
             mp = spent if spent > least else least
             if outside:
                 stops = mp - spent < cost
             else:
-                stops = (fixed if letter != "F" or spent >= FULL_LEAST else most) - spent < cost
-            there = at.get(ahead)
+                stops = (most if goes_on and spent < FULL_LEAST else fixed) - spent < cost
+            there = squares(ahead)
             open_sea = on_map[ahead]
             if stops or not open_sea or there:
                 among = False
                 if number:
-                    here = at.get(cell)
+                    here = squares(cell)
                     if here:
                         for other in here:
                             if other.side != side:
@@ -145,18 +147,17 @@ class Planner:
                             best_mp = max(after + step, FULL_LEAST if letter == "F" else 0)
                 elif not there or len(there) < 3:
                     mark = (ahead << 4) | (heading << 1) | 1
-                    if after < seen.get(mark, 99):
+                    if after < best_spent(mark, 99):
                         seen[mark] = after
                         put((ahead, heading, after, True, number, 0))
             if may_turn and spent + turn_cost <= most:
                 after = spent + turn_cost
-                for turned in TURNS[most_turn]:
+                for turned in turns:
                     facing = (heading + turned) & 7
                     mark = (cell << 4) | (facing << 1)
-                    if after < seen.get(mark, 99):
+                    if after < best_spent(mark, 99):
                         seen[mark] = after
                         put((cell, facing, after, False, number, turned))
-            number += 1
         berth = self._berth(ship, berths, near, best_worth, best_node)
         if berth is not None:
             best_worth, best_node, best_mp = berth
@@ -231,10 +232,14 @@ class Planner:
 
     def _at_most(self, cell: int, near: list[Sight]) -> float:
         """What it can be worth to end in a square, before it is looked at closely."""
-        span = self.game.grid.span
-        away = [span[there - cell] for there, *_ in near]
-        close = len([each for each in away if each <= 5])
-        return FACING_HIM * close - self.PURSUIT * min(away, default=HORIZON * 3) + self.COMPANY * 3 + 1e-9
+        span, close, nearest = self.game.grid.span, 0, HORIZON * 3
+        for there, _, immobile in near:
+            away = span[there - cell]
+            if away < nearest:
+                nearest = away
+            if away <= 5 and not immobile:
+                close += 1
+        return FACING_HIM * close - self.PURSUIT * nearest + self.COMPANY * 3 + 1e-9
 
     def _place(self, ship: Ship, cell: int, near: list[Sight]) -> Place:
         game, side = self.game, self.side
@@ -253,8 +258,9 @@ class Planner:
             threatens = facing >= 0 and THREAT[(facing - to_enemy - 4) & 7]
             bearings.append((to_enemy, self.EXPOSED * (6 - away) if threatens else 0.0))
         beside = -1 if ship.place == "map" and span[ship.cell - cell] <= 1 else 0
+        squares = at.get
         for step in grid.rings[1]:
-            here = at.get(cell + step)
+            here = squares(cell + step)
             if here:
                 for other in here:
                     if other.side == side:
