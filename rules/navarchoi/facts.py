@@ -359,13 +359,3 @@ OF_SHIPS: dict[type, Change] = {
     ev.TurnAdvanced: _turn_advanced,
     ev.GameOver: _game_over,
 }
-
-
-def apply(position: Position, event: Any) -> None:
-    """Make a fact so. A fact that only tells of something changes nothing."""
-    kind = type(event)
-    if kind in OF_CARDS:
-        OF_CARDS[kind](position, event)
-    elif kind in OF_SHIPS:
-        position.known.clear()
-        OF_SHIPS[kind](position, event)

@@ -23,12 +23,16 @@ NEVER = 99
 
 def is_held(game: Game, ship: Ship) -> bool:
     """Special rule `held` (NAV-S-4-SR2, NAV-S-5-SR3); a prize is not held."""
+    return (ship.group, ship.first) in _held(game) and not ship.is_prize
+
+
+def _held(game: Game) -> set[tuple[str, int]]:
+    """The groups that are held back, with their sides."""
     held: set[tuple[str, int]] | None = game.known.get(("held",))
     if held is None:
-        held = game.known[("held",)] = {
-            (rule.group, SIDES.index(rule.side)) for rule in game.special(Held) if _holds(game, rule)
-        }
-    return (ship.group, ship.first) in held and not ship.is_prize
+        rules = game.special(Held)
+        held = game.known[("held",)] = {(rule.group, SIDES.index(rule.side)) for rule in rules if _holds(game, rule)}
+    return held
 
 
 def _holds(game: Game, rule: Held) -> bool:
@@ -62,8 +66,9 @@ def waiting(game: Game, side: int, pull: bool = False) -> list[Ship]:
             if (ship.marker == "none") != pull and ship.damage != "immobile" and not ship.links
             if ship.place == "map" or (not pull and may_enter(game, ship))
         ]
-        if known and game.special(Held):
-            known = [ship for ship in known if not is_held(game, ship)]
+        held = _held(game)
+        if held:
+            known = [ship for ship in known if (ship.group, ship.first) not in held or ship.is_prize]
         game.known["waiting", side, pull] = known
     return known
 

@@ -8,8 +8,8 @@ import msgspec
 from rules.core.dice import Dice
 from rules.core.events import Event
 from rules.navarchoi import events as ev
-from rules.navarchoi import facts
 from rules.navarchoi.charts import D10
+from rules.navarchoi.facts import OF_CARDS, OF_SHIPS
 from rules.navarchoi.flow import AnyFrame, DieWindow
 from rules.navarchoi.position import Position
 from rules.navarchoi.state import State
@@ -27,12 +27,17 @@ class Game(Position):
         self.log: list[Event] = []
 
     def apply(self, event: Any) -> None:
-        """Make a recorded fact so."""
-        facts.apply(self, event)
+        """Make a recorded fact so. One that only tells of something changes nothing."""
+        kind = type(event)
+        if kind in OF_SHIPS:
+            self.known.clear()
+            OF_SHIPS[kind](self, event)
+        elif kind in OF_CARDS:
+            OF_CARDS[kind](self, event)
 
     def tell(self, event: Any) -> None:
         """Make a fact so, and keep it."""
-        facts.apply(self, event)
+        self.apply(event)
         self.log.append(event)
 
     # The procedures under way

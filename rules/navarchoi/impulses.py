@@ -28,6 +28,8 @@ def begin_next(game: Game, frame: Cycle) -> bool:
     """NAV-2.5: the next impulse in which somebody may activate a formation; whether there is one."""
     for impulse in range(frame.impulse + 1, LAST_IMPULSE + 1):
         sides = [side for side in (0, 1) if impulse in game.sides[side].impulses]
+        if not sides:
+            continue
         able = [side for side in sides if formations.may_activate(game, side)]
         if able:
             names = tuple([SIDES[side] for side in able])
