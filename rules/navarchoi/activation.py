@@ -6,7 +6,8 @@ from rules.core.findings import Finding
 from rules.geometry.square import turned
 from rules.navarchoi import actions as act
 from rules.navarchoi import conditions
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_moves as ev
+from rules.navarchoi.events_cards import Discarded
 from rules.navarchoi.flow import Activation, Formation, Muster
 from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
@@ -134,7 +135,7 @@ def _finish(game: Game, frame: Formation, tired: frozenset[str]) -> None:
     game.tell(ev.FormationDone(side=name, ships=frame.ships, clause="NAV-2.7.4"))
     again = len(game.with_event(frame.cards, "second_squadron"))
     if frame.cards and frame.pull:  # no impulse will end (NAV-C-06)
-        game.tell(ev.Discarded(side=name, cards=frame.cards, clause="NAV-R-CARD.f"))
+        game.tell(Discarded(side=name, cards=frame.cards, clause="NAV-R-CARD.f"))
     game.pop()
     for _ in range(again):
         game.push(Muster(frame.side))

@@ -7,7 +7,7 @@ from rules.core.findings import Finding
 from rules.geometry.square import bearing
 from rules.navarchoi import actions as act
 from rules.navarchoi import activation, conditions, missiles, raking, reactions
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_fights as ev
 from rules.navarchoi.flow import Activation, Attack, Combat, Device
 from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no

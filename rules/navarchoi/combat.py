@@ -4,10 +4,10 @@ from itertools import combinations
 
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_cards as ev
 from rules.navarchoi import grappling, meleeing, missiles, raking, ramming
 from rules.navarchoi.cards import Card
-from rules.navarchoi.events import Modifiers
+from rules.navarchoi.events_fights import Fought, Modifiers
 from rules.navarchoi.flow import Combat
 from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
@@ -115,7 +115,7 @@ def _resolve(game: Game, frame: Combat) -> None:
         margin = totals[0] - totals[1]
         result, clause = result_of(game, frame, margin)
         game.tell(
-            ev.Fought(
+            Fought(
                 combat=frame.kind,
                 role=frame.role,
                 attackers=frame.attackers,

@@ -7,7 +7,7 @@ import msgspec
 
 from rules.core.dice import Dice
 from rules.core.events import Event
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_turns as ev
 from rules.navarchoi.charts import D10
 from rules.navarchoi.facts import OF_CARDS, OF_SHIPS
 from rules.navarchoi.flow import AnyFrame, DieWindow

@@ -4,8 +4,8 @@ from itertools import combinations
 
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
-from rules.navarchoi import events as ev
-from rules.navarchoi import formations
+from rules.navarchoi import events_cards as ev
+from rules.navarchoi import readiness
 from rules.navarchoi.flow import Cycle
 from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
@@ -30,7 +30,7 @@ def begin_next(game: Game, frame: Cycle) -> bool:
         sides = [side for side in (0, 1) if impulse in game.sides[side].impulses]
         if not sides:
             continue
-        able = [side for side in sides if formations.may_activate(game, side)]
+        able = [side for side in sides if readiness.may_activate(game, side)]
         if able:
             names = tuple([SIDES[side] for side in able])
             game.tell(ev.ImpulseStarted(impulse=impulse, sides=names, clause="NAV-2.5.a"))

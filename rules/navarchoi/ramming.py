@@ -1,10 +1,10 @@
 """NAV-4.2, NAV-R-RAM: ramming, and what links two ships."""
 
 from rules.navarchoi import charts, conditions, reactions
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_fights as ev
 from rules.navarchoi.activation import has
 from rules.navarchoi.cards import Card
-from rules.navarchoi.events import Modifiers
+from rules.navarchoi.events_fights import Modifiers
 from rules.navarchoi.flow import Combat, Formation
 from rules.navarchoi.game import Game
 from rules.navarchoi.ships import Ship

@@ -4,7 +4,7 @@ from rules.core.findings import Finding
 from rules.geometry.square import bearing
 from rules.navarchoi import actions as act
 from rules.navarchoi import anastrophe, conditions, raking
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_cards as ev
 from rules.navarchoi.flow import Activation, AttackKind, Combat, CutLines, PlayAction, Reaction, Window
 from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no

@@ -14,7 +14,7 @@ from battles.desks.navarchoi.ships import STATUS, card, names_of, ship_of
 from rules.core.findings import Finding
 from rules.geometry.square import DIRECTIONS
 from rules.navarchoi import actions as act
-from rules.navarchoi import activation, formations
+from rules.navarchoi import activation, formations, groups, readiness
 from rules.navarchoi.cards import deck_of
 from rules.navarchoi.flow import Formation, Muster
 from rules.navarchoi.play import Battle
@@ -57,14 +57,14 @@ class MusterSheet(msgspec.Struct, frozen=True, kw_only=True):
 def muster(state: State, game: Battle, frame: Muster, side: str, selected: str, filled: Filled) -> Decision:
     """The formation to be activated."""
     names = names_of(state)
-    waiting = list(formations.waiting(game, frame.side, frame.pull))
+    waiting = list(readiness.waiting(game, frame.side, frame.pull))
     ready = _ready(game, frame, side)
     typed = bool(ticked(filled, "in"))
     chosen = set(ticked(filled, "in"))
     if not typed and selected in {ship.id for ship in waiting}:
         chosen = {selected}
     lines, refusal = _said(game, side, filled) if typed else ((), None)
-    most = formations.limit(game, frame.side, [])
+    most = readiness.limit(game, frame.side, [])
     pull = " under Pull for the Trierarch!" if frame.pull else ""
     impulse = next((each.impulse for each in state.flow if hasattr(each, "impulse")), 0)
     when = f" in impulse {impulse}" if impulse and not frame.pull else ""
@@ -131,8 +131,8 @@ def _ready(game: Battle, frame: Muster, side: str) -> tuple[Ready, ...]:
     """Formations grown round every ship, the largest first, no ship in two of them."""
     found: list[Ready] = []
     taken: set[str] = set()
-    grown = formations.Waiting(game, frame.side, formations.waiting(game, frame.side, frame.pull))
-    samples = [sorted(formations.ships_of(game, group), key=lambda ship: ship.id) for group in grown]
+    grown = groups.Waiting(game, frame.side, readiness.waiting(game, frame.side, frame.pull))
+    samples = [sorted(groups.ships_of(game, group), key=lambda ship: ship.id) for group in grown]
     for ships in sorted(samples, key=lambda ships: (-len(ships), ships[0].order)):
         ids = [ship.id for ship in ships]
         if len(ids) < 2 or taken.intersection(ids):

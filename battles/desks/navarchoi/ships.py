@@ -6,7 +6,7 @@ from battles.desks.decision import ShipCard, ShipChip
 from rules.core.findings import Finding
 from rules.core.naming import Name, name_of
 from rules.geometry.square import DIRECTIONS
-from rules.navarchoi import formations, victory
+from rules.navarchoi import readiness, victory
 from rules.navarchoi.charts import printed
 from rules.navarchoi.fates import points
 from rules.navarchoi.flow import Activation, Cycle, Formation
@@ -171,7 +171,7 @@ def _notes(ship: ShipState, state: State) -> list[str]:
         notes.append(f"A reinforcement: enters at {', '.join(ship.entry)}.")
     if ship.place == "map" and ship.marker == "none" and not ship.links:
         game = Battle(state)
-        if formations.is_held(game, game.by_id[ship.id]):
+        if readiness.is_held(game, game.by_id[ship.id]):
             notes.append("Held back by a special rule of the scenario: it cannot be activated yet.")
     return notes
 

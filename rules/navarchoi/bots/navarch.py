@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from rules.core.dice import Stream
 from rules.navarchoi import actions as act
-from rules.navarchoi import activation, flow, formations, meleeing, speeds, victory
+from rules.navarchoi import activation, flow, formations, groups, meleeing, readiness, speeds, victory
 from rules.navarchoi.bots import cards, judgement
 from rules.navarchoi.bots.planning import Planner
 from rules.navarchoi.bots.random import Random
@@ -108,11 +108,11 @@ class Navarch(Random):
 
     def _muster(self, game: Battle, frame: flow.Muster) -> Any:
         """The largest formation, and of those the nearest to the enemy; a Bonus card where it comes to blows."""
-        ready = formations.Waiting(game, self.me, formations.waiting(game, self.me, frame.pull))
+        ready = groups.Waiting(game, self.me, readiness.waiting(game, self.me, frame.pull))
         enemies = self._enemy_cells(game)
         near = {ship.number: self._distance(game, ship, enemies) for ship in ready.ships}
         bonus = formations.bonus_cards(game, self.me)
-        left = len(formations.waiting(game, self.me))
+        left = len(readiness.waiting(game, self.me))
         close_by = sum([1 << number for number, away in near.items() if away <= self.NEAR])
         nearest = min(near.values(), default=0)
         best: tuple[int, tuple[Card, ...]] | None = None
@@ -121,14 +121,14 @@ class Navarch(Random):
             size, close = group.bit_count(), (group & close_by).bit_count()
             if not bonus and size + 0.7 * close - 0.05 * nearest <= best_worth:
                 continue
-            plain = size + 0.7 * close - 0.05 * min([near[number] for number in formations.numbers_of(group)])
+            plain = size + 0.7 * close - 0.05 * min([near[number] for number in groups.numbers_of(group)])
             if plain > best_worth:
                 best, best_worth = (group, ()), plain
             for card in bonus:
                 worth = plain + cards.bonus(game, self.me, card, size, close, left)
                 if worth > best_worth and formations.goes_with(game, frame, group, card):
                     best, best_worth = (group, (card,)), worth
-        return None if best is None else formations.announced(game, self.me, best[0], *best[1])
+        return None if best is None else groups.announced(game, self.me, best[0], *best[1])
 
     def _planner(self, game: Battle) -> Planner:
         return Planner(game, self.me, odds_of(game.charts))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, TypeVar, cast
 
 from rules.core.dice import Stream
-from rules.navarchoi import activation, formations, speeds
+from rules.navarchoi import activation, formations, groups, readiness, speeds
 from rules.navarchoi.actions import BeginShip, DeclineImpulse, Scuttle, SetSail, SetSpeed, SpeedsSet
 from rules.navarchoi.flow import Formation, Muster, Speeds
 from rules.navarchoi.play import Battle
@@ -59,15 +59,15 @@ class Random:
         """A formation round some ship, with or without a Bonus card; or none."""
         if not frame.pull and self.stream.below(2):
             return DeclineImpulse(self.side)
-        ready = formations.waiting(game, self.me, frame.pull)
+        ready = readiness.waiting(game, self.me, frame.pull)
         first = self._one_of(ready)
         headings = [(first.facing + points) % 8 for points in (-1, 0, 1)]
         like = [ship for ship in ready if ship.facing in headings]
-        group = self._one_of(list(formations.Waiting(game, self.me, like).grown(first)))
+        group = self._one_of(list(groups.Waiting(game, self.me, like).grown(first)))
         hand = formations.bonus_cards(game, self.me)
         cards = [card for card in hand if formations.goes_with(game, frame, group, card)]
         number = self.stream.below(len(cards) + 1)
-        return formations.announced(game, self.me, group, *cards[number : number + 1])
+        return groups.announced(game, self.me, group, *cards[number : number + 1])
 
     def _begun(self, game: Battle, frame: Formation) -> Any:
         """Some ship, with some MP; or a prize scuttled."""

@@ -7,11 +7,13 @@ import msgspec
 from rules.geometry.square import turned
 from rules.navarchoi import actions as act
 from rules.navarchoi import activation
+from rules.navarchoi.entering import entry_cost
 from rules.navarchoi.flow import Activation, Formation
 from rules.navarchoi.forecast.courses import Rower
-from rules.navarchoi.movement import AVOID_MP, check_back, entry_cost
+from rules.navarchoi.movement import check_back
 from rules.navarchoi.play import Battle
 from rules.navarchoi.state import State
+from rules.navarchoi.turning import AVOID_MP
 from rules.navarchoi.ways import STEP_MP, Ways, turn_cost
 
 
