@@ -7,6 +7,7 @@ from rules.geometry.square import turned
 from rules.navarchoi import actions as act
 from rules.navarchoi import conditions
 from rules.navarchoi import events_moves as ev
+from rules.navarchoi.charts import MP
 from rules.navarchoi.events_cards import Discarded
 from rules.navarchoi.flow import Activation, Formation, Muster
 from rules.navarchoi.game import Game
@@ -14,7 +15,6 @@ from rules.navarchoi.refusing import no
 from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
 
-MP = {"F": (9, 12), "C": (0, 8), "D": (0, 3)}  # NAV-2.7.1
 LIBURNIAN_MP = 2  # NAV-3.13.a
 SAIL_MP = 2  # NAV-3.9.1.a
 RACING_MP = 12  # NAV-C-40

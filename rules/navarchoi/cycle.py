@@ -4,11 +4,9 @@ from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import events_cards as ev
 from rules.navarchoi import impulses, readiness
-from rules.navarchoi.cards import FACE_DOWN
+from rules.navarchoi.cards import FACE_DOWN, IMPULSES
 from rules.navarchoi.flow import Cycle, Muster, PlayAction
 from rules.navarchoi.game import Game
-from rules.navarchoi.impulses import IMPULSES as IMPULSES
-from rules.navarchoi.impulses import LAST_IMPULSE as LAST_IMPULSE
 from rules.navarchoi.refusing import no
 from rules.navarchoi.state import SIDES
 

@@ -6,22 +6,11 @@ from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import events_cards as ev
 from rules.navarchoi import readiness
+from rules.navarchoi.cards import LAST_IMPULSE
 from rules.navarchoi.flow import Cycle
 from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
 from rules.navarchoi.state import SIDES
-
-# NAV-2.5.a: the impulses in which each value acts.
-IMPULSES: dict[int, tuple[int, ...]] = {
-    1: (4,),
-    2: (3, 5),
-    3: (2, 4, 6),
-    4: (2, 3, 5, 6),
-    5: (2, 3, 4, 5, 6),
-    6: (2, 3, 4, 5, 6, 7),
-    7: (1, 2, 3, 4, 5, 6, 7),
-}
-LAST_IMPULSE = 7
 
 
 def begin_next(game: Game, frame: Cycle) -> bool:

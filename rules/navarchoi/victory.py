@@ -1,14 +1,7 @@
 """NAV-7, NAV-8.h: what ships are worth, and the count."""
 
 from rules.navarchoi.position import Position
-from rules.navarchoi.scenario import Equipment
-from rules.navarchoi.ships import CATAPHRACT_FROM, Ship
-
-
-def value(ship: Ship | Equipment) -> int:
-    """NAV-7.a: Type, and 1 each for a cataphract sign on a small ship, Towers, Ballista, Harpax and Liburnian."""
-    sign = ship.cataphract and ship.type < CATAPHRACT_FROM
-    return ship.type + sign + bool(ship.tower) + ship.ballista + ship.harpax + ship.liburnian
+from rules.navarchoi.ships import value
 
 
 def score(position: Position) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from rules.mare_nostrum.state import GalleyState
 from rules.mare_nostrum.state import State as GalleysState
 from rules.nauta.state import ShipState
 from rules.nauta.state import State as ShipsState
-from rules.navarchoi.activation import MP
+from rules.navarchoi.charts import MP
 from rules.navarchoi.state import ShipState as CardShip
 from rules.navarchoi.state import State as CardsState
 from rules.oi_navarcoi.state import SquadronState

@@ -4,11 +4,12 @@ from typing import Any
 
 from rules.geometry.square import bearing
 from rules.navarchoi import actions as act
-from rules.navarchoi import conditions, flow, readiness, victory
+from rules.navarchoi import conditions, flow, readiness
 from rules.navarchoi.bots import judgement
 from rules.navarchoi.cards import Card
 from rules.navarchoi.forecast.odds import odds_of
 from rules.navarchoi.game import Game
+from rules.navarchoi.ships import value
 from rules.navarchoi.state import SIDES
 
 # What a card is worth kept in hand for its event, and as an Action now.
@@ -79,7 +80,7 @@ def targets(game: Game, me: int, frame: flow.PlayAction, mine: list[Any]) -> Any
     if not chosen:
         return None
     if chosen[0].ships:
-        return max(chosen, key=lambda each: (victory.value(game.by_id[each.ships[-1]]), each.number))
+        return max(chosen, key=lambda each: (value(game.by_id[each.ships[-1]]), each.number))
     if chosen[0].card:
         return max(chosen, key=lambda each: game.deck[each.card].number if each.card else 0)
     return chosen[0]

@@ -3,11 +3,11 @@
 from typing import Any
 
 from rules.navarchoi import actions as act
-from rules.navarchoi import flow, meleeing, speeds, victory
+from rules.navarchoi import flow, meleeing, speeds
 from rules.navarchoi.bots import judgement
 from rules.navarchoi.forecast.odds import Odds, odds_of
 from rules.navarchoi.game import Game
-from rules.navarchoi.ships import Ship
+from rules.navarchoi.ships import Ship, value
 from rules.navarchoi.state import SIDES
 
 FAR = 99
@@ -50,7 +50,7 @@ def melees(game: Game, me: int, frame: flow.Melees, mine: list[Any]) -> Any:
 
 def _melee_worth(game: Game, me: int, odds: Odds, melee: act.Melee) -> float:
     ships = [game.by_id[id] for id in melee.ships]
-    mine = max(victory.value(ship) for ship in ships)
+    mine = max(value(ship) for ship in ships)
     worth = 0.0
     for number, id in enumerate(melee.targets):
         target = game.by_id[id]
@@ -59,7 +59,7 @@ def _melee_worth(game: Game, me: int, odds: Odds, melee: act.Melee) -> float:
         net -= game.sides[1 - me].quality + judgement.known_manpower(game, target, me)
         if not melee.split and len(ships) == 1 and len(meleeing.enemies(game, ships[0])) > 1:
             net += game.charts.melee.against_two
-        worth += judgement.melee_worth(odds, net, mine, victory.value(target))
+        worth += judgement.melee_worth(odds, net, mine, value(target))
     return worth
 
 
