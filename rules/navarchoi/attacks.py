@@ -77,8 +77,8 @@ def legal(game: Game, frame: Activation) -> Iterator[act.NavAction]:
     ship = game.by_id[frame.ship]
     among = is_among_enemies(game, frame)
     targets: list[Ship] = []
-    left = missiles_allowed(game) - frame.missiles
-    if left > 0 and not ship.sail:
+    left = 0 if ship.sail else missiles_allowed(game) - frame.missiles
+    if left > 0:
         targets = missiles.targets(game, ship, missiles.reach(ship))
     if not among:
         for target in targets:

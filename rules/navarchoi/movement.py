@@ -1,7 +1,5 @@
 """NAV-3: moving a ship square by square: steps, turning, backing, Avoidance, entering the map, ending the move."""
 
-from collections.abc import Iterator
-
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import activation, conditions
@@ -21,32 +19,34 @@ AVOID = tuple((act.Avoid(side, -1), act.Avoid(side, 1)) for side in SIDES)
 TURN = tuple({points: act.Turn(side, points) for points in range(-3, 4)} for side in SIDES)
 
 
-def legal(game: Game, frame: Activation) -> Iterator[act.NavAction]:
+def legal(game: Game, frame: Activation) -> list[act.NavAction]:
     """The steps and turns of a ship on the map, and Avoidance: all in one pass, as the checks below would have it."""
     ship = game.by_id[frame.ship]
     side, cell, facing, spent, direction = frame.side, ship.cell, ship.facing, frame.spent, frame.direction
     ways = Ways(game, frame)
     among = is_among_enemies(game, frame)
     hurt = frame.cap is not None and not among
+    found: list[act.NavAction] = []
     if not frame.backing and direction != "back" and not hurt and ways.may_step(cell, facing, spent):
-        yield FORWARD[side]
+        found.append(FORWARD[side])
     left = left_of(frame, spent)
     if frame.may_turn and not hurt:
-        most, one = ways.most, turn_cost(game, ship, 1)
-        for points in range(-most, most + 1):
-            if points:
-                cost = one * abs(points) if game.options.turn_cost_per_point else one
-                if left >= cost and (not among or ways.may_step(cell, (facing + points) % 8, spent + cost)):
-                    yield TURN[side][points]
+        one = turn_cost(game, ship, 1)
+        if left >= one:
+            most = ways.most
+            for points in range(-most, most + 1):
+                if points:
+                    cost = one * abs(points) if game.options.turn_cost_per_point else one
+                    if left >= cost and (not among or ways.may_step(cell, (facing + points) % 8, spent + cost)):
+                        found.append(TURN[side][points])
     if direction != "forward" and (frame.letter == "C" or frame.backing) and check_back(game, frame) is None:
-        yield BACK[side]
+        found.append(BACK[side])
     if not direction:
         if not spent and not frame.avoided and not frame.pivoted and left >= AVOID_MP:
-            yield from AVOID[side]
+            found += AVOID[side]
         if not frame.mp and not frame.pivoted:
-            for other in range(8):
-                if other != facing:
-                    yield act.Rotate(SIDES[side], other)
+            found += [act.Rotate(SIDES[side], other) for other in range(8) if other != facing]
+    return found
 
 
 def check_forward(game: Game, frame: Activation, action: act.Forward) -> Finding | None:

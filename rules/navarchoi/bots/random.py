@@ -39,8 +39,10 @@ class Random:
 
     def own(self, game: Battle) -> list[Any]:
         """What the side may do about the battle itself."""
-        side = self.side
-        return [each for each in game.lawful() if each.side == side]
+        lawful = list(game.lawful())
+        if len(game.deciding()) > 1:
+            return [each for each in lawful if each.side == self.side]
+        return lawful
 
     def drawn(self, actions: list[Any]) -> Any:
         """One of some actions: a kind, then one of that kind. None where there are none."""
