@@ -60,12 +60,24 @@ def is_diagonal(heading: int) -> bool:
     return heading % 2 == 1
 
 
+def nearest_heading(dcol: int, drow: int) -> int:
+    """The heading that comes nearest to a direction."""
+    if abs(dcol) > 2 * abs(drow):
+        return 2 if dcol > 0 else 6
+    if abs(drow) > 2 * abs(dcol):
+        return 4 if drow > 0 else 0
+    if dcol > 0:
+        return 3 if drow > 0 else 1
+    return 5 if drow > 0 else 7
+
+
 class SquareGrid:
     """A map of `cols` by `rows` squares with its cells. Made once per size: use `squaregrid(cols, rows)`.
 
     `steps[h]` is what to add to a cell to go one square in heading h. `name_of[cell]` is the square as CCRR, also
     in the ring around the map, "" beyond it; `on_map[cell]` tells squares of the map from all others. `span[a - b]`
-    is how many steps apart cells a and b are: a negative difference indexes the list from its end.
+    is how many steps apart cells a and b are: a negative difference indexes the list from its end. `toward[b - a]` is
+    the heading that comes nearest to the way from cell a to cell b.
     """
 
     def __init__(self, cols: int, rows: int) -> None:
@@ -92,14 +104,21 @@ class SquareGrid:
         self.name_of = tuple(names)
         self.on_map = tuple(on_map)
         self.cells = tuple(cell for cell in range(self.size) if on_map[cell])
-        self.span = tuple(self._span(n if n < self.size else n - 2 * self.size) for n in range(2 * self.size))
+        differences = [n if n < self.size else n - 2 * self.size for n in range(2 * self.size)]
+        self.span = tuple([self._span(n) for n in differences])
+        self.toward = tuple([nearest_heading(*self._apart(n)) for n in differences])
 
     def _cell(self, col: int, row: int) -> int:
         return (col + _MARGIN - 1) * self.stride + row + _MARGIN - 1
 
-    def _span(self, difference: int) -> int:
+    def _apart(self, difference: int) -> Square:
+        """Columns and rows between two cells with that difference."""
         dcol = (difference + self.stride // 2) // self.stride
-        return max(abs(dcol), abs(difference - dcol * self.stride))
+        return dcol, difference - dcol * self.stride
+
+    def _span(self, difference: int) -> int:
+        dcol, drow = self._apart(difference)
+        return max(abs(dcol), abs(drow))
 
     def __contains__(self, name: str) -> bool:
         """Whether the name is that of a square of the map."""

@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
-from rules.navarchoi import conditions, drifting, formations, reactions, turns
-from rules.navarchoi import events as ev
+from rules.navarchoi import conditions, drifting, reactions, readiness, turns
+from rules.navarchoi import events_cards as ev
+from rules.navarchoi.events_moves import Marked
+from rules.navarchoi.events_turns import InitiativeSeized, WindChanged
 from rules.navarchoi.flow import Muster, PlayAction
 from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
@@ -54,7 +56,7 @@ def _effect(game: Game, frame: PlayAction) -> bool:
             _told(game, frame, "no_effect")
         return True
     if event == "pull_for_the_trierarch":
-        possible = formations.may_activate(game, frame.side, pull=True)
+        possible = readiness.may_activate(game, frame.side, pull=True)
         _told(game, frame, "carried_out" if possible else "no_effect")
         if possible:
             game.push(Muster(frame.side, pull=True))
@@ -102,7 +104,7 @@ def _dispatch(game: Game, frame: PlayAction) -> bool:
 
 
 def _seize(game: Game, frame: PlayAction) -> bool:
-    game.tell(ev.InitiativeSeized(side=SIDES[frame.side], clause=clause_of(game, frame.card)))
+    game.tell(InitiativeSeized(side=SIDES[frame.side], clause=clause_of(game, frame.card)))
     return True
 
 
@@ -205,7 +207,7 @@ def choose(game: Game, frame: PlayAction, action: act.ActionTargets) -> None:
     event = game.deck[frame.card].event
     clause = clause_of(game, frame.card)
     if event == "rest_the_oars":
-        game.tell(ev.Marked(ship=action.ships[0], colour="yellow", clause=clause))
+        game.tell(Marked(ship=action.ships[0], colour="yellow", clause=clause))
         game.change(frame, done=frame.done + 1)
         return
     if event == "panic_on_the_benches":
@@ -216,7 +218,7 @@ def choose(game: Game, frame: PlayAction, action: act.ActionTargets) -> None:
     if event in FROM_HAND:
         _lose_card(game, frame, action.card)
     elif event == "aeolus_turns":
-        game.tell(ev.WindChanged(old=game.wind, new=(game.wind + action.number) % 8, clause=clause))
+        game.tell(WindChanged(old=game.wind, new=(game.wind + action.number) % 8, clause=clause))
     elif event == "set_of_the_current":
         drifting.drift(game, (game.wind + action.number) % 8)
     elif event == "marines_across":

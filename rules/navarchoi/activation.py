@@ -6,14 +6,15 @@ from rules.core.findings import Finding
 from rules.geometry.square import turned
 from rules.navarchoi import actions as act
 from rules.navarchoi import conditions
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_moves as ev
+from rules.navarchoi.charts import MP
+from rules.navarchoi.events_cards import Discarded
 from rules.navarchoi.flow import Activation, Formation, Muster
 from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
 from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
 
-MP = {"F": (9, 12), "C": (0, 8), "D": (0, 3)}  # NAV-2.7.1
 LIBURNIAN_MP = 2  # NAV-3.13.a
 SAIL_MP = 2  # NAV-3.9.1.a
 RACING_MP = 12  # NAV-C-40
@@ -45,7 +46,8 @@ def mp_range(game: Game, frame: Formation, ship: Ship, backing: bool = False) ->
         most += LIBURNIAN_MP
     if has_wind(game, ship):
         most += SAIL_MP
-    most += sum(card.value for card in game.with_event(frame.cards, "double_the_beat"))
+    if frame.cards:
+        most += sum(card.value for card in game.with_event(frame.cards, "double_the_beat"))
     return (1 if backing else least), most
 
 
@@ -99,7 +101,7 @@ def _tired(game: Game, frame: Formation) -> frozenset[str]:
     modifiers: list[tuple[str, int]] = []
     if all(game.by_id[id].liburnian for id in frame.ships):
         modifiers.append(("NAV-3.13.b", -1))
-    for event in ("double_the_beat", "seasoned_rowers"):
+    for event in ("double_the_beat", "seasoned_rowers") if frame.cards else ():
         modifiers += [(card.title, card.value) for card in game.with_event(frame.cards, event)]
     die = frame.faces[0]
     common = die + sum(value for _, value in modifiers)
@@ -133,7 +135,7 @@ def _finish(game: Game, frame: Formation, tired: frozenset[str]) -> None:
     game.tell(ev.FormationDone(side=name, ships=frame.ships, clause="NAV-2.7.4"))
     again = len(game.with_event(frame.cards, "second_squadron"))
     if frame.cards and frame.pull:  # no impulse will end (NAV-C-06)
-        game.tell(ev.Discarded(side=name, cards=frame.cards, clause="NAV-R-CARD.f"))
+        game.tell(Discarded(side=name, cards=frame.cards, clause="NAV-R-CARD.f"))
     game.pop()
     for _ in range(again):
         game.push(Muster(frame.side))
@@ -199,17 +201,17 @@ def begin_ship(game: Game, frame: Formation, action: act.BeginShip) -> None:
 
 
 def finish_ship(game: Game, frame: Activation) -> None:
-    """The innermost activation is over; the formation notes what was spent."""
+    """The innermost activation is over; the formation below it notes what was spent."""
     game.pop()
-    formation = game.under_way(Formation)
-    assert formation is not None
+    formation = game.stack[-1]
+    assert type(formation) is Formation
     left = tuple([id for id in formation.left if id != frame.ship])
     if frame.stage == "outside":
-        game.amend(formation, left=left)
+        game.change(formation, left=left)
         return
     spent = (*formation.spent, (frame.ship, frame.spent))
     sped = (*formation.sped, frame.ship) if frame.sped else formation.sped
-    game.amend(formation, left=left, spent=spent, sped=sped)
+    game.change(formation, left=left, spent=spent, sped=sped)
     game.tell(ev.ShipDone(ship=frame.ship, spent=frame.spent, clause="NAV-2.7.3"))
 
 

@@ -3,7 +3,9 @@
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import conditions
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_fights as ev
+from rules.navarchoi.events_cards import CardPlayed, Discarded
+from rules.navarchoi.events_moves import Moved
 from rules.navarchoi.flow import Window
 from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
@@ -56,15 +58,13 @@ def play(game: Game, frame: Window, action: act.Anastrophe) -> None:
     mover, target = game.by_id[frame.ship], game.by_id[frame.other]
     cell = game.grid.cell_of[action.square]
     facing = game.grid.heading_to(cell, target.cell)
-    game.tell(ev.CardPlayed(side=action.side, card=action.card, window="W-BT-RAKED", clause="NAV-6.5.7.a"))
-    game.tell(ev.Discarded(side=action.side, cards=(action.card,), clause="NAV-R-CARD.f"))
+    game.tell(CardPlayed(side=action.side, card=action.card, window="W-BT-RAKED", clause="NAV-6.5.7.a"))
+    game.tell(Discarded(side=action.side, cards=(action.card,), clause="NAV-R-CARD.f"))
     game.tell(ev.Placed(ship=mover.id, square=action.square, facing=facing, clause="NAV-6.5.7.a"))
     game.pop()
     activation = conditions.current(game)
     square = game.grid.name_of[target.cell]
-    told = ev.Moved(
-        ship=mover.id, origin=action.square, to=square, cost=0, spent=activation.spent, clause="NAV-6.5.7.d"
-    )
+    told = Moved(ship=mover.id, origin=action.square, to=square, cost=0, spent=activation.spent, clause="NAV-6.5.7.d")
     game.tell(told)
     attacks = (("ram", target.id, ""),)
     game.tell(ev.AttacksDeclared(ship=mover.id, attacks=attacks, clause="NAV-6.5.7.d"))  # type: ignore[arg-type]

@@ -8,8 +8,10 @@ from rules.core.findings import Finding
 from rules.geometry.square import bearing
 from rules.navarchoi import actions as act
 from rules.navarchoi import conditions
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_cards as ev
 from rules.navarchoi.charts import D10
+from rules.navarchoi.events_fights import LinkCut
+from rules.navarchoi.events_turns import DieRerolled
 from rules.navarchoi.flow import Combat, CutLines, DieWindow, Reaction
 from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
@@ -55,7 +57,7 @@ def run_cut(game: Game, frame: CutLines) -> bool:
     game.pop()
     game.tell(ev.LinesCut(ship=ship.id, die=die, success=success, clause="NAV-C-27"))
     if success:
-        game.tell(ev.LinkCut(ships=(ship.id, mover.id), clause="NAV-C-27"))
+        game.tell(LinkCut(ships=(ship.id, mover.id), clause="NAV-C-27"))
         conditions.withdraw(game, mover, activation, "NAV-C-27")
     return True
 
@@ -115,7 +117,7 @@ def play_die(game: Game, frame: DieWindow, action: act.PlayReaction) -> None:
     label = frame.labels[action.die]
     new = game.dice.roll((label,), D10)[0] % D10
     faces = list(below.faces)
-    game.tell(ev.DieRerolled(label=label, old=faces[action.die], new=new, clause="NAV-C-28"))
+    game.tell(DieRerolled(label=label, old=faces[action.die], new=new, clause="NAV-C-28"))
     faces[action.die] = new
     game.stack[-2] = msgspec.structs.replace(below, faces=tuple(faces))
     game.change(frame, rerolled=(*frame.rerolled, action.die))

@@ -7,7 +7,7 @@ from rules.core.findings import Finding
 from rules.geometry.square import bearing
 from rules.navarchoi import actions as act
 from rules.navarchoi import activation, conditions, missiles, raking, reactions
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_fights as ev
 from rules.navarchoi.flow import Activation, Attack, Combat, Device
 from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
@@ -77,8 +77,8 @@ def legal(game: Game, frame: Activation) -> Iterator[act.NavAction]:
     ship = game.by_id[frame.ship]
     among = is_among_enemies(game, frame)
     targets: list[Ship] = []
-    left = missiles_allowed(game) - frame.missiles
-    if left > 0 and not ship.sail:
+    left = 0 if ship.sail else missiles_allowed(game) - frame.missiles
+    if left > 0:
         targets = missiles.targets(game, ship, missiles.reach(ship))
     if not among:
         for target in targets:

@@ -62,6 +62,17 @@ WINDOWS: Mapping[str, str] = MappingProxyType(
         "oars_in": "W-BT rake defender",
     }
 )
+# NAV-2.5.a: the impulses in which each value acts.
+IMPULSES: dict[int, tuple[int, ...]] = {
+    1: (4,),
+    2: (3, 5),
+    3: (2, 4, 6),
+    4: (2, 3, 5, 6),
+    5: (2, 3, 4, 5, 6),
+    6: (2, 3, 4, 5, 6, 7),
+    7: (1, 2, 3, 4, 5, 6, 7),
+}
+LAST_IMPULSE = 7
 _VARIETIES: tuple[tuple[str, Variety], ...] = (
     ("W-ACT", "action"),
     ("W-RX", "reaction"),
@@ -120,3 +131,9 @@ def printed() -> tuple[Card, ...]:
 def deck_of(cards: tuple[Card, ...]) -> Deck:
     """The cards by their ids; an empty tuple stands for the printed deck."""
     return MappingProxyType({card.id: card for card in (cards or printed())})
+
+
+@lru_cache(maxsize=32)
+def windows_of(cards: tuple[Card, ...]) -> Mapping[int, str]:
+    """When each card of a deck is played for its event; one that lies face down is for no moment."""
+    return MappingProxyType({FACE_DOWN: "", **{id: card.window for id, card in deck_of(cards).items()}})

@@ -10,6 +10,8 @@ from typing import Literal
 import msgspec
 
 D10 = 10
+BEARINGS = ("bow", "bow quarter", "beam", "stern quarter", "stern", "stern quarter", "beam", "bow quarter")
+MP = {"F": (9, 12), "C": (0, 8), "D": (0, 3)}  # NAV-2.7.1: the least and the most at each movement status
 RamResult = Literal["recoil", "miss", "grappled", "one_step", "immobile", "immobile_option", "sunk"]
 MeleeResult = Literal["attacker_loses", "both_lose", "defender_loses", "captured"]
 

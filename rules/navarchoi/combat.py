@@ -4,10 +4,10 @@ from itertools import combinations
 
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_cards as ev
 from rules.navarchoi import grappling, meleeing, missiles, raking, ramming
 from rules.navarchoi.cards import Card
-from rules.navarchoi.events import Modifiers
+from rules.navarchoi.events_fights import Fought, Modifiers
 from rules.navarchoi.flow import Combat
 from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
@@ -36,8 +36,7 @@ def asked(frame: Combat) -> int:
 
 def fitting(game: Game, frame: Combat) -> list[int]:
     """The Battle cards in the hand of the side asked that fit."""
-    wanted = window(frame, frame.stage == "attacker_cards")
-    return sorted([card for card in game.sides[asked(frame)].hand if card and game.deck[card].window == wanted])
+    return game.playable(asked(frame), window(frame, frame.stage == "attacker_cards"))
 
 
 def run(game: Game, frame: Combat) -> bool:
@@ -116,7 +115,7 @@ def _resolve(game: Game, frame: Combat) -> None:
         margin = totals[0] - totals[1]
         result, clause = result_of(game, frame, margin)
         game.tell(
-            ev.Fought(
+            Fought(
                 combat=frame.kind,
                 role=frame.role,
                 attackers=frame.attackers,

@@ -3,7 +3,7 @@
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import conditions
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_moves as ev
 from rules.navarchoi.flow import Command
 from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no

@@ -1,6 +1,7 @@
 """What happens to ships in and out of combat: markers, the damage ladder, links, sinking, leaving the map."""
 
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_moves as ev
+from rules.navarchoi.events_fights import Grappled, HullChanged, LinkCut, ManpowerChanged, ManpowerShown, Sunk, Withdrew
 from rules.navarchoi.flow import Activation, Sinking
 from rules.navarchoi.game import Game
 from rules.navarchoi.scenario import Damage, Edge, Escape, Shore
@@ -34,7 +35,7 @@ def hull(game: Game, ship: Ship, damage: Damage, clause: str) -> None:
     mover = game.activation_of(ship)
     if mover is not None and mover.cap is None:
         game.amend(mover, cap=mover.spent + left_of(mover, mover.spent))
-    game.tell(ev.HullChanged(ship=ship.id, old=ship.damage, new=damage, clause=clause))
+    game.tell(HullChanged(ship=ship.id, old=ship.damage, new=damage, clause=clause))
     if damage == "immobile" and ship.sail:
         game.tell(ev.SailLowered(ship=ship.id, clause="NAV-3.9.c"))
 
@@ -44,13 +45,13 @@ def lose_manpower(game: Game, ship: Ship, number: int, clause: str) -> None:
     new = max(1, ship.manpower - number)
     if new != ship.manpower:
         side = SIDES[ship.side]
-        game.tell(ev.ManpowerChanged(ship=ship.id, side=side, old=ship.manpower, new=new, clause=clause))
+        game.tell(ManpowerChanged(ship=ship.id, side=side, old=ship.manpower, new=new, clause=clause))
 
 
 def show_manpower(game: Game, ship: Ship, number: int) -> None:
     """It has entered a combat total (NAV-A-56)."""
     if ship.shown != number:
-        game.tell(ev.ManpowerShown(ship=ship.id, manpower=number, clause="NAV-1.3.2.6"))
+        game.tell(ManpowerShown(ship=ship.id, manpower=number, clause="NAV-1.3.2.6"))
 
 
 def link(game: Game, one: Ship, other: Ship, clause: str) -> None:
@@ -60,13 +61,13 @@ def link(game: Game, one: Ship, other: Ship, clause: str) -> None:
             game.tell(ev.SailLowered(ship=ship.id, clause="NAV-3.9.2.c"))
         if ship.speed == "F":
             game.tell(ev.SpeedSet(ship=ship.id, speed="C", clause="NAV-4.4.d"))
-    game.tell(ev.Grappled(ships=(one.id, other.id), clause=clause))
+    game.tell(Grappled(ships=(one.id, other.id), clause=clause))
 
 
 def unlink(game: Game, ship: Ship, clause: str) -> None:
     """All links of a ship are gone."""
     for other in tuple(ship.links):
-        game.tell(ev.LinkCut(ships=(ship.id, other), clause=clause))
+        game.tell(LinkCut(ships=(ship.id, other), clause=clause))
 
 
 def sink(game: Game, ship: Ship, cause: str, clause: str) -> None:
@@ -75,7 +76,7 @@ def sink(game: Game, ship: Ship, cause: str, clause: str) -> None:
     partners = sorted([game.by_id[id] for id in ship.links], key=lambda other: other.order)
     unlink(game, ship, clause)
     square = game.grid.name_of[ship.cell]
-    game.tell(ev.Sunk(ship=ship.id, cause=cause, square=square, clause=clause))  # type: ignore[arg-type]
+    game.tell(Sunk(ship=ship.id, cause=cause, square=square, clause=clause))  # type: ignore[arg-type]
     rolls = tuple([(partner.id, ship.id) for partner in partners])
     if rolls:
         top = game.stack[-1] if game.stack else None
@@ -147,7 +148,7 @@ def withdraw(game: Game, ship: Ship, frame: Activation, clause: str) -> None:
     """NAV-4.2.g: to the square, and facing, from which it entered."""
     cell = game.grid.cell_of[frame.origin]
     if game.grid.on_map[cell]:
-        game.tell(ev.Withdrew(ship=ship.id, square=frame.origin, facing=frame.bow, clause=clause))
+        game.tell(Withdrew(ship=ship.id, square=frame.origin, facing=frame.bow, clause=clause))
     else:
         force_off(game, ship, cell)
 

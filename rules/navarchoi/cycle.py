@@ -2,13 +2,11 @@
 
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
-from rules.navarchoi import events as ev
-from rules.navarchoi import formations, impulses
-from rules.navarchoi.cards import FACE_DOWN
+from rules.navarchoi import events_cards as ev
+from rules.navarchoi import impulses, readiness
+from rules.navarchoi.cards import FACE_DOWN, IMPULSES
 from rules.navarchoi.flow import Cycle, Muster, PlayAction
 from rules.navarchoi.game import Game
-from rules.navarchoi.impulses import IMPULSES as IMPULSES
-from rules.navarchoi.impulses import LAST_IMPULSE as LAST_IMPULSE
 from rules.navarchoi.refusing import no
 from rules.navarchoi.state import SIDES
 
@@ -18,7 +16,7 @@ def playable(game: Game, side: int, card: int) -> bool:
     knows."""
     if card == FACE_DOWN:
         return False
-    return game.deck[card].is_red or not game.sides[side].planned or formations.may_activate(game, side)
+    return game.windows[card] == "W-ACT" or not game.sides[side].planned or readiness.may_activate(game, side)
 
 
 def begin(game: Game, number: int) -> None:
@@ -64,7 +62,7 @@ def run(game: Game, frame: Cycle) -> bool:
         if frame.todo:
             side = frame.todo[0]
             game.change(frame, todo=frame.todo[1:])
-            if formations.may_activate(game, side):
+            if readiness.may_activate(game, side):
                 game.push(Muster(side))
         else:
             _end_impulse(game, frame)
@@ -187,7 +185,7 @@ def legal(game: Game, frame: Cycle) -> list[act.NavAction]:
 
 def may_pass(game: Game, side: int) -> bool:
     """NAV-2.3.c, NAV-2.3.1, NAV-2.3.2.a."""
-    return not game.sides[side].hand or not formations.has_inactive_mobile(game, side)
+    return not game.sides[side].hand or not readiness.has_inactive_mobile(game, side)
 
 
 def check_commit(game: Game, frame: Cycle, action: act.CommitCard) -> Finding | None:

@@ -5,7 +5,7 @@ import msgspec
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import conditions
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_fights as ev
 from rules.navarchoi.flow import Disengagement, Melees
 from rules.navarchoi.game import Game
 from rules.navarchoi.meleeing import enemies

@@ -2,7 +2,8 @@
 
 from rules.geometry.square import VECTORS
 from rules.navarchoi import conditions
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_turns as ev
+from rules.navarchoi.events_fights import Sunk
 from rules.navarchoi.flow import Sinking
 from rules.navarchoi.game import Game
 
@@ -47,7 +48,7 @@ def _drift_square(game: Game, cell: int, to: int) -> None:
         if not conditions.run_aground(game, ship, to):
             lost.append(ship)
     for ship in lost:
-        game.tell(ev.Sunk(ship=ship.id, cause="drift", square="", clause="NAV-5.4.c"))
+        game.tell(Sunk(ship=ship.id, cause="drift", square="", clause="NAV-5.4.c"))
     if awash:
         game.tell(ev.Drifted(ships=(), awash=awash, origin=origin, to="", clause="NAV-5.4.c"))
 

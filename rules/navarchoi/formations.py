@@ -1,89 +1,23 @@
 """NAV-2.6: formations: which ships may be activated together, and announcing them."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from rules.core.actions import Bounds, Each
 from rules.core.findings import Finding
-from rules.geometry.square import distance, read, turned
+from rules.geometry.square import turned
 from rules.navarchoi import actions as act
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_cards as ev
 from rules.navarchoi.cards import Card
+from rules.navarchoi.events_moves import FormationStarted
 from rules.navarchoi.flow import Formation, Muster
 from rules.navarchoi.game import Game
+from rules.navarchoi.groups import Waiting, announced, ships_of
+from rules.navarchoi.readiness import gap, is_held, limit, may_activate, may_enter, waiting
 from rules.navarchoi.refusing import no
-from rules.navarchoi.scenario import FormationLimit, Held, Release
 from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
 
 LINKING_DISTANCE = 1
-NEVER = 99
-
-
-def is_held(game: Game, ship: Ship) -> bool:
-    """Special rule `held` (NAV-S-4-SR2, NAV-S-5-SR3); a prize is not held."""
-    if ship.is_prize:
-        return False
-    for rule in game.special(Held):
-        if ship.group == rule.group and SIDES[ship.first] == rule.side and game.turn < rule.until_turn:
-            reach = rule.unless_enemy_within
-            if reach is None:
-                return True
-            group = [each for each in game.ships if each.group == rule.group and each.side == each.first == ship.first]
-            if not any(each.place == "map" and game.enemy_within(each.cell, each.side, reach) for each in group):
-                return True
-    return False
-
-
-def may_enter(game: Game, ship: Ship) -> bool:
-    """NAV-3.12: a reinforcement that has been released."""
-    if ship.place != "outside":
-        return False
-    return ship.group in game.released or not any(
-        rule.group == ship.group and rule.side == SIDES[ship.first] for rule in game.special(Release)
-    )
-
-
-def waiting(game: Game, side: int, pull: bool = False) -> Iterator[Ship]:
-    """The ships that may be in a formation of the side: unmarked, or under Pull for the Trierarch! marked (NAV-2.6)."""
-    holds = game.special(Held)
-    for ship in game.under[side]:
-        if ship.place == "map":
-            if (ship.marker != "none") != pull:
-                continue
-        elif pull or not may_enter(game, ship):
-            continue
-        if ship.damage != "immobile" and not ship.links and not (holds and is_held(game, ship)):
-            yield ship
-
-
-def may_activate(game: Game, side: int, pull: bool = False) -> bool:
-    """Whether the side has a ship that a formation could consist of."""
-    return next(waiting(game, side, pull), None) is not None
-
-
-def has_inactive_mobile(game: Game, side: int) -> bool:
-    """NAV-2.3.b: an unmarked ship on the map, neither Immobile nor Grappled."""
-    return any(ship.place == "map" for ship in waiting(game, side))
-
-
-def limit(game: Game, side: int, cards: list[Card]) -> int:
-    """NAV-2.6.6, NAV-C-36, special rule `formation_limit`."""
-    most = game.sides[side].quality
-    if any(card.event == "line_abreast" for card in cards):
-        most += max(card.value for card in cards if card.event == "line_abreast")
-    for rule in game.special(FormationLimit):
-        if rule.side == SIDES[side] and rule.turn == game.turn:
-            most = min(most, rule.most)
-    return most
-
-
-def gap(game: Game, one: Ship, other: Ship) -> int:
-    """How far apart two ships count as being: off the map by their entry squares (NAV-3.12.b)."""
-    if one.place == "map" and other.place == "map":
-        return game.grid.span[one.cell - other.cell]
-    near = any(distance(read(a), read(b)) <= 1 for a in one.entry for b in other.entry)
-    return 1 if near else NEVER
 
 
 def check_formation(game: Game, side: int, ships: list[Ship], cards: list[Card], pull: bool) -> Finding | None:
@@ -178,106 +112,7 @@ def deciders(game: Game, frame: Muster) -> tuple[int, ...]:
 
 def bonus_cards(game: Game, side: int) -> list[Card]:
     """The Bonus cards of a hand that go with a formation."""
-    return [game.deck[card] for card in sorted(game.sides[side].hand) if card and game.deck[card].window == "W-BON"]
-
-
-class Waiting:
-    """Ships that may be activated, as sets of bits by `Ship.number`: those in each square, those that face each way,
-    those of each movement status, on the map and off it."""
-
-    def __init__(self, game: Game, side: int, ships: Iterable[Ship]) -> None:
-        self.game = game
-        self.ships = list(ships)
-        self.most = limit(game, side, [])
-        self._in: dict[int, int] = defaultdict(int)
-        self._facing = [0] * 8
-        self._alike: dict[tuple[str, str], int] = defaultdict(int)
-        self._near: dict[int, int] = {}
-        facing, alike, squares = self._facing, self._alike, self._in
-        for ship in self.ships:
-            bit = 1 << ship.number
-            facing[ship.facing] |= bit
-            alike[ship.letter, ship.place] |= bit
-            if ship.place == "map":
-                squares[ship.cell] |= bit
-
-    def _beside(self, ship: Ship) -> int:
-        """Those at distance 0 or 1 (NAV-2.6.3): by the square, or off the map ship by ship."""
-        if ship.place != "map":
-            others = [other for other in self.ships if other.place != "map" and gap(self.game, ship, other) <= 1]
-            return sum([1 << other.number for other in others])
-        cell = ship.cell
-        found = self._near.get(cell)
-        if found is None:
-            get = self._in.get
-            found = get(cell, 0)
-            for step in self.game.steps:
-                found |= get(cell + step, 0)
-            self._near[cell] = found
-        return found
-
-    def _in_line(self, heading: int) -> int:
-        """Those that face within one point of a heading (NAV-2.6.4)."""
-        facing = self._facing
-        return facing[heading - 1] | facing[heading] | facing[heading - 7]
-
-    def grown(self, first: Ship) -> Iterator[int]:
-        """The formations round a ship that may be announced without a card: the ship alone, then with those of its kind
-        that are near and face like it, one after the other."""
-        group = 1 << first.number
-        yield group
-        ships = self.game.ships
-        reach = self._beside(first)
-        left = self._alike[first.letter, first.place] & self._in_line(first.facing) & ~group
-        port, starboard = self._facing[first.facing - 1], self._facing[first.facing - 7]
-        for _ in range(1, self.most):
-            near = left & reach
-            if not near:
-                return
-            near &= -near
-            left ^= near
-            group |= near
-            reach |= self._beside(ships[near.bit_length() - 1])
-            # All face within a point of the first: only those to port of it and those to starboard may differ by more.
-            if not (group & port and group & starboard) or self._is_aligned(group):
-                yield group
-
-    def _is_aligned(self, group: int) -> bool:
-        """NAV-2.6.4, NAV-A-24, of ships that hang together: each faces within a point of one of the nearest others."""
-        for ship in ships_of(self.game, group):
-            others = group ^ (1 << ship.number)
-            same_square = others & self._in.get(ship.cell, 0) if ship.place == "map" else 0
-            if not (same_square or others & self._beside(ship)) & self._in_line(ship.facing):
-                return False
-        return True
-
-    def __iter__(self) -> Iterator[int]:
-        """Every formation that grows round a ship, each once."""
-        found: set[int] = set()
-        for ship in self.ships:
-            for group in self.grown(ship):
-                if group not in found:
-                    found.add(group)
-                    yield group
-
-
-def numbers_of(group: int) -> Iterator[int]:
-    """The numbers of the ships of a set of bits, in ascending order."""
-    while group:
-        bit = group & -group
-        group ^= bit
-        yield bit.bit_length() - 1
-
-
-def ships_of(game: Game, group: int) -> list[Ship]:
-    """The ships of a set of bits."""
-    return [game.ships[number] for number in numbers_of(group)]
-
-
-def announced(game: Game, side: int, group: int, *cards: Card) -> act.Activate:
-    """Announcing a formation with some Bonus cards."""
-    ids = sorted([ship.id for ship in ships_of(game, group)])
-    return act.Activate(SIDES[side], tuple(ids), tuple([card.id for card in cards]))
+    return [game.deck[card] for card in game.playable(side, "W-BON")]
 
 
 def goes_with(game: Game, frame: Muster, group: int, card: Card) -> bool:
@@ -288,7 +123,7 @@ def goes_with(game: Game, frame: Muster, group: int, card: Card) -> bool:
 def legal(game: Game, frame: Muster) -> Iterator[act.NavAction]:
     """Samples of the formations, without cards and with each single Bonus card that goes with them; see `bounds`."""
     side = frame.side
-    first = 1 << next(waiting(game, side, frame.pull)).number
+    first = 1 << waiting(game, side, frame.pull)[0].number
     yield announced(game, side, first)
     cards = bonus_cards(game, side)
     for group in Waiting(game, side, waiting(game, side, frame.pull)):
@@ -326,7 +161,7 @@ def activate(game: Game, frame: Muster, action: act.Activate) -> None:
     """The formation is announced with its Bonus cards, and its activation begins."""
     for card in action.cards:
         game.tell(ev.CardPlayed(side=action.side, card=card, window="W-BON", clause="NAV-6.3"))
-    started = ev.FormationStarted(side=action.side, ships=action.ships, bonus=action.cards, clause="NAV-2.6")
+    started = FormationStarted(side=action.side, ships=action.ships, bonus=action.cards, clause="NAV-2.6")
     game.tell(started)
     game.pop()
     letter = game.by_id[action.ships[0]].letter

@@ -2,7 +2,7 @@
 
 from rules.navarchoi import ramming
 from rules.navarchoi.cards import Card
-from rules.navarchoi.events import Modifiers
+from rules.navarchoi.events_fights import Modifiers
 from rules.navarchoi.flow import Combat
 from rules.navarchoi.game import Game
 from rules.navarchoi.ships import Ship

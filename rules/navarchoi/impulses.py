@@ -4,31 +4,22 @@ from itertools import combinations
 
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
-from rules.navarchoi import events as ev
-from rules.navarchoi import formations
+from rules.navarchoi import events_cards as ev
+from rules.navarchoi import readiness
+from rules.navarchoi.cards import LAST_IMPULSE
 from rules.navarchoi.flow import Cycle
 from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
 from rules.navarchoi.state import SIDES
-
-# NAV-2.5.a: the impulses in which each value acts.
-IMPULSES: dict[int, tuple[int, ...]] = {
-    1: (4,),
-    2: (3, 5),
-    3: (2, 4, 6),
-    4: (2, 3, 5, 6),
-    5: (2, 3, 4, 5, 6),
-    6: (2, 3, 4, 5, 6, 7),
-    7: (1, 2, 3, 4, 5, 6, 7),
-}
-LAST_IMPULSE = 7
 
 
 def begin_next(game: Game, frame: Cycle) -> bool:
     """NAV-2.5: the next impulse in which somebody may activate a formation; whether there is one."""
     for impulse in range(frame.impulse + 1, LAST_IMPULSE + 1):
         sides = [side for side in (0, 1) if impulse in game.sides[side].impulses]
-        able = [side for side in sides if formations.may_activate(game, side)]
+        if not sides:
+            continue
+        able = [side for side in sides if readiness.may_activate(game, side)]
         if able:
             names = tuple([SIDES[side] for side in able])
             game.tell(ev.ImpulseStarted(impulse=impulse, sides=names, clause="NAV-2.5.a"))

@@ -1,9 +1,9 @@
 """NAV-4.6.1, NAV-4.6.2: the dice and results of a melee, captures, losses."""
 
 from rules.navarchoi import charts, conditions
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_fights as ev
 from rules.navarchoi.cards import Card
-from rules.navarchoi.events import Modifiers
+from rules.navarchoi.events_fights import Modifiers
 from rules.navarchoi.flow import Allot, Combat
 from rules.navarchoi.game import Game
 from rules.navarchoi.scenario import MeleeBonus

@@ -7,7 +7,7 @@ import msgspec
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import conditions, disengaging
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_fights as ev
 from rules.navarchoi.flow import Allot, Combat, Melees, MeleeSquare
 from rules.navarchoi.game import Game
 from rules.navarchoi.meleeing import enemies
@@ -78,10 +78,12 @@ def open_to(game: Game, frame: Melees, side: int) -> list[act.NavAction]:
     """Everything that a side may do in Phase E; nothing once it has passed."""
     if game.sides[side].melee_passed:
         return []
-    found: list[act.NavAction] = []
-    for cell in _linked_squares(game, side):
-        found += fights(game, frame, side, cell)
-        found += escapes(game, frame, side, cell)
+    found: list[act.NavAction] | None = game.known.get(("melees", side, frame.squares))
+    if found is None:
+        found = game.known["melees", side, frame.squares] = []
+        for cell in _linked_squares(game, side):
+            found += fights(game, frame, side, cell)
+            found += escapes(game, frame, side, cell)
     return found
 
 

@@ -12,7 +12,8 @@ from rules.core.ruleset import Bot
 from rules.navarchoi import composition, fates, forecast, setting_up, visibility, words
 from rules.navarchoi.actions import NavAction
 from rules.navarchoi.bots import BOTS
-from rules.navarchoi.events import NavEvent, TurnStarted
+from rules.navarchoi.events import NavEvent
+from rules.navarchoi.events_turns import TurnStarted
 from rules.navarchoi.play import Battle
 from rules.navarchoi.scenario import Fleet, Scenario
 from rules.navarchoi.state import SIDES, State

@@ -4,7 +4,7 @@ from operator import attrgetter
 
 from rules.navarchoi import conditions
 from rules.navarchoi.cards import Card
-from rules.navarchoi.events import Modifiers
+from rules.navarchoi.events_fights import Modifiers
 from rules.navarchoi.game import Game
 from rules.navarchoi.ships import Ship
 

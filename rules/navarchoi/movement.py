@@ -1,22 +1,16 @@
 """NAV-3: moving a ship square by square: steps, turning, backing, Avoidance, entering the map, ending the move."""
 
-from collections.abc import Iterator
-
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import activation, conditions
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_moves as ev
 from rules.navarchoi.conditions import left_of
 from rules.navarchoi.flow import Activation
 from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
-from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
-from rules.navarchoi.ways import STEP_MP, Ways, is_among_enemies, turn_cost, turn_limit
-
-AVOID_MP = 2  # NAV-3.6
-ENTRY_MP = 2  # NAV-3.12.a: more for each ship that entered there before
-
+from rules.navarchoi.turning import AVOID_MP
+from rules.navarchoi.ways import STEP_MP, Ways, closed, is_among_enemies, turn_cost
 
 FORWARD = tuple(act.Forward(side) for side in SIDES)
 BACK = tuple(act.Back(side) for side in SIDES)
@@ -25,32 +19,34 @@ AVOID = tuple((act.Avoid(side, -1), act.Avoid(side, 1)) for side in SIDES)
 TURN = tuple({points: act.Turn(side, points) for points in range(-3, 4)} for side in SIDES)
 
 
-def legal(game: Game, frame: Activation) -> Iterator[act.NavAction]:
+def legal(game: Game, frame: Activation) -> list[act.NavAction]:
     """The steps and turns of a ship on the map, and Avoidance: all in one pass, as the checks below would have it."""
     ship = game.by_id[frame.ship]
     side, cell, facing, spent, direction = frame.side, ship.cell, ship.facing, frame.spent, frame.direction
     ways = Ways(game, frame)
     among = is_among_enemies(game, frame)
     hurt = frame.cap is not None and not among
+    found: list[act.NavAction] = []
     if not frame.backing and direction != "back" and not hurt and ways.may_step(cell, facing, spent):
-        yield FORWARD[side]
+        found.append(FORWARD[side])
     left = left_of(frame, spent)
     if frame.may_turn and not hurt:
-        most = ways.most
-        for points in range(-most, most + 1):
-            if points:
-                cost = turn_cost(game, ship, points)
-                if left >= cost and (not among or ways.may_step(cell, (facing + points) % 8, spent + cost)):
-                    yield TURN[side][points]
-    if direction != "forward" and check_back(game, frame, BACK[side]) is None:
-        yield BACK[side]
+        one = turn_cost(game, ship, 1)
+        if left >= one:
+            most = ways.most
+            for points in range(-most, most + 1):
+                if points:
+                    cost = one * abs(points) if game.options.turn_cost_per_point else one
+                    if left >= cost and (not among or ways.may_step(cell, (facing + points) % 8, spent + cost)):
+                        found.append(TURN[side][points])
+    if direction != "forward" and (frame.letter == "C" or frame.backing) and check_back(game, frame) is None:
+        found.append(BACK[side])
     if not direction:
         if not spent and not frame.avoided and not frame.pivoted and left >= AVOID_MP:
-            yield from AVOID[side]
+            found += AVOID[side]
         if not frame.mp and not frame.pivoted:
-            for other in range(8):
-                if other != facing:
-                    yield act.Rotate(SIDES[side], other)
+            found += [act.Rotate(SIDES[side], other) for other in range(8) if other != facing]
+    return found
 
 
 def check_forward(game: Game, frame: Activation, action: act.Forward) -> Finding | None:
@@ -69,18 +65,7 @@ def check_forward(game: Game, frame: Activation, action: act.Forward) -> Finding
         message = f"{ship.label} has {max(left, 0)} MP left; the square ahead costs {cost}."
         return no("MP", "NAV-3.3.a" if cost == STEP_MP[0] else "NAV-3.3.b", message, ship=ship.id, left=left, cost=cost)
     to = ship.cell + game.steps[ship.facing]
-    return _closed(game, Ways(game, frame), to, ship.facing, frame.spent + cost)
-
-
-def _closed(game: Game, ways: Ways, to: int, heading: int, after: int) -> Finding | None:
-    """Why a square may not be entered."""
-    if ways.may_enter(to, heading, after):
-        return None
-    square = game.grid.name_of[to]
-    if not game.has_room(to):
-        return no("ROOM", "NAV-3.10.b", f"Square {square} holds three units.", square=square)
-    message = f"An enemy ship is in {square}, and the MP left would not pay a way out of it."
-    return no("EXIT", "NAV-3.10.c", message, square=square)
+    return closed(game, Ways(game, frame), to, ship.facing, frame.spent + cost)
 
 
 def forward(game: Game, frame: Activation, action: act.Forward | None = None) -> None:
@@ -121,7 +106,7 @@ def forward(game: Game, frame: Activation, action: act.Forward | None = None) ->
         conditions.leave(game, ship, to, "NAV-3.11.a")
 
 
-def check_back(game: Game, frame: Activation, action: act.Back) -> Finding | None:
+def check_back(game: Game, frame: Activation, action: act.Back | None = None) -> Finding | None:
     """NAV-3.3.c and d, NAV-C-42."""
     ship = game.by_id[frame.ship]
     if frame.stage != "moving":
@@ -162,118 +147,6 @@ def back(game: Game, frame: Activation, action: act.Back) -> None:
         game.tell(ev.Backed(ship=ship.id, origin=origin_name, to=to_name, cost=cost, spent=spent, clause="NAV-3.3.c"))
     else:
         conditions.leave(game, ship, to, "NAV-3.11.a")
-
-
-def check_turn(game: Game, frame: Activation, action: act.Turn) -> Finding | None:
-    ship = game.by_id[frame.ship]
-    if frame.stage != "moving" or not frame.may_turn:
-        message = f"{ship.label} may turn once, in a square that it has just entered."
-        return no("TURN", "NAV-3.5.a", message, ship=ship.id)
-    if frame.cap is not None and not is_among_enemies(game, frame):
-        return no("HURT", "NAV-4.0.h", f"{ship.label} has been hurt: its move is over.", ship=ship.id)
-    most = turn_limit(game, frame)
-    if not 1 <= abs(action.points) <= most:
-        return no("TURN", "NAV-3.5.a", f"{ship.label} may turn 1 to {most} points now.", ship=ship.id, most=most)
-    cost = turn_cost(game, ship, action.points)
-    left = left_of(frame, frame.spent)
-    if left < cost:
-        message = f"{ship.label} has {max(left, 0)} MP left; the turn costs {cost}."
-        return no("MP", "NAV-3.5.b", message, ship=ship.id, left=left, cost=cost)
-    if is_among_enemies(game, frame):
-        heading = (ship.facing + action.points) % 8
-        if not Ways(game, frame).may_step(ship.cell, heading, frame.spent + cost):
-            message = f"{ship.label} must leave this square, and could not after that turn."
-            return no("EXIT", "NAV-4.0.f", message, ship=ship.id)
-    return None
-
-
-def turn(game: Game, frame: Activation, action: act.Turn) -> None:
-    ship = game.by_id[frame.ship]
-    cost = turn_cost(game, ship, action.points)
-    facing = (ship.facing + action.points) % 8
-    spent = frame.spent + cost
-    game.change(frame, spent=spent, may_turn=False, may_declare=False)
-    told = ev.Turned(ship=ship.id, points=action.points, facing=facing, cost=cost, spent=spent, clause="NAV-3.5.b")
-    game.tell(told)
-
-
-def check_avoid(game: Game, frame: Activation, action: act.Avoid) -> Finding | None:
-    ship = game.by_id[frame.ship]
-    if abs(action.points) != 1:
-        return no("AVOID", "NAV-3.6", "Avoidance rotates one point, to port (-1) or starboard (1).")
-    if frame.stage != "moving" or frame.avoided or frame.direction or frame.pivoted or frame.spent:
-        message = f"{ship.label} may use Avoidance once, before any other expense."
-        return no("AVOID", "NAV-3.6", message, ship=ship.id)
-    if left_of(frame, 0) < AVOID_MP:
-        return no("MP", "NAV-3.6", f"Avoidance costs {AVOID_MP} MP.", ship=ship.id)
-    return None
-
-
-def avoid(game: Game, frame: Activation, action: act.Avoid) -> None:
-    """NAV-3.6."""
-    facing = (game.by_id[frame.ship].facing + action.points) % 8
-    game.change(frame, avoided=True, spent=AVOID_MP)
-    game.tell(ev.Avoided(ship=frame.ship, facing=facing, spent=AVOID_MP, clause="NAV-3.6"))
-
-
-def check_rotate(game: Game, frame: Activation, action: act.Rotate) -> Finding | None:
-    ship = game.by_id[frame.ship]
-    if frame.stage != "moving" or frame.mp or frame.pivoted:
-        message = f"{ship.label} may take any facing once, if it has declared 0 MP."
-        return no("ROTATE", "NAV-3.5.c", message, ship=ship.id)
-    if not 0 <= action.facing < 8 or action.facing == ship.facing:
-        return no("ROTATE", "NAV-3.5.c", "Name another facing, 0 N to 7 NW.", facing=action.facing)
-    return None
-
-
-def rotate(game: Game, frame: Activation, action: act.Rotate) -> None:
-    """NAV-3.5.c."""
-    game.change(frame, pivoted=True)
-    game.tell(ev.Rotated(ship=frame.ship, facing=action.facing, clause="NAV-3.5.c"))
-
-
-def entry_cost(game: Game, ship: Ship, square: str) -> int:
-    """NAV-3.12.a."""
-    return STEP_MP[ship.facing & 1] + ENTRY_MP * game.entries.get(square, 0)
-
-
-def check_enter(game: Game, frame: Activation, action: act.EnterMap) -> Finding | None:
-    ship = game.by_id[frame.ship]
-    if frame.stage != "outside":
-        return no("PHASE", "NAV-3.12.a", f"{ship.label} is on the map already.", ship=ship.id)
-    if action.square not in ship.entry:
-        squares = ", ".join(ship.entry)
-        return no("ENTRY", "NAV-3.12.a", f"{ship.label} enters at {squares}.", square=action.square)
-    cost = entry_cost(game, ship, action.square)
-    left = left_of(frame, frame.spent)
-    if left < cost:
-        message = f"Entering at {action.square} costs {cost} MP now; {ship.label} has {left}."
-        return no("MP", "NAV-3.12.a", message, ship=ship.id, left=left, cost=cost)
-    return _closed(game, Ways(game, frame), game.grid.cell_of[action.square], ship.facing, cost)
-
-
-def enter(game: Game, frame: Activation, action: act.EnterMap) -> None:
-    """NAV-3.12.a: a forward step from the virtual square behind."""
-    ship = game.by_id[frame.ship]
-    cell = game.grid.cell_of[action.square]
-    cost = entry_cost(game, ship, action.square)
-    origin = game.grid.name_of[cell - game.steps[ship.facing]]
-    game.tell(
-        ev.EnteredMap(
-            ship=ship.id, square=action.square, facing=ship.facing, cost=cost, spent=cost, clause="NAV-3.12.a"
-        )
-    )
-    game.change(
-        frame,
-        stage="entered",
-        spent=cost,
-        direction="forward",
-        may_turn=True,
-        entered=True,
-        origin=origin,
-        bow=ship.facing,
-        may_declare=bool(game.enemies_at(cell, frame.side)),
-    )
 
 
 def may_end(game: Game, frame: Activation) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
-from rules.navarchoi import activation, attacks, conditions, movement, reactions
+from rules.navarchoi import activation, attacks, conditions, entering, movement, reactions
 from rules.navarchoi.flow import Activation
 from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
@@ -81,17 +81,12 @@ def deciders(game: Game, frame: Activation) -> tuple[int, ...]:
 
 
 def legal(game: Game, frame: Activation) -> Iterator[act.NavAction]:
-    name = SIDES[frame.side]
-    ship = game.by_id[frame.ship]
     if frame.stage == "link":
-        for enemy in game.enemies_at(ship.cell, frame.side):
-            yield act.LinkTo(name, enemy.id)
+        for enemy in game.enemies_at(game.by_id[frame.ship].cell, frame.side):
+            yield act.LinkTo(SIDES[frame.side], enemy.id)
         return
     if frame.stage == "outside":
-        for square in ship.entry:
-            entry = act.EnterMap(name, square)
-            if movement.check_enter(game, frame, entry) is None:
-                yield entry
+        yield from entering.legal(game, frame)
     else:
         yield from movement.legal(game, frame)
         yield from attacks.legal(game, frame)

@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import Any, Self, TypeVar
 
 from rules.geometry.square import SquareGrid, squaregrid
-from rules.navarchoi.cards import Card, deck_of
+from rules.navarchoi.cards import Card, deck_of, windows_of
 from rules.navarchoi.charts import printed
 from rules.navarchoi.flow import Activation, AnyFrame, Formation, Frame, Melees, PlayAction
 from rules.navarchoi.scenario import Awash, Place, Special
@@ -26,7 +26,8 @@ HOLDS = ("map", "beside", "outside")  # NAV-8.h: on or beside the map, or still 
 class Position:
     """Sides are 0 (the first-listed) and 1 here; `at[cell]` lists the ships in a square by `Ship.order`; `stack` are
     the procedures under way, the innermost last (see `flow`); `under` are the ships that a side controls, in
-    order, and `holding` counts those that keep it in the battle (NAV-8.h)."""
+    order, and `holding` counts those that keep it in the battle (NAV-8.h); `known` is what has been worked out from
+    ships, turn and scenario, forgotten as soon as a fact changes one of those."""
 
     def __init__(self, state: State) -> None:
         self.start = state
@@ -34,6 +35,7 @@ class Position:
         self.steps = self.grid.steps
         self.charts = state.terms.charts or printed()
         self.deck = deck_of(state.terms.deck)
+        self.windows = windows_of(state.terms.deck)
         self.options = state.terms.options
         self.sides = [Fleet(state.sides[side]) for side in SIDES]
         cell_of = self.grid.cell_of
@@ -62,6 +64,7 @@ class Position:
         self.stack: list[AnyFrame] = list(state.flow)
         self.opened = state.opened
         self.ended = state.result
+        self.known: dict[tuple[Any, ...], Any] = {}
         self._special: dict[type[Any], list[Any]] = {}
 
     def copy(self) -> Self:
@@ -81,6 +84,7 @@ class Position:
         new.entries = self.entries.copy()
         new.released = self.released.copy()
         new.stack = self.stack.copy()
+        new.known = {}
         return new
 
     def state(self) -> State:
@@ -128,7 +132,7 @@ class Position:
     def active_side(self) -> int:
         """NAV-X-15: whose Action, formation or Phase E action is carried out."""
         for frame in reversed(self.stack):
-            if isinstance(frame, Formation | PlayAction):
+            if isinstance(frame, (Formation, PlayAction)):
                 return frame.side
             if isinstance(frame, Melees):
                 return 1 - frame.turn  # the turn has passed on when the action begins
@@ -147,8 +151,13 @@ class Position:
 
     def asks(self, side: int, window: str) -> bool:
         """Whether the side is asked in a window: it always wants to be, or holds a card of that kind."""
-        fleet, deck = self.sides[side], self.deck
-        return fleet.always_ask or any(card and deck[card].window == window for card in fleet.hand)
+        fleet = self.sides[side]
+        return fleet.always_ask or window in map(self.windows.__getitem__, fleet.hand)
+
+    def playable(self, side: int, window: str) -> list[int]:
+        """The cards of a hand that are played for their events in a window, in ascending order."""
+        windows = self.windows
+        return sorted([card for card in self.sides[side].hand if windows[card] == window])
 
     def holds(self, side: int, event: str) -> list[int]:
         """The cards of that event in a hand, in ascending order."""

@@ -2,7 +2,7 @@
 
 from rules.navarchoi import conditions
 from rules.navarchoi.cards import Card
-from rules.navarchoi.events import Modifiers
+from rules.navarchoi.events_fights import Modifiers
 from rules.navarchoi.flow import Activation, Combat
 from rules.navarchoi.game import Game
 from rules.navarchoi.scenario import RakeBonus

@@ -1,15 +1,14 @@
 """NAV-4.2, NAV-R-RAM: ramming, and what links two ships."""
 
 from rules.navarchoi import charts, conditions, reactions
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_fights as ev
 from rules.navarchoi.activation import has
 from rules.navarchoi.cards import Card
-from rules.navarchoi.events import Modifiers
+from rules.navarchoi.events_fights import Modifiers
 from rules.navarchoi.flow import Combat, Formation
 from rules.navarchoi.game import Game
 from rules.navarchoi.ships import Ship
 
-BEARINGS = ("bow", "bow quarter", "beam", "stern quarter", "stern", "stern quarter", "beam", "bow quarter")
 _BEARING_IDS = ("a3", "a4", "a5", "a6", "a7", "a6", "a5", "a4")
 
 
@@ -48,7 +47,7 @@ def modifiers(
     chart = game.charts.ram
     at = frame.bearing
     attacker = [("R-RAM.a1 Quality", game.sides[ship.side].quality), ("R-RAM.a2 Size", ship.size)]
-    attacker.append((f"R-RAM.{_BEARING_IDS[at]} {BEARINGS[at]}", chart.bearings[at]))
+    attacker.append((f"R-RAM.{_BEARING_IDS[at]} {charts.BEARINGS[at]}", chart.bearings[at]))
     if frame.role != "counter" and ship.damage == "ok":
         full = fights_as_full(game, ship)
         attacker.append(

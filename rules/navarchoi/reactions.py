@@ -4,7 +4,7 @@ from rules.core.findings import Finding
 from rules.geometry.square import bearing
 from rules.navarchoi import actions as act
 from rules.navarchoi import anastrophe, conditions, raking
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_cards as ev
 from rules.navarchoi.flow import Activation, AttackKind, Combat, CutLines, PlayAction, Reaction, Window
 from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
@@ -94,20 +94,19 @@ def options(game: Game, frame: Window) -> list[act.NavAction]:
     if frame.kind == "raked":
         return list(anastrophe.options(game, frame))
     found: list[act.NavAction] = []
-    for card in sorted(game.sides[frame.side].hand):
-        if card and game.deck[card].window == WINDOWS[frame.kind]:
-            event = game.deck[card].event
-            if event in ("ill_omens", "cut_the_lines"):
+    for card in game.playable(frame.side, WINDOWS[frame.kind]):
+        event = game.deck[card].event
+        if event in ("ill_omens", "cut_the_lines"):
+            found.append(act.PlayReaction(name, card))
+        elif event == "counter_attack":
+            if not formation(game).counter:
                 found.append(act.PlayReaction(name, card))
-            elif event == "counter_attack":
-                if not formation(game).counter:
-                    found.append(act.PlayReaction(name, card))
-            elif event == "hard_over":
-                found += _hard_over(game, frame, card)
-            elif event == "slip_away":
-                found += _slip_away(game, frame, card)
-            else:
-                found += _reaction_attacks(game, frame, card)
+        elif event == "hard_over":
+            found += _hard_over(game, frame, card)
+        elif event == "slip_away":
+            found += _slip_away(game, frame, card)
+        else:
+            found += _reaction_attacks(game, frame, card)
     return found
 
 

@@ -4,7 +4,7 @@ from typing import Self
 
 import msgspec
 
-from rules.navarchoi.scenario import Captured, Damage, Marker, Place, Speed
+from rules.navarchoi.scenario import Captured, Damage, Equipment, Marker, Place, Speed
 from rules.navarchoi.state import SIDES, ShipState
 
 CATAPHRACT_FROM = 4  # NAV-4.3.3, NAV-8.c: larger ships are cataphracted by nature
@@ -137,3 +137,9 @@ class Ship(msgspec.Struct, eq=False, gc=False):
             hull=self.hull,
             name=self.name,
         )
+
+
+def value(ship: Ship | ShipState | Equipment) -> int:
+    """NAV-7.a: Type, and 1 each for a cataphract sign on a small ship, Towers, Ballista, Harpax and Liburnian."""
+    sign = ship.cataphract and ship.type < CATAPHRACT_FROM
+    return ship.type + sign + bool(ship.tower) + ship.ballista + ship.harpax + ship.liburnian

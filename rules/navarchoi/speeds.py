@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_moves as ev
 from rules.navarchoi.flow import Speeds
 from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no

@@ -19,6 +19,7 @@ from rules.navarchoi.scenario import (
 )
 
 SIDES: tuple[Side, Side] = ("A", "B")
+INDEX: dict[str, int] = {side: number for number, side in enumerate(SIDES)}
 
 
 class ShipState(msgspec.Struct, frozen=True, omit_defaults=True):

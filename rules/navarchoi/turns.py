@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from rules.navarchoi import cycle, drifting, victory
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_turns as ev
 from rules.navarchoi.flow import Command, Melees, Sinking, Speeds
 from rules.navarchoi.game import Game
 from rules.navarchoi.scenario import Phase, Release, WindShift

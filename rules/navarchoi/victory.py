@@ -1,14 +1,7 @@
 """NAV-7, NAV-8.h: what ships are worth, and the count."""
 
 from rules.navarchoi.position import Position
-from rules.navarchoi.scenario import Equipment
-from rules.navarchoi.ships import CATAPHRACT_FROM, Ship
-
-
-def value(ship: Ship | Equipment) -> int:
-    """NAV-7.a: Type, and 1 each for a cataphract sign on a small ship, Towers, Ballista, Harpax and Liburnian."""
-    sign = ship.cataphract and ship.type < CATAPHRACT_FROM
-    return ship.type + sign + bool(ship.tower) + ship.ballista + ship.harpax + ship.liburnian
+from rules.navarchoi.ships import value
 
 
 def score(position: Position) -> tuple[int, int]:
@@ -26,8 +19,3 @@ def score(position: Position) -> tuple[int, int]:
 def winner(halves: tuple[int, int]) -> int | None:
     """NAV-7.e."""
     return None if halves[0] == halves[1] else 0 if halves[0] > halves[1] else 1
-
-
-def is_wiped_out(position: Position) -> bool:
-    """NAV-8.h: a side controls no ship on or beside the map and has none to come."""
-    return 0 in position.holding

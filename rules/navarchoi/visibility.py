@@ -6,8 +6,10 @@ import msgspec
 
 from rules.core.actions import Action
 from rules.navarchoi import actions as act
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_cards as ev
 from rules.navarchoi.cards import FACE_DOWN
+from rules.navarchoi.events_fights import ManpowerChanged
+from rules.navarchoi.events_turns import AskingChanged, Awaiting, Dealt
 from rules.navarchoi.flow import AnyFrame, Combat, Cycle, DieWindow
 from rules.navarchoi.state import SIDES, ShipState, SideState, State
 
@@ -68,13 +70,13 @@ def shown_to(thing: Any, side: str | None) -> Any | None:
     if isinstance(thing, Action):
         return thing if thing.side == side else _action_as_known(thing)
     match thing:
-        case ev.Awaiting():
+        case Awaiting():
             return None
-        case ev.AskingChanged() | ev.ManpowerChanged():
+        case AskingChanged() | ManpowerChanged():
             return thing if thing.side == side else None
         case ev.Committed() if thing.side != side:
             return replace(thing, card=FACE_DOWN, clause="NAV-2.0.C.1")  # the clause would tell a pass from a card
-        case ev.Dealt() if thing.side != side:
+        case Dealt() if thing.side != side:
             return replace(thing, cards=_face_down(thing.cards))
         case ev.PlanningSet() if thing.side != side:
             return replace(thing, card=FACE_DOWN)

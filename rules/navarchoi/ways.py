@@ -1,9 +1,11 @@
 """NAV-3.3, 3.5, 3.10, NAV-4.0.b: what steps and turns cost a moving ship, and the ways that it has out of a square."""
 
+from rules.core.findings import Finding
 from rules.navarchoi import activation
 from rules.navarchoi.conditions import left_of
 from rules.navarchoi.flow import Activation, Formation
 from rules.navarchoi.game import Game
+from rules.navarchoi.refusing import no
 from rules.navarchoi.ships import Ship
 
 STEP_MP = (2, 3)  # NAV-3.3: orthogonal, diagonal
@@ -96,3 +98,14 @@ class Ways:
         """Whether the ship can leave the square that it stands in."""
         most = self.most if self.frame.may_turn else 0
         return self.may_leave(self.ship.cell, self.ship.facing, self.frame.spent, most)
+
+
+def closed(game: Game, ways: Ways, to: int, heading: int, after: int) -> Finding | None:
+    """Why a square may not be entered."""
+    if ways.may_enter(to, heading, after):
+        return None
+    square = game.grid.name_of[to]
+    if not game.has_room(to):
+        return no("ROOM", "NAV-3.10.b", f"Square {square} holds three units.", square=square)
+    message = f"An enemy ship is in {square}, and the MP left would not pay a way out of it."
+    return no("EXIT", "NAV-3.10.c", message, square=square)

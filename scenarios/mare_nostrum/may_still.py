@@ -1,8 +1,8 @@
 """What a galley may still do, in a sentence for her card: as far as everybody may know it."""
 
+from rules.mare_nostrum.forecast.steering import COSTS, NAMES
 from rules.mare_nostrum.scenario import Speed
 from rules.mare_nostrum.ships import SINKS
-from rules.mare_nostrum.forecast.steering import COSTS, NAMES
 from rules.mare_nostrum.state import GalleyState, State
 from scenarios.drawing.may_still import NO_MORE
 

@@ -12,9 +12,8 @@ from rules.navarchoi.charts import printed
 from rules.navarchoi.composition import GAME_END, HAND, LARGEST_MAP, MOST_SHIPS, QUALITY, SMALLEST_MAP, TURNS
 from rules.navarchoi.composition.ships import HIGHEST_TOWER
 from rules.navarchoi.scenario import Scenario, Ship, SideSheet
-from rules.navarchoi.ships import CATAPHRACT_FROM
+from rules.navarchoi.ships import CATAPHRACT_FROM, value
 from rules.navarchoi.state import SIDES
-from rules.navarchoi.victory import value
 from scenarios.boards import picture_of_scenario
 from scenarios.drawing.art import symbols
 from scenarios.drawing.square.picture import SquareMark, SquarePicture

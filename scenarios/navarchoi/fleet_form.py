@@ -8,8 +8,7 @@ from rules.navarchoi.charts import printed
 from rules.navarchoi.composition import QUALITY
 from rules.navarchoi.composition.ships import HIGHEST_TOWER
 from rules.navarchoi.scenario import Fleet
-from rules.navarchoi.ships import CATAPHRACT_FROM
-from rules.navarchoi.victory import value
+from rules.navarchoi.ships import CATAPHRACT_FROM, value
 from scenarios import documents
 from scenarios.forms_fleet import FleetForm, reorder, whole
 from scenarios.limits import MOST_SHIPS

@@ -1,6 +1,6 @@
 """What a ship may still do, in a sentence for her card: as far as everybody may know it."""
 
-from rules.navarchoi.activation import MP
+from rules.navarchoi.charts import MP
 from rules.navarchoi.state import ShipState, State
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from rules.geometry.square import DIRECTIONS
 from rules.navarchoi.charts import Charts, printed
-from rules.navarchoi.order_of_battle import lines
 from rules.navarchoi.scenario import Equipment, Fleet, FleetShip, Scenario, Ship, Side, SideSheet, facing_of
-from rules.navarchoi.victory import value
+from rules.navarchoi.ships import value
+from rules.navarchoi.words.order_of_battle import lines
 from scenarios.navarchoi.drawing import kind_of
 
 PLACES = {

@@ -7,11 +7,11 @@ import msgspec
 
 from rules.core.naming import Name
 from rules.geometry.square import DIRECTIONS
+from rules.navarchoi.cards import IMPULSES
 from rules.navarchoi.charts import Charts, printed
-from rules.navarchoi.cycle import IMPULSES
 from rules.navarchoi.scenario import Scenario, Ship, Side, facing_of
+from rules.navarchoi.ships import value
 from rules.navarchoi.state import SIDES
-from rules.navarchoi.victory import value
 from scenarios.drawing.art.hulls import HULLS, length_of
 from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.square import svg as square_svg

@@ -6,11 +6,11 @@ from battles.panels.decision import Act, Decision, Show
 from battles.panels.navarchoi.choosing import mark
 from battles.panels.navarchoi.hands import Hand, beside, face, said
 from battles.panels.navarchoi.ships import STATUS, card, chip, letter_of, names_of, ship_of
+from rules.navarchoi import Battle
 from rules.navarchoi import actions as act
-from rules.navarchoi.action_cards import targets
 from rules.navarchoi.cards import deck_of
 from rules.navarchoi.flow import PlayAction
-from rules.navarchoi.play import Battle
+from rules.navarchoi.forecast.choosing import lawful
 from rules.navarchoi.state import State
 from scenarios.drawing.square.picture import HEADINGS
 
@@ -21,7 +21,7 @@ def action(state: State, game: Battle, frame: PlayAction, side: str, selected: s
     """NAV-6.1: what an Action card is about."""
     names = names_of(state)
     this = deck_of(state.terms.deck)[frame.card]
-    found = targets(game, frame)
+    found = lawful(game, act.ActionTargets)
     played = Show(
         template="battles/navarchoi/_hand.html",
         data=Hand(cards=(face(this),), title="The Action", notice=said(state)),

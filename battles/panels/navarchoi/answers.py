@@ -10,11 +10,11 @@ from battles.panels.navarchoi.choosing import mark, odds_in_words, odds_of
 from battles.panels.navarchoi.hands import beside
 from battles.panels.navarchoi.ships import card, named, names_of, ship_of
 from rules.geometry.square import bearing
+from rules.navarchoi import Battle
 from rules.navarchoi import actions as act
+from rules.navarchoi.charts import BEARINGS
 from rules.navarchoi.flow import Activation, Combat, CutLines, DieWindow, Formation, PlayAction, Reaction, Window
 from rules.navarchoi.forecast import contest
-from rules.navarchoi.play import Battle
-from rules.navarchoi.ramming import BEARINGS
 from rules.navarchoi.state import SIDES, State
 from rules.navarchoi.words.phrases import listed
 from rules.navarchoi.words.ships import KINDS

@@ -8,13 +8,12 @@ from battles.panels.decision import Odds
 from battles.panels.navarchoi.choosing import odds_of
 from rules.core.findings import Finding, Refused
 from rules.geometry.square import bearing
+from rules.navarchoi import Battle
 from rules.navarchoi import actions as act
-from rules.navarchoi import attacks
+from rules.navarchoi.charts import BEARINGS
 from rules.navarchoi.flow import Activation, Attack
-from rules.navarchoi.play import Battle
-from rules.navarchoi.ramming import BEARINGS
+from rules.navarchoi.forecast.moving import attacks_refused, is_among_enemies, single_attacks
 from rules.navarchoi.state import SIDES
-from rules.navarchoi.ways import is_among_enemies
 
 Filled = Mapping[str, str]
 SEQUENCES = {
@@ -52,17 +51,6 @@ class Attacks(msgspec.Struct, frozen=True, kw_only=True):
 HEADS = {"close": "Ram or Rake", "grapple": "Grapple", "missile": "Missiles"}
 
 
-def singles(game: Battle, frame: Activation) -> list[Attack]:
-    """The attacks that may be made where the ship is, each for itself."""
-    found: dict[Attack, None] = {}
-    for action in attacks.legal(game, frame):
-        if isinstance(action, act.Fire):
-            found[("missile", action.target, "")] = None
-        elif isinstance(action, act.DeclareAttacks) and len(action.attacks) == 1:
-            found[action.attacks[0]] = None
-    return list(found)
-
-
 def field_of(kind: str) -> str:
     """The field in which an attack of the kind is chosen: Ram and Rake exclude each other (NAV-4.5.c)."""
     return "close" if kind in ("ram", "rake") else kind
@@ -73,7 +61,7 @@ def options(game: Battle, frame: Activation, filled: Filled) -> Attacks | None:
     among = is_among_enemies(game, frame)
     if among and not frame.may_declare:
         return None
-    possible = singles(game, frame)
+    possible = single_attacks(game, frame)
     kinds: dict[str, list[Aim]] = {}
     for attack in possible:
         kind, target, device = attack
@@ -88,7 +76,7 @@ def options(game: Battle, frame: Activation, filled: Filled) -> Attacks | None:
                 odds=_odds(game, frame, attack),
             )
         )
-    why = tuple(_why(game, frame)) if among else ()
+    why = tuple(attacks_refused(game, frame)) if among else ()
     if not kinds and not why:
         return None
     chosen = filled.get("sequence", "")
@@ -118,20 +106,6 @@ def _odds(game: Battle, frame: Activation, attack: Attack) -> Odds | None:
     if is_among_enemies(game, frame):
         return odds_of(game.state(), act.DeclareAttacks(side, (attack,)))
     return odds_of(game.state(), act.Fire(side, attack[1]))
-
-
-def _why(game: Battle, frame: Activation) -> list[Finding]:
-    """Why the enemy in this square cannot be raked, rammed or grappled."""
-    found: dict[str, Finding] = {}
-    for target in game.enemies_at(game.by_id[frame.ship].cell, frame.side):
-        for finding in (
-            attacks.check_close(game, frame, "ram"),
-            attacks.check_rake(game, frame, target),
-            attacks.check_close(game, frame, "grapple"),
-        ):
-            if finding is not None:
-                found.setdefault(finding.message, finding)
-    return list(found.values())
 
 
 def declared(filled: Filled) -> tuple[Attack, ...]:

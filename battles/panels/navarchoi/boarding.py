@@ -9,11 +9,11 @@ from battles.panels.decision import Act, Decision, Sheet
 from battles.panels.navarchoi.choosing import mark, odds_of, who_first
 from battles.panels.navarchoi.ships import card, chip, names_of, ship_of
 from rules.geometry.square import DIRECTIONS, read
+from rules.navarchoi import Battle
 from rules.navarchoi import actions as act
-from rules.navarchoi import disengaging, melees
 from rules.navarchoi.flow import Allot, Disengagement, Melees
-from rules.navarchoi.play import Battle
-from rules.navarchoi.state import SIDES, State
+from rules.navarchoi.forecast.choosing import lawful, leaves_without_die
+from rules.navarchoi.state import State
 from rules.navarchoi.words.phrases import listed
 from scenarios.drawing.square.picture import SquareMark
 
@@ -35,13 +35,12 @@ def phase_e(state: State, game: Battle, frame: Melees, side: str, selected: str)
     if frame.stage == "first":
         say = "Melees and disengaging: who decides first? Then the sides take turns, a square at a time."
         return who_first(state, side, say, "{0:decides} first", lambda first: act.MeleeFirst(side, first))
-    number = SIDES.index(side)
-    open_ = melees.open_to(game, frame, number)
-    squares = list(dict.fromkeys(each.square for each in open_))  # type: ignore[union-attr]
+    open_ = lawful(game, act.Melee, act.Disengage)
+    squares = list(dict.fromkeys(each.square for each in open_))
     linked = [ship for ship in state.ships if ship.controller == side and ship.links and ship.place == "map"]
     at = ship_of(state, selected)
     square = at.square if at is not None and at.square in squares else squares[0]
-    here = [each for each in open_ if each.square == square]  # type: ignore[union-attr]
+    here = [each for each in open_ if each.square == square]
     here.sort(key=_strength, reverse=True)
     first = next((ship for ship in linked if ship.square == square), None)
     shown = at if at is not None and at.square == square else first
@@ -78,8 +77,7 @@ def _act(state: State, game: Battle, action: Any, number: int) -> Act:
     """A melee or an attempt to disengage, in words and with its odds."""
     keys = (KEYS[number],) if number < len(KEYS) else ()
     if isinstance(action, act.Disengage):
-        case, _ = disengaging.case_of(game, game.by_id[action.ship])
-        if case == "prize":
+        if leaves_without_die(game, action.ship):
             return Act(
                 name=f"free-{number}",
                 label=f"{action.ship} cuts loose",

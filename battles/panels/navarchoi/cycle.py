@@ -10,11 +10,10 @@ from battles.panels.navarchoi.hands import Hand, beside, face, hand_of, said
 from battles.panels.navarchoi.orders import numbered
 from battles.panels.navarchoi.ships import names_of
 from rules.core.findings import Finding
+from rules.navarchoi import Battle
 from rules.navarchoi import actions as act
-from rules.navarchoi.cards import Card, deck_of
-from rules.navarchoi.cycle import IMPULSES, LAST_IMPULSE
+from rules.navarchoi.cards import IMPULSES, LAST_IMPULSE, Card, deck_of
 from rules.navarchoi.flow import Cycle
-from rules.navarchoi.play import Battle
 from rules.navarchoi.state import SIDES, State
 
 Filled = Mapping[str, str]

@@ -11,10 +11,9 @@ from battles.panels.navarchoi.choosing import mark
 from battles.panels.navarchoi.hands import beside, charts_said
 from battles.panels.navarchoi.ships import card, named, names_of, ship_of, side_chips
 from rules.core.findings import Finding, Refused
+from rules.navarchoi import Battle, flow
 from rules.navarchoi import actions as act
-from rules.navarchoi import flow
 from rules.navarchoi.cards import FACE_DOWN
-from rules.navarchoi.play import Battle
 from rules.navarchoi.state import State
 
 Filled = Mapping[str, str]

@@ -6,9 +6,8 @@ import msgspec
 
 from battles.panels.decision import Show
 from rules.core.findings import Finding
-from rules.navarchoi.cards import FACE_DOWN, Card, deck_of, notice
+from rules.navarchoi.cards import FACE_DOWN, IMPULSES, Card, deck_of, notice
 from rules.navarchoi.charts import printed
-from rules.navarchoi.cycle import IMPULSES
 from rules.navarchoi.state import State
 from scenarios.navarchoi.card_words import ICONS, MOMENTS
 

@@ -9,11 +9,11 @@ from battles.panels.decision import Sheet
 from battles.panels.navarchoi.looking import Ahead, ahead_of, course_of, over_the_edge, squares_of, unturned
 from rules.core.findings import Finding, Refused
 from rules.geometry.square import bearing, read
+from rules.navarchoi import Battle
+from rules.navarchoi.charts import BEARINGS
 from rules.navarchoi.flow import Activation
 from rules.navarchoi.forecast.courses import Course
 from rules.navarchoi.forecast.reach import Reached, reach
-from rules.navarchoi.play import Battle
-from rules.navarchoi.ramming import BEARINGS
 from rules.navarchoi.state import State
 from scenarios.drawing.square.picture import SquareMark
 

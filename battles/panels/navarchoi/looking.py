@@ -13,13 +13,12 @@ from battles.panels.navarchoi.ships import ship_of
 from battles.panels.navarchoi.steps import overboard
 from rules.core.findings import Finding, Refused
 from rules.geometry.square import DIRECTIONS, read
+from rules.navarchoi import Battle
 from rules.navarchoi import actions as act
-from rules.navarchoi import activation, conditions
 from rules.navarchoi.flow import Activation, Formation
 from rules.navarchoi.forecast.courses import OFF, Course, alike, rowed
-from rules.navarchoi.play import Battle
+from rules.navarchoi.forecast.moving import is_among_enemies, mp_left, mp_range, turn_cost
 from rules.navarchoi.state import SIDES, State
-from rules.navarchoi.ways import is_among_enemies, turn_cost
 from scenarios.drawing.square.picture import HEADINGS
 
 Filled = Mapping[str, str]
@@ -77,7 +76,7 @@ def unturned(state: State, side: str, filled: Filled, course: Course) -> Course:
     frame = game.stack[-1]
     mp = (filled.get("mp") or "").strip()
     if isinstance(frame, Formation) and not mp:
-        mp = str(activation.mp_range(game, frame, game.by_id[course.ship])[1])
+        mp = str(mp_range(game, frame, game.by_id[course.ship])[1])
     return course_of(state, side, {**filled, "ship": course.ship, "facing": "", "mp": mp}) or course
 
 
@@ -116,7 +115,7 @@ def ahead_of(course: Course, unturned: Course, filled: Filled) -> Ahead:
 def _lines(game: Battle, frame: Activation, course: Course, refusal: Finding | None, among: bool) -> list[str]:
     ship = game.by_id[frame.ship]
     where = game.grid.name_of[ship.cell]
-    left = max(conditions.left_of(frame, frame.spent), 0)
+    left = mp_left(frame)
     lines = []
     if course.actions:
         lines.append(

@@ -8,12 +8,11 @@ from battles.panels.navarchoi.choosing import mark
 from battles.panels.navarchoi.helm import course_sheet
 from battles.panels.navarchoi.ships import card, chip, names_of, ship_of
 from battles.panels.navarchoi.steps import steps_of
+from rules.navarchoi import Battle
 from rules.navarchoi import actions as act
-from rules.navarchoi import activation, conditions
 from rules.navarchoi.flow import Activation, Formation
-from rules.navarchoi.play import Battle
+from rules.navarchoi.forecast.moving import is_among_enemies, may_back_freely, mp_left, mp_range
 from rules.navarchoi.state import State
-from rules.navarchoi.ways import is_among_enemies
 from scenarios.drawing.square.picture import HEADINGS
 
 Filled = Mapping[str, str]
@@ -24,13 +23,13 @@ def forming(state: State, game: Battle, frame: Formation, side: str, selected: s
     id = selected if selected in frame.left else frame.left[0]
     ship = game.by_id[id]
     names = names_of(state)
-    least, most = activation.mp_range(game, frame, ship)
+    least, most = mp_range(game, frame, ship)
     waiting = [other for other in frame.left if other != id]
     say = f"{ship.label} may declare {least} to {most} MP: draw its way on the board."
     if waiting:
         say += f" Then {', '.join(waiting)}, in any order."
     others = [*_staying(state, game, frame, id, side)]
-    if activation.may_back_freely(game, frame, ship):
+    if may_back_freely(game, frame, ship):
         others += _backing(game, side, id, most)
     if ship.is_prize and ship.place == "map":
         scuttle = act.Scuttle(side, id)
@@ -122,7 +121,7 @@ def _say(game: Battle, frame: Activation) -> str:
     ship = game.by_id[frame.ship]
     if frame.stage == "outside":
         return f"{ship.label} has declared {frame.mp} MP. Where does it enter?"
-    left = max(conditions.left_of(frame, frame.spent), 0)
+    left = mp_left(frame)
     where = f"in {game.grid.name_of[ship.cell]}, facing {HEADINGS[ship.facing]}"
     said = f"{ship.label} is {where}: {frame.spent} of {frame.mp} MP spent, {left} left."
     if frame.cap is not None:

@@ -13,11 +13,12 @@ from battles.panels.navarchoi.orders import formation, numbered, ticked
 from battles.panels.navarchoi.ships import STATUS, card, names_of, ship_of
 from rules.core.findings import Finding
 from rules.geometry.square import DIRECTIONS
+from rules.navarchoi import Battle
 from rules.navarchoi import actions as act
-from rules.navarchoi import activation, formations
 from rules.navarchoi.cards import deck_of
 from rules.navarchoi.flow import Formation, Muster
-from rules.navarchoi.play import Battle
+from rules.navarchoi.forecast import choosing
+from rules.navarchoi.forecast.moving import mp_range
 from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import State
 
@@ -57,14 +58,14 @@ class MusterSheet(msgspec.Struct, frozen=True, kw_only=True):
 def muster(state: State, game: Battle, frame: Muster, side: str, selected: str, filled: Filled) -> Decision:
     """The formation to be activated."""
     names = names_of(state)
-    waiting = list(formations.waiting(game, frame.side, frame.pull))
+    waiting = choosing.waiting(game, frame)
     ready = _ready(game, frame, side)
     typed = bool(ticked(filled, "in"))
     chosen = set(ticked(filled, "in"))
     if not typed and selected in {ship.id for ship in waiting}:
         chosen = {selected}
     lines, refusal = _said(game, side, filled) if typed else ((), None)
-    most = formations.limit(game, frame.side, [])
+    most = choosing.most_ships(game, frame)
     pull = " under Pull for the Trierarch!" if frame.pull else ""
     impulse = next((each.impulse for each in state.flow if hasattr(each, "impulse")), 0)
     when = f" in impulse {impulse}" if impulse and not frame.pull else ""
@@ -131,9 +132,7 @@ def _ready(game: Battle, frame: Muster, side: str) -> tuple[Ready, ...]:
     """Formations grown round every ship, the largest first, no ship in two of them."""
     found: list[Ready] = []
     taken: set[str] = set()
-    grown = formations.Waiting(game, frame.side, formations.waiting(game, frame.side, frame.pull))
-    samples = [sorted(formations.ships_of(game, group), key=lambda ship: ship.id) for group in grown]
-    for ships in sorted(samples, key=lambda ships: (-len(ships), ships[0].order)):
+    for ships in sorted(choosing.grown(game, frame), key=lambda ships: (-len(ships), ships[0].order)):
         ids = [ship.id for ship in ships]
         if len(ids) < 2 or taken.intersection(ids):
             continue
@@ -154,7 +153,7 @@ def _in_row(ids: list[str]) -> bool:
 
 def _bonus(state: State, game: Battle, side: str, filled: Filled) -> Hand | None:
     """The Bonus cards of the hand that go with a formation."""
-    cards = formations.bonus_cards(game, 0 if side == "A" else 1)
+    cards = choosing.bonus_cards(game, side)
     if not cards:
         return None
     picked = set(numbered(filled, "card"))
@@ -177,7 +176,7 @@ def _said(game: Battle, side: str, filled: Filled) -> tuple[tuple[str, ...], Fin
     ships = [game.by_id[id] for id in action.ships]
     letter = ships[0].letter
     first = Formation(0 if side == "A" else 1, action.ships, action.ships, letter, action.cards)
-    ranges = {activation.mp_range(game, first, ship) for ship in ships}
+    ranges = {mp_range(game, first, ship) for ship in ships}
     least, most = min(low for low, _ in ranges), max(high for _, high in ranges)
     word = f"at {STATUS[letter]}" if letter in "FC" else STATUS[letter]
     lines = [f"A formation of {len(ships)}, {word}: {least} to {most} MP each."]

@@ -6,9 +6,9 @@ from typing import Any, Literal
 from battles.panels.fields import number
 from rules.core.dice import DiceNeeded
 from rules.core.findings import Finding, Refused
+from rules.navarchoi import Battle
 from rules.navarchoi import actions as act
 from rules.navarchoi.flow import Speeds
-from rules.navarchoi.play import Battle
 from rules.navarchoi.state import State
 
 Filled = Mapping[str, str]

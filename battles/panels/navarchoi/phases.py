@@ -12,14 +12,14 @@ from battles.panels.navarchoi.ships import STATUS, card, letter_of, names_of, sh
 from rules.core.dice import DiceNeeded
 from rules.core.findings import Finding
 from rules.geometry.square import DIRECTIONS
+from rules.navarchoi import Battle
 from rules.navarchoi import actions as act
-from rules.navarchoi import command, speeds
 from rules.navarchoi.flow import Command, Speeds
+from rules.navarchoi.forecast import choosing
 from rules.navarchoi.forecast.courses import NoDice
-from rules.navarchoi.play import Battle
 from rules.navarchoi.scenario import NoSails
 from rules.navarchoi.ships import Ship
-from rules.navarchoi.state import SIDES, State
+from rules.navarchoi.state import State
 
 Filled = Mapping[str, str]
 KEYS = "123456789"
@@ -77,10 +77,9 @@ def out_of_command(state: State, game: Battle, frame: Command, side: str, filled
             ),
             marks=mark(state, "selected", frame.left, "runs on"),
         )
-    number = SIDES.index(side)
-    able = [ship for ship in command.returning(game, number) if command.landings(game, ship)]
-    chosen = next((ship for ship in able if ship.id == filled.get("ship")), able[0])
-    squares = [game.grid.name_of[cell] for cell in command.landings(game, chosen)]
+    able = choosing.returns(game, side)
+    wanted = filled.get("ship") or ""
+    chosen = game.by_id[wanted if wanted in able else next(iter(able))]
     stay = Act(name="decline", label="It stays beside the map", actions=(act.Decline(side),), keys=("x",))
     return placed(
         state,
@@ -88,8 +87,8 @@ def out_of_command(state: State, game: Battle, frame: Command, side: str, filled
         f"{names[side]}: {chosen.label} may return",
         "It was forced off the map. It returns within 3 squares of where it waits, at Cruise and marked red.",
         "return",
-        [ship.id for ship in able],
-        squares,
+        list(able),
+        able[chosen.id],
         filled,
         (stay,),
     )
@@ -124,16 +123,14 @@ def _ahead(game: Battle, id: str) -> str:
 def setting(state: State, game: Battle, frame: Speeds, side: str, selected: str, filled: Filled) -> Decision:
     """NAV-2.10, NAV-3.9: every speed and sail of the side on one sheet."""
     names = names_of(state)
-    number = SIDES.index(side)
-    yellow = {ship.id for ship in speeds.settable(game, number)}
-    sails = {each.ship: each.sail for each in speeds.sailors(game, frame)}
+    yellow, sails = choosing.settable(game, frame), choosing.sails(game, frame)
     preset = filled.get("preset", "")
     rows = []
     for ship in state.ships:
         if ship.id not in yellow and ship.id not in sails:
             continue
         may = sails.get(ship.id, "")
-        if not may and ship.id in yellow and speeds.may_raise(game, frame, _at_cruise(game, ship.id)):
+        if not may and ship.id in yellow and choosing.may_raise(game, frame, _at_cruise(game, ship.id)):
             may = "raise"
         speed = preset or filled.get(f"speed-{ship.id}") or ship.speed
         rows.append(

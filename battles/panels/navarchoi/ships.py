@@ -6,11 +6,12 @@ from battles.panels.decision import ShipCard, ShipChip
 from rules.core.findings import Finding
 from rules.core.naming import Name, name_of
 from rules.geometry.square import DIRECTIONS
-from rules.navarchoi import formations, victory
+from rules.navarchoi import Battle
 from rules.navarchoi.charts import printed
 from rules.navarchoi.fates import points
 from rules.navarchoi.flow import Activation, Cycle, Formation
-from rules.navarchoi.play import Battle
+from rules.navarchoi.forecast import choosing
+from rules.navarchoi.ships import value
 from rules.navarchoi.state import SIDES, ShipState, State
 from rules.navarchoi.words.phrases import PHASES
 from scenarios.navarchoi.drawing import kind_of
@@ -75,7 +76,7 @@ def turns(state: State) -> tuple[int, int | None] | None:
 
 def tally(state: State, side: str) -> str:
     """NAV-7: the victory points as they would be counted now."""
-    return f"{points(victory.score(Battle(state))[SIDES.index(side)])} VP"
+    return f"{points(choosing.tally(state)[SIDES.index(side)])} VP"
 
 
 def fleets(state: State) -> tuple[ShipChip, ...]:
@@ -130,7 +131,7 @@ def card(ship: ShipState, state: State, side: str, refusal: Finding | None = Non
         facts.append(("State", PLACES[ship.place]))
     if equipment := _equipment(ship):
         facts.append(("Carries", ", ".join(equipment)))
-    facts.append(("Worth", f"{victory.value(ship)} VP"))  # type: ignore[arg-type]
+    facts.append(("Worth", f"{value(ship)} VP"))
     acting = any(isinstance(frame, Activation) and frame.ship == ship.id for frame in state.flow)
     return ShipCard(
         id=ship.id,
@@ -171,7 +172,7 @@ def _notes(ship: ShipState, state: State) -> list[str]:
         notes.append(f"A reinforcement: enters at {', '.join(ship.entry)}.")
     if ship.place == "map" and ship.marker == "none" and not ship.links:
         game = Battle(state)
-        if formations.is_held(game, game.by_id[ship.id]):
+        if choosing.is_held(game, game.by_id[ship.id]):
             notes.append("Held back by a special rule of the scenario: it cannot be activated yet.")
     return notes
 

@@ -4,10 +4,10 @@ from typing import Any
 
 from battles.panels.decision import Act
 from rules.geometry.square import DIRECTIONS
+from rules.navarchoi import Battle
 from rules.navarchoi import actions as act
 from rules.navarchoi.flow import Activation
-from rules.navarchoi.play import Battle
-from rules.navarchoi.ways import is_among_enemies, turn_cost, turn_limit
+from rules.navarchoi.forecast.moving import is_among_enemies, turn_cost, turn_limit
 
 
 def steps_of(game: Battle, frame: Activation, side: str) -> list[Act]:

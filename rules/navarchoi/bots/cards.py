@@ -4,11 +4,12 @@ from typing import Any
 
 from rules.geometry.square import bearing
 from rules.navarchoi import actions as act
-from rules.navarchoi import conditions, flow, formations, victory
+from rules.navarchoi import conditions, flow, readiness
 from rules.navarchoi.bots import judgement
 from rules.navarchoi.cards import Card
 from rules.navarchoi.forecast.odds import odds_of
 from rules.navarchoi.game import Game
+from rules.navarchoi.ships import value
 from rules.navarchoi.state import SIDES
 
 # What a card is worth kept in hand for its event, and as an Action now.
@@ -24,13 +25,13 @@ def commit(game: Game, me: int, mine: list[Any], intent: dict[int, str]) -> Any:
     cards = [game.deck[each.card] for each in mine if isinstance(each, act.CommitCard)]
     passing = next((each for each in mine if isinstance(each, act.PassCycle)), None)
     fleet = game.sides[me]
-    waiting = sum(ship.place == "map" for ship in formations.waiting(game, me))
+    waiting = sum(ship.place == "map" for ship in readiness.waiting(game, me))
     need = min(7, -(-waiting // max(1, min(fleet.quality, 4)))) if waiting else 0
     best: tuple[float, Any, str] | None = None
     for card in cards:
         keep = KEEP[card.variety]
         options: list[tuple[float, str]] = []
-        if formations.may_activate(game, me):
+        if readiness.may_activate(game, me):
             options.append(
                 (3.0 * min(card.number, need) / max(need, 1) + 2.0 - 0.3 * abs(card.number - need) - keep, "activation")
             )
@@ -55,7 +56,7 @@ def _action_worth(game: Game, me: int, event: str) -> float:
             return REPAIRS[event] if any(ship.damage == hurt and not ship.links for ship in game.afloat(me)) else -1.0
         return REPAIRS[event] if any(ship.marker == "red" for ship in game.afloat(me)) else -1.0
     if event == "pull_for_the_trierarch":
-        return 2.5 if formations.may_activate(game, me, pull=True) else -1.0
+        return 2.5 if readiness.may_activate(game, me, pull=True) else -1.0
     if event == "poseidon_takes_his_own":
         return 1.2 * sum(
             -1 if ship.side == me else 1 for ship in game.ships if ship.damage == "immobile" and ship.place == "map"
@@ -68,7 +69,7 @@ def stratagem(game: Game, me: int, intent: dict[int, str]) -> str:
     card = game.sides[me].committed
     if card in intent:
         return intent[card]
-    if formations.may_activate(game, me):
+    if readiness.may_activate(game, me):
         return "activation"
     return "planning" if not game.sides[me].planned else "action"
 
@@ -79,7 +80,7 @@ def targets(game: Game, me: int, frame: flow.PlayAction, mine: list[Any]) -> Any
     if not chosen:
         return None
     if chosen[0].ships:
-        return max(chosen, key=lambda each: (victory.value(game.by_id[each.ships[-1]]), each.number))
+        return max(chosen, key=lambda each: (value(game.by_id[each.ships[-1]]), each.number))
     if chosen[0].card:
         return max(chosen, key=lambda each: game.deck[each.card].number if each.card else 0)
     return chosen[0]

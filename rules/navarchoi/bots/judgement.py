@@ -3,10 +3,10 @@
 from functools import lru_cache
 
 from rules.geometry.square import bearing
-from rules.navarchoi import missiles, ramming, victory
+from rules.navarchoi import missiles, ramming
 from rules.navarchoi.forecast.odds import Odds, chance
 from rules.navarchoi.game import Game
-from rules.navarchoi.ships import Ship
+from rules.navarchoi.ships import Ship, value
 
 STEP = 0.35  # share of a ship's value that one step of damage is worth
 CRIPPLED = 0.6
@@ -36,8 +36,8 @@ def boarding(game: Game, odds: Odds, ship: Ship, target: Ship) -> float:
     mine = game.sides[ship.side].quality + ship.manpower
     theirs = game.sides[target.side].quality + known_manpower(game, target, ship.side)
     net = mine - theirs
-    gain = melee_worth(odds, net, victory.value(ship), victory.value(target)) if ship.manpower > 1 else 0.0
-    risk = melee_worth(odds, -net, victory.value(target), victory.value(ship))
+    gain = melee_worth(odds, net, value(ship), value(target)) if ship.manpower > 1 else 0.0
+    risk = melee_worth(odds, -net, value(target), value(ship))
     return gain - 0.8 * risk
 
 
@@ -50,15 +50,15 @@ def ram(game: Game, odds: Odds, ship: Ship, target: Ship, heading: int, full: bo
     defending = (chart.defender_immobile, chart.defender_damaged, chart.defender_full, chart.defender_cruise)
     net -= defending[ramming.rank(game, target)]
     rows = odds.ram(net)
-    value, own = victory.value(target), victory.value(ship)
+    prize, own = value(target), value(ship)
     step = {"ok": STEP, "damaged": CRIPPLED - STEP, "immobile": 1.0}[target.damage]
     crippled = {"ok": CRIPPLED, "damaged": CRIPPLED - STEP, "immobile": 1.0}[target.damage]
     held = boarding(game, odds, ship, target)
     worth = rows.get("grappled", 0) * held
-    worth += rows.get("one_step", 0) * (step * value + held)
-    worth += rows.get("immobile", 0) * (crippled * value + held)
-    worth += rows.get("immobile_option", 0) * (crippled * value + max(held, 0.0))
-    worth += rows.get("sunk", 0) * value
+    worth += rows.get("one_step", 0) * (step * prize + held)
+    worth += rows.get("immobile", 0) * (crippled * prize + held)
+    worth += rows.get("immobile_option", 0) * (crippled * prize + max(held, 0.0))
+    worth += rows.get("sunk", 0) * prize
     return worth - rows.get("recoil", 0) * STEP * own
 
 
@@ -66,7 +66,7 @@ def rake(game: Game, ship: Ship, target: Ship) -> float:
     """What a rake is worth."""
     step = {"ok": STEP, "damaged": CRIPPLED - STEP, "immobile": 0.0}[target.damage]
     odds = chance(game.sides[ship.side].quality - game.sides[target.side].quality)
-    return odds * (step * victory.value(target) + (0.3 if target.marker == "none" else 0.05))
+    return odds * (step * value(target) + (0.3 if target.marker == "none" else 0.05))
 
 
 def grapple(game: Game, odds: Odds, ship: Ship, target: Ship, full: bool, device: str) -> float:
@@ -89,5 +89,5 @@ def volley(game: Game, ship: Ship, target: Ship) -> float:
         net = sum(n for _, n in missiles.attacker(game, ship, other, []))
         net -= sum(n for _, n in missiles.defender(game, ship, other, []))
         lost = _hits(net, known_manpower(game, other, ship.side) - 1)
-        worth += lost * (0.12 if other.side != ship.side else -0.2) * victory.value(other)
+        worth += lost * (0.12 if other.side != ship.side else -0.2) * value(other)
     return worth

@@ -1,22 +1,21 @@
 """A player that plans."""
 
 from collections.abc import Callable
+from itertools import islice
 from typing import Any, ClassVar
 
 from rules.core.dice import Stream
 from rules.navarchoi import actions as act
-from rules.navarchoi import activation, flow, formations, meleeing, speeds, victory
-from rules.navarchoi.bots import cards, judgement
+from rules.navarchoi import activation, flow, formations, groups, readiness
+from rules.navarchoi.bots import cards, judgement, phases
 from rules.navarchoi.bots.planning import Planner
-from rules.navarchoi.bots.random import UNASKED, Random
+from rules.navarchoi.bots.random import Random
 from rules.navarchoi.cards import Card
-from rules.navarchoi.forecast.odds import Odds, odds_of
+from rules.navarchoi.forecast.odds import odds_of
 from rules.navarchoi.play import Battle
 from rules.navarchoi.ships import Ship
 
-FAR = 99
 WORTH_A_VOLLEY = 0.03
-SEA_ROOM = 6  # squares ahead in which a ship at Full is to stay on the map
 
 
 class Navarch(Random):
@@ -54,24 +53,22 @@ class Navarch(Random):
 
     def choose(self, game: Battle, legal: Any) -> Any:
         frame = game.stack[-1]
-        if self.agenda and self._goes_on(game, frame, legal):
-            return self.agenda.pop(0)
+        if self.agenda and type(frame) is flow.Activation:
+            some = list(islice(game.lawful(), 2))
+            if len(some) == 1:
+                return some[0]
+            if game.check(self.agenda[0]) is None:
+                return self.agenda.pop(0)
         name = self._naming.get(type(frame))
         chosen = name(game, frame) if name is not None else None
         if chosen is not None:
             return chosen
-        mine = self.own(legal)
+        mine = self.own(game)
         if len(mine) < 2:
-            return mine[0] if mine else legal[0]
+            return mine[0]
         decide = self._deciding.get(type(frame))
         chosen = decide(game, frame, mine) if decide is not None else None
         return chosen if chosen is not None else self.drawn(mine)
-
-    def _goes_on(self, game: Battle, frame: flow.AnyFrame, legal: Any) -> bool:
-        """Whether there is a choice, and the plan has a lawful answer to it."""
-        if type(frame) is not flow.Activation or type(legal[1]) in UNASKED:
-            return False
-        return game.check(self.agenda[0]) is None
 
     # Cards
 
@@ -95,25 +92,29 @@ class Navarch(Random):
     def _die(self, game: Battle, frame: flow.DieWindow, mine: list[Any]) -> Any:
         return cards.reroll(game, self.me, mine)
 
+    # The other phases
+
+    def _melees(self, game: Battle, frame: flow.Melees, mine: list[Any]) -> Any:
+        return phases.melees(game, self.me, frame, mine)
+
+    def _place(self, game: Battle, frame: flow.Disengagement, mine: list[Any]) -> Any:
+        return phases.place(game, self.me, mine)
+
+    def _command(self, game: Battle, frame: flow.Command, mine: list[Any]) -> Any:
+        return phases.command(game, self.me, mine)
+
+    def _speeds(self, game: Battle, frame: flow.Speeds) -> Any:
+        return phases.speed(game, self.me)
+
     # Formations and ships
-
-    def _enemy_cells(self, game: Battle) -> list[int]:
-        return [enemy.cell for enemy in game.afloat(1 - self.me)]
-
-    def _distance(self, game: Battle, ship: Ship, enemies: list[int]) -> int:
-        """To the nearest enemy ship; far where there is none, or off the map."""
-        if ship.place != "map" or not enemies:
-            return FAR
-        span, cell = game.grid.span, ship.cell
-        return min([span[cell - enemy] for enemy in enemies])
 
     def _muster(self, game: Battle, frame: flow.Muster) -> Any:
         """The largest formation, and of those the nearest to the enemy; a Bonus card where it comes to blows."""
-        ready = formations.Waiting(game, self.me, formations.waiting(game, self.me, frame.pull))
-        enemies = self._enemy_cells(game)
-        near = {ship.number: self._distance(game, ship, enemies) for ship in ready.ships}
+        ready = groups.Waiting(game, self.me, readiness.waiting(game, self.me, frame.pull))
+        enemies = phases.enemy_cells(game, self.me)
+        near = {ship.number: phases.distance(game, ship, enemies) for ship in ready.ships}
         bonus = formations.bonus_cards(game, self.me)
-        left = len(ready.ships) if not frame.pull else sum(1 for _ in formations.waiting(game, self.me))
+        left = len(readiness.waiting(game, self.me))
         close_by = sum([1 << number for number, away in near.items() if away <= self.NEAR])
         nearest = min(near.values(), default=0)
         best: tuple[int, tuple[Card, ...]] | None = None
@@ -122,14 +123,14 @@ class Navarch(Random):
             size, close = group.bit_count(), (group & close_by).bit_count()
             if not bonus and size + 0.7 * close - 0.05 * nearest <= best_worth:
                 continue
-            plain = size + 0.7 * close - 0.05 * min([near[number] for number in formations.numbers_of(group)])
+            plain = size + 0.7 * close - 0.05 * min([near[number] for number in groups.numbers_of(group)])
             if plain > best_worth:
                 best, best_worth = (group, ()), plain
             for card in bonus:
                 worth = plain + cards.bonus(game, self.me, card, size, close, left)
                 if worth > best_worth and formations.goes_with(game, frame, group, card):
                     best, best_worth = (group, (card,)), worth
-        return None if best is None else formations.announced(game, self.me, best[0], *best[1])
+        return None if best is None else groups.announced(game, self.me, best[0], *best[1])
 
     def _planner(self, game: Battle) -> Planner:
         return Planner(game, self.me, odds_of(game.charts))
@@ -137,9 +138,9 @@ class Navarch(Random):
     def _formation(self, game: Battle, frame: flow.Formation) -> Any:
         """The ship nearest to the enemy first, along the best way that it has."""
         self.agenda = []
-        enemies = self._enemy_cells(game)
+        enemies = phases.enemy_cells(game, self.me)
         left = [game.by_id[id] for id in frame.left]
-        ship = min(left, key=lambda each: (self._distance(game, each, enemies), each.id))
+        ship = min(left, key=lambda each: (phases.distance(game, each, enemies), each.id))
         least, most = activation.mp_range(game, frame, ship)
         if ship.place == "outside":
             return act.BeginShip(self.side, ship.id, most)
@@ -199,74 +200,3 @@ class Navarch(Random):
             held = judgement.boarding(game, odds_of(game.charts), ship, target)
             return act.RamOption(self.side, "grapple" if held > 0 else "withdraw")
         return max(mine, key=lambda each: len(each.cards))
-
-    # The other phases
-
-    def _melees(self, game: Battle, frame: flow.Melees, mine: list[Any]) -> Any:
-        """The best melee that is worth while; cut free where the enemy is the better boarder; else pass."""
-        if frame.stage == "first":
-            return next(each for each in mine if each.first == self.side)
-        odds = odds_of(game.charts)
-        best: Any = act.MeleePass(self.side)
-        best_worth = 0.0
-        for each in mine:
-            if isinstance(each, act.Melee):
-                worth = self._melee_worth(game, odds, each)
-            elif isinstance(each, act.Disengage):
-                ship = game.by_id[each.ship]
-                foes = meleeing.enemies(game, ship)
-                worth = 0.3 if not foes else max([-judgement.boarding(game, odds, ship, foe) for foe in foes]) * 0.5
-            else:
-                continue
-            if worth > best_worth:
-                best, best_worth = each, worth
-        return best
-
-    def _melee_worth(self, game: Battle, odds: Odds, melee: act.Melee) -> float:
-        ships = [game.by_id[id] for id in melee.ships]
-        mine = max(victory.value(ship) for ship in ships)
-        worth = 0.0
-        for number, id in enumerate(melee.targets):
-            target = game.by_id[id]
-            manpower = melee.split[number] if melee.split else sum(ship.manpower for ship in ships)
-            net = game.sides[self.me].quality + manpower
-            net -= game.sides[1 - self.me].quality + judgement.known_manpower(game, target, self.me)
-            if not melee.split and len(ships) == 1 and len(meleeing.enemies(game, ships[0])) > 1:
-                net += game.charts.melee.against_two
-            worth += judgement.melee_worth(odds, net, mine, victory.value(target))
-        return worth
-
-    def _place(self, game: Battle, frame: flow.Disengagement, mine: list[Any]) -> Any:
-        """Away from enemies, facing the nearest of them."""
-        placings = [each for each in mine if isinstance(each, act.PlaceShip)]
-        return max(placings, key=lambda each: self._berth(game, each.square, each.facing), default=None)
-
-    def _berth(self, game: Battle, square: str, facing: int) -> float:
-        cell = game.grid.cell_of[square]
-        span = game.grid.span
-        worth = 0.0
-        for enemy in game.afloat(1 - self.me):
-            away = span[enemy.cell - cell]
-            if away <= 4:
-                worth += 0.1 * away
-                if span[cell + game.steps[facing] - enemy.cell] < away:
-                    worth += 0.15
-        return worth
-
-    def _command(self, game: Battle, frame: flow.Command, mine: list[Any]) -> Any:
-        back = [each for each in mine if isinstance(each, act.ReturnToMap)]
-        return max(back, key=lambda each: self._berth(game, each.square, each.facing), default=None)
-
-    def _speeds(self, game: Battle, frame: flow.Speeds) -> Any:
-        """Full where there is sea room ahead and the enemy is not yet at hand."""
-        enemies = self._enemy_cells(game)
-        for ship in speeds.settable(game, self.me):
-            if self._runs(game, ship, enemies):
-                return act.SetSpeed(self.side, ship.id, "F")
-        return act.SpeedsSet(self.side)
-
-    def _runs(self, game: Battle, ship: Ship, enemies: list[int]) -> bool:
-        if not 5 <= self._distance(game, ship, enemies) <= 9:
-            return False
-        on_map, step = game.grid.on_map, game.steps[ship.facing]
-        return all(on_map[ship.cell + n * step] for n in range(1, SEA_ROOM + 1))

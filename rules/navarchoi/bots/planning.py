@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from rules.navarchoi import activation
 from rules.navarchoi.actions import Forward, NavAction, Turn
 from rules.navarchoi.bots import judgement
+from rules.navarchoi.bots.berths import Berths
 from rules.navarchoi.flow import Activation, Attack, Device, Formation
 from rules.navarchoi.forecast.odds import Odds
 from rules.navarchoi.game import Game
@@ -13,8 +14,6 @@ from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import SIDES
 from rules.navarchoi.ways import STEP_MP
 
-HORIZON = 14  # squares beyond which an enemy is only a direction to go
-NEAREST = 7  # enemies that are looked at
 FULL_LEAST = 9
 
 
@@ -27,44 +26,11 @@ class Plan(NamedTuple):
     worth: float
 
 
-Sight = tuple[int, int, int, int, bool]
-"""An enemy: its cell, column and row, its facing where its bows are to be feared (else -1), whether it is Immobile."""
-
-FACING_HIM = 0.12
-BROADSIDE = (0.2, 1.0, 2.0, 1.6, 1.2, 1.6, 2.0, 1.0)
-THREAT = tuple(min(turn, 8 - turn) <= 2 for turn in range(8))
 TURNS = tuple(tuple(sign * points for points in range(1, most + 1) for sign in (1, -1)) for most in range(5))
-
-
-class Place(NamedTuple):
-    """What it is worth to end in a square: at most; the direction of each enemy that counts, with what its bows may
-    cost; what counts whatever the heading: near the enemy, in company, not at the edge."""
-
-    most: float
-    bearings: list[tuple[int, float]]
-    terms: list[float]
-
-    def worth(self, heading: int) -> float:
-        """What it is worth with that heading: facing the enemy, his bows not on our sides."""
-        worth = 0.0
-        for to_enemy, exposed in self.bearings:
-            came = (to_enemy - heading) & 7
-            if came <= 1 or came == 7:
-                worth += FACING_HIM
-            if exposed:
-                worth -= exposed * BROADSIDE[came]
-        for term in self.terms:
-            worth += term
-        return worth
 
 
 class Planner:
     """Plans one ship's activation at a time."""
-
-    PURSUIT = 0.09
-    COMPANY = 0.05
-    EXPOSED = 0.03
-    ATTACK = 1.0
 
     def __init__(self, game: Game, side: int, odds: Odds) -> None:
         self.game = game
@@ -89,7 +55,6 @@ class Planner:
             spent, may_turn, fixed = frame.spent, frame.may_turn, frame.mp
             most = frame.mp if frame.letter != "F" or frame.spent >= FULL_LEAST else frame.maximum
             least = frame.mp
-        near = self._seen(ship.cell)
         best_worth = -1e9
         best_node = -1
         best_attacks: tuple[Attack, ...] = ()
@@ -102,37 +67,35 @@ class Planner:
         # cell, heading, spent, may turn, the node before, the act that led here
         nodes: list[tuple[int, int, int, bool, int, int]] = [(ship.cell, ship.facing, spent, may_turn, -1, 0)]
         put = nodes.append
-        standing: dict[int, Place] = {}
+        berths: list[
+            tuple[int, int, int, int]
+        ] = []  # where it could end: the node, its cell, its heading, the MP declared
         assault: dict[tuple[int, int], Any] = {}
-        number = 0
-        while number < len(nodes):
-            cell, heading, spent, may_turn, _, _ = nodes[number]
+        best_spent, squares, turns = seen.get, at.get, TURNS[most_turn]
+        goes_on = letter == "F"
+        number = -1
+        for cell, heading, spent, may_turn, _, _ in nodes:  # it grows as it is read
+            number += 1
             ahead = cell + steps[heading]
             cost = STEP_MP[heading & 1]
             mp = spent if spent > least else least
             if outside:
                 stops = mp - spent < cost
             else:
-                stops = (fixed if letter != "F" or spent >= FULL_LEAST else most) - spent < cost
-            there = at.get(ahead)
+                stops = (most if goes_on and spent < FULL_LEAST else fixed) - spent < cost
+            there = squares(ahead)
             open_sea = on_map[ahead]
             if stops or not open_sea or there:
                 among = False
                 if number:
-                    here = at.get(cell)
+                    here = squares(cell)
                     if here:
                         for other in here:
                             if other.side != side:
                                 among = True
                                 break
                 if not among:
-                    place = standing.get(cell)
-                    if place is None:
-                        place = standing[cell] = self._place(ship, cell, near)
-                    if place.most > best_worth:
-                        worth = place.worth(heading)
-                        if worth > best_worth:
-                            best_worth, best_node, best_attacks, best_mp = worth, number, (), mp
+                    berths.append((number, cell, heading, mp))
             after = spent + cost
             if after <= most and open_sea and (ahead not in awash or game.has_room(ahead)):
                 foes = [other for other in there if other.side != side] if there else None
@@ -145,24 +108,27 @@ class Planner:
                             found = assault[key]
                         else:
                             found = assault[key] = self._assault(ship, foes, heading, full, ahead, out)
-                        if found is not None and found[1] * self.ATTACK > best_worth:
-                            best_worth, best_node = found[1] * self.ATTACK, number
+                        if found is not None and found[1] > best_worth:
+                            best_worth, best_node = found[1], number
                             best_attacks = found[0]
                             best_mp = max(after + step, FULL_LEAST if letter == "F" else 0)
                 elif not there or len(there) < 3:
                     mark = (ahead << 4) | (heading << 1) | 1
-                    if after < seen.get(mark, 99):
+                    if after < best_spent(mark, 99):
                         seen[mark] = after
                         put((ahead, heading, after, True, number, 0))
             if may_turn and spent + turn_cost <= most:
                 after = spent + turn_cost
-                for turned in TURNS[most_turn]:
+                for turned in turns:
                     facing = (heading + turned) & 7
                     mark = (cell << 4) | (facing << 1)
-                    if after < seen.get(mark, 99):
+                    if after < best_spent(mark, 99):
                         seen[mark] = after
                         put((cell, facing, after, False, number, turned))
-            number += 1
+        berth = Berths(game, self.side, ship, self.enemies).best(berths, best_worth, best_node)
+        if berth is not None:
+            best_worth, best_node, best_mp = berth
+            best_attacks = ()
         if best_node < 0:
             return None
         acts = self._acts(nodes, best_node)
@@ -195,51 +161,6 @@ class Planner:
                     best = attacks, worth
         return best
 
-    def _seen(self, cell: int) -> list[Sight]:
-        """The enemies nearest to a cell."""
-        span, square_of = self.game.grid.span, self.game.grid.square_of
-        near = sorted(self.enemies, key=lambda enemy: span[enemy.cell - cell])[:NEAREST]
-        return [
-            (
-                enemy.cell,
-                *square_of[enemy.cell],
-                enemy.facing if enemy.damage == "ok" and not enemy.links else -1,
-                enemy.damage == "immobile",
-            )
-            for enemy in near
-        ]
-
-    def _place(self, ship: Ship, cell: int, near: list[Sight]) -> Place:
-        game, side = self.game, self.side
-        grid, at = game.grid, game.at
-        span = grid.span
-        col, row = grid.square_of[cell]
-        nearest = HORIZON * 3
-        bearings: list[tuple[int, float]] = []
-        for there, ecol, erow, facing, immobile in near:
-            away = span[there - cell]
-            if away < nearest:
-                nearest = away
-            if away > 5 or not away or immobile:
-                continue
-            to_enemy = _direction(ecol - col, erow - row)
-            threatens = facing >= 0 and THREAT[(facing - to_enemy - 4) & 7]
-            bearings.append((to_enemy, self.EXPOSED * (6 - away) if threatens else 0.0))
-        beside = -1 if ship.place == "map" and span[ship.cell - cell] <= 1 else 0
-        for step in grid.rings[1]:
-            here = at.get(cell + step)
-            if here:
-                for other in here:
-                    if other.side == side:
-                        beside += 1
-        terms = [-self.PURSUIT * nearest, self.COMPANY * min(beside, 3)]
-        if len(at.get(cell, ())) > (1 if ship.cell == cell else 0):
-            terms.append(-0.1)
-        edge = min(col - 1, row - 1, grid.cols - col, grid.rows - row)
-        if edge < 2:
-            terms.append(-0.15 * (2 - edge))
-        return Place(FACING_HIM * len(bearings) + sum(terms) + 1e-9, bearings, terms)
-
     def attacks(self, ship: Ship, foe: Ship, heading: int, full: bool) -> Iterable[tuple[tuple[Attack, ...], float]]:
         """The attacks on a ship in the square just entered, with what each is worth; missiles come first where they
         can."""
@@ -256,14 +177,3 @@ class Planner:
         device: Device = "corvus" if ship.corvus else "harpax" if ship.harpax else ""
         worth = judgement.grapple(game, odds, ship, foe, full, device)
         yield (*before, ("grapple", foe.id, device)), plus + worth
-
-
-def _direction(dcol: int, drow: int) -> int:
-    """The heading that comes nearest to a direction."""
-    if abs(dcol) > 2 * abs(drow):
-        return 2 if dcol > 0 else 6
-    if abs(drow) > 2 * abs(dcol):
-        return 4 if drow > 0 else 0
-    if dcol > 0:
-        return 3 if drow > 0 else 1
-    return 5 if drow > 0 else 7

@@ -4,16 +4,13 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, TypeVar, cast
 
 from rules.core.dice import Stream
-from rules.geometry.square import turned
-from rules.navarchoi import activation, formations
-from rules.navarchoi.actions import AskAlways, BeginShip, Concede, DeclineImpulse, Scuttle
-from rules.navarchoi.flow import Formation, Muster
+from rules.navarchoi import activation, formations, groups, readiness, speeds
+from rules.navarchoi.actions import BeginShip, DeclineImpulse, Scuttle, SetSail, SetSpeed, SpeedsSet
+from rules.navarchoi.flow import Formation, Muster, Speeds
 from rules.navarchoi.play import Battle
 from rules.navarchoi.state import SIDES
 
 T = TypeVar("T")
-
-UNASKED = frozenset((AskAlways, Concede))
 
 
 class Random:
@@ -36,12 +33,16 @@ class Random:
             return self._mustered(game, cast(Muster, frame))
         if kind is Formation:
             return self._begun(game, cast(Formation, frame))
-        return self.drawn(self.own(legal)) or legal[0]
+        if kind is Speeds:
+            return self._sped(game, cast(Speeds, frame))
+        return self.drawn(self.own(game))
 
-    def own(self, legal: Any) -> list[Any]:
+    def own(self, game: Battle) -> list[Any]:
         """What the side may do about the battle itself."""
-        side = self.side
-        return [each for each in legal if each.side == side and type(each) not in UNASKED]
+        lawful = list(game.lawful())
+        if len(game.deciding()) > 1:
+            return [each for each in lawful if each.side == self.side]
+        return lawful
 
     def drawn(self, actions: list[Any]) -> Any:
         """One of some actions: a kind, then one of that kind. None where there are none."""
@@ -60,14 +61,15 @@ class Random:
         """A formation round some ship, with or without a Bonus card; or none."""
         if not frame.pull and self.stream.below(2):
             return DeclineImpulse(self.side)
-        ready = list(formations.waiting(game, self.me, frame.pull))
+        ready = readiness.waiting(game, self.me, frame.pull)
         first = self._one_of(ready)
-        like = [ship for ship in ready if ship.letter == first.letter and turned(ship.facing, first.facing) <= 1]
-        group = self._one_of(list(formations.Waiting(game, self.me, like).grown(first)))
+        headings = [(first.facing + points) % 8 for points in (-1, 0, 1)]
+        like = [ship for ship in ready if ship.facing in headings]
+        group = self._one_of(list(groups.Waiting(game, self.me, like).grown(first)))
         hand = formations.bonus_cards(game, self.me)
         cards = [card for card in hand if formations.goes_with(game, frame, group, card)]
         number = self.stream.below(len(cards) + 1)
-        return formations.announced(game, self.me, group, *cards[number : number + 1])
+        return groups.announced(game, self.me, group, *cards[number : number + 1])
 
     def _begun(self, game: Battle, frame: Formation) -> Any:
         """Some ship, with some MP; or a prize scuttled."""
@@ -78,3 +80,11 @@ class Random:
         least, most = activation.mp_range(game, frame, ship, backing)
         mp = least + self.stream.below(most - least + 1)
         return BeginShip(self.side, ship.id, mp, "backing") if backing else BeginShip(self.side, ship.id, mp)
+
+    def _sped(self, game: Battle, frame: Speeds) -> Any:
+        """A speed for some ship, a sail raised or lowered, or no more of that."""
+        ships, sails = speeds.settable(game, self.me), next(speeds.sailors(game, frame), None)
+        kind = self._one_of([kind for kind, some in ((SetSpeed, ships), (SetSail, sails), (SpeedsSet, True)) if some])
+        if kind is SetSpeed:
+            return SetSpeed(self.side, self._one_of(ships).id, self._one_of(("C", "F")))
+        return self._one_of(list(speeds.sailors(game, frame))) if kind is SetSail else SpeedsSet(self.side)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from rules.core.findings import Finding
-from rules.navarchoi import victory
 from rules.navarchoi.charts import Charts, printed
 from rules.navarchoi.composition import cards, ships
 from rules.navarchoi.composition.finding import finding, put, removal, within
@@ -19,6 +18,7 @@ from rules.navarchoi.scenario import (
     WindShift,
     facing_of,
 )
+from rules.navarchoi.ships import value
 from rules.navarchoi.state import SIDES
 
 LARGEST_MAP = (44, 34)  # NAV-R-MAP
@@ -72,14 +72,14 @@ def _numbers(scenario: Scenario) -> Iterator[Finding]:
     if facing_of(scenario.wind) is None:
         message = f"The wind blows towards {scenario.wind!r}; it is 0 N to 7 NW, or a name."
         yield finding("WIND", "NAV-X-7", "/wind", message, put("Let it blow north", "/wind", 0))
-    for path, value, (least, most), clause, what in (
+    for path, given, (least, most), clause, what in (
         ("/max_turns", scenario.max_turns, TURNS, "NAV-8.e", "turn limit"),
         ("/game_end", scenario.game_end, GAME_END, "NAV-8.g", "Game-End value"),
     ):
-        if not least <= value <= most:
-            near = within(value, least, most)
-            message = f"The {what} is {value}; it may be {least} to {most}."
-            yield finding("RANGE", clause, path, message, put(f"Make it {near}", path, near), value=value)
+        if not least <= given <= most:
+            near = within(given, least, most)
+            message = f"The {what} is {given}; it may be {least} to {most}."
+            yield finding("RANGE", clause, path, message, put(f"Make it {near}", path, near), value=given)
     if not 1 <= scenario.options.rakes_per_activation <= MOST_RAKES:
         path, bound = "/options/rakes_per_activation", f"A ship makes {MOST_RAKES} Rakes at most."
         message = "A ship makes at least one Rake." if scenario.options.rakes_per_activation < 1 else bound
@@ -122,7 +122,7 @@ def _fleets(scenario: Scenario) -> Iterator[Finding]:
         if not afloat:
             yield finding("NO-SHIPS", "NAV-8.h", "/units", f"Side {side} has no ship: give it one.", side=side)
         else:
-            worth = sum(victory.value(unit) for unit in scenario.units if unit.side == side and not unit.entry)
+            worth = sum(value(unit) for unit in scenario.units if unit.side == side and not unit.entry)
             message = f"Side {side}: {len(afloat)} ships, {worth} VP without reinforcements."
             yield finding("WORTH", "NAV-7.a", "/units", message, severity="info", side=side, vp=worth)
 

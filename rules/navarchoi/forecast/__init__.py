@@ -5,8 +5,8 @@ from typing import Literal
 from rules.core.forecast import Forecast, Throw
 from rules.geometry.square import bearing
 from rules.navarchoi import actions as act
-from rules.navarchoi import combat, disengaging, ramming
-from rules.navarchoi.charts import D10
+from rules.navarchoi import combat, disengaging
+from rules.navarchoi.charts import BEARINGS, D10
 from rules.navarchoi.flow import Activation, Combat
 from rules.navarchoi.play import Battle
 from rules.navarchoi.state import SIDES
@@ -64,7 +64,7 @@ def contest(game: Battle, fight: Combat) -> Forecast:
     }
     if fight.kind == "missile":
         outcomes = {"higher": "Manpower lost", "equal": "nothing", "lower": "nothing"}
-    where = f" on the {ramming.BEARINGS[fight.bearing]}" if fight.kind == "ram" else ""
+    where = f" on the {BEARINGS[fight.bearing]}" if fight.kind == "ram" else ""
     return Forecast(
         kind=fight.kind,
         title=f"{ATTACKS[fight.kind]} {names[1]}{where}",

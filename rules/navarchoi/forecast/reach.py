@@ -7,11 +7,13 @@ import msgspec
 from rules.geometry.square import turned
 from rules.navarchoi import actions as act
 from rules.navarchoi import activation
+from rules.navarchoi.entering import entry_cost
 from rules.navarchoi.flow import Activation, Formation
 from rules.navarchoi.forecast.courses import Rower
-from rules.navarchoi.movement import AVOID_MP, check_back, entry_cost
+from rules.navarchoi.movement import check_back
 from rules.navarchoi.play import Battle
 from rules.navarchoi.state import State
+from rules.navarchoi.turning import AVOID_MP
 from rules.navarchoi.ways import STEP_MP, Ways, turn_cost
 
 
@@ -94,10 +96,9 @@ def _ways(game: Battle, frame: Activation) -> list[Reached]:
 
 def _astern(game: Battle, frame: Activation) -> list[Reached]:
     """The square astern, where the ship may back into it."""
-    back = act.Back("A" if frame.side == 0 else "B")
     ship = game.by_id[frame.ship]
     to = ship.cell - game.steps[ship.facing]
-    if check_back(game, frame, back) is not None or not game.grid.on_map[to]:
+    if check_back(game, frame) is not None or not game.grid.on_map[to]:
         return []
     square = game.grid.name_of[to]
     cost = STEP_MP[ship.facing & 1]

@@ -3,7 +3,30 @@
 from collections.abc import Callable
 from typing import Any
 
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_turns as ev
+from rules.navarchoi.events_cards import (
+    ActionPlayed,
+    ActionsOrdered,
+    ActivationClosed,
+    ActivationOpened,
+    Announced,
+    BattleCommitted,
+    BattleRevealed,
+    CardPlayed,
+    CardTaken,
+    Committed,
+    Discarded,
+    EntrailsRead,
+    ErroneousPlay,
+    ImpulseDeclined,
+    ImpulseOrdered,
+    ImpulseStarted,
+    IterationStarted,
+    Passed,
+    PlanningSet,
+    Revealed,
+)
+from rules.navarchoi.events_moves import FormationDone, FormationStarted
 from rules.navarchoi.fates import points
 from rules.navarchoi.words.phrases import FACINGS, PHASES, Names, Teller, count, listed
 
@@ -41,27 +64,27 @@ def _initiative(e: ev.Initiative, name: Names) -> Teller:
     return f"{name(e.holder):{kept}} the initiative{long}.", "key", rolls
 
 
-def _committed(e: ev.Committed, name: Names) -> Teller:
+def _committed(e: Committed, name: Names) -> Teller:
     if e.card is None:
         return f"{name(e.side):plays} no card.", "quiet"
     return f"{name(e.side):has} chosen{'' if not e.card else ' ' + name.card(e.card)}.", "quiet"
 
 
-def _action(e: ev.ActionPlayed, name: Names) -> Teller:
+def _action(e: ActionPlayed, name: Names) -> Teller:
     after = {"carried_out": "it is carried out", "cancelled": "Ill Omens cancel it", "no_effect": "it finds no object"}
     return f"{name(e.side):plays} {name.card(e.card)} as an Action: {after[e.result]}.", "key"
 
 
-def _impulse(e: ev.ImpulseStarted, name: Names) -> Teller:
+def _impulse(e: ImpulseStarted, name: Names) -> Teller:
     return f"Impulse {e.impulse}: {name.all(e.sides)}.", "plain"
 
 
-def _formation(e: ev.FormationStarted, name: Names) -> Teller:
+def _formation(e: FormationStarted, name: Names) -> Teller:
     cards = f", with {listed([name.card(card) for card in e.bonus])}" if e.bonus else ""
     return f"{name(e.side):activates} {name.all(e.ships)}{cards}.", "key"
 
 
-def _opened(e: ev.ActivationOpened, name: Names) -> Teller:
+def _opened(e: ActivationOpened, name: Names) -> Teller:
     impulses = listed([str(number) for number in e.impulses])
     return f"{name(e.side)} may activate in {'impulse' if len(e.impulses) == 1 else 'impulses'} {impulses}.", "plain"
 
@@ -97,43 +120,43 @@ TELL: dict[type, Callable[[Any, Names], Teller]] = {
     ev.GroupRolled: _group,
     ev.Initiative: _initiative,
     ev.InitiativeSeized: lambda e, name: (f"{name(e.side):seizes} the moment and with it the initiative.", "key"),
-    ev.IterationStarted: lambda e, name: (f"Cards are chosen, round {e.number} of this turn.", "quiet"),
-    ev.Committed: _committed,
-    ev.Passed: lambda e, name: (f"{name(e.side):passes}.", "plain"),
-    ev.Announced: lambda e, name: (f"{name(e.side):announces} {STRATAGEMS[e.stratagem]}.", "plain"),
-    ev.Revealed: lambda e, name: (f"{name(e.side):turns} up {name.card(e.card)}.", "plain"),
-    ev.ErroneousPlay: lambda e, name: (
+    IterationStarted: lambda e, name: (f"Cards are chosen, round {e.number} of this turn.", "quiet"),
+    Committed: _committed,
+    Passed: lambda e, name: (f"{name(e.side):passes}.", "plain"),
+    Announced: lambda e, name: (f"{name(e.side):announces} {STRATAGEMS[e.stratagem]}.", "plain"),
+    Revealed: lambda e, name: (f"{name(e.side):turns} up {name.card(e.card)}.", "plain"),
+    ErroneousPlay: lambda e, name: (
         f"{name.card(e.card)} cannot be used as {name(e.side).mid} announced: it counts as an Activation.",
         "plain",
     ),
-    ev.PlanningSet: lambda e, name: (f"{name(e.side):puts} {name.card(e.card)} aside for Planning.", "plain"),
-    ev.ActionsOrdered: lambda e, name: (f"The Action of {name(e.first).mid} comes first.", "plain"),
-    ev.ActionPlayed: _action,
-    ev.CardPlayed: lambda e, name: (f"{name(e.side):plays} {name.card(e.card)}.", "key"),
-    ev.BattleCommitted: lambda e, name: (
+    PlanningSet: lambda e, name: (f"{name(e.side):puts} {name.card(e.card)} aside for Planning.", "plain"),
+    ActionsOrdered: lambda e, name: (f"The Action of {name(e.first).mid} comes first.", "plain"),
+    ActionPlayed: _action,
+    CardPlayed: lambda e, name: (f"{name(e.side):plays} {name.card(e.card)}.", "key"),
+    BattleCommitted: lambda e, name: (
         f"{name(e.side):lays} {count(len(e.cards), 'Battle card', 'Battle cards')} face down.",
         "plain",
     ),
-    ev.BattleRevealed: lambda e, name: (
+    BattleRevealed: lambda e, name: (
         f"{name(e.side):reveals} {listed([name.card(card) for card in e.cards])}.",
         "key",
     ),
-    ev.Discarded: lambda e, name: (
+    Discarded: lambda e, name: (
         f"{listed([name.card(card) for card in e.cards])} {'goes' if len(e.cards) == 1 else 'go'} to the discards.",
         "quiet",
     ),
-    ev.CardTaken: lambda e, name: (f"{name(e.side):takes} {name.card(e.card)} from the enemy's hand.", "key"),
-    ev.EntrailsRead: lambda e, name: (
+    CardTaken: lambda e, name: (f"{name(e.side):takes} {name.card(e.card)} from the enemy's hand.", "key"),
+    EntrailsRead: lambda e, name: (
         f"{name(e.side):reads} the entrails and may see the enemy's hand this turn.",
         "key",
     ),
-    ev.ActivationOpened: _opened,
-    ev.ActivationClosed: lambda e, name: ("The cards of this round have been played out.", "quiet"),
-    ev.ImpulseStarted: _impulse,
-    ev.ImpulseOrdered: lambda e, name: (f"{name(e.first):goes} first in this impulse.", "plain"),
-    ev.ImpulseDeclined: lambda e, name: (f"{name(e.side):leaves} the impulse unused.", "plain"),
-    ev.FormationStarted: _formation,
-    ev.FormationDone: lambda e, name: (f"{name.all(e.ships)}: done.", "quiet"),
+    ActivationOpened: _opened,
+    ActivationClosed: lambda e, name: ("The cards of this round have been played out.", "quiet"),
+    ImpulseStarted: _impulse,
+    ImpulseOrdered: lambda e, name: (f"{name(e.first):goes} first in this impulse.", "plain"),
+    ImpulseDeclined: lambda e, name: (f"{name(e.side):leaves} the impulse unused.", "plain"),
+    FormationStarted: _formation,
+    FormationDone: lambda e, name: (f"{name.all(e.ships)}: done.", "quiet"),
     ev.DiceRolled: lambda e, name: (
         f"Dice for {e.purpose}: {listed([str(face) for face in e.faces])}.",
         "quiet",

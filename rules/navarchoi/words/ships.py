@@ -3,7 +3,35 @@
 from collections.abc import Callable
 from typing import Any
 
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_moves as ev
+from rules.navarchoi.events_cards import (
+    CounterAttackOrdered,
+    HardOver,
+    LinesCut,
+    MarinesMoved,
+    ReactionAttackOrdered,
+    SlippedAway,
+)
+from rules.navarchoi.events_fights import (
+    AttacksDeclared,
+    CorvusUsed,
+    Disengaging,
+    Fought,
+    Grappled,
+    HullChanged,
+    LinkCut,
+    ManpowerChanged,
+    ManpowerShown,
+    MeleeBegun,
+    MeleeOrdered,
+    MeleePassed,
+    Placed,
+    Recoiled,
+    Sunk,
+    Taken,
+    Withdrew,
+)
+from rules.navarchoi.events_turns import DriftBlocked, Drifted, SinkingRolled
 from rules.navarchoi.fates import points
 from rules.navarchoi.words.phrases import FACINGS, Names, Teller, count, listed, reason, score, signed
 
@@ -36,7 +64,7 @@ CAUSES = {
 ROLES = {"counter": " in answer", "reaction": " first", "declared": "", "melee": ""}
 
 
-def _fought(e: ev.Fought, name: Names) -> Teller:
+def _fought(e: Fought, name: Names) -> Teller:
     verb = VERBS[e.combat]
     if len(e.attackers) > 1:
         verb = "board"
@@ -49,7 +77,7 @@ def _fought(e: ev.Fought, name: Names) -> Teller:
     return text, weight, "; ".join(score(side, die, added, total) for side, die, added, total in each)
 
 
-def _declared(e: ev.AttacksDeclared, name: Names) -> Teller:
+def _declared(e: AttacksDeclared, name: Names) -> Teller:
     words = [
         f"{KINDS[kind]} on {name(target)}{f' with the {device.title()}' if device else ''}"
         for kind, target, device in e.attacks
@@ -75,32 +103,32 @@ def _marked(e: ev.Marked, name: Names) -> Teller:
     return f"{name(e.ship)} is marked {e.colour}.", "quiet"
 
 
-def _reaction(e: ev.ReactionAttackOrdered, name: Names) -> Teller:
+def _reaction(e: ReactionAttackOrdered, name: Names) -> Teller:
     what = listed([KINDS[kind] for kind in e.attacks])
     after = "attacks first" if e.success else "is too late"
     return f"{name(e.ship)} reacts to {name(e.on)} with {what}: {e.die} rolled, it {after}.", "key"
 
 
-def _disengaging(e: ev.Disengaging, name: Names) -> Teller:
+def _disengaging(e: Disengaging, name: Names) -> Teller:
     if e.die is None:
         return f"{name(e.ship)} cuts loose.", "key"
     modifier = f" {signed(e.modifier)}" if e.modifier else ""
     return f"{name(e.ship)} tries to cut free: {e.die}{modifier}, {'free' if e.success else 'held fast'}.", "key"
 
 
-def _drifted(e: ev.Drifted, name: Names) -> Teller:
+def _drifted(e: Drifted, name: Names) -> Teller:
     who = listed([*[name(id) for id in e.ships], *[f"the wreck of {name(id)}" for id in e.awash]])
     verb = "drifts" if len(e.ships) + len(e.awash) == 1 else "drift"
     return f"{who} {verb} from {e.origin} {f'to {e.to}' if e.to else 'off the map'}.", "plain"
 
 
-def _sinking(e: ev.SinkingRolled, name: Names) -> Teller:
+def _sinking(e: SinkingRolled, name: Names) -> Teller:
     why = f", tied to {name(e.partner)}," if e.partner else ""
     after = "she sinks" if e.sinks else "cut free" if e.partner else "she stays afloat"
     return f"{name(e.ship)}{why} rolls {e.die} for sinking: {after}.", "key" if e.sinks else "plain"
 
 
-def _melee(e: ev.MeleeBegun, name: Names) -> Teller:
+def _melee(e: MeleeBegun, name: Names) -> Teller:
     split = f", Manpower split {listed([str(part) for part in e.split])}" if e.split else ""
     return f"Melee in {e.square}: {name.all(e.ships)} against {name.all(e.targets)}{split}.", "key"
 
@@ -121,40 +149,40 @@ TELL: dict[type, Callable[[Any, Names], Teller]] = {
         "key",
     ),
     ev.Returned: lambda e, name: (f"{name(e.ship)} returns at {e.square}, facing {FACINGS[e.facing]}.", "key"),
-    ev.AttacksDeclared: _declared,
-    ev.CounterAttackOrdered: lambda e, name: (
+    AttacksDeclared: _declared,
+    CounterAttackOrdered: lambda e, name: (
         f"{name(e.side)} will answer every attack of this formation first.",
         "key",
     ),
-    ev.ReactionAttackOrdered: _reaction,
-    ev.HardOver: lambda e, name: (
+    ReactionAttackOrdered: _reaction,
+    HardOver: lambda e, name: (
         f"{name(e.ship)} puts the helm hard over and faces {FACINGS[e.facing]}"
         f"{': the Rake is foiled' if e.cancels_rake else ''}.",
         "key",
     ),
-    ev.SlippedAway: lambda e, name: (f"{name(e.ship)} slips away to {e.to}.", "key"),
-    ev.LinesCut: lambda e, name: (
+    SlippedAway: lambda e, name: (f"{name(e.ship)} slips away to {e.to}.", "key"),
+    LinesCut: lambda e, name: (
         f"{name(e.ship)} hacks at the lines: {e.die} rolled, {'they part' if e.success else 'they hold'}.",
         "key",
     ),
-    ev.Fought: _fought,
-    ev.CorvusUsed: lambda e, name: (f"{name(e.ship)} drops its Corvus.", "key"),
-    ev.HullChanged: lambda e, name: (f"{name(e.ship)} is {HULLS[e.new]}.", "key"),
-    ev.ManpowerChanged: lambda e, name: (
+    Fought: _fought,
+    CorvusUsed: lambda e, name: (f"{name(e.ship)} drops its Corvus.", "key"),
+    HullChanged: lambda e, name: (f"{name(e.ship)} is {HULLS[e.new]}.", "key"),
+    ManpowerChanged: lambda e, name: (
         f"{name(e.ship)} has {count(e.new, 'point', 'points')} of Manpower left.",
         "plain",
     ),
-    ev.ManpowerShown: lambda e, name: (f"{name(e.ship)} is seen to have Manpower {e.manpower}.", "quiet"),
-    ev.MarinesMoved: lambda e, name: (
+    ManpowerShown: lambda e, name: (f"{name(e.ship)} is seen to have Manpower {e.manpower}.", "quiet"),
+    MarinesMoved: lambda e, name: (
         f"{f'{e.number} Manpower' if e.number else 'Marines'} cross from {name(e.giver)} to {name(e.receiver)}.",
         "key",
     ),
-    ev.Grappled: lambda e, name: (f"{name.all(e.ships)} are Grappled.", "key"),
-    ev.LinkCut: lambda e, name: (f"{name.all(e.ships)} are no longer linked.", "plain"),
-    ev.Withdrew: lambda e, name: (f"{name(e.ship)} withdraws to {e.square}.", "plain"),
-    ev.Recoiled: lambda e, name: (f"{name(e.ship)} recoils and is hurt.", "key"),
-    ev.Sunk: lambda e, name: (f"{name(e.ship)} {CAUSES[e.cause]}.", "key"),
-    ev.Taken: lambda e, name: (f"{name(e.by)} takes {name(e.ship)} for {name(e.side).mid}.", "key"),
+    Grappled: lambda e, name: (f"{name.all(e.ships)} are Grappled.", "key"),
+    LinkCut: lambda e, name: (f"{name.all(e.ships)} are no longer linked.", "plain"),
+    Withdrew: lambda e, name: (f"{name(e.ship)} withdraws to {e.square}.", "plain"),
+    Recoiled: lambda e, name: (f"{name(e.ship)} recoils and is hurt.", "key"),
+    Sunk: lambda e, name: (f"{name(e.ship)} {CAUSES[e.cause]}.", "key"),
+    Taken: lambda e, name: (f"{name(e.by)} takes {name(e.ship)} for {name(e.side).mid}.", "key"),
     ev.SailRolled: lambda e, name: (
         f"{name(e.ship)} {'raises sail' if e.success else 'fails to raise sail'} ({e.die} rolled).",
         "plain",
@@ -165,13 +193,13 @@ TELL: dict[type, Callable[[Any, Names], Teller]] = {
     ev.OocOrdered: lambda e, name: (f"{name(e.first):deals} with ships Out of Command first.", "quiet"),
     ev.OocAdvanced: lambda e, name: (f"{name(e.ship)}, Out of Command, runs on to {e.to}.", "plain"),
     ev.OocHeld: lambda e, name: (f"{name(e.ship)}, Out of Command, has no way ahead.", "plain"),
-    ev.MeleeOrdered: lambda e, name: (f"{name(e.first):decides} first.", "quiet"),
-    ev.MeleeBegun: _melee,
-    ev.MeleePassed: lambda e, name: (f"{name(e.side):has} done with melees this turn.", "plain"),
-    ev.Disengaging: _disengaging,
-    ev.Placed: lambda e, name: (f"{name(e.ship)} goes to {e.square}, facing {FACINGS[e.facing]}.", "plain"),
+    MeleeOrdered: lambda e, name: (f"{name(e.first):decides} first.", "quiet"),
+    MeleeBegun: _melee,
+    MeleePassed: lambda e, name: (f"{name(e.side):has} done with melees this turn.", "plain"),
+    Disengaging: _disengaging,
+    Placed: lambda e, name: (f"{name(e.ship)} goes to {e.square}, facing {FACINGS[e.facing]}.", "plain"),
     ev.SpeedSet: lambda e, name: (f"{name(e.ship)} is set to {'Full' if e.speed == 'F' else 'Cruise'}.", "plain"),
-    ev.SinkingRolled: _sinking,
-    ev.Drifted: _drifted,
-    ev.DriftBlocked: lambda e, name: (f"What lies in {e.square} cannot drift.", "quiet"),
+    SinkingRolled: _sinking,
+    Drifted: _drifted,
+    DriftBlocked: lambda e, name: (f"What lies in {e.square} cannot drift.", "quiet"),
 }

@@ -1,13 +1,14 @@
 """Events of Návarchoi as motions on the squares."""
 
 from battles.panels.navarchoi.motions import last_moves, motions
-from rules.navarchoi import events as ev
+from rules.navarchoi import events_fights as ev
+from rules.navarchoi.events_turns import Drifted
 
 NAMES = {"A": "Rome", "B": "Carthage"}
 
 
 def test_those_who_drift_from_a_square_drift_together():
-    drift = ev.Drifted(ships=("A1", "B1"), awash=("B2",), origin="0505", to="0506", clause="NAV-2.9")
+    drift = Drifted(ships=("A1", "B1"), awash=("B2",), origin="0505", to="0506", clause="NAV-2.9")
     (motion,) = motions([drift], NAMES)
     assert (motion["do"], motion["ship"], motion["with"]) == ("row", "A1", ["B1", "B2"])
     assert (motion["origin"], motion["square"], motion["adrift"]) == ((5, 5), (5, 6), True)

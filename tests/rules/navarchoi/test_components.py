@@ -5,8 +5,7 @@ from collections import Counter
 import pytest
 
 from rules.navarchoi import cards, charts
-from rules.navarchoi.cards import deck_of
-from rules.navarchoi.cycle import IMPULSES
+from rules.navarchoi.cards import IMPULSES, deck_of
 from rules.navarchoi.scenario import Board, facing_of
 from tests.rules.navarchoi.boards import in_cycle, sea, ship, sunk
 

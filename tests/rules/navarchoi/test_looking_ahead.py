@@ -6,7 +6,8 @@ import pytest
 
 from rules.core.dice import SeededDice
 from rules.core.play import Play, bots_for
-from rules.navarchoi import RULESET
+from rules.navarchoi import RULESET, melees, readiness
+from rules.navarchoi.flow import Melees
 from rules.navarchoi.play import Battle
 from rules.navarchoi.position import HOLDS
 from tests.rules.rulesets import library
@@ -82,3 +83,32 @@ def test_what_is_counted_as_facts_come_is_what_a_count_finds(seed: int) -> None:
                 (ship for ship in game.ships if ship.place == "map"), key=lambda ship: (ship.cell, ship.order)
             )
             assert [ship for cell in sorted(game.at) for ship in game.at[cell]] == lying
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_what_is_known_of_ships_is_what_would_be_found_anew(seed: int) -> None:
+    """`Position.known` is asked for before every act; what is left of it after the act is still so."""
+    play = fought(seed)
+    bots = bots_for(RULESET, dict.fromkeys(RULESET.sides, ("navarch", "random")[seed % 2]), str(seed))
+    game = play.game
+    assert isinstance(game, Battle)
+    kept = 0
+    while deciders := game.deciders():
+        for side in (0, 1):
+            for pull in (False, True):
+                readiness.waiting(game, side, pull)
+        play.act(bots[deciders[0]].choose(game, game.legal()))
+        anew = game.copy()
+        assert not anew.known
+        for (what, *of), found in game.known.items():
+            kept += 1
+            if what == "waiting":
+                assert [ship.id for ship in found] == [ship.id for ship in readiness.waiting(anew, *of)]
+            elif what == "held":
+                for ship, other in zip(game.ships, anew.ships, strict=True):
+                    assert readiness.is_held(game, ship) == readiness.is_held(anew, other)
+            else:
+                side, squares = of
+                anew.sides[side].melee_passed = False  # who has passed is not asked what is known
+                assert what == "melees" and found == melees.open_to(anew, Melees(squares=squares), side)
+    assert kept > 100

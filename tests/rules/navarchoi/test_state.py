@@ -14,15 +14,9 @@ from rules.core.dice import SeededDice
 from rules.core.play import Play, offers
 from rules.navarchoi import RULESET
 from rules.navarchoi.actions import NavAction
-from rules.navarchoi.events import (
-    BattleRevealed,
-    Drifted,
-    GameOver,
-    ManpowerChanged,
-    MeleeBegun,
-    SinkingRolled,
-    WindChanged,
-)
+from rules.navarchoi.events_cards import BattleRevealed
+from rules.navarchoi.events_fights import ManpowerChanged, MeleeBegun
+from rules.navarchoi.events_turns import Drifted, GameOver, SinkingRolled, WindChanged
 from rules.navarchoi.scenario import Scenario
 from rules.navarchoi.state import State
 from tests.rules.navarchoi import laws

@@ -12,10 +12,11 @@ from rules.core.dice import ScriptedDice, SeededDice
 from rules.core.findings import errors
 from rules.core.play import Play
 from rules.geometry.square import read
-from rules.navarchoi import RULESET, victory
+from rules.navarchoi import RULESET
 from rules.navarchoi.charts import printed
-from rules.navarchoi.order_of_battle import lines
 from rules.navarchoi.scenario import Scenario, facing_of
+from rules.navarchoi.ships import value as value_of
+from rules.navarchoi.words.order_of_battle import lines
 from tests.rules.navarchoi.boards import Table, sea, ship, sunk
 
 LIBRARY = Path(__file__).parents[3] / "scenarios" / "library" / RULESET.key
@@ -49,7 +50,7 @@ def special(*rules: dict[str, Any]) -> dict[str, Any]:
 def test_what_a_ship_is_worth(fields: dict[str, Any], value: int) -> None:
     """NAV-7.a, NAV-A-07, NAV-8.c: tower values and the Corvus do not matter; large ships are cataphracted anyway."""
     game = sea(ship("A1", "1010", **fields)).battle.game
-    assert victory.value(game.by_id["A1"]) == value
+    assert value_of(game.by_id["A1"]) == value
 
 
 def ended(*ships: dict[str, Any], **fields: Any) -> Any:
@@ -167,7 +168,7 @@ def test_the_ready_made_scenarios(
     counts = Counter(unit.side for unit in scenario.units)
     assert (counts["A"], counts["B"]) == ships
     for side, expected in zip("AB", worth, strict=True):
-        assert sum(victory.value(unit) for unit in scenario.units if unit.side == side and not unit.entry) == expected
+        assert sum(value_of(unit) for unit in scenario.units if unit.side == side and not unit.entry) == expected
     assert len(scenario.special) == special
     full = [unit.id for unit in scenario.units if unit.speed == "F"]
     assert full == ([f"C{n:02d}" for n in range(1, 6)] if id == "NAV-S-2" else [])

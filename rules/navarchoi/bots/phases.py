@@ -1,0 +1,103 @@
+"""How a good player decides in Phases D to F: melees, ships that cut free or come back, speeds."""
+
+from typing import Any
+
+from rules.navarchoi import actions as act
+from rules.navarchoi import flow, meleeing, speeds
+from rules.navarchoi.bots import judgement
+from rules.navarchoi.forecast.odds import Odds, odds_of
+from rules.navarchoi.game import Game
+from rules.navarchoi.ships import Ship, value
+from rules.navarchoi.state import SIDES
+
+FAR = 99
+SEA_ROOM = 6  # squares ahead in which a ship at Full is to stay on the map
+
+
+def enemy_cells(game: Game, me: int) -> list[int]:
+    """Where the enemy's ships are."""
+    return [enemy.cell for enemy in game.afloat(1 - me)]
+
+
+def distance(game: Game, ship: Ship, enemies: list[int]) -> int:
+    """To the nearest enemy ship; far where there is none, or off the map."""
+    if ship.place != "map" or not enemies:
+        return FAR
+    span, cell = game.grid.span, ship.cell
+    return min([span[cell - enemy] for enemy in enemies])
+
+
+def melees(game: Game, me: int, frame: flow.Melees, mine: list[Any]) -> Any:
+    """The best melee that is worth while; cut free where the enemy is the better boarder; else pass."""
+    if frame.stage == "first":
+        return next(each for each in mine if each.first == SIDES[me])
+    odds = odds_of(game.charts)
+    best: Any = act.MeleePass(SIDES[me])
+    best_worth = 0.0
+    for each in mine:
+        if isinstance(each, act.Melee):
+            worth = _melee_worth(game, me, odds, each)
+        elif isinstance(each, act.Disengage):
+            ship = game.by_id[each.ship]
+            foes = meleeing.enemies(game, ship)
+            worth = 0.3 if not foes else max([-judgement.boarding(game, odds, ship, foe) for foe in foes]) * 0.5
+        else:
+            continue
+        if worth > best_worth:
+            best, best_worth = each, worth
+    return best
+
+
+def _melee_worth(game: Game, me: int, odds: Odds, melee: act.Melee) -> float:
+    ships = [game.by_id[id] for id in melee.ships]
+    mine = max(value(ship) for ship in ships)
+    worth = 0.0
+    for number, id in enumerate(melee.targets):
+        target = game.by_id[id]
+        manpower = melee.split[number] if melee.split else sum(ship.manpower for ship in ships)
+        net = game.sides[me].quality + manpower
+        net -= game.sides[1 - me].quality + judgement.known_manpower(game, target, me)
+        if not melee.split and len(ships) == 1 and len(meleeing.enemies(game, ships[0])) > 1:
+            net += game.charts.melee.against_two
+        worth += judgement.melee_worth(odds, net, mine, value(target))
+    return worth
+
+
+def place(game: Game, me: int, mine: list[Any]) -> Any:
+    """Away from enemies, facing the nearest of them."""
+    placings = [each for each in mine if isinstance(each, act.PlaceShip)]
+    return max(placings, key=lambda each: _berth(game, me, each.square, each.facing), default=None)
+
+
+def _berth(game: Game, me: int, square: str, facing: int) -> float:
+    cell = game.grid.cell_of[square]
+    span = game.grid.span
+    worth = 0.0
+    for enemy in game.afloat(1 - me):
+        away = span[enemy.cell - cell]
+        if away <= 4:
+            worth += 0.1 * away
+            if span[cell + game.steps[facing] - enemy.cell] < away:
+                worth += 0.15
+    return worth
+
+
+def command(game: Game, me: int, mine: list[Any]) -> Any:
+    back = [each for each in mine if isinstance(each, act.ReturnToMap)]
+    return max(back, key=lambda each: _berth(game, me, each.square, each.facing), default=None)
+
+
+def speed(game: Game, me: int) -> Any:
+    """Full where there is sea room ahead and the enemy is not yet at hand."""
+    enemies = enemy_cells(game, me)
+    for ship in speeds.settable(game, me):
+        if _runs(game, ship, enemies):
+            return act.SetSpeed(SIDES[me], ship.id, "F")
+    return act.SpeedsSet(SIDES[me])
+
+
+def _runs(game: Game, ship: Ship, enemies: list[int]) -> bool:
+    if not 5 <= distance(game, ship, enemies) <= 9:
+        return False
+    on_map, step = game.grid.on_map, game.steps[ship.facing]
+    return all(on_map[ship.cell + n * step] for n in range(1, SEA_ROOM + 1))
