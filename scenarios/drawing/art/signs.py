@@ -69,6 +69,16 @@ def odds(at: Point, words: str) -> str:
     )
 
 
+def odds_at(at: Point, words: str, said: str = "") -> str:
+    """The same as one of several on a board; `said` is the attribute that tells scripts which target is meant."""
+    return f'<g class="plate" {said}>{odds(at, words)}</g>' if said else odds(at, words)
+
+
+def plates(drawn: str) -> str:
+    """The plates of a board together: a lone one is seen always, of several the one that is meant."""
+    return f'<g class="plates">{drawn}</g>' if drawn else ""
+
+
 def tag(at: Point, side: str, name: str, more: str = "") -> str:
     """A name beside a hull, never over one: what she is called, and the one thing that matters now."""
     wide = 18 + _wide(name, 12.6) + (6 + _wide(more, 11.6) if more else 0)
