@@ -14,7 +14,7 @@ from scenarios.drawing.hex.picture import HexPicture, Mark
 from scenarios.drawing.hex.sea import K
 
 MARKS = ("zone-a", "zone-b", "last-move", "reach", "front", "target", "finding", "selected")  # the lowest first
-PLATE = -24.0  # where the odds stand, above their hex
+PLATE = -16.0  # where the odds stand, on the sight
 
 
 @cache

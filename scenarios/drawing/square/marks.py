@@ -18,7 +18,7 @@ MARKS = (
 )  # fmt: skip  # the lowest first
 SINGLE = tuple(kind for kind in MARKS if kind not in ("formation", "path"))
 HALF = SIDE / 2
-PLATE = -25.0  # where the odds stand, above their square
+PLATE = -18.0  # where the odds stand, on the sight
 
 
 @cache

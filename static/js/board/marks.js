@@ -18,18 +18,18 @@ export function clearMarks(svg, ...kinds) {
 /** Shows the odds at the target that is pointed at, by a selector of its place; at none with null. @param {SVGSVGElement} svg
  * @param {string | null} place */
 export function pointAt(svg, place) {
-  for (const plate of svg.querySelectorAll(".plate.is-pointed")) plate.classList.remove("is-pointed");
-  if (place) for (const plate of svg.querySelectorAll(`.plate${place}`)) plate.classList.add("is-pointed");
+  for (const plate of svg.querySelectorAll(".odds-plate.is-pointed")) plate.classList.remove("is-pointed");
+  if (place) for (const plate of svg.querySelectorAll(`.odds-plate${place}`)) plate.classList.add("is-pointed");
 }
 
 /** Shows at a target the odds that the way leads to which is drawn; at none without words. @param {SVGSVGElement} svg
  * @param {string} place @param {string} [words] */
 export function meanAt(svg, place, words) {
-  for (const plate of /** @type {NodeListOf<SVGElement>} */ (svg.querySelectorAll(".plate.is-meant"))) {
+  for (const plate of /** @type {NodeListOf<SVGElement>} */ (svg.querySelectorAll(".odds-plate.is-meant"))) {
     plate.classList.remove("is-meant");
     write(plate, plate.dataset.before ?? "");
   }
-  const plate = words ? /** @type {SVGElement | null} */ (svg.querySelector(`.plate${place}`)) : null;
+  const plate = words ? /** @type {SVGElement | null} */ (svg.querySelector(`.odds-plate${place}`)) : null;
   if (!plate || !words) return;
   plate.classList.add("is-meant");
   plate.dataset.before = plate.textContent ?? "";
@@ -42,7 +42,7 @@ function write(plate, words) {
   if (!text || text.textContent === words) return;
   text.textContent = words;
   const wide = 16 + text.getComputedTextLength();
-  plate.querySelector("path")?.setAttribute("d", `M${-wide / 2} -11h${wide}v22h${-wide}z`);
+  plate.querySelector("path")?.setAttribute("d", `M${-wide / 2} -25h${wide}v22h${-wide}z`);
 }
 
 /** Marks exactly these hexes with a kind; `label` says why, to the pointer and to those who hear the board.
