@@ -6,6 +6,7 @@ from django import template
 from django.utils.safestring import SafeString, mark_safe
 
 import rules
+from battles.chips import chips_html
 from battles.leaves import leaves_html
 from battles.models import Battle
 from battles.selectors import battle_result
@@ -42,9 +43,17 @@ def sign(name: str) -> SafeString:
 
 
 @register.simple_tag
-def chip_ship(table: Table, ship: str) -> SafeString:
-    """A ship in the list of her side."""
-    return table.listed(ship)
+def chips(table: Table) -> SafeString:
+    """The ships of the side that decides, in a row."""
+    decision = table.decision
+    units = table.units[1]
+    return chips_html(
+        decision.ships,
+        decision.card.id if decision.card else "",
+        table.seat,
+        table.listed,
+        f"{units[:1].upper()}{units[1:]} of {decision.heading or 'the side'}",
+    )
 
 
 @register.simple_tag

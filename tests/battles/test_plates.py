@@ -1,12 +1,13 @@
-"""A target on a free table shows its odds on a plate, as on hexes: by what the ruleset's forecast knows."""
+"""A target on a free table and on squares has its odds on a plate, as on hexes: by what the forecast knows."""
 
 import re
 
 import pytest
 
 from battles.tables import table_of
+from scenarios.drawing.square.picture import SquarePicture
 from scenarios.drawing.table.picture import TablePicture
-from tests.battles.panels import mare_nostrum_tables, nauta_tables, oi_navarcoi_tables
+from tests.battles.panels import mare_nostrum_tables, nauta_tables, navarchoi_seas, oi_navarcoi_tables
 
 pytestmark = pytest.mark.django_db
 
@@ -44,3 +45,47 @@ def test_mar_ram_an_enemy_within_reach_of_a_ram(anna):
 def test_mar_gra_an_enemy_that_a_grapple_may_be_thrown_at(anna):
     (plate,) = plates(mare_nostrum_tables.fought(anna, mare_nostrum_tables.BESIDE), anna, "A1")
     assert re.fullmatch(r"\d+ % .+", plate)
+
+
+def on_squares(battle, actor, **filled) -> list[tuple[tuple[int, int], str]]:
+    """The squares with a plate on them, and what stands on it, for the side that decides."""
+    picture = table_of(battle, actor, filled=filled, seat=battle.to_decide[0]).picture
+    assert isinstance(picture, SquarePicture)
+    return [(square, mark.odds) for mark in picture.marks if mark.odds for square in mark.squares]
+
+
+def under_way(actor):
+    """A1 lies three squares south of B1, which lies across its way, and is about to move."""
+    battle = navarchoi_seas.fought(actor, scenario={"hands": ((6, 45), (37,))})
+    navarchoi_seas.both_activate(battle, actor, second=37)
+    navarchoi_seas.do(battle, actor, "order_impulse", "A", first="A")
+    navarchoi_seas.do(battle, actor, "activate", "A", ships=["A1"])
+    return battle
+
+
+def test_nav_4_0_an_enemy_within_reach_of_a_ram(anna):
+    assert on_squares(under_way(anna), anna) == [((10, 7), "45 % damage")]
+
+
+def test_nav_4_1_the_attack_that_is_chosen_at_the_end_of_a_way(anna):
+    way = {"order": "course", "ship": "A1", "path": "1009 1008 1007", "attack-grapple": "grapple B1"}
+    assert on_squares(under_way(anna), anna, **way) == [((10, 7), "36 % held")]
+
+
+def test_nav_6_4_what_is_attacked_while_battle_cards_are_laid(anna):
+    battle = under_way(anna)
+    actions = [
+        {"kind": "begin_ship", "side": "A", "ship": "A1", "mp": 8},
+        *({"kind": "forward", "side": "A"},) * 3,
+        {"kind": "attack", "side": "A", "attacks": [["ram", "B1", ""]]},
+    ]
+    for action in actions:
+        navarchoi_seas.services.battle_act(battle=battle, actor=anna, action=action, seen=battle.head_seq)
+    assert on_squares(battle, anna) == [((10, 7), "45 % damage")]
+
+
+def test_nav_4_6_a_ship_that_may_be_boarded(anna):
+    battle = navarchoi_seas.fought(anna, navarchoi_seas.GRAPPLED, scenario={"clock": {"phase": "melee", "holder": "A"}})
+    navarchoi_seas.do(battle, anna, "melee_first", "A", first="A")
+    (square, words), *_ = on_squares(battle, anna)
+    assert square == (5, 5) and re.fullmatch(r"\d+ % won", words)

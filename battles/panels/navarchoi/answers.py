@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from battles.panels.decision import Act, Decision, Odds
-from battles.panels.navarchoi.choosing import mark, odds_in_words, odds_of
+from battles.panels.navarchoi.choosing import mark, odds_in_words, odds_of, on_plate
 from battles.panels.navarchoi.hands import beside
 from battles.panels.navarchoi.ships import card, named, names_of, ship_of
 from rules.geometry.square import bearing
@@ -169,7 +169,10 @@ def fight(state: State, game: Battle, frame: Combat, side: str) -> Decision:
     common: dict[str, Any] = {
         "phase": "act",
         "side": side,
-        "marks": (*mark(state, "target", targets, "attacked"), *mark(state, "selected", attackers, "attacking")),
+        "marks": (
+            *mark(state, "target", targets, "attacked", _told(game, frame, side)),
+            *mark(state, "selected", attackers, "attacking"),
+        ),
     }
     if frame.stage == "option":
         return Decision(
@@ -224,6 +227,11 @@ def fight(state: State, game: Battle, frame: Combat, side: str) -> Decision:
         ),
         **{**common, "below": beside(state, side, [card for each in plays for card in each.cards])},
     )
+
+
+def _told(game: Battle, frame: Combat, side: str) -> str:
+    """The odds on the plate at what is attacked: as it stands, without a card of the side's own."""
+    return "" if frame.stage == "option" else on_plate(_with(game, frame, SIDES.index(side), ()))
 
 
 def _how(game: Battle, frame: Combat) -> str:

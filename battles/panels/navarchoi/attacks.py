@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from battles.panels.decision import Odds
-from battles.panels.navarchoi.choosing import odds_of
+from battles.panels.navarchoi.choosing import odds_of, on_plate
 from rules.core.findings import Finding, Refused
 from rules.geometry.square import bearing
 from rules.navarchoi import Battle
@@ -34,8 +34,14 @@ class Aim(msgspec.Struct, frozen=True, kw_only=True):
     field: str
     value: str
     label: str
+    target: str
     chosen: bool
     odds: Odds | None
+
+    @property
+    def told(self) -> str:
+        """The odds in short, as on a plate; "" for none."""
+        return on_plate(self.odds)
 
 
 class Attacks(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,6 +78,7 @@ def options(game: Battle, frame: Activation, filled: Filled) -> Attacks | None:
                 field=f"attack-{field}",
                 value=value,
                 label=_label(game, frame, attack),
+                target=target,
                 chosen=filled.get(f"attack-{field}") == value,
                 odds=_odds(game, frame, attack),
             )
@@ -106,6 +113,16 @@ def _odds(game: Battle, frame: Activation, attack: Attack) -> Odds | None:
     if is_among_enemies(game, frame):
         return odds_of(game.state(), act.DeclareAttacks(side, (attack,)))
     return odds_of(game.state(), act.Fire(side, attack[1]))
+
+
+def best_odds(game: Battle, frame: Activation, target: str) -> Odds | None:
+    """The odds of the attack on a ship that is tried first (`USUAL`, close ones before missiles); None where none may
+    be made from here."""
+    possible = sorted(
+        (each for each in single_attacks(game, frame) if each[1] == target),
+        key=lambda each: ("ram", "rake", "grapple", "missile").index(each[0]),
+    )
+    return next((found for each in possible if (found := _odds(game, frame, each)) is not None), None)
 
 
 def declared(filled: Filled) -> tuple[Attack, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from battles.panels.decision import Act, Decision, Sheet
-from battles.panels.navarchoi.choosing import mark, odds_of, who_first
+from battles.panels.navarchoi.choosing import mark, odds_of, on_plate, who_first
 from battles.panels.navarchoi.ships import card, chip, names_of, ship_of
 from rules.geometry.square import DIRECTIONS, read
 from rules.navarchoi import Battle
@@ -45,6 +45,8 @@ def phase_e(state: State, game: Battle, frame: Melees, side: str, selected: str)
     first = next((ship for ship in linked if ship.square == square), None)
     shown = at if at is not None and at.square == square else first
     pass_ = act.MeleePass(side)
+    fights = tuple(_act(state, game, each, n) for n, each in enumerate(here))
+    chance = next((words for fight in fights if fight.target and (words := on_plate(fight.odds))), "")
     return Decision(
         phase="act",
         side=side,
@@ -52,11 +54,12 @@ def phase_e(state: State, game: Battle, frame: Melees, side: str, selected: str)
         say=_where(squares, square or ""),
         ships=tuple(chip(ship, state, side) for ship in linked if ship.square in squares),
         card=None if shown is None else card(shown, state, side),
-        attacks=tuple(_act(state, game, each, n) for n, each in enumerate(here)),
+        attacks=fights,
         others=(Act(name="done", label="No more this turn", actions=(pass_,), keys=("x",), look="quiet"),),
         marks=(
             SquareMark("reach", tuple(read(each) for each in squares), "something may be done here"),
             *((SquareMark("selected", (read(square),), "this square"),) if square else ()),
+            *((SquareMark("target", (read(square),), "the enemy here", odds=chance),) if square and chance else ()),
         ),
     )
 

@@ -13,6 +13,7 @@ from rules.geometry.square import read
 from rules.navarchoi import RULESET
 from rules.navarchoi.state import SIDES, State
 from rules.navarchoi.words.phrases import reason
+from rules.navarchoi.words.ships import RESULTS
 from scenarios.drawing.square.picture import SquareMark, SquareMarkKind
 
 
@@ -48,7 +49,24 @@ def odds_in_words(forecast: Forecast) -> Odds:
     return Odds(forecast, odds(forecast))
 
 
-def mark(state: State, kind: SquareMarkKind, ids: tuple[str, ...], label: str = "") -> tuple[SquareMark, ...]:
+# What the dice of an attack are rolled for, and the outcomes that fall short of it.
+ROLLED_FOR = {"ram": "damage", "rake": "oars", "missile": "hit", "grapple": "held", "melee": "won"}
+SHORT = frozenset(
+    RESULTS[result] for result in ("nothing", "recoil", "miss", "grappled", "attacker_loses", "both_lose")
+) | {"failure", "nothing"}
+
+
+def on_plate(odds: Odds | None) -> str:
+    """The odds at a target in short, all that an attack may do to it taken together: "45 % damage"; "" for none."""
+    if odds is None or odds.forecast.kind not in ROLLED_FOR:
+        return ""
+    percent = sum(chance.percent for chance in odds.chances if chance.outcome not in SHORT)
+    return f"{percent} % {ROLLED_FOR[odds.forecast.kind]}"
+
+
+def mark(
+    state: State, kind: SquareMarkKind, ids: tuple[str, ...], label: str = "", odds: str = ""
+) -> tuple[SquareMark, ...]:
     """The squares of some ships marked; nothing where none of them is on the map."""
     squares = tuple(read(ship.square) for ship in state.ships if ship.id in ids and ship.place == "map" and ship.square)
-    return (SquareMark(kind, squares, label),) if squares else ()
+    return (SquareMark(kind, tuple(dict.fromkeys(squares)), label, odds=odds),) if squares else ()

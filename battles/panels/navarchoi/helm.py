@@ -1,11 +1,13 @@
 """The sheet on which the way of a ship is drawn or written, with the squares and the enemies within its reach."""
 
-from collections.abc import Mapping
-from urllib.parse import urlencode
+from collections.abc import Iterable, Mapping
+from urllib.parse import parse_qsl, urlencode
 
 import msgspec
 
 from battles.panels.decision import Sheet
+from battles.panels.navarchoi.attacks import best_odds
+from battles.panels.navarchoi.choosing import on_plate
 from battles.panels.navarchoi.looking import Ahead, ahead_of, course_of, over_the_edge, squares_of, unturned
 from rules.core.findings import Finding, Refused
 from rules.geometry.square import bearing, read
@@ -22,12 +24,14 @@ MOST_AIMS = 8
 
 
 class Strike(msgspec.Struct, frozen=True, kw_only=True):
-    """An enemy within reach: how it would be met, and the fields of the order that goes there, as a query."""
+    """An enemy within reach: how it would be met, the fields of the order that goes there, as a query, and the odds
+    of the attack there on the plate at it."""
 
     target: str
     label: str
     cost: int
     query: str
+    odds: str = ""
 
 
 class CourseSheet(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,6 +78,7 @@ def course_sheet(
         refusal = error.finding
     reached = reach(state, side, id)
     able = [other for other in waiting if game.by_id[other].place == "map"]
+    strikes = tuple(_with_odds(state, game, side, id, each) for each in _strikes(game, id, reached))
     sheet = CourseSheet(
         ship=id,
         label=game.by_id[id].label,
@@ -83,7 +88,7 @@ def course_sheet(
         most=most,
         begun=on_its_way,
         reach=msgspec.json.encode({each.square: " ".join(each.way) for each in reversed(reached)}).decode(),
-        strikes=_strikes(game, id, reached),
+        strikes=strikes,
         others=tuple(able) if not on_its_way else (),
         alike="alike" in mine,
         ahead=ahead,
@@ -92,15 +97,38 @@ def course_sheet(
     )
     submit = "Go on" if on_its_way else f"Move {id}"
     order = Sheet(name="course", template="battles/navarchoi/_course.html", submit=submit, data=sheet)
-    return order, _marks(reached, course)
+    marks = _marks(reached, course)
+    return order, (*marks, *_targets(game, reached, strikes, ahead))
+
+
+def _targets(
+    game: Battle, reached: list[Reached], strikes: tuple[Strike, ...], ahead: Ahead | None
+) -> Iterable[SquareMark]:
+    """The enemies within reach, and those that may be attacked from the end of the way: each square with its odds."""
+    told: dict[str, tuple[str, str]] = {each.square: ("an enemy within reach", "") for each in reached if each.enemy}
+    for strike in reversed(strikes):
+        at = game.grid.name_of[game.by_id[strike.target].cell]
+        told[at] = f"{strike.label}: {strike.odds}" if strike.odds else strike.label, strike.odds
+    aims = [aim for _, kind in (ahead.attacks.kinds if ahead and ahead.attacks else ()) for aim in kind if aim.told]
+    for aim in sorted(aims, key=lambda aim: aim is ahead.aim):  # type: ignore[union-attr]  # what is meant has the last word
+        told[game.grid.name_of[game.by_id[aim.target].cell]] = f"{aim.label}: {aim.told}", aim.told
+    for square, (label, odds) in told.items():
+        yield SquareMark("target", (read(square),), label, odds=odds)
+
+
+def _with_odds(state: State, game: Battle, side: str, id: str, strike: Strike) -> Strike:
+    """The enemy with the odds of the attack that its way leads to."""
+    course = course_of(state, side, {"ship": id, "path": dict(parse_qsl(strike.query))["path"]})
+    if course is None or course.frame is None:
+        return strike
+    odds = on_plate(best_odds(course.game, course.frame, strike.target))
+    return msgspec.structs.replace(strike, odds=odds)
 
 
 def _marks(reached: list[Reached], course: Course | None) -> tuple[SquareMark, ...]:
-    """Where the ship can go, whom it can come upon, and the way that was drawn."""
+    """Where the ship can go, and the way that was drawn."""
     free = tuple(read(each.square) for each in reached if not each.enemy)
-    foes = tuple(dict.fromkeys(read(each.square) for each in reached if each.enemy))
     marks = [SquareMark("reach", free, "within reach")] if free else []
-    marks += [SquareMark("target", foes, "an enemy within reach")] if foes else []
     if course is not None and len(course.squares) > 1 and course.squares[0]:
         squares = tuple(read(square) for square in course.squares)
         costs = ("", *(str(spent) for spent in course.spent[1:]))

@@ -7,7 +7,7 @@ import msgspec
 
 from battles.panels.decision import Outlook
 from battles.panels.fields import number
-from battles.panels.navarchoi.attacks import Attacks, declared, options
+from battles.panels.navarchoi.attacks import Aim, Attacks, declared, options
 from battles.panels.navarchoi.orders import facing_in
 from battles.panels.navarchoi.ships import ship_of
 from battles.panels.navarchoi.steps import overboard
@@ -40,6 +40,12 @@ class Ahead(msgspec.Struct, frozen=True, kw_only=True):
     refusal: Finding | None = None
     overboard: str = ""
     leaves: bool = False
+
+    @property
+    def aim(self) -> Aim | None:
+        """The attack whose odds the board tells: the chosen one, else the first that has any."""
+        aims = [aim for _, kind in (self.attacks.kinds if self.attacks else ()) for aim in kind if aim.odds]
+        return next((aim for aim in aims if aim.chosen), aims[0] if aims else None)
 
 
 def squares_of(filled: Filled) -> list[str]:

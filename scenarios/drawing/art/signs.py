@@ -61,12 +61,22 @@ def sight_at(at: Point, r: float, k: float = 1.0) -> str:
 
 
 def odds(at: Point, words: str) -> str:
-    """The red plate at a target: "72 % taken"."""
+    """The red plate at a target, standing on a point: "72 % taken"."""
     wide = 16 + _wide(words, 13.5)
     return (
-        f'<g{placed(at)}><g class="i-px"><path class="i-odds" d="{rectangle((-wide / 2, -11, wide, 22))}"/>'
-        f'<text class="i-odds-text" y="4.6">{escape(words)}</text></g></g>'
+        f'<g{placed(at)}><g class="i-px"><path class="i-odds" d="{rectangle((-wide / 2, -25, wide, 22))}"/>'
+        f'<text class="i-odds-text" y="-9.4">{escape(words)}</text></g></g>'
     )
+
+
+def odds_at(at: Point, words: str, said: str = "") -> str:
+    """The same as one of several on a board; `said` is the attribute that tells scripts which target is meant."""
+    return f'<g class="odds-plate" {said}>{odds(at, words)}</g>' if said else odds(at, words)
+
+
+def plates(drawn: str) -> str:
+    """The plates of a board together: a lone one is seen always, of several the one that is meant."""
+    return f'<g class="odds-plates">{drawn}</g>' if drawn else ""
 
 
 def tag(at: Point, side: str, name: str, more: str = "") -> str:

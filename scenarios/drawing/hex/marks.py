@@ -14,7 +14,7 @@ from scenarios.drawing.hex.picture import HexPicture, Mark
 from scenarios.drawing.hex.sea import K
 
 MARKS = ("zone-a", "zone-b", "last-move", "reach", "front", "target", "finding", "selected")  # the lowest first
-PLATE = -24.0  # where the odds stand, above their hex
+PLATE = -16.0  # where the odds stand, on the sight
 
 
 @cache
@@ -55,8 +55,6 @@ def _zones(marks: Iterable[Mark]) -> str:
 def _mark(mark: Mark, prefix: str, told: bool) -> str:
     """One mark. On a screen it says its hex, its words, and of a hex within reach the way there."""
     body = f'<use href="#{prefix}mark-{mark.kind}"/>' if mark.kind in symbols() else ""
-    if mark.odds:
-        body += f'<g class="plate">{signs.odds((0, PLATE), mark.odds)}</g>'
     if mark.kind == "last-move" and len(mark.path) > 1:
         x, y = centre(mark.hex)
         body = signs.wake([(cx - x, cy - y) for cx, cy in map(centre, mark.path)], K)
@@ -68,6 +66,17 @@ def _mark(mark: Mark, prefix: str, told: bool) -> str:
         data += f' data-facing="{mark.facing}" data-path="{" ".join(f"{col},{row}" for col, row in mark.path)}"'
     title = f"<title>{escape(mark.label)}</title>" if mark.label else ""
     return f'<g class="mark mark-{mark.kind}"{data} transform="{place}">{title}{body}</g>'
+
+
+def plates(picture: HexPicture, told: bool = True) -> str:
+    """The odds at targets, above the ships; of several a screen shows the one that is meant."""
+    drawn = ""
+    for mark in picture.marks:
+        if mark.odds and inside(mark.hex, picture.cols, picture.rows):
+            x, y = centre(mark.hex)
+            said = f'data-hex="{mark.hex[0]},{mark.hex[1]}"' if told else ""
+            drawn += signs.odds_at((x, y + PLATE), mark.odds, said)
+    return signs.plates(drawn)
 
 
 def marks(picture: HexPicture, prefix: str, told: bool = True) -> str:

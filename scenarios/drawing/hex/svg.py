@@ -72,7 +72,7 @@ def board_svg(
         f"{sea_svg(under, box, known)}{opening}{symbols.defs(body, prefix, MAY_COME)}{marks.defs(prefix)}"
         f'<g class="layer-land" data-shore="{_listed(picture.shore)}" data-rocks="{_listed(picture.rocks)}"></g>'
         f'<g class="layer-marks">{marks.marks(picture, prefix)}</g>'
-        f'<g class="layer-pieces">{body}</g>'
+        f'<g class="layer-pieces">{body}</g><g class="layer-over">{marks.plates(picture)}</g>'
         '<g class="layer-tags"></g><g class="layer-cursor"></g></svg>'
     )
 
@@ -87,7 +87,8 @@ def whole_svg(picture: HexPicture, box: Box | None = None, *, names: bool = Fals
     return (
         f'<svg class="{under.classes.replace("i-lod-m", f"i-lod-{level}")}"'
         f' viewBox="{n(*(box or frame(picture.cols, picture.rows)))}">{under.inner}'
-        f"{symbols.defs(body, 'b-')}{marks.defs('b-')}{marks.marks(picture, 'b-', told=False)}{body}{words}</svg>"
+        f"{symbols.defs(body, 'b-')}{marks.defs('b-')}{marks.marks(picture, 'b-', told=False)}{body}"
+        f"{marks.plates(picture, told=False)}{words}</svg>"
     )
 
 

@@ -18,6 +18,7 @@ MARKS = (
 )  # fmt: skip  # the lowest first
 SINGLE = tuple(kind for kind in MARKS if kind not in ("formation", "path"))
 HALF = SIDE / 2
+PLATE = -18.0  # where the odds stand, on the sight
 
 
 @cache
@@ -122,6 +123,17 @@ def marks(picture: SquarePicture, prefix: str, told: bool = True) -> str:
     """Every mark of a picture that lies on its map, the lowest kind first."""
     ordered = sorted(picture.marks, key=lambda mark: MARKS.index(mark.kind))
     return _zones(ordered, picture.cols, picture.rows) + "".join(_mark(each, picture, prefix, told) for each in ordered)
+
+
+def plates(picture: SquarePicture, told: bool = True) -> str:
+    """The odds at targets, above the ships; of several a screen shows the one that is meant."""
+    drawn = ""
+    for mark in picture.marks:
+        for square in mark.squares if mark.odds else ():
+            if inside(square, picture.cols, picture.rows):
+                x, y = centre(square)
+                drawn += signs.odds_at((x, y + PLATE), mark.odds, f'data-square="{written(square)}"' if told else "")
+    return signs.plates(drawn)
 
 
 def costs(picture: SquarePicture, told: bool = True) -> str:

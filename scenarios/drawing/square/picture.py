@@ -58,7 +58,7 @@ class SquarePiece(msgspec.Struct, frozen=True, omit_defaults=True):
 class SquareMark(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something said about squares; `label` says it in words. A "formation" is outlined as a whole. A "path" runs
     through its squares in their order, `costs` written in them; `facing` is the heading at its end. A "last-move" of
-    one ship tells in `way` the squares that she came through."""
+    one ship tells in `way` the squares that she came through; a "target" its `odds` ("58 % Damaged")."""
 
     kind: SquareMarkKind
     squares: tuple[Square, ...]
@@ -66,6 +66,7 @@ class SquareMark(msgspec.Struct, frozen=True, omit_defaults=True):
     costs: tuple[str, ...] = ()
     facing: int | None = None
     way: tuple[Square, ...] = ()
+    odds: str = ""
 
 
 class SquareEdge(msgspec.Struct, frozen=True, omit_defaults=True):

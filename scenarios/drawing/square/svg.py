@@ -68,7 +68,7 @@ def board_svg(
         f'<g class="layer-land">{around}</g>'
         f'<g class="layer-marks">{marks.marks(picture, prefix)}</g>'
         f'<g class="layer-pieces">{pieces}</g>'
-        f'<g class="layer-over">{ropes}{marks.costs(picture)}</g>'
+        f'<g class="layer-over">{ropes}{marks.plates(picture)}{marks.costs(picture)}</g>'
         '<g class="layer-tags"></g><g class="layer-cursor"></g></svg>'
     )
 
@@ -90,7 +90,9 @@ def whole_svg(
     under = _under(picture, "s-", every if names else 0)
     body = ships.entries(picture, "b-", told=False) + ships.wind(picture, told=False)
     body += marks.marks(picture, "b-", told=False) + ships.all_ships(picture, "b-", told=False)
-    body += ships.ropes(picture, "b-", told=False) + marks.costs(picture, told=False)
+    body += (
+        ships.ropes(picture, "b-", told=False) + marks.plates(picture, told=False) + marks.costs(picture, told=False)
+    )
     body += ships.printed_ids(picture) if names else ""
     return (
         f'<svg class="{under.classes.replace("i-lod-m", LEVEL[level])}"'

@@ -75,7 +75,7 @@ def _towards(a: Point, b: Point, k: float) -> Point:
 
 def _target(mark: TableMark, points: Points, k: float, prefix: str) -> str:
     top = min(points, key=lambda point: point[1])
-    plate = signs.odds((sum(x for x, _ in points) / len(points), top[1] - 14 * k), mark.text) if mark.text else ""
+    plate = signs.odds((sum(x for x, _ in points) / len(points), top[1]), mark.text) if mark.text else ""
     return _sight(points, k) + plate
 
 

@@ -1,6 +1,7 @@
 // The way of a ship over squares: drawn by dragging, by pressing a square within reach or with the keyboard, or written; and what
 // the server says that it costs and leads to. It decides no rule: squares within reach come with the form.
 
+import { meanAt } from "navarch/board/marks.js";
 import { SquarePath } from "navarch/board/square-path.js";
 import { read, same, written } from "navarch/board/squaregrid.js";
 import { ahead, NoAnswer } from "navarch/battle/panels.js";
@@ -119,6 +120,9 @@ function lookAhead() {
 /** Writes into the squares of the way what has been spent in each, with the heading at its end. */
 function tellCosts(words) {
   const said = document.querySelector("#ahead > .ahead");
+  const { target, odds } = said?.dataset ?? {};
+  const struck = target && table.view.svg.querySelector(`.piece[data-id="${CSS.escape(target)}"]`);
+  meanAt(table.view.svg, `[data-square="${struck?.dataset.square}"]`, struck ? odds : "");
   if (words) table.view.say(words);
   if (!path || !said?.dataset.costs) return;
   const costs = said.dataset.costs.split(" ").slice(1);

@@ -6,6 +6,7 @@
  */
 
 import { centre, read, written } from "navarch/board/hexgrid.js";
+import { pointAt } from "navarch/board/marks.js";
 import { hexOf, pieceIn } from "navarch/board/pieces.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -13,9 +14,8 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @param {SVGSVGElement} svg @param {Hex | null} hex */
 export function showAhead(svg, hex) {
   svg.querySelector(".layer-ahead")?.remove();
-  for (const mark of svg.querySelectorAll(".mark.is-pointed")) mark.classList.remove("is-pointed");
+  pointAt(svg, hex && `[data-hex="${written(hex)}"]`);
   if (!hex) return;
-  for (const mark of svg.querySelectorAll(`.mark-target[data-hex="${written(hex)}"]`)) mark.classList.add("is-pointed");
   const mark = /** @type {SVGGElement | null} */ (svg.querySelector(`.mark-reach[data-hex="${written(hex)}"][data-path]`));
   const way = mark?.dataset.path?.split(" ").map(read) ?? [];
   const ship = way.length > 1 ? pieceIn(svg, way[0]) : null;

@@ -11,6 +11,7 @@ import { Camera } from "navarch/board/camera.js";
 import { Card } from "navarch/board/card.js";
 import { Edges } from "navarch/board/edges.js";
 import { MiniMap } from "navarch/board/minimap.js";
+import { Names } from "navarch/board/names.js";
 import { opening } from "navarch/board/opening.js";
 import { Pointer } from "navarch/board/pointer.js";
 import { seaOf } from "navarch/board/put.js";
@@ -47,6 +48,7 @@ export class LiveBoard {
     const numbers = this.numbers();
     this.edges = numbers && new Edges(this.frame, numbers);
     this.tags = new Tags(this);
+    this.names = new Names(this);
     this.card = new Card(this, signal);
     this.map = this.hull ? new MiniMap(this) : null;
     this.cursor = new Cursor(this, signal, before.cursor ?? null);
@@ -67,11 +69,14 @@ export class LiveBoard {
       this.#open();
     });
     resized.observe(svg);
+    const crowded = new ResizeObserver(() => this.tags.draw(true)); // tags keep clear of the buttons
+    crowded.observe(this.buttons);
     const changes = new MutationObserver(() => this.#changed());
     const watched = { childList: true, subtree: true, attributes: true, attributeFilter: ["data-hex", "data-square", "data-x", "data-y", "data-facing", "data-heading", "class"] };
     for (const layer of svg.querySelectorAll(".layer-marks, .layer-pieces")) changes.observe(layer, watched);
     signal.addEventListener("abort", () => {
       resized.disconnect();
+      crowded.disconnect();
       changes.disconnect();
       this.camera.detach();
     });
@@ -103,6 +108,7 @@ export class LiveBoard {
       if (!this.svg.isConnected || this.svg.classList.contains("is-playing")) return;
       if (this.tags.under && !this.tags.under.isConnected) this.tags.under = null;
       this.tags.draw();
+      this.names.settle();
       this.map?.ships();
     });
   }
@@ -124,6 +130,7 @@ export class LiveBoard {
         layer?.style.setProperty("--px", (1 / camera.unit).toFixed(4));
       }
       this.tags.draw(true);
+      this.names.settle();
     }
     this.seenAnew();
   }

@@ -15,6 +15,36 @@ export function clearMarks(svg, ...kinds) {
   for (const mark of svg.querySelectorAll(chosen)) mark.remove();
 }
 
+/** Shows the odds at the target that is pointed at, by a selector of its place; at none with null. @param {SVGSVGElement} svg
+ * @param {string | null} place */
+export function pointAt(svg, place) {
+  for (const plate of svg.querySelectorAll(".odds-plate.is-pointed")) plate.classList.remove("is-pointed");
+  if (place) for (const plate of svg.querySelectorAll(`.odds-plate${place}`)) plate.classList.add("is-pointed");
+}
+
+/** Shows at a target the odds that the way leads to which is drawn; at none without words. @param {SVGSVGElement} svg
+ * @param {string} place @param {string} [words] */
+export function meanAt(svg, place, words) {
+  for (const plate of /** @type {NodeListOf<SVGElement>} */ (svg.querySelectorAll(".odds-plate.is-meant"))) {
+    plate.classList.remove("is-meant");
+    write(plate, plate.dataset.before ?? "");
+  }
+  const plate = words ? /** @type {SVGElement | null} */ (svg.querySelector(`.odds-plate${place}`)) : null;
+  if (!plate || !words) return;
+  plate.classList.add("is-meant");
+  plate.dataset.before = plate.textContent ?? "";
+  write(plate, words);
+}
+
+/** @param {SVGElement} plate @param {string} words */
+function write(plate, words) {
+  const text = plate.querySelector("text");
+  if (!text || text.textContent === words) return;
+  text.textContent = words;
+  const wide = 16 + text.getComputedTextLength();
+  plate.querySelector("path")?.setAttribute("d", `M${-wide / 2} -25h${wide}v22h${-wide}z`);
+}
+
 /** Marks exactly these hexes with a kind; `label` says why, to the pointer and to those who hear the board.
  * @param {SVGSVGElement} svg @param {Kind} kind @param {Hex[]} hexes @param {string} [label] */
 export function setMarks(svg, kind, hexes, label = "") {

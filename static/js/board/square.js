@@ -15,6 +15,7 @@
 
 import { nearest } from "navarch/board/hulls.js";
 import { LiveBoard } from "navarch/board/live.js";
+import { pointAt } from "navarch/board/marks.js";
 import { SquareCursor } from "navarch/board/square-cursor.js";
 import { pieceIn, squareOf, stackIn } from "navarch/board/square-pieces.js";
 import { SIDE, centre, inFrame, inside, read, same, squareAt, written } from "navarch/board/squaregrid.js";
@@ -76,6 +77,7 @@ export class SquareView extends LiveBoard {
   /** Shows which square is pointed at. @param {Square | null} square */
   showPlace(square) {
     this.where.textContent = square ? (inside(square, this.cols, this.rows) ? written(square) : "beside the map") : "";
+    pointAt(this.svg, square && `[data-square="${written(square)}"]`);
   }
 
   /** Columns and rows in two digits, as squares are called. */

@@ -1,12 +1,13 @@
 /**
  * Tags beside ships: what one is called and the one thing about her that matters now (`data-tag`). The ship in hand and the
  * one that is pointed at have theirs; all have while T is held, or with the switch, which is remembered. A tag lies beside
- * her hull and never over any.
+ * her hull and never over any, nor under what lies over the board.
  *
  * @typedef {import("./live.js").LiveBoard} LiveBoard
  * @typedef {import("./hulls.js").Hull} Hull
  */
 
+import { meets, over, touches } from "navarch/board/boxes.js";
 import { along, hullsOf } from "navarch/board/hulls.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -86,10 +87,11 @@ export class Tags {
     this.layer.replaceChildren(...tags.map(({ drawn }) => drawn.group));
     // first all are measured, then all are placed: the browser lays them out once
     const wide = tags.map(({ drawn }) => 18 + drawn.text.getComputedTextLength());
+    const covers = over(this.view.frame);
     const taken = [];
     for (const [index, { hull, drawn }] of tags.entries()) {
       const must = first.has(hull.piece);
-      const place = this.#free(hull, wide[index], hulls, taken, must);
+      const place = this.#free(hull, wide[index], hulls, taken, covers, must);
       drawn.group.setAttribute("visibility", place ? "visible" : "hidden");
       if (!place) continue;
       taken.push({ ...place, w: wide[index], h: HIGH });
@@ -106,8 +108,9 @@ export class Tags {
   }
 
   /** Where a tag of that width may lie, in pixels: the first free place beside the hull. @param {Hull} hull @param {number} wide
-   * @param {Hull[]} hulls @param {{x: number, y: number, w: number, h: number}[]} taken @param {boolean} must */
-  #free(hull, wide, hulls, taken, must) {
+   * @param {Hull[]} hulls @param {import("./boxes.js").Box[]} taken
+   * @param {import("./boxes.js").Box[]} covers @param {boolean} must */
+  #free(hull, wide, hulls, taken, covers, must) {
     const { camera } = this.view;
     const { x, y } = camera.pixels(hull);
     const body = along(hull).map((part) => ({ ...camera.pixels(part), r: part.r * camera.unit }));
@@ -118,25 +121,22 @@ export class Tags {
       [-right - GAP - wide, -HIGH / 2], [-wide / 2, -below - GAP - HIGH], [0.5 * right, -below - GAP - HIGH], [-wide - 0.5 * right, -below - GAP - HIGH],
     ];
     const places = [1, 1.8, 2.8].flatMap((far) => near.map(([dx, dy]) => ({ x: x + dx + (far - 1) * Math.sign(dx + wide / 2) * 12, y: y + dy + (far - 1) * Math.sign(dy + HIGH / 2) * 18 })));
-    const inside = places.filter((at) => at.x >= EDGE && at.y >= EDGE && at.x + wide <= camera.width - EDGE && at.y + HIGH <= camera.height - EDGE);
+    // above and below her also pushed in from the window's edge and from what lies over the board
+    const walls = [EDGE, camera.width - EDGE - wide, ...covers.flatMap((each) => [each.x - wide - 3, each.x + each.w + 3])];
+    const pushed = [below + GAP, -below - GAP - HIGH].flatMap((dy) => walls.map((at) => ({ x: at, y: y + dy })).filter((at) => at.x < x + right && at.x + wide > x - right));
+    const inside = [...places, ...pushed]
+      .filter((at) => at.x >= EDGE && at.y >= EDGE && at.x + wide <= camera.width - EDGE && at.y + HIGH <= camera.height - EDGE)
+      .map((at) => ({ ...at, w: wide, h: HIGH }))
+      .filter((at) => !covers.some((other) => meets(at, other)));
     const bodies = hulls
       .filter((other) => Math.hypot(other.x - hull.x, other.y - hull.y) * camera.unit < wide + 4 * hull.half * camera.unit + 80)
       .flatMap((other) => along(other).map((part) => ({ ...camera.pixels(part), r: part.r * camera.unit })));
-    const free = inside.find((at) => !bodies.some((part) => touches(at, wide, part)) && !taken.some((other) => meets(at, wide, other)));
+    const free = inside.find((at) => !bodies.some((part) => touches(at, part)) && !taken.some((other) => meets(at, other)));
     if (free || !must) return free ?? null;
     const seen = x > 0 && y > 0 && x < camera.width && y < camera.height;
-    return seen ? (inside.find((at) => !body.some((part) => touches(at, wide, part))) ?? null) : null;
+    return seen ? (inside.find((at) => !body.some((part) => touches(at, part))) ?? null) : null;
   }
 }
-
-/** @param {{x: number, y: number}} at @param {number} wide @param {{x: number, y: number, r: number}} part */
-function touches({ x, y }, wide, part) {
-  const [dx, dy] = [part.x - Math.min(x + wide, Math.max(x, part.x)), part.y - Math.min(y + HIGH, Math.max(y, part.y))];
-  return dx * dx + dy * dy < part.r * part.r;
-}
-
-/** @param {{x: number, y: number}} at @param {number} wide @param {{x: number, y: number, w: number, h: number}} other */
-const meets = (at, wide, other) => at.x < other.x + other.w + 2 && other.x < at.x + wide + 2 && at.y < other.y + other.h + 2 && other.y < at.y + HIGH + 2;
 
 /** A tag as scenarios/drawing/art/signs.py draws one. @param {Hull} hull */
 function tagOf({ id, side, piece }) {

@@ -48,7 +48,7 @@ def test_the_layers_lie_in_their_order():
     under, root = _both(board_svg(board(rocks=((1, 1),)), title="Map"))
     layers = [[g.get("class") for g in svg if (g.get("class") or "").startswith("layer")] for svg in (under, root)]
     assert layers[0] == ["layer-sea", "layer-grid", "layer-coast"]
-    assert layers[1] == ["layer-land", "layer-marks", "layer-pieces", "layer-tags", "layer-cursor"]
+    assert layers[1] == ["layer-land", "layer-marks", "layer-pieces", "layer-over", "layer-tags", "layer-cursor"]
 
 
 def test_the_sea_is_the_same_while_only_ships_change():
