@@ -86,10 +86,10 @@ _import_map = cache(_read_import_map)
 
 @register.simple_tag
 def modules_ahead(name: str) -> SafeString:
-    """Links that fetch at once all that a module imports, "editor/main.js": a browser learns of one only when it has read
-    the one before, and on a phone every such step is a journey.
+    """Links that fetch at once all that a module imports, "editor/main.js": a browser learns of one only when it has
+    read the one before, and on a phone every such step is a journey.
 
-    For a page that shows nothing before its script has run. Elsewhere they would let the script run before the first paint.
+    For a page that is of no use before its script has run. Elsewhere the script would run before the first paint.
     """
     return _read_modules_ahead(name) if settings.DEBUG else _modules_ahead(name)
 

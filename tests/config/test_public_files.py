@@ -20,12 +20,27 @@ def may_ask_for(client, path):
     return max(fitting, default=(0, True))[1]
 
 
-@pytest.mark.parametrize("path", ["/admin/", "/api/battles/", "/s/abc/sheet.pdf", "/battles/abc/at/17/", "/report/document/abc/"])
+@pytest.mark.parametrize(
+    "path", ["/admin/", "/api/battles/", "/s/abc/sheet.pdf", "/battles/abc/at/17/", "/report/document/abc/"]
+)
 def test_robots_are_kept_from_what_costs_work_or_is_no_page(client, path):
     assert not may_ask_for(client, path)
 
 
-@pytest.mark.parametrize("path", ["/", "/library/", "/s/abc/", "/s/abc/print/", "/new/", "/accounts/login/", "/api/docs/", "/battles/abc/", "/battles/abc/at/0/"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/library/",
+        "/s/abc/",
+        "/s/abc/print/",
+        "/new/",
+        "/accounts/login/",
+        "/api/docs/",
+        "/battles/abc/",
+        "/battles/abc/at/0/",
+    ],
+)
 def test_robots_find_what_a_stranger_can_read(client, path):
     assert may_ask_for(client, path)
 
