@@ -10,26 +10,17 @@ from django.views.decorators.http import require_safe
 
 from scenarios.drawing.mark import icon_png, icon_svg
 
-# What is public may be found: the library, rulebooks, pages of scenarios. Not what costs work, or is one person's own.
-CLOSED = (
-    "/accounts/",
-    "/admin/",
-    "/api/",
-    "/mine/",
-    "/new/",
-    "/import/",
-    "/report/",
-    "/battles/start/",
-    "/battles/import/",
-)
-CLOSED_INSIDE = ("/*/edit/", "/*/print/", "/*.pdf", "/*/at/")
+# Every page that a stranger can read may be found; what is one person's own answers strangers with nothing. Robots are
+# kept from what is no page, costs work, or is one of thousands: sheets, the moments of a battle but for its first.
+CLOSED = ("/admin/", "/api/", "/report/", "/*.pdf", "/*/at/")
+OPEN_INSIDE = ("/api/docs/", "/*/at/0/")  # the longer of two rules that fit is followed (RFC 9309, 2.2.2)
 
 
 @require_safe
 @cache_control(public=True, max_age=24 * 3600)
 def robots(request: HttpRequest) -> HttpResponse:
     """/robots.txt"""
-    lines = ["User-agent: *", *(f"Disallow: {path}" for path in CLOSED + CLOSED_INSIDE)]
+    lines = ["User-agent: *", *(f"Disallow: {path}" for path in CLOSED), *(f"Allow: {path}" for path in OPEN_INSIDE)]
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")
 
 

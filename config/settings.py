@@ -60,7 +60,6 @@ INSTALLED_APPS = [
     "django_filters",
     "django_htmx",
     "drf_spectacular",
-    "drf_spectacular_sidecar",
     "rest_framework",
 ]
 
@@ -69,6 +68,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.compressed.CompressedPages",
     "config.api_errors.ApiErrors",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -208,9 +208,6 @@ SPECTACULAR_SETTINGS = {
         "config.api_errors.describe_errors",
     ],
     "SERVE_INCLUDE_SCHEMA": False,
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "REDOC_DIST": "SIDECAR",
 }
 
 LOGGING_CONFIG = None

@@ -19,10 +19,18 @@ SHEETS = (
     "css/desk.css",
     "css/print.css",
 )
-# What is asked for in one request: the sheets of every page, and those that every battle has besides.
+BATTLE = ("css/board.css", "css/battle.css", "css/battle_sheets.css", "css/battle_narrow.css")
+EDITOR = ("css/board.css", "css/editor.css")
+# What is asked for in one request: the sheets of every page, and those that a kind of page has besides.
 JOINED = {
     "site": SHEETS,
-    "battle_page": ("css/board.css", "css/battle.css", "css/battle_sheets.css", "css/battle_narrow.css"),
+    "battle_page": BATTLE,
+    "card_battle_page": (*BATTLE, "css/battle_cards.css"),
+    "scenario_page": ("css/board.css", "css/scenarios.css"),
+    "editor_page": EDITOR,
+    "table_editor_page": (*EDITOR, "css/editor_table.css"),
+    "square_editor_page": (*EDITOR, "css/editor_table.css", "css/editor_square.css"),
+    "squadron_editor_page": (*EDITOR, "css/editor_table.css", "css/editor_squadrons.css"),
 }
 
 

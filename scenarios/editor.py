@@ -13,7 +13,6 @@ import msgspec
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET, require_POST
 
 import rules
@@ -71,7 +70,6 @@ def _answers(kind: Any) -> Callable[..., Any]:
     """A view that takes JSON of that kind from a scenario's owner, and says in JSON what went wrong."""
 
     def decorator(view: Callable[[HttpRequest, Document, Any], Answer]) -> Callable[[HttpRequest, str], JsonResponse]:
-        @gzip_page
         @require_POST
         @wraps(view)
         def wrapped(request: HttpRequest, uid: str) -> JsonResponse:
@@ -110,7 +108,6 @@ def _stale(document: Document, stale: Stale, seen: int) -> Answer:
     return {**answer_of(document, theirs, with_body=True), "base": base, "changes": changes}
 
 
-@gzip_page
 @require_GET
 def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
     """The editor of a scenario, for its owner; everybody else is offered a copy of their own."""
@@ -220,7 +217,6 @@ def editor_suggest(request: HttpRequest, document: Document, said: Suggest) -> A
         return {"units": [], "message": str(nothing)}
 
 
-@gzip_page
 @require_GET
 def editor_state(request: HttpRequest, uid: str) -> HttpResponse:
     """The current revision; 204 where it is the one that the page has seen."""

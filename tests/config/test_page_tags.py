@@ -1,6 +1,7 @@
 """Words and addresses that the shell of the pages needs: the import map, browsers by name."""
 
 import json
+import re
 
 import pytest
 from django.contrib.staticfiles.storage import StaticFilesStorage
@@ -26,6 +27,15 @@ def test_names_lead_to_hashed_files_where_files_are_hashed(monkeypatch):
     assert json.loads(page_tags._read_import_map())["imports"] == {
         "navarch/board/hex.js": "/static/js/board/hex.1f2e.js"
     }
+
+
+def test_what_a_module_imports_is_asked_for_at_once_however_far_down():
+    ahead = re.findall(
+        r'<link rel="modulepreload" href="/static/js/([^"]+)">', page_tags._read_modules_ahead("editor/main.js")
+    )
+    assert {"editor/board.js", "board/view.js", "board/camera.js"} <= set(ahead)  # of main, of board, of live
+    assert len(ahead) == len(set(ahead))
+    assert not {"editor/main.js", "site.js", "menus.js"} & set(ahead)  # the page asks for these itself
 
 
 @pytest.mark.parametrize(

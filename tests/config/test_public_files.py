@@ -1,17 +1,48 @@
 """robots.txt, security.txt and the icon."""
 
 import io
+import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from PIL import Image
 
 
-def test_robots_are_kept_from_what_costs_work_or_is_ones_own(client):
+def may_ask_for(client, path):
+    """Whether robots.txt allows an address: the longest rule that fits is followed, and nothing fits is yes."""
     lines = client.get("/robots.txt").content.decode().splitlines()
     assert lines[0] == "User-agent: *"
-    assert {"Disallow: /admin/", "Disallow: /accounts/", "Disallow: /api/", "Disallow: /mine/"} <= set(lines)
-    assert not any(line in ("Disallow: /", "Disallow: /library/", "Disallow: /s/") for line in lines)
+    fitting = []
+    for line in lines[1:]:
+        word, _, pattern = line.partition(": ")
+        if re.match(re.escape(pattern).replace(r"\*", ".*"), path):
+            fitting.append((len(pattern), word == "Allow"))
+    return max(fitting, default=(0, True))[1]
+
+
+@pytest.mark.parametrize(
+    "path", ["/admin/", "/api/battles/", "/s/abc/sheet.pdf", "/battles/abc/at/17/", "/report/document/abc/"]
+)
+def test_robots_are_kept_from_what_costs_work_or_is_no_page(client, path):
+    assert not may_ask_for(client, path)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/library/",
+        "/s/abc/",
+        "/s/abc/print/",
+        "/new/",
+        "/accounts/login/",
+        "/api/docs/",
+        "/battles/abc/",
+        "/battles/abc/at/0/",
+    ],
+)
+def test_robots_find_what_a_stranger_can_read(client, path):
+    assert may_ask_for(client, path)
 
 
 def test_a_site_that_names_no_contact_has_no_security_txt(client, db):

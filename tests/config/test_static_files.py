@@ -41,10 +41,11 @@ def test_the_order_of_the_layers_is_declared_first(collected: Path) -> None:
     assert text.index("@layer tokens, base") < text.index("@font-face")
 
 
-def test_a_battle_asks_for_two_sheets_and_one_for_its_cards(collected: Path, monkeypatch) -> None:
+@pytest.mark.parametrize("what", [what for what in static_files.JOINED if what != "site"])
+def test_a_page_with_a_board_asks_for_two_sheets(collected: Path, monkeypatch, what: str) -> None:
     names = json.loads((collected / "staticfiles.json").read_text())["paths"]
     monkeypatch.setattr(page_tags.staticfiles_storage, "hashed_files", names, raising=False)
-    links = page_tags._read_stylesheets() + page_tags._read_stylesheets("battle_page")
+    links = page_tags._read_stylesheets() + page_tags._read_stylesheets(what)
     assert links.count('rel="stylesheet"') == 2
 
 
@@ -62,6 +63,11 @@ def test_a_page_preloads_the_two_faces_of_the_first_screen(client, db) -> None:
     assert re.findall(r'rel="preload" href="([^"]+)" as="font" type="font/woff2" crossorigin', page) == [
         f"/static/{name}" for name in page_tags.PRELOADED
     ]
+
+
+def test_faces_are_asked_for_after_what_holds_up_the_first_paint() -> None:
+    links = page_tags._read_stylesheets()
+    assert links.rindex('rel="stylesheet"') < links.index('rel="preload"')
 
 
 def test_without_the_faces_pages_are_whole_and_ask_for_none(monkeypatch) -> None:

@@ -11,7 +11,7 @@ from scenarios.models import Document
 from scenarios.ownership import Actor
 from scenarios.ready_made import ready_made
 from tests.battles.positions import BOTS
-from tests.pages.browser import PHONE, sideways_overflow
+from tests.pages.browser import PHONE, accessibility_violations, sideways_overflow
 
 pytestmark = [pytest.mark.django_db(transaction=True)]
 LISTS = ["/", "/library/", "/fleets/", "/battles/", "/campaigns/", "/mine/", "/new/", "/import/"]
@@ -88,6 +88,26 @@ def test_every_public_page_has_what_every_page_has(page: Page, anna: Actor, widt
     page.add_init_script(SHIFTS)
     paths = [*LISTS, *RULES, *ACCOUNTS, scenario.get_absolute_url(), battle.get_absolute_url(), *of_war]
     assert {path: found for path in paths if (found := amiss(page, path))} == {}
+
+
+@pytest.mark.parametrize("key", ["ancient_naval_games/HEX-SC1", "nauta/nauta-mylae-260", "navarchoi/NAV-S-5"])
+def test_the_chart_of_a_scenario_stands_still_on_a_phone(phone: Page, key: str) -> None:
+    call_command("load_library", verbosity=0)
+    phone.add_init_script(SHIFTS)
+    phone.goto(Document.objects.get(library_key=key).get_absolute_url())
+    expect(phone.locator("svg.board.is-live")).to_be_visible()
+    phone.evaluate("() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")
+    assert phone.evaluate("window.shifted") < 0.01
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_api_is_read_without_a_script(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": PHONE["height"]})
+    page.add_init_script(SHIFTS)
+    assert amiss(page, "/api/docs/") == {}
+    page.locator("#battles_act summary").click()
+    expect(page.locator("#battles_act pre")).to_contain_text('"seen"')
+    assert accessibility_violations(page) == []
 
 
 def test_titles_tell_pages_apart(page: Page) -> None:
