@@ -1,13 +1,16 @@
 """Template tags of the battle pages: `{% load battles %}`."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 import rules
 from battles.leaves import leaves_html
 from battles.models import Battle
+from battles.panels import panel_of
 from battles.selectors import battle_result
 from battles.tables import Table
 from battles.telling import clause_html
@@ -57,6 +60,15 @@ def card_ship(table: Table, ship: str) -> SafeString:
 def leaves(battle: Battle) -> SafeString:
     """Briefing, what wins and legend, as leaves that a button lays over the board."""
     return leaves_html(battle.uid)
+
+
+@register.simple_tag
+def battle_scripts(battle: Battle, page: Literal["fight", "replay"]) -> SafeString:
+    """The modules that a page of this battle loads, those of its ruleset first."""
+    panel = panel_of(battle.ruleset)
+    names = (*panel.motion_modules, *(panel.modules if page == "fight" else ()), page)
+    scripts = ((static(f"js/battle/{name}.js"),) for name in names)
+    return format_html_join("\n", '<script type="module" src="{}"></script>', scripts)
 
 
 @register.simple_tag

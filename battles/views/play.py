@@ -231,7 +231,7 @@ def _answer(
         needed = error
     if status != 200:
         found = selectors.battle_for(actor=actor, uid=uid)
-    puts_down = getattr(panel_of(found.ruleset), "PUTS_DOWN", False)
+    puts_down = panel_of(found.ruleset).puts_down
     if status == 200 and not _wants_json(request):
         kept = ("as",) if puts_down else ("ship", "as")
         hand = {name: request.POST[name] for name in kept if request.POST.get(name)}
