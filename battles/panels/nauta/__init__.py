@@ -30,5 +30,5 @@ PANEL = Panel(
     legend="battles/nauta/_legend.html",
     keys="battles/nauta/_keys.html",
     motion_modules=("table_motions",),
-    modules=("table_aims", "table_berths", "table_helm"),
+    modules=("table_berths", "table_helm"),
 )
