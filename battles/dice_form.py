@@ -42,7 +42,7 @@ def dice_form(
     panel = panel_of(battle.ruleset)
     title = ""
     if battle.waiting == OPENING:
-        title = getattr(panel, "OPENING", "Roll for the first player-turn.")
+        title = panel.opening
     elif battle.waiting is not None:
         title = panel.acting([battle.waiting], state, names)
     if battle.waiting is not None:
@@ -53,7 +53,7 @@ def dice_form(
         return None
     labels = tuple(_whose(label, names) for label in needed.labels)
     sent = msgspec.json.encode(list(actions)).decode() if actions and battle.waiting is None else ""
-    zero = getattr(panel, "ZERO", False) and needed.sides == TEN
+    zero = panel.zero and needed.sides == TEN
     return DiceForm(title, labels, needed.sides, needed.given, sent, zero)
 
 

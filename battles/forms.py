@@ -57,8 +57,7 @@ class StartForm(forms.Form):
             seats[f"seat_{side}"] = forms.ChoiceField(
                 choices=players, initial="person" if number == 0 else best, label=f"{names[side]} (side {side})"
             )
-        agreements: tuple[Agreement, ...] = getattr(panel_of(ruleset.key), "agreements", tuple)()
-        self.settled = {each.name: self._settling(each) for each in agreements}
+        self.settled = {each.name: self._settling(each) for each in panel_of(ruleset.key).agreements()}
         self.fields = {**seats, **self.settled, **self.fields}
 
     @staticmethod

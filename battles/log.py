@@ -5,12 +5,11 @@ from typing import Any
 
 import msgspec
 from django.db import IntegrityError
-from django.db.models import QuerySet
 from django.http import Http404
 from django.utils import timezone
 
 import rules
-from battles import selectors
+from battles import rows, selectors
 from battles.continuation import Continuation, Draft, dice_of
 from battles.models import Battle, LogEntry, Snapshot
 from battles.selectors import KEPT_EVERY
@@ -39,49 +38,42 @@ def take_up(battle: Battle, state: Any, faces: Sequence[int] = ()) -> Continuati
     )
 
 
-def look(battle: Battle, seen: int) -> tuple[Any, ...]:
-    """Read what the log has come to, and give it; raise `Stale` where `seen` is older. Holds nothing: what is decided
-    on it is written with `lock`."""
-    return _head(battle, seen, Battle.objects.all())
-
-
-def lock(battle: Battle, decided_on: tuple[Any, ...]) -> None:
-    """Hold the row where the database can; raise `Stale` where the log is no longer what `look` gave."""
-    if _head(battle, battle.head_seq, Battle.objects.select_for_update()) != decided_on:
-        raise Stale(battle.head_seq)
-
-
-def _head(battle: Battle, seen: int, rows: QuerySet[Battle]) -> tuple[Any, ...]:
-    row = rows.filter(pk=battle.pk).values_list(*selectors.HEAD).first()
-    if row is None:
-        raise Http404("The battle has been deleted.")
-    for name, value in zip(selectors.HEAD, row, strict=True):
-        setattr(battle, name, value)
+def look(battle: Battle, seen: int) -> None:
+    """Read what the log has come to, with the position there; raise `Stale` where `seen` is older. Holds nothing: what
+    is decided on it is written with `move_head`, which compares."""
+    _read(battle)
     if battle.head_seq != seen:
         raise Stale(battle.head_seq)
-    return row
+
+
+def _read(battle: Battle) -> None:
+    row = rows.head(battle, rules.get(battle.ruleset).revision)
+    if row is None:
+        raise Http404("The battle has been deleted.")
+    row.put_on(battle)
+    selectors.keep_text(battle, row.state)
 
 
 def write(battle: Battle, continuation: Continuation, actor: Actor) -> list[LogEntry]:
-    """Write the drafts, the head of the battle and its snapshot."""
-    seen = battle.head_seq
+    """Write the head of the battle, where it is what was decided on, the drafts and the snapshot."""
+    seen, waiting = battle.head_seq, battle.waiting
     signature = actor.signature()
     now = timezone.now()
     entries = [_entry(battle, draft, signature, now) for draft in continuation.drafts]
-    if len(entries) == 1:
-        insert(battle, lambda: entries[0].save(force_insert=True))
-    elif entries:
-        insert(battle, lambda: LogEntry.objects.bulk_create(entries, batch_size=200))
     battle.waiting = None if continuation.waiting is None else msgspec.to_builtins(continuation.waiting)
     if not entries:
-        battle.save(update_fields=["waiting"])
+        _change(battle, seen, waiting, {"waiting": battle.waiting})
         return entries
     ended = continuation.game.result()
     if ended is not None:
         battle.over = True
         battle.result = msgspec.to_builtins(ended)
     last = entries[-1]
-    move_head(battle, seen, last, tip=last.seq)
+    move_head(battle, seen, waiting, last, tip=last.seq)
+    if len(entries) == 1:
+        insert(battle, lambda: entries[0].save(force_insert=True))
+    else:
+        insert(battle, lambda: LogEntry.objects.bulk_create(entries, batch_size=200))
     keep_snapshot(battle, seen, continuation.state(), continuation.ruleset)
     return entries
 
@@ -112,8 +104,9 @@ def insert(battle: Battle, save: Callable[[], Any]) -> None:
         raise Stale(battle.head_seq + 1) from None
 
 
-def move_head(battle: Battle, seen: int, newest: LogEntry, tip: int) -> None:
-    """Move the head of the battle on to its newest entry, and name the revision of the rules that decided it."""
+def move_head(battle: Battle, seen: int, waiting: Any, newest: LogEntry, tip: int) -> None:
+    """Move the head of the battle on to its newest entry, and name the revision of the rules that decided it. `seen`
+    and `waiting` are what was decided on; raises `Stale` where the battle has gone on since."""
     changes = {
         "head_seq": newest.seq,
         "tip": tip,
@@ -127,19 +120,25 @@ def move_head(battle: Battle, seen: int, newest: LogEntry, tip: int) -> None:
     }
     if battle.over:
         changes["result"] = battle.result
-    if not Battle.objects.filter(pk=battle.pk, head_seq=seen).update(**changes):
-        raise Stale(newest.seq)
+    _change(battle, seen, waiting, changes)
+
+
+def _change(battle: Battle, seen: int, waiting: Any, changes: dict[str, Any]) -> None:
+    """Compare and change in one statement, which holds the row until the transaction ends: of two who decided on the
+    same head one gets through."""
+    known = Battle.objects.filter(pk=battle.pk, head_seq=seen)
+    known = known.filter(waiting__isnull=True) if waiting is None else known.filter(waiting=waiting)
+    if not known.update(**changes):
+        _read(battle)
+        raise Stale(battle.head_seq)
     for name, value in changes.items():
         setattr(battle, name, value)
 
 
 def keep_snapshot(battle: Battle, seen: int, state: Any, ruleset: Ruleset) -> None:
     """Move the newest snapshot on, leaving one behind now and then."""
-    fields = {
-        "seq": battle.head_seq,
-        "rules_revision": ruleset.revision,
-        "state": msgspec.json.encode(state).decode(),
-    }
-    same_stretch = battle.head_seq // KEPT_EVERY == seen // KEPT_EVERY
-    if not (same_stretch and Snapshot.objects.filter(battle=battle, seq=seen).update(**fields)):
-        Snapshot.objects.create(battle=battle, **fields)
+    seq, text = battle.head_seq, msgspec.json.encode(state).decode()
+    selectors.keep_state(battle, state)
+    same_stretch = seq // KEPT_EVERY == seen // KEPT_EVERY
+    if not (same_stretch and rows.move_snapshot(battle, seen, seq, ruleset.revision, text)):
+        Snapshot.objects.create(battle=battle, seq=seq, rules_revision=ruleset.revision, state=text)

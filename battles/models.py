@@ -1,5 +1,7 @@
 """Battles and their logs. A log is append-only; what a battle has come to is in its entries alone."""
 
+from typing import Any
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -47,6 +49,9 @@ class Battle(Owned):
     waiting = models.JSONField(null=True, blank=True)
     over = models.BooleanField(default=False)
     result = DocumentField(null=True, blank=True)
+
+    # No field: the newest entry and the position after it, where this request has come to know it.
+    position: tuple[int, Any] | None = None
 
     class Meta(Owned.Meta):
         abstract = False

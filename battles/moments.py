@@ -13,9 +13,8 @@ from battles.boards import picture_at
 from battles.models import Battle, LogEntry
 from battles.panels import panel_of
 from battles.panels.decision import Show
-from battles.scores import Score, TurnTrack, scores_of, track_of, units_of
+from battles.scores import Score, TurnTrack, scores_of, track_of
 from battles.stored import Unreadable, events_of
-from battles.tables import tracks_of
 from battles.telling import moment_html, shortened, told
 from rules.core.ruleset import Ruleset
 from scenarios.drawing.svg import board_svg
@@ -98,8 +97,8 @@ def moment_of(battle: Battle, actor: Actor, seq: int, known: str = "") -> Moment
         taken_back=taken_back,
         track=track_of(panel, state),
         scores=scores_of(battle, state, names),
-        units=units_of(panel)[1],
-        tracks=tracks_of(panel, state),
+        units=panel.units[1],
+        tracks=panel.tracks(state),
     )
 
 

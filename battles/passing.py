@@ -11,16 +11,10 @@ from rules.core.naming import Name
 PAPERS = "papers-"  # before the letter of a side: it has taken up its papers, to be put away with its next decision
 
 
-def has_papers(panel: Panel, state: Any, side: str) -> bool:
-    """Whether a side that decides openly has papers that the other person at the screen may not read."""
-    has = getattr(panel, "has_papers", None)
-    return has is not None and bool(has(state, side))
-
-
 def papers_are_put_away(battle: Battle, state: Any, side: str, seat: str) -> bool:
     """Whether two people share the screen and the one who decides has not taken up the papers that only he may read."""
     shared = len(battle.person_sides) > 1 and not battle.over
-    return shared and seat != PAPERS + side and has_papers(panel_of(battle.ruleset), state, side)
+    return shared and seat != PAPERS + side and panel_of(battle.ruleset).has_papers(state, side)
 
 
 def stays(seat: str, side: str, decision: Decision, names: Mapping[str, Name]) -> bool:
@@ -37,12 +31,11 @@ def to_be_passed(panel: Panel, state: Any, side: str, names: Mapping[str, Name])
     """What both people see before the screen is passed to the side that decides in secret; what it may answer to
     without looking keeps the screen where it is."""
     other = next(name for key, name in names.items() if key in ("A", "B") and key != side)
-    asked_for, unseen = getattr(panel, "asked_for", None), getattr(panel, "unseen", None)
-    asked = f"{names[side]:decides} in secret now." if asked_for is None else asked_for(state, side)
+    asked = panel.asked_for(state, side) or f"{names[side]:decides} in secret now."
     return Decision(
         phase="pass",
         side=side,
         heading=f"Pass the screen to {names[side]}",
         say=f"{asked} {other}, look away.",
-        others=() if unseen is None else unseen(state, side),
+        others=panel.unseen(state, side),
     )

@@ -56,7 +56,7 @@ def track_of(panel: Panel, state: Any) -> TurnTrack | None:
 
 @dataclass(frozen=True)
 class Score:
-    """A side at a glance: how many of its ships are left."""
+    """A side in the bar: how many of its ships are left."""
 
     side: str
     name: str
@@ -72,14 +72,8 @@ class Score:
         return self.start - self.lost
 
 
-def units_of(panel: Panel) -> tuple[str, str]:
-    """What the ruleset calls one of its units, and several."""
-    one, several = getattr(panel, "UNITS", ("ship", "ships"))
-    return one, several
-
-
 def scores_of(battle: Battle, state: Any, names: Mapping[str, Name]) -> list[Score]:
-    """Each side at a glance, in this state."""
+    """Each side as the bar shows it, in this state."""
     panel = panel_of(battle.ruleset)
     ships, short = panel.fleets(state), shortened(names)
     return [
@@ -99,7 +93,7 @@ def scores_of(battle: Battle, state: Any, names: Mapping[str, Name]) -> list[Sco
 def fates_of(result: BattleResult, names: Mapping[str, Name]) -> list[tuple[Fate, str, str]]:
     """What became of every ship: its fate and its damage in words, those of its ruleset where it has some."""
     panel = panel_of(result.ruleset)
-    told = getattr(panel, "fate_told", None)
+    told = panel.fate_told
     return [(fate, *(told(fate, names) if told else _fate_told(fate, panel))) for fate in result.fates]
 
 
@@ -109,14 +103,13 @@ def _fate_told(fate: Fate, panel: Panel) -> tuple[str, str]:
 
 
 def _in_words(fate: Fate, panel: Panel) -> str:
-    words: Mapping[str, str] = getattr(panel, "FATES", {})
-    return words.get(fate.fate, fate.fate)
+    return fate.fate.replace("_", " ") if panel.fates is None else panel.fates.get(fate.fate, fate.fate)
 
 
 def losses_of(result: BattleResult, names: Mapping[str, Name]) -> list[tuple[str, str, str]]:
     """For each side its letter, its name, and what became of its ships, counted."""
     panel = panel_of(result.ruleset)
-    told = getattr(panel, "losses_told", None)
+    told = panel.losses_told
     if told is not None:
         return [(side, names[side], told(result, side)) for side in sorted({fate.side for fate in result.fates})]
     told_: list[tuple[str, str, str]] = []

@@ -1,6 +1,7 @@
 """Reading battles: the position at any entry, the entries that stand, who may see what, what may be taken back."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -8,6 +9,7 @@ from django.db.models import QuerySet
 from django.http import Http404
 
 import rules
+from battles import rows
 from battles.log_file import takes_back
 from battles.models import Battle, Snapshot
 from battles.stored import Unreadable, action_of, apply, events_of
@@ -15,16 +17,15 @@ from rules.core.results import BattleResult
 from rules.core.ruleset import Ruleset
 from scenarios import documents
 from scenarios.formats import upgraded
-from scenarios.ownership import Actor
+from scenarios.ownership import Actor, Visibility
 
 KEPT_EVERY = 100  # so many entries apart, a snapshot stays behind for those who step through the battle
-HEAD = ("head_seq", "tip", "dice_used", "drawn", "to_decide", "waiting", "over", "result")
 
 
 def battle_for(*, actor: Actor, uid: str) -> Battle:
     """The battle of that uid, if the actor may see it. Raises Http404 otherwise: what is hidden does not exist."""
-    battle = Battle.objects.visible_to(actor).defer("scenario_body").filter(uid=uid).first()
-    if battle is None:
+    battle = rows.battle(uid)
+    if battle is None or not battle.visible_to(actor):
         raise Http404("No battle here.")
     return battle
 
@@ -39,10 +40,13 @@ def battles_listed() -> QuerySet[Battle]:
     return Battle.objects.listed().defer("scenario_body")
 
 
-def head_of(*, actor: Actor, uid: str) -> int | None:
-    """The number of the newest entry, by one look at an index; None where the actor may see no such battle."""
-    heads = Battle.objects.visible_to(actor).order_by().filter(uid=uid).values_list("head_seq", flat=True)
-    return heads.first()
+def head_of(*, uid: str, actor: Callable[[], Actor]) -> int | None:
+    """The number of the newest entry, by one look at an index; None where the actor may see no such battle. Who it is
+    is asked only where the battle is private."""
+    battle = rows.seen(uid)
+    if battle is None or (battle.visibility == Visibility.PRIVATE and not battle.visible_to(actor())):
+        return None
+    return battle.head_seq
 
 
 def battle_result(battle: Battle) -> BattleResult | None:
@@ -92,9 +96,26 @@ def trouble_of(battle: Battle) -> Trouble | None:
 
 
 def head_state(battle: Battle) -> Any:
-    """The position after the newest entry: its snapshot, or the log folded again where the cache was lost."""
-    state = _snapshot(battle, battle.head_seq)
-    return state_at(battle, battle.tip) if state is None else state
+    """The position after the newest entry: as this request knows it already, else its snapshot, or the log folded again
+    where the cache was lost."""
+    if battle.position is None or battle.position[0] != battle.head_seq:
+        ruleset = rules.get(battle.ruleset)
+        text = rows.state(battle, battle.head_seq, ruleset.revision)
+        state = None if text is None else _decoded(ruleset, text)
+        keep_state(battle, state_at(battle, battle.tip) if state is None else state)
+    assert battle.position is not None
+    return battle.position[1]
+
+
+def keep_state(battle: Battle, state: Any) -> None:
+    """Have `head_state` give this position of the battle's newest entry."""
+    battle.position = (battle.head_seq, state)
+
+
+def keep_text(battle: Battle, text: str | None) -> None:
+    """`keep_state` of a snapshot, where there is one that reads."""
+    state = None if text is None else _decoded(rules.get(battle.ruleset), text)
+    battle.position = None if state is None else (battle.head_seq, state)
 
 
 def state_at(battle: Battle, seq: int, line: Sequence[int] | None = None) -> Any:
@@ -160,14 +181,13 @@ class LineEntry(NamedTuple):
 def line_entries(battle: Battle, most: int, before: int | None = None) -> list[LineEntry]:
     """The last `most` entries that stand, in order; with `before`, those ahead of that entry."""
     at = battle.tip if before is None else _before(battle, before)
-    rows: dict[int, LineEntry] = {}
+    found: dict[int, LineEntry] = {}
     line: list[LineEntry] = []
     while at >= 0 and len(line) < most:
-        if at not in rows:  # at the start, and where take-backs lie between
-            older = battle.entries.filter(seq__lte=at).order_by("-seq").values_list(*LineEntry._fields)[:most]
-            rows = {row[0]: LineEntry(*row) for row in older}
-        line.append(rows[at])
-        at = rows[at].before
+        if at not in found:  # at the start, and where take-backs lie between
+            found = {row[0]: LineEntry(*row) for row in rows.entries(battle, LineEntry._fields, at, most)}
+        line.append(found[at])
+        at = found[at].before
     return line[::-1]
 
 
@@ -200,19 +220,15 @@ def take_back_among(battle: Battle, line: Sequence[LineEntry]) -> tuple[int | No
     return earlier.seq, ""
 
 
-def _snapshot(battle: Battle, seq: int) -> Any:
-    ruleset = rules.get(battle.ruleset)
-    text = (
-        Snapshot.objects.filter(battle_id=battle.pk, seq=seq, rules_revision=ruleset.revision)
-        .values_list("state", flat=True)
-        .first()
-    )
-    return None if text is None else _decoded(ruleset, text)
-
-
 def _decoded(ruleset: Ruleset, text: str) -> Any:
     """The state that the text holds; None where an older version of the rules wrote it differently."""
     try:
-        return msgspec.json.decode(text, type=ruleset.state_type)
+        return _state_decoder(ruleset.key).decode(text)
     except msgspec.ValidationError:
         return None
+
+
+@lru_cache
+def _state_decoder(key: str) -> msgspec.json.Decoder[Any]:
+    """Made once a ruleset."""
+    return msgspec.json.Decoder(rules.get(key).state_type)

@@ -1,5 +1,5 @@
 """Writing battles. Each service checks whose the battle is and only ever adds to the log. It decides first, while it
-holds nothing; then it locks the battle, compares its head with what it decided on, and writes, in one transaction."""
+holds nothing; then it moves the head on where it is still what it decided on, and writes, in one transaction."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -145,14 +145,13 @@ def battle_advance(*, battle: Battle, actor: Actor, seen: int, to_end: bool = Fa
 def battle_take_back(*, battle: Battle, actor: Actor, seen: int) -> LogEntry:
     """Take back the last action. Raises `CannotTakeBack` past a die, a card or a change of side, and `Stale`."""
     battle.require_owner(actor)
-    head = log.look(battle, seen)
+    log.look(battle, seen)
     to, reason = selectors.take_back(battle)
     if to is None:
         raise CannotTakeBack(reason)
     state = selectors.state_at(battle, to)
     continuation = log.take_up(battle, state)
     with transaction.atomic():
-        log.lock(battle, head)
         entry = LogEntry(
             battle=battle,
             seq=battle.head_seq + 1,
@@ -165,8 +164,8 @@ def battle_take_back(*, battle: Battle, actor: Actor, seen: int) -> LogEntry:
             to_decide=continuation.to_decide,
             **actor.signature(),
         )
+        log.move_head(battle, seen, battle.waiting, entry, tip=to)
         log.insert(battle, lambda: entry.save(force_insert=True))
-        log.move_head(battle, seen, entry, tip=to)
         log.keep_snapshot(battle, seen, state, continuation.ruleset)
     return entry
 
@@ -211,7 +210,7 @@ def _play_on(
 ) -> list[LogEntry]:
     """Take the battle up at its newest entry and play; then write what was decided, if nobody was faster."""
     battle.require_owner(actor)
-    head = log.look(battle, seen)
+    log.look(battle, seen)
     if battle.over:
         raise Refused(Finding("BATTLE-OVER", "The battle is over. Start another one, or step through this one."))
     if faces and battle.dice != "manual":
@@ -219,5 +218,4 @@ def _play_on(
     continuation = log.take_up(battle, selectors.head_state(battle), faces)
     play(continuation)
     with transaction.atomic():
-        log.lock(battle, head)
         return log.write(battle, continuation, actor)

@@ -80,9 +80,9 @@ def battle_prepare(
     if wrong := errors(ruleset.check_scenario(scenario)):
         raise NotReady(wrong)
     check_seats(ruleset, seats)
-    settle = getattr(panel_of(ruleset.key), "agreed", None)
-    if settle is not None:
-        body = settle(body, seats, agreed or {})
+    settled = panel_of(ruleset.key).agreed(body, seats, agreed or {})
+    if settled is not body:
+        body = settled
         scenario = documents.read(body).document
     seed = seed or secrets.token_urlsafe(16)
     battle = Battle(

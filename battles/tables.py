@@ -13,11 +13,11 @@ from battles import selectors, viewing
 from battles.boards import picture_at
 from battles.dice_form import DiceForm, dice_form
 from battles.models import Battle
-from battles.panels import Panel, panel_of
+from battles.panels import panel_of
 from battles.panels.decision import Decision, Show
-from battles.passing import PAPERS, has_papers, stays, to_be_passed
+from battles.passing import PAPERS, stays, to_be_passed
 from battles.plates import with_plates
-from battles.scores import Score, TurnTrack, fates_of, losses_of, scores_of, track_of, units_of
+from battles.scores import Score, TurnTrack, fates_of, losses_of, scores_of, track_of
 from battles.telling import PlayerTurn, log_html, shortened, told
 from rules.core.dice import DiceNeeded
 from rules.core.findings import Finding
@@ -106,12 +106,17 @@ class Table:
     @property
     def papers(self) -> str:
         """What the papers are that one person at a screen reads alone."""
-        return str(getattr(panel_of(self.battle.ruleset), "PAPERS", "the secret plan"))
+        return panel_of(self.battle.ruleset).papers
+
+    @property
+    def keys(self) -> str:
+        """The template of the keys of its page."""
+        return panel_of(self.battle.ruleset).keys
 
     @property
     def units(self) -> tuple[str, str]:
         """What the ruleset calls one of its units, and several."""
-        return units_of(panel_of(self.battle.ruleset))
+        return panel_of(self.battle.ruleset).units
 
     @property
     def outcome(self) -> str:
@@ -171,7 +176,7 @@ def table_of(
     turns = told(ruleset, entries, shortened(names), eyes)
     side = _deciding(battle, mine)
     secret = shared and side != "" and panel.is_secret(state, side)
-    papers = shared and side != "" and not secret and has_papers(panel, state, side)
+    papers = shared and side != "" and not secret and panel.has_papers(state, side)
     if secret and seat != side:
         decision = to_be_passed(panel, state, side, names)
     elif papers and seat != PAPERS + side:
@@ -205,7 +210,7 @@ def table_of(
         scores=scores_of(battle, drawn, names),
         track=track_of(panel, drawn),
         seat=seat if (papers and seat == PAPERS + side) or (secret and stays(seat, side, decision, names)) else "",
-        tracks=tracks_of(panel, drawn),
+        tracks=panel.tracks(drawn),
         viewer=side if secret and seat == side else eyes,
     )
 
@@ -222,12 +227,6 @@ def _deciding(battle: Battle, mine: bool) -> str:
     if not mine or battle.waiting is not None:
         return ""
     return next((side for side in battle.to_decide if side in battle.person_sides), "")
-
-
-def tracks_of(panel: Panel, state: Any) -> Show | None:
-    """What lies beside the board for everybody to see."""
-    tracks = getattr(panel, "tracks", None)
-    return None if tracks is None else tracks(state)
 
 
 def _take_back(battle: Battle, entries: Sequence[selectors.LineEntry]) -> str:

@@ -1,14 +1,18 @@
 """Template tags of the battle pages: `{% load battles %}`."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 import rules
-from battles.chips import chips_html
+from battles.buttons import act_html, address, chips_html, sign_html
 from battles.leaves import leaves_html
 from battles.models import Battle
+from battles.panels import panel_of
+from battles.panels.decision import Act
 from battles.selectors import battle_result
 from battles.tables import Table
 from battles.telling import clause_html
@@ -16,18 +20,6 @@ from scenarios.templatetags.scenarios import pennon
 
 register = template.Library()
 register.simple_tag(pennon)
-
-SIGN = (
-    '<svg class="sign" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">'
-    '<path d="{}"/></svg>'
-)
-SIGNS = {
-    "undo": "M8 4 3.5 8.5 8 13M4 8.5h8a4.2 4.2 0 0 1 0 8.4H9",
-    "again": "M15.8 7.2A6.4 6.4 0 1 0 16.4 11M16.4 3v4.6h-4.6",
-    "menu": "M3 5.5h14M3 10h14M3 14.5h14",
-    "close": "m5 5 10 10M15 5 5 15",
-    "surrender": "M5 2v16M5 3.5h10l-2.5 3.5 2.5 3.5H5",
-}
 
 
 @register.simple_tag
@@ -39,21 +31,25 @@ def clause(ruleset: str, clause_id: str) -> SafeString:
 @register.simple_tag
 def sign(name: str) -> SafeString:
     """The drawn sign of a button, by its name in `SIGNS`."""
-    return mark_safe(SIGN.format(SIGNS[name]))
+    return sign_html(name)
 
 
 @register.simple_tag
 def chips(table: Table) -> SafeString:
-    """The ships of the side that decides, in a row."""
-    decision = table.decision
-    units = table.units[1]
-    return chips_html(
-        decision.ships,
-        decision.card.id if decision.card else "",
-        table.seat,
-        table.listed,
-        f"{units[:1].upper()}{units[1:]} of {decision.heading or 'the side'}",
-    )
+    """The ships of the side that decides, each a link that takes her in hand."""
+    return chips_html(table)
+
+
+@register.simple_tag
+def button(act: Act, form: str = "") -> SafeString:
+    """An act; `form` is the id of its form, where it stands outside."""
+    return act_html(act, form)
+
+
+@register.simple_tag(name="address")
+def address_tag(name: str, *args: str | int) -> str:
+    """The address of a page, as `url` gives it."""
+    return address(name, *args)
 
 
 @register.simple_tag
@@ -69,6 +65,15 @@ def leaves(battle: Battle) -> SafeString:
 
 
 @register.simple_tag
+def battle_scripts(battle: Battle, page: Literal["fight", "replay"]) -> SafeString:
+    """The modules that a page of this battle loads, those of its ruleset first."""
+    panel = panel_of(battle.ruleset)
+    names = (*panel.motion_modules, *(panel.modules if page == "fight" else ()), page)
+    scripts = ((static(f"js/battle/{name}.js"),) for name in names)
+    return format_html_join("\n", '<script type="module" src="{}"></script>', scripts)
+
+
+@register.simple_tag
 def chance_bar(percent: int) -> SafeString:
     """A bar as long as a chance is likely, drawn as SVG: the page allows no inline styles."""
     return mark_safe(
@@ -76,12 +81,6 @@ def chance_bar(percent: int) -> SafeString:
         '<rect class="chance-all" width="100" height="6"/>'
         f'<rect class="chance-part" width="{int(percent)}" height="6"/></svg>'
     )
-
-
-@register.filter
-def key_cap(key: str) -> str:
-    """What is printed on a key."""
-    return {"enter": "↵"}.get(key, key.upper())
 
 
 @register.filter

@@ -111,9 +111,9 @@ def take_back(request: HttpRequest, uid: str) -> HttpResponse:
 def poll(request: HttpRequest, uid: str) -> HttpResponse:
     """What is new after entry `after`: 204 for nothing, else the panels and the motions, as JSON."""
     seen = whole(request.GET.get("after"), -2)
-    actor = actor_of(request)
-    if selectors.head_of(actor=actor, uid=uid) == seen:
+    if selectors.head_of(uid=uid, actor=lambda: actor_of(request)) == seen:
         return HttpResponse(status=204)
+    actor = actor_of(request)
     found = selectors.battle_for(actor=actor, uid=uid)
     entries = list(found.entries.filter(seq__gt=seen).order_by("seq")[:400])
     table = table_of(found, actor, selected=request.GET.get("ship", ""), seat=request.GET.get("as", ""))
@@ -231,7 +231,7 @@ def _answer(
         needed = error
     if status != 200:
         found = selectors.battle_for(actor=actor, uid=uid)
-    puts_down = getattr(panel_of(found.ruleset), "PUTS_DOWN", False)
+    puts_down = panel_of(found.ruleset).puts_down
     if status == 200 and not _wants_json(request):
         kept = ("as",) if puts_down else ("ship", "as")
         hand = {name: request.POST[name] for name in kept if request.POST.get(name)}

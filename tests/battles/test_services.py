@@ -142,10 +142,28 @@ def test_of_two_writers_that_saw_the_same_entry_the_database_lets_one_through(an
     battle = started(anna)
     late = Battle.objects.get(pk=battle.pk)
     act(battle, anna, "activate", ship="A2")
-    monkeypatch.setattr(log, "lock", lambda battle, seen: None)  # as if both had read before either wrote
+    monkeypatch.setattr(log, "look", lambda battle, seen: None)  # as if both had read before either wrote
     with pytest.raises(Stale):
         act(late, anna, "activate", ship="A1")
     assert battle.entries.count() == 2
+
+
+def test_a_decision_that_waits_for_its_dice_keeps_out_one_that_was_taken_beside_it(anna, monkeypatch):
+    battle = started(anna)
+    late = Battle.objects.get(pk=battle.pk)
+    Battle.objects.filter(pk=battle.pk).update(waiting={"kind": "activate", "side": "A", "ship": "A2"})
+    monkeypatch.setattr(log, "look", lambda battle, seen: None)  # as if both had read before either wrote
+    with pytest.raises(Stale):
+        act(late, anna, "activate", ship="A1")
+    assert battle.entries.count() == 1
+    assert Battle.objects.get(pk=battle.pk).waiting is not None
+
+
+def test_an_action_takes_few_queries(anna, django_assert_num_queries):
+    battle = started(anna)
+    act(battle, anna, "activate", ship="A2")
+    with django_assert_num_queries(6):  # head and position at once; savepoint, head, entry, snapshot, release
+        act(battle, anna, "forward")
 
 
 # Sharing

@@ -7,7 +7,7 @@ static files by their plain names).
 import json
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,13 @@ import msgspec
 from tests.bench.engine import twelve_a_side
 from tests.bench.timing import latency
 
+MOST_ACTS = 40  # of one battle that is fought from the library
+LIBRARY = (
+    "nauta/nauta-great-harbour-413",
+    "mare_nostrum/mare-mylae-260",
+    "oi_navarcoi/ONV-SYB",
+    "navarchoi/NAV-S-5",
+)
 Figure = tuple[str, str, float, float]
 
 
@@ -65,14 +72,58 @@ def _subjects() -> list[tuple[str, str, int, Callable[[], object]]]:
         got = client.get(address)
         assert got.status_code == status, (address, got.status_code)
 
+    others: list[tuple[str, str, int, Callable[[], object]]] = []
+    for name in LIBRARY:
+        fought = _fought(dict(ready_made())[name], Actor(None, guest))
+        others += [
+            (f"one action through the service, {name}", "under 2", MOST_ACTS, lambda fought=fought: next(fought)),
+            (f"the page of that battle, {name}", "under 6", 40, lambda fought=fought: answer(next(fought), 200)),
+        ]
+
     return [
-        ("one action through the service", "under 2", 300, lambda: next(acts)),
-        ("the page of a battle with 24 ships", "under 10", 60, lambda: answer(page, 200)),
+        ("one action through the service", "under 0.7", 300, lambda: next(acts)),
+        ("the page of a battle with 24 ships", "under 2", 60, lambda: answer(page, 200)),
         ("the page of a battle with 54 ships", "no slower", 40, lambda: answer(large, 200)),
-        ("a poll with nothing new", "under 1", 300, lambda: answer(f"{poll}?after={battle.head_seq}", 204)),
+        ("a poll with nothing new", "under 0.3", 300, lambda: answer(f"{poll}?after={battle.head_seq}", 204)),
+        *others,
         ("checking a scenario with 24 ships", "under 1", 300, lambda: findings_of(body)),
         ("a setup sheet never printed before", "under 100", 20, lambda: setup_sheet(next(sheets), paper="a4")),
     ]
+
+
+def _fought(body: dict[str, Any], actor: Any) -> Iterator[Any]:
+    """Carries out one action after another that good bots would take, then gives the address of the battle's page."""
+    from django.urls import reverse
+
+    from battles import services
+    from battles.continuation import Continuation
+    from rules.core.dice import SeededDice, Stream
+    from scenarios import documents
+
+    reading = documents.read(body)
+    ruleset, seed = reading.ruleset, "bench"
+    assert ruleset is not None
+    seats = {"A": "person", "B": "person"}
+    bots = {side: ruleset.bots["navarch"](side, Stream(f"{seed}/{side}")) for side in seats}
+    battle = services.battle_start(actor=actor, body=body, seats=seats, seed=seed)
+    ahead = Continuation(
+        ruleset,
+        ruleset.start(documents.read(battle.scenario_body).document),
+        seats=seats,
+        seed=seed,
+        dice=SeededDice(seed),
+    )
+    ahead.open()
+    actions = []
+    while len(actions) < MOST_ACTS + 1:
+        side = ahead.to_decide[0]
+        action = bots[side].choose(ahead.game, [each for each in ahead.legal if each.side == side])
+        ahead.act(action)
+        actions.append(msgspec.to_builtins(action))
+    for action in actions:
+        yield services.battle_act(battle=battle, actor=actor, action=action, seen=battle.head_seq)
+    while True:
+        yield reverse("battles:battle", args=[battle.uid])
 
 
 def _endless(services: Any, battle: Any, actor: Any) -> Any:

@@ -1,26 +1,23 @@
-"""The battle page's panel for Ancient Naval Games."""
+"""The panel of Ancient Naval Games."""
 
 from battles.panels.ancient_naval_games.decisions import decision, watched
 from battles.panels.ancient_naval_games.motions import acting, last_moves, motions
 from battles.panels.ancient_naval_games.ships import clock, fleets, names_of, turns
-from battles.panels.in_the_open import as_played, is_secret, ordered, outlook, tally
+from battles.panels.panel import Panel
 
-KEY = "ancient_naval_games"
-
-__all__ = [
-    "KEY",
-    "acting",
-    "as_played",
-    "clock",
-    "decision",
-    "fleets",
-    "is_secret",
-    "last_moves",
-    "motions",
-    "names_of",
-    "ordered",
-    "outlook",
-    "tally",
-    "turns",
-    "watched",
-]
+PANEL = Panel(
+    key="ancient_naval_games",
+    names_of=names_of,
+    clock=clock,
+    turns=turns,
+    fleets=fleets,
+    decision=decision,
+    watched=watched,
+    motions=motions,
+    last_moves=last_moves,
+    acting=acting,
+    winning=("HEX-END",),
+    legend="battles/ancient_naval_games/_legend.html",
+    keys="battles/ancient_naval_games/_keys.html",
+    motion_modules=("hex_motions",),
+)

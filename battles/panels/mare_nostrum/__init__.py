@@ -1,6 +1,5 @@
-"""The battle page's panel for Mare Nostrum."""
+"""The panel of Mare Nostrum."""
 
-from battles.panels.in_the_open import as_played
 from battles.panels.mare_nostrum.decisions import decision, is_secret, watched
 from battles.panels.mare_nostrum.endings import fate_told, losses_told
 from battles.panels.mare_nostrum.looking import outlook
@@ -8,32 +7,32 @@ from battles.panels.mare_nostrum.motions import acting, last_moves, motions
 from battles.panels.mare_nostrum.orders import ordered
 from battles.panels.mare_nostrum.ships import clock, fleets, names_of, tally, turns
 from battles.panels.mare_nostrum.tracks import tracks
+from battles.panels.panel import Panel
 
-KEY = "mare_nostrum"
-OPENING = "Roll for the initiative."
-PUTS_DOWN = True
-UNITS = ("galley", "galleys")
-
-__all__ = [
-    "KEY",
-    "OPENING",
-    "PUTS_DOWN",
-    "UNITS",
-    "acting",
-    "as_played",
-    "clock",
-    "decision",
-    "fate_told",
-    "fleets",
-    "is_secret",
-    "last_moves",
-    "losses_told",
-    "motions",
-    "names_of",
-    "ordered",
-    "outlook",
-    "tally",
-    "tracks",
-    "turns",
-    "watched",
-]
+PANEL = Panel(
+    key="mare_nostrum",
+    names_of=names_of,
+    clock=clock,
+    turns=turns,
+    tally=tally,
+    fleets=fleets,
+    decision=decision,
+    watched=watched,
+    ordered=ordered,
+    outlook=outlook,
+    motions=motions,
+    last_moves=last_moves,
+    acting=acting,
+    is_secret=is_secret,
+    tracks=tracks,
+    fate_told=fate_told,
+    losses_told=losses_told,
+    opening="Roll for the initiative.",
+    puts_down=True,
+    units=("galley", "galleys"),
+    winning=("MAR-VIC", "MAR-SEQ.04"),
+    legend="battles/mare_nostrum/_legend.html",
+    keys="battles/mare_nostrum/_keys.html",
+    motion_modules=("table_motions",),
+    modules=("table_aims", "table_berths", "table_course"),
+)

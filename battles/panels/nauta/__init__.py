@@ -1,30 +1,34 @@
-"""The battle page's panel for Nauta."""
+"""The panel of Nauta."""
 
 from battles.panels.nauta.decisions import PAPERS, as_played, decision, has_papers, is_secret, watched
 from battles.panels.nauta.looking import outlook
 from battles.panels.nauta.motions import acting, last_moves, motions
 from battles.panels.nauta.orders import ordered
 from battles.panels.nauta.ships import FATES, clock, fleets, names_of, tally, turns
+from battles.panels.panel import Panel
 
-KEY = "nauta"
-
-__all__ = [
-    "FATES",
-    "KEY",
-    "PAPERS",
-    "acting",
-    "as_played",
-    "clock",
-    "decision",
-    "fleets",
-    "has_papers",
-    "is_secret",
-    "last_moves",
-    "motions",
-    "names_of",
-    "ordered",
-    "outlook",
-    "tally",
-    "turns",
-    "watched",
-]
+PANEL = Panel(
+    key="nauta",
+    names_of=names_of,
+    clock=clock,
+    turns=turns,
+    tally=tally,
+    fleets=fleets,
+    decision=decision,
+    watched=watched,
+    ordered=ordered,
+    outlook=outlook,
+    motions=motions,
+    last_moves=last_moves,
+    acting=acting,
+    as_played=as_played,
+    is_secret=is_secret,
+    has_papers=has_papers,
+    papers=PAPERS,
+    fates=FATES,
+    winning=("NAU-17",),
+    legend="battles/nauta/_legend.html",
+    keys="battles/nauta/_keys.html",
+    motion_modules=("table_motions",),
+    modules=("table_berths", "table_helm"),
+)

@@ -1,16 +1,8 @@
 // The battle page: pointing at the board, keys, bots that play on, news from other windows. It decides no rule: every button
-// carries the actions that the rules offered, and a click on the board presses the button that belongs to the place.
+// carries the actions that the rules offered, and a click on the board presses the button that belongs to the place. What only some
+// rulesets need is in modules of their own, which their pages load before this one (`Panel.modules`).
 
 import "navarch/battle/leaves.js";
-import "navarch/battle/oi_navarcoi_helm.js";
-import "navarch/battle/oi_navarcoi_plan.js";
-import "navarch/battle/table_aims.js";
-import "navarch/battle/table_berths.js";
-import "navarch/battle/square_helm.js";
-import "navarch/battle/square_ticks.js";
-import "navarch/battle/square_view.js";
-import "navarch/battle/table_course.js";
-import "navarch/battle/table_helm.js";
 import { goOn } from "navarch/battle/going_on.js";
 import { look, news, NoAnswer, send } from "navarch/battle/panels.js";
 import { successor } from "navarch/battle/patience.js";

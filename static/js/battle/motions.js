@@ -3,18 +3,23 @@
  * (battles/panels/<ruleset>/motions.py); what the board looks like in the end is the server's to say too.
  *
  * @typedef {{do: string, ship?: string, target?: string, to?: [number, number], facing?: number, word?: string, hit?: boolean, say?: string}} Motion
+ * @typedef {(svg: SVGSVGElement, motion: any, ms: number, run: {skipped: boolean}) => Promise<void>} Show
  */
-// What a free table shows besides is told in table_motions.js.
+// How one of them looks is told by the module of the kind of board, which the page loads besides: hex_motions.js, …
 
-import { entangle, flash, lunge, move, remove, setCurrent, shudder, still, turn } from "navarch/board/animate.js";
+import { skip, still } from "navarch/board/animate.js";
 import { forgetWakes } from "navarch/board/wakes.js";
-import { hexOf, pieceOf } from "navarch/board/pieces.js";
-import { skip } from "navarch/board/table-motion.js";
-import { showOnSquares } from "navarch/battle/square_motions.js";
-import { showOnTable } from "navarch/battle/table_motions.js";
 
 const LONGEST = 7000; // milliseconds for everything that one answer tells; more motions go by more quickly
 const USUAL = { light: 120, move: 240, turn: 200, clash: 620, remove: 360, lock: 420, say: 700, sail: 400, shift: 380, grapple: 400, prize: 320, burn: 400, row: 170, shoot: 520, flash: 320 };
+
+/** How the board of this page shows one motion, and how it ends at once what it is showing. */
+const board = { /** @type {Show} */ show: async () => {}, skip };
+
+/** @param {Show} show @param {(svg: SVGSVGElement) => void} [skips] */
+export function shownBy(show, skips = skip) {
+  Object.assign(board, { show, skip: skips });
+}
 
 export class Motions {
   /** @param {HTMLElement} frame the element around the board */
@@ -42,7 +47,9 @@ export class Motions {
     for (const motion of motions) {
       if (run.skipped) break;
       this.say(motion.say ?? "");
-      await show(svg, motion, (USUAL[motion.do] ?? 0) * pace, run);
+      const ms = (USUAL[motion.do] ?? 0) * pace;
+      if (motion.do === "say") await pause(ms, run);
+      else await board.show(svg, motion, ms, run);
     }
     if (this.playing === run) {
       this.playing = null;
@@ -55,7 +62,7 @@ export class Motions {
   skip() {
     if (!this.playing) return;
     this.playing.skipped = true;
-    skip(this.playing.svg);
+    board.skip(this.playing.svg);
     this.playing = null;
     this.say("");
   }
@@ -64,30 +71,6 @@ export class Motions {
   say(text) {
     this.caption.textContent = text;
     this.caption.hidden = !text;
-  }
-}
-
-/** @param {SVGSVGElement} svg @param {Motion} motion @param {number} ms @param {{skipped: boolean}} run */
-async function show(svg, motion, ms, run) {
-  const { ship, target, to } = motion;
-  if (motion.do === "say") await pause(ms, run);
-  else if (svg.dataset.table) await showOnTable(svg, motion, ms, run);
-  else if (svg.dataset.squares) await showOnSquares(svg, motion, ms, run);
-  else if (motion.do === "light") {
-    setCurrent(svg, ship);
-    await flash(svg, ship, "acts", { ms });
-  } else if (motion.do === "move") await move(svg, ship, to, { ms });
-  else if (motion.do === "turn") await turn(svg, ship, motion.facing, { ms });
-  else if (motion.do === "remove") await remove(svg, ship, { ms });
-  else if (motion.do === "lock") await entangle(svg, ship, target, { ms });
-  else if (motion.do === "clash") {
-    const struck = pieceOf(svg, target);
-    if (struck) await lunge(svg, ship, hexOf(struck), { ms: ms * 0.45 });
-    if (run.skipped) return;
-    const hurt = motion.hit && (motion.word === "oars sheared" ? "flotsam" : "gash");
-    const seen = flash(svg, target, motion.hit ? "hit" : "avoided", { ms: ms * 0.55 });
-    if (hurt) await shudder(svg, target, { hurt, ms: ms * 0.55 });
-    await seen;
   }
 }
 

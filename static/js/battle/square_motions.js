@@ -4,11 +4,14 @@ import { flash } from "navarch/board/animate.js";
 import { grapple, lunge, move, remove, shudder, strike, turn, volley } from "navarch/board/square-motion.js";
 import { pieceOf } from "navarch/board/pieces.js";
 import { facingOf, squareOf } from "navarch/board/square-pieces.js";
+import { shownBy } from "navarch/battle/motions.js";
+
+shownBy(showOnSquares);
 
 const LONGEST = 400; // milliseconds of one step
 
 /** @param {SVGSVGElement} svg @param {any} motion @param {number} time @param {{skipped: boolean}} run */
-export async function showOnSquares(svg, motion, time, run) {
+async function showOnSquares(svg, motion, time, run) {
   const { ship, target } = motion;
   const ms = Math.min(time, 2 * LONGEST);
   if (motion.do === "row") await row(svg, motion, Math.min(ms, LONGEST));

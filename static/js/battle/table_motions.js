@@ -2,8 +2,11 @@
 
 import { flash } from "navarch/board/animate.js";
 import { pieceOf } from "navarch/board/pieces.js";
-import { burn, grapple, lunge, remove, sail, shift, shoot, shudder } from "navarch/board/table-motion.js";
+import { burn, grapple, lunge, remove, sail, shift, shoot, shudder, skip } from "navarch/board/table-motion.js";
 import { poseOf } from "navarch/board/table-pieces.js";
+import { shownBy } from "navarch/battle/motions.js";
+
+shownBy(showOnTable, skip);
 
 /** Where a group of stands comes to lie that is told no more of than by how much it moves and turns, or where its middle goes. */
 function displaced(svg, id, { by, to, turn = 0 }) {
@@ -15,7 +18,7 @@ function displaced(svg, id, { by, to, turn = 0 }) {
 }
 
 /** @param {SVGSVGElement} svg @param {any} motion @param {number} ms @param {{skipped: boolean}} run */
-export async function showOnTable(svg, motion, ms, run) {
+async function showOnTable(svg, motion, ms, run) {
   const { ship, target, hit } = motion;
   if (motion.do === "sail") await sail(svg, ship, motion.legs, { ms, to: motion.pose });
   else if (motion.do === "shift") await shift(svg, ship, motion.pose ?? displaced(svg, ship, motion), { ms });

@@ -1,0 +1,98 @@
+"""What every request of a battle reads, by SQL that is written once: Django takes ten times longer to put such a query
+together than the database to answer it. Nothing is decided here; everything else goes by the models."""
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from django.db import connection
+
+from battles.models import Battle, LogEntry, Snapshot
+
+_BATTLES, _ENTRIES, _SNAPSHOTS = (model._meta.db_table for model in (Battle, LogEntry, Snapshot))
+_FIELDS = ", ".join(str(field.column) for field in Battle._meta.concrete_fields if field.name != "scenario_body")
+
+
+class Head(NamedTuple):
+    """What a log has come to (see `Battle`), and the position there as the rules of that revision wrote it, where its
+    snapshot is kept."""
+
+    head_seq: int
+    tip: int
+    dice_used: int
+    drawn: int
+    to_decide: str
+    waiting: Any
+    over: bool
+    result: Any
+    state: str | None
+
+    def put_on(self, battle: Battle) -> None:
+        """Make these the fields of the battle."""
+        for name in self._fields[:-1]:
+            setattr(battle, name, getattr(self, name))
+
+
+_HEAD = (
+    f"SELECT {', '.join(f'b.{name}' for name in Head._fields[:-1])}, s.state FROM {_BATTLES} b"
+    f" LEFT JOIN {_SNAPSHOTS} s ON s.battle_id = b.id AND s.seq = b.head_seq AND s.rules_revision = %s WHERE b.id = %s"
+)
+_STATE = f"SELECT state FROM {_SNAPSHOTS} WHERE battle_id = %s AND seq = %s AND rules_revision = %s"
+_BATTLE = f"SELECT {_FIELDS} FROM {_BATTLES} WHERE uid = %s"
+_SEEN = f"SELECT head_seq, visibility, owner_id, guest FROM {_BATTLES} WHERE uid = %s"
+_MOVE_SNAPSHOT = f"UPDATE {_SNAPSHOTS} SET seq = %s, rules_revision = %s, state = %s WHERE battle_id = %s AND seq = %s"
+
+
+def head(battle: Battle, revision: int) -> Head | None:
+    """The head of a battle with its position by that revision of the rules; None where it has been deleted."""
+    row = _one(_HEAD, revision, battle.pk)
+    if row is None:
+        return None
+    found = Head(*row)
+    return found._replace(waiting=_plain(found.waiting), over=bool(found.over), result=_plain(found.result))
+
+
+def state(battle: Battle, seq: int, revision: int) -> str | None:
+    """The snapshot of an entry by that revision of the rules; None where none is kept."""
+    row = _one(_STATE, battle.pk, seq, revision)
+    return None if row is None else row[0]
+
+
+def battle(uid: str) -> Battle | None:
+    """The battle of that uid, but for its scenario."""
+    return next(iter(Battle.objects.raw(_BATTLE, [uid])), None)
+
+
+def seen(uid: str) -> Battle | None:
+    """Of the battle of that uid no more than its head and what says who may see it."""
+    row = _one(_SEEN, uid)
+    if row is None:
+        return None
+    head_seq, visibility, owner_id, guest = row
+    return Battle(uid=uid, head_seq=head_seq, visibility=visibility, owner_id=owner_id, guest=guest)
+
+
+def entries(battle: Battle, fields: Sequence[str], upto: int, most: int) -> Iterator[tuple[Any, ...]]:
+    """The named fields of the newest entries up to one, the newest first."""
+    wanted = f"SELECT {', '.join(fields)} FROM {_ENTRIES} WHERE battle_id = %s AND seq <= %s ORDER BY seq DESC LIMIT %s"
+    with connection.cursor() as cursor:
+        cursor.execute(wanted, (battle.pk, upto, most))
+        yield from cursor.fetchall()
+
+
+def move_snapshot(battle: Battle, seen: int, seq: int, revision: int, text: str) -> bool:
+    """Make the snapshot of an older entry that of a newer one; whether it was there."""
+    with connection.cursor() as cursor:
+        cursor.execute(_MOVE_SNAPSHOT, (seq, revision, text, battle.pk, seen))
+        return bool(cursor.rowcount)
+
+
+def _one(sql: str, *params: Any) -> tuple[Any, ...] | None:
+    with connection.cursor() as cursor:
+        cursor.execute(sql, params)
+        found: tuple[Any, ...] | None = cursor.fetchone()
+    return found
+
+
+def _plain(text: Any) -> Any:
+    return json.loads(text) if isinstance(text, str) else text
