@@ -8,8 +8,9 @@ from django.utils.safestring import SafeString
 from battles.models import Battle
 from rules.core.clauses import Clause, clauses
 from scenarios import documents
+from scenarios.faces import terms_of
 from scenarios.markdown import rendered
-from scenarios.wording import SIDES, side_names, terms_of
+from scenarios.wording import SIDES, side_names
 
 # The chapters on the end of a battle, and the clauses elsewhere that settle it.
 CHAPTERS = {
