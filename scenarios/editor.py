@@ -20,7 +20,7 @@ import rules
 from rules.core.findings import Finding
 from scenarios import documents, limits, services
 from scenarios.editor_answer import answer_of, body_of, changes_since
-from scenarios.faces import face_of
+from scenarios.faces import editor_of
 from scenarios.markdown import rendered
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_for_write, actor_of
@@ -119,7 +119,7 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
     if not document.owned_by(actor):
         return render(request, "scenarios/editor_not_yours.html", {"document": document}, status=403)
     revision = revision_of(document)
-    editor = face_of(document.ruleset).editor
+    editor = editor_of(document.ruleset)
     answer = answer_of(document, revision, with_body=True)
     board = answer.pop("board")
     if editor is None or board is None:
@@ -211,7 +211,7 @@ def editor_preview(request: HttpRequest, document: Document, said: Preview) -> A
 def editor_suggest(request: HttpRequest, document: Document, said: Suggest) -> Answer:
     """Ships for a side, as the rules of its ruleset allow them; or in words why there are none."""
     reading = documents.read(said.body)
-    editor = face_of(document.ruleset).editor
+    editor = editor_of(document.ruleset)
     if reading.document is None or editor is None or editor.suggest is None:
         raise Misshapen(reading.findings or _NOTHING_TO_SUGGEST)
     try:

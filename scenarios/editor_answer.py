@@ -9,7 +9,7 @@ from scenarios import checking, documents
 from scenarios.boards import picture_of_scenario
 from scenarios.differences import Difference, differences
 from scenarios.drawing.svg import board_svg
-from scenarios.faces import face_of
+from scenarios.faces import editor_of
 from scenarios.models import Document, Revision
 
 
@@ -34,7 +34,7 @@ def answer_of(document: Document, revision: Revision, *, with_body: bool = False
         "undo": undo,
         "redo": redo,
     }
-    editor = face_of(document.ruleset).editor
+    editor = editor_of(document.ruleset)
     if editor is not None and reading.document is not None:
         picture = editor.marked(reading.document, picture_of_scenario(reading.document), findings)
         answer |= {

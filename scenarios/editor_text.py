@@ -12,7 +12,7 @@ from scenarios.bounded import whole
 from scenarios.drawing.words import in_words
 from scenarios.editor_answer import body_of, changes_since
 from scenarios.exchange import as_json
-from scenarios.faces import face_of
+from scenarios.faces import editor_of
 from scenarios.models import Kind
 from scenarios.ownership import actor_of
 from scenarios.selectors import document_for, revision_of
@@ -31,7 +31,7 @@ def scenario_edit_json(request: HttpRequest, uid: str) -> HttpResponse:
         "document": document,
         "text": as_json(revision.body),
         "seen": revision.number,
-        "on_the_map": face_of(document.ruleset).editor is not None,
+        "on_the_map": editor_of(document.ruleset) is not None,
     }
     status = 200
     if request.method == "POST":

@@ -6,7 +6,7 @@ import rules
 from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.ruleset import Ruleset
 from scenarios.ancient_naval_games.face import FACE as ancient_naval_games
-from scenarios.face import Face
+from scenarios.face import Editor, Face
 from scenarios.mare_nostrum.face import FACE as mare_nostrum
 from scenarios.nauta.face import FACE as nauta
 from scenarios.navarchoi.face import FACE as navarchoi
@@ -38,6 +38,12 @@ def known_face(key: str) -> AnyFace | None:
         return face_of(key)
     except KeyError:
         return None
+
+
+def editor_of(key: str) -> Editor[Any, Any] | None:
+    """The editor on the board of a ruleset; None where its scenarios are edited as a text."""
+    face = known_face(key)
+    return face.editor if face is not None else None
 
 
 def face_of_document(document: ScenarioHead | FleetHead) -> AnyFace:
