@@ -72,7 +72,7 @@ def printed(answer: Any) -> str:
 def test_its_scenario_has_a_page_with_a_board_in_words(annas: Client, document: Document) -> None:
     page = text(annas.get(document.get_absolute_url()))
     assert f"<li>{TOLD}</li>" in page, "the board is the text"
-    assert "<svg class=\"board" not in page
+    assert '<svg class="board' not in page
     assert "Salaminia: at 4,7 facing east" in page, "in the order of battle"
 
 
