@@ -9,8 +9,9 @@ from battles.models import Battle
 from battles.panels import Panel, panel_of
 from rules.core.clauses import Clause, clauses
 from scenarios import documents
+from scenarios.faces import terms_of
 from scenarios.markdown import rendered
-from scenarios.wording import SIDES, side_names, terms_of
+from scenarios.wording import SIDES, side_names
 
 
 def is_about_winning(panel: Panel, clause: str) -> bool:

@@ -17,6 +17,7 @@ urlpatterns = [
     path("<uid>/outlook/", play.outlook, name="outlook"),
     path("<uid>/take-back/", play.take_back, name="take_back"),
     path("<uid>/legend/", play.legend, name="legend"),
+    path("<uid>/board-as-text/", play.board_words, name="board_words"),
     path("<uid>/log", play.poll, name="poll"),
     path("<uid>/log/earlier/", play.earlier, name="earlier"),
     path("<uid>/at/<int:seq>/", replay.moment, name="moment"),

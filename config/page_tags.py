@@ -129,7 +129,7 @@ def typefaces() -> list[tuple[str, str]]:
 def _cut() -> bool:
     # Where files are served under hashed names, the collected ones are the ones that exist.
     collected = getattr(staticfiles_storage, "hashed_files", None)
-    return (fonts.web_dir() / FACES).is_file() if collected is None else FACES in collected
+    return (fonts.folder("web") / FACES).is_file() if collected is None else FACES in collected
 
 
 def _read_stylesheets(what: str = "site") -> SafeString:

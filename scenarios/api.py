@@ -23,7 +23,7 @@ import rules
 from rules.core.clauses import by_status
 from rules.core.findings import Finding
 from rules.core.ruleset import Ruleset
-from scenarios import documents, services
+from scenarios import checking, documents, services
 from scenarios.differences import differences
 from scenarios.documents import KINDS, MOST_BYTES, Misshapen
 from scenarios.drawing.art.inks import EDITIONS
@@ -138,7 +138,7 @@ class Check(DocumentsAPIView):
         responses={200: CheckedSerializer, **WRONG},
     )
     def post(self, request: Request) -> Response:
-        findings = documents.findings_of(request.data)
+        findings = checking.findings_of(request.data)
         errors = sum(finding.severity == "error" for finding in findings)
         return Response({"findings": msgspec.to_builtins(findings), "errors": errors})
 
@@ -244,7 +244,7 @@ def _told(document: Document, request: Request) -> dict[str, Any]:
         **DocumentSummarySerializer(document).data,
         "mine": document.owned_by(actor_of(request)),
         "body": body,
-        "findings": msgspec.to_builtins(documents.findings_of(body)),
+        "findings": msgspec.to_builtins(checking.findings_of(body)),
     }
 
 

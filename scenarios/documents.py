@@ -2,7 +2,7 @@
 
 Four gates, in this order: is it JSON of a sensible size (`parse`), may it be stored at all (`outsize`), is there not
 too much of anything in it (`limits.beyond`), has it the shape of a scenario or fleet of a ruleset known here (`read`).
-What the rules say comes after (`findings_of`).
+What the rules say comes after (`said_of`; with what the board says, `scenarios.checking`).
 """
 
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ from rules.core import documents
 from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.findings import Finding
 from rules.core.ruleset import Ruleset
-from scenarios import labels, limits
+from scenarios import limits
 from scenarios.bounded import MOST_BYTES, MOST_DEPTH, Unreadable, decoded, outsize
 from scenarios.formats import upgraded
 
@@ -23,12 +23,11 @@ __all__ = [
     "MOST_BYTES",
     "Misshapen",
     "Reading",
-    "findings_of",
-    "findings_of_reading",
     "outsize",
     "parse",
     "plain",
     "read",
+    "said_of",
     "type_of",
 ]
 
@@ -100,18 +99,13 @@ def type_of(ruleset: Ruleset, kind: str) -> Any:
     return ruleset.scenario_type if kind == "scenario" else ruleset.fleet_type
 
 
-def findings_of(body: Any) -> tuple[Finding, ...]:
-    """Everything there is to say about plain data as a document: its shape, and when that is right, the rules."""
-    return findings_of_reading(read(body))
-
-
-def findings_of_reading(reading: Reading) -> tuple[Finding, ...]:
-    """The findings of a document that was read already."""
+def said_of(reading: Reading) -> tuple[Finding, ...]:
+    """What there is to say about a document that was read already: its shape, and when that is right, the rules."""
     document, ruleset, findings = reading
     if document is None or ruleset is None:
         return findings
     if isinstance(document, ScenarioHead):
-        return (*findings, *ruleset.check_scenario(document), *labels.findings_of(document))
+        return (*findings, *ruleset.check_scenario(document))
     assert isinstance(document, FleetHead)
     return (*findings, *ruleset.check_fleet(document))
 

@@ -19,7 +19,7 @@ import rules
 from rules.core.findings import Finding
 from scenarios import documents, limits, services
 from scenarios.editor_answer import answer_of, body_of, changes_since
-from scenarios.editors import EDITORS
+from scenarios.faces import editor_of
 from scenarios.markdown import rendered
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_for_write, actor_of
@@ -116,12 +116,12 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
     if not document.owned_by(actor):
         return render(request, "scenarios/editor_not_yours.html", {"document": document}, status=403)
     revision = revision_of(document)
+    editor = editor_of(document.ruleset)
     answer = answer_of(document, revision, with_body=True)
     board = answer.pop("board")
-    if board is None:
+    if editor is None or board is None:
         return redirect("scenarios:scenario_edit_json", uid)
     fleets = Document.objects.visible_to(actor).filter(kind=Kind.FLEET, ruleset=document.ruleset)
-    editor = EDITORS[document.ruleset]
     data = {
         **editor.page(),
         "uid": document.uid,
@@ -139,11 +139,11 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
         "board": board,
         "fleets": [fleet for fleet in fleets.order_by("title") if fleet.owned_by(actor) or fleet.library_key],
         "palette": editor.palette(documents.read(revision.body).document),
-        "palette_symbols": getattr(editor, "palette_symbols", str)(),
+        "palette_symbols": editor.palette_symbols(),
         "choices": editor.choices(),
         "data": data,
     }
-    return render(request, editor.TEMPLATE, context)
+    return render(request, editor.template, context)
 
 
 @_answers(Save)
@@ -208,11 +208,11 @@ def editor_preview(request: HttpRequest, document: Document, said: Preview) -> A
 def editor_suggest(request: HttpRequest, document: Document, said: Suggest) -> Answer:
     """Ships for a side, as the rules of its ruleset allow them; or in words why there are none."""
     reading = documents.read(said.body)
-    suggest = getattr(EDITORS.get(document.ruleset), "suggest", None)
-    if reading.document is None or suggest is None:
+    editor = editor_of(document.ruleset)
+    if reading.document is None or editor is None or editor.suggest is None:
         raise Misshapen(reading.findings or _NOTHING_TO_SUGGEST)
     try:
-        return {"units": suggest(reading.document, said.side, keep=said.keep, seed=said.seed[:40])}
+        return {"units": editor.suggest(reading.document, said.side, said.keep, said.seed[:40])}
     except ValueError as nothing:
         return {"units": [], "message": str(nothing)}
 

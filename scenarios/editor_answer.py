@@ -5,9 +5,11 @@ from typing import Any
 import msgspec
 from django.template.loader import render_to_string
 
-from scenarios import documents
+from scenarios import checking, documents
+from scenarios.boards import picture_of_scenario
 from scenarios.differences import Difference, differences
-from scenarios.editors import EDITORS
+from scenarios.drawing.svg import board_svg
+from scenarios.faces import editor_of
 from scenarios.models import Document, Revision
 
 
@@ -20,7 +22,7 @@ def answer_of(document: Document, revision: Revision, *, with_body: bool = False
     adds what it has to tell.
     """
     reading = documents.read(revision.body)
-    findings = documents.findings_of_reading(reading)
+    findings = checking.findings_of_reading(reading)
     undo, redo = _steps(document, revision)
     answer = {
         "head": revision.number,
@@ -32,11 +34,11 @@ def answer_of(document: Document, revision: Revision, *, with_body: bool = False
         "undo": undo,
         "redo": redo,
     }
-    editor = EDITORS.get(document.ruleset)
+    editor = editor_of(document.ruleset)
     if editor is not None and reading.document is not None:
-        title = f"Map of {document.title}"
+        picture = editor.marked(reading.document, picture_of_scenario(reading.document), findings)
         answer |= {
-            "board": editor.board(reading.document, findings, title, document.uid),
+            "board": board_svg(picture, title=f"Map of {document.title}", interactive=True, key=document.uid),
             **editor.told(reading.document),
         }
     return {**answer, "body": revision.body} if with_body else answer

@@ -6,10 +6,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from scenarios import documents, services
+from scenarios import checking, documents, services
+from scenarios.boards import picture_of_scenario
 from scenarios.bounded import whole
+from scenarios.drawing.words import in_words
 from scenarios.editor_answer import body_of, changes_since
 from scenarios.exchange import as_json
+from scenarios.faces import editor_of
 from scenarios.models import Kind
 from scenarios.ownership import actor_of
 from scenarios.selectors import document_for, revision_of
@@ -24,7 +27,12 @@ def scenario_edit_json(request: HttpRequest, uid: str) -> HttpResponse:
     if not document.owned_by(actor):
         return render(request, "scenarios/editor_not_yours.html", {"document": document}, status=403)
     revision = revision_of(document)
-    context: dict[str, Any] = {"document": document, "text": as_json(revision.body), "seen": revision.number}
+    context: dict[str, Any] = {
+        "document": document,
+        "text": as_json(revision.body),
+        "seen": revision.number,
+        "on_the_map": editor_of(document.ruleset) is not None,
+    }
     status = 200
     if request.method == "POST":
         context |= {"text": request.POST.get("text", ""), "seen": request.POST.get("seen", "")}
@@ -45,5 +53,8 @@ def scenario_edit_json(request: HttpRequest, uid: str) -> HttpResponse:
             }
             status = 409
     if "findings" not in context:
-        context["findings"] = documents.findings_of(revision_of(document).body)
+        context["findings"] = checking.findings_of(revision_of(document).body)
+    read = documents.read(revision_of(document).body).document
+    if read is not None:
+        context["words"] = in_words(picture_of_scenario(read))
     return render(request, "scenarios/editor_json.html", context, status=status)

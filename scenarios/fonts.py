@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Iterator
 from importlib import metadata, resources
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from django.conf import settings
 from fontTools import subset
@@ -103,19 +103,17 @@ STAND_INS = {
 EDITION = 2  # one more whenever faces are cut differently, so that kept ones are cut again
 
 
-def web_dir() -> Path:
-    """The folder of static files that cut() makes: css/fonts.css, and in fonts/ the faces and their licences."""
-    return Path(settings.FONTS_DIR) / "web"
-
-
-def print_dir() -> Path:
-    """The folder of whole TrueType faces for printed sheets; empty or missing until cut() ran."""
-    return Path(settings.FONTS_DIR) / "print"
+def folder(of: Literal["web", "print"]) -> Path:
+    """What cut() makes, empty or missing until it ran: "web", static files (css/fonts.css, and in fonts/ the faces and
+    their licences); "print", whole TrueType faces for printed sheets."""
+    return Path(settings.FONTS_DIR) / of
 
 
 def print_paths() -> list[str]:
-    """That folder for Typst; nothing where it is missing, and sheets are set in the face that Typst brings."""
-    return [str(print_dir())] if print_dir().is_dir() else []
+    """The folder of printed faces for Typst; nothing where it is missing, and sheets are set in the face that Typst
+    brings."""
+    printed = folder("print")
+    return [str(printed)] if printed.is_dir() else []
 
 
 def cut() -> bool:
@@ -127,8 +125,8 @@ def cut() -> bool:
     made = dict(_files())
     for path, content in made.items():
         _write(path, content)
-    for folder in (web_dir(), print_dir()):
-        for path in folder.rglob("*"):
+    for cuts in (folder("web"), folder("print")):
+        for path in cuts.rglob("*"):
             if path.is_file() and path not in made:
                 path.unlink()
     _write(stamp, wanted.encode())
@@ -145,17 +143,17 @@ def _files() -> Iterator[tuple[Path, bytes]]:
     for face in FACES:
         whole = _saved(_instance(face))
         rules += _standing_in(face, whole)
-        yield print_dir() / f"{face.name}.ttf", whole
+        yield folder("print") / f"{face.name}.ttf", whole
         for script, codes in RANGES.items():
-            yield web_dir() / "fonts" / f"{face.name}-{script}.woff2", _woff2(_reduced(whole, codes))
+            yield folder("web") / "fonts" / f"{face.name}-{script}.woff2", _woff2(_reduced(whole, codes))
             rules.append(
                 f'@font-face {{ font-family: "{face.family}"; font-weight: {face.weight}; '
                 f"font-style: {'italic' if face.italic else 'normal'}; font-display: swap; "
                 f'src: url("../fonts/{face.name}-{script}.woff2") format("woff2"); unicode-range: {codes}; }}\n'
             )
-    yield web_dir() / "css" / "fonts.css", "".join(rules).encode()
+    yield folder("web") / "css" / "fonts.css", "".join(rules).encode()
     for package, name in ((GARAMOND, "OFL-EB-Garamond.txt"), (SOURCE, "OFL-Navarch-Text.txt")):
-        yield web_dir() / "fonts" / name, (resources.files(package) / "LICENSE").read_bytes()
+        yield folder("web") / "fonts" / name, (resources.files(package) / "LICENSE").read_bytes()
 
 
 def _standing_in(face: Face, font: bytes) -> Iterator[str]:

@@ -72,7 +72,7 @@ class FleetForm:
     def _fix(self, said: str) -> None:
         """Make the changes of a finding's fix, named as "code path number"."""
         code, path, number = [*said.split(" "), "", ""][:3]
-        for finding in documents.findings_of(self.document):
+        for finding in documents.said_of(documents.read(self.document)):
             if finding.code == code and finding.path == path and whole(number, 99) < len(finding.fixes):
                 mended = changed(self.document, finding.fixes[whole(number, 0)].changes)
                 self.body = type(self).of(mended).body

@@ -2,10 +2,12 @@
 
 from rules.core.documents import Label, ScenarioHead
 from rules.core.findings import Change, Finding, Fix
-from scenarios.boards import DRAWN_BY, picture_of_scenario
-from scenarios.drawing.picture import Picture
+from scenarios.boards import picture_of_scenario
+from scenarios.drawing.hex.picture import HexPicture
+from scenarios.drawing.plain.picture import PlainPicture
 from scenarios.drawing.square.picture import SquarePicture
 from scenarios.drawing.table.picture import TablePicture
+from scenarios.faces import face_of
 
 BESIDE = 1  # how many columns and rows off a map one may still stand: on a coast beyond its edge
 Spot = tuple[float, float]
@@ -15,7 +17,10 @@ def findings_of(scenario: ScenarioHead) -> tuple[Finding, ...]:
     """What is wrong with a scenario's labels: without words, or off the board. Neither keeps a battle from starting."""
     if not scenario.labels:
         return ()
-    least, most = _extent(picture_of_scenario(scenario))
+    picture = picture_of_scenario(scenario)
+    if isinstance(picture, PlainPicture):  # has no places
+        return ()
+    least, most = _extent(picture)
     return tuple(
         Finding("DOC-LABEL", wrong, f"/labels/{place}", severity="warning", fixes=(_left_out(place, label),))
         for place, label in enumerate(scenario.labels)
@@ -23,10 +28,10 @@ def findings_of(scenario: ScenarioHead) -> tuple[Finding, ...]:
     )
 
 
-def _extent(picture: Picture) -> tuple[Spot, Spot]:
+def _extent(picture: HexPicture | SquarePicture | TablePicture) -> tuple[Spot, Spot]:
     """The least and the greatest place of a label, in the measure of the scenario's own places."""
     if isinstance(picture, TablePicture):
-        measure = DRAWN_BY[picture.ruleset].MEASURE
+        measure = face_of(picture.ruleset).drawing.measure
         return (0, 0), (picture.width / measure, picture.height / measure)
     first = 1 if isinstance(picture, SquarePicture) else 0
     last = first + picture.cols - 1, first + picture.rows - 1

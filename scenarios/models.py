@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import Case, F, Q, Value, When
 from django.urls import reverse
 
+from scenarios.faces import known_face
 from scenarios.fields import DocumentField
 from scenarios.ownership import Owned, OwnedQuerySet
 
@@ -16,15 +17,6 @@ class Kind(models.TextChoices):
 
     SCENARIO = "scenario", "Scenario"
     FLEET = "fleet", "Fleet"
-
-
-UNITS = {"mare_nostrum": "galley", "oi_navarcoi": "squadron"}
-BOARDS = {"ancient_naval_games": "Hexes", "navarchoi": "Squares"}
-
-
-def board_of(ruleset: str) -> str:
-    """What a ruleset is played on, in a word."""
-    return BOARDS.get(ruleset, "Table")
 
 
 class DocumentQuerySet(OwnedQuerySet):
@@ -104,12 +96,14 @@ class Document(Owned):
     @property
     def unit(self) -> str:
         """What its ships are counted in."""
-        return UNITS.get(self.ruleset, "ship")
+        face = known_face(self.ruleset)
+        return face.unit if face is not None else "ship"
 
     @property
     def board(self) -> str:
         """What it is played on, in a word."""
-        return board_of(self.ruleset)
+        face = known_face(self.ruleset)
+        return face.board if face is not None else ""
 
     @property
     def name(self) -> str:

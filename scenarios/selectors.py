@@ -1,7 +1,6 @@
 """Reading documents from the database, and saying what is in them."""
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,13 +9,14 @@ from django.http import Http404
 
 import rules
 from rules.core.findings import Finding
-from scenarios import documents
+from scenarios import checking
+from scenarios.faces import face_of
 from scenarios.markdown import opening
 from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import Actor
 from scenarios.search import words_of
 
-findings_of = documents.findings_of
+findings_of = checking.findings_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,48 +114,17 @@ def may_follow_forks(document: Document, actor: Actor) -> Document | None:
 
 
 def new_scenario_body(ruleset: str, *, title: str = "Untitled scenario", **board: Any) -> dict[str, Any]:
-    """The plain data of an empty scenario to begin with; `board` is its size: of hexes `cols` and `rows`, of a table
-    `width_mm` and `height_mm`. Raises KeyError for an unknown ruleset."""
+    """The plain data of an empty scenario to begin with; `board` is what the fields of its
+    ruleset's beginning say. Raises KeyError for an unknown ruleset."""
     return {
         "ruleset": rules.get(ruleset).key,
         "kind": Kind.SCENARIO.value,
         "format": 1,
         "title": title,
-        **_BEGINNINGS[ruleset](**board),
+        **face_of(ruleset).beginning.body(**board),
         "sides": {"A": {"name": ""}, "B": {"name": ""}},
         "units": [],
     }
-
-
-def _hexes(cols: int = 24, rows: int = 18) -> dict[str, Any]:
-    return {"board": {"cols": cols, "rows": rows}}
-
-
-def _table(width_mm: float = 600, height_mm: float = 600) -> dict[str, Any]:
-    """Battles begin as the designer places the ships, not with a deployment by the players."""
-    return {"table": {"width_mm": width_mm, "height_mm": height_mm}, "deployment": {"method": "fixed"}}
-
-
-def _inches(width_in: float = 96, height_in: float = 48) -> dict[str, Any]:
-    return {"table": {"width_in": width_in, "height_in": height_in}}
-
-
-def _squadrons(base: str = "ONV-S1") -> dict[str, Any]:
-    """One of the seven scenarios; its table grows with the fleets."""
-    return {"base": base or "ONV-S1"}
-
-
-def _squares(map_cols: int = 44, map_rows: int = 34) -> dict[str, Any]:
-    return {"board": {"cols": map_cols, "rows": map_rows}}
-
-
-_BEGINNINGS: dict[str, Callable[..., dict[str, Any]]] = {
-    "ancient_naval_games": _hexes,
-    "nauta": _table,
-    "mare_nostrum": _inches,
-    "oi_navarcoi": _squadrons,
-    "navarchoi": _squares,
-}
 
 
 def new_fleet_body(ruleset: str, *, title: str = "Untitled fleet") -> dict[str, Any]:

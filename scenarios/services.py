@@ -8,7 +8,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from rules.core.findings import Finding
-from scenarios import documents
+from scenarios import checking, documents
 from scenarios.documents import Misshapen, Reading
 from scenarios.fleets import fleet_from, with_fleet
 from scenarios.models import Document, Revision
@@ -204,7 +204,7 @@ def _facts(body: dict[str, Any]) -> Facts:
     reading: Reading = documents.read(body)
     if reading.document is None or reading.ruleset is None:
         raise Misshapen(reading.findings)
-    return facts_of(reading.document, reading.ruleset.key, documents.findings_of_reading(reading))
+    return facts_of(reading.document, reading.ruleset.key, checking.findings_of_reading(reading))
 
 
 def _first_revision(document: Document, body: dict[str, Any], note: str, actor: Actor) -> Revision:

@@ -27,6 +27,7 @@ from scenarios.bounded import whole
 from scenarios.drawing.legend import legend as legend_of
 from scenarios.drawing.table.picture import TablePicture
 from scenarios.drawing.table.svg import drawn_ahead
+from scenarios.drawing.words import in_words
 from scenarios.ownership import Actor, Visibility, actor_of
 
 
@@ -118,6 +119,18 @@ def poll(request: HttpRequest, uid: str) -> HttpResponse:
     entries = list(found.entries.filter(seq__gt=seen).order_by("seq")[:400])
     table = table_of(found, actor, selected=request.GET.get("ship", ""), seat=request.GET.get("as", ""))
     return _panels(request, table, entries)
+
+
+@require_safe
+@reads
+def board_words(request: HttpRequest, uid: str) -> HttpResponse:
+    """The board as text, as who asks may see it."""
+    found = selectors.battle_for(actor=actor_of(request), uid=uid)
+    table = table_of(found, actor_of(request), selected="", seat=request.GET.get("as", ""))
+    context = {"battle": found, "words": in_words(table.picture)}
+    response = render(request, "battles/board_words.html", context)
+    patch_cache_control(response, no_store=True)
+    return response
 
 
 @require_safe

@@ -2,10 +2,16 @@
 
 from typing import Literal
 
-from rules.core.events import Event
+from rules.core import events
 from rules.geometry.hexgrid import Hex
 
 Modifiers = tuple[tuple[str, int], ...]
+
+
+class Event(events.Event, frozen=True):
+    """An event whose clause comes first: made without names, one costs half."""
+
+    clause: str
 
 
 class GameStarted(Event, frozen=True, tag="game_started"):

@@ -3,7 +3,7 @@
 import msgspec
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
+class Event(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True, gc=False):
     """What has happened. Every ruleset's events derive from this; `clause` is the id of the clause that made it so. An
     event holds values and never itself, so the collector of circular references need not look at the thousands of a
     log."""

@@ -114,12 +114,12 @@ def _piece(ship: ShipState, state: State, hex: Hex) -> Piece:
     )
 
 
-def picture_of_state(state: State, board: Board | None = None) -> HexPicture:
+def picture_of_state(state: State, board: object = None, viewer: str | None = "") -> HexPicture:
     """A position of a battle. `board` of its scenario tells shore from rocks, which the rules do not."""
-    if board is None:
-        shore, rocks = _shore_and_rocks(state)
-    else:
+    if isinstance(board, Board):
         shore, rocks = hexes_of(board.shore, board), hexes_of(board.rocks, board)
+    else:
+        shore, rocks = _shore_and_rocks(state)
     wreck_of = {id: wreck.hex for wreck in state.wrecks for id in wreck.ships}
     afloat = [_piece(ship, state, ship.hex) for ship in state.ships if ship.status == "afloat" and ship.hex is not None]
     locked = [_piece(ship, state, wreck_of[ship.id]) for ship in state.ships if ship.id in wreck_of]

@@ -1,7 +1,6 @@
 """The editor of hex boards."""
 
 import re
-from typing import Any
 
 import msgspec
 from django.utils.safestring import SafeString, mark_safe
@@ -9,26 +8,20 @@ from django.utils.safestring import SafeString, mark_safe
 from rules.ancient_naval_games.scenario import Scenario
 from rules.core.findings import Finding
 from rules.geometry.hexgrid import Hex
-from scenarios.boards import picture_of_scenario
 from scenarios.drawing.art import symbols
-from scenarios.drawing.hex.picture import Mark, Piece, Side
+from scenarios.drawing.hex.picture import HexPicture, Mark, Piece, Side
 from scenarios.drawing.hex.ships import piece_svg
 from scenarios.drawing.hex.svg import MAY_COME
-from scenarios.drawing.svg import board_svg
 
-KEY = "ancient_naval_games"
-TEMPLATE = "scenarios/ancient_naval_games/editor.html"
 PALETTE = "palette-"  # what the ids of its symbols begin with
 SIDES: tuple[Side, ...] = ("A", "B")
 
 _SHIP = re.compile(r"/units/(\d+)")
 
 
-def board(scenario: Scenario, findings: tuple[Finding, ...], title: str, key: str) -> SafeString:
+def marked(scenario: Scenario, picture: HexPicture, findings: tuple[Finding, ...]) -> HexPicture:
     """The map, with a mark on each hex that an error or warning is about."""
-    picture = picture_of_scenario(scenario)
-    whole = msgspec.structs.replace(picture, marks=(*picture.marks, *_marks(scenario, findings)))
-    return board_svg(whole, title=title, interactive=True, key=key)
+    return msgspec.structs.replace(picture, marks=(*picture.marks, *_marks(scenario, findings)))
 
 
 def palette(scenario: Scenario) -> SafeString:
@@ -55,21 +48,6 @@ def palette_symbols() -> SafeString:
     return mark_safe(
         f'<svg class="visually-hidden" aria-hidden="true" focusable="false">{symbols.defs("", PALETTE, MAY_COME)}</svg>'
     )
-
-
-def told(scenario: Scenario) -> dict[str, Any]:
-    """Nothing besides."""
-    return {}
-
-
-def page() -> dict[str, Any]:
-    """Nothing besides."""
-    return {}
-
-
-def choices() -> dict[str, Any]:
-    """Nothing besides."""
-    return {}
 
 
 def _marks(scenario: Scenario, findings: tuple[Finding, ...]) -> tuple[Mark, ...]:

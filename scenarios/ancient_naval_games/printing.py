@@ -6,7 +6,7 @@ from typing import Any
 from rules.ancient_naval_games.scenario import Scenario, Ship, facing_of
 from rules.core.naming import Name
 from rules.geometry.hexgrid import DIRECTIONS
-from scenarios.ancient_naval_games import drawing
+from scenarios.ancient_naval_games.wording import terms
 from scenarios.drawing.art.hulls import length_of, lines_of
 from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.hex.picture import SIZES, Piece
@@ -14,10 +14,8 @@ from scenarios.drawing.hex.ships import as_ship
 from scenarios.drawing.hex.svg import ship_svg, side_svg
 from scenarios.printing.counter import Counter, Cuttings, of_ship
 from scenarios.printing.prose import blocks
-from scenarios.wording import SIDES, Term, side_names, terms_of
+from scenarios.wording import SIDES, Term, side_names
 
-KEY = drawing.KEY
-TEMPLATE = "printing/setup"
 COUNTER = 0.7  # of a hex: the largest square that fits inside one
 LARGEST = (
     2 * lines_of("L").reach,
@@ -31,8 +29,9 @@ MOST_ROUNDS = 60
 def sheet(scenario: Scenario, edition: Edition) -> dict[str, Any]:
     """The data of `setup.typ` that belong to this ruleset."""
     names = side_names(scenario)
-    ends = [term for term in terms_of(scenario) if term.clause.startswith("HEX-END")]
-    others = [term for term in terms_of(scenario) if not term.clause.startswith("HEX-END")]
+    told = terms(scenario, names)
+    ends = [term for term in told if term.clause.startswith("HEX-END")]
+    others = [term for term in told if not term.clause.startswith("HEX-END")]
     return {
         "terms": [_section("Before the battle", others), _section("Victory", [*_VICTORY, *ends])],
         "statuses": ["Oars", "Taken", "Ent.", "Ret."],

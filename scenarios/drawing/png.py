@@ -11,7 +11,9 @@ from scenarios.drawing.art.raster import encoded
 from scenarios.drawing.art.values import Theme
 from scenarios.drawing.hex import ships as hex_ships
 from scenarios.drawing.hex import svg as hex_svg
-from scenarios.drawing.hex.picture import HexPicture
+from scenarios.drawing.picture import Picture
+from scenarios.drawing.plain import svg as plain_svg
+from scenarios.drawing.plain.picture import PlainPicture
 from scenarios.drawing.square import ships as square_ships
 from scenarios.drawing.square import svg as square_svg
 from scenarios.drawing.square.picture import SquarePicture
@@ -25,9 +27,7 @@ SMALL, LARGE = 22, 48  # pixels of a hull from which more of it is drawn
 PAPER = "#fdf8ec"  # beside the board of a picture to share
 
 
-def _chart(
-    picture: HexPicture | SquarePicture | TablePicture, width: int, height: int, theme: Theme = "light"
-) -> Image.Image:
+def _chart(picture: Picture, width: int, height: int, theme: Theme = "light") -> Image.Image:
     """The fleets on their sea, in a size in pixels."""
     if isinstance(picture, TablePicture):
         box = table_layout.fleets_box(picture, width, height)
@@ -36,6 +36,9 @@ def _chart(
     elif isinstance(picture, SquarePicture):
         box = square_svg.fleets_box(picture, width, height)
         drawn = square_svg.whole_svg(picture, box, level=_level(square_ships.HULL * width / box[2]))
+    elif isinstance(picture, PlainPicture):
+        box = plain_svg.pictured_box(picture, width, height)
+        drawn = plain_svg.whole_svg(picture, box)
     else:
         box = hex_svg.fleets_box(picture, width, height)
         drawn = hex_svg.whole_svg(picture, box, level=_level(hex_ships.HULL * width / box[2]))
@@ -47,15 +50,13 @@ def _level(hull: float) -> str:
     return "s" if hull < SMALL else "m" if hull <= LARGE else "l"
 
 
-def board_png(
-    picture: HexPicture | SquarePicture | TablePicture, width: int, height: int, theme: Theme = "light"
-) -> bytes:
+def board_png(picture: Picture, width: int, height: int, theme: Theme = "light") -> bytes:
     """The fleets on their sea as a PNG of that size in pixels, for a page of that theme."""
     return encoded(_chart(picture, width, height, theme))
 
 
 def share_png(
-    picture: HexPicture | SquarePicture | TablePicture,
+    picture: Picture,
     title: str,
     width: int,
     height: int,

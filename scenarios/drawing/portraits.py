@@ -11,18 +11,20 @@ from scenarios.drawing.art.strokes import fine, n
 from scenarios.drawing.hex import ships as on_hexes
 from scenarios.drawing.hex.picture import HexPicture, Piece
 from scenarios.drawing.layers import prefix_of
+from scenarios.drawing.picture import Picture
+from scenarios.drawing.plain.picture import PlainPiece
 from scenarios.drawing.square import ships as on_squares
-from scenarios.drawing.square.picture import SquarePicture, SquarePiece
+from scenarios.drawing.square.picture import SquarePiece
 from scenarios.drawing.table import ships as on_tables
-from scenarios.drawing.table.picture import TablePicture, TablePiece
+from scenarios.drawing.table.picture import TablePiece
 
-Drawn = Piece | SquarePiece | TablePiece
+Drawn = Piece | SquarePiece | TablePiece | PlainPiece
 LONGEST = 62.0  # of the family, with room around: all of a list are drawn to one scale
 BROAD = 26.0
 TURNED = 62  # degrees off north at which a ship lies on her card
 
 
-def pieces_of(picture: HexPicture | SquarePicture | TablePicture) -> dict[str, Drawn]:
+def pieces_of(picture: Picture) -> dict[str, Drawn]:
     """Everything that is on the board, by id."""
     found: dict[str, Drawn] = {piece.id: piece for piece in picture.pieces}
     if isinstance(picture, HexPicture):
@@ -36,7 +38,7 @@ def _ship(piece: Drawn, scale: int) -> ships.Ship | None:
         return on_hexes.as_ship(piece)
     if isinstance(piece, SquarePiece):
         return on_squares.as_ship(piece)
-    if piece.hull == "hoplites":
+    if isinstance(piece, PlainPiece) or piece.hull == "hoplites":
         return None
     if piece.rowed is not None:
         return on_tables.as_built(piece, piece.rowed, scale)
@@ -73,13 +75,13 @@ def _portrait(ship: ships.Ship, prefix: str) -> SafeString:
     )
 
 
-def listed(piece: Drawn | None, picture: HexPicture | SquarePicture | TablePicture, key: str) -> SafeString:
+def listed(piece: Drawn | None, picture: Picture, key: str) -> SafeString:
     """A ship bow up, for the list of a side; "" for what is not on the board."""
     ship = None if piece is None else _ship(piece, getattr(picture, "scale", 1))
     return SafeString("") if ship is None else _listed(ship, prefix_of(key))
 
 
-def portrait(piece: Drawn | None, picture: HexPicture | SquarePicture | TablePicture, key: str) -> SafeString:
+def portrait(piece: Drawn | None, picture: Picture, key: str) -> SafeString:
     """A ship as she is now, for her card; "" for what is not on the board."""
     ship = None if piece is None else _ship(piece, getattr(picture, "scale", 1))
     return SafeString("") if ship is None else _portrait(ship._replace(states=_wounds(ship)), prefix_of(key))

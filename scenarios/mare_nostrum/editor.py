@@ -11,23 +11,19 @@ from rules.mare_nostrum.composition.galleys import CLASSES, MARINES, figures
 from rules.mare_nostrum.measure import DEGREE, INCH, STANDARD
 from rules.mare_nostrum.scenario import Galley, Scenario
 from rules.mare_nostrum.state import APART, SIDES, STRIP
-from scenarios.drawing.svg import board_svg
-from scenarios.drawing.table.picture import TableMark, base_corners
+from scenarios.drawing.table.picture import TableMark, TablePicture, base_corners
 from scenarios.drawing.table.svg import palette_svg
 from scenarios.mare_nostrum.drawing import drawn_galley, picture_of_scenario
 from scenarios.mare_nostrum.musters import NATIONS, balance, muster
 from scenarios.mare_nostrum.wording import OPTION_WORDS, PHASES, size_words
 
-KEY = "mare_nostrum"
-TEMPLATE = "scenarios/mare_nostrum/editor.html"
 CREWS = {size: MARINES[size][1] for size in CLASSES}  # marines of a galley that is added
 
 _GALLEY = re.compile(r"/units/(\d+)")
 
 
-def board(scenario: Scenario, findings: tuple[Finding, ...], title: str, key: str) -> SafeString:
+def marked(scenario: Scenario, picture: TablePicture, findings: tuple[Finding, ...]) -> TablePicture:
     """The table, with a mark on each galley that an error or warning is about."""
-    picture = picture_of_scenario(scenario)
     said: dict[str, list[str]] = {}
     for finding in findings:
         found = _GALLEY.match(finding.path)
@@ -42,8 +38,7 @@ def board(scenario: Scenario, findings: tuple[Finding, ...], title: str, key: st
         for each in picture.pieces
         if each.id in said
     )
-    whole = msgspec.structs.replace(picture, marks=(*picture.marks, *marks))
-    return board_svg(whole, title=title, interactive=True, key=key)
+    return msgspec.structs.replace(picture, marks=(*picture.marks, *marks))
 
 
 def palette(scenario: Scenario) -> SafeString:

@@ -9,8 +9,9 @@ from scenarios.mare_nostrum.musters import Muster, counted, muster, muster_of
 from scenarios.mare_nostrum.wording import told_condition
 
 
-def order(scenario: Scenario, side: Side, galleys: list[Galley]) -> dict[str, Any]:
+def order(scenario: Scenario, side: Side) -> dict[str, Any]:
     """A side of a scenario: what it musters in words, and a line for each galley."""
+    galleys = [galley for galley in scenario.units if galley.side == side]
     told = muster(scenario, side)
     return {
         "template": "scenarios/mare_nostrum/_order.html",

@@ -20,8 +20,6 @@ from scenarios.printing.counter import Counter, Cuttings
 from scenarios.printing.prose import blocks
 from scenarios.wording import side_names
 
-KEY = drawing.KEY
-TEMPLATE = "mare_nostrum/sheet"
 MM = 25.4  # to the inch
 UNITS_PER_MM = INCH / MM
 FIGURE = 0.75 * MM  # across the base of a figure (MAR-SET.09)
@@ -30,8 +28,6 @@ LONGEST_NAME = 50  # letters on a counter that a page holds
 KINDS = (("marines", "Marines", "M"), ("archers", "Archers", "A"), ("slingers", "Slingers", "S"))
 FIGURE_WORDS = "M marines, A archers, S slingers, St standard bearer, Mu musician"
 CUT_OUT = (*(letter for _, _, letter in KINDS), " St", " Mu")
-
-__all__ = ["KEY", "TEMPLATE", "UNITS_PER_MM", "counters", "sheet"]
 
 
 def sheet(scenario: Scenario, edition: Edition) -> dict[str, Any]:

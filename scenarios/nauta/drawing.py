@@ -149,7 +149,7 @@ def _fittings(equipment: Iterable[str], fire_used: bool) -> tuple[Fitting, ...]:
     )
 
 
-def picture_of_state(state: State, scenario: object = None) -> TablePicture:
+def picture_of_state(state: State, board: object = None, viewer: str | None = "") -> TablePicture:
     """A position of a battle as one side sees it: of speeds that it may not see `visible_to` leaves none.
 
     With measuring switched off (NAU-9.j) the table has neither ruler nor graticule. `scenario` is not needed.

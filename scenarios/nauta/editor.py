@@ -15,21 +15,16 @@ from rules.nauta.points import cost
 from rules.nauta.scenario import Scenario, Ship, Side
 from rules.nauta.setting_up import limit_of, sheet_of
 from rules.nauta.state import SIDES
-from scenarios.drawing.svg import board_svg
-from scenarios.drawing.table.picture import TableMark, base_corners
+from scenarios.drawing.table.picture import TableMark, TablePicture, base_corners
 from scenarios.drawing.table.svg import palette_svg
 from scenarios.nauta.drawing import drawn_ship, picture_of_scenario
 from scenarios.nauta.wording import OPTION_WORDS, muster
 
-KEY = "nauta"
-TEMPLATE = "scenarios/nauta/editor.html"
-
 _SHIP = re.compile(r"/units/(\d+)")
 
 
-def board(scenario: Scenario, findings: tuple[Finding, ...], title: str, key: str) -> SafeString:
+def marked(scenario: Scenario, picture: TablePicture, findings: tuple[Finding, ...]) -> TablePicture:
     """The table, with a mark on each ship that an error or warning is about."""
-    picture = picture_of_scenario(scenario)
     said: dict[str, list[str]] = {}
     for finding in findings:
         found = _SHIP.match(finding.path)
@@ -42,8 +37,7 @@ def board(scenario: Scenario, findings: tuple[Finding, ...], title: str, key: st
         for each in picture.pieces
         if each.id in said
     )
-    whole = msgspec.structs.replace(picture, marks=(*picture.marks, *marks))
-    return board_svg(whole, title=title, interactive=True, key=key)
+    return msgspec.structs.replace(picture, marks=(*picture.marks, *marks))
 
 
 def palette(scenario: Scenario) -> SafeString:
@@ -88,7 +82,7 @@ def page() -> dict[str, Any]:
     }
 
 
-def suggest(scenario: Scenario, side: Side, *, keep: bool, seed: str) -> list[dict[str, Any]]:
+def suggest(scenario: Scenario, side: Side, keep: bool, seed: str) -> list[dict[str, Any]]:
     """Ships for a side, as plain data without labels: for what it has left to spend beside the ships that it has, or
     with `keep` False a whole fleet in their place. Raises ValueError, in words, where there is nothing to suggest."""
     sheet, limit = sheet_of(scenario, side), limit_of(scenario, side)

@@ -9,8 +9,9 @@ from rules.nauta.scenario import Fleet, FleetShip, Scenario, Ship, Side
 from scenarios.nauta.wording import CREWS, allowance, arithmetic, muster
 
 
-def order(scenario: Scenario, side: Side, ships: list[Ship]) -> dict[str, Any]:
+def order(scenario: Scenario, side: Side) -> dict[str, Any]:
     """A side of a scenario: its terms and sum in words, and a line for each ship."""
+    ships = [ship for ship in scenario.units if ship.side == side]
     told = muster(scenario, side)
     sum_ = f"{told.sum} = {told.spent}" if " " in told.sum else told.sum
     points = f"{sum_} of {told.budget} points; beaten with {told.threshold} lost." if ships else "No ships yet."

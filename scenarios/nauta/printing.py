@@ -19,28 +19,24 @@ from scenarios.drawing.table import paper as table_paper
 from scenarios.drawing.table.picture import TablePicture
 from scenarios.drawing.table.ships import as_ship
 from scenarios.nauta import drawing
-from scenarios.nauta.wording import Muster, muster, segment_mm
+from scenarios.nauta.wording import Muster, muster, segment_mm, terms
 from scenarios.printing.counter import Counter, Cuttings, of_ship
 from scenarios.printing.prose import blocks
-from scenarios.wording import side_names, terms_of
+from scenarios.wording import side_names
 
-KEY = drawing.KEY
-TEMPLATE = "nauta/sheet"
 END = ("NAU-17.a", "NAU-17.b")
 MARKERS = ("Moved", "Boarding", "Prize", "Dash")
 MOST_SOLDIERS = 12  # boxes in a line
 TENS = 10  # points to a box of the losses
 MOST_TENS = 40
 
-__all__ = ["KEY", "TEMPLATE", "UNITS_PER_MM", "counters", "sheet"]
-
 
 def sheet(scenario: Scenario, edition: Edition) -> dict[str, Any]:
     """The data of `sheet.typ` that belong to this ruleset."""
     names, picture = side_names(scenario), drawing.picture_of_scenario(scenario)
-    terms = terms_of(scenario)
-    before = [term._asdict() for term in terms if term.clause not in END]
-    end = [term._asdict() for term in terms if term.clause in END]
+    told = [{"text": text, "clause": clause} for text, clause in terms(scenario, names)]
+    before = [term for term in told if term["clause"] not in END]
+    end = [term for term in told if term["clause"] in END]
     return {
         "terms": [{"title": "Before the battle", "items": before}, {"title": "Victory", "items": end}],
         "orders": [_order(scenario, side, names[side], picture, edition) for side in SIDES],

@@ -14,18 +14,14 @@ from rules.navarchoi.composition.ships import HIGHEST_TOWER
 from rules.navarchoi.scenario import Scenario, Ship, SideSheet
 from rules.navarchoi.ships import CATAPHRACT_FROM, value
 from rules.navarchoi.state import SIDES
-from scenarios.boards import picture_of_scenario
 from scenarios.drawing.art import symbols
 from scenarios.drawing.square.picture import SquareMark, SquarePicture
 from scenarios.drawing.square.ships import piece_svg
-from scenarios.drawing.svg import board_svg
 from scenarios.navarchoi.drawing import drawn_ship, square_of
 from scenarios.navarchoi.order import arithmetic
 from scenarios.navarchoi.wording import HEADINGS, PHASES, reconstruction, special_words
 from scenarios.wording import side_names
 
-KEY = "navarchoi"
-TEMPLATE = "scenarios/navarchoi/editor.html"
 PALETTE = "palette-"  # what the ids of its symbols begin with
 
 # Special rules that the site plays (NAV-8.b): what to call each, its fields, and what a new one says. A field is
@@ -94,10 +90,8 @@ SPECIAL: dict[str, tuple[str, tuple[tuple[str, str, str], ...], dict[str, Any]]]
 _SHIP = re.compile(r"/units/(\d+)")
 
 
-def board(scenario: Scenario, findings: tuple[Finding, ...], title: str, key: str) -> SafeString:
+def marked(scenario: Scenario, picture: SquarePicture, findings: tuple[Finding, ...]) -> SquarePicture:
     """The map, with a mark on each square that an error or warning is about."""
-    picture = picture_of_scenario(scenario)
-    assert isinstance(picture, SquarePicture)
     said: dict[tuple[int, int], list[str]] = {}
     for finding in findings:
         found = _SHIP.match(finding.path)
@@ -105,8 +99,7 @@ def board(scenario: Scenario, findings: tuple[Finding, ...], title: str, key: st
         if square is not None and finding.severity != "info":
             said.setdefault(square, []).append(finding.message)
     marks = tuple(SquareMark("finding", (square,), " ".join(words)) for square, words in said.items())
-    whole = msgspec.structs.replace(picture, marks=(*picture.marks, *marks))
-    return board_svg(whole, title=title, interactive=True, key=key)
+    return msgspec.structs.replace(picture, marks=(*picture.marks, *marks))
 
 
 def palette(scenario: Scenario) -> SafeString:

@@ -20,8 +20,9 @@ PLACES = {
 }
 
 
-def order(scenario: Scenario, side: Side, ships: list[Ship]) -> dict[str, Any]:
+def order(scenario: Scenario, side: Side) -> dict[str, Any]:
     """A side of a scenario: its terms and worth in words, and a line for each ship."""
+    ships = [ship for ship in scenario.units if ship.side == side]
     sheet = scenario.sides.get(side) or SideSheet()
     charts = scenario.charts or printed()
     summary = [f"Quality {sheet.quality}", f"first hand {sheet.hand}"]

@@ -24,8 +24,6 @@ from scenarios.printing.counter import Counter, Cuttings, of_ship
 from scenarios.printing.prose import blocks
 from scenarios.wording import side_names
 
-KEY = drawing.KEY
-TEMPLATE = "navarchoi/sheet"
 COUNTER = 0.8  # of a square
 # the largest hulls fill a counter, the others keep their size beside them
 LARGEST = (

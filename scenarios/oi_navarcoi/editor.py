@@ -13,7 +13,6 @@ from rules.oi_navarcoi.forecast.options import start
 from rules.oi_navarcoi.measure import INCH
 from rules.oi_navarcoi.scenario import Phalanx, Scenario, Side, Squadron
 from rules.oi_navarcoi.templates import BASE_NAMES, EDGES, SIDES, Zone, lay_out, signals_allowed, stand_of
-from scenarios.drawing.svg import board_svg
 from scenarios.drawing.table.picture import TableMark, TablePicture, base_corners
 from scenarios.drawing.table.svg import palette_svg
 from scenarios.oi_navarcoi.drawing import drawn_unit, picture_of_scenario
@@ -30,24 +29,20 @@ from scenarios.oi_navarcoi.wording import (
     warships,
 )
 
-KEY = "oi_navarcoi"
-TEMPLATE = "scenarios/oi_navarcoi/editor.html"
 KINDS = ("MIAS", "POLLON", "KERAS", "KYKLOS", "FREIGHTERS")
 
 _THING = re.compile(r"/(units|phalanxes)/(\d+)")
 
 
-def board(scenario: Scenario, findings: tuple[Finding, ...], title: str, key: str) -> SafeString:
+def marked(scenario: Scenario, picture: TablePicture, findings: tuple[Finding, ...]) -> TablePicture:
     """The table with the areas of deployment, and a mark on each thing that an error or warning is about."""
-    picture = picture_of_scenario(scenario)
     marks = _findings(scenario, findings, picture)
     if not any(mark.kind in ("zone-a", "zone-b") for mark in picture.marks) and scenario.clock.step == "setup":
         layout = lay_out(scenario)
         marks += zones(
             picture.width, picture.height, layout.zones, layout.freighters, scenario.convoy, stand_of(scenario)
         )
-    whole = msgspec.structs.replace(picture, marks=(*picture.marks, *marks))
-    return board_svg(whole, title=title, interactive=True, key=key)
+    return msgspec.structs.replace(picture, marks=(*picture.marks, *marks))
 
 
 def _findings(scenario: Scenario, findings: tuple[Finding, ...], picture: TablePicture) -> list[TableMark]:
@@ -138,7 +133,7 @@ def page() -> dict[str, Any]:
     }
 
 
-def suggest(scenario: Scenario, side: Side, *, keep: bool, seed: str) -> list[dict[str, Any]]:
+def suggest(scenario: Scenario, side: Side, keep: bool, seed: str) -> list[dict[str, Any]]:
     """Places for the squadrons of a side, as the scenario wants them deployed: id, x, y, heading, formation, condition.
     With `keep` only for those without one. Raises ValueError, in words, where there is no room or nothing to place."""
     own = [unit for unit in scenario.units if unit.side == side]

@@ -13,8 +13,9 @@ from scenarios.oi_navarcoi.wording import WING_WORDS, warships
 WHOLE = {"squadron": 8, "one_to_one": 15}
 
 
-def order(scenario: Scenario, side: Side, squadrons: list[Squadron]) -> dict[str, Any]:
+def order(scenario: Scenario, side: Side) -> dict[str, Any]:
     """A fleet of a scenario: its role, goal and signals in words, and a line for each squadron."""
+    squadrons = [unit for unit in scenario.units if unit.side == side]
     layout, sheet = lay_out(scenario), scenario.sides.get(side)
     strategos = sheet.strategos if sheet is not None else None
     whole = full_strength(scenario)

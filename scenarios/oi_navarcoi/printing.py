@@ -20,8 +20,6 @@ from scenarios.printing.counter import Counter, Cuttings
 from scenarios.printing.prose import blocks
 from scenarios.wording import side_names
 
-KEY = drawing.KEY
-TEMPLATE = "oi_navarcoi/sheet"
 UNITS_PER_MM = drawing.UNITS_PER_MM
 FORMATION_BOXES = ("Mias", "Pollon", "Keras", "Kyklos", "Unformed")
 MARKERS = ("Disordered", "Unformed", "Rout", "Pursuit", "Moved", "At anchor")
@@ -29,8 +27,6 @@ LEVELS = {1: "+1", 0: "0", -1: "−1"}
 SIGNALS = ("1", "2", "3", "4", "5")
 MOST_BOXES = 16  # half-stands on a card
 MOST_TURNS = 24
-
-__all__ = ["KEY", "TEMPLATE", "UNITS_PER_MM", "counters", "sheet"]
 
 
 def sheet(scenario: Scenario, edition: Edition) -> dict[str, Any]:

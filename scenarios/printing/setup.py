@@ -4,15 +4,11 @@ import re
 from typing import Any, Literal
 
 from rules.core.findings import Finding, errors
-from scenarios import documents
-from scenarios.ancient_naval_games import printing as ancient_naval_games
+from scenarios import checking, documents
 from scenarios.boards import picture_of_scenario
 from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.svg import frame_of, print_svg
-from scenarios.mare_nostrum import printing as mare_nostrum
-from scenarios.nauta import printing as nauta
-from scenarios.navarchoi import printing as navarchoi
-from scenarios.oi_navarcoi import printing as oi_navarcoi
+from scenarios.faces import face_of
 from scenarios.printing.prose import blocks
 from scenarios.printing.typeset import typeset
 
@@ -21,11 +17,6 @@ Paper = Literal["a4", "letter"]
 PAPERS: dict[str, str] = {"a4": "a4", "letter": "us-letter"}
 LONG_WORD = re.compile(r"(\S{40})(?=\S)")
 TOLD = 6  # how many errors of a draft its sheet names
-
-# What each ruleset adds: `sheet(scenario, edition)` gives its orders of battle, conditions and tracks for `TEMPLATE`.
-_SHEETS: dict[str, Any] = {
-    module.KEY: module for module in (ancient_naval_games, nauta, navarchoi, mare_nostrum, oi_navarcoi)
-}
 
 _NOTHING: dict[str, Any] = {
     "facts": [], "draft": [], "draft_title": "", "board": "", "briefing": [], "sources": [], "special": [], "terms": [],
@@ -42,7 +33,7 @@ def setup_sheet(body: Any, *, paper: Paper, edition: Edition = "colour") -> byte
     Raises KeyError for another paper.
     """
     reading = documents.read(body)
-    findings = documents.findings_of_reading(reading)
+    findings = checking.findings_of_reading(reading)
     data = _NOTHING | {"paper": PAPERS[paper], "edition": edition}
     data["draft"] = _told(errors(findings), in_words=reading.document is not None)
     scenario, ruleset = reading.document, reading.ruleset
@@ -64,8 +55,8 @@ def setup_sheet(body: Any, *, paper: Paper, edition: Edition = "colour") -> byte
         "special": [blocks(rule) for rule in scenario.special_rules if rule.strip()],
         "sources": [blocks(source) for source in scenario.sources if source.strip()],
     }
-    added = _SHEETS[ruleset.key]
-    return typeset(added.TEMPLATE, data | added.sheet(scenario, edition))
+    added = face_of(ruleset.key).printing
+    return typeset(added.template, data | added.sheet(scenario, edition))
 
 
 def facts_of(scenario: Any) -> list[str]:

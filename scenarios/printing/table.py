@@ -10,20 +10,17 @@ import msgspec
 
 import rules
 from scenarios import documents
-from scenarios.ancient_naval_games import printing as ancient_naval_games
 from scenarios.boards import picture_of_scenario
 from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.hex.layout import APOTHEM
 from scenarios.drawing.hex.picture import HexPicture
 from scenarios.drawing.picture import Picture
+from scenarios.drawing.plain.picture import PlainPicture
 from scenarios.drawing.square.layout import SIDE
 from scenarios.drawing.square.picture import SquarePicture
 from scenarios.drawing.svg import frame_of, print_svg
 from scenarios.drawing.table.picture import TablePicture
-from scenarios.mare_nostrum import printing as mare_nostrum
-from scenarios.nauta import printing as nauta
-from scenarios.navarchoi import printing as navarchoi
-from scenarios.oi_navarcoi import printing as oi_navarcoi
+from scenarios.faces import face_of, face_of_document
 from scenarios.printing.counter import Cuttings
 from scenarios.printing.cutting import laid_out
 from scenarios.printing.setup import PAPERS, Paper, breakable, facts_of
@@ -41,11 +38,6 @@ _SMALLER: dict[type[Any], str] = {
 }
 LARGEST_SCALE = 20
 
-# What each ruleset prints true to size: `counters(scenario, hex_mm, edition)`, and for a free table `UNITS_PER_MM`.
-_TRUE: dict[str, Any] = {
-    module.KEY: module for module in (ancient_naval_games, nauta, navarchoi, mare_nostrum, oi_navarcoi)
-}
-
 
 def counters(body: Any, *, paper: Paper, edition: Edition = "colour", hex_mm: float = USUAL_HEX) -> bytes:
     """A counter for every ship, and markers, to cut out, as PDF. `hex_mm` is a hex from side to side, in millimetres.
@@ -54,7 +46,7 @@ def counters(body: Any, *, paper: Paper, edition: Edition = "colour", hex_mm: fl
     that is too small or too large.
     """
     scenario = _read(body)
-    cut = _TRUE[_key(scenario)].counters(scenario, _checked(hex_mm), edition)
+    cut = face_of_document(scenario).printing.counters(scenario, _checked(hex_mm), edition)
     flipped, sheets = laid_out(cut, paper)
     drawings: dict[str, int] = {"": -1}
     for face in (face for sheet in sheets for face in sheet["faces"]):
@@ -114,7 +106,7 @@ def sheets_of(body: Any, *, paper: Paper, hex_mm: float = USUAL_HEX, scale: int 
 
 def has_true_size(ruleset: str) -> bool:
     """Whether the scenarios of a ruleset lie on a table that has a size of its own."""
-    return hasattr(_TRUE[ruleset], "UNITS_PER_MM")
+    return face_of(ruleset).printing.units_per_mm is not None
 
 
 class Sheets(NamedTuple):
@@ -157,8 +149,10 @@ def _too_many(picture: Picture, size: tuple[float, float], paper: Paper, said: s
 def _bare(scenario: Any, hex_mm: float, scale: int) -> tuple[Picture, float, str]:
     """The board without ships, millimetres to a unit of its drawing, and its size in words."""
     picture = picture_of_scenario(scenario)
+    if isinstance(picture, PlainPicture):
+        raise ValueError("This board is told in words: it has no map to print. Its setup sheet lists every unit.")
     if isinstance(picture, TablePicture):
-        unit = picture.scale / _TRUE[_key(scenario)].UNITS_PER_MM / scale
+        unit = picture.scale / (face_of_document(scenario).printing.units_per_mm or 1.0) / scale
         _, _, width, height = frame_of(picture)
         fine = min(1.0, FINE / (unit * max(width, height)))
         empty = msgspec.structs.replace(picture, pieces=(), fine=fine, hull=picture.hull * fine)

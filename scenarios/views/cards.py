@@ -14,7 +14,7 @@ from rules.navarchoi import RULESET, cards, charts
 from rules.navarchoi.cards import Card
 from rules.navarchoi.charts import Charts
 from rules.navarchoi.scenario import Scenario
-from scenarios import documents, services
+from scenarios import checking, documents, services
 from scenarios.models import Document, Kind
 from scenarios.navarchoi import card_files, card_reading
 from scenarios.navarchoi.card_files import CHARTS_FORMATS, CONTENT_TYPES, DECK_FORMATS
@@ -45,7 +45,7 @@ def scenario_cards(request: HttpRequest, uid: str) -> HttpResponse:
         context |= {"wrong": what, "problems": wrong.problems, "texts": {what: request.POST.get("text", "")}}
         return _page(request, scenario, context, status=422)
     messages.success(request, said)
-    for finding in documents.findings_of(revision_of(document).body):
+    for finding in checking.findings_of(revision_of(document).body):
         if finding.severity == "warning" and finding.path.startswith(f"/{what}/"):
             messages.warning(request, finding.message)
     return redirect("scenarios:cards", uid)

@@ -10,31 +10,20 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 import rules
 from rules.core.findings import Finding
-from scenarios import documents, services
+from scenarios import checking, documents, services
 from scenarios.bounded import whole
 from scenarios.differences import differences
 from scenarios.documents import Misshapen
-from scenarios.forms_fleet import FleetForm
-from scenarios.mare_nostrum.fleet_form import GalleysForm
+from scenarios.faces import face_of
 from scenarios.markdown import rendered
 from scenarios.models import Document, Kind
-from scenarios.nauta.fleet_form import RosterForm
-from scenarios.navarchoi.fleet_form import SquadronForm
-from scenarios.oi_navarcoi.fleet_form import SquadronsForm
 from scenarios.orders import ships_of
 from scenarios.ownership import actor_for_write, actor_of
+from scenarios.plain.fleet_form import PlainFleetForm
 from scenarios.selectors import document_for, may_follow_forks, new_fleet_body, revision_of
 from scenarios.views.document import own, shared
 from scenarios.views.requests import HtmxRequest
 from scenarios.wording import SIDES
-
-FORMS: dict[str, type[FleetForm]] = {
-    "ancient_naval_games": FleetForm,
-    "nauta": RosterForm,
-    "mare_nostrum": GalleysForm,
-    "navarchoi": SquadronForm,
-    "oi_navarcoi": SquadronsForm,
-}
 
 
 @require_safe
@@ -54,7 +43,7 @@ def fleet(request: HttpRequest, uid: str) -> HttpResponse:
         "fleet": reading.document,
         "ships": ships_of(reading.document) if reading.document is not None else {},
         "notes": rendered(reading.document.notes) if reading.document is not None else "",
-        "findings": documents.findings_of_reading(reading),
+        "findings": checking.findings_of_reading(reading),
         "owned": owned,
         "is_guest": owned and bool(actor.guest),
         "source": may_follow_forks(document, actor),
@@ -79,23 +68,23 @@ def fleet_edit(request: HtmxRequest, uid: str) -> HttpResponse:
     """The fleet as a form. Its buttons change rows, only `save` saves; htmx posts it while one types, for findings."""
     document, actor = own(request, Kind.FLEET, uid)
     revision = revision_of(document)
-    kind = FORMS[document.ruleset]
+    kind = face_of(document.ruleset).form or PlainFleetForm
     context: dict[str, Any] = {"document": document, "seen": revision.number, "saved": True}
     if request.method != "POST":
         form = kind.of(revision.body)
-        return _form(request, {**context, "form": form, "findings": documents.findings_of(revision.body)})
+        return _form(request, {**context, "form": form, "findings": checking.findings_of(revision.body)})
     form = kind.posted(request.POST, document.ruleset)
     seen = request.POST.get("seen", "")
     context |= {"form": form, "seen": seen, "saved": form.document == kind.of(revision.body).document}
     if "save" not in request.POST:
-        return _form(request, {**context, "findings": documents.findings_of(form.document)})
+        return _form(request, {**context, "findings": checking.findings_of(form.document)})
     try:
         services.document_revise(document=document, actor=actor, body=form.document, seen=whole(seen, 0))
     except Misshapen as wrong:
         return _form(request, {**context, "findings": wrong.findings}, status=422)
     except services.Stale as stale:
         context |= {"changes": _since(document, seen, stale), "seen": stale.current_revision.number, "stale": True}
-        return _form(request, {**context, "findings": documents.findings_of(form.document)}, status=409)
+        return _form(request, {**context, "findings": checking.findings_of(form.document)}, status=409)
     messages.success(request, f"“{document.title}” is saved.")
     target = reverse("scenarios:fleet", args=[uid])
     if request.htmx:

@@ -12,8 +12,9 @@ import rules
 from rules.core.clauses import Clause, by_status, clauses
 from rules.core.ruleset import Ruleset
 from scenarios import exchange
-from scenarios.models import Document, Kind, board_of
-from scenarios.reconstruction import WITH_CARDS, is_reconstructed, notices_of_ruleset
+from scenarios.faces import FACES, face_of
+from scenarios.models import Document, Kind
+from scenarios.reconstruction import has_cards, is_reconstructed, notices_of_ruleset
 from scenarios.views.requests import HtmxRequest
 
 STATUS_WORDS = {
@@ -40,21 +41,12 @@ class Shelved(NamedTuple):
     @property
     def board(self) -> str:
         """What it is played on, in a word."""
-        return board_of(self.ruleset.key)
-
-
-EXAMPLES = (  # the first is the battle that one click begins
-    "ancient_naval_games/HEX-SC1",
-    "nauta/nauta-great-harbour-413",
-    "mare_nostrum/mare-salamis-480",
-    "oi_navarcoi/ONV-ARG",
-    "navarchoi/NAV-S-1",
-)
+        return face_of(self.ruleset.key).board
 
 
 def shelf() -> list[Shelved]:
     """Every ruleset that can be played, with what the engine does of it."""
-    ready = Document.objects.filter(library_key__in=EXAMPLES)
+    ready = Document.objects.filter(library_key__in=[face.example for face in FACES])
     examples = {document.ruleset: document for document in ready}
     found = []
     for ruleset in rules.all():
@@ -81,7 +73,7 @@ def ruleset(request: HttpRequest, key: str) -> HttpResponse:
         "ruleset": found,
         "sections": list(sections.items()),
         "notices": notices_of_ruleset(key),
-        "has_cards": key in WITH_CARDS,
+        "has_cards": has_cards(key),
         "counts": [(*STATUS_WORDS[status], count) for status, count in by_status(key).items()],
         "bots": [(bot.title, bot.about) for bot in found.bots.values()],
         "scenarios": list(Document.objects.listed().filter(kind=Kind.SCENARIO, ruleset=key, error_count=0)[:6]),

@@ -7,19 +7,22 @@ from django.utils.http import quote_etag
 from django.views.decorators.http import require_safe
 
 import rules
-from scenarios import documents
+from scenarios import checking, documents
 from scenarios.boards import picture_of_scenario
+from scenarios.drawing.plain.picture import PlainPicture
 from scenarios.drawing.svg import board_svg
+from scenarios.drawing.words import in_words
+from scenarios.faces import face_of_document, terms_of
 from scenarios.markdown import rendered
 from scenarios.models import Kind
 from scenarios.orders import order_of
 from scenarios.ownership import actor_of
-from scenarios.reconstruction import WITH_CARDS, notices_of
+from scenarios.reconstruction import has_cards, notices_of
 from scenarios.selectors import document_for, may_follow_forks, revision_of
 from scenarios.thumbnails import EDITION, LOOKS, SIZES, thumbnail
 from scenarios.views.document import shared
 from scenarios.views.keeping import kept_by_browser
-from scenarios.wording import SIDES, coordinates_of, side_names, terms_of
+from scenarios.wording import SIDES, side_names
 
 
 @require_safe
@@ -29,7 +32,7 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
     document = document_for(actor=actor, uid=uid, kind=Kind.SCENARIO)
     revision = revision_of(document)
     reading = documents.read(revision.body)
-    findings = documents.findings_of_reading(reading)
+    findings = checking.findings_of_reading(reading)
     owned = document.owned_by(actor)
     context = {
         "document": document,
@@ -45,17 +48,19 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
     }
     if reading.document is not None:
         read = reading.document
-        names = side_names(read)
+        names, picture = side_names(read), picture_of_scenario(read)
         context |= {
             "scenario": read,
-            "board": board_svg(picture_of_scenario(read), title=f"Map of {document.title}", key=document.uid),
+            "board": board_svg(picture, title=f"Map of {document.title}", key=document.uid),
+            "words": in_words(picture),
+            "drawn": not isinstance(picture, PlainPicture),
             "briefing": rendered(read.briefing),
             "special_rules": [rendered(rule) for rule in read.special_rules],
             "sources": [rendered(source) for source in read.sources],
-            "coordinates": coordinates_of(read),
+            "coordinates": face_of_document(read).coordinates,
             "terms": terms_of(read),
             "notices": notices_of(read),
-            "has_cards": document.ruleset in WITH_CARDS,
+            "has_cards": has_cards(document.ruleset),
             "orders": [order_of(read, side, names[side]) for side in SIDES],
         }
     return render(request, "scenarios/scenario.html", context)

@@ -465,7 +465,7 @@ def test_of_a_private_battle_others_learn_nothing_whatever_they_ask(client, anna
     """Not even whether it exists, or how far it is: every address answers as it does where there is no battle."""
     battle = started(anna, visibility="private")
     client.force_login(boris.user)
-    reading = ("battle", "outlook", "poll", "legend", "earlier", "download", "result")
+    reading = ("battle", "outlook", "poll", "legend", "board_words", "earlier", "download", "result")
     writing = ("act", "roll", "advance", "take_back", "rematch", "share", "delete")
     for uid in (battle.uid, "no-battle-12"):
         for after in range(-2, 3):
@@ -518,6 +518,16 @@ def test_the_page_before_the_first_roll_and_while_setting_up(hers, anna):
     setting_up = started(anna, UNPLACED)
     text = words(hers.get(setting_up.get_absolute_url()))
     assert "Carthage sets up" in text and "Place the rest" in text
+
+
+def test_the_board_is_told_as_text_beside_the_drawn_one(hers, anna):
+    battle = started(anna)
+    assert page("board_words", battle) in hers.get(battle.get_absolute_url()).content.decode()
+    answer = hers.get(page("board_words", battle))
+    assert [line for line in re.findall("<li>(.*?)</li>", answer.content.decode()) if line.startswith("A2")] == [
+        "A2, large, facing north, at 6,9"
+    ]
+    assert answer["Cache-Control"] == "no-store"
 
 
 def test_the_legend_draws_what_is_on_the_board_now(hers, anna):

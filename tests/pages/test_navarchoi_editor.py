@@ -83,7 +83,7 @@ def test_a_scenario_is_drawn_up_from_nothing_and_a_stack_too_high_mended_by_the_
     page.locator("[data-special]").get_by_role("button", name="Add", exact=True).click()
     expect(page.get_by_text("A ship of Side A that leaves by the south edge escapes: its Type VP.")).to_be_visible()
     page.get_by_role("link", name="Done").click()
-    expect(page.get_by_text("16 by 12 squares")).to_be_visible()
+    expect(page.get_by_text("The map has 16 by 12 squares")).to_be_visible()
 
 
 def test_everything_can_be_done_by_keyboard_and_by_exact_fields(page: Page, anna: Actor, log_in: LogIn) -> None:

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenarios import documents
-from scenarios.documents import Misshapen, findings_of, parse, read
+from scenarios import checking, documents
+from scenarios.checking import findings_of
+from scenarios.documents import Misshapen, parse, read
 from scenarios.exchange import as_json
 from scenarios.ready_made import ready_made
 from tests.scenarios.bodies import fleet, line, scenario, ship
@@ -143,7 +144,7 @@ def test_whatever_is_kept_can_be_checked_drawn_and_told(
 ) -> None:
     from scenarios.boards import picture_of_scenario
     from scenarios.drawing.svg import board_svg
-    from scenarios.wording import terms_of
+    from scenarios.faces import terms_of
 
     units = [
         {**ship(f"{'AB'[n % 2]}{n}", hex), "facing": n, "condition": {"oar": oar, "status": status, "by": "A0"}}
@@ -151,7 +152,7 @@ def test_whatever_is_kept_can_be_checked_drawn_and_told(
     ]
     board = {"cols": cols, "rows": rows, "rocks": [list(hex) for hex in hexes], "shore": {"columns": [cols, -1]}}
     reading = read(scenario(units=units, board=board))
-    documents.findings_of_reading(reading)
+    checking.findings_of_reading(reading)
     if reading.document is not None:
         assert "<svg" in board_svg(picture_of_scenario(reading.document), title="Map")
         assert terms_of(reading.document)

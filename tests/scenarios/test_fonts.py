@@ -9,24 +9,24 @@ from fontTools.ttLib import TTFont
 
 from scenarios import fonts
 
-WEB = sorted((fonts.web_dir() / "fonts").glob("*.woff2"))
+WEB = sorted((fonts.folder("web") / "fonts").glob("*.woff2"))
 
 
 def face(name: str) -> TTFont:
-    return TTFont(fonts.web_dir() / "fonts" / f"{name}.woff2")
+    return TTFont(fonts.folder("web") / "fonts" / f"{name}.woff2")
 
 
 def test_every_face_is_there_in_latin_and_in_greek() -> None:
     assert {path.stem for path in WEB} == {f"{one.name}-{script}" for one in fonts.FACES for script in fonts.RANGES}
-    assert {path.stem for path in fonts.print_dir().glob("*.ttf")} == {one.name for one in fonts.FACES}
+    assert {path.stem for path in fonts.folder("print").glob("*.ttf")} == {one.name for one in fonts.FACES}
 
 
 def test_a_second_cut_changes_nothing(settings: object, capsys: pytest.CaptureFixture[str]) -> None:
-    before = {path: path.stat().st_mtime_ns for path in fonts.web_dir().rglob("*.*")}
+    before = {path: path.stat().st_mtime_ns for path in fonts.folder("web").rglob("*.*")}
     assert fonts.cut() is False
     call_command("cut_fonts")
     assert capsys.readouterr().out == ""
-    assert {path: path.stat().st_mtime_ns for path in fonts.web_dir().rglob("*.*")} == before
+    assert {path: path.stat().st_mtime_ns for path in fonts.folder("web").rglob("*.*")} == before
 
 
 @pytest.mark.parametrize("path", WEB, ids=lambda path: path.stem)
@@ -41,7 +41,7 @@ def test_a_changed_copy_keeps_no_reserved_name_but_keeps_who_made_it_and_the_lic
 
 def test_both_licences_are_served_beside_the_faces(client: object, db: None) -> None:
     for name in ("OFL-EB-Garamond.txt", "OFL-Navarch-Text.txt"):
-        assert "SIL Open Font License" in (fonts.web_dir() / "fonts" / name).read_text(encoding="utf-8")
+        assert "SIL Open Font License" in (fonts.folder("web") / "fonts" / name).read_text(encoding="utf-8")
 
 
 def test_the_faces_hold_the_letters_of_the_rulebooks_and_polytonic_greek() -> None:
@@ -61,23 +61,23 @@ def test_figures_stand_in_columns(name: str) -> None:
 
 
 def test_all_faces_that_a_page_loads_first_are_small() -> None:
-    first = [fonts.web_dir() / "fonts" / f"{name}-latin.woff2" for name in ("text-400", "text-700", "display-700")]
+    first = [fonts.folder("web") / "fonts" / f"{name}-latin.woff2" for name in ("text-400", "text-700", "display-700")]
     assert sum(path.stat().st_size for path in first) < 90_000
 
 
 def test_sheets_are_set_in_the_faces_of_the_screen() -> None:
-    assert fonts.print_paths() == [str(fonts.print_dir())]
-    print_face = TTFont(io.BytesIO((fonts.print_dir() / "text-400.ttf").read_bytes()))
+    assert fonts.print_paths() == [str(fonts.folder("print"))]
+    print_face = TTFont(io.BytesIO((fonts.folder("print") / "text-400.ttf").read_bytes()))
     assert print_face["name"].getDebugName(1) == fonts.TEXT
 
 
 def test_what_stands_in_for_a_face_is_as_broad_as_it_is() -> None:
     """A page is set again when its typeface comes; set as broad before, no word moves."""
-    rules = (fonts.web_dir() / "css" / "fonts.css").read_text().splitlines()
+    rules = (fonts.folder("web") / "css" / "fonts.css").read_text().splitlines()
     stands_in = [rule for rule in rules if "local(" in rule]
     assert len(stands_in) == len(fonts.FACES) * 2
     assert all("url(" not in rule and "line-gap-override: 0%" in rule for rule in stands_in)
-    ours = TTFont(fonts.print_dir() / "text-400.ttf")
+    ours = TTFont(fonts.folder("print") / "text-400.ttf")
     glyphs, widths = ours.getBestCmap(), ours["hmtx"]
     broad = sum(widths[glyphs[ord(letter)]][0] for letter in fonts.SAMPLE) / len(fonts.SAMPLE) / ours["head"].unitsPerEm
     (arial, *_) = fonts.STAND_INS[fonts.TEXT]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import rules
-from scenarios import documents, labels, limits
+from scenarios import checking, documents, labels, limits
 from scenarios.boards import picture_of_scenario
 from scenarios.drawing.svg import board_svg
 from scenarios.ready_made import ready_made
@@ -23,7 +23,7 @@ def named(ruleset: str, *written: dict[str, Any]) -> dict[str, Any]:
 def of_labels(body: dict[str, Any]) -> list[tuple[str, str, str]]:
     return [
         (finding.code, finding.path, finding.severity)
-        for finding in documents.findings_of(body)
+        for finding in checking.findings_of(body)
         if "label" in finding.path
     ]
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from scenarios import documents
+from scenarios import checking, documents
 from scenarios.boards import picture_of_scenario
 from scenarios.drawing.png import board_png, share_png
 from scenarios.drawing.svg import board_svg, print_svg
@@ -120,7 +120,7 @@ def test_each_limit_is_named_with_its_place(key: str, path: str, value: Any, tol
 def test_what_no_table_can_hold_is_told_with_its_clause(
     key: str, path: str, value: Any, code: str, clause: str, where: str
 ) -> None:
-    found = documents.findings_of(put(ready(key), path, value))
+    found = checking.findings_of(put(ready(key), path, value))
     mine = [each for each in found if each.code == code and each.path == where]
     assert [each.clause for each in mine] == [clause]
     assert mine[0].message.endswith(".") and mine[0].severity == "error"
@@ -146,7 +146,7 @@ def test_a_hundred_ships_out_of_place_are_told_while_somebody_waits() -> None:
     body["units"] = [
         {**body["units"][0], "id": f"{'AB'[n % 2]}{n}", "side": "AB"[n % 2], "x": 5, "y": 5} for n in range(100)
     ]
-    found = within(2.0, lambda: documents.findings_of(body))
+    found = within(2.0, lambda: checking.findings_of(body))
     assert sum(each.code == "NAU-E-PLACE" for each in found) == 100
     assert 0 < sum(bool(each.fixes) for each in found if each.code == "NAU-E-PLACE") <= 6
 
@@ -154,7 +154,7 @@ def test_a_hundred_ships_out_of_place_are_told_while_somebody_waits() -> None:
 def test_many_of_one_name_are_told_and_each_gets_another() -> None:
     body = ready("oi_navarcoi/ONV-S1")
     body["units"] = [{"id": "A", "side": "A"} for _ in range(300)]
-    named = {each.fixes[0].changes[0].value for each in documents.findings_of(body) if each.code == "ONV-C-ID"}
+    named = {each.fixes[0].changes[0].value for each in checking.findings_of(body) if each.code == "ONV-C-ID"}
     assert "A-2" in named
 
 
@@ -173,7 +173,7 @@ FULL = {
 def test_the_fullest_documents_are_checked_drawn_and_printed(name: str) -> None:
     body = FULL[name]
     scenario = documents.read(body).document
-    within(2.0, lambda: documents.findings_of(body))
+    within(2.0, lambda: checking.findings_of(body))
     picture = within(1.0, lambda: picture_of_scenario(scenario))
     assert len(within(3.0, lambda: board_svg(picture, title="Full"))) < 5_000_000
     within(3.0, lambda: board_png(picture, 480, 300))

@@ -9,7 +9,7 @@ from django.test import Client
 
 import rules
 from rules.core.clauses import by_status, clauses
-from scenarios import documents, exchange
+from scenarios import checking, exchange
 from scenarios.ready_made import FOLDER, ready_made, ready_made_body
 
 ROOT = Path(__file__).parents[2]
@@ -70,7 +70,7 @@ def test_every_ready_made_document_is_without_errors_and_written_as_the_site_exp
     for key, body in ready_made():
         ruleset, _, name = key.partition("/")
         file = next((FOLDER / ruleset).rglob(f"{name}.json"))
-        assert not [finding for finding in documents.findings_of(body) if finding.severity != "info"]
+        assert not [finding for finding in checking.findings_of(body) if finding.severity != "info"]
         assert file.read_text() == exchange.as_json(body)
         assert body["id"] == name
 

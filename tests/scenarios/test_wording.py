@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from scenarios.documents import read
+from scenarios.faces import terms_of
 from scenarios.selectors import year_of
-from scenarios.wording import side_names, terms_of
+from scenarios.wording import side_names
 from tests.scenarios.bodies import scenario, ship
 
 SIDES = {"A": {"name": "Rome"}, "B": {"name": "Carthage"}}

@@ -11,7 +11,7 @@ from battles.log_file import written
 from battles.simulation import fought
 from rules.core.findings import errors
 from rules.core.ruleset import Ruleset
-from scenarios import documents
+from scenarios import checking, documents
 from scenarios.wording import side_names
 
 
@@ -34,7 +34,7 @@ class Command(BaseCommand):
         except documents.Misshapen as error:
             raise CommandError(f"{options['file']}: {error}") from None
         reading = documents.read(body)
-        wrong = errors(documents.findings_of_reading(reading))
+        wrong = errors(checking.findings_of_reading(reading))
         scenario, ruleset = reading.document, reading.ruleset
         if scenario is None or ruleset is None or wrong:
             raise CommandError("\n".join(f"{one.path or '/'}: {one.message} {one.clause}".rstrip() for one in wrong))

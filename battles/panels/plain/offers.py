@@ -8,7 +8,7 @@ import msgspec
 from battles.panels.decision import Act
 from rules.core.actions import Bounds, Span, is_within, kind_of
 from rules.core.findings import Finding, Refused
-from rules.core.ruleset import Bounded, Game, Ruleset
+from rules.core.ruleset import Game, Ruleset
 
 FIELD = "of-"  # before the name of a field, to keep it from the form's own
 
@@ -83,7 +83,7 @@ def in_words(plain: Mapping[str, Any]) -> str:
 
 def _ranges(game: Game, side: str) -> dict[str, Bounds]:
     """The ranges that are open to the side, by the names of their orders."""
-    bounds = game.bounds() if isinstance(game, Bounded) else []
+    bounds = game.bounds()
     return {f"{each.kind}-{number}": each for number, each in enumerate(bounds) if each.side == side}
 
 

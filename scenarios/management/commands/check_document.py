@@ -7,7 +7,7 @@ import msgspec
 from django.core.management.base import BaseCommand
 
 from rules.core.findings import Finding
-from scenarios import documents
+from scenarios import checking, documents
 from scenarios.management.files import files_of
 
 
@@ -36,7 +36,7 @@ class Command(BaseCommand):
 
 def _findings(path: Path) -> tuple[Finding, ...]:
     try:
-        return documents.findings_of(documents.parse(path.read_bytes()))
+        return checking.findings_of(documents.parse(path.read_bytes()))
     except OSError as error:
         return (Finding(code="DOC-FILE", message=f"The file cannot be read: {error.strerror}."),)
     except documents.Misshapen as error:

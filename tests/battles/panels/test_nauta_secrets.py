@@ -52,6 +52,12 @@ def test_the_screen_is_passed_before_each_side_writes(anna: Any, client: Client)
     assert 'name="as" value=""' in answer["decision"], "Rome sits at the screen no more"
 
 
+def test_the_board_as_text_tells_no_written_speed(client: Client, battle: Battle) -> None:
+    for seat in ("", "B"):
+        told = page(client, battle, "board_words", **{"as": seat}).content.decode()
+        assert "A1" in told and "speed 4" not in told and "4 segments" not in told
+
+
 def test_the_other_side_at_the_screen_sees_no_written_speed(client: Client, battle: Battle) -> None:
     for seat in ("", "A", "B"):
         shown = page(client, battle, **{"as": seat})

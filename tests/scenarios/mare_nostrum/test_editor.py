@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from rules.core.documents import changed
-from scenarios import documents, services
+from scenarios import checking, documents, services
 from scenarios.models import Document
 from scenarios.ownership import Actor
 from tests.scenarios.mare_nostrum.bodies import galley, line, scenario
@@ -84,7 +84,7 @@ def test_the_balance_agrees_with_the_findings(name: str) -> None:
     from scenarios.mare_nostrum.musters import balance
 
     body = documents.parse((Path("tests/rules/mare_nostrum/balance") / f"{name}.json").read_bytes())
-    found = {finding.code for finding in documents.findings_of(body)}
+    found = {finding.code for finding in checking.findings_of(body)}
     checks = balance(documents.read(body).document)
     codes = ("MAR-W-PARITY", "MAR-W-CORVUS-COUNT", "MAR-W-CORVUS-SIZE")
     assert [check.kept for check in checks] == [code not in found for code in codes[: len(checks)]]
@@ -100,13 +100,13 @@ def test_findings_are_marked_on_the_table(annas: Client, anna: Actor) -> None:
 def test_a_corvus_is_mended_by_taking_it_off_or_by_making_the_side_roman() -> None:
     body = scenario(units=[*line("A"), *line("B", 5)])
     body["units"][1]["corvus"] = True
-    (found,) = [each for each in documents.findings_of(body) if each.code == "MAR-E-CORVUS-NATION"]
+    (found,) = [each for each in checking.findings_of(body) if each.code == "MAR-E-CORVUS-NATION"]
     assert [fix.label for fix in found.fixes] == ["No corvus", "Make the side Roman"]
     for fix in found.fixes:
-        left = {each.code for each in documents.findings_of(changed(body, fix.changes))}
+        left = {each.code for each in checking.findings_of(changed(body, fix.changes))}
         assert "MAR-E-CORVUS-NATION" not in left
     del body["sides"]
-    (found,) = [each for each in documents.findings_of(body) if each.code == "MAR-E-CORVUS-NATION"]
+    (found,) = [each for each in checking.findings_of(body) if each.code == "MAR-E-CORVUS-NATION"]
     assert [fix.label for fix in found.fixes] == ["No corvus"], "there is no side to make Roman"
 
 
@@ -129,10 +129,10 @@ def test_a_corvus_is_mended_by_taking_it_off_or_by_making_the_side_roman() -> No
 def test_a_condition_that_cannot_be_is_mended_by_its_fix(condition: dict[str, Any]) -> None:
     body = scenario()
     body["units"][0]["condition"] = {"state": "cruising", **condition}
-    found = [each for each in documents.findings_of(body) if each.code == "MAR-C-CONDITION"]
+    found = [each for each in checking.findings_of(body) if each.code == "MAR-C-CONDITION"]
     assert found
     mended = changed(body, found[0].fixes[0].changes)
-    assert documents.findings_of(mended) == ()
+    assert checking.findings_of(mended) == ()
     assert mended["units"][0]["condition"]["state"] == "cruising", "the rest stays"
 
 
@@ -151,9 +151,9 @@ def test_a_condition_that_cannot_be_is_mended_by_its_fix(condition: dict[str, An
 )
 def test_what_is_wrong_with_the_table_or_the_moment_is_mended_by_its_fix(facts: dict[str, Any]) -> None:
     body = scenario(**facts)
-    found = [each for each in documents.findings_of(body) if each.severity == "error"]
+    found = [each for each in checking.findings_of(body) if each.severity == "error"]
     mended = changed(body, found[0].fixes[0].changes)
-    assert found[0].code not in {each.code for each in documents.findings_of(mended)}
+    assert found[0].code not in {each.code for each in checking.findings_of(mended)}
 
 
 def test_a_draft_of_any_shape_can_be_opened(annas: Client, anna: Actor) -> None:

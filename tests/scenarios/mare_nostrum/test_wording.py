@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from scenarios.documents import read
+from scenarios.faces import terms_of
 from scenarios.mare_nostrum.wording import told_condition
-from scenarios.wording import terms_of
 from tests.scenarios.mare_nostrum.bodies import galley, line, scenario
 
 SIDES = {"A": {"name": "Rome"}, "B": {"name": "Carthage"}}

@@ -6,7 +6,7 @@ import pytest
 
 from rules.core.clauses import clauses
 from scenarios.documents import read
-from scenarios.wording import coordinates_of, terms_of
+from scenarios.faces import face_of_document, terms_of
 from tests.scenarios.navarchoi.bodies import scenario, ship
 
 NAMES = {"A": {"name": "Rome", "quality": 5, "hand": 1}, "B": {"name": "Carthage", "handicap": 3, "always_ask": True}}
@@ -109,4 +109,4 @@ def test_a_special_rule_that_the_scenario_tells_itself_is_not_told_twice() -> No
 
 
 def test_how_squares_are_told() -> None:
-    assert "column and row" in coordinates_of(read(scenario()).document)
+    assert "column and row" in face_of_document(read(scenario()).document).coordinates

@@ -8,7 +8,7 @@ from django.test import Client
 
 import rules
 from rules.oi_navarcoi.templates import BASE_NAMES
-from scenarios import documents, services
+from scenarios import checking, documents, services
 from scenarios.differences import differences
 from scenarios.fleets import fleet_from, with_fleet
 from scenarios.models import Document
@@ -66,7 +66,7 @@ def test_a_side_is_kept_as_a_fleet_with_its_strategos(sybota: Document) -> None:
         {"id": "1", "name": "Megarians", "q": -1, "wing": "LEFT"},
         {"id": "2", "hs": 7},
     ]
-    assert documents.findings_of(kept) == ()
+    assert checking.findings_of(kept) == ()
 
 
 def test_a_fleet_joins_a_side_with_its_strategos() -> None:

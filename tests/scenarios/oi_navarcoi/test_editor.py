@@ -11,7 +11,7 @@ from django.test import Client
 from rules.core.clauses import clauses
 from rules.oi_navarcoi import scenario as written
 from rules.oi_navarcoi.templates import BASE_NAMES
-from scenarios import documents, services
+from scenarios import checking, documents, services
 from scenarios.models import Document
 from scenarios.oi_navarcoi.editor import suggest
 from scenarios.ownership import Actor
@@ -141,7 +141,7 @@ def test_fleets_are_set_out_as_their_scenario_wants_them(base: str) -> None:
     for side in ("A", "B"):
         places = {each["id"]: each for each in suggest(read(body), side, keep=True, seed="")}
         body["units"] = [{**unit, **places.get(unit["id"], {})} for unit in body["units"]]
-    findings = documents.findings_of(body)
+    findings = checking.findings_of(body)
     assert all(unit.get("x") is not None for unit in body["units"])
     assert findings == ()
 
@@ -151,7 +151,7 @@ def test_onv_scn_05_besiegers_are_set_out_at_anchor() -> None:
     places = {each["id"]: each for each in suggest(read(body), "A", keep=True, seed="")}
     assert {each["condition"]["status"] for each in places.values()} == {"AT_ANCHOR"}
     body["units"] = [{**unit, **places.get(unit["id"], {})} for unit in body["units"]]
-    assert documents.findings_of(body) == ()
+    assert checking.findings_of(body) == ()
 
 
 def test_what_stands_already_stays_unless_all_of_it_is_asked_for() -> None:

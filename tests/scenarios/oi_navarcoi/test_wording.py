@@ -7,9 +7,9 @@ import pytest
 from rules.core.clauses import clauses
 from rules.oi_navarcoi.scenario import Options
 from scenarios import documents
+from scenarios.faces import terms_of
 from scenarios.oi_navarcoi.order import stands, strength
 from scenarios.oi_navarcoi.wording import SWITCHED
-from scenarios.wording import terms_of
 from tests.scenarios.oi_navarcoi.bodies import fleet_of, scenario, squadron
 
 

@@ -1,0 +1,132 @@
+"""How the site shows a ruleset: one record, `Face`, with a part for each thing that pages do with it.
+
+A ruleset's folder `scenarios/<key>/` fills it in `face.py`, and `scenarios/faces.py` lists it. What may be left out has
+its default here; a ruleset without a folder is shown by `scenarios/plain/`.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, TypeVar
+
+from django import forms
+from django.utils.safestring import SafeString
+
+from rules.core.documents import FleetHead, ScenarioHead
+from rules.core.findings import Finding
+from rules.core.naming import Name
+from scenarios.drawing.art.inks import Edition
+from scenarios.drawing.picture import Picture
+from scenarios.forms_fleet import FleetForm
+from scenarios.printing.counter import Cuttings
+from scenarios.wording import Term, side_names
+
+Side = Literal["A", "B"]
+Plain = dict[str, Any]  # what a template, a sheet or a script reads
+ScenarioT = TypeVar("ScenarioT", bound=ScenarioHead)
+FleetT = TypeVar("FleetT", bound=FleetHead)
+StateT = TypeVar("StateT")
+PictureT = TypeVar("PictureT", bound=Picture)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Drawing(Generic[ScenarioT, StateT, PictureT]):
+    """Boards as pictures: of a scenario as it begins, and of a position of a battle with what of the scenario's board
+    only the eye needs and the side that looks on (None: an onlooker, "": not known). `measure` is how many units of the
+    picture one of a label's is."""
+
+    of_scenario: Callable[[ScenarioT], PictureT]
+    of_state: Callable[[StateT, object, str | None], PictureT]
+    measure: int = 1
+
+
+def _told_nothing(_scenario: ScenarioHead) -> Plain:
+    return {}
+
+
+def _nothing() -> Plain:
+    return {}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Editor(Generic[ScenarioT, PictureT]):
+    """The editor on the board. `template` is its page; `marked` the picture with a mark on whatever a finding is about;
+    `palette` the ships for tools and lists, and where those need symbols on the page itself `palette_symbols`; `told`
+    what the page is told with every answer besides the findings, `page` what it is told once, `choices` what the fields
+    of its templates offer. `suggest` gives units for a side (the draft, the side, whether those there stay, a seed) and
+    raises ValueError, in words, where there are none."""
+
+    template: str
+    marked: Callable[[ScenarioT, PictureT, tuple[Finding, ...]], PictureT]
+    palette: Callable[[ScenarioT], SafeString]
+    palette_symbols: Callable[[], SafeString] = SafeString
+    told: Callable[[ScenarioT], Plain] = _told_nothing
+    page: Callable[[], Plain] = _nothing
+    choices: Callable[[], Plain] = _nothing
+    suggest: Callable[[ScenarioT, Side, bool, str], list[Plain]] | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Printing(Generic[ScenarioT]):
+    """Sheets: `sheet` gives the data of the setup sheet, `template` names its Typst file below `scenarios/`; `counters`
+    are to be cut out, for hexes or squares of so many millimetres. A free table that has a size of its own says how
+    many of its units are a millimetre."""
+
+    sheet: Callable[[ScenarioT, Edition], Plain]
+    counters: Callable[[ScenarioT, float, Edition], Cuttings]
+    template: str = "printing/setup"
+    units_per_mm: float | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Beginning:
+    """An empty scenario: its fields of the form, by name, and what the document says of them."""
+
+    fields: Mapping[str, forms.Field] = field(default_factory=dict)
+    body: Callable[..., Plain] = _nothing
+
+
+def _all_printed(_scenario: ScenarioHead) -> list[str]:
+    return []
+
+
+def _nothing_reconstructed() -> list[str]:
+    return []
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Reconstruction(Generic[ScenarioT]):
+    """What is not the printed game's but a reconstruction: notices of a scenario and of the ruleset, and how the ids of
+    such clauses begin. `cards` where a scenario may carry its own deck and charts."""
+
+    of_scenario: Callable[[ScenarioT], list[str]] = _all_printed
+    of_ruleset: Callable[[], list[str]] = _nothing_reconstructed
+    clauses: tuple[str, ...] = ()
+    cards: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Face(Generic[ScenarioT, FleetT, StateT, PictureT]):
+    """One ruleset as the site shows it. `board` is what it is played on in a word, `coordinates` how places on it are
+    told, `unit` what a ship is called; `terms` the conditions of a scenario, each with its clause; `order` and `fleet`
+    what the columns of an order of battle and of a fleet show (`template` draws them); `example` the ready-made
+    scenario that stands for it. Without an `editor` scenarios are edited as a text, without a `form` fleets as a
+    list."""
+
+    key: str
+    board: str
+    coordinates: str
+    drawing: Drawing[ScenarioT, StateT, PictureT]
+    terms: Callable[[ScenarioT, Mapping[str, Name]], Iterable[tuple[str, str]]]
+    order: Callable[[ScenarioT, Side], Plain]
+    fleet: Callable[[FleetT], Plain]
+    printing: Printing[ScenarioT]
+    form: type[FleetForm] | None = None
+    editor: Editor[ScenarioT, PictureT] | None = None
+    beginning: Beginning = field(default_factory=Beginning)
+    reconstruction: Reconstruction[ScenarioT] = field(default_factory=Reconstruction)
+    unit: str = "ship"
+    example: str = ""
+
+    def terms_of(self, scenario: ScenarioT) -> tuple[Term, ...]:
+        """The conditions of a scenario: who begins, how it ends, the options chosen."""
+        return tuple(Term(text, clause) for text, clause in self.terms(scenario, side_names(scenario)))

@@ -1,0 +1,64 @@
+"""Návarchoi as the site shows it."""
+
+from typing import Any
+
+from django import forms
+
+from rules.navarchoi.scenario import Fleet, Scenario
+from rules.navarchoi.state import State
+from scenarios.drawing.square.picture import SquarePicture
+from scenarios.face import Beginning, Drawing, Editor, Face, Printing, Reconstruction
+from scenarios.navarchoi import drawing, editor, order, printing, wording
+from scenarios.navarchoi.fleet_form import SquadronForm
+
+
+def _empty(map_cols: int = 44, map_rows: int = 34) -> dict[str, Any]:
+    return {"board": {"cols": map_cols, "rows": map_rows}}
+
+
+FACE: Face[Scenario, Fleet, State, SquarePicture] = Face(
+    key=drawing.KEY,
+    board="Squares",
+    coordinates="Squares are written column and row, 01 to 44 from the west and 01 to 34 from the north.",
+    drawing=Drawing(
+        of_scenario=drawing.picture_of_scenario, of_state=drawing.picture_of_state, measure=drawing.MEASURE
+    ),
+    terms=wording.terms,
+    order=order.order,
+    fleet=order.fleet,
+    form=SquadronForm,
+    editor=Editor(
+        template="scenarios/navarchoi/editor.html",
+        marked=editor.marked,
+        palette=editor.palette,
+        told=editor.told,
+        page=editor.page,
+        choices=editor.choices,
+    ),
+    printing=Printing(
+        sheet=printing.sheet,
+        template="navarchoi/sheet",
+        counters=printing.counters,
+    ),
+    beginning=Beginning(
+        fields={
+            "map_cols": forms.IntegerField(min_value=4, max_value=44, initial=44, label="Columns", required=False),
+            "map_rows": forms.IntegerField(
+                min_value=4,
+                max_value=34,
+                initial=34,
+                label="Rows",
+                help_text="44 by 34 squares is usual.",
+                required=False,
+            ),
+        },
+        body=_empty,
+    ),
+    reconstruction=Reconstruction(
+        of_scenario=wording.reconstruction,
+        of_ruleset=wording.reconstructed,
+        clauses=("NAV-R", "NAV-C-"),
+        cards=True,
+    ),
+    example="navarchoi/NAV-S-1",
+)
