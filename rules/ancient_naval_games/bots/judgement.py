@@ -147,8 +147,11 @@ BY_FACING = tuple(
 )
 """`BY_FACING[attacker's kind][target's kind][attacks][direction][target's facing]`: the same, seen from a cell."""
 
-MOST_WORTH = tuple(max(worth for target in WORTH[a] for row in target for worth in row) for a in range(8))
-"""By the attacker's kind: no attack of it is worth more."""
+MOST_WORTH = tuple(
+    tuple(max(worth for target in attacker for worth in target[attacks]) for attacks in range(FULL_MP + 1))
+    for attacker in WORTH
+)
+"""`MOST_WORTH[attacker's kind][attacks]`: no attack with so many movement points left is worth more."""
 
 ROWS = tuple(
     tuple(

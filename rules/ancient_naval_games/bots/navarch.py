@@ -142,7 +142,7 @@ class Navarch(Random):
         deltas, _, ways = there
         standing = at_most = self._standing(game, ship, prey, leaning, there)
         if may_attack:
-            most = MOST_WORTH[mine]
+            most = MOST_WORTH[mine][mp]
             at_most = [
                 worth + most if beside_prey[start + delta] else worth
                 for worth, delta in zip(standing, deltas, strict=True)
