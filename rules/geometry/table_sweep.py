@@ -23,32 +23,23 @@ def window(
     ux, uy = along
     first, last = -inf, inf
     # What goes ahead passes by most things abeam, and the last of its axes is its beam.
-    for nx, ny, low, high in mover.axes[::-1]:
-        nearest, farthest = _projected(other.corners, nx, ny)
-        enter, leave = nearest - high + depth, farthest - low - depth
-        v = ux * nx + uy * ny
-        if -PARALLEL < v < PARALLEL:
-            if enter >= 0 or leave <= 0 or (still and min(-enter, leave) + depth <= still):
+    for axes, corners, its in ((mover.axes[::-1], other.corners, True), (other.axes, mover.corners, False)):
+        for nx, ny, low, high in axes:
+            nearest, farthest = _projected(corners, nx, ny)
+            if its:
+                enter, leave = nearest - high + depth, farthest - low - depth
+            else:
+                enter, leave = low - farthest + depth, high - nearest - depth
+            v = ux * nx + uy * ny
+            if -PARALLEL < v < PARALLEL:
+                if enter >= 0 or leave <= 0 or (still and min(-enter, leave) + depth <= still):
+                    return None
+                continue
+            if v < 0:
+                enter, leave = leave, enter
+            first, last = max(first, enter / v), min(last, leave / v)
+            if first >= last:
                 return None
-            continue
-        if v < 0:
-            enter, leave = leave, enter
-        first, last = max(first, enter / v), min(last, leave / v)
-        if first >= last:
-            return None
-    for nx, ny, low, high in other.axes:
-        nearest, farthest = _projected(mover.corners, nx, ny)
-        enter, leave = low - farthest + depth, high - nearest - depth
-        v = ux * nx + uy * ny
-        if -PARALLEL < v < PARALLEL:
-            if enter >= 0 or leave <= 0 or (still and min(-enter, leave) + depth <= still):
-                return None
-            continue
-        if v < 0:
-            enter, leave = leave, enter
-        first, last = max(first, enter / v), min(last, leave / v)
-        if first >= last:
-            return None
     return first, last
 
 
