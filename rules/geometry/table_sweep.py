@@ -23,56 +23,34 @@ def window(
     ux, uy = along
     first, last = -inf, inf
     # What goes ahead passes by most things abeam, and the last of its axes is its beam.
-    corners = other.corners
-    x, y = corners[0]
-    for nx, ny, low, high in mover.axes[::-1]:
-        nearest = farthest = x * nx + y * ny
-        for px, py in corners:
-            on = px * nx + py * ny
-            if on < nearest:
-                nearest = on
-            elif on > farthest:
-                farthest = on
-        enter, leave = nearest - high + depth, farthest - low - depth
-        v = ux * nx + uy * ny
-        if -PARALLEL < v < PARALLEL:
-            if enter >= 0 or leave <= 0 or (still and min(-enter, leave) + depth <= still):
+    for axes, corners, its in ((mover.axes[::-1], other.corners, True), (other.axes, mover.corners, False)):
+        x, y = corners[0]
+        for nx, ny, low, high in axes:
+            nearest = farthest = x * nx + y * ny
+            for px, py in corners:
+                on = px * nx + py * ny
+                if on < nearest:
+                    nearest = on
+                elif on > farthest:
+                    farthest = on
+            if its:
+                enter, leave = nearest - high + depth, farthest - low - depth
+            else:
+                enter, leave = low - farthest + depth, high - nearest - depth
+            v = ux * nx + uy * ny
+            if -PARALLEL < v < PARALLEL:
+                if enter >= 0 or leave <= 0 or (still and min(-enter, leave) + depth <= still):
+                    return None
+                continue
+            if v < 0:
+                enter, leave = leave, enter
+            enter, leave = enter / v, leave / v
+            if enter > first:
+                first = enter
+            if leave < last:
+                last = leave
+            if first >= last:
                 return None
-            continue
-        if v < 0:
-            enter, leave = leave, enter
-        enter, leave = enter / v, leave / v
-        if enter > first:
-            first = enter
-        if leave < last:
-            last = leave
-        if first >= last:
-            return None
-    corners = mover.corners
-    x, y = corners[0]
-    for nx, ny, low, high in other.axes:
-        nearest = farthest = x * nx + y * ny
-        for px, py in corners:
-            on = px * nx + py * ny
-            if on < nearest:
-                nearest = on
-            elif on > farthest:
-                farthest = on
-        enter, leave = low - farthest + depth, high - nearest - depth
-        v = ux * nx + uy * ny
-        if -PARALLEL < v < PARALLEL:
-            if enter >= 0 or leave <= 0 or (still and min(-enter, leave) + depth <= still):
-                return None
-            continue
-        if v < 0:
-            enter, leave = leave, enter
-        enter, leave = enter / v, leave / v
-        if enter > first:
-            first = enter
-        if leave < last:
-            last = leave
-        if first >= last:
-            return None
     return first, last
 
 
