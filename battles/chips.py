@@ -1,5 +1,5 @@
-"""The ships of a side in a row, as links that take one in hand. A side may have thirty: a template takes longer over them
-than over the rest of the page."""
+"""The ships of a side in a row, as links that take one in hand. A side may have thirty, and a template
+takes longer over them than over the rest of the page."""
 
 from collections.abc import Callable, Sequence
 from urllib.parse import quote
