@@ -279,3 +279,17 @@ def test_on_a_phone_the_sheet_is_pulled_up_to_the_ship_and_the_log(phone: Page, 
     assert accessibility_violations(phone) == []
     phone.get_by_role("checkbox", name="More of the panel").uncheck()
     expect(log(phone)).to_be_hidden()
+
+
+def test_on_a_phone_a_long_tag_is_covered_by_nothing_that_lies_over_the_board(phone: Page, anna, open_battle):
+    body = dict(LIBRARY)["mare_nostrum/mare-salamis-480"]
+    open_battle(phone, begun(anna, body))
+    tag = phone.locator(".board-tag:visible").first
+    expect(tag).to_be_visible()
+    said = tag.bounding_box()
+    assert said
+    for cover in phone.locator(".board-mini:visible, .board-controls:visible").all():
+        over = cover.bounding_box()
+        assert over
+        aside = said["x"] + said["width"] <= over["x"] or over["x"] + over["width"] <= said["x"]
+        assert aside or said["y"] + said["height"] <= over["y"] or over["y"] + over["height"] <= said["y"]
