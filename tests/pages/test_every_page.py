@@ -21,6 +21,10 @@ LEAST = 24  # pixels of what a finger hits
 SHIFTS = """window.shifted = 0;
 new PerformanceObserver((list) => { for (const each of list.getEntries()) window.shifted += each.value; })
   .observe({ type: "layout-shift", buffered: true });"""
+# Its faces are there, and it has been laid out and painted with them.
+SETTLED = """() => document.fonts.ready
+  .then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  .then(() => true)"""
 SEEN = """(least) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const told = (each) => each.outerHTML.slice(0, 120);
@@ -51,7 +55,7 @@ SEEN = """(least) => {
 def amiss(page: Page, path: str) -> dict[str, object]:
     """What a page lacks of what every page has."""
     page.goto(path)
-    page.wait_for_load_state("networkidle")
+    page.evaluate(SETTLED)
     seen = page.evaluate(SEEN, LEAST)
     found = {name: seen[name] for name in ("unsized", "dead", "vague", "small", "skipped") if seen[name]}
     if seen["heads"] != 1:

@@ -61,6 +61,7 @@ def test_two_people_lay_cards_ram_and_board_at_one_screen(page: Page, sit_down: 
     expect(page.get_by_role("radio", name="Ram B1 Hydra: beam")).to_be_checked()
     expect(page.locator("#ahead")).to_contain_text("27 % locked together, no damage")
     expect(page.locator(".drawn-path .path-cost")).to_have_text(["2", "4", "6 ↑"])
+    expect(page.locator(".odds-plate:visible")).to_have_text([re.compile(r"\d+ % damage")])
     page.get_by_role("button", name="Move A1").click()
     expect(decision(page)).to_contain_text("A1 Salamis rams B1 Hydra on the beam")
     page.get_by_role("button", name="Lay Bronze Beak").click()

@@ -14,7 +14,7 @@ from scenarios import services
 from scenarios.models import Document
 from scenarios.ownership import Actor
 from scenarios.ready_made import ready_made
-from tests.pages.browser import WIDE, accessibility_violations, sideways_overflow
+from tests.pages.browser import PHONE, WIDE, accessibility_violations, sideways_overflow
 from tests.pages.editing import Editing
 from tests.pages.editor.handling import Edit, draft
 from tests.scenarios.bodies import line, ship
@@ -118,10 +118,10 @@ def test_at_every_width_the_bar_is_one_row_and_the_board_fills_what_is_left(
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_tools_fleet_findings_and_what_may_be_added_are_seen_together(
-    page: Page, phone: Page, anna: Actor, log_in: LogIn, ruleset: str
+    page: Page, anna: Actor, log_in: LogIn, ruleset: str
 ) -> None:
     log_in(page, anna.user)
-    editing = opened(page, anna, largest(ruleset))
+    opened(page, anna, largest(ruleset))
     assert box(page, ".editor-map") == {"x": RAIL, "y": BAR, "width": 1280 - RAIL - PANEL, "height": 800 - BAR}
     seen = "[data-findings-count], .editor-state, .rail button, [role=tab], .side-switch button, [data-tile]:visible"
     for each in page.locator(seen).all():
@@ -131,16 +131,15 @@ def test_tools_fleet_findings_and_what_may_be_added_are_seen_together(
     assert page.evaluate(SEEN) > 0
     assert page.evaluate(TARGETS) == []
 
-    log_in(phone, anna.user)
-    phone.goto(f"/s/{editing.document.uid}/edit/")
-    expect(phone.locator("svg.board.is-live")).to_be_visible()
-    assert phone.evaluate(SEEN) > 0
-    for tab in phone.get_by_role("tab").all():
+    page.set_viewport_size(PHONE)
+    page.wait_for_function(SIZED, arg=[PHONE["width"], PHONE["height"]])
+    assert page.evaluate(SEEN) > 0
+    for tab in page.get_by_role("tab").all():
         tab.click()
-        assert phone.evaluate(TARGETS) == []
-        assert sideways_overflow(phone) == 0
-    phone.get_by_role("checkbox", name="More of the panel").check()
-    assert accessibility_violations(phone) == []
+        assert page.evaluate(TARGETS) == []
+        assert sideways_overflow(page) == 0
+    page.get_by_role("checkbox", name="More of the panel").check()
+    assert accessibility_violations(page) == []
 
 
 def test_the_board_never_jumps_whatever_is_found_chosen_or_told(edit: Edit) -> None:
