@@ -15,7 +15,7 @@ from scenarios.ownership import Actor
 from scenarios.ready_made import ready_made
 from tests.battles.positions import AGAINST_BOT, DUEL, RAM, act, ship, started
 from tests.pages.battle_page import decision, log
-from tests.pages.browser import PHONE, WIDE, accessibility_violations, sideways_overflow
+from tests.pages.browser import WIDE, accessibility_violations, sideways_overflow
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -116,31 +116,31 @@ def box(page: Page, selector: str) -> FloatRect:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_in_every_scenario_of_the_library_the_page_keeps_its_layout(page: Page, anna, log_in, ruleset):
+def test_in_every_scenario_of_the_library_the_page_keeps_its_layout(page: Page, phone: Page, anna, log_in, ruleset):
     log_in(page, anna.user)
+    log_in(phone, anna.user)
     for name, battle in battles_of_the_library(anna, ruleset):
-        page.goto(battle.get_absolute_url())
-        expect(page.locator("svg.board.is-live")).to_be_visible()
-        take_a_ship(page)
+        for screen in (page, phone):
+            screen.goto(battle.get_absolute_url())
+            expect(screen.locator("svg.board.is-live")).to_be_visible()
+            take_a_ship(screen)
         decision_odds_button_and_six_lines_of_the_log_are_seen_together(page, name)
-        for width, height in WIDTHS.items():  # one page in windows of every size: to load it anew takes longest
-            page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_function("width => document.body.clientWidth === width", arg=width)
-            the_bar_is_one_row_and_nothing_in_it_overlaps(page, width, name)
-            if width == PHONE["width"]:
-                every_target_in_the_sheet_is_44_pixels_high(page, name)
-        page.set_viewport_size(WIDE)
+        the_bar_is_one_row_and_nothing_in_it_overlaps(page, name)
+        every_target_in_the_sheet_is_44_pixels_high(phone, name)
 
 
-def the_bar_is_one_row_and_nothing_in_it_overlaps(page: Page, width: int, name: str) -> None:
-    where = f"{name}, {width} wide"
-    assert box(page, ".bar")["height"] == BAR, where
-    edges = page.evaluate(IN_THE_BAR)
-    assert max(right for _, right, _ in edges) <= width, where
-    assert max(high for _, _, high in edges) <= BAR, where
-    overlaps = [(a, b) for (_, a, _), (b, _, _) in pairwise(edges) if b < a - 1]
-    assert overlaps == [], where
-    assert sideways_overflow(page) == 0, where
+def the_bar_is_one_row_and_nothing_in_it_overlaps(page: Page, name: str) -> None:
+    for width, height in WIDTHS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        where = f"{name}, {width} wide"
+        assert box(page, ".bar")["height"] == BAR, where
+        edges = page.evaluate(IN_THE_BAR)
+        assert max(right for _, right, _ in edges) <= width, where
+        assert max(high for _, _, high in edges) <= BAR, where
+        overlaps = [(a, b) for (_, a, _), (b, _, _) in pairwise(edges) if b < a - 1]
+        assert overlaps == [], where
+        assert sideways_overflow(page) == 0, where
+    page.set_viewport_size(WIDE)
 
 
 def decision_odds_button_and_six_lines_of_the_log_are_seen_together(page: Page, name: str) -> None:
