@@ -17,7 +17,6 @@ from battles.panels.plain import plain_panel
 from battles.panels.plain.offers import action_of, orders
 from rules.core.actions import is_within, kind_of
 from rules.core.findings import Refused
-from rules.core.ruleset import Bounded
 from scenarios.ownership import Actor
 from scenarios.ready_made import ready_made
 
@@ -45,7 +44,7 @@ def _no_panels(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_legal_action_is_a_button_or_lies_within_a_form(anna: Actor, key: str) -> None:
     game, side = asked(begun(anna, key))
     listed, forms = orders(game, side, {})
-    bounds = [each for each in game.bounds() if each.side == side] if isinstance(game, Bounded) else []
+    bounds = [each for each in game.bounds() if each.side == side]
     assert len(forms) == len(bounds) and (listed or forms)
     for action in game.legal():
         if action.side == side and action not in listed:
