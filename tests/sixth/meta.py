@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 
-from rules.core.actions import Action
+from rules.core.actions import Action, Bounds, Span
 from rules.core.dice import Dice, Stream
 from rules.core.documents import FleetHead, ScenarioHead, SideSheet
 from rules.core.events import Event, Sentence
@@ -80,10 +80,18 @@ class Game:
     def open(self, dice: Dice, log: Log) -> None:
         self._happens(TurnBegan(turn=1, clause="LAN-1"), log)
 
+    def copy(self) -> "Game":
+        return Game(self.now)
+
+    def deciders(self) -> list[str]:
+        return [] if self.over() or not self.now.turn else [self.now.mover]
+
     def legal(self) -> list[Row]:
-        if self.over() or not self.now.turn:
-            return []
-        return [Row(self.now.mover, squares) for squares in (1, 2) if squares <= self._gap()]
+        return [Row(side, squares) for side in self.deciders() for squares in (1, 2) if squares <= self._gap()]
+
+    def bounds(self) -> list[Bounds]:
+        farther = Span(1, min(2, self._gap()))
+        return [Bounds(side, "row", {"squares": farther}) for side in self.deciders() if farther.most > 1]
 
     def check(self, action: Row) -> Finding | None:
         if action in self.legal():

@@ -1,12 +1,9 @@
 """A ruleset that has its rules and nothing else is shown, written, printed and pictured all the same."""
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from django.contrib.auth import get_user_model
 from django.test import Client
 
 from rules.core.dice import ScriptedDice
@@ -18,50 +15,11 @@ from scenarios.models import Document
 from scenarios.ownership import Actor
 from scenarios.thumbnails import LOOKS, SIZES
 from tests.scenarios.printing.pdfs import pages
-from tests.sixth import RULESET, registered
+from tests.sixth import RULESET
+from tests.sixth.asked import scenario, text
 
 pytestmark = pytest.mark.django_db
 TOLD = "A1 Salaminia, at 4,7 facing east"
-
-
-def scenario(**more: Any) -> dict[str, Any]:
-    return {
-        "ruleset": "lane", "kind": "scenario", "format": 1, "title": "Along the lane",
-        "sides": {"A": {"name": "Athens", "briefing": "Row *hard*."}, "B": {"name": "Corinth"}},
-        "units": [
-            {"id": "A1", "side": "A", "name": "Salaminia", "at": [4, 7]},
-            {"id": "B1", "side": "B", "at": [8, 7], "facing": "west"},
-        ],
-        **more,
-    }  # fmt: skip
-
-
-@pytest.fixture(autouse=True)
-def _lane(settings: Any, tmp_path: Path) -> Iterator[None]:
-    settings.VAR_DIR = tmp_path
-    with registered():
-        yield
-
-
-@pytest.fixture
-def anna(db: None) -> Actor:
-    return Actor(user=get_user_model().objects.create_user("anna", password="anna's password"))
-
-
-@pytest.fixture
-def annas(anna: Actor, client: Client) -> Client:
-    client.force_login(anna.user)
-    return client
-
-
-@pytest.fixture
-def document(anna: Actor) -> Document:
-    return services.document_create(actor=anna, body=scenario())
-
-
-def text(answer: Any) -> str:
-    assert answer.status_code == 200, answer
-    return answer.content.decode()
 
 
 def printed(answer: Any) -> str:
