@@ -12,7 +12,7 @@ from rules.core.events import Event, Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast, Throw, needs
 from rules.core.results import BattleResult, Fate
-from rules.core.ruleset import Bot, Log
+from rules.core.ruleset import Bot, Log, Ruleset
 
 KEY, LANE = "lane", 9
 Side = Literal["A", "B"]
@@ -160,8 +160,8 @@ class AnyHow:
         return mine[self.stream.below(len(mine))]
 
 
-class Lane:
-    """The ruleset (see `rules.core.ruleset.Ruleset`)."""
+class Lane(Ruleset):
+    """The ruleset."""
 
     key = KEY
     title = "The Lane"
@@ -214,7 +214,7 @@ class Lane:
         if action.squares < Game(state)._gap():
             return None
         return Forecast("strike", "Who strikes", Throw("a die"), needs(3), {
-            "higher": "the enemy strikes", "equal": "the enemy strikes", "lower": "she strikes",
+            "higher": "the enemy strikes", "equal": "she strikes", "lower": "she strikes",
         }, "LAN-2")  # fmt: skip
 
     def begins_turn(self, event: Any) -> bool:
