@@ -30,7 +30,7 @@ def begun(client: Client, **more: Any) -> str:
 
 def test_it_is_among_the_rulesets_with_its_schemas(client: Client) -> None:
     lane = next(each for each in asked(client, "rulesets/") if each["key"] == "lane")
-    assert lane["clauses"] == {"enforced": 2, "assisted": 0, "left to the players": 0} or sum(lane["clauses"].values()) == 2
+    assert sum(lane["clauses"].values()) == 2
     for address in lane["schemas"].values():
         assert json.loads(text(client.get(address)))["$schema"]
     text(client.get(lane["address"]))
@@ -49,7 +49,10 @@ def test_its_documents_are_checked_kept_changed_and_deleted(annas: Client) -> No
     assert "wind" in strange["findings"][0]["message"]
     for kind, body in (
         ("scenarios", scenario()),
-        ("fleets", {"ruleset": "lane", "kind": "fleet", "format": 1, "title": "Two", "units": [{"id": "1", "oars": 170}]}),
+        (
+            "fleets",
+            {"ruleset": "lane", "kind": "fleet", "format": 1, "title": "Two", "units": [{"id": "1", "oars": 170}]},
+        ),
     ):
         uid = sent(annas, f"{kind}/", {"body": body}, 201)["uid"]
         assert asked(annas, f"{kind}/?mine=1")["count"] == 1

@@ -67,8 +67,27 @@ def test_why_no_map_is_printed_is_said(file: str, tmp_path: Path) -> None:
 def test_its_stored_battles_are_verified(anna: Actor) -> None:
     battle = services.battle_start(actor=anna, body=scenario(), seats={"A": "bot:random", "B": "bot:random"}, seed="s")
     services.battle_advance(battle=battle, actor=anna, seen=0, to_end=True)
-    told = json.loads(said("verify_battles", "--json"))
-    assert str(battle.uid) in json.dumps(told) or told
+    assert json.loads(said("verify_battles", battle.uid, "--json")) == {"verified": 1, "differing": []}
+
+
+def test_the_referee_plays_an_example_of_it(tmp_path: Path) -> None:
+    strikes = {"events": [{"kind": "struck", "ship": "B1", "face": 3}], "result": {"winner": "A", "reason": "struck"}}
+    example = {
+        "id": "LAN-X1", "title": "Who is met strikes", "ruleset": "lane", "clauses": ["LAN-2"],
+        "scenario": scenario(units=[
+            {"id": "A1", "side": "A", "at": [4, 7]}, {"id": "B1", "side": "B", "at": [6, 7], "facing": "west"},
+        ]),
+        "tries": [{"dice": [3], "actions": [{"kind": "row", "side": "A", "squares": 2}], "expect": strikes}],
+    }  # fmt: skip
+    path = tmp_path / "LAN-X1.json"
+    path.write_text(json.dumps(example))
+    assert "PASS LAN-X1 Who is met strikes\n1 of 1 examples hold." in said("referee", str(path))
+    example["tries"][0]["campaign"] = {}
+    path.write_text(json.dumps(example))
+    out = StringIO()
+    with pytest.raises(SystemExit):
+        call_command("referee", str(path), stdout=out)
+    assert "The Lane says nothing about the moves of a campaign" in out.getvalue()
 
 
 def test_its_schemas_are_written(tmp_path: Path) -> None:

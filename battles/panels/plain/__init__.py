@@ -120,7 +120,9 @@ class _Plain:
         if refusal := game.check(action):
             raise Refused(refusal)
         rolls = self._odds(state, action)
-        words = f"{in_words(msgspec.to_builtins(action))}. The rules allow it{'' if rolls else ', and nothing is rolled'}."
+        words = (
+            f"{in_words(msgspec.to_builtins(action))}. The rules allow it{'' if rolls else ', and nothing is rolled'}."
+        )
         return Outlook(pose=(0, 0, 0), stopped=False, lines=(words,), contests=(("", rolls),) if rolls else ())
 
     def _sheet(self, state: Any, side: str, form: Form, filled: Filled) -> Sheet:
