@@ -38,6 +38,7 @@ def plain_panel(key: str) -> Panel:
         last_moves=_no_marks,
         acting=_acting,
         is_secret=plain.is_secret,
+        counts_turns=False,
         legend="battles/plain/_legend.html",
         keys="battles/plain/_keys.html",
     )
