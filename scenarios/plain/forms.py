@@ -104,7 +104,7 @@ class PlainForm(FleetForm):
                 self.ships.append({"id": self._next(str(side)), **({"side": side} if side else {})})
         reorder(self.ships, data)
         if "fix" in data:
-            self._fix(data["fix"])
+            self._fix(data.get("fix", ""))
 
     def _next(self, side: str) -> str:
         taken = {str(ship.get("id", "")) for ship in self.ships}
