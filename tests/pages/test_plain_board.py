@@ -40,8 +40,9 @@ def battle(anna: Actor) -> Battle:
 
 def addresses(document: Document, battle: Battle) -> list[str]:
     at = f"/s/{document.uid}/"
-    return [at, f"{at}edit/list/", f"{at}edit/json/", f"{at}print/", f"/battles/start/{document.uid}/",
-            f"/battles/{battle.uid}/", f"/battles/{battle.uid}/at/0/", f"/battles/{battle.uid}/board-as-text/"]  # fmt: skip
+    return [at, f"{at}edit/list/", f"{at}edit/json/", f"{at}print/",
+            f"/battles/start/{document.uid}/", f"/battles/{battle.uid}/",
+            f"/battles/{battle.uid}/at/0/", f"/battles/{battle.uid}/board-as-text/"]  # fmt: skip
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
