@@ -46,7 +46,9 @@ class TurnTrack:
 
 
 def track_of(panel: Panel, state: Any) -> TurnTrack | None:
-    """How far the battle is; None before its first turn."""
+    """How far the battle is; None before its first turn. Of a ruleset that does not count turns it has no words."""
+    if not panel.counts_turns:
+        return TurnTrack("", 0, None)
     words, turns = panel.clock(state), panel.turns(state)
     if not words or turns is None:
         return None

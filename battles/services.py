@@ -86,7 +86,7 @@ def battle_acts(
         for number, plain in enumerate(actions):
             action = read_action(continuation.ruleset, plain)
             _require_seat(battle, continuation, action)
-            if not (sealing and kind_of(action) in getattr(continuation.ruleset, "sealed", ())):
+            if not (sealing and kind_of(action) in continuation.ruleset.sealed):
                 continuation.act(action)
             elif not continuation.act_or_wait(action):
                 return

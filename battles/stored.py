@@ -7,7 +7,7 @@ asked where something does not read. Snapshots need none: they are a cache, and 
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -84,9 +84,8 @@ def _events_of_old(ruleset: Ruleset, text: str) -> Sequence[Any]:
     return events
 
 
-def _upgraded(ruleset: Ruleset, what: str, plain: Any) -> Any:
-    upgrade = getattr(ruleset, "upgraded", None)
-    return plain if upgrade is None else upgrade(what, plain)
+def _upgraded(ruleset: Ruleset, what: Literal["action", "event"], plain: Any) -> Any:
+    return plain if ruleset.upgraded is None else ruleset.upgraded(what, plain)
 
 
 def _named(plain: Any, error: msgspec.ValidationError) -> str:

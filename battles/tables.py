@@ -73,7 +73,8 @@ class Table:
 
     def board_beside(self, known: str) -> SafeString:
         """The board for a page that has the sea of that key already."""
-        title = f"{self.battle.title}, {self.track.words.lower() if self.track else 'setting up'}"
+        when = self.track.words.lower() if self.track else "setting up"
+        title = ", ".join(filter(None, (self.battle.title, when)))
         return board_svg(self.picture, title=title, interactive=True, key=self.battle.uid, known=known)
 
     @cached_property

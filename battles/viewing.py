@@ -35,7 +35,7 @@ def seats_shown(battle: Battle, actor: Actor) -> tuple[str, ...]:
     the side that decides first."""
     persons = tuple(battle.person_sides)
     side = viewer_side(battle, actor)
-    if len(persons) < 2 or side is None or not hasattr(rules.get(battle.ruleset), "shown_to"):
+    if len(persons) < 2 or side is None or rules.get(battle.ruleset).shown_to is None:
         return persons
     return (side,)
 
@@ -57,7 +57,7 @@ def seen(ruleset: Ruleset, state: Any, eyes: str | None) -> Any:
 
 def shown(ruleset: Ruleset, thing: Any, eyes: str | None) -> Any:
     """An action or event of the log without what these eyes may not see; None where it is not told to them at all."""
-    hide = getattr(ruleset, "shown_to", None)
+    hide = ruleset.shown_to
     return thing if hide is None or eyes == ALL or thing is None else hide(thing, eyes)
 
 
@@ -69,14 +69,14 @@ def shown_events(ruleset: Ruleset, text: str, eyes: str | None) -> list[Any]:
 
 def is_told(ruleset: Ruleset, event: Any) -> bool:
     """Whether an event is told to any side; the others only keep a replay in step."""
-    hide = getattr(ruleset, "shown_to", None)
+    hide = ruleset.shown_to
     return hide is None or any(hide(event, side) is not None for side in ruleset.sides)
 
 
 def shown_entry(battle: Battle, entry: LogEntry, eyes: str | None) -> dict[str, Any]:
     """An entry as plain data, without what these eyes may not see. Draws would tell which cards they were."""
     ruleset = rules.get(battle.ruleset)
-    secrets = eyes != ALL and hasattr(ruleset, "shown_to")
+    secrets = eyes != ALL and ruleset.shown_to is not None
     events = shown_events(ruleset, entry.events, eyes)
     return {
         "seq": entry.seq,
@@ -105,7 +105,7 @@ def open_until(battle: Battle, eyes: str | None) -> int:
     """The newest entry up to which the whole log may be told to these eyes: all of it, unless something in it is still
     secret. -1 for none of it: what is hidden from the start, as the order of a pile, stays so to the end."""
     ruleset = rules.get(battle.ruleset)
-    told_all = eyes == ALL or getattr(ruleset, "shown_to", None) is None
+    told_all = eyes == ALL or ruleset.shown_to is None
     if told_all or _is_open(ruleset, selectors.head_state(battle), eyes):
         return battle.head_seq
     if not _is_open(ruleset, selectors.start_state(battle), eyes):

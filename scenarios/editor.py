@@ -119,7 +119,9 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
     editor = editor_of(document.ruleset)
     answer = answer_of(document, revision, with_body=True)
     board = answer.pop("board")
-    if editor is None or board is None:
+    if editor is None:
+        return redirect("scenarios:scenario_edit_list", uid)
+    if board is None:
         return redirect("scenarios:scenario_edit_json", uid)
     fleets = Document.objects.visible_to(actor).filter(kind=Kind.FLEET, ruleset=document.ruleset)
     data = {

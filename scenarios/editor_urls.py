@@ -3,10 +3,12 @@
 from django.urls import path
 
 from scenarios import editor, editor_text
+from scenarios.views import as_form
 
 urlpatterns = [
     path("s/<uid>/edit/", editor.scenario_edit, name="scenario_edit"),
     path("s/<uid>/edit/json/", editor_text.scenario_edit_json, name="scenario_edit_json"),
+    path("s/<uid>/edit/list/", as_form.scenario_edit_list, name="scenario_edit_list"),
     path("s/<uid>/edit/save/", editor.editor_save, name="editor_save"),
     path("s/<uid>/edit/undo/", editor.editor_undo, name="editor_undo"),
     path("s/<uid>/edit/redo/", editor.editor_redo, name="editor_redo"),

@@ -15,10 +15,13 @@ class FleetForm:
 
     Buttons that change the rows (`add_ship`, `remove_ship`, `ship_up`, `ship_down`) work without JavaScript: they post
     the whole form, and it comes back with its rows changed and nothing saved. (A button called `remove` would hide the
-    form's own `remove` from scripts.) A ruleset with more to say of its ships has a form of its own, beside this one in
-    `FORMS`; `SHIPS` is the template of the rows, `message` what a button could not do.
+    form's own `remove` from scripts.) A ruleset with more to say of its ships has a form of its own, which its face
+    names; `SHIPS` is the template of the rows, `message` what a button could not do. `mends` tells whether the fixes of
+    findings are buttons of the form.
     """
 
+    TEMPLATE = "scenarios/_fleet_form.html"
+    mends = False
     WORDS = {"title": 200, "side_name": 100, "notes": 20_000}
     SHIPS = "scenarios/ancient_naval_games/_fleet_ships.html"
     SIZES = {"S": "Small", "L": "Large"}

@@ -78,7 +78,7 @@ class Panel:
       the ruleset's own words; else by the words of `fates`.
     - `units` is what a ship is called, and several; `opening` what the first dice are for; `zero` whether the ten of a
       ten-sided die is printed as 0; `puts_down` that ships act in an order of their own, so that the one in hand is put
-      down with every act.
+      down with every act; `counts_turns` whether its position tells which turn it is.
     - `winning`: how the clauses begin that say what wins: the chapter on the end first, then what settles it elsewhere.
     - `legend` and `keys` are the templates of what the marks on the board mean and of the keys. Of static/js/battle/,
       `motion_modules` show motions on its kind of board, `modules` are what else its page needs besides every battle's.
@@ -118,3 +118,4 @@ class Panel:
     opening: str = "Roll for the first player-turn."
     zero: bool = False
     puts_down: bool = False
+    counts_turns: bool = True

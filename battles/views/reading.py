@@ -49,6 +49,6 @@ def _read_only(request: HttpRequest, uid: str, error: Unreadable) -> HttpRespons
         "ruleset": ruleset,
         "trouble": trouble,
         "mine": mine,
-        "may_download": mine or battle.over or not hasattr(ruleset, "shown_to"),
+        "may_download": mine or battle.over or ruleset.shown_to is None,
     }
     return render(request, "battles/unreadable.html", context, status=422 if request.method == "POST" else 200)

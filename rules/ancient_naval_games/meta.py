@@ -16,10 +16,10 @@ from rules.core.events import Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
 from rules.core.results import BattleResult, Fate
-from rules.core.ruleset import Bot
+from rules.core.ruleset import Bot, Ruleset
 
 
-class AncientNavalGames:
+class AncientNavalGames(Ruleset):
     key = fates.KEY
     title = "Ancient Naval Games"
     revision = 1

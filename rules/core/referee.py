@@ -7,7 +7,7 @@ occur in that order, others may lie between them; `absent` must not occur; all d
 `dice_left` or `cards_left` say otherwise."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 import msgspec
 
@@ -16,16 +16,7 @@ from rules.core.documents import changed, read
 from rules.core.events import Event
 from rules.core.findings import Change, Finding, Refused, errors
 from rules.core.play import Play
-from rules.core.results import BattleResult
 from rules.core.ruleset import Ruleset
-
-
-@runtime_checkable
-class OrdersCampaigns(Protocol):
-    """A ruleset whose battles settle the order of moves in a campaign."""
-
-    def campaign_order(self, result: BattleResult, dice: Dice, **options: Any) -> Any:
-        """Who moves first and who second after a battle that ended so, by the campaign's options."""
 
 
 class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -148,7 +139,7 @@ def _campaign_order(play: Play, dice: Dice, options: dict[str, Any]) -> Any:
     result = play.game.result()
     if result is None:
         raise ValueError("the battle is not over")
-    if not isinstance(play.ruleset, OrdersCampaigns):
+    if play.ruleset.campaign_order is None:
         raise ValueError(f"{play.ruleset.title} says nothing about the moves of a campaign")
     return play.ruleset.campaign_order(result, dice, **options)
 

@@ -1,7 +1,7 @@
-"""What a ruleset is. There is no base class: a ruleset is any object with these members."""
+"""What a ruleset is: the members that every one has, and those that it may have, with what holds where it has none."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Protocol, Self
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Literal, Protocol, Self
 
 from rules.core.actions import Action, Bounds, Offer
 from rules.core.dice import Dice, Stream
@@ -74,10 +74,7 @@ class Bot(Protocol):
 
 
 class Ruleset(Protocol):
-    """The facts and functions of one ruleset. One with actions that are written unseen, and stand before the dice tell
-    what the other side has written, names their kinds in `sealed` as well; one whose log once had other actions or
-    events has a function `upgraded(what, plain)`, which turns an old "action" or "event" into today's, as plain
-    data."""
+    """The facts and functions of one ruleset, which names this as its base to take the defaults at the end."""
 
     key: str
     title: str
@@ -119,7 +116,25 @@ class Ruleset(Protocol):
         """Whether an event begins a turn, as the players of the game count them."""
 
     def fates(self, state: Any) -> tuple[Fate, ...]:
-        """What would become of every unit if the battle ended in this state."""
+        """What would become of every unit if the battle ended in this state; the first of `fate_words` says that one
+        is still there."""
+
+    sealed: tuple[str, ...] = ()
+    """The kinds of actions that are written unseen: they stand before the dice tell what the other side has written."""
+
+    shown_to: Callable[[Any, str | None], Any] | None = None
+    """(action or event, side): it without what that side (None: an onlooker) may not see yet, None where it is not told
+    at all. Left out where a log holds no secrets."""
+
+    upgraded: Callable[[Literal["action", "event"], Any], Any] | None = None
+    """(what, plain): an action or event of any earlier revision as today's plain data, None for an event that is no
+    longer told. Left out where logs have never had others."""
+
+    place_of: Callable[[Any], str] | None = None
+    """Where a unit of a scenario or state is: "at 4,7 facing east", "" for nowhere. Left out where its fields tell."""
+
+    campaign_order: Callable[..., Any] | None = None
+    """(result, dice, and the campaign's options): who moves first in a campaign after a battle that ended so."""
 
 
 __all__ = ["Action", "Bot", "Game", "Log", "Offer", "Ruleset"]

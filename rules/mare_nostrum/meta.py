@@ -8,7 +8,7 @@ from rules.core.events import Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
 from rules.core.results import Fate
-from rules.core.ruleset import Bot
+from rules.core.ruleset import Bot, Ruleset
 from rules.mare_nostrum import bots, composition, fates, forecast, setting_up, visibility, words
 from rules.mare_nostrum.actions import MareAction, Move
 from rules.mare_nostrum.courses import Course
@@ -19,7 +19,7 @@ from rules.mare_nostrum.scenario import Fleet, Scenario
 from rules.mare_nostrum.state import SIDES, State
 
 
-class MareNostrum:
+class MareNostrum(Ruleset):
     key = fates.KEY
     title = "Mare Nostrum"
     revision = 2

@@ -8,7 +8,7 @@ from rules.core.events import Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
 from rules.core.results import Fate
-from rules.core.ruleset import Bot
+from rules.core.ruleset import Bot, Ruleset
 from rules.nauta import bots, composition, fates, forecast, setting_up, visibility, words
 from rules.nauta.actions import MoveShip, NautaAction
 from rules.nauta.events import NautaEvent, StepBegan
@@ -18,7 +18,7 @@ from rules.nauta.scenario import Fleet, Scenario
 from rules.nauta.state import SIDES, State
 
 
-class Nauta:
+class Nauta(Ruleset):
     key = fates.KEY
     title = "Nauta"
     revision = 2

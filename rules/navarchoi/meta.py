@@ -8,7 +8,7 @@ from rules.core.events import Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
 from rules.core.results import Fate
-from rules.core.ruleset import Bot
+from rules.core.ruleset import Bot, Ruleset
 from rules.navarchoi import composition, fates, forecast, setting_up, visibility, words
 from rules.navarchoi.actions import NavAction
 from rules.navarchoi.bots import BOTS
@@ -19,7 +19,7 @@ from rules.navarchoi.scenario import Fleet, Scenario
 from rules.navarchoi.state import SIDES, State
 
 
-class Navarchoi:
+class Navarchoi(Ruleset):
     key = fates.KEY
     title = "Návarchoi"
     revision = 2

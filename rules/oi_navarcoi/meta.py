@@ -8,7 +8,7 @@ from rules.core.events import Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
 from rules.core.results import Fate
-from rules.core.ruleset import Bot
+from rules.core.ruleset import Bot, Ruleset
 from rules.oi_navarcoi import bots, composition, fates, forecast, setting_up, visibility, words
 from rules.oi_navarcoi.actions import NavarchAction
 from rules.oi_navarcoi.events import NavarchEvent
@@ -19,7 +19,7 @@ from rules.oi_navarcoi.scenario import Fleet, Scenario
 from rules.oi_navarcoi.state import SIDES, State
 
 
-class OiNavarcoi:
+class OiNavarcoi(Ruleset):
     key = fates.KEY
     title = "Oi Navarcoi!"
     revision = 2

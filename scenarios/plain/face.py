@@ -16,8 +16,8 @@ from scenarios.wording import SIDES, side_names
 COUNTER = 0.7  # of a hex or square
 
 
-def plain_face(ruleset: Ruleset) -> Face[Any, Any, Any, PlainPicture]:
-    """What every ruleset can be shown with."""
+def plain_face(ruleset: Ruleset) -> Face[Any, Any, Any, Any]:
+    """What every ruleset can be shown with; a face of its own may `dataclasses.replace` what it has better."""
 
     def of_scenario(scenario: ScenarioHead) -> PlainPicture:
         return PlainPicture(scenario.title, tuple(pieces_of(scenario, ruleset)), ruleset=ruleset.key)

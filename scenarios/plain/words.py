@@ -41,18 +41,11 @@ class WithUnits(Protocol):
     def units(self) -> Sequence[Unit]: ...
 
 
-@runtime_checkable
-class TellsPlaces(Protocol):
-    """A ruleset that tells where a unit of its scenarios and states is: "at 4,7 facing east", "" for nowhere."""
-
-    def place_of(self, unit: Any) -> str: ...
-
-
 def pieces_of(position: object, ruleset: Ruleset) -> Iterator[PlainPiece]:
     """Every unit of a scenario or state in words. Of a state that holds no units what would become of each."""
     if isinstance(position, WithUnits):
         for unit in position.units:
-            words = ruleset.place_of(unit) if isinstance(ruleset, TellsPlaces) else told(unit)
+            words = told(unit) if ruleset.place_of is None else ruleset.place_of(unit)
             yield PlainPiece(unit.id, unit.side, words, name_of(unit))
         return
     for fate in ruleset.fates(position):

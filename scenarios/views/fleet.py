@@ -1,26 +1,22 @@
 """A fleet's page and its editor."""
 
-from typing import Any
-
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 import rules
 from rules.core.findings import Finding
 from scenarios import checking, documents, services
-from scenarios.bounded import whole
-from scenarios.differences import differences
 from scenarios.documents import Misshapen
 from scenarios.faces import face_of
 from scenarios.markdown import rendered
 from scenarios.models import Document, Kind
 from scenarios.orders import ships_of
 from scenarios.ownership import actor_for_write, actor_of
-from scenarios.plain.fleet_form import PlainFleetForm
+from scenarios.plain.forms import PlainFleetForm
 from scenarios.selectors import document_for, may_follow_forks, new_fleet_body, revision_of
+from scenarios.views.as_form import edited_as_form
 from scenarios.views.document import own, shared
 from scenarios.views.requests import HtmxRequest
 from scenarios.wording import SIDES
@@ -65,43 +61,10 @@ def fleet_new(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def fleet_edit(request: HtmxRequest, uid: str) -> HttpResponse:
-    """The fleet as a form. Its buttons change rows, only `save` saves; htmx posts it while one types, for findings."""
+    """The fleet as a form."""
     document, actor = own(request, Kind.FLEET, uid)
-    revision = revision_of(document)
-    kind = face_of(document.ruleset).form or PlainFleetForm
-    context: dict[str, Any] = {"document": document, "seen": revision.number, "saved": True}
-    if request.method != "POST":
-        form = kind.of(revision.body)
-        return _form(request, {**context, "form": form, "findings": checking.findings_of(revision.body)})
-    form = kind.posted(request.POST, document.ruleset)
-    seen = request.POST.get("seen", "")
-    context |= {"form": form, "seen": seen, "saved": form.document == kind.of(revision.body).document}
-    if "save" not in request.POST:
-        return _form(request, {**context, "findings": checking.findings_of(form.document)})
-    try:
-        services.document_revise(document=document, actor=actor, body=form.document, seen=whole(seen, 0))
-    except Misshapen as wrong:
-        return _form(request, {**context, "findings": wrong.findings}, status=422)
-    except services.Stale as stale:
-        context |= {"changes": _since(document, seen, stale), "seen": stale.current_revision.number, "stale": True}
-        return _form(request, {**context, "findings": checking.findings_of(form.document)}, status=409)
-    messages.success(request, f"“{document.title}” is saved.")
-    target = reverse("scenarios:fleet", args=[uid])
-    if request.htmx:
-        return HttpResponse(headers={"HX-Redirect": target})
-    return redirect(target)
-
-
-def _form(request: HtmxRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
-    context["form"].findings = context["findings"]
-    template = "scenarios/_fleet_form.html" if request.htmx else "scenarios/fleet_edit.html"
-    return render(request, template, context, status=status)
-
-
-def _since(document: Document, seen: str, stale: services.Stale) -> tuple[Any, ...]:
-    """What the other tab changed since the revision that this form was opened with."""
-    base = document.revisions.filter(number=whole(seen, 0)).first()
-    return differences(base.body, stale.current_revision.body) if base is not None else ()
+    form = face_of(document.ruleset).form or PlainFleetForm
+    return edited_as_form(request, document, actor, form, page="scenarios/fleet_edit.html")
 
 
 @require_POST

@@ -142,7 +142,7 @@ def written_before(anna, monkeypatch):
     action = entry.action.replace('"activate"', '"make_ready"')
     LogEntry.objects.filter(seq=1).update(events=json.dumps(events), action=action)
     Snapshot.objects.all().delete()
-    monkeypatch.setattr(type(rules.get("ancient_naval_games")), "upgraded", staticmethod(today), raising=False)
+    monkeypatch.setattr(type(rules.get("ancient_naval_games")), "upgraded", staticmethod(today))
     return battle
 
 

@@ -55,7 +55,7 @@ def some_action(play: Play, chance: Random) -> Any:
         action = chance.choice(legal)
         field = chance.choice(action.__struct_fields__)
         return msgspec.structs.replace(action, **{field: _by_chance(_types(type(action))[field], words, chance)})
-    kind = chance.choice(get_args(play.ruleset.action_type))
+    kind = chance.choice(get_args(play.ruleset.action_type) or (play.ruleset.action_type,))
     return kind(**{field: _by_chance(wanted, words, chance) for field, wanted in _types(kind).items()})
 
 

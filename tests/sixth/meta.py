@@ -5,14 +5,14 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 
-from rules.core.actions import Action
+from rules.core.actions import Action, Bounds, Span
 from rules.core.dice import Dice, Stream
 from rules.core.documents import FleetHead, ScenarioHead, SideSheet
 from rules.core.events import Event, Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast, Throw, needs
 from rules.core.results import BattleResult, Fate
-from rules.core.ruleset import Bot, Log
+from rules.core.ruleset import Bot, Log, Ruleset
 
 KEY, LANE = "lane", 9
 Side = Literal["A", "B"]
@@ -80,10 +80,18 @@ class Game:
     def open(self, dice: Dice, log: Log) -> None:
         self._happens(TurnBegan(turn=1, clause="LAN-1"), log)
 
+    def copy(self) -> "Game":
+        return Game(self.now)
+
+    def deciders(self) -> list[str]:
+        return [] if self.over() or not self.now.turn else [self.now.mover]
+
     def legal(self) -> list[Row]:
-        if self.over() or not self.now.turn:
-            return []
-        return [Row(self.now.mover, squares) for squares in (1, 2) if squares <= self._gap()]
+        return [Row(side, squares) for side in self.deciders() for squares in (1, 2) if squares <= self._gap()]
+
+    def bounds(self) -> list[Bounds]:
+        farther = Span(1, min(2, self._gap()))
+        return [Bounds(side, "row", {"squares": farther}) for side in self.deciders() if farther.most > 1]
 
     def check(self, action: Row) -> Finding | None:
         if action in self.legal():
@@ -152,8 +160,8 @@ class AnyHow:
         return mine[self.stream.below(len(mine))]
 
 
-class Lane:
-    """The ruleset (see `rules.core.ruleset.Ruleset`)."""
+class Lane(Ruleset):
+    """The ruleset."""
 
     key = KEY
     title = "The Lane"
@@ -206,7 +214,7 @@ class Lane:
         if action.squares < Game(state)._gap():
             return None
         return Forecast("strike", "Who strikes", Throw("a die"), needs(3), {
-            "higher": "the enemy strikes", "equal": "the enemy strikes", "lower": "she strikes",
+            "higher": "the enemy strikes", "equal": "she strikes", "lower": "she strikes",
         }, "LAN-2")  # fmt: skip
 
     def begins_turn(self, event: Any) -> bool:

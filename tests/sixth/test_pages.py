@@ -1,12 +1,9 @@
 """A ruleset that has its rules and nothing else is shown, written, printed and pictured all the same."""
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from django.contrib.auth import get_user_model
 from django.test import Client
 
 from rules.core.dice import ScriptedDice
@@ -18,50 +15,11 @@ from scenarios.models import Document
 from scenarios.ownership import Actor
 from scenarios.thumbnails import LOOKS, SIZES
 from tests.scenarios.printing.pdfs import pages
-from tests.sixth import RULESET, registered
+from tests.sixth import RULESET
+from tests.sixth.asked import scenario, text
 
 pytestmark = pytest.mark.django_db
 TOLD = "A1 Salaminia, at 4,7 facing east"
-
-
-def scenario(**more: Any) -> dict[str, Any]:
-    return {
-        "ruleset": "lane", "kind": "scenario", "format": 1, "title": "Along the lane",
-        "sides": {"A": {"name": "Athens", "briefing": "Row *hard*."}, "B": {"name": "Corinth"}},
-        "units": [
-            {"id": "A1", "side": "A", "name": "Salaminia", "at": [4, 7]},
-            {"id": "B1", "side": "B", "at": [8, 7], "facing": "west"},
-        ],
-        **more,
-    }  # fmt: skip
-
-
-@pytest.fixture(autouse=True)
-def _lane(settings: Any, tmp_path: Path) -> Iterator[None]:
-    settings.VAR_DIR = tmp_path
-    with registered():
-        yield
-
-
-@pytest.fixture
-def anna(db: None) -> Actor:
-    return Actor(user=get_user_model().objects.create_user("anna", password="anna's password"))
-
-
-@pytest.fixture
-def annas(anna: Actor, client: Client) -> Client:
-    client.force_login(anna.user)
-    return client
-
-
-@pytest.fixture
-def document(anna: Actor) -> Document:
-    return services.document_create(actor=anna, body=scenario())
-
-
-def text(answer: Any) -> str:
-    assert answer.status_code == 200, answer
-    return answer.content.decode()
 
 
 def printed(answer: Any) -> str:
@@ -84,7 +42,7 @@ def test_a_setting_is_told_without_a_clause(annas: Client, anna: Actor) -> None:
 def test_one_is_begun_empty_and_written_as_a_text(annas: Client) -> None:
     assert '<option value="lane">The Lane</option>' in text(annas.get("/new/"))
     begun = annas.post("/new/", {"title": "Begun", "ruleset": "lane"}, follow=True)
-    assert "edit as JSON" in text(begun)
+    assert "Edit the scenario as a list" in text(begun)
     document = Document.objects.get(title="Begun")
     edited = {"text": json.dumps(scenario(title="Written")), "seen": document.head}
     page = text(annas.post(f"/s/{document.uid}/edit/json/", edited, follow=True))
@@ -95,6 +53,70 @@ def test_one_is_begun_empty_and_written_as_a_text(annas: Client) -> None:
 def test_a_text_that_breaks_its_rules_is_told_so(annas: Client, anna: Actor) -> None:
     document = services.document_create(actor=anna, body=scenario(units=[]))
     assert "Side A has 0 ships; it needs one." in text(annas.get(f"/s/{document.uid}/edit/json/"))
+
+
+def listed(document: Document, **more: Any) -> dict[str, Any]:
+    """The fields of its list."""
+    return {
+        "seen": document.head, "set_title": "Along the lane", "set_turn_limit": "12", "side_A_name": "Athens",
+        "ship_id": ["A1", "B1"], "ship_side": ["A", "B"], "ship_name": ["Salaminia", ""],
+        "ship_at": ["[3, 7]", "[8, 7]"], "ship_facing": ["", "west"], **more,
+    }  # fmt: skip
+
+
+def test_its_units_and_settings_are_edited_as_a_list(annas: Client, document: Document) -> None:
+    address = f"/s/{document.uid}/edit/list/"
+    assert annas.get(f"/s/{document.uid}/edit/").headers["Location"] == address
+    page = text(annas.get(address))
+    assert 'value="[4, 7]"' in page and "<option selected>west</option>" in page
+    assert "“Along the lane” is saved." in text(annas.post(address, listed(document, save="1"), follow=True))
+    document.refresh_from_db()
+    assert document.body["turn_limit"] == 12 and document.body["units"][0] == {
+        "id": "A1", "side": "A", "name": "Salaminia", "at": [3, 7],
+    }  # fmt: skip
+
+
+def test_a_list_as_it_stands_saves_what_was_there(annas: Client, document: Document) -> None:
+    page = text(annas.get(f"/s/{document.uid}/edit/list/"))
+    said = listed(document, ship_at=["[4, 7]", "[8, 7]"], set_turn_limit="", side_A_briefing="Row *hard*.")
+    told = text(annas.post(f"/s/{document.uid}/edit/list/", {**said, "side_B_name": "Corinth"}))
+    assert "Saved" in page and "Not saved yet" not in told
+
+
+def test_a_list_tells_its_findings_while_one_types(annas: Client, document: Document) -> None:
+    address, typing = f"/s/{document.uid}/edit/list/", {"HTTP_HX_REQUEST": "true"}
+    off = text(annas.post(address, listed(document, check="1", ship_at=["[4, 7]", "[99, 7]"]), **typing))
+    assert "B1 is off the lane" in off and "<html" not in off and "Not saved yet" in off
+    strange = text(annas.post(address, listed(document, check="1", ship_at=["four", "[8, 7]"]), **typing))
+    assert 'value="four"' in strange and "Expected `array`" in strange.replace("&#x27;", "'")
+    document.refresh_from_db()
+    assert document.head == 1
+    refused = annas.post(address, listed(document, save="1", ship_at=["four", "[8, 7]"]))
+    assert refused.status_code == 422 and 'value="four"' in refused.content.decode()
+
+
+def test_rows_of_a_list_are_added_moved_and_taken_away(annas: Client, document: Document) -> None:
+    address = f"/s/{document.uid}/edit/list/"
+    more = text(annas.post(address, listed(document, add_ship="B", count="2")))
+    assert 'value="B2"' in more and 'value="B3"' in more
+    assert 'value="B1"' not in text(annas.post(address, listed(document, remove_ship="1")))
+    moved = text(annas.post(address, listed(document, ship_up="1")))
+    assert moved.index('value="B1"') < moved.index('value="A1"')
+    for nonsense in ({"remove_ship": "99"}, {"ship_up": "x"}, {"add_ship": "C"}, {"count": "many", "add_ship": "A"}):
+        text(annas.post(address, listed(document, **nonsense)))
+
+
+def test_of_two_tabs_the_second_is_told(annas: Client, document: Document) -> None:
+    address = f"/s/{document.uid}/edit/list/"
+    first = listed(document, save="1")
+    text(annas.post(address, first, follow=True))
+    late = annas.post(address, {**first, "set_turn_limit": "9"})
+    assert late.status_code == 409 and "was changed elsewhere" in late.content.decode()
+
+
+def test_a_list_is_its_owners(client: Client, document: Document) -> None:
+    Document.objects.update(visibility="public")
+    assert client.get(f"/s/{document.uid}/edit/list/").status_code == 403
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -128,7 +150,7 @@ def test_why_there_is_no_map_to_print_is_said(annas: Client, document: Document)
 def test_a_fleet_of_it_is_a_list_of_everything_a_ship_may_say(annas: Client) -> None:
     page = text(annas.post("/new/fleet/", {"ruleset": "lane"}, follow=True))
     fleet = Document.objects.get(kind="fleet")
-    said = {"seen": "1", "title": "The squadron", "ship_id": ["1", "2"], "ship_name": ["Paralos", ""],
+    said = {"seen": "1", "set_title": "The squadron", "ship_id": ["1", "2"], "ship_name": ["Paralos", ""],
             "ship_oars": ["170", ""]}  # fmt: skip
     text(annas.post(f"/f/{fleet.uid}/edit/", {**said, "save": "1"}, follow=True))
     fleet.refresh_from_db()

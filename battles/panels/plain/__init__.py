@@ -4,10 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 import rules
-from battles.panels.decision import Decision, Sheet, ShipCard, ShipChip
+from battles.odds import odds
+from battles.panels.decision import Decision, Odds, Outlook, Sheet, ShipCard, ShipChip
 from battles.panels.panel import Filled, Motion, Panel
-from battles.panels.plain.offers import act_of, action_of, in_words, orders
+from battles.panels.plain.offers import Form, act_of, action_of, in_words, orders
+from rules.core.findings import Refused
 from rules.core.naming import SIDES, Name
 from rules.core.results import Fate
 from rules.core.ruleset import Ruleset
@@ -29,10 +33,12 @@ def plain_panel(key: str) -> Panel:
         decision=plain.decision,
         watched=plain.watched,
         ordered=plain.ordered,
+        outlook=plain.outlook,
         motions=_nothing_moves,
         last_moves=_no_marks,
         acting=_acting,
         is_secret=plain.is_secret,
+        counts_turns=False,
         legend="battles/plain/_legend.html",
         keys="battles/plain/_keys.html",
     )
@@ -83,9 +89,9 @@ class _Plain:
 
     def decision(self, state: Any, side: str, selected: str, filled: Filled | None = None) -> Decision:
         listed, forms = orders(self.ruleset.thaw(state), side, filled or {})
-        sheets = [
-            Sheet(name=form.name, title=form.title, template=FORM, submit=form.title, data=form) for form in forms
-        ]
+        sheets = [self._sheet(state, side, form, filled or {}) for form in forms]
+        acts = [act_of(action, self._odds(state, action)) for action in listed]
+        rolled = any(act.odds is not None for act in acts)
         first = next((sheet for sheet in sheets if sheet.name == (filled or {}).get("order")), None)
         if first is None and len(sheets) == 1 and not listed:
             first = sheets[0]
@@ -96,7 +102,8 @@ class _Plain:
             say="Choose one of the actions that the rules allow now." if listed or sheets else "",
             ships=tuple(ship for ship in self.fleets(state) if ship.side == side),
             card=self._card(state, selected),
-            steer=tuple(act_of(action) for action in listed),
+            steer=() if rolled else tuple(acts),
+            attacks=tuple(acts) if rolled else (),
             sheet=first,
             more=tuple(sheet for sheet in sheets if sheet is not first),
         )
@@ -106,6 +113,31 @@ class _Plain:
 
     def ordered(self, state: Any, side: str, filled: Filled) -> tuple[Any, ...]:
         return (action_of(self.ruleset, self.ruleset.thaw(state), side, filled),)
+
+    def outlook(self, state: Any, side: str, filled: Filled) -> Outlook:
+        """Whether the rules take the order, and the odds of what it would roll. Raises `Refused`."""
+        game = self.ruleset.thaw(state)
+        action = action_of(self.ruleset, game, side, filled)
+        if refusal := game.check(action):
+            raise Refused(refusal)
+        rolls = self._odds(state, action)
+        words = (
+            f"{in_words(msgspec.to_builtins(action))}. The rules allow it{'' if rolls else ', and nothing is rolled'}."
+        )
+        return Outlook(pose=(0, 0, 0), stopped=False, lines=(words,), contests=(("", rolls),) if rolls else ())
+
+    def _sheet(self, state: Any, side: str, form: Form, filled: Filled) -> Sheet:
+        """An order as its fields, with what it would lead to where it has been filled in."""
+        if filled.get("order") == form.name:
+            try:
+                form = form._replace(outlook=self.outlook(state, side, filled))
+            except Refused as refused:
+                form = form._replace(refusal=refused.finding)
+        return Sheet(name=form.name, title=form.title, template=FORM, submit=form.title, data=form)
+
+    def _odds(self, state: Any, action: Any) -> Odds | None:
+        forecast = self.ruleset.forecast(state, action)
+        return None if forecast is None else Odds(forecast, odds(forecast))
 
     def _card(self, state: Any, selected: str) -> ShipCard | None:
         fate = next((fate for fate in self.ruleset.fates(state) if fate.unit == selected), None)

@@ -5,7 +5,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from battles.panels.decision import Act
+from battles.panels.decision import Act, Odds, Outlook
 from rules.core.actions import Bounds, Span, is_within, kind_of
 from rules.core.findings import Finding, Refused
 from rules.core.ruleset import Game, Ruleset
@@ -28,12 +28,15 @@ class Field(NamedTuple):
 
 
 class Form(NamedTuple):
-    """The fields of one `Bounds`; `name` is that of the order, `action` the kind of its action."""
+    """The fields of one `Bounds`; `name` is that of the order, `action` the kind of its action. Of one that has been
+    filled in `outlook` tells what it would lead to, or `refusal` why it is none."""
 
     name: str
     title: str
     action: str
     fields: tuple[Field, ...]
+    outlook: Outlook | None = None
+    refusal: Finding | None = None
 
 
 def orders(game: Game, side: str, filled: Mapping[str, str]) -> tuple[list[Any], list[Form]]:
@@ -69,9 +72,9 @@ def action_of(ruleset: Ruleset, game: Game, side: str, filled: Mapping[str, str]
         ) from None
 
 
-def act_of(action: Any) -> Act:
-    """A listed action as a button."""
-    return Act(name="offer", label=in_words(msgspec.to_builtins(action)), actions=(action,))
+def act_of(action: Any, odds: Odds | None) -> Act:
+    """A listed action as a button, with the odds of what it rolls."""
+    return Act(name="offer", label=in_words(msgspec.to_builtins(action)), actions=(action,), odds=odds)
 
 
 def in_words(plain: Mapping[str, Any]) -> str:

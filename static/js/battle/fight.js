@@ -4,7 +4,7 @@
 
 import "navarch/battle/leaves.js";
 import { goOn } from "navarch/battle/going_on.js";
-import { look, news, NoAnswer, send } from "navarch/battle/panels.js";
+import { filledIn, look, news, NoAnswer, send } from "navarch/battle/panels.js";
 import { successor } from "navarch/battle/patience.js";
 import { buttonFor, decision, exchange, frame, inHand, motions, over, press, seat, seq } from "navarch/battle/table.js";
 import { settle, show, showAgain, table, take } from "navarch/battle/table.js";
@@ -36,7 +36,8 @@ decision.addEventListener("submit", (event) => {
   if (form.closest(".form-actions")) return; // a rematch is another page
   event.preventDefault();
   if (button?.getAttribute("aria-disabled") === "true") return void (button.dataset.why && toast(button.dataset.why, "info"));
-  if (button?.name === "to_end") goOn();
+  if (button?.formMethod === "get") exchange(() => look(decision.dataset.page, filledIn(form)));
+  else if (button?.name === "to_end") goOn();
   else exchange(() => send(form, button));
 });
 

@@ -14,7 +14,8 @@
  * Keys while the board has the focus: arrows move the cursor, Enter or Space chooses, Page Down and Page Up go from ship to
  * ship, + - 0 zoom. When the server's answer replaces the svg, attach to the new one: zoom, cursor and focus go on as they
  * were, remembered by the svg's data-board (or the page's address). A free table is attached to in the same way: its
- * places are points and its press is `board:place` (see table.js). On a board of squares it is `board:square` (see square.js).
+ * places are points and its press is `board:place` (see table.js). On a board of squares it is `board:square` (see square.js),
+ * on one in words `board:unit` (see plain.js).
  */
 
 import { Cursor } from "navarch/board/cursor.js";
@@ -23,6 +24,7 @@ import { LiveBoard } from "navarch/board/live.js";
 import { showAhead } from "navarch/board/hex-ghost.js";
 import { nearest } from "navarch/board/hulls.js";
 import { hexOf, pieceIn } from "navarch/board/pieces.js";
+import { PlainView } from "navarch/board/plain.js";
 import { SquareView } from "navarch/board/square.js";
 import { TableView } from "navarch/board/table.js";
 
@@ -116,8 +118,9 @@ export class BoardView extends LiveBoard {
 export function attach(svg, options) {
   let view = attached.get(svg);
   if (!view) {
-    const { table, squares } = svg.dataset;
-    view = table ? new TableView(svg, options) : squares ? new SquareView(svg, options) : new BoardView(svg, options);
+    const { table, squares, cols } = svg.dataset;
+    const Kind = table ? TableView : squares ? SquareView : cols ? BoardView : PlainView;
+    view = new Kind(svg, options);
     attached.set(svg, view);
   }
   return view;
