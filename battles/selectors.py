@@ -43,10 +43,12 @@ def battles_listed() -> QuerySet[Battle]:
 def head_of(*, uid: str, actor: Callable[[], Actor]) -> int | None:
     """The number of the newest entry, by one look at an index; None where the actor may see no such battle. Who it is
     is asked only where the battle is private."""
-    battle = rows.seen(uid)
-    if battle is None or (battle.visibility == Visibility.PRIVATE and not battle.visible_to(actor())):
+    found = rows.seen(uid)
+    if found is None:
         return None
-    return battle.head_seq
+    if found.visibility == Visibility.PRIVATE and not Battle(**found._asdict()).visible_to(actor()):
+        return None
+    return found.head_seq
 
 
 def battle_result(battle: Battle) -> BattleResult | None:
