@@ -115,7 +115,10 @@ def keep_state(battle: Battle, state: Any) -> None:
 
 
 def keep_text(battle: Battle, text: str | None) -> None:
-    """`keep_state` of a snapshot, where there is one that reads."""
+    """`keep_state` of a snapshot, where there is one that reads; what an entry led to never changes, so a position that
+    is known already stays."""
+    if battle.position is not None and battle.position[0] == battle.head_seq:
+        return
     state = None if text is None else _decoded(rules.get(battle.ruleset), text)
     battle.position = None if state is None else (battle.head_seq, state)
 

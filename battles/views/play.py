@@ -50,11 +50,11 @@ def battle(request: HttpRequest, uid: str) -> HttpResponse:
 @reads
 def act(request: HttpRequest, uid: str) -> HttpResponse:
     """Carry out actions, as JSON in `actions` or as an order's fields, with typed-in dice in `faces` and `die-0`…"""
-    actions = actions_of(request.POST)
+    actions: list[Any] = actions_of(request.POST)
 
     def play(found: Battle, seen: int) -> Sequence[LogEntry]:
         if not actions and "order" in request.POST:
-            actions.extend(msgspec.to_builtins(_ordered(request, found)))
+            actions.extend(_ordered(request, found))
         if not actions:
             if found.head_seq != seen:
                 raise Stale(found.head_seq)
@@ -219,7 +219,7 @@ def _answer(
     request: HttpRequest,
     uid: str,
     play: Callable[[Battle, int], Sequence[LogEntry]],
-    actions: Sequence[dict[str, Any]] = (),
+    actions: Sequence[Any] = (),
 ) -> HttpResponse:
     """Play, and show what came of it: the panels with their motions, or why not (422), or that it was stale (409)."""
     actor = actor_of(request)
@@ -256,7 +256,7 @@ def _answer(
         selected="" if status == 200 and (puts_down or "order" in request.POST) else selected,
         trouble=trouble,
         needed=needed,
-        actions=actions,
+        actions=() if needed is None else msgspec.to_builtins(actions),
         filled=request.POST.dict() if status == 422 and "order" in request.POST else None,
         seat=request.POST.get("as", ""),
     )
