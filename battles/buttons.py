@@ -1,11 +1,9 @@
 """The buttons of a decision and the ships of a side as HTML, put together without a template's loops: a page has dozens
 of them."""
 
-from functools import lru_cache
 from html import escape
 from urllib.parse import quote
 
-from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from battles.panels.decision import Act, ShipChip
@@ -22,12 +20,6 @@ SIGNS = {
     "close": "m5 5 10 10M15 5 5 15",
     "surrender": "M5 2v16M5 3.5h10l-2.5 3.5 2.5 3.5H5",
 }
-
-
-@lru_cache(maxsize=4096)
-def address(name: str, *args: str | int) -> str:
-    """`reverse`, of addresses that the same pages ask for again and again."""
-    return reverse(name, args=args)
 
 
 def sign_html(name: str) -> SafeString:

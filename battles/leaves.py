@@ -1,11 +1,12 @@
-"""The leaves over the board of a battle: its briefing and what wins, in the words of its scenario and its rulebook."""
+"""What can be laid over the board of a battle and stays as it is while it is fought: its briefing and what wins, in the
+words of its scenario and its rulebook, the keys, and how its dice can be checked."""
 
 from functools import lru_cache
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from battles.models import Battle
+from battles.models import Battle, DiceKind
 from battles.panels import Panel, panel_of
 from rules.core.clauses import Clause, clauses
 from scenarios import documents
@@ -46,6 +47,24 @@ def leaves_html(uid: str) -> SafeString:
             "chapter": chapter_on_winning(panel),
         }
     return render_to_string("battles/_leaves.html", context)
+
+
+@lru_cache
+def keys_html(ruleset: str) -> SafeString:
+    """The keys of a battle's page."""
+    return render_to_string("battles/_keys.html", {"keys": panel_of(ruleset).keys})
+
+
+def fair_html(battle: Battle) -> SafeString:
+    """How anybody can tell that the dice of a battle are fair: its seed is told when it is over."""
+    seed = battle.seed if battle.over else ""
+    return _fair(battle.uid, battle.dice == DiceKind.MANUAL, battle.seed_hash, seed, battle.seeded_from)
+
+
+@lru_cache(maxsize=256)
+def _fair(uid: str, manual: bool, seed_hash: str, seed: str, seeded_from: int) -> SafeString:
+    told = {"uid": uid, "manual": manual, "seed_hash": seed_hash, "seed": seed, "seeded_from": seeded_from}
+    return render_to_string("battles/_fair.html", told)
 
 
 def _briefing_of(scenario: object, side: str) -> str:

@@ -5,8 +5,8 @@ from typing import Any
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
-from django.urls import reverse
 
+from scenarios.addresses import address
 from scenarios.fields import DocumentField
 from scenarios.models import Revision
 from scenarios.ownership import Owned
@@ -66,7 +66,7 @@ class Battle(Owned):
 
     def get_absolute_url(self) -> str:
         """The page of the battle."""
-        return reverse("battles:battle", args=[self.uid])
+        return address("battles:battle", self.uid)
 
     @property
     def person_sides(self) -> tuple[str, ...]:

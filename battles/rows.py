@@ -3,6 +3,7 @@ together than the database to answer it. Nothing is decided here; everything els
 
 import json
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.db import connection
@@ -10,7 +11,8 @@ from django.db import connection
 from battles.models import Battle, LogEntry, Snapshot
 
 _BATTLES, _ENTRIES, _SNAPSHOTS = (model._meta.db_table for model in (Battle, LogEntry, Snapshot))
-_FIELDS = ", ".join(str(field.column) for field in Battle._meta.concrete_fields if field.name != "scenario_body")
+_FIELDS = tuple(field for field in Battle._meta.concrete_fields if field.name != "scenario_body")
+_NAMES = [field.attname for field in _FIELDS]
 
 
 class Head(NamedTuple):
@@ -33,13 +35,22 @@ class Head(NamedTuple):
             setattr(battle, name, getattr(self, name))
 
 
+class Seen(NamedTuple):
+    """The head of a battle's log, and the fields of the battle that say who may see it."""
+
+    head_seq: int
+    visibility: str
+    owner_id: int | None
+    guest: str
+
+
 _HEAD = (
     f"SELECT {', '.join(f'b.{name}' for name in Head._fields[:-1])}, s.state FROM {_BATTLES} b"
     f" LEFT JOIN {_SNAPSHOTS} s ON s.battle_id = b.id AND s.seq = b.head_seq AND s.rules_revision = %s WHERE b.id = %s"
 )
 _STATE = f"SELECT state FROM {_SNAPSHOTS} WHERE battle_id = %s AND seq = %s AND rules_revision = %s"
-_BATTLE = f"SELECT {_FIELDS} FROM {_BATTLES} WHERE uid = %s"
-_SEEN = f"SELECT head_seq, visibility, owner_id, guest FROM {_BATTLES} WHERE uid = %s"
+_BATTLE = f"SELECT {', '.join(str(field.column) for field in _FIELDS)} FROM {_BATTLES} WHERE uid = %s"
+_SEEN = f"SELECT {', '.join(Seen._fields)} FROM {_BATTLES} WHERE uid = %s"
 _MOVE_SNAPSHOT = f"UPDATE {_SNAPSHOTS} SET seq = %s, rules_revision = %s, state = %s WHERE battle_id = %s AND seq = %s"
 
 
@@ -60,16 +71,32 @@ def state(battle: Battle, seq: int, revision: int) -> str | None:
 
 def battle(uid: str) -> Battle | None:
     """The battle of that uid, but for its scenario."""
-    return next(iter(Battle.objects.raw(_BATTLE, [uid])), None)
-
-
-def seen(uid: str) -> Battle | None:
-    """Of the battle of that uid no more than its head and what says who may see it."""
-    row = _one(_SEEN, uid)
+    row = _one(_BATTLE, uid)
     if row is None:
         return None
-    head_seq, visibility, owner_id, guest = row
-    return Battle(uid=uid, head_seq=head_seq, visibility=visibility, owner_id=owner_id, guest=guest)
+    values = list(row)
+    for place, convert, column in _converters(connection.vendor):
+        values[place] = convert(values[place], column, connection)
+    return Battle.from_db(connection.alias, _NAMES, values)
+
+
+@lru_cache
+def _converters(vendor: str) -> list[tuple[int, Any, Any]]:
+    """What makes of the stored values those of the model, by their place, as this database needs it."""
+    return [
+        (place, convert, field.cached_col)
+        for place, field in enumerate(_FIELDS)
+        for convert in (
+            *connection.ops.get_db_converters(field.cached_col),
+            *field.cached_col.get_db_converters(connection),
+        )
+    ]
+
+
+def seen(uid: str) -> Seen | None:
+    """Of the battle of that uid no more than its head and what says who may see it."""
+    row = _one(_SEEN, uid)
+    return None if row is None else Seen(*row)
 
 
 def entries(battle: Battle, fields: Sequence[str], upto: int, most: int) -> Iterator[tuple[Any, ...]]:

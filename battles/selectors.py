@@ -43,10 +43,12 @@ def battles_listed() -> QuerySet[Battle]:
 def head_of(*, uid: str, actor: Callable[[], Actor]) -> int | None:
     """The number of the newest entry, by one look at an index; None where the actor may see no such battle. Who it is
     is asked only where the battle is private."""
-    battle = rows.seen(uid)
-    if battle is None or (battle.visibility == Visibility.PRIVATE and not battle.visible_to(actor())):
+    found = rows.seen(uid)
+    if found is None:
         return None
-    return battle.head_seq
+    if found.visibility == Visibility.PRIVATE and not Battle(**found._asdict()).visible_to(actor()):
+        return None
+    return found.head_seq
 
 
 def battle_result(battle: Battle) -> BattleResult | None:
@@ -113,7 +115,10 @@ def keep_state(battle: Battle, state: Any) -> None:
 
 
 def keep_text(battle: Battle, text: str | None) -> None:
-    """`keep_state` of a snapshot, where there is one that reads."""
+    """`keep_state` of a snapshot, where there is one that reads; what an entry led to never changes, so a position that
+    is known already stays."""
+    if battle.position is not None and battle.position[0] == battle.head_seq:
+        return
     state = None if text is None else _decoded(rules.get(battle.ruleset), text)
     battle.position = None if state is None else (battle.head_seq, state)
 

@@ -67,12 +67,13 @@ def battle_acts(
     *,
     battle: Battle,
     actor: Actor,
-    actions: Sequence[Mapping[str, Any]],
+    actions: Sequence[Any],
     seen: int,
     faces: Sequence[int] = (),
     sealing: bool = False,
 ) -> list[LogEntry]:
-    """Several actions of one person in one go, all or none: `battle_act` for a whole manoeuvre.
+    """Several actions of one person in one go, all or none: `battle_act` for a whole manoeuvre. They are plain data, or
+    what a panel made of the fields of an order.
 
     With `sealing` an action that is written unseen, and whose dice would tell what the other side has written, stands
     before they are rolled: they are given to `battle_roll`.
@@ -184,7 +185,7 @@ def battle_delete(*, battle: Battle, actor: Actor) -> None:
 
 
 def read_action(ruleset: Ruleset, plain: Any) -> Any:
-    """Plain data as one of the ruleset's actions. Raises `Refused` where it is none."""
+    """Plain data as one of the ruleset's actions, which may be one already. Raises `Refused` where it is none."""
     try:
         return msgspec.convert(plain, ruleset.action_type)
     except msgspec.ValidationError as error:

@@ -16,11 +16,13 @@ from django.utils.safestring import SafeString, mark_safe
 
 from config.static_files import FACES, JOINED, joined
 from scenarios import fonts
+from scenarios.addresses import address
 from scenarios.drawing.art.strokes import seed_of
 from scenarios.drawing.band import band_svg
 from scenarios.drawing.mark import Scene, empty_sea_svg, mark_svg
 
 register = template.Library()
+register.simple_tag(address)
 LICENCES = (("EB Garamond", "fonts/OFL-EB-Garamond.txt"), ("Source Sans 3", "fonts/OFL-Navarch-Text.txt"))
 BANDS = 24  # bands of sea that differ
 PRELOAD = '<link rel="preload" href="{}" as="font" type="font/woff2" crossorigin>\n'

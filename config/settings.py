@@ -33,6 +33,7 @@ SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
 # So many days without a visit, and a browser is logged out; a guest's work goes with it (scenarios/tidying.py).
 SESSION_DAYS = env.int("SESSION_DAYS", default=90)
+SESSION_ENGINE = "config.sessions"
 SESSION_COOKIE_AGE = SESSION_DAYS * 24 * 3600
 SESSION_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"
@@ -66,7 +67,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "config.whole_body.WholeBodyMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "csp.middleware.CSPMiddleware",
+    "config.content_policy.ContentPolicy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "config.compressed.CompressedPages",
     "config.api_errors.ApiErrors",

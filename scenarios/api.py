@@ -30,7 +30,7 @@ from scenarios.drawing.art.inks import EDITIONS
 from scenarios.exchange import file_name
 from scenarios.filters import DocumentFilter
 from scenarios.formats import upgraded
-from scenarios.models import Document, Kind
+from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import actor_for_write, actor_of
 from scenarios.printing.setup import Paper, setup_sheet
 from scenarios.selectors import document_for, revision_of
@@ -194,14 +194,14 @@ class DocumentDetail(DocumentsAPIView):
         given = _given(ChangedDocumentSerializer, request.data)
         try:
             with transaction.atomic():  # the text and who may see it, or neither
-                services.document_revise(
+                revision = services.document_revise(
                     document=document, actor=actor, body=upgraded(given["body"]), seen=given["seen"], note=given["note"]
                 )
                 if "visibility" in given:
                     services.document_set_visibility(document=document, actor=actor, visibility=given["visibility"])
         except services.Stale as stale:
             return self._stale(request, document, given["seen"], stale)
-        return Response(_told(document, request))
+        return Response(_told(document, request, revision))
 
     @extend_schema(responses={204: None})
     def delete(self, request: Request, uid: str) -> Response:
@@ -238,13 +238,13 @@ def _ruleset(ruleset: Ruleset) -> dict[str, Any]:
     }
 
 
-def _told(document: Document, request: Request) -> dict[str, Any]:
-    body = revision_of(document).body
+def _told(document: Document, request: Request, revision: Revision | None = None) -> dict[str, Any]:
+    revision = revision or revision_of(document)
     return {
         **DocumentSummarySerializer(document).data,
         "mine": document.owned_by(actor_of(request)),
-        "body": body,
-        "findings": msgspec.to_builtins(checking.findings_of(body)),
+        "body": revision.body,
+        "findings": msgspec.to_builtins(checking.checked_revision(revision).findings),
     }
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from django.template.loader import render_to_string
 
-from scenarios import checking, documents
+from scenarios import checking
 from scenarios.boards import picture_of_scenario
 from scenarios.differences import Difference, differences
 from scenarios.drawing.svg import board_svg
@@ -21,8 +21,7 @@ def answer_of(document: Document, revision: Revision, *, with_body: bool = False
     up, None where there is nothing. `body` is the document, only where the browser lacks it. The editor of the ruleset
     adds what it has to tell.
     """
-    reading = documents.read(revision.body)
-    findings = checking.findings_of_reading(reading)
+    reading, findings = checking.checked_revision(revision)
     undo, redo = _steps(document, revision)
     answer = {
         "head": revision.number,

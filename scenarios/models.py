@@ -141,6 +141,9 @@ class Revision(models.Model):
     made_by_guest = models.CharField(max_length=64, blank=True, default="")
     made_at = models.DateTimeField(auto_now_add=True)
 
+    # No field: what was read and found in it (`checking.Checked`), where this request has come to know it.
+    checked: Any = None
+
     class Meta:
         ordering = ["document", "-number"]
         constraints = [

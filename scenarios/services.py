@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from rules.core.findings import Finding
 from scenarios import checking, documents
+from scenarios.checking import Checked
 from scenarios.documents import Misshapen, Reading
 from scenarios.fleets import fleet_from, with_fleet
 from scenarios.models import Document, Revision
@@ -62,15 +63,18 @@ def document_revise(*, document: Document, actor: Actor, body: dict[str, Any], s
     Writing what the document says already makes no revision.
     """
     document.require_owner(actor)
-    facts = _facts(body)
+    facts, checked = _checked(body)
     with transaction.atomic():
         before = _seen(document, seen)
         if before.body == body:
+            before.checked = checked
             return before
         if facts.kind != document.kind or facts.ruleset != document.ruleset:
             raise Misshapen(_other_thing(document))
         number = before.number + 1
-        return _write(document, before, body, facts, actor, note, content=number, parent=before.content, tip=number)
+        revision = _write(document, before, body, facts, actor, note, content=number, parent=before.content, tip=number)
+        revision.checked = checked
+        return revision
 
 
 def document_restore(*, document: Document, actor: Actor, number: int, seen: int) -> Revision:
@@ -88,10 +92,7 @@ def document_undo(*, document: Document, actor: Actor, seen: int) -> Revision:
         if before.parent is None:
             raise NothingThere("There is nothing to undo: this is how the document began.")
         to = document.revisions.get(number=before.parent)
-        note = f"Undo to revision {to.number}"
-        return _write(
-            document, before, to.body, _facts(to.body), actor, note, content=to.number, parent=to.parent, tip=before.tip
-        )
+        return _stepped(document, before, to, actor, f"Undo to revision {to.number}")
 
 
 def document_redo(*, document: Document, actor: Actor, seen: int) -> Revision:
@@ -102,10 +103,17 @@ def document_redo(*, document: Document, actor: Actor, seen: int) -> Revision:
         if not before.can_redo:
             raise NothingThere("There is nothing to redo.")
         to = document.revisions.get(number=redo_number(document, before))
-        note = f"Redo to revision {to.number}"
-        return _write(
-            document, before, to.body, _facts(to.body), actor, note, content=to.number, parent=to.parent, tip=before.tip
-        )
+        return _stepped(document, before, to, actor, f"Redo to revision {to.number}")
+
+
+def _stepped(document: Document, before: Revision, to: Revision, actor: Actor, note: str) -> Revision:
+    """The revision that says again what an older one said, on the way of undo and redo."""
+    facts, checked = _checked(to.body)
+    revision = _write(
+        document, before, to.body, facts, actor, note, content=to.number, parent=to.parent, tip=before.tip
+    )
+    revision.checked = checked
+    return revision
 
 
 def redo_number(document: Document, revision: Revision) -> int:
@@ -201,10 +209,16 @@ def _visibility(actor: Actor, visibility: str, kind: str, errors: int) -> Visibi
 
 
 def _facts(body: dict[str, Any]) -> Facts:
+    return _checked(body)[0]
+
+
+def _checked(body: dict[str, Any]) -> tuple[Facts, Checked]:
+    """The facts of a document, and what was read and found in it. Raises `Misshapen`."""
     reading: Reading = documents.read(body)
     if reading.document is None or reading.ruleset is None:
         raise Misshapen(reading.findings)
-    return facts_of(reading.document, reading.ruleset.key, checking.findings_of_reading(reading))
+    findings = checking.findings_of_reading(reading)
+    return facts_of(reading.document, reading.ruleset.key, findings), Checked(reading, findings)
 
 
 def _first_revision(document: Document, body: dict[str, Any], note: str, actor: Actor) -> Revision:

@@ -1,25 +1,32 @@
 """Template tags of the battle pages: `{% load battles %}`."""
 
+from collections.abc import Iterable
+from functools import cache
 from typing import Literal, NamedTuple
 
 from django import template
+from django.conf import settings
 from django.templatetags.static import static
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 import rules
-from battles.buttons import act_html, address, chips_html, sign_html
-from battles.leaves import leaves_html
+from battles.bar import bar_html
+from battles.buttons import act_html, chips_html, sign_html
+from battles.leaves import fair_html, keys_html, leaves_html
 from battles.models import Battle
 from battles.panels import panel_of
 from battles.panels.decision import Act
+from battles.scores import Score, TurnTrack
 from battles.selectors import battle_result
 from battles.tables import Table
 from battles.telling import clause_html
+from scenarios.addresses import address
 from scenarios.templatetags.scenarios import pennon
 
 register = template.Library()
 register.simple_tag(pennon)
+register.simple_tag(address)
 
 
 @register.simple_tag
@@ -46,16 +53,30 @@ def button(act: Act, form: str = "") -> SafeString:
     return act_html(act, form)
 
 
-@register.simple_tag(name="address")
-def address_tag(name: str, *args: str | int) -> str:
-    """The address of a page, as `url` gives it."""
-    return address(name, *args)
-
-
 @register.simple_tag
 def card_ship(table: Table, ship: str) -> SafeString:
     """A ship on her card, as she is on the board now."""
     return table.portrait(ship)
+
+
+@register.simple_tag
+def bar(
+    battle: Battle, track: TurnTrack | None, scores: Iterable[Score], units: str, *, moment: bool = False
+) -> SafeString:
+    """Where the battle stands, over its board."""
+    return bar_html(battle, track, scores, units, moment=moment)
+
+
+@register.simple_tag
+def keys(battle: Battle) -> SafeString:
+    """The keys of a battle's page, as a sheet that a button shows."""
+    return keys_html(battle.ruleset)
+
+
+@register.simple_tag
+def fair(battle: Battle) -> SafeString:
+    """How anybody can tell that the dice are fair, as a sheet that a button shows."""
+    return fair_html(battle)
 
 
 @register.simple_tag
@@ -67,10 +88,17 @@ def leaves(battle: Battle) -> SafeString:
 @register.simple_tag
 def battle_scripts(battle: Battle, page: Literal["fight", "replay"]) -> SafeString:
     """The modules that a page of this battle loads, those of its ruleset first."""
-    panel = panel_of(battle.ruleset)
+    return _read_scripts(battle.ruleset, page) if settings.DEBUG else _scripts(battle.ruleset, page)
+
+
+def _read_scripts(ruleset: str, page: str) -> SafeString:
+    panel = panel_of(ruleset)
     names = (*panel.motion_modules, *(panel.modules if page == "fight" else ()), page)
     scripts = ((static(f"js/battle/{name}.js"),) for name in names)
     return format_html_join("\n", '<script type="module" src="{}"></script>', scripts)
+
+
+_scripts = cache(_read_scripts)
 
 
 @register.simple_tag

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 import rules
 from battles import selectors, services, viewing
+from battles.bar import bar_html
 from battles.forms import actions_of, faces_of, seen_of
 from battles.models import Battle, LogEntry
 from battles.panels import panel_of
@@ -28,7 +29,7 @@ from scenarios.drawing.legend import legend as legend_of
 from scenarios.drawing.table.picture import TablePicture
 from scenarios.drawing.table.svg import drawn_ahead
 from scenarios.drawing.words import in_words
-from scenarios.ownership import Actor, Visibility, actor_of
+from scenarios.ownership import Actor, actor_of
 
 
 @require_safe
@@ -49,11 +50,11 @@ def battle(request: HttpRequest, uid: str) -> HttpResponse:
 @reads
 def act(request: HttpRequest, uid: str) -> HttpResponse:
     """Carry out actions, as JSON in `actions` or as an order's fields, with typed-in dice in `faces` and `die-0`…"""
-    actions = actions_of(request.POST)
+    actions: list[Any] = actions_of(request.POST)
 
     def play(found: Battle, seen: int) -> Sequence[LogEntry]:
         if not actions and "order" in request.POST:
-            actions.extend(msgspec.to_builtins(_ordered(request, found)))
+            actions.extend(_ordered(request, found))
         if not actions:
             if found.head_seq != seen:
                 raise Stale(found.head_seq)
@@ -218,7 +219,7 @@ def _answer(
     request: HttpRequest,
     uid: str,
     play: Callable[[Battle, int], Sequence[LogEntry]],
-    actions: Sequence[dict[str, Any]] = (),
+    actions: Sequence[Any] = (),
 ) -> HttpResponse:
     """Play, and show what came of it: the panels with their motions, or why not (422), or that it was stale (409)."""
     actor = actor_of(request)
@@ -255,7 +256,7 @@ def _answer(
         selected="" if status == 200 and (puts_down or "order" in request.POST) else selected,
         trouble=trouble,
         needed=needed,
-        actions=actions,
+        actions=() if needed is None else msgspec.to_builtins(actions),
         filled=request.POST.dict() if status == 422 and "order" in request.POST else None,
         seat=request.POST.get("as", ""),
     )
@@ -269,7 +270,7 @@ def _wants_json(request: HttpRequest) -> bool:
 
 
 def _page(request: HttpRequest, table: Table, status: int = 200) -> HttpResponse:
-    context = {"table": table, "battle": table.battle, "visibilities": Visibility.choices}
+    context = {"table": table, "battle": table.battle}
     return render(request, "battles/battle.html", context, status=status)
 
 
@@ -284,10 +285,7 @@ def _panels(request: HttpRequest, table: Table, entries: Sequence[LogEntry] = ()
         {
             "seq": battle.head_seq,
             "over": battle.over,
-            "bar": render_to_string(
-                "battles/_bar.html",
-                {"battle": battle, "track": table.track, "scores": table.scores, "units": table.units[1]},
-            ),
+            "bar": bar_html(battle, table.track, table.scores, table.units[1]),
             "decision": render_to_string("battles/_decision.html", context, request),
             "log": render_to_string("battles/_log_items.html", {**context, "log": table.log, "earlier": table.earlier}),
             "board": str(table.board_beside(known_sea(request))),

@@ -9,6 +9,7 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from battles import moments, selectors, viewing
+from battles.bar import bar_html
 from battles.log_file import log_file_of, written
 from battles.stored import Unreadable
 from battles.views.reading import known_sea, reads
@@ -35,10 +36,7 @@ def moment(request: HttpRequest, uid: str, seq: int) -> HttpResponse:
                 "seq": shown.seq,
                 "step": shown.step,
                 "board": str(shown.board),
-                "bar": render_to_string(
-                    "battles/_bar.html",
-                    {**context, "track": shown.track, "scores": shown.scores, "units": shown.units},
-                ),
+                "bar": bar_html(battle, shown.track, shown.scores, shown.units, moment=True),
                 "told": render_to_string("battles/_moment.html", context, request),
                 "motions": shown.motions,
             }

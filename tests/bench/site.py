@@ -121,6 +121,7 @@ def _fought(body: dict[str, Any], actor: Any) -> Iterator[Any]:
         ahead.act(action)
         actions.append(msgspec.to_builtins(action))
     for action in actions:
+        battle.position = None  # a request begins without it
         yield services.battle_act(battle=battle, actor=actor, action=action, seen=battle.head_seq)
     while True:
         yield reverse("battles:battle", args=[battle.uid])
@@ -135,7 +136,9 @@ def _endless(services: Any, battle: Any, actor: Any) -> Any:
                 {"kind": "activate", "side": side, "ship": f"{side}{number}"},
                 {"kind": "turn", "side": side, "to": "L"},
             ):
+                battle.position = None  # a request begins without it
                 yield services.battle_act(battle=battle, actor=actor, action=action, seen=battle.head_seq)
+        battle.position = None
         yield services.battle_act(
             battle=battle, actor=actor, action={"kind": "end_turn", "side": side}, seen=battle.head_seq
         )

@@ -3,7 +3,12 @@
 import re
 
 import pytest
+from csp.decorators import csp_update
+from csp.exceptions import CSPNonceError
+from django.http import HttpResponse
 from django.test import Client
+
+from config.content_policy import ContentPolicy
 
 ADDRESSES = ["/accounts/login/", "/accounts/signup/", "/api/docs/", "/api/schema/", "/no/such/page/"]
 
@@ -39,6 +44,21 @@ def test_the_import_map_carries_the_nonce_of_its_own_answer(client, db):
     nonces = [re.search(r'nonce="([^"]+)"', answer.content.decode())[1] for answer in (first, second)]
     assert nonces[0] != nonces[1]
     assert f"'nonce-{nonces[0]}'" in first["Content-Security-Policy"]
+
+
+def test_every_answer_has_a_nonce_of_its_own_or_none(client, db):
+    page, text = client.get("/accounts/login/"), client.get("/robots.txt")
+    assert page["Content-Security-Policy"].count("'nonce-") == 1
+    assert "nonce" not in text["Content-Security-Policy"]
+    rest = re.sub(r" 'nonce-[^']+'", "", page["Content-Security-Policy"])
+    assert sorted(rest.split("; ")) == sorted(text["Content-Security-Policy"].split("; "))
+    with pytest.raises(CSPNonceError):
+        str(text.wsgi_request.csp_nonce)  # too late: the header has been written without it
+
+
+def test_a_view_may_still_ask_for_a_policy_of_its_own(rf):
+    answer = ContentPolicy(csp_update({"img-src": "https://example.org"})(lambda request: HttpResponse()))(rf.get("/"))
+    assert "img-src 'self' data: https://example.org" in answer["Content-Security-Policy"]
 
 
 def test_a_page_that_breaks_says_so_and_shows_nothing_of_the_inside(settings, monkeypatch):

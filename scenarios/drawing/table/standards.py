@@ -106,21 +106,43 @@ def _feet(pieces: tuple[TablePiece, ...], key: tuple[int, int, int, int], px: fl
     width, height, scale, full_turn = key
     picture = TablePicture(width, height, scale, Ruler(1, 1, ""), full_turn)
     grounds = {piece.id: ground_of(piece, picture) for piece in pieces}
-    taken = [corners for ground in grounds.values() for corners in ground]
+    taken = [(_around(corners), corners) for ground in grounds.values() for corners in ground]
     feet: dict[str, Point] = {}
     for piece in pieces:
         if not has_standard(piece):
             continue
         x, y = drawn(picture, (piece.x, piece.y))
-        places = list(_places(piece, picture, grounds[piece.id], px))
-        reach = max(abs(dx) + abs(dy) for dx, dy in places) + 60 * px
-        near = [corners for corners in taken if min(abs(cx - x) + abs(cy - y) for cx, cy in corners) < 2 * reach]
-        boxes = [box_of(piece, (x + dx, y + dy), px) for dx, dy in places]
-        free = (i for i, box in enumerate(boxes) if not any(covers(box, corners) for corners in near))
-        chosen = next(free, 0)
-        feet[piece.id] = places[chosen]
-        taken.append(_corners(boxes[chosen]))
+        left, top, wide, high = box_of(piece, (0.0, 0.0), px)
+        first: tuple[Point, Box] | None = None
+        for foot in _places(piece, picture, grounds[piece.id], px):
+            box = left + (x + foot[0]), top + (y + foot[1]), wide, high
+            if first is None:
+                first = foot, box
+            if _is_free(box, taken):
+                break
+        else:
+            assert first is not None  # there is always a place to try
+            foot, box = first
+        feet[piece.id] = foot
+        corners = _corners(box)
+        taken.append((_around(corners), corners))
     return feet
+
+
+def _around(corners: Sequence[Point]) -> Box:
+    """The least box around corners, as the drawing's west, north, east and south."""
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _is_free(box: Box, taken: Iterable[tuple[Box, Sequence[Point]]]) -> bool:
+    """Whether a box has no ground in common with any of what is taken: boxes around it first, which settles most."""
+    west, north, wide, high = box
+    east, south = west + wide, north + high
+    for (left, top, right, bottom), corners in taken:
+        if west < right and left < east and north < bottom and top < south and covers(box, corners):
+            return False
+    return True
 
 
 def feet_of(picture: TablePicture, px: float = 0.0) -> dict[str, Point]:

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from battles import selectors
 from battles.models import Battle
 from scenarios.models import Document
 from scenarios.ready_made import ready_made_body
@@ -27,6 +28,20 @@ def test_a_battle_starts_from_a_scenario(anna: Any, anna_at_home: Client) -> Non
     assert answer.status_code == 302
     shown = anna_at_home.get(answer.url)
     assert "Romans write their speeds" in shown.content.decode() and "lost 0, beaten at" in shown.content.decode()
+
+
+def test_an_order_reads_its_position_once_and_is_carried_out_as_its_panel_made_it(
+    anna: Any, anna_at_home: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    battle = fought(anna)
+    decoded, real = [], selectors._decoded
+    monkeypatch.setattr(selectors, "_decoded", lambda ruleset, text: (decoded.append(text), real(ruleset, text))[1])
+    fields = {"order": "speeds", "seen": battle.head_seq, "as": "A", "speed-A1": "2", "speed-A2": "2"}
+    answer = anna_at_home.post(reverse("battles:act", args=[battle.uid]), fields)
+    assert answer.status_code == 302
+    battle.refresh_from_db()
+    assert battle.entries.get(seq=battle.head_seq).action.startswith('{"kind":"write_speeds","side":"A"')
+    assert len(decoded) == 1
 
 
 def test_a_move_in_a_formation_can_be_taken_back(anna: Any, anna_at_home: Client) -> None:

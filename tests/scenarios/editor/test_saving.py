@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from scenarios import services
+from scenarios import checking, documents, services
 from scenarios.models import Document
 from scenarios.ownership import Actor, Visibility
 from tests.scenarios.bodies import scenario, ship
@@ -185,3 +185,16 @@ def test_the_state_is_told_only_to_a_page_that_has_not_seen_it(client: Client, d
 def test_a_save_asks_the_database_little(client: Client, draft: Document, django_assert_max_num_queries: Any) -> None:
     with django_assert_max_num_queries(10):
         save(client, draft, scenario("Ecnomus"), seen=1)
+
+
+@pytest.mark.parametrize("act", ["save", "undo"])
+def test_a_save_reads_and_checks_its_document_once(
+    client: Client, draft: Document, monkeypatch: pytest.MonkeyPatch, act: str
+) -> None:
+    save(client, draft, scenario("Ecnomus"), seen=1)
+    counted: list[str] = []
+    for module, name in ((documents, "read"), (checking, "findings_of_reading")):
+        real = getattr(module, name)
+        monkeypatch.setattr(module, name, lambda given, real=real, name=name: (counted.append(name), real(given))[1])
+    answer = save(client, draft, scenario("Drepana"), seen=2) if act == "save" else post(client, draft, act, seen=2)
+    assert answer.json()["head"] == 3 and sorted(counted) == ["findings_of_reading", "read"]
