@@ -9,7 +9,6 @@ How outlines meet while they move is in `table_sweep`, what is seen from one in 
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from math import ceil, cos, hypot, inf, pi, sin, sqrt
 
 Point = tuple[float, float]
@@ -20,11 +19,10 @@ FRONT, STARBOARD, REAR, PORT = range(4)
 PARALLEL = 1e-9
 
 
-@lru_cache(maxsize=1 << 16)
 def direction(heading: int, full_turn: int) -> Direction:
     """The unit vector ahead, (sin, cos) of a heading in parts of `full_turn`: exact at the quarters, and the same
     numbers with their signs and places changed in all eight octants, so that nothing depends on how a table is
-    turned."""
+    turned. Rulesets keep those of their own parts."""
     quarter, rest = divmod(heading % full_turn * 4, full_turn)
     if 2 * rest == full_turn:
         s = c = sqrt(0.5)

@@ -38,13 +38,14 @@ def window(
             else:
                 enter, leave = low - farthest + depth, high - nearest - depth
             v = ux * nx + uy * ny
-            if -PARALLEL < v < PARALLEL:
-                if enter >= 0 or leave <= 0 or (still and min(-enter, leave) + depth <= still):
-                    return None
+            if v >= PARALLEL:
+                enter, leave = enter / v, leave / v
+            elif v <= -PARALLEL:
+                enter, leave = leave / v, enter / v
+            elif enter >= 0 or leave <= 0 or (still and min(-enter, leave) + depth <= still):
+                return None
+            else:
                 continue
-            if v < 0:
-                enter, leave = leave, enter
-            enter, leave = enter / v, leave / v
             if enter > first:
                 first = enter
             if leave < last:

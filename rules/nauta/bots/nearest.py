@@ -48,4 +48,5 @@ class Nearest:
 
 
 def _gap(x: float, y: float, enemy: Ship) -> float:
-    return ((enemy.east - x) ** 2 + (enemy.north - y) ** 2) ** 0.5 - enemy.reach
+    apart: float = ((enemy.east - x) ** 2 + (enemy.north - y) ** 2) ** 0.5
+    return apart - enemy.reach
