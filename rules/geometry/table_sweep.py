@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from math import inf
 from typing import TypeVar
 
-from rules.geometry.table import PARALLEL, Axis, Direction, Outline, Point, turned
+from rules.geometry.table import PARALLEL, Axis, Direction, Outline, Point, spread, turned
 
 T = TypeVar("T")
 
@@ -86,9 +86,9 @@ def presses_on_run(mover: Outline, other: Outline, along: Direction, slack: floa
     nearest, speed = -inf, 0.0
     for one, corners, sign in ((mover, other.corners, 1.0), (other, mover.corners, -1.0)):
         for nx, ny, low, high in one.axes:
-            on = [px * nx + py * ny for px, py in corners]
+            near, far = spread(corners, nx, ny)
             v = (ux * nx + uy * ny) * sign
-            for gap, towards in ((min(on) - high, v), (low - max(on), -v)):
+            for gap, towards in ((near - high, v), (low - far, -v)):
                 if gap >= -slack and towards <= PARALLEL:
                     return False
                 if gap > nearest:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from math import acos, atan2, ceil, cos, hypot, pi, sin, tau
 from typing import NamedTuple, TypeVar
 
-from rules.geometry.table import Axis, Outline, Point, penetration, rectangle
+from rules.geometry.table import Axis, Outline, Point, penetration, rectangle, spread
 
 T = TypeVar("T")
 SLACK = 1e-6
@@ -180,8 +180,8 @@ def _ground(mover: Outline, pivot: Point, sense: int, limit: float) -> tuple[Axi
 def _lies_off(corners: tuple[Point, ...], ground: tuple[Axis, ...]) -> bool:
     """Whether a shape lies beyond one of the strips."""
     for nx, ny, low, high in ground:
-        on = [x * nx + y * ny for x, y in corners]
-        if max(on) < low or min(on) > high:
+        near, far = spread(corners, nx, ny)
+        if far < low or near > high:
             return True
     return False
 
