@@ -9,7 +9,6 @@ How outlines meet while they move is in `table_sweep`, what is seen from one in 
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from math import ceil, cos, hypot, inf, pi, sin, sqrt
 
 Point = tuple[float, float]
@@ -20,11 +19,10 @@ FRONT, STARBOARD, REAR, PORT = range(4)
 PARALLEL = 1e-9
 
 
-@lru_cache(maxsize=1 << 16)
 def direction(heading: int, full_turn: int) -> Direction:
     """The unit vector ahead, (sin, cos) of a heading in parts of `full_turn`: exact at the quarters, and the same
     numbers with their signs and places changed in all eight octants, so that nothing depends on how a table is
-    turned."""
+    turned. Rulesets keep those of their own parts."""
     quarter, rest = divmod(heading % full_turn * 4, full_turn)
     if 2 * rest == full_turn:
         s = c = sqrt(0.5)
@@ -42,6 +40,20 @@ def turned(point: Point, pivot: Point, by: Direction) -> Point:
     s, c = by
     x, y = point[0] - pivot[0], point[1] - pivot[1]
     return pivot[0] + x * c + y * s, pivot[1] - x * s + y * c
+
+
+def spread(corners: Sequence[Point], nx: float, ny: float) -> tuple[float, float]:
+    """The least and the greatest projection of some points on a direction. Where moves spend their time it is written
+    out: in `least_overlap`, `table_sweep.window` and `table_hulls.overlap_at`."""
+    x, y = corners[0]
+    least = greatest = x * nx + y * ny
+    for x, y in corners:
+        on = x * nx + y * ny
+        if on < least:
+            least = on
+        elif on > greatest:
+            greatest = on
+    return least, greatest
 
 
 class Outline:
@@ -134,8 +146,7 @@ def polygon(points: Iterable[Point]) -> Outline:
         length = hypot(bx - ax, by - ay)
         nx, ny = (ay - by) / length, (bx - ax) / length
         if all(abs(nx * oy - ny * ox) > PARALLEL for ox, oy, _, _ in axes):
-            on = [px * nx + py * ny for px, py in corners]
-            axes.append((nx, ny, min(on), max(on)))
+            axes.append((nx, ny, *spread(corners, nx, ny)))
     return Outline(x, y, max(hypot(px - x, py - y) for px, py in corners), corners, tuple(axes))
 
 

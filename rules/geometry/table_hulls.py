@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import hypot, inf, isqrt
 from typing import Any, NamedTuple
 
-from rules.geometry.table import PARALLEL, Axis, Direction, Outline, Point, least_overlap, penetration
+from rules.geometry.table import PARALLEL, Axis, Direction, Outline, Point, least_overlap, penetration, spread
 from rules.geometry.table_sweep import window
 
 SLACK = 1e-6
@@ -100,8 +100,7 @@ def _turned(form: Form, ahead: Direction) -> Turned:
         length = hypot(bx - ax, by - ay)
         a, b = (ay - by) / length, (bx - ax) / length
         nx, ny = a * c + b * s, b * c - a * s
-        on = [px * nx + py * ny for px, py in corners]
-        axes.append((nx, ny, min(on), max(on)))
+        axes.append((nx, ny, *spread(corners, nx, ny)))
     return Turned(corners, tuple(axes), max(hypot(px, py) for px, py in corners))
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from math import inf
 from typing import TypeVar
 
-from rules.geometry.table import PARALLEL, Axis, Direction, Outline, Point, turned
+from rules.geometry.table import PARALLEL, Axis, Direction, Outline, Point, spread, turned
 
 T = TypeVar("T")
 
@@ -38,13 +38,14 @@ def window(
             else:
                 enter, leave = low - farthest + depth, high - nearest - depth
             v = ux * nx + uy * ny
-            if -PARALLEL < v < PARALLEL:
-                if enter >= 0 or leave <= 0 or (still and min(-enter, leave) + depth <= still):
-                    return None
+            if v >= PARALLEL:
+                enter, leave = enter / v, leave / v
+            elif v <= -PARALLEL:
+                enter, leave = leave / v, enter / v
+            elif enter >= 0 or leave <= 0 or (still and min(-enter, leave) + depth <= still):
+                return None
+            else:
                 continue
-            if v < 0:
-                enter, leave = leave, enter
-            enter, leave = enter / v, leave / v
             if enter > first:
                 first = enter
             if leave < last:
@@ -85,9 +86,9 @@ def presses_on_run(mover: Outline, other: Outline, along: Direction, slack: floa
     nearest, speed = -inf, 0.0
     for one, corners, sign in ((mover, other.corners, 1.0), (other, mover.corners, -1.0)):
         for nx, ny, low, high in one.axes:
-            on = [px * nx + py * ny for px, py in corners]
+            near, far = spread(corners, nx, ny)
             v = (ux * nx + uy * ny) * sign
-            for gap, towards in ((min(on) - high, v), (low - max(on), -v)):
+            for gap, towards in ((near - high, v), (low - far, -v)):
                 if gap >= -slack and towards <= PARALLEL:
                     return False
                 if gap > nearest:

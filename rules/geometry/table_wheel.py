@@ -6,11 +6,11 @@ comes further in than a given depth, or the last of them is out again, is found 
 What a wheel cannot meet at all is told beforehand by the ground that it goes over.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import acos, atan2, ceil, cos, hypot, pi, sin, tau
 from typing import NamedTuple, TypeVar
 
-from rules.geometry.table import Axis, Outline, Point, penetration, rectangle
+from rules.geometry.table import Axis, Outline, Point, penetration, rectangle, spread
 
 T = TypeVar("T")
 SLACK = 1e-6
@@ -69,25 +69,42 @@ def _principal(angle: float) -> float:
     return (angle + pi) % tau - pi
 
 
-def _sides(mover: Outline, pivot: Point, other: Outline, sense: int) -> list[Side]:
+class Sides:
+    """The sides of two outlines as one wheels about a point, each worked out when it is first looked at: most wheels
+    are told from one or two of them."""
+
+    __slots__ = ("_known", "_rest")
+
+    def __init__(self, mover: Outline, pivot: Point, other: Outline, sense: int) -> None:
+        self._known: list[Side] = []
+        self._rest = _sides(mover, pivot, other, sense)
+
+    def __iter__(self) -> Iterator[Side]:
+        yield from self._known
+        for side in self._rest:
+            self._known.append(side)
+            yield side
+
+
+def _sides(mover: Outline, pivot: Point, other: Outline, sense: int) -> Iterator[Side]:
     px, py = pivot
-    sides = []
     for axes, corners, turn in ((mover.axes, other.corners, -sense), (other.axes, mover.corners, sense)):
         polar = [(hypot(x - px, y - py), atan2(x - px, y - py)) for x, y in corners]
         for nx, ny, low, high in axes:
             at, bearing = nx * px + ny * py, atan2(nx, ny)
-            sides.append(Side(high - at, [(radius, angle - bearing) for radius, angle in polar], turn))
-            sides.append(Side(at - low, [(radius, angle - bearing + pi) for radius, angle in polar], turn))
-    return sides
+            yield Side(high - at, [(radius, angle - bearing) for radius, angle in polar], turn)
+            yield Side(at - low, [(radius, angle - bearing + pi) for radius, angle in polar], turn)
 
 
-def _overlaps_from(sides: list[Side], angle: float, limit: float, depth: float) -> float | None:
+def _overlaps_from(sides: Sides, angle: float, limit: float, depth: float) -> float | None:
     """The least angle, from one on up to a limit, at which the overlap on every side exceeds `depth`."""
     while angle <= limit:
-        apart = next((side for side in sides if side.overlap(angle) <= depth), None)
-        if apart is None:
+        for side in sides:
+            if side.overlap(angle) <= depth:
+                left = side.holds_until(angle, depth, 1)
+                break
+        else:
             return angle
-        left = apart.holds_until(angle, depth, 1)
         if left is None:
             return None
         angle += left + NUDGE
@@ -163,8 +180,8 @@ def _ground(mover: Outline, pivot: Point, sense: int, limit: float) -> tuple[Axi
 def _lies_off(corners: tuple[Point, ...], ground: tuple[Axis, ...]) -> bool:
     """Whether a shape lies beyond one of the strips."""
     for nx, ny, low, high in ground:
-        on = [x * nx + y * ny for x, y in corners]
-        if max(on) < low or min(on) > high:
+        near, far = spread(corners, nx, ny)
+        if far < low or near > high:
             return True
     return False
 
@@ -174,7 +191,7 @@ def presses_on_wheel(
 ) -> bool:
     """Whether a wheel presses into an outline that the mover touches: at some whole step of `step` radians, up to
     `steps` of them, the overlap exceeds both `depth` and what it was at the start. `sense` 1 clockwise, -1 against."""
-    sides = _sides(mover, pivot, other, sense)
+    sides = Sides(mover, pivot, other, sense)
     allowed = max(depth, penetration(mover, other))
     number = 0
     while number < steps:
@@ -213,7 +230,7 @@ def met_on_wheels(
             ground = _ground(mover, pivot, sense, limit)
         if _lies_off(other.corners, ground):
             continue
-        sides = _sides(mover, pivot, other, sense)
+        sides = Sides(mover, pivot, other, sense)
         touched = _overlaps_from(sides, 0.0, limit, 0.0)
         if touched is None:
             continue

@@ -72,10 +72,12 @@ def _activation_ended(position: Position, event: ev.ActivationEnded) -> None:
 
 def _moved(position: Position, event: ev.Moved) -> None:
     ship = position.by_id[event.ship]
-    for pose in (event.via, event.to):
-        if pose is not None and pose != ship.pose:
-            ship.stand(*pose)
-            part(position, ship)
+    if position.by_the_front and event.via is not None and event.via != ship.pose:
+        ship.stand(*event.via)
+        part(position, ship)
+    if event.to != ship.pose:
+        ship.stand(*event.to)
+        part(position, ship)
     ship.moved = True
     if event.dash:
         ship.dashes += 1

@@ -147,9 +147,10 @@ class Position:
 
     def near(self, ship: Ship, reach: float) -> Others:
         """Every base, then every coast and island, whose bounding circle comes within `reach` of the ship's centre."""
-        x, y = ship.east, ship.north
+        x, y, most = ship.east, ship.north, reach + self.longest_reach + 1
+        west, east, south, north = x - most, x + most, y - most, y + most
         found: Others = []
-        for other in self.standing():
+        for other in [each for each in self.standing() if west < each.east < east and south < each.north < north]:
             dx, dy, far = other.east - x, other.north - y, reach + other.reach
             if dx * dx + dy * dy < far * far and other is not ship:
                 found.append((other, other.outline))

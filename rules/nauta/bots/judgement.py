@@ -5,6 +5,8 @@ from math import hypot
 from typing import NamedTuple
 
 from rules.nauta import ramming
+from rules.nauta.courses import reach_of
+from rules.nauta.dashes import DASH
 from rules.nauta.game import Game
 from rules.nauta.helm import Trace
 from rules.nauta.measure import Pose, ahead
@@ -18,6 +20,7 @@ BOARDING = 0.45
 MOST_LEAD = 3
 FRIEND_BLOW = 1.6
 CAUTION = 1.3
+MOST_AWAY = 1.35 + 0.35 + 0.01  # with a little more, for what doubles lose
 SURELY = 1 + 1e-9  # well above what doubles lose
 
 
@@ -88,6 +91,18 @@ def view(game: Game, enemy: Ship) -> View:
     """What there is to see of an enemy."""
     s, c = ahead(enemy.heading)
     return View(enemy.east, enemy.north, s, c, worth(game, enemy), enemy.afloat and not enemy.engaged_with)
+
+
+def that_count(game: Game, ship: Ship, enemies: list[View], speed: int) -> list[View]:
+    """Of the enemies, in their order, those that may count at a place to which a move at a written speed leads: the
+    others are too far off for their bows, and farther than the nearest with all that its bearing may add."""
+    x, y = ship.east, ship.north
+    gaps = [hypot(enemy.x - x, enemy.y - y) for enemy in enemies]
+    if not gaps:
+        return enemies
+    reach = reach_of(game, ship, speed + DASH)
+    far = max(2.0 * game.table.segment * (speed + 2), MOST_AWAY * (min(gaps) + reach)) + reach
+    return [enemy for enemy, gap in zip(enemies, gaps, strict=True) if gap <= far]
 
 
 def place_worth(game: Game, own: float, to: Pose, enemies: list[View], speed: int) -> float:

@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 from rules.core.dice import Stream
 from rules.nauta import actions as act
 from rules.nauta import activations, boarding, fighting, movement, pirophoros, shooting, speeds, surrender
-from rules.nauta.bots.judgement import path_worth, place_worth, strength, view, worth
+from rules.nauta.bots.judgement import View, path_worth, place_worth, strength, that_count, view, worth
+from rules.nauta.bots.nearest import Nearest
 from rules.nauta.courses import reach_of
 from rules.nauta.dashes import DASH, dash_segments
 from rules.nauta.formations import formations
@@ -49,6 +50,7 @@ class Navarch:
         self.side: Side = side  # type: ignore[assignment]  # the site seats bots at the ruleset's sides
         self.stream = stream
         self._looks: dict[str, Look] = {}
+        self._nearest = Nearest()
 
     def choose(self, game: Battle, legal: Sequence[Any]) -> act.NautaAction:
         return {
@@ -67,6 +69,7 @@ class Navarch:
         return act.Deploy(self.side, next(arrangements(game, self.side)))
 
     def _order(self, game: Battle) -> act.NautaAction:
+        self._nearest.look(self._enemies(game))
         return act.ChooseOrder(self.side, "first" if self._in_reach(game) else "second")
 
     def _fire(self, game: Battle) -> act.NautaAction:
@@ -89,38 +92,33 @@ class Navarch:
     def _in_reach(self, game: Battle) -> bool:
         """Whether some ship could run into an enemy this turn."""
         return any(
-            ship.written and self._nearest(game, ship) < (ship.written + 1) * game.table.segment
+            ship.written and self._nearest.gap(ship) < (ship.written + 1) * game.table.segment
             for ship in game.fleet(self.side)
         )
-
-    def _nearest(self, game: Battle, ship: Ship) -> float:
-        """How far off the nearest enemy lies, as the gulls fly."""
-        x, y = ship.east, ship.north
-        gaps = [
-            ((enemy.east - x) ** 2 + (enemy.north - y) ** 2) ** 0.5 - enemy.reach
-            for enemy in game.fleet(ENEMY[self.side])
-        ]
-        return min(gaps, default=1e9)
 
     def _speeds(self, game: Battle) -> act.NautaAction:
         """As fast as the table allows; ships that strike together form up."""
         ships = speeds.writers(game, self.side)
-        written = {ship.id: self._speed_for(game, ship) for ship in ships}
+        enemies = self._views(game)
+        self._nearest.look(self._enemies(game))
+        written = {ship.id: self._speed_for(game, ship, enemies) for ship in ships}
         groups: list[tuple[str, ...]] = []
-        if any(self._nearest(game, ship) < 2 * written[ship.id] * game.table.segment for ship in ships):
+        if any(self._nearest.gap(ship) < 2 * written[ship.id] * game.table.segment for ship in ships):
             groups = [group[:4] for group in formations(game, ships, written)]
             if game.terms.formation_max_gap is not None:
                 groups = list(formations(game, ships, written))
         return act.WriteSpeeds(self.side, written, tuple(groups))
 
-    def _speed_for(self, game: Battle, ship: Ship) -> int:
+    def _speed_for(self, game: Battle, ship: Ship, enemies: list[View]) -> int:
         """Far from the enemy the fastest; near him the speed with which the ship could do best as things stand."""
         fastest = self._fastest(game, ship)
         low, _ = ship.range
-        if self._nearest(game, ship) > (fastest + 2) * game.table.segment:
+        if self._nearest.gap(ship) > (fastest + 2) * game.table.segment:
             return fastest
         speeds_near = range(max(low, fastest - 3), fastest + 1)
-        return max(speeds_near, key=lambda speed: (self._plan(game, ship, speed)[1] + self.HASTE * speed, speed))
+        return max(
+            speeds_near, key=lambda speed: (self._plan(game, ship, speed, enemies)[1] + self.HASTE * speed, speed)
+        )
 
     def _fastest(self, game: Battle, ship: Ship) -> int:
         """The highest speed at which some course stays on the table and off the coasts."""
@@ -153,24 +151,29 @@ class Navarch:
         return self._move(game, ships)
 
     def _move(self, game: Battle, able: list[Ship]) -> act.MoveShip:
-        off = {ship.id: self._nearest(game, ship) for ship in able}
+        self._nearest.look(self._enemies(game))
+        off = {ship.id: self._nearest.gap(ship) for ship in able}
         ships = sorted(able, key=lambda ship: off[ship.id])
+        enemies = self._views(game)
         best: tuple[float, act.MoveShip] | None = None
         for ship in ships[: self.WEIGHED]:
             written = ship.written or 0
             if off[ship.id] > (written + DASH + 1) * game.table.segment:
                 break
-            blow, _, move = self._plan(game, ship, written)
+            blow, _, move = self._plan(game, ship, written, enemies)
             if blow > self.GOOD_BLOW and (best is None or blow > best[0]):
                 best = (blow, move)
         if best is not None:
             return best[1]
-        return self._plan(game, ships[-1], ships[-1].written or 0)[2]
+        return self._plan(game, ships[-1], ships[-1].written or 0, enemies)[2]
 
-    def _plan(self, game: Battle, ship: Ship, written: int) -> tuple[float, float, act.MoveShip]:
+    def _views(self, game: Battle) -> list[View]:
+        return [view(game, enemy) for enemy in self._enemies(game)]
+
+    def _plan(self, game: Battle, ship: Ship, written: int, enemies: list[View]) -> tuple[float, float, act.MoveShip]:
         """The best move of a ship at a speed: what its blow is worth, what the whole of it is worth, and the move."""
         look = self._look(game, ship)
-        enemies = [view(game, enemy) for enemy in self._enemies(game)]
+        enemies = that_count(game, ship, enemies, written)
         own = worth(game, ship)
         best: tuple[float, float, act.MoveShip] | None = None
         for move in movement.sample_moves(game, ship, written):

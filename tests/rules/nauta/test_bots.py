@@ -1,5 +1,6 @@
 """The players made of code."""
 
+from random import Random
 from typing import Any
 
 import msgspec
@@ -9,7 +10,11 @@ from rules.core.dice import SeededDice, Stream
 from rules.core.play import Play, bots_for, simulate
 from rules.nauta import RULESET
 from rules.nauta import actions as act
+from rules.nauta.bots.judgement import place_worth, that_count, view, worth
 from rules.nauta.bots.navarch import Navarch
+from rules.nauta.bots.nearest import NOBODY, Nearest
+from rules.nauta.helm import Helm
+from rules.nauta.movement import run_of, sample_moves
 from rules.nauta.nations import NATIONS, OPTIONS
 from rules.nauta.scenario import Scenario
 from tests.rules.nauta.tables import Table, ship, table
@@ -105,3 +110,41 @@ def test_a_bot_plays_every_decision_legally(key: str) -> None:
         while legal := play.game.legal():
             play.act(bots[legal[0].side].choose(play.game, legal))
         assert play.game.over()
+
+
+def test_the_nearest_enemy_is_known_after_every_move() -> None:
+    for number in range(3):
+        play = Play(RULESET, mirrored(number), SeededDice(f"near {number}"))
+        bots = bots_for(RULESET, {"A": "navarch", "B": "navarch"}, f"near {number}")
+        nearest, asked = {side: Nearest() for side in "AB"}, 0
+        while sides := play.game.deciders():
+            if play.game.step == "movement":
+                for side, other in ("AB", "BA"):
+                    enemies = play.game.fleet(other)
+                    nearest[side].look(enemies)
+                    for ship in play.game.fleet(side):
+                        x, y = ship.east, ship.north
+                        gaps = [((e.east - x) ** 2 + (e.north - y) ** 2) ** 0.5 - e.reach for e in enemies]
+                        assert nearest[side].gap(ship) == min(gaps, default=NOBODY)
+                        asked += 1
+            play.act(bots[sides[0]].choose(play.game, play.game.legal()))
+        assert asked > 100
+
+
+def test_enemies_that_are_not_weighed_would_not_change_the_worth_of_a_place() -> None:
+    chance, spared, written = Random(1), 0, 5
+    row = [ship(f"B{n}", n % 3, 150 * n, 400, written=0) for n in range(1, 30)]
+    own = ship("A1", 2, 300, 100, written=written)
+    game = table(own, *row, table={"width_mm": 6000, "height_mm": 600}, points_limit=9000).battle.game
+    mover, enemies = game.by_id["A1"], game.fleet("B")
+    for _ in range(60):
+        for each in (mover, *enemies):
+            each.stand(chance.randrange(600_000), chance.randrange(60_000), chance.randrange(36_000))
+        seen = [view(game, enemy) for enemy in enemies]
+        weighed = that_count(game, mover, seen, written)
+        spared += len(seen) - len(weighed)
+        helm, value = Helm(game.table, mover, [], mover.widest_wheel, written + 2), worth(game, mover)
+        for move in sample_moves(game, mover, written):
+            to = helm.course(move.wheel, run_of(game, mover, move, written)).to
+            assert place_worth(game, value, to, weighed, written) == place_worth(game, value, to, seen, written)
+    assert spared > 300
