@@ -1,46 +1,52 @@
 """What it is worth to a good player to end a ship's move in a square, with a heading."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
+from rules.geometry.square import SquareGrid
 from rules.navarchoi.game import Game
 from rules.navarchoi.ships import Ship
 
 HORIZON = 14  # squares beyond which an enemy is only a direction to go
 NEAREST = 7  # enemies that are looked at
+CLOSE = 5  # squares within which the bows of an enemy matter
 PURSUIT = 0.09
-COMPANY = 0.05
-EXPOSED = 0.03
+COMPANY = tuple(0.05 * beside for beside in (0, 1, 2, 3))
+CROWDED = -0.1
+EDGE = -0.15
+SEA_ROOM = 2  # squares from the edge of the map
+EXPOSED = tuple(0.03 * (CLOSE + 1 - away) for away in range(CLOSE + 1))
 FACING_HIM = 0.12
+FACES = tuple(FACING_HIM if turn in (0, 1, 7) else 0.0 for turn in range(8))
 BROADSIDE = (0.2, 1.0, 2.0, 1.6, 1.2, 1.6, 2.0, 1.0)
 THREAT = tuple(min(turn, 8 - turn) <= 2 for turn in range(8))
+ROUNDING = 1e-9
 
-Berth = tuple[int, int, int, int]
-"""Where a ship could end: the node of the search, its cell, its heading, the MP declared."""
-
-Sight = tuple[int, int, bool]
-"""An enemy: its cell, its facing where its bows are to be feared (else -1), whether it is Immobile."""
+Sight = tuple[int, int]
+"""An enemy: its cell, and its facing where its bows are to be feared, else -1."""
 
 
 class Place(NamedTuple):
-    """What it is worth to end in a square: at most; the direction of each enemy that counts, with what its bows may
-    cost; what counts whatever the heading: near the enemy, in company, not at the edge."""
+    """What it is worth to end in a square: at most; the enemies that are close, each with its distance; and what counts
+    whatever the heading, to be added in this order: near the enemy, in company, alone in the square, off the edge."""
 
     most: float
-    bearings: list[tuple[int, float]]
-    terms: list[float]
+    close: list[tuple[int, Sight]]
+    pursuit: float
+    company: float
+    crowded: float
+    edge: float
 
-    def worth(self, heading: int) -> float:
-        """What it is worth with that heading: facing the enemy, his bows not on our sides."""
-        worth = 0.0
-        for to_enemy, exposed in self.bearings:
-            came = (to_enemy - heading) & 7
-            if came <= 1 or came == 7:
-                worth += FACING_HIM
-            if exposed:
-                worth -= exposed * BROADSIDE[came]
-        for term in self.terms:
-            worth += term
-        return worth
+
+@lru_cache(maxsize=64)
+def _edges(grid: SquareGrid) -> list[float]:
+    """By cell what it costs to be near the edge of the map."""
+    found = [0.0] * grid.size
+    for cell, (col, row) in grid.square_of.items():
+        away = min(col - 1, row - 1, grid.cols - col, grid.rows - row)
+        if away < SEA_ROOM:
+            found[cell] = EDGE * (SEA_ROOM - away)
+    return found
 
 
 class Berths:
@@ -51,75 +57,93 @@ class Berths:
         self.side = side
         self.ship = ship
         span, cell = game.grid.span, ship.cell
-        self.near: list[Sight] = [
-            (
-                enemy.cell,
-                enemy.facing if enemy.damage == "ok" and not enemy.links else -1,
-                enemy.damage == "immobile",
-            )
-            for enemy in sorted(enemies, key=lambda enemy: span[enemy.cell - cell])[:NEAREST]
+        away = [span[enemy.cell - cell] for enemy in enemies]
+        near = [enemies[number] for number in sorted(range(len(away)), key=away.__getitem__)[:NEAREST]]
+        self.nearest = [enemy.cell for enemy in near]
+        self.sights: list[Sight] = [
+            (enemy.cell, enemy.facing if enemy.damage == "ok" and not enemy.links else -1)
+            for enemy in near
+            if enemy.damage != "immobile"
         ]
 
-    def best(self, berths: list[Berth], least: float, before: int) -> tuple[float, int, int] | None:
+    def best(self, berths: dict[int, tuple[int, int]], least: float, before: int) -> tuple[float, int, int] | None:
         """The best place to end in: its worth, its node, the MP; the first of equals. None where it is worth less than
-        an attack from a node before. The most promising come first, so that few are looked at closely."""
-        most = {cell: 0.0 for _, cell, _, _ in berths}
-        for cell in most:
-            most[cell] = self._at_most(cell)
-        berths.sort(key=lambda berth: -most[berth[1]])
-        places: dict[int, Place] = {}
+        an attack from a node before. `berths` gives for each cell and heading (cell * 8 + heading) the first node that
+        leads there and the MP declared. The most promising come first, so that few are looked at closely."""
+        spots: dict[int, list[int]] = {}
+        for spot in berths:
+            cell = spot >> 3
+            if cell in spots:
+                spots[cell].append(spot)
+            else:
+                spots[cell] = [spot]
+        places = [(self._place(cell), cell) for cell in spots]
+        if len(places) > 1:
+            places.sort(reverse=True, key=_most)
         best: tuple[float, int, int] | None = None
-        for number, cell, heading, mp in berths:
-            if most[cell] < least:
+        for place, cell in places:
+            if place.most < least:
                 break
-            place = places.get(cell)
-            if place is None:
-                place = places[cell] = self._place(cell)
-            if place.most >= least:
-                worth = place.worth(heading)
-                if worth > least or (worth == least and number <= before):
-                    best, least, before = (worth, number, mp), worth, number
+            bearings = self._bearings(place, cell)
+            _, _, pursuit, company, crowded, edge = place
+            for spot in spots[cell]:
+                heading = spot & 7
+                worth = 0.0
+                for to_enemy, exposed in bearings:
+                    came = (to_enemy - heading) & 7
+                    worth += FACES[came]
+                    if exposed:
+                        worth -= exposed * BROADSIDE[came]
+                worth = worth + pursuit + company + crowded + edge
+                if worth >= least:
+                    number, mp = berths[spot]
+                    if worth > least or number <= before:
+                        best, least, before = (worth, number, mp), worth, number
         return best
 
-    def _at_most(self, cell: int) -> float:
-        """What it can be worth to end in a square, before it is looked at closely."""
-        span, close, nearest = self.game.grid.span, 0, HORIZON * 3
-        for there, _, immobile in self.near:
-            away = span[there - cell]
-            if away < nearest:
-                nearest = away
-            if away <= 5 and not immobile:
-                close += 1
-        return FACING_HIM * close - PURSUIT * nearest + COMPANY * 3 + 1e-9
-
     def _place(self, cell: int) -> Place:
+        """A square, before anybody looks which way the enemies lie."""
         ship, side = self.ship, self.side
-        grid, at = self.game.grid, self.game.at
-        span, toward = grid.span, grid.toward
-        col, row = grid.square_of[cell]
+        grid, squares = self.game.grid, self.game.at.get
+        span = grid.span
         nearest = HORIZON * 3
-        bearings: list[tuple[int, float]] = []
-        for there, facing, immobile in self.near:
-            away = span[there - cell]
-            if away < nearest:
-                nearest = away
-            if away > 5 or not away or immobile:
-                continue
-            to_enemy = toward[there - cell]
-            threatens = facing >= 0 and THREAT[(facing - to_enemy - 4) & 7]
-            bearings.append((to_enemy, EXPOSED * (6 - away) if threatens else 0.0))
+        for there in self.nearest:
+            if span[there - cell] < nearest:
+                nearest = span[there - cell]
+        close = []
+        if nearest <= CLOSE:
+            close = [(span[sight[0] - cell], sight) for sight in self.sights if 0 < span[sight[0] - cell] <= CLOSE]
         beside = -1 if ship.place == "map" and span[ship.cell - cell] <= 1 else 0
-        squares = at.get
         for step in grid.rings[1]:
             here = squares(cell + step)
             if here:
                 for other in here:
                     if other.side == side:
                         beside += 1
-        terms = [-PURSUIT * nearest, COMPANY * min(beside, 3)]
-        if len(at.get(cell, ())) > (1 if ship.cell == cell else 0):
-            terms.append(-0.1)
-        edge = min(col - 1, row - 1, grid.cols - col, grid.rows - row)
-        if edge < 2:
-            terms.append(-0.15 * (2 - edge))
-        return Place(FACING_HIM * len(bearings) + sum(terms) + 1e-9, bearings, terms)
+        pursuit = -PURSUIT * nearest
+        company = COMPANY[beside if beside < 3 else 3]
+        here = squares(cell)
+        crowded = CROWDED if here and len(here) > (1 if ship.cell == cell else 0) else 0.0
+        edge = _edges(grid)[cell]
+        return Place(
+            FACING_HIM * len(close) + pursuit + company + crowded + edge + ROUNDING,
+            close,
+            pursuit,
+            company,
+            crowded,
+            edge,
+        )
+
+    def _bearings(self, place: Place, cell: int) -> list[tuple[int, float]]:
+        """The direction of each enemy that counts, with what its bows may cost."""
+        toward = self.game.grid.toward
+        found: list[tuple[int, float]] = []
+        for away, (there, facing) in place.close:
+            to_enemy = toward[there - cell]
+            threatens = facing >= 0 and THREAT[(facing - to_enemy - 4) & 7]
+            found.append((to_enemy, EXPOSED[away] if threatens else 0.0))
+        return found
+
+
+def _most(found: tuple[Place, int]) -> float:
+    return found[0].most
