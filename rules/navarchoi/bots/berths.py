@@ -1,7 +1,8 @@
 """What it is worth to a good player to end a ship's move in a square, with a heading."""
 
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import NamedTuple
+from operator import itemgetter
 
 from rules.geometry.square import SquareGrid
 from rules.navarchoi.game import Game
@@ -12,6 +13,7 @@ NEAREST = 7  # enemies that are looked at
 CLOSE = 5  # squares within which the bows of an enemy matter
 PURSUIT = 0.09
 COMPANY = tuple(0.05 * beside for beside in (0, 1, 2, 3))
+MOST_COMPANY = len(COMPANY)
 CROWDED = -0.1
 EDGE = -0.15
 SEA_ROOM = 2  # squares from the edge of the map
@@ -25,17 +27,9 @@ ROUNDING = 1e-9
 Sight = tuple[int, int]
 """An enemy: its cell, and its facing where its bows are to be feared, else -1."""
 
-
-class Place(NamedTuple):
-    """What it is worth to end in a square: at most; the enemies that are close, each with its distance; and what counts
-    whatever the heading, to be added in this order: near the enemy, in company, alone in the square, off the edge."""
-
-    most: float
-    close: list[tuple[int, Sight]]
-    pursuit: float
-    company: float
-    crowded: float
-    edge: float
+Place = tuple[float, int, list[Sight], float, float, float, float]
+"""What it is worth to end in a square: at most; its cell; the enemies that are close; and what counts whatever the
+heading, to be added in this order: near the enemy, in company, not alone in the square, at the edge."""
 
 
 @lru_cache(maxsize=64)
@@ -57,8 +51,7 @@ class Berths:
         self.side = side
         self.ship = ship
         span, cell = game.grid.span, ship.cell
-        away = [span[enemy.cell - cell] for enemy in enemies]
-        near = [enemies[number] for number in sorted(range(len(away)), key=away.__getitem__)[:NEAREST]]
+        near = sorted(enemies, key=lambda enemy: span[enemy.cell - cell])[:NEAREST]
         self.nearest = [enemy.cell for enemy in near]
         self.sights: list[Sight] = [
             (enemy.cell, enemy.facing if enemy.damage == "ok" and not enemy.links else -1)
@@ -77,15 +70,13 @@ class Berths:
                 spots[cell].append(spot)
             else:
                 spots[cell] = [spot]
-        places = [(self._place(cell), cell) for cell in spots]
-        if len(places) > 1:
-            places.sort(reverse=True, key=_most)
         best: tuple[float, int, int] | None = None
-        for place, cell in places:
-            if place.most < least:
+        if FACING_HIM * len(self.sights) + COMPANY[-1] < least:
+            return best
+        for most, cell, close, pursuit, company, crowded, edge in self._places(spots):
+            if most < least:
                 break
-            bearings = self._bearings(place, cell)
-            _, _, pursuit, company, crowded, edge = place
+            bearings = self._bearings(cell, close)
             for spot in spots[cell]:
                 heading = spot & 7
                 worth = 0.0
@@ -101,49 +92,47 @@ class Berths:
                         best, least, before = (worth, number, mp), worth, number
         return best
 
-    def _place(self, cell: int) -> Place:
-        """A square, before anybody looks which way the enemies lie."""
-        ship, side = self.ship, self.side
-        grid, squares = self.game.grid, self.game.at.get
-        span = grid.span
-        nearest = HORIZON * 3
-        for there in self.nearest:
-            if span[there - cell] < nearest:
-                nearest = span[there - cell]
-        close = []
-        if nearest <= CLOSE:
-            close = [(span[sight[0] - cell], sight) for sight in self.sights if 0 < span[sight[0] - cell] <= CLOSE]
-        beside = -1 if ship.place == "map" and span[ship.cell - cell] <= 1 else 0
-        for step in grid.rings[1]:
-            here = squares(cell + step)
-            if here:
-                for other in here:
-                    if other.side == side:
-                        beside += 1
-        pursuit = -PURSUIT * nearest
-        company = COMPANY[beside if beside < 3 else 3]
-        here = squares(cell)
-        crowded = CROWDED if here and len(here) > (1 if ship.cell == cell else 0) else 0.0
-        edge = _edges(grid)[cell]
-        return Place(
-            FACING_HIM * len(close) + pursuit + company + crowded + edge + ROUNDING,
-            close,
-            pursuit,
-            company,
-            crowded,
-            edge,
-        )
+    def _places(self, cells: Iterable[int]) -> list[Place]:
+        """The squares, before anybody looks which way the enemies lie: the most promising first."""
+        ship, side, sights = self.ship, self.side, self.sights
+        grid, at = self.game.grid, self.game.at
+        span, around, edges = grid.span, grid.rings[1], _edges(grid)
+        here = ship.cell if ship.place == "map" else 0
+        found: list[Place] = []
+        for cell in cells:
+            nearest = HORIZON * 3
+            for there in self.nearest:
+                away = span[there - cell]
+                if away < nearest:
+                    nearest = away
+            close = [sight for sight in sights if 0 < span[sight[0] - cell] <= CLOSE] if nearest <= CLOSE else []
+            beside = -1 if here and span[here - cell] <= 1 else 0
+            for step in around:
+                square = cell + step
+                if square in at:
+                    for other in at[square]:
+                        if other.side == side:
+                            beside += 1
+            pursuit = -PURSUIT * nearest
+            company = COMPANY[beside] if beside < MOST_COMPANY else COMPANY[-1]
+            crowded = CROWDED if cell in at and len(at[cell]) > (cell == here) else 0.0
+            edge = edges[cell]
+            most = FACING_HIM * len(close) + pursuit + company + crowded + edge + ROUNDING
+            found.append((most, cell, close, pursuit, company, crowded, edge))
+        found.sort(key=_most, reverse=True)
+        return found
 
-    def _bearings(self, place: Place, cell: int) -> list[tuple[int, float]]:
+    def _bearings(self, cell: int, close: list[Sight]) -> list[tuple[int, float]]:
         """The direction of each enemy that counts, with what its bows may cost."""
-        toward = self.game.grid.toward
+        toward, span = self.game.grid.toward, self.game.grid.span
         found: list[tuple[int, float]] = []
-        for away, (there, facing) in place.close:
+        for there, facing in close:
             to_enemy = toward[there - cell]
-            threatens = facing >= 0 and THREAT[(facing - to_enemy - 4) & 7]
-            found.append((to_enemy, EXPOSED[away] if threatens else 0.0))
+            if facing >= 0 and THREAT[(facing - to_enemy - 4) & 7]:
+                found.append((to_enemy, EXPOSED[span[there - cell]]))
+            else:
+                found.append((to_enemy, 0.0))
         return found
 
 
-def _most(found: tuple[Place, int]) -> float:
-    return found[0].most
+_most = itemgetter(0)

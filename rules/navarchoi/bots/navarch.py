@@ -119,9 +119,10 @@ class Navarch(Random):
         nearest = min(near.values(), default=0)
         best: tuple[int, tuple[Card, ...]] | None = None
         best_worth = -1e9
-        for group in ready:
+        # Without a card each ship more is worth more than all else: of those round a ship the largest is the best.
+        for group in ready if bonus else map(ready.largest, ready.ships):
             size, close = group.bit_count(), (group & close_by).bit_count()
-            if not bonus and size + 0.7 * close - 0.05 * nearest <= best_worth:
+            if size + 0.7 * close - 0.05 * nearest + (cards.MOST_BONUS * size if bonus else 0.0) <= best_worth:
                 continue
             plain = size + 0.7 * close - 0.05 * min([near[number] for number in groups.numbers_of(group)])
             if plain > best_worth:
