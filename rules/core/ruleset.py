@@ -11,10 +11,6 @@ from rules.core.findings import Finding
 from rules.core.forecast import Forecast
 from rules.core.results import BattleResult, Fate
 
-Log = list[Event] | None
-"""Where a game in progress tells its events; None before it has been handed one."""
-
-
 class Game(Protocol):
     """One battle in progress, the working form of a state: it changes in place, so thousands of actions cost little.
 
@@ -122,4 +118,4 @@ class Ruleset(Protocol):
         """What would become of every unit if the battle ended in this state."""
 
 
-__all__ = ["Action", "Bot", "Game", "Log", "Offer", "Ruleset"]
+__all__ = ["Action", "Bot", "Game", "Offer", "Ruleset"]

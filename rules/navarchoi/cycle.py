@@ -49,23 +49,25 @@ def run(game: Game, frame: Cycle) -> bool:
         else:
             _after_actions(game, frame)
     elif frame.stage == "leadership":
-        if not frame.todo:
-            game.change(frame, stage="impulse", impulse=0)
-        elif not game.asks(frame.todo[0], "W-BON-0"):
-            game.change(frame, todo=frame.todo[1:])
-        else:
+        todo = frame.todo
+        while todo and not game.asks(todo[0], "W-BON-0"):
+            todo = todo[1:]
+        if todo:
+            if todo != frame.todo:
+                game.change(frame, todo=todo)
             return False
+        _go_on(game, frame)
     elif frame.stage == "impulse":
-        if not impulses.begin_next(game, frame):
-            _close(game, frame)
+        _go_on(game, frame)
     elif frame.stage == "act":
-        if frame.todo:
-            side = frame.todo[0]
-            game.change(frame, todo=frame.todo[1:])
-            if readiness.may_activate(game, side):
-                game.push(Muster(side))
+        able = [side for side in frame.todo if readiness.may_activate(game, side)]
+        if able:
+            side = able[0]
+            game.change(frame, todo=frame.todo[frame.todo.index(side) + 1 :])
+            game.push(Muster(side))
         else:
-            _end_impulse(game, frame)
+            _end_impulse(game)
+            _go_on(game, frame)
     else:
         return False
     return True
@@ -132,7 +134,13 @@ def _after_actions(game: Game, frame: Cycle) -> None:
     game.change(frame, stage="leadership", todo=tuple(active))
 
 
-def _end_impulse(game: Game, frame: Cycle) -> None:
+def _go_on(game: Game, frame: Cycle) -> None:
+    """NAV-2.5: the next impulse; without one the Activations are over."""
+    if not impulses.begin_next(game, frame):
+        _close(game, frame)
+
+
+def _end_impulse(game: Game) -> None:
     """NAV-R-CARD.f: the Bonus cards of the impulse go; Superior Leadership stays until the Activations are over."""
     for side, fleet in zip(SIDES, game.sides, strict=True):
         if not fleet.played:
@@ -140,7 +148,6 @@ def _end_impulse(game: Game, frame: Cycle) -> None:
         cards = tuple([card for card in fleet.played if game.deck[card].event != "superior_leadership"])
         if cards:
             game.tell(ev.Discarded(side=side, cards=cards, clause="NAV-R-CARD.f"))
-    game.change(frame, stage="impulse")
 
 
 def _close(game: Game, frame: Cycle) -> None:

@@ -27,9 +27,11 @@ def legal(game: Game, frame: Activation) -> list[act.NavAction]:
     among = is_among_enemies(game, frame)
     hurt = frame.cap is not None and not among
     found: list[act.NavAction] = []
-    if not frame.backing and direction != "back" and not hurt and ways.may_step(cell, facing, spent):
-        found.append(FORWARD[side])
-    left = left_of(frame, spent)
+    left, cost = left_of(frame, spent), STEP_MP[facing & 1]
+    if not frame.backing and direction != "back" and not hurt and left >= cost:
+        to = cell + game.steps[facing]
+        if not (game.at.get(to) or game.awash) or ways.may_enter(to, facing, spent + cost):
+            found.append(FORWARD[side])
     if frame.may_turn and not hurt:
         one = turn_cost(game, ship, 1)
         if left >= one:

@@ -97,7 +97,7 @@ def speeds(state: State, side: str, filled: Filled) -> tuple[Any, ...]:
         for action in wanted:
             if game.check(action) is not None:
                 return (*wanted, done)  # refused for it, in the rules' words
-            game.act(action, _Failing(), None)
+            game.act(action, _Failing(), [])
     except DiceNeeded:
         return tuple(wanted)
     asked = game.stack and isinstance(game.stack[-1], Speeds) and game.check(done) is None

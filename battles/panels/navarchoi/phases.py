@@ -103,7 +103,7 @@ def _one_after_another(state: State, side: str, ids: tuple[str, ...]) -> tuple[a
             advance = act.OocNext(side, id)
             if game.check(advance) is None:
                 taken.append(advance)
-                game.act(advance, NoDice(), None)
+                game.act(advance, NoDice(), [])
     except DiceNeeded:
         pass  # the battle goes on with dice
     return tuple(taken)

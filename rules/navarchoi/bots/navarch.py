@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from rules.core.dice import Stream
 from rules.navarchoi import actions as act
-from rules.navarchoi import activation, flow, formations, groups, readiness
+from rules.navarchoi import activation, flow, formations, groups, movement, readiness
 from rules.navarchoi.bots import cards, judgement, phases
 from rules.navarchoi.bots.planning import Planner
 from rules.navarchoi.bots.random import Random
@@ -54,11 +54,9 @@ class Navarch(Random):
     def choose(self, game: Battle, legal: Any) -> Any:
         frame = game.stack[-1]
         if self.agenda and type(frame) is flow.Activation:
-            some = list(islice(game.lawful(), 2))
-            if len(some) == 1:
-                return some[0]
-            if game.check(self.agenda[0]) is None:
-                return self.agenda.pop(0)
+            chosen = self._as_planned(game, frame)
+            if chosen is not None:
+                return chosen
         name = self._naming.get(type(frame))
         chosen = name(game, frame) if name is not None else None
         if chosen is not None:
@@ -69,6 +67,17 @@ class Navarch(Random):
         decide = self._deciding.get(type(frame))
         chosen = decide(game, frame, mine) if decide is not None else None
         return chosen if chosen is not None else self.drawn(mine)
+
+    def _as_planned(self, game: Battle, frame: flow.Activation) -> Any:
+        """What comes next on the agenda, where it is allowed; where nothing else is allowed, that."""
+        steps = movement.legal(game, frame) if frame.stage == "moving" else []
+        if len(steps) < 2 or self.agenda[0] not in steps:
+            some = list(islice(game.lawful(), 2))
+            if len(some) == 1:
+                return some[0]
+            if game.check(self.agenda[0]) is not None:
+                return None
+        return self.agenda.pop(0)
 
     # Cards
 
@@ -112,7 +121,8 @@ class Navarch(Random):
         """The largest formation, and of those the nearest to the enemy; a Bonus card where it comes to blows."""
         ready = groups.Waiting(game, self.me, readiness.waiting(game, self.me, frame.pull))
         enemies = phases.enemy_cells(game, self.me)
-        near = {ship.number: phases.distance(game, ship, enemies) for ship in ready.ships}
+        at = {ship.cell: phases.distance(game, ship, enemies) for ship in ready.ships if ship.place == "map"}
+        near = {ship.number: at[ship.cell] if ship.place == "map" else phases.FAR for ship in ready.ships}
         bonus = formations.bonus_cards(game, self.me)
         left = len(readiness.waiting(game, self.me))
         close_by = sum([1 << number for number, away in near.items() if away <= self.NEAR])

@@ -15,8 +15,8 @@ SEA_ROOM = 6  # squares ahead in which a ship at Full is to stay on the map
 
 
 def enemy_cells(game: Game, me: int) -> list[int]:
-    """Where the enemy's ships are."""
-    return [enemy.cell for enemy in game.afloat(1 - me)]
+    """Where the enemy's ships are, each square once."""
+    return list({enemy.cell for enemy in game.afloat(1 - me)})
 
 
 def distance(game: Game, ship: Ship, enemies: list[int]) -> int:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, TypeVar, cast
 from rules.core.dice import Stream
 from rules.navarchoi import activation, formations, groups, readiness, speeds
 from rules.navarchoi.actions import BeginShip, DeclineImpulse, Scuttle, SetSail, SetSpeed, SpeedsSet
-from rules.navarchoi.flow import Formation, Muster, Speeds
+from rules.navarchoi.flow import Cycle, Formation, Muster, Speeds
 from rules.navarchoi.play import Battle
 from rules.navarchoi.state import SIDES
 
@@ -40,7 +40,7 @@ class Random:
     def own(self, game: Battle) -> list[Any]:
         """What the side may do about the battle itself."""
         lawful = list(game.lawful())
-        if len(game.deciding()) > 1:
+        if type(game.stack[-1]) is Cycle and len(game.deciding()) > 1:
             return [each for each in lawful if each.side == self.side]
         return lawful
 
@@ -48,10 +48,11 @@ class Random:
         """One of some actions: a kind, then one of that kind. None where there are none."""
         if len(actions) < 2:
             return actions[0] if actions else None
-        kinds = list(dict.fromkeys(map(type, actions)))
-        if len(kinds) > 1:
-            kind = self._one_of(kinds)
-            actions = [each for each in actions if type(each) is kind]
+        by_kind: dict[type, list[Any]] = {}
+        for each in actions:
+            by_kind.setdefault(type(each), []).append(each)
+        if len(by_kind) > 1:
+            actions = self._one_of(list(by_kind.values()))
         return self._one_of(actions)
 
     def _one_of(self, items: Sequence[T]) -> T:

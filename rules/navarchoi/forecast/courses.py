@@ -133,7 +133,7 @@ class Rower:
             return False
         self.refusal = self.game.check(action)
         if self.refusal is None:
-            self.game.act(action, NoDice(), None)
+            self.game.act(action, NoDice(), [])
             self.actions.append(action)
         return self.refusal is None
 
@@ -230,7 +230,7 @@ def alike(course: Course, ids: tuple[str, ...]) -> tuple[tuple[Any, ...], tuple[
     end = act.EndShip(begin.side)
     if game.check(end) is not None:
         return (), ids
-    game.act(end, NoDice(), None)
+    game.act(end, NoDice(), [])
     dcol, drow = VECTORS[game.by_id[course.ship].facing]
     where = {id: game.grid.square_of[game.by_id[id].cell] for id in ids}
     left = sorted(ids, key=lambda id: (-(where[id][0] * dcol + where[id][1] * drow), id))

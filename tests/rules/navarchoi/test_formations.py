@@ -115,7 +115,7 @@ def test_a_ship_that_cannot_move_when_its_turn_comes_is_passed_over() -> None:
     hurt = [replace(each, damage="immobile") if each.id == "A2" else each for each in table.state.ships]
     game = RULESET.thaw(replace(table.state, ships=tuple(hurt)))
     for action in (BeginShip("A", "A1", 0), EndShip("A")):
-        game.act(action, ScriptedDice(), None)
+        game.act(action, ScriptedDice(), [])
     after = {each.id: each.marker for each in game.state().ships}
     assert (after["A1"], after["A2"]) == ("red", "red") and game.state().flow[-1].side == 0
     assert [each.ships for each in game.legal() if isinstance(each, Activate)] == [("A3",)]
