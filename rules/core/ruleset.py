@@ -11,6 +11,7 @@ from rules.core.findings import Finding
 from rules.core.forecast import Forecast
 from rules.core.results import BattleResult, Fate
 
+
 class Game(Protocol):
     """One battle in progress, the working form of a state: it changes in place, so thousands of actions cost little.
 

@@ -217,7 +217,7 @@ def next_attack(game: Game, frame: Activation) -> None:
     if kind in ("rake", "ram") and ship.damage != "ok":
         # NAV-6.5.4.e, NAV-A-31: it can no longer make the attack.
         game.change(frame, stage="moving", pending=())
-        conditions.withdraw_or_link(game, current(game))
+        conditions.withdraw_or_link(game, conditions.current(game))
         return
     targets = missiles.hit(game, ship, target) if kind == "missile" else (id,)
     if formation(game).counter and not frame.countered:
@@ -233,13 +233,6 @@ def next_attack(game: Game, frame: Activation) -> None:
     if device == "corvus":
         game.tell(ev.CorvusUsed(ship=ship.id, clause="NAV-4.4.c"))
     game.push(Combat(kind, "declared", frame.side, (ship.id,), targets, bearing(ship.facing, target.facing), device))
-
-
-def current(game: Game) -> Activation:
-    """The innermost frame, which is the activation."""
-    frame = game.stack[-1]
-    assert isinstance(frame, Activation)
-    return frame
 
 
 def _all_resolved(game: Game, frame: Activation) -> None:

@@ -68,8 +68,8 @@ class Waiting:
         return group
 
     def _growing(self, first: Ship) -> Iterator[tuple[int, bool]]:
-        """A ship, with one more of those that are near and face like it at a time; and whether two of them may differ by
-        more than a point, since some lie to port of the first and some to starboard."""
+        """A ship, then one more at a time of those that are near and face like it; and whether two may differ by
+        more than a point, since some face to port of the first and some to starboard."""
         group = 1 << first.number
         yield group, False
         ships = self.game.ships
