@@ -41,7 +41,12 @@ def legal(game: Game, frame: Activation) -> list[act.NavAction]:
                     cost = one * abs(points) if game.options.turn_cost_per_point else one
                     if left >= cost and (not among or ways.may_step(cell, (facing + points) % 8, spent + cost)):
                         found.append(TURN[side][points])
-    if direction != "forward" and (frame.letter == "C" or frame.backing) and check_back(game, frame) is None:
+    if (
+        direction != "forward"
+        and left >= cost
+        and (frame.letter == "C" or frame.backing)
+        and not check_back(game, frame)
+    ):
         found.append(BACK[side])
     if not direction:
         if not spent and not frame.avoided and not frame.pivoted and left >= AVOID_MP:

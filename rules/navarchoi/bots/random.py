@@ -48,11 +48,10 @@ class Random:
         """One of some actions: a kind, then one of that kind. None where there are none."""
         if len(actions) < 2:
             return actions[0] if actions else None
-        by_kind: dict[type, list[Any]] = {}
-        for each in actions:
-            by_kind.setdefault(type(each), []).append(each)
-        if len(by_kind) > 1:
-            actions = self._one_of(list(by_kind.values()))
+        kinds = list(dict.fromkeys(map(type, actions)))
+        if len(kinds) > 1:
+            kind = self._one_of(kinds)
+            actions = [each for each in actions if type(each) is kind]
         return self._one_of(actions)
 
     def _one_of(self, items: Sequence[T]) -> T:
