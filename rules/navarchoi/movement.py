@@ -45,7 +45,7 @@ def legal(game: Game, frame: Activation) -> list[act.NavAction]:
         direction != "forward"
         and left >= cost
         and (frame.letter == "C" or frame.backing)
-        and not check_back(game, frame)
+        and check_back(game, frame) is None
     ):
         found.append(BACK[side])
     if not direction:

@@ -149,9 +149,11 @@ class Navarch(Random):
     def _formation(self, game: Battle, frame: flow.Formation) -> Any:
         """The ship nearest to the enemy first, along the best way that it has."""
         self.agenda = []
-        enemies = phases.enemy_cells(game, self.me)
         left = [game.by_id[id] for id in frame.left]
-        ship = min(left, key=lambda each: (phases.distance(game, each, enemies), each.id))
+        ship = left[0]
+        if len(left) > 1:
+            enemies = phases.enemy_cells(game, self.me)
+            ship = min(left, key=lambda each: (phases.distance(game, each, enemies), each.id))
         least, most = activation.mp_range(game, frame, ship)
         if ship.place == "outside":
             return act.BeginShip(self.side, ship.id, most)
