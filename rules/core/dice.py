@@ -31,6 +31,18 @@ class DiceNeeded(Exception):
         self.given = given
 
 
+class NoDice:
+    """Dice for looking ahead: whatever would be rolled ends the looking."""
+
+    used = drawn = 0
+
+    def roll(self, labels: tuple[str, ...], sides: int = 6) -> tuple[int, ...]:
+        raise DiceNeeded(labels, sides, ())
+
+    def draw(self, label: str, among: int) -> int:
+        raise DiceNeeded((label,), among, ())
+
+
 class BadFace(ValueError):
     """A typed-in face that the die does not have, or more faces than the action rolls."""
 

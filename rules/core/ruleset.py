@@ -11,9 +11,6 @@ from rules.core.findings import Finding
 from rules.core.forecast import Forecast
 from rules.core.results import BattleResult, Fate
 
-Log = list[Event] | None
-"""Where a game in progress tells its events; None before it has been handed one."""
-
 
 class Game(Protocol):
     """One battle in progress, the working form of a state: it changes in place, so thousands of actions cost little.
@@ -137,4 +134,4 @@ class Ruleset(Protocol):
     """(result, dice, and the campaign's options): who moves first in a campaign after a battle that ended so."""
 
 
-__all__ = ["Action", "Bot", "Game", "Log", "Offer", "Ruleset"]
+__all__ = ["Action", "Bot", "Game", "Offer", "Ruleset"]

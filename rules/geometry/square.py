@@ -56,6 +56,13 @@ def bearing(mover: int, target: int) -> int:
     return (mover + 4 - target) % POINTS
 
 
+def facing_of(written: int | str) -> int | None:
+    """A facing as 0 N to 7 NW from a number or a name (NAV-X-3); None where it is neither."""
+    if isinstance(written, int):
+        return written if 0 <= written < POINTS else None
+    return DIRECTIONS.index(written) if written in DIRECTIONS else None
+
+
 def is_diagonal(heading: int) -> bool:
     return heading % 2 == 1
 

@@ -1,6 +1,6 @@
 """NAV-4.0, 4.3.a, 4.5: declaring attacks, and resolving them one after the other."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import permutations, product
 
 from rules.core.findings import Finding
@@ -71,32 +71,42 @@ def devices(ship: Ship) -> list[Device]:
     return found
 
 
-def legal(game: Game, frame: Activation) -> Iterator[act.NavAction]:
-    """Missile fire where the ship is free to; every order of attacks where it has just entered an enemy's square."""
+def legal(game: Game, frame: Activation) -> Iterable[act.NavAction]:
+    """Missile fire, or in an enemy's square what may be declared there."""
+    return declarable(game, frame) if is_among_enemies(game, frame) else shots(game, frame)
+
+
+def shots(game: Game, frame: Activation) -> list[act.Fire]:
+    """Missile fire where the ship is free to."""
+    return [act.Fire(SIDES[frame.side], target.id) for target in _targets(game, frame)]
+
+
+def _targets(game: Game, frame: Activation) -> list[Ship]:
+    ship = game.by_id[frame.ship]
+    if ship.sail or frame.missiles >= missiles_allowed(game):
+        return []
+    return missiles.targets(game, ship, missiles.reach(ship))
+
+
+def declarable(game: Game, frame: Activation) -> Iterator[act.DeclareAttacks]:
+    """Every order of attacks where the ship has just entered an enemy's square."""
+    if not frame.may_declare:
+        return
     name = SIDES[frame.side]
     ship = game.by_id[frame.ship]
-    among = is_among_enemies(game, frame)
-    targets: list[Ship] = []
-    left = 0 if ship.sail else missiles_allowed(game) - frame.missiles
-    if left > 0:
-        targets = missiles.targets(game, ship, missiles.reach(ship))
-    if not among:
-        for target in targets:
-            yield act.Fire(name, target.id)
-    elif frame.may_declare:
-        shots: list[Attack] = [("missile", target.id, "") for target in targets]
-        volleys: list[tuple[Attack, ...]] = [(), *[(shot,) for shot in shots]]
-        if left > 1:
-            volleys += product(shots, repeat=2)
-        seen: set[tuple[Attack, ...]] = {()}
-        for target in game.enemies_at(ship.cell, frame.side):
-            closers = _closers(game, frame, ship, target)
-            for volley in volleys:
-                for closing in closers:
-                    for order in sorted(set(permutations((*volley, *closing)))):
-                        if order not in seen and not any(each[0] == "rake" for each in order[:-1]):
-                            seen.add(order)
-                            yield act.DeclareAttacks(name, order)
+    fire: list[Attack] = [("missile", target.id, "") for target in _targets(game, frame)]
+    volleys: list[tuple[Attack, ...]] = [(), *[(shot,) for shot in fire]]
+    if missiles_allowed(game) - frame.missiles > 1:
+        volleys += product(fire, repeat=2)
+    seen: set[tuple[Attack, ...]] = {()}
+    for target in game.enemies_at(ship.cell, frame.side):
+        closers = _closers(game, frame, ship, target)
+        for volley in volleys:
+            for closing in closers:
+                for order in sorted(set(permutations((*volley, *closing)))):
+                    if order not in seen and not any(each[0] == "rake" for each in order[:-1]):
+                        seen.add(order)
+                        yield act.DeclareAttacks(name, order)
 
 
 def _closers(game: Game, frame: Activation, ship: Ship, target: Ship) -> list[tuple[Attack, ...]]:
@@ -207,7 +217,7 @@ def next_attack(game: Game, frame: Activation) -> None:
     if kind in ("rake", "ram") and ship.damage != "ok":
         # NAV-6.5.4.e, NAV-A-31: it can no longer make the attack.
         game.change(frame, stage="moving", pending=())
-        conditions.withdraw_or_link(game, current(game))
+        conditions.withdraw_or_link(game, conditions.current(game))
         return
     targets = missiles.hit(game, ship, target) if kind == "missile" else (id,)
     if formation(game).counter and not frame.countered:
@@ -223,13 +233,6 @@ def next_attack(game: Game, frame: Activation) -> None:
     if device == "corvus":
         game.tell(ev.CorvusUsed(ship=ship.id, clause="NAV-4.4.c"))
     game.push(Combat(kind, "declared", frame.side, (ship.id,), targets, bearing(ship.facing, target.facing), device))
-
-
-def current(game: Game) -> Activation:
-    """The innermost frame, which is the activation."""
-    frame = game.stack[-1]
-    assert isinstance(frame, Activation)
-    return frame
 
 
 def _all_resolved(game: Game, frame: Activation) -> None:

@@ -24,6 +24,7 @@ from rules.navarchoi import (
     moving,
     reactions,
     speeds,
+    stratagems,
     turning,
 )
 from rules.navarchoi import actions as act
@@ -107,10 +108,10 @@ _DECLINE: dict[type[flow.Frame], Callable[[Game, Any], None]] = {
 
 MOVING = (flow.Activation,)
 DECISIONS: dict[type[act.NavAction], Decision] = {
-    act.CommitCard: Decision((flow.Cycle,), cycle.check_commit, cycle.commit),
-    act.PassCycle: Decision((flow.Cycle,), cycle.check_pass, cycle.pass_cycle),
-    act.Announce: Decision((flow.Cycle,), cycle.check_announce, cycle.announce),
-    act.OrderActions: Decision((flow.Cycle,), cycle.check_order_actions, cycle.order_actions),
+    act.CommitCard: Decision((flow.Cycle,), stratagems.check_commit, stratagems.commit),
+    act.PassCycle: Decision((flow.Cycle,), stratagems.check_pass, stratagems.pass_cycle),
+    act.Announce: Decision((flow.Cycle,), stratagems.check_announce, stratagems.announce),
+    act.OrderActions: Decision((flow.Cycle,), stratagems.check_order_actions, stratagems.order_actions),
     act.NameImpulses: Decision((flow.Cycle,), impulses.check_name_impulses, impulses.name_impulses),
     act.OrderImpulse: Decision((flow.Cycle,), impulses.check_order_impulse, impulses.order_impulse),
     act.ActionTargets: Decision((flow.PlayAction,), action_cards.check_targets, action_cards.choose),

@@ -1,22 +1,12 @@
-"""NAV-2.3, 2.4: the Action Cycle: committing cards, stratagems, and what follows from them."""
+"""NAV-2.3, 2.4: the Action Cycle as a procedure: what follows from the cards committed and the stratagems announced."""
 
-from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import events_cards as ev
-from rules.navarchoi import impulses, readiness
-from rules.navarchoi.cards import FACE_DOWN, IMPULSES
+from rules.navarchoi import impulses, readiness, stratagems
+from rules.navarchoi.cards import IMPULSES
 from rules.navarchoi.flow import Cycle, Muster, PlayAction
 from rules.navarchoi.game import Game
-from rules.navarchoi.refusing import no
 from rules.navarchoi.state import SIDES
-
-
-def playable(game: Game, side: int, card: int) -> bool:
-    """NAV-2.3.e: it could be announced as Activation, as Planning or as Action. Of a card that lies face down nobody
-    knows."""
-    if card == FACE_DOWN:
-        return False
-    return game.windows[card] == "W-ACT" or not game.sides[side].planned or readiness.may_activate(game, side)
 
 
 def begin(game: Game, number: int) -> None:
@@ -26,7 +16,7 @@ def begin(game: Game, number: int) -> None:
     todo = []
     for side in (0, 1):
         fleet = game.sides[side]
-        if _could_choose(game, side) or (fleet.always_ask and fleet.hand):
+        if stratagems.could_choose(game, side) or (fleet.always_ask and fleet.hand):
             todo.append(side)
         else:
             game.tell(ev.Committed(side=SIDES[side], card=None, clause="NAV-2.3.1"))
@@ -49,23 +39,25 @@ def run(game: Game, frame: Cycle) -> bool:
         else:
             _after_actions(game, frame)
     elif frame.stage == "leadership":
-        if not frame.todo:
-            game.change(frame, stage="impulse", impulse=0)
-        elif not game.asks(frame.todo[0], "W-BON-0"):
-            game.change(frame, todo=frame.todo[1:])
-        else:
+        todo = frame.todo
+        while todo and not game.asks(todo[0], "W-BON-0"):
+            todo = todo[1:]
+        if todo:
+            if todo != frame.todo:
+                game.change(frame, todo=todo)
             return False
+        _go_on(game, frame)
     elif frame.stage == "impulse":
-        if not impulses.begin_next(game, frame):
-            _close(game, frame)
+        _go_on(game, frame)
     elif frame.stage == "act":
-        if frame.todo:
-            side = frame.todo[0]
-            game.change(frame, todo=frame.todo[1:])
-            if readiness.may_activate(game, side):
-                game.push(Muster(side))
+        able = [side for side in frame.todo if readiness.may_activate(game, side)]
+        if able:
+            side = able[0]
+            game.change(frame, todo=frame.todo[frame.todo.index(side) + 1 :])
+            game.push(Muster(side))
         else:
-            _end_impulse(game, frame)
+            _end_impulse(game)
+            _go_on(game, frame)
     else:
         return False
     return True
@@ -77,7 +69,7 @@ def _all_chosen(game: Game, frame: Cycle) -> None:
     for side in (0, 1):
         if game.sides[side].passed:
             card = game.sides[1 - side].committed
-            alone = card is not None and not _could_choose(game, side)
+            alone = card is not None and not stratagems.could_choose(game, side)
             # Whether he could have played a card is nobody's business where nothing follows from it.
             clause = "NAV-2.3.2.a" if game.sides[side].hand and not alone else "NAV-2.3.1"
             game.tell(ev.Passed(side=SIDES[side], clause=clause))
@@ -132,7 +124,13 @@ def _after_actions(game: Game, frame: Cycle) -> None:
     game.change(frame, stage="leadership", todo=tuple(active))
 
 
-def _end_impulse(game: Game, frame: Cycle) -> None:
+def _go_on(game: Game, frame: Cycle) -> None:
+    """NAV-2.5: the next impulse; without one the Activations are over."""
+    if not impulses.begin_next(game, frame):
+        _close(game, frame)
+
+
+def _end_impulse(game: Game) -> None:
     """NAV-R-CARD.f: the Bonus cards of the impulse go; Superior Leadership stays until the Activations are over."""
     for side, fleet in zip(SIDES, game.sides, strict=True):
         if not fleet.played:
@@ -140,7 +138,6 @@ def _end_impulse(game: Game, frame: Cycle) -> None:
         cards = tuple([card for card in fleet.played if game.deck[card].event != "superior_leadership"])
         if cards:
             game.tell(ev.Discarded(side=side, cards=cards, clause="NAV-R-CARD.f"))
-    game.change(frame, stage="impulse")
 
 
 def _close(game: Game, frame: Cycle) -> None:
@@ -168,8 +165,8 @@ def legal(game: Game, frame: Cycle) -> list[act.NavAction]:
         name = SIDES[side]
         if frame.stage == "commit":
             hand = game.sides[side].hand
-            found += [act.CommitCard(name, card) for card in hand if playable(game, side, card)]
-            if may_pass(game, side):
+            found += [act.CommitCard(name, card) for card in hand if stratagems.playable(game, side, card)]
+            if stratagems.may_pass(game, side):
                 found.append(act.PassCycle(name))
         elif frame.stage == "announce":
             found += [act.Announce(name, each) for each in ("activation", "planning", "action")]
@@ -181,75 +178,6 @@ def legal(game: Game, frame: Cycle) -> list[act.NavAction]:
             found += impulses.nameable(game, side)
             found.append(act.Decline(name))
     return found
-
-
-def may_pass(game: Game, side: int) -> bool:
-    """NAV-2.3.c, NAV-2.3.1, NAV-2.3.2.a."""
-    return not game.sides[side].hand or not readiness.has_inactive_mobile(game, side)
-
-
-def check_commit(game: Game, frame: Cycle, action: act.CommitCard) -> Finding | None:
-    side = SIDES.index(action.side)
-    if frame.stage != "commit":
-        return no("PHASE", "NAV-2.0.C.1", "The cards of this iteration have been laid.")
-    if not action.card or action.card not in game.sides[side].hand:
-        return no("CARD", "NAV-2.0.C.1", f"Card {action.card} is not in your hand.", card=action.card)
-    if not playable(game, side, action.card):
-        message = (
-            "This card could not be used: it is black, a Planning card is set, and no ship can be activated. Pass."
-        )
-        return no("CARD", "NAV-2.3.e", message, card=action.card)
-    return None
-
-
-def commit(game: Game, frame: Cycle, action: act.CommitCard) -> None:
-    _choose(game, frame, SIDES.index(action.side), action.card)
-
-
-def check_pass(game: Game, frame: Cycle, action: act.PassCycle) -> Finding | None:
-    if frame.stage != "commit":
-        return no("PHASE", "NAV-2.0.C.1", "The cards of this iteration have been laid.")
-    if not may_pass(game, SIDES.index(action.side)):
-        return no("PASS", "NAV-2.3.c", "You hold a card and have a ship that can be activated: commit a card.")
-    return None
-
-
-def pass_cycle(game: Game, frame: Cycle, action: act.PassCycle) -> None:
-    _choose(game, frame, SIDES.index(action.side), None)
-
-
-def _choose(game: Game, frame: Cycle, side: int, card: int | None) -> None:
-    game.change(frame, todo=tuple([each for each in frame.todo if each != side]))
-    clause = "NAV-2.0.C.1" if card is not None else "NAV-2.3.2.a" if _could_choose(game, side) else "NAV-2.3.1"
-    game.tell(ev.Committed(side=SIDES[side], card=card, clause=clause))
-
-
-def _could_choose(game: Game, side: int) -> bool:
-    return any(playable(game, side, card) for card in game.sides[side].hand)
-
-
-def check_announce(game: Game, frame: Cycle, action: act.Announce) -> Finding | None:
-    """NAV-A-41: every announcement is accepted; one that the card cannot bear counts as Activation."""
-    if frame.stage != "announce":
-        return no("PHASE", "NAV-2.0.C.2", "This is not the moment to announce a stratagem.")
-    return None
-
-
-def announce(game: Game, frame: Cycle, action: act.Announce) -> None:
-    game.tell(ev.Announced(side=action.side, stratagem=action.stratagem, clause="NAV-2.0.C.2"))
-    game.change(frame, todo=frame.todo[1:])
-
-
-def check_order_actions(game: Game, frame: Cycle, action: act.OrderActions) -> Finding | None:
-    if frame.stage != "order":
-        return no("PHASE", "NAV-2.4.2.c", "No two Actions of the same number are waiting.")
-    return None
-
-
-def order_actions(game: Game, frame: Cycle, action: act.OrderActions) -> None:
-    game.tell(ev.ActionsOrdered(first=action.first, clause="NAV-2.4.2.c"))
-    first = SIDES.index(action.first)
-    game.change(frame, stage="actions", todo=(first, 1 - first))
 
 
 def decline(game: Game, frame: Cycle) -> None:

@@ -14,8 +14,8 @@ Attack = tuple[AttackKind, str, Device]
 """An attack declared: its kind, its target, and the device of a Grapple."""
 
 
-class Frame(msgspec.Struct, frozen=True, tag_field="frame", omit_defaults=True):
-    """A procedure under way."""
+class Frame(msgspec.Struct, frozen=True, tag_field="frame", omit_defaults=True, gc=False):
+    """A procedure under way. Like an event it holds nothing but values."""
 
 
 class Cycle(Frame, frozen=True, tag="cycle"):
@@ -176,7 +176,7 @@ class Command(Frame, frozen=True, tag="command"):
     left: tuple[str, ...] = ()
 
 
-class MeleeSquare(msgspec.Struct, frozen=True, omit_defaults=True):
+class MeleeSquare(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What has been done in a square in Phase E (NAV-M-1.g)."""
 
     square: str

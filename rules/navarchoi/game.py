@@ -3,7 +3,7 @@ begun and ended."""
 
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from rules.core.dice import Dice
 from rules.core.events import Event
@@ -37,7 +37,12 @@ class Game(Position):
 
     def tell(self, event: Any) -> None:
         """Make a fact so, and keep it."""
-        self.apply(event)
+        kind = type(event)
+        if kind in OF_SHIPS:
+            self.known.clear()
+            OF_SHIPS[kind](self, event)
+        elif kind in OF_CARDS:
+            OF_CARDS[kind](self, event)
         self.log.append(event)
 
     # The procedures under way
@@ -51,12 +56,12 @@ class Game(Position):
     def change(self, frame: AnyFrame, **fields: Any) -> None:
         """Replace fields of the innermost frame, which must be the one given."""
         assert self.stack[-1] is frame, "only the innermost procedure goes on"
-        self.stack[-1] = msgspec.structs.replace(frame, **fields)
+        self.stack[-1] = replace(frame, **fields)
 
     def amend(self, frame: AnyFrame, **fields: Any) -> None:
         """Replace fields of a frame wherever it lies in the stack."""
         place = next(n for n in range(len(self.stack) - 1, -1, -1) if self.stack[n] is frame)
-        self.stack[place] = msgspec.structs.replace(frame, **fields)
+        self.stack[place] = replace(frame, **fields)
 
     # Dice and cards
 

@@ -55,8 +55,23 @@ class Waiting:
     def grown(self, first: Ship) -> Iterator[int]:
         """The formations round a ship that may be announced without a card: the ship alone, then with those of its kind
         that are near and face like it, one after the other."""
+        for group, mixed in self._growing(first):
+            if not mixed or self._is_aligned(group):
+                yield group
+
+    def largest(self, first: Ship) -> int:
+        """The last of them."""
+        growing = list(self._growing(first))
+        group, mixed = growing.pop()
+        while mixed and not self._is_aligned(group):
+            group, mixed = growing.pop()
+        return group
+
+    def _growing(self, first: Ship) -> Iterator[tuple[int, bool]]:
+        """A ship, then one more at a time of those that are near and face like it; and whether two may differ by
+        more than a point, since some face to port of the first and some to starboard."""
         group = 1 << first.number
-        yield group
+        yield group, False
         ships = self.game.ships
         reach = self._beside(first)
         damage = first.damage
@@ -71,9 +86,7 @@ class Waiting:
             left ^= near
             group |= near
             reach |= self._beside(ships[near.bit_length() - 1])
-            # All face within a point of the first: only those to port of it and those to starboard may differ by more.
-            if not (group & port and group & starboard) or self._is_aligned(group):
-                yield group
+            yield group, bool(group & port and group & starboard)
 
     def _is_aligned(self, group: int) -> bool:
         """NAV-2.6.4, NAV-A-24, of ships that hang together: each faces within a point of one of the nearest others."""

@@ -7,7 +7,7 @@ from rules.navarchoi import actions as act
 from rules.navarchoi import events_cards as ev
 from rules.navarchoi import readiness
 from rules.navarchoi.cards import LAST_IMPULSE
-from rules.navarchoi.flow import Cycle
+from rules.navarchoi.flow import Cycle, Muster
 from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
 from rules.navarchoi.state import SIDES
@@ -15,20 +15,21 @@ from rules.navarchoi.state import SIDES
 
 def begin_next(game: Game, frame: Cycle) -> bool:
     """NAV-2.5: the next impulse in which somebody may activate a formation; whether there is one."""
+    first, second = game.sides[0].impulses, game.sides[1].impulses
+    able = [readiness.may_activate(game, side) for side in (0, 1)]
     for impulse in range(frame.impulse + 1, LAST_IMPULSE + 1):
-        sides = [side for side in (0, 1) if impulse in game.sides[side].impulses]
-        if not sides:
-            continue
-        able = [side for side in sides if readiness.may_activate(game, side)]
-        if able:
-            names = tuple([SIDES[side] for side in able])
-            game.tell(ev.ImpulseStarted(impulse=impulse, sides=names, clause="NAV-2.5.a"))
-            shared = len(able) == 2
-            stage = "order_impulse" if shared else "act"
-            # What the one does may free ships of the other, who then has his turn.
-            todo = () if shared else (*able, *[side for side in sides if side not in able])
-            game.change(frame, impulse=impulse, stage=stage, todo=todo)
+        acts = (impulse in first, impulse in second)
+        if acts[0] and able[0] and acts[1] and able[1]:
+            game.tell(ev.ImpulseStarted(impulse=impulse, sides=SIDES, clause="NAV-2.5.a"))
+            game.change(frame, impulse=impulse, stage="order_impulse", todo=())
             return True
+        for side in (0, 1):
+            if acts[side] and able[side]:
+                game.tell(ev.ImpulseStarted(impulse=impulse, sides=(SIDES[side],), clause="NAV-2.5.a"))
+                # What the one does may free ships of the other, who then has his turn.
+                game.change(frame, impulse=impulse, stage="act", todo=(1 - side,) if acts[1 - side] else ())
+                game.push(Muster(side))
+                return True
     return False
 
 

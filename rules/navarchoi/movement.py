@@ -27,9 +27,11 @@ def legal(game: Game, frame: Activation) -> list[act.NavAction]:
     among = is_among_enemies(game, frame)
     hurt = frame.cap is not None and not among
     found: list[act.NavAction] = []
-    if not frame.backing and direction != "back" and not hurt and ways.may_step(cell, facing, spent):
-        found.append(FORWARD[side])
-    left = left_of(frame, spent)
+    left, step = left_of(frame, spent), STEP_MP[facing & 1]
+    if not frame.backing and direction != "back" and not hurt and left >= step:
+        to = cell + game.steps[facing]
+        if not (game.at.get(to) or game.awash) or ways.may_enter(to, facing, spent + step):
+            found.append(FORWARD[side])
     if frame.may_turn and not hurt:
         one = turn_cost(game, ship, 1)
         if left >= one:
@@ -39,7 +41,8 @@ def legal(game: Game, frame: Activation) -> list[act.NavAction]:
                     cost = one * abs(points) if game.options.turn_cost_per_point else one
                     if left >= cost and (not among or ways.may_step(cell, (facing + points) % 8, spent + cost)):
                         found.append(TURN[side][points])
-    if direction != "forward" and (frame.letter == "C" or frame.backing) and check_back(game, frame) is None:
+    may_back = direction != "forward" and left >= step and (frame.letter == "C" or frame.backing)
+    if may_back and check_back(game, frame) is None:
         found.append(BACK[side])
     if not direction:
         if not spent and not frame.avoided and not frame.pivoted and left >= AVOID_MP:

@@ -1,7 +1,8 @@
 """NAV-M-1.e, NAV-4.0: a ship's activation as a procedure: what follows each step, attack and reaction, and what may
 be done next."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+from itertools import chain
 
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
@@ -80,18 +81,19 @@ def deciders(game: Game, frame: Activation) -> tuple[int, ...]:
     return (frame.side,)
 
 
-def legal(game: Game, frame: Activation) -> Iterator[act.NavAction]:
+def legal(game: Game, frame: Activation) -> Iterable[act.NavAction]:
     if frame.stage == "link":
-        for enemy in game.enemies_at(game.by_id[frame.ship].cell, frame.side):
-            yield act.LinkTo(SIDES[frame.side], enemy.id)
-        return
+        enemies = game.enemies_at(game.by_id[frame.ship].cell, frame.side)
+        return [act.LinkTo(SIDES[frame.side], enemy.id) for enemy in enemies]
     if frame.stage == "outside":
-        yield from entering.legal(game, frame)
-    else:
-        yield from movement.legal(game, frame)
-        yield from attacks.legal(game, frame)
+        return [*entering.legal(game, frame), movement.END[frame.side]]
+    found = movement.legal(game, frame)
+    if is_among_enemies(game, frame):
+        return chain(found, attacks.declarable(game, frame))
+    found += attacks.shots(game, frame)
     if movement.may_end(game, frame):
-        yield movement.END[frame.side]
+        found.append(movement.END[frame.side])
+    return found
 
 
 def check_link(game: Game, frame: Activation, action: act.LinkTo) -> Finding | None:

@@ -6,9 +6,9 @@ from typing import Any
 from rules.core.actions import Bounds
 from rules.core.choices import Choices
 from rules.core.dice import Dice
+from rules.core.events import Event
 from rules.core.findings import Finding
 from rules.core.results import BattleResult
-from rules.core.ruleset import Log
 from rules.navarchoi import actions as act
 from rules.navarchoi import events_turns as ev
 from rules.navarchoi import flow, formations, turns
@@ -24,27 +24,33 @@ CONCEDE = tuple(act.Concede(side) for side in SIDES)
 NAMES: dict[tuple[int, ...], tuple[str, ...]] = {
     sides: tuple(SIDES[side] for side in sides) for sides in ((), (0,), (1,), (0, 1), (1, 0))
 }
+RUN = {kind: chapter.run for kind, chapter in FRAMES.items()}
+DECIDERS = {kind: chapter.deciders for kind, chapter in FRAMES.items()}
 UNBROKEN = (flow.Combat, flow.Sinking)  # NAV-8.h: what is done before anybody looks who is left
 
 
 class Battle(Game):
     """The game as it is played: see `rules.core.ruleset.Game`."""
 
-    def open(self, dice: Dice, log: Log) -> None:
+    def open(self, dice: Dice, log: list[Event]) -> None:
         """The automatic steps before the first decision."""
-        self.dice, self.log = dice, [] if log is None else log
+        self.dice, self.log = dice, log
         turns.opening(self)
         self._go_on()
 
     def deciders(self) -> tuple[str, ...]:
         """The sides that may decide now."""
-        return NAMES[self.deciding()]
+        if not self.stack or self.ended is not None:
+            return ()
+        frame = self.stack[-1]
+        return NAMES[DECIDERS[type(frame)](self, frame)]
 
     def deciding(self) -> tuple[int, ...]:
         """Those sides by number."""
         if not self.stack or self.ended is not None:
             return ()
-        return FRAMES[type(self.stack[-1])].deciders(self, self.stack[-1])
+        frame = self.stack[-1]
+        return DECIDERS[type(frame)](self, frame)
 
     def lawful(self) -> Iterable[Any]:
         """What the deciders may do about the battle itself: every legal action but those open whatever is decided."""
@@ -99,9 +105,9 @@ class Battle(Game):
             return no("PHASE", "NAV-4.0.f", "There is no way out: choose the enemy ship that it is linked to.")
         return decision.check(self, frame, action)
 
-    def act(self, action: act.NavAction, dice: Dice, log: Log) -> None:
+    def act(self, action: act.NavAction, dice: Dice, log: list[Event]) -> None:
         """Carry out a legal action, and what follows from it up to the next decision."""
-        self.dice, self.log = dice, [] if log is None else log
+        self.dice, self.log = dice, log
         before = tuple(self.stack)
         decision = DECISIONS.get(type(action))
         if decision is not None:
@@ -121,10 +127,11 @@ class Battle(Game):
                 turns.end(self, "eliminated", "NAV-8.h")
             elif frame is None:
                 turns.proceed(self)
-            elif not FRAMES[type(frame)].run(self, frame):
+            elif not RUN[type(frame)](self, frame):
                 break
-        if self.ended is None and before != tuple(self.stack):
-            self.log.append(ev.Awaiting(flow=tuple(self.stack), clause="NAV-M-2"))
+        now = tuple(self.stack)
+        if self.ended is None and before != now:
+            self.log.append(ev.Awaiting(flow=now, clause="NAV-M-2"))
 
     def over(self) -> bool:
         return self.ended is not None

@@ -7,7 +7,6 @@ import msgspec
 
 from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.documents import SideSheet as NamedSide
-from rules.geometry.square import DIRECTIONS
 from rules.navarchoi.cards import Card
 from rules.navarchoi.charts import Charts
 
@@ -247,10 +246,3 @@ class Fleet(FleetHead, frozen=True, kw_only=True, tag="navarchoi", omit_defaults
     side_name: str = ""
     quality: int = 4
     units: tuple[FleetShip, ...] = ()
-
-
-def facing_of(written: int | str) -> int | None:
-    """A facing as 0 N to 7 NW from a number or a name (NAV-X-3); None where it is neither."""
-    if isinstance(written, int):
-        return written if 0 <= written < len(DIRECTIONS) else None
-    return DIRECTIONS.index(written) if written in DIRECTIONS else None

@@ -1,9 +1,10 @@
 """NAV-8: from a scenario to the state in which it begins."""
 
+from rules.geometry.square import facing_of
 from rules.navarchoi.cards import IMPULSES, deck_of
 from rules.navarchoi.charts import Charts, printed
 from rules.navarchoi.flow import Cycle
-from rules.navarchoi.scenario import Scenario, Ship, Side, SideSheet, facing_of
+from rules.navarchoi.scenario import Scenario, Ship, Side, SideSheet
 from rules.navarchoi.state import SIDES, MapState, ShipState, SideState, State, Terms
 
 BEFORE_INITIATIVE = ("hand_size", "initiative")

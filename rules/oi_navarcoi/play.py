@@ -10,9 +10,9 @@ from typing import Any
 from rules.core.actions import Bounds, Span
 from rules.core.choices import Choices
 from rules.core.dice import Dice
+from rules.core.events import Event
 from rules.core.findings import Finding
 from rules.core.results import BattleResult
-from rules.core.ruleset import Log
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import (
     activation,
@@ -42,9 +42,9 @@ from rules.oi_navarcoi.state import SIDES
 class Battle(Game):
     """The game as it is played: see `rules.core.ruleset.Game`."""
 
-    def open(self, dice: Dice, log: Log) -> None:
+    def open(self, dice: Dice, log: list[Event]) -> None:
         """The automatic steps before the first decision."""
-        self.dice, self.log = dice, [] if log is None else log
+        self.dice, self.log = dice, log
         turns.open_battle(self)
 
     def deciders(self) -> list[Side]:
@@ -217,9 +217,9 @@ class Battle(Game):
             return no("LAUNCH", "ONV-SCN-05", "Name first the squadron that may launch for nothing, or none.")
         return None
 
-    def act(self, action: NavarchAction, dice: Dice, log: Log) -> None:
+    def act(self, action: NavarchAction, dice: Dice, log: list[Event]) -> None:
         """Carry out a legal action, and what follows of itself."""
-        self.dice, self.log = dice, [] if log is None else log
+        self.dice, self.log = dice, log
         DECISIONS[type(action)].act(self, action)
         turns.proceed(self)
 

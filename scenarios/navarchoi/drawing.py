@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from rules.geometry.square import POINTS, Square, read
+from rules.geometry.square import POINTS, Square, facing_of, read
 from rules.navarchoi.cards import FACE_DOWN
 from rules.navarchoi.charts import Charts, printed
 from rules.navarchoi.flow import Activation, Formation
-from rules.navarchoi.scenario import Board, Equipment, Escape, Scenario, Ship, Shore, Special, facing_of
+from rules.navarchoi.scenario import Board, Equipment, Escape, Scenario, Ship, Shore, Special
 from rules.navarchoi.ships import CATAPHRACT_FROM
 from rules.navarchoi.state import SIDES, ShipState, State
 from scenarios.drawing.hex.picture import Side

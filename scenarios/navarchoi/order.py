@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from rules.geometry.square import DIRECTIONS
+from rules.geometry.square import DIRECTIONS, facing_of
 from rules.navarchoi.charts import Charts, printed
-from rules.navarchoi.scenario import Equipment, Fleet, FleetShip, Scenario, Ship, Side, SideSheet, facing_of
+from rules.navarchoi.scenario import Equipment, Fleet, FleetShip, Scenario, Ship, Side, SideSheet
 from rules.navarchoi.ships import value
 from rules.navarchoi.words.order_of_battle import lines
 from scenarios.navarchoi.drawing import kind_of

@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 
 from rules.core.naming import Name
-from rules.geometry.square import DIRECTIONS
+from rules.geometry.square import DIRECTIONS, facing_of
 from rules.navarchoi.cards import IMPULSES
 from rules.navarchoi.charts import Charts, printed
-from rules.navarchoi.scenario import Scenario, Ship, Side, facing_of
+from rules.navarchoi.scenario import Scenario, Ship, Side
 from rules.navarchoi.ships import value
 from rules.navarchoi.state import SIDES
 from scenarios.drawing.art.hulls import HULLS, length_of

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from rules.core.naming import Name
-from rules.geometry.square import DIRECTIONS
+from rules.geometry.square import DIRECTIONS, facing_of
 from rules.navarchoi import cards, charts
 from rules.navarchoi.scenario import (
     Escape,
@@ -19,7 +19,6 @@ from rules.navarchoi.scenario import (
     Side,
     Special,
     WindShift,
-    facing_of,
 )
 from rules.navarchoi.state import SIDES
 

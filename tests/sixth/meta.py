@@ -12,7 +12,7 @@ from rules.core.events import Event, Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast, Throw, needs
 from rules.core.results import BattleResult, Fate
-from rules.core.ruleset import Bot, Log, Ruleset
+from rules.core.ruleset import Bot, Ruleset
 
 KEY, LANE = "lane", 9
 Side = Literal["A", "B"]
@@ -77,7 +77,7 @@ class Game:
     def __init__(self, state: State) -> None:
         self.now = state
 
-    def open(self, dice: Dice, log: Log) -> None:
+    def open(self, dice: Dice, log: list[Event]) -> None:
         self._happens(TurnBegan(turn=1, clause="LAN-1"), log)
 
     def copy(self) -> "Game":
@@ -98,7 +98,7 @@ class Game:
             return None
         return Finding("LAN-REACH", "She rows one or two squares, up to the enemy, in her own turn.", clause="LAN-1")
 
-    def act(self, action: Row, dice: Dice, log: Log) -> None:
+    def act(self, action: Row, dice: Dice, log: list[Event]) -> None:
         own = self._of(action.side)
         self._happens(Rowed(ship=own.id, to=own.at[0] + AHEAD[own.side] * action.squares, clause="LAN-1"), log)
         if not self._gap():
@@ -133,10 +133,9 @@ class Game:
         winner = None if loser is None else "B" if loser == "A" else "A"
         return BattleResult(KEY, winner, "struck" if winner else "turns", holder=winner, fates=RULESET.fates(self.now))
 
-    def _happens(self, event: Rowed | Struck | TurnBegan, log: Log) -> None:
+    def _happens(self, event: Rowed | Struck | TurnBegan, log: list[Event]) -> None:
         self.apply(event)
-        if log is not None:
-            log.append(event)
+        log.append(event)
 
     def _of(self, side: str) -> Ship:
         return next(ship for ship in self.now.units if ship.side == side)

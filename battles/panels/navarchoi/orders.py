@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from battles.panels.fields import number
-from rules.core.dice import DiceNeeded
+from rules.core.dice import DiceNeeded, NoDice
 from rules.core.findings import Finding, Refused
 from rules.navarchoi import Battle
 from rules.navarchoi import actions as act
@@ -66,18 +66,13 @@ def facing_in(filled: Filled) -> int:
     return number(filled.get("facing"), "a facing from 0, north, to 7, north-west")
 
 
-class _Failing:
+class _Failing(NoDice):
     """Dice by which nothing succeeds that takes a low number, to see what is left to decide at worst."""
 
-    used = drawn = 0
-
     def roll(self, labels: tuple[str, ...], sides: int = 6) -> tuple[int, ...]:
-        if not all(label.startswith("sail") for label in labels):
-            raise DiceNeeded(labels, sides, ())
-        return (9,) * len(labels)
-
-    def draw(self, label: str, among: int) -> int:
-        raise DiceNeeded((label,), among, ())
+        if all(label.startswith("sail") for label in labels):
+            return (9,) * len(labels)
+        return super().roll(labels, sides)
 
 
 def speeds(state: State, side: str, filled: Filled) -> tuple[Any, ...]:
@@ -97,7 +92,7 @@ def speeds(state: State, side: str, filled: Filled) -> tuple[Any, ...]:
         for action in wanted:
             if game.check(action) is not None:
                 return (*wanted, done)  # refused for it, in the rules' words
-            game.act(action, _Failing(), None)
+            game.act(action, _Failing(), [])
     except DiceNeeded:
         return tuple(wanted)
     asked = game.stack and isinstance(game.stack[-1], Speeds) and game.check(done) is None

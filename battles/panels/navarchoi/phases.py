@@ -9,14 +9,13 @@ from battles.panels.decision import Act, Decision, Sheet
 from battles.panels.navarchoi.boarding import placed
 from battles.panels.navarchoi.choosing import mark, who_first
 from battles.panels.navarchoi.ships import STATUS, card, letter_of, names_of, ship_of
-from rules.core.dice import DiceNeeded
+from rules.core.dice import DiceNeeded, NoDice
 from rules.core.findings import Finding
 from rules.geometry.square import DIRECTIONS
 from rules.navarchoi import Battle
 from rules.navarchoi import actions as act
 from rules.navarchoi.flow import Command, Speeds
 from rules.navarchoi.forecast import choosing
-from rules.navarchoi.forecast.courses import NoDice
 from rules.navarchoi.scenario import NoSails
 from rules.navarchoi.ships import Ship
 from rules.navarchoi.state import State
@@ -103,7 +102,7 @@ def _one_after_another(state: State, side: str, ids: tuple[str, ...]) -> tuple[a
             advance = act.OocNext(side, id)
             if game.check(advance) is None:
                 taken.append(advance)
-                game.act(advance, NoDice(), None)
+                game.act(advance, NoDice(), [])
     except DiceNeeded:
         pass  # the battle goes on with dice
     return tuple(taken)

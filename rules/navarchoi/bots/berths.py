@@ -1,46 +1,46 @@
 """What it is worth to a good player to end a ship's move in a square, with a heading."""
 
-from typing import NamedTuple
+from collections.abc import Iterable
+from functools import lru_cache
+from operator import itemgetter
 
+from rules.geometry.square import SquareGrid
 from rules.navarchoi.game import Game
 from rules.navarchoi.ships import Ship
 
 HORIZON = 14  # squares beyond which an enemy is only a direction to go
 NEAREST = 7  # enemies that are looked at
+CLOSE = 5  # squares within which the bows of an enemy matter
 PURSUIT = 0.09
-COMPANY = 0.05
-EXPOSED = 0.03
+COMPANY = tuple(0.05 * beside for beside in (0, 1, 2, 3))
+MOST_COMPANY = len(COMPANY)
+CROWDED = -0.1
+EDGE = -0.15
+SEA_ROOM = 2  # squares from the edge of the map
+EXPOSED = tuple(0.03 * (CLOSE + 1 - away) for away in range(CLOSE + 1))
 FACING_HIM = 0.12
+FACES = tuple(FACING_HIM if turn in (0, 1, 7) else 0.0 for turn in range(8))
 BROADSIDE = (0.2, 1.0, 2.0, 1.6, 1.2, 1.6, 2.0, 1.0)
 THREAT = tuple(min(turn, 8 - turn) <= 2 for turn in range(8))
+ROUNDING = 1e-9
 
-Berth = tuple[int, int, int, int]
-"""Where a ship could end: the node of the search, its cell, its heading, the MP declared."""
+Sight = tuple[int, int]
+"""An enemy: its cell, and its facing where its bows are to be feared, else -1."""
 
-Sight = tuple[int, int, bool]
-"""An enemy: its cell, its facing where its bows are to be feared (else -1), whether it is Immobile."""
+Place = tuple[float, int, list[Sight], float, float, float, float]
+"""What it is worth to end in a square: at most; its cell; the enemies that are close; and what counts whatever the
+heading, to be added in this order: near the enemy, in company, not alone in the square, at the edge."""
 
 
-class Place(NamedTuple):
-    """What it is worth to end in a square: at most; the direction of each enemy that counts, with what its bows may
-    cost; what counts whatever the heading: near the enemy, in company, not at the edge."""
-
-    most: float
-    bearings: list[tuple[int, float]]
-    terms: list[float]
-
-    def worth(self, heading: int) -> float:
-        """What it is worth with that heading: facing the enemy, his bows not on our sides."""
-        worth = 0.0
-        for to_enemy, exposed in self.bearings:
-            came = (to_enemy - heading) & 7
-            if came <= 1 or came == 7:
-                worth += FACING_HIM
-            if exposed:
-                worth -= exposed * BROADSIDE[came]
-        for term in self.terms:
-            worth += term
-        return worth
+@lru_cache(maxsize=64)
+def _edges(grid: SquareGrid) -> list[float]:
+    """By cell what it costs to be near the edge of the map."""
+    found = [0.0] * grid.size
+    for cell, (col, row) in grid.square_of.items():
+        away = min(col - 1, row - 1, grid.cols - col, grid.rows - row)
+        if away < SEA_ROOM:
+            found[cell] = EDGE * (SEA_ROOM - away)
+    return found
 
 
 class Berths:
@@ -51,75 +51,88 @@ class Berths:
         self.side = side
         self.ship = ship
         span, cell = game.grid.span, ship.cell
-        self.near: list[Sight] = [
-            (
-                enemy.cell,
-                enemy.facing if enemy.damage == "ok" and not enemy.links else -1,
-                enemy.damage == "immobile",
-            )
-            for enemy in sorted(enemies, key=lambda enemy: span[enemy.cell - cell])[:NEAREST]
+        near = sorted(enemies, key=lambda enemy: span[enemy.cell - cell])[:NEAREST]
+        self.nearest = [enemy.cell for enemy in near]
+        self.sights: list[Sight] = [
+            (enemy.cell, enemy.facing if enemy.damage == "ok" and not enemy.links else -1)
+            for enemy in near
+            if enemy.damage != "immobile"
         ]
 
-    def best(self, berths: list[Berth], least: float, before: int) -> tuple[float, int, int] | None:
+    def best(self, berths: dict[int, tuple[int, int]], least: float, before: int) -> tuple[float, int, int] | None:
         """The best place to end in: its worth, its node, the MP; the first of equals. None where it is worth less than
-        an attack from a node before. The most promising come first, so that few are looked at closely."""
-        most = {cell: 0.0 for _, cell, _, _ in berths}
-        for cell in most:
-            most[cell] = self._at_most(cell)
-        berths.sort(key=lambda berth: -most[berth[1]])
-        places: dict[int, Place] = {}
+        an attack from a node before. `berths` gives for each cell and heading (cell * 8 + heading) the first node that
+        leads there and the MP declared. The most promising come first, so that few are looked at closely."""
+        spots: dict[int, list[int]] = {}
+        for spot in berths:
+            cell = spot >> 3
+            if cell in spots:
+                spots[cell].append(spot)
+            else:
+                spots[cell] = [spot]
         best: tuple[float, int, int] | None = None
-        for number, cell, heading, mp in berths:
-            if most[cell] < least:
+        if FACING_HIM * len(self.sights) + COMPANY[-1] < least:
+            return best
+        for most, cell, close, pursuit, company, crowded, edge in self._places(spots):
+            if most < least:
                 break
-            place = places.get(cell)
-            if place is None:
-                place = places[cell] = self._place(cell)
-            if place.most >= least:
-                worth = place.worth(heading)
-                if worth > least or (worth == least and number <= before):
-                    best, least, before = (worth, number, mp), worth, number
+            bearings = self._bearings(cell, close)
+            for spot in spots[cell]:
+                heading = spot & 7
+                worth = 0.0
+                for to_enemy, exposed in bearings:
+                    came = (to_enemy - heading) & 7
+                    worth += FACES[came]
+                    if exposed:
+                        worth -= exposed * BROADSIDE[came]
+                worth = worth + pursuit + company + crowded + edge
+                if worth >= least:
+                    number, mp = berths[spot]
+                    if worth > least or number <= before:
+                        best, least, before = (worth, number, mp), worth, number
         return best
 
-    def _at_most(self, cell: int) -> float:
-        """What it can be worth to end in a square, before it is looked at closely."""
-        span, close, nearest = self.game.grid.span, 0, HORIZON * 3
-        for there, _, immobile in self.near:
-            away = span[there - cell]
-            if away < nearest:
-                nearest = away
-            if away <= 5 and not immobile:
-                close += 1
-        return FACING_HIM * close - PURSUIT * nearest + COMPANY * 3 + 1e-9
-
-    def _place(self, cell: int) -> Place:
-        ship, side = self.ship, self.side
+    def _places(self, cells: Iterable[int]) -> list[Place]:
+        """The squares, before anybody looks which way the enemies lie: the most promising first."""
+        ship, side, sights = self.ship, self.side, self.sights
         grid, at = self.game.grid, self.game.at
-        span, toward = grid.span, grid.toward
-        col, row = grid.square_of[cell]
-        nearest = HORIZON * 3
-        bearings: list[tuple[int, float]] = []
-        for there, facing, immobile in self.near:
-            away = span[there - cell]
-            if away < nearest:
-                nearest = away
-            if away > 5 or not away or immobile:
-                continue
+        span, around, edges = grid.span, grid.rings[1], _edges(grid)
+        here = ship.cell if ship.place == "map" else 0
+        found: list[Place] = []
+        for cell in cells:
+            nearest = HORIZON * 3
+            for there in self.nearest:
+                away = span[there - cell]
+                if away < nearest:
+                    nearest = away
+            close = [sight for sight in sights if 0 < span[sight[0] - cell] <= CLOSE] if nearest <= CLOSE else []
+            beside = -1 if here and span[here - cell] <= 1 else 0
+            for step in around:
+                square = cell + step
+                if square in at:
+                    for other in at[square]:
+                        if other.side == side:
+                            beside += 1
+            pursuit = -PURSUIT * nearest
+            company = COMPANY[beside] if beside < MOST_COMPANY else COMPANY[-1]
+            crowded = CROWDED if cell in at and len(at[cell]) > (cell == here) else 0.0
+            edge = edges[cell]
+            most = FACING_HIM * len(close) + pursuit + company + crowded + edge + ROUNDING
+            found.append((most, cell, close, pursuit, company, crowded, edge))
+        found.sort(key=_most, reverse=True)
+        return found
+
+    def _bearings(self, cell: int, close: list[Sight]) -> list[tuple[int, float]]:
+        """The direction of each enemy that counts, with what its bows may cost."""
+        toward, span = self.game.grid.toward, self.game.grid.span
+        found: list[tuple[int, float]] = []
+        for there, facing in close:
             to_enemy = toward[there - cell]
-            threatens = facing >= 0 and THREAT[(facing - to_enemy - 4) & 7]
-            bearings.append((to_enemy, EXPOSED * (6 - away) if threatens else 0.0))
-        beside = -1 if ship.place == "map" and span[ship.cell - cell] <= 1 else 0
-        squares = at.get
-        for step in grid.rings[1]:
-            here = squares(cell + step)
-            if here:
-                for other in here:
-                    if other.side == side:
-                        beside += 1
-        terms = [-PURSUIT * nearest, COMPANY * min(beside, 3)]
-        if len(at.get(cell, ())) > (1 if ship.cell == cell else 0):
-            terms.append(-0.1)
-        edge = min(col - 1, row - 1, grid.cols - col, grid.rows - row)
-        if edge < 2:
-            terms.append(-0.15 * (2 - edge))
-        return Place(FACING_HIM * len(bearings) + sum(terms) + 1e-9, bearings, terms)
+            if facing >= 0 and THREAT[(facing - to_enemy - 4) & 7]:
+                found.append((to_enemy, EXPOSED[span[there - cell]]))
+            else:
+                found.append((to_enemy, 0.0))
+        return found
+
+
+_most = itemgetter(0)

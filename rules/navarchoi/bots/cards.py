@@ -17,6 +17,7 @@ KEEP = {"reaction": 2.0, "battle": 1.5, "bonus": 1.0, "action": 0.5}
 ACT_NOW = {"dispatch_boat": 3.0, "panic_on_the_benches": 1.0, "command_confusion": 1.0, "king_of_the_seas": 2.0}
 REPAIRS = {"spare_oars": 2.0, "fother_the_hull": 2.5, "marines_across": 0.5, "rest_the_oars": 0.8}
 GOOD_PLAN = 4
+MOST_BONUS = 0.7  # a Bonus card is worth less than so much for each ship of a formation
 
 
 def commit(game: Game, me: int, mine: list[Any], intent: dict[int, str]) -> Any:

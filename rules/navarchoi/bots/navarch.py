@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from rules.core.dice import Stream
 from rules.navarchoi import actions as act
-from rules.navarchoi import activation, flow, formations, groups, readiness
+from rules.navarchoi import activation, flow, formations, groups, movement, readiness
 from rules.navarchoi.bots import cards, judgement, phases
 from rules.navarchoi.bots.planning import Planner
 from rules.navarchoi.bots.random import Random
@@ -54,11 +54,9 @@ class Navarch(Random):
     def choose(self, game: Battle, legal: Any) -> Any:
         frame = game.stack[-1]
         if self.agenda and type(frame) is flow.Activation:
-            some = list(islice(game.lawful(), 2))
-            if len(some) == 1:
-                return some[0]
-            if game.check(self.agenda[0]) is None:
-                return self.agenda.pop(0)
+            chosen = self._as_planned(game, frame)
+            if chosen is not None:
+                return chosen
         name = self._naming.get(type(frame))
         chosen = name(game, frame) if name is not None else None
         if chosen is not None:
@@ -69,6 +67,17 @@ class Navarch(Random):
         decide = self._deciding.get(type(frame))
         chosen = decide(game, frame, mine) if decide is not None else None
         return chosen if chosen is not None else self.drawn(mine)
+
+    def _as_planned(self, game: Battle, frame: flow.Activation) -> Any:
+        """What comes next on the agenda, where it is allowed; where nothing else is allowed, that."""
+        steps = movement.legal(game, frame) if frame.stage == "moving" else []
+        if len(steps) < 2 or self.agenda[0] not in steps:
+            some = list(islice(game.lawful(), 2))
+            if len(some) == 1:
+                return some[0]
+            if game.check(self.agenda[0]) is not None:
+                return None
+        return self.agenda.pop(0)
 
     # Cards
 
@@ -112,16 +121,18 @@ class Navarch(Random):
         """The largest formation, and of those the nearest to the enemy; a Bonus card where it comes to blows."""
         ready = groups.Waiting(game, self.me, readiness.waiting(game, self.me, frame.pull))
         enemies = phases.enemy_cells(game, self.me)
-        near = {ship.number: phases.distance(game, ship, enemies) for ship in ready.ships}
+        at = {ship.cell: phases.distance(game, ship, enemies) for ship in ready.ships if ship.place == "map"}
+        near = {ship.number: at[ship.cell] if ship.place == "map" else phases.FAR for ship in ready.ships}
         bonus = formations.bonus_cards(game, self.me)
         left = len(readiness.waiting(game, self.me))
         close_by = sum([1 << number for number, away in near.items() if away <= self.NEAR])
         nearest = min(near.values(), default=0)
         best: tuple[int, tuple[Card, ...]] | None = None
         best_worth = -1e9
-        for group in ready:
+        # Without a card each ship more is worth more than all else: of those round a ship the largest is the best.
+        for group in ready if bonus else map(ready.largest, ready.ships):
             size, close = group.bit_count(), (group & close_by).bit_count()
-            if not bonus and size + 0.7 * close - 0.05 * nearest <= best_worth:
+            if size + 0.7 * close - 0.05 * nearest + (cards.MOST_BONUS * size if bonus else 0.0) <= best_worth:
                 continue
             plain = size + 0.7 * close - 0.05 * min([near[number] for number in groups.numbers_of(group)])
             if plain > best_worth:
@@ -138,9 +149,11 @@ class Navarch(Random):
     def _formation(self, game: Battle, frame: flow.Formation) -> Any:
         """The ship nearest to the enemy first, along the best way that it has."""
         self.agenda = []
-        enemies = phases.enemy_cells(game, self.me)
         left = [game.by_id[id] for id in frame.left]
-        ship = min(left, key=lambda each: (phases.distance(game, each, enemies), each.id))
+        ship = left[0]
+        if len(left) > 1:
+            enemies = phases.enemy_cells(game, self.me)
+            ship = min(left, key=lambda each: (phases.distance(game, each, enemies), each.id))
         least, most = activation.mp_range(game, frame, ship)
         if ship.place == "outside":
             return act.BeginShip(self.side, ship.id, most)

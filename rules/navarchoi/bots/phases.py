@@ -11,12 +11,13 @@ from rules.navarchoi.ships import Ship, value
 from rules.navarchoi.state import SIDES
 
 FAR = 99
+CLOSE = 4  # squares within which an enemy counts where a ship is placed
 SEA_ROOM = 6  # squares ahead in which a ship at Full is to stay on the map
 
 
 def enemy_cells(game: Game, me: int) -> list[int]:
-    """Where the enemy's ships are."""
-    return [enemy.cell for enemy in game.afloat(1 - me)]
+    """Where the enemy's ships are, each square once."""
+    return list({enemy.cell for enemy in game.afloat(1 - me)})
 
 
 def distance(game: Game, ship: Ship, enemies: list[int]) -> int:
@@ -66,25 +67,32 @@ def _melee_worth(game: Game, me: int, odds: Odds, melee: act.Melee) -> float:
 def place(game: Game, me: int, mine: list[Any]) -> Any:
     """Away from enemies, facing the nearest of them."""
     placings = [each for each in mine if isinstance(each, act.PlaceShip)]
-    return max(placings, key=lambda each: _berth(game, me, each.square, each.facing), default=None)
+    return _best_berth(game, me, placings)
 
 
-def _berth(game: Game, me: int, square: str, facing: int) -> float:
-    cell = game.grid.cell_of[square]
-    span = game.grid.span
-    worth = 0.0
-    for enemy in game.afloat(1 - me):
-        away = span[enemy.cell - cell]
-        if away <= 4:
+def _best_berth(game: Game, me: int, placings: list[Any]) -> Any:
+    """The first of the best squares and facings; None where there are none."""
+    enemies = [enemy.cell for enemy in game.afloat(1 - me)]
+    span, steps = game.grid.span, game.steps
+    near: dict[str, list[tuple[int, int]]] = {}
+    best, best_worth = None, -1.0
+    for each in placings:
+        cell = game.grid.cell_of[each.square]
+        if each.square not in near:
+            near[each.square] = [(enemy, span[enemy - cell]) for enemy in enemies if span[enemy - cell] <= CLOSE]
+        ahead, worth = cell + steps[each.facing], 0.0
+        for enemy, away in near[each.square]:
             worth += 0.1 * away
-            if span[cell + game.steps[facing] - enemy.cell] < away:
+            if span[ahead - enemy] < away:
                 worth += 0.15
-    return worth
+        if worth > best_worth:
+            best, best_worth = each, worth
+    return best
 
 
 def command(game: Game, me: int, mine: list[Any]) -> Any:
     back = [each for each in mine if isinstance(each, act.ReturnToMap)]
-    return max(back, key=lambda each: _berth(game, me, each.square, each.facing), default=None)
+    return _best_berth(game, me, back)
 
 
 def speed(game: Game, me: int) -> Any:

@@ -67,11 +67,9 @@ class Planner:
         # cell, heading, spent, may turn, the node before, the act that led here
         nodes: list[tuple[int, int, int, bool, int, int]] = [(ship.cell, ship.facing, spent, may_turn, -1, 0)]
         put = nodes.append
-        berths: list[
-            tuple[int, int, int, int]
-        ] = []  # where it could end: the node, its cell, its heading, the MP declared
+        berths: dict[int, tuple[int, int]] = {}  # where it could end: see `Berths.best`
         assault: dict[tuple[int, int], Any] = {}
-        best_spent, squares, turns = seen.get, at.get, TURNS[most_turn]
+        squares, turns = at.get, TURNS[most_turn]
         goes_on = letter == "F"
         number = -1
         for cell, heading, spent, may_turn, _, _ in nodes:  # it grows as it is read
@@ -95,7 +93,9 @@ class Planner:
                                 among = True
                                 break
                 if not among:
-                    berths.append((number, cell, heading, mp))
+                    spot = (cell << 3) | heading
+                    if spot not in berths:
+                        berths[spot] = number, mp
             after = spent + cost
             if after <= most and open_sea and (ahead not in awash or game.has_room(ahead)):
                 foes = [other for other in there if other.side != side] if there else None
@@ -114,7 +114,7 @@ class Planner:
                             best_mp = max(after + step, FULL_LEAST if letter == "F" else 0)
                 elif not there or len(there) < 3:
                     mark = (ahead << 4) | (heading << 1) | 1
-                    if after < best_spent(mark, 99):
+                    if mark not in seen or after < seen[mark]:
                         seen[mark] = after
                         put((ahead, heading, after, True, number, 0))
             if may_turn and spent + turn_cost <= most:
@@ -122,7 +122,7 @@ class Planner:
                 for turned in turns:
                     facing = (heading + turned) & 7
                     mark = (cell << 4) | (facing << 1)
-                    if after < best_spent(mark, 99):
+                    if mark not in seen or after < seen[mark]:
                         seen[mark] = after
                         put((cell, facing, after, False, number, turned))
         berth = Berths(game, self.side, ship, self.enemies).best(berths, best_worth, best_node)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, TypeVar, cast
 from rules.core.dice import Stream
 from rules.navarchoi import activation, formations, groups, readiness, speeds
 from rules.navarchoi.actions import BeginShip, DeclineImpulse, Scuttle, SetSail, SetSpeed, SpeedsSet
-from rules.navarchoi.flow import Formation, Muster, Speeds
+from rules.navarchoi.flow import Cycle, Formation, Muster, Speeds
 from rules.navarchoi.play import Battle
 from rules.navarchoi.state import SIDES
 
@@ -40,7 +40,7 @@ class Random:
     def own(self, game: Battle) -> list[Any]:
         """What the side may do about the battle itself."""
         lawful = list(game.lawful())
-        if len(game.deciding()) > 1:
+        if type(game.stack[-1]) is Cycle and len(game.deciding()) > 1:
             return [each for each in lawful if each.side == self.side]
         return lawful
 

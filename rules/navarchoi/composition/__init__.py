@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rules.core.findings import Finding
+from rules.geometry.square import facing_of
 from rules.navarchoi.charts import Charts, printed
 from rules.navarchoi.composition import cards, ships
 from rules.navarchoi.composition.finding import finding, put, removal, within
@@ -16,7 +17,6 @@ from rules.navarchoi.scenario import (
     Shore,
     SideSheet,
     WindShift,
-    facing_of,
 )
 from rules.navarchoi.ships import value
 from rules.navarchoi.state import SIDES

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules.core.findings import Change, Finding, Fix
-from rules.geometry.square import DIRECTIONS, VECTORS, distance, read, squaregrid, written
+from rules.geometry.square import DIRECTIONS, VECTORS, distance, facing_of, read, squaregrid, written
 from rules.navarchoi.charts import Charts
 from rules.navarchoi.composition.finding import finding, put, removal, within
-from rules.navarchoi.scenario import Equipment, Scenario, Ship, facing_of
+from rules.navarchoi.scenario import Equipment, Scenario, Ship
 from rules.navarchoi.ships import CATAPHRACT_FROM
 
 STACK = 3  # NAV-3.10.b

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from rules.core.dice import DiceNeeded
+from rules.core.dice import NoDice
 from rules.core.findings import Finding
 from rules.geometry.square import VECTORS
 from rules.navarchoi import actions as act
@@ -44,18 +44,6 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
         """Its activation, where the way leaves it; None where that has ended by itself."""
         frame = self.game.under_way(Activation)
         return frame if frame is not None and frame.ship == self.ship else None
-
-
-class NoDice:
-    """Dice for looking ahead: whatever would be rolled ends the looking."""
-
-    used = drawn = 0
-
-    def roll(self, labels: tuple[str, ...], sides: int = 6) -> tuple[int, ...]:
-        raise DiceNeeded(labels, sides, ())
-
-    def draw(self, label: str, among: int) -> int:
-        raise DiceNeeded((label,), among, ())
 
 
 def begun(game: Battle) -> Activation | None:
@@ -133,7 +121,7 @@ class Rower:
             return False
         self.refusal = self.game.check(action)
         if self.refusal is None:
-            self.game.act(action, NoDice(), None)
+            self.game.act(action, NoDice(), [])
             self.actions.append(action)
         return self.refusal is None
 
@@ -230,7 +218,7 @@ def alike(course: Course, ids: tuple[str, ...]) -> tuple[tuple[Any, ...], tuple[
     end = act.EndShip(begin.side)
     if game.check(end) is not None:
         return (), ids
-    game.act(end, NoDice(), None)
+    game.act(end, NoDice(), [])
     dcol, drow = VECTORS[game.by_id[course.ship].facing]
     where = {id: game.grid.square_of[game.by_id[id].cell] for id in ids}
     left = sorted(ids, key=lambda id: (-(where[id][0] * dcol + where[id][1] * drow), id))

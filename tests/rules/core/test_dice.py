@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from rules.core.dice import BadFace, DiceNeeded, ManualDice, ScriptedDice, SeededDice, Stream, commitment
+from rules.core.dice import BadFace, DiceNeeded, ManualDice, NoDice, ScriptedDice, SeededDice, Stream, commitment
 
 
 def test_a_face_depends_on_the_seed_and_its_number_alone() -> None:
@@ -129,3 +129,10 @@ def test_the_ten_of_a_ten_sided_die_may_be_typed_as_it_is_printed() -> None:
     for sides in (6, 12):
         with pytest.raises(BadFace):
             ManualDice([0]).roll(("a",), sides)
+
+
+def test_whatever_would_be_rolled_or_drawn_ends_looking_ahead() -> None:
+    with pytest.raises(DiceNeeded, match="attack"):
+        NoDice().roll(("attack",))
+    with pytest.raises(DiceNeeded, match="card"):
+        NoDice().draw("card", 12)

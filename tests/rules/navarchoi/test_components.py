@@ -4,9 +4,10 @@ from collections import Counter
 
 import pytest
 
+from rules.geometry.square import facing_of
 from rules.navarchoi import cards, charts
 from rules.navarchoi.cards import IMPULSES, deck_of
-from rules.navarchoi.scenario import Board, facing_of
+from rules.navarchoi.scenario import Board
 from tests.rules.navarchoi.boards import in_cycle, sea, ship, sunk
 
 DECK = deck_of(())

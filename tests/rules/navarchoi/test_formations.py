@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from rules.core.dice import ScriptedDice
 from rules.core.play import offers
-from rules.navarchoi import RULESET
+from rules.navarchoi import RULESET, groups, readiness
 from rules.navarchoi.actions import Activate, BeginShip, EndShip
+from rules.navarchoi.play import Battle
 from tests.rules.navarchoi.boards import sea, ship
 
 TWO = {"activations": {"A": 2}, "holder": "A"}
@@ -115,7 +116,7 @@ def test_a_ship_that_cannot_move_when_its_turn_comes_is_passed_over() -> None:
     hurt = [replace(each, damage="immobile") if each.id == "A2" else each for each in table.state.ships]
     game = RULESET.thaw(replace(table.state, ships=tuple(hurt)))
     for action in (BeginShip("A", "A1", 0), EndShip("A")):
-        game.act(action, ScriptedDice(), None)
+        game.act(action, ScriptedDice(), [])
     after = {each.id: each.marker for each in game.state().ships}
     assert (after["A1"], after["A2"]) == ("red", "red") and game.state().flow[-1].side == 0
     assert [each.ships for each in game.legal() if isinstance(each, Activate)] == [("A3",)]
@@ -148,3 +149,15 @@ def test_a_ship_marked_red_by_combat_keeps_red() -> None:
     table = sea(*beam, ship("A2", "3030"), clock=TWO, quality=(6, 3), dice=[5, 1]).alone("A1", 4).forward()
     table.attack(("ram", "B1")).do("ram_option", choice="withdraw")
     assert table["A1"].marker == "red" and not table.told("fatigue")
+
+
+def test_the_largest_formation_round_a_ship_is_the_last_that_may_be_announced_as_it_grows() -> None:
+    """NAV-2.6.3 to 2.6.6: where the last neighbour fits none of the others, the formation without it is the largest."""
+    table = sea(ship("A1", "1010", "N"), ship("A2", "1110", "NE"), ship("A3", "1211", "NW"), ship("A4", "2010", "E"))
+    game = Battle(table.state)
+    waiting = groups.Waiting(game, 0, readiness.waiting(game, 0))
+    of = {each.id: each for each in waiting.ships}
+    assert [each.id for each in groups.ships_of(game, waiting.largest(of["A1"]))] == ["A1", "A2"]
+    assert [each.id for each in groups.ships_of(game, waiting.largest(of["A4"]))] == ["A4"]
+    for each in waiting.ships:
+        assert waiting.largest(each) == list(waiting.grown(each))[-1]

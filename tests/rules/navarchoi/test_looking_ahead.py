@@ -36,7 +36,7 @@ def test_a_copy_goes_its_own_way(seed: int) -> None:
             before = game.state()
             copy = game.copy()
             assert copy.state() == before and list(copy.legal()) == list(game.legal())
-            copy.act(action, SeededDice("elsewhere"), None)
+            copy.act(action, SeededDice("elsewhere"), [])
             assert game.state() == before
         play.act(action)
 
@@ -57,7 +57,7 @@ def test_a_copy_and_its_original_play_alike(seed: int) -> None:
             legal = each.legal()
             if not legal:
                 break
-            each.act(chance.choice(list(legal)[:-1]), dice, None)
+            each.act(chance.choice(list(legal)[:-1]), dice, [])
         states.append(each.state())
     assert states[0] == states[1]
 

@@ -310,7 +310,7 @@ def test_who_is_always_asked_betrays_nothing_by_being_asked(seed: int) -> None:
         after = []
         for position in (state, other):
             game = RULESET.thaw(position)
-            game.act(action, SeededDice(f"{seed} {step}"), None)
+            game.act(action, SeededDice(f"{seed} {step}"), [])
             after.append(RULESET.visible_to(game.state(), side))
         drawn = after[0].sides[side].hand != after[1].sides[side].hand or after[0].discard != after[1].discard
         if not drawn and not state.sides[side].entrails:

@@ -11,10 +11,10 @@ import pytest
 from rules.core.dice import ScriptedDice, SeededDice
 from rules.core.findings import errors
 from rules.core.play import Play
-from rules.geometry.square import read
+from rules.geometry.square import facing_of, read
 from rules.navarchoi import RULESET
 from rules.navarchoi.charts import printed
-from rules.navarchoi.scenario import Scenario, facing_of
+from rules.navarchoi.scenario import Scenario
 from rules.navarchoi.ships import value as value_of
 from rules.navarchoi.words.order_of_battle import lines
 from tests.rules.navarchoi.boards import Table, sea, ship, sunk

@@ -211,7 +211,7 @@ def test_a_copy_goes_on_by_itself(seed: int) -> None:
     scenario = msgspec.convert(laws.any_scenario(Random(f"copied {seed}")), Scenario)
     game = RULESET.thaw(RULESET.start(scenario))
     dice = SeededDice(f"{seed}")
-    game.open(dice, None)
+    game.open(dice, [])
     bots = bots_for(RULESET, {"A": "random", "B": "random"}, f"{seed}")
     for n in range(60):
         if not game.deciders():
@@ -222,6 +222,6 @@ def test_a_copy_goes_on_by_itself(seed: int) -> None:
         thawed, copied = RULESET.thaw(before), game.copy()
         assert copied.state() == before
         for each in (thawed, copied):
-            each.act(action, SeededDice(f"{seed}", dice.used), None)
+            each.act(action, SeededDice(f"{seed}", dice.used), [])
         assert copied.state() == thawed.state() and game.state() == before, n
-        game.act(action, dice, None)
+        game.act(action, dice, [])
