@@ -7,6 +7,7 @@
  * is the length of a hull in its units, `data-least` how many pixels of it are seen when the board opens.
  */
 
+import { over } from "navarch/board/boxes.js";
 import { Camera } from "navarch/board/camera.js";
 import { Card } from "navarch/board/card.js";
 import { Edges } from "navarch/board/edges.js";
@@ -93,7 +94,7 @@ export class LiveBoard {
     if (this.opened || !this.camera.measure()) return;
     this.opened = true;
     if (!("interactive" in this.svg.dataset)) return;
-    const place = opening(this.svg, this.camera, this.chosen());
+    const place = opening(this.svg, this.camera, this.chosen(), over(this.frame));
     if (!place) return;
     this.camera.look(place);
     this.place = this.camera.seen;
