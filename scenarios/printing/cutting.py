@@ -16,7 +16,10 @@ SIDE, TOP, FOOT = 15.0, 24.0, 26.0  # mm that are kept free: at the sides, for t
 NOTICE = 10.0  # mm for two lines of what must be told
 TITLE = 6.0  # mm for the title of a group
 LETTER = 2.8  # mm that a letter of it is broad at most, on the average
-FACES = (45.0, 14.0)  # mm before the fold: where the field with "whole" in its middle begins, and how much of it is free
+FACES = (
+    45.0,
+    14.0,
+)  # mm before the fold: where the field with "whole" in its middle begins, and how much of it is free
 BETWEEN = 5.0  # mm between rows that are not cut in one
 TICK = (0.8, 3.2)  # mm from a face at which a mark begins and ends
 MEASURES = 66.0  # mm that ruler and gauge are high

@@ -1,12 +1,15 @@
 // The ship that is taken up comes into view, whole; who sees her already keeps what he sees.
 
 import { pieceOf } from "navarch/board/pieces.js";
-import { inHand, table } from "navarch/battle/table.js";
+import { decision, inHand, table } from "navarch/battle/table.js";
 
-let before = inHand(); // a board opens with her in sight
+/** The ship in hand, also where she is only chosen. */
+const taken = () => inHand() || (decision.querySelector(".chip.chosen")?.dataset.ship ?? "");
+
+let before = taken(); // a board opens with her in sight
 
 function bringIntoView() {
-  const id = inHand();
+  const id = taken();
   if (id === before || table.pendingBoard !== null) return;
   before = id;
   const { view } = table;

@@ -72,7 +72,7 @@ export class Card {
     const level = held((top + foot) / 2 - height - 6, frame.height - height);
     const middle = held((left + right) / 2 - width / 2, frame.width - width);
     const tags = [...this.view.svg.querySelectorAll(".board-tag[visibility=visible] .i-tag")].map((tag) => boxOf(tag, frame));
-    const covers = [...over(this.view.frame, true), ...tags];
+    const covers = over(this.view.frame, true);
     // above and below her also pushed aside by what lies over the board
     const across = [middle, ...covers.flatMap((each) => [each.x - width - EDGE, each.x + each.w + EDGE])].filter((at) => at < right && at + width > left);
     const places = [
@@ -80,8 +80,9 @@ export class Card {
       ...[top - height - tag, foot + tag].flatMap((y) => across.map((x) => ({ x, y }))),
     ].map((place) => ({ ...place, w: width, h: height }))
       .filter(({ x, y }) => x >= EDGE && y >= EDGE && x + width <= frame.width - EDGE && y + height <= frame.height - EDGE);
-    const free = places.find((place) => !covers.some((cover) => meets(place, cover)));
-    const { x, y } = free ?? places[0] ?? { x: middle, y: held(foot + tag, frame.height - height) };
+    const clear = places.filter((place) => !covers.some((cover) => meets(place, cover)));
+    const free = clear.find((place) => !tags.some((cover) => meets(place, cover))); // of tags too, where there is such a place
+    const { x, y } = free ?? clear[0] ?? places[0] ?? { x: middle, y: held(foot + tag, frame.height - height) };
     this.box.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   }
 }
