@@ -167,8 +167,9 @@ def test_a_card_lies_over_no_ship_of_its_own_nor_the_map_or_the_buttons(
         for (const piece of seen) {{
           view.tags.point(piece);
           view.card.show(piece);
-          for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-          const card = frame.querySelector(".board-card").getBoundingClientRect();
+          const shown = frame.querySelector(".board-card");
+          shown.style.transition = "none";
+          const card = shown.getBoundingClientRect();
           for (const cover of [piece.querySelector(".i-ship"), ...frame.querySelectorAll(over)])
             if (meets(card, cover.getBoundingClientRect())) met.push([piece.dataset.id, cover.getAttribute("class")]);
         }}

@@ -45,7 +45,8 @@ def test_no_tag_lies_over_a_standard(page: Page, live_server: LiveServer) -> Non
     tags, over = page.evaluate(
         """() => {
         const boxes = (name) => [...document.querySelectorAll(name)].map((each) => each.getBoundingClientRect());
-        const [tags, flags] = [boxes(".board-tag[visibility=visible] .i-tag"), boxes(".standard .i-tag, .standard path")];
+        const [tags, flags] =
+          [boxes(".board-tag[visibility=visible] .i-tag"), boxes(".standard path")];
         const meets = (a, b) => a.left < b.right && b.left < a.right
           && a.top < b.bottom && b.top < a.bottom;
         return [tags.length, tags.filter((tag) => flags.some((flag) => meets(tag, flag))).length]; }"""
