@@ -16,7 +16,7 @@ def words_of(contests: Iterable[Odds]) -> str:
         return ""
     percents = sorted({chance.percent for chance in first})
     span = f"{percents[0]}" if len(percents) == 1 else f"{percents[0]}–{percents[-1]}"
-    return f"{span} % {first[0].outcome}"
+    return f"{span} % {first[0].outcome.partition(':')[0]}"  # what follows from it is told in the panel
 
 
 def with_plates(picture: Picture, decision: Decision) -> Picture:

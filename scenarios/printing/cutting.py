@@ -15,6 +15,11 @@ SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 SIDE, TOP, FOOT = 15.0, 24.0, 26.0  # mm that are kept free: at the sides, for the head, for the bar and the foot
 NOTICE = 10.0  # mm for two lines of what must be told
 TITLE = 6.0  # mm for the title of a group
+LETTER = 2.8  # mm that a letter of it is broad at most, on the average
+FACES = (
+    45.0,
+    14.0,
+)  # mm before the fold: where the field with "whole" in its middle begins, and how much of it is free
 BETWEEN = 5.0  # mm between rows that are not cut in one
 TICK = (0.8, 3.2)  # mm from a face at which a mark begins and ends
 MEASURES = 66.0  # mm that ruler and gauge are high
@@ -56,11 +61,17 @@ class _Sheets:
     def line(self, x: float, y: float, dx: float, dy: float) -> None:
         self.add("lines", x=x, y=y, dx=dx, dy=dy)
 
+    def titled(self, words: str, faces: tuple[str, str] | None) -> float:
+        """How high a title is: a long one stands on a line of its own above what the faces show."""
+        long = SIDE + LETTER * len(words) > self.wide / 2 - FACES[0] + FACES[1]
+        return 2 * TITLE if faces and long else TITLE
+
     def title(self, words: str, faces: tuple[str, str] | None) -> None:
-        self.add("words", x=SIDE, y=self.y, text=words, kind="title", width=0.42 * self.wide)
-        for text, x in zip(faces or (), (self.wide / 2 - 45, self.wide / 2 + 5), strict=False):
-            self.add("words", x=x, y=self.y + 0.8, text=text, kind="face", width=40)
-        self.y += TITLE
+        high = self.titled(words, faces)
+        self.add("words", x=SIDE, y=self.y, text=words, kind="title", width=self.wide - 2 * SIDE)
+        for text, x in zip(faces or (), (self.wide / 2 - FACES[0], self.wide / 2 + 5), strict=False):
+            self.add("words", x=x, y=self.y + high - TITLE + 0.8, text=text, kind="face", width=40)
+        self.y += high
 
     def row(self, row: Row, first: bool, last: bool) -> None:
         """One row; vertical marks stand over the first and under the last of those that are cut in one."""
@@ -107,7 +118,7 @@ def _group(sheets: _Sheets, words: str, pieces: list[Counter], faces: tuple[str,
         told = faces if block[0].double else None
         high, over = block[0].size[1], True  # over: a mark stands over the next row
         for place, row in enumerate(block):
-            gap = (BETWEEN if over else 0.0) + (0.0 if begun else TITLE + BETWEEN)
+            gap = (BETWEEN if over else 0.0) + (0.0 if begun else sheets.titled(words, told) + BETWEEN)
             if sheets.left < gap + high + TICK[1]:
                 sheets.page()
                 sheets.title(f"{words}, continued" if begun else words, told)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth import get_user_model
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from battles.models import Battle
@@ -35,26 +35,52 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return browser_type_launch_args | chromium.launch_options()
 
 
-def _open(browser: Browser, live_server: LiveServer, viewport: Any, **more: Any) -> Iterator[Page]:
-    context = browser.new_context(base_url=live_server.url, viewport=viewport, reduced_motion="reduce", **more)
+def _context(browser: Browser, live_server: LiveServer, viewport: Any, **more: Any) -> Iterator[BrowserContext]:
+    """A profile that tests share for its cache alone: styles and modules are fetched once, not once a test."""
+    with browser.new_context(base_url=live_server.url, viewport=viewport, reduced_motion="reduce", **more) as context:
+        yield context
+
+
+@pytest.fixture(scope="session")
+def _wide(browser: Browser, live_server: LiveServer) -> Iterator[BrowserContext]:
+    yield from _context(browser, live_server, chromium.WIDE)
+
+
+@pytest.fixture(scope="session")
+def _narrow(browser: Browser, live_server: LiveServer) -> Iterator[BrowserContext]:
+    yield from _context(browser, live_server, chromium.PHONE)
+
+
+@pytest.fixture(scope="session")
+def _touched(browser: Browser, live_server: LiveServer) -> Iterator[BrowserContext]:
+    yield from _context(browser, live_server, chromium.PHONE, has_touch=True, is_mobile=True)
+
+
+def _page(context: BrowserContext, live_server: LiveServer) -> Iterator[Page]:
     page = context.new_page()
     page.set_default_timeout(10_000)
     complaints = chromium.Complaints(page)
     traffic = chromium.Traffic(page)
     yield page
     traffic.settle()
-    context.close()
+    # what the site has kept in the browser goes, with every window
+    kept = {"origin": live_server.url, "storageTypes": "cookies,local_storage,indexeddb,service_workers,cache_storage"}
+    context.new_cdp_session(page).send("Storage.clearDataForOrigin", kept)
+    for window in context.pages:
+        window.close()
+    context.clear_cookies()
+    context.clear_permissions()
     assert complaints == []
 
 
 @pytest.fixture
-def page(browser: Browser, live_server: LiveServer) -> Iterator[Page]:
-    yield from _open(browser, live_server, chromium.WIDE)
+def page(_wide: BrowserContext, live_server: LiveServer) -> Iterator[Page]:
+    yield from _page(_wide, live_server)
 
 
 @pytest.fixture
-def phone(browser: Browser, live_server: LiveServer) -> Iterator[Page]:
-    yield from _open(browser, live_server, chromium.PHONE)
+def phone(_narrow: BrowserContext, live_server: LiveServer) -> Iterator[Page]:
+    yield from _page(_narrow, live_server)
 
 
 @pytest.fixture
@@ -76,9 +102,9 @@ def anna(live_server: LiveServer) -> Actor:
 
 
 @pytest.fixture
-def tablet(browser: Browser, live_server: LiveServer, anna: Actor, log_in: LogIn) -> Iterator[Page]:
+def tablet(_touched: BrowserContext, live_server: LiveServer, anna: Actor, log_in: LogIn) -> Iterator[Page]:
     """A phone with a touch screen, logged in as Anna."""
-    for page in _open(browser, live_server, chromium.PHONE, has_touch=True, is_mobile=True):
+    for page in _page(_touched, live_server):
         log_in(page, anna.user)
         yield page
 

@@ -331,3 +331,23 @@ def test_a_battle_starts_from_its_scenario_in_the_browser(page: Page, anna) -> N
     page.get_by_role("button", name="Start the battle").click()
     expect(decision(page)).to_contain_text("Rome to act")
     assert services.battle_result(Battle.objects.get()) is None
+
+
+def test_a_ship_that_is_taken_up_comes_into_view(page: Page, anna, open_battle):
+    open_battle(page, started(anna, DUEL))
+    for _ in range(4):
+        page.get_by_role("button", name="Zoom in").click()
+    ship = page.locator('.layer-pieces .piece[data-id="A2"]')
+    page.mouse.move(500, 250)
+    page.mouse.down()
+    page.mouse.move(500, 780, steps=8)
+    page.mouse.up()
+    expect(ship).not_to_be_in_viewport(ratio=1)
+    page.keyboard.press("n")
+    expect(decision(page)).to_contain_text("A1 is chosen")
+    page.keyboard.press("n")
+    expect(decision(page)).to_contain_text("A2 is chosen")
+    expect(ship).to_be_in_viewport(ratio=1)
+    board, her = page.locator("#board").bounding_box(), ship.bounding_box()
+    assert board and her and board["x"] <= her["x"] and her["x"] + her["width"] <= board["x"] + board["width"]
+    assert board["y"] <= her["y"] and her["y"] + her["height"] <= board["y"] + board["height"]

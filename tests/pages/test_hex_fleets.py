@@ -133,6 +133,52 @@ def test_the_card_comes_when_the_pointer_rests_and_goes_with_escape(page: Page, 
     assert not card.is_visible()
 
 
+MEETS = """(one, other) => one.left < other.right && other.left < one.right
+  && one.top < other.bottom && other.top < one.bottom"""
+
+
+def test_a_board_opens_with_no_ship_under_its_buttons(page: Page, live_server: LiveServer) -> None:
+    for picture in _library():
+        _open(page, live_server, picture, WINDOWS["laptop"])
+        hidden = page.evaluate(
+            f"""() => {{ const meets = {MEETS};
+            const buttons = document.querySelector(".board-controls").getBoundingClientRect();
+            return [...document.querySelectorAll(".layer-pieces .i-ship")].map((ship) => ship.getBoundingClientRect())
+              .filter((ship) => meets(ship, buttons)).length; }}"""
+        )
+        assert hidden == 0
+
+
+@pytest.mark.parametrize("window", ["laptop", "phone"])
+def test_a_card_lies_over_no_ship_of_its_own_nor_the_map_or_the_buttons(
+    page: Page, live_server: LiveServer, window: str
+) -> None:
+    _open(page, live_server, FLEETS, WINDOWS[window])
+    ships, met = page.evaluate(
+        f"""async () => {{ const meets = {MEETS};
+        const frame = document.querySelector(".board-frame");
+        const bounds = frame.getBoundingClientRect();
+        const inside = (box) => box.left > bounds.left && box.right < bounds.right && box.top > bounds.top
+          && box.bottom < bounds.bottom;
+        const seen = [...document.querySelectorAll(".layer-pieces .piece")]
+          .filter((piece) => inside(piece.getBoundingClientRect()));
+        const over = ".board-mini:not(.is-hidden), .board-controls";
+        const met = [];
+        for (const piece of seen) {{
+          view.tags.point(piece);
+          view.card.show(piece);
+          const shown = frame.querySelector(".board-card");
+          shown.style.transition = "none";
+          const card = shown.getBoundingClientRect();
+          for (const cover of [piece.querySelector(".i-ship"), ...frame.querySelectorAll(over)])
+            if (meets(card, cover.getBoundingClientRect())) met.push([piece.dataset.id, cover.getAttribute("class")]);
+        }}
+        return [seen.length, met]; }}"""
+    )
+    assert ships >= (30 if window == "laptop" else 8)
+    assert met == []
+
+
 def test_an_answer_leaves_the_sea_where_it_is(page: Page, live_server: LiveServer) -> None:
     _open(page, live_server, FLEETS, WINDOWS["laptop"])
     page.evaluate("document.querySelector('.board-sea').mark = 'the same'")

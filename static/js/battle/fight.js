@@ -2,6 +2,7 @@
 // carries the actions that the rules offered, and a click on the board presses the button that belongs to the place. What only some
 // rulesets need is in modules of their own, which their pages load before this one (`Panel.modules`).
 
+import "navarch/battle/in_hand.js";
 import "navarch/battle/leaves.js";
 import { goOn } from "navarch/battle/going_on.js";
 import { filledIn, look, news, NoAnswer, send } from "navarch/battle/panels.js";

@@ -5,7 +5,8 @@
  */
 
 // What lies over a board and hides what is below it.
-const OVER = ".board-mini:not(.is-hidden), .board-controls, .latest, .sheet-card > .hand > *, .editor-strip, .editor-foot";
+const MAP = ".board-mini:not(.is-hidden)";
+const OVER = ".board-controls, .latest, .sheet-card > .hand > *, .editor-strip, .editor-foot";
 
 /** @param {Box} box @param {{x: number, y: number, r: number}} round */
 export function touches({ x, y, w, h }, round) {
@@ -22,9 +23,10 @@ export function boxOf(element, frame) {
   return { x: left - frame.left, y: top - frame.top, w: width, h: height };
 }
 
-/** What lies over the board of a frame now. @param {HTMLElement} frame @returns {Box[]} */
-export function over(frame) {
+/** What lies over the board of a frame now. @param {HTMLElement} frame @param {boolean} [map] also the small map, which
+ * itself goes where the fewest ships are @returns {Box[]} */
+export function over(frame, map = false) {
   const at = frame.getBoundingClientRect();
   const page = frame.closest(".desk") ?? frame;
-  return [...page.querySelectorAll(OVER)].map((element) => boxOf(element, at)).filter(({ w, h }) => w && h);
+  return [...page.querySelectorAll(map ? `${MAP}, ${OVER}` : OVER)].map((element) => boxOf(element, at)).filter(({ w, h }) => w && h);
 }

@@ -136,11 +136,15 @@ export class Camera {
 
   /** Keeps the eye on the board. */
   #hold() {
+    Object.assign(this, this.held(this));
+  }
+
+  /** Where the eye comes to rest that looks at a place. @param {{x: number, y: number}} place @param {number} [unit] pixels to a unit */
+  held(place, unit = this.unit) {
     const { x, y, width, height: high } = this.whole;
-    const height = high + FOOT / this.unit;
-    const [w, h] = [Math.min(this.width / this.unit, width), Math.min(this.height / this.unit, height)];
-    this.x = Math.min(x + width - w / 2, Math.max(x + w / 2, this.x));
-    this.y = Math.min(y + height - h / 2, Math.max(y + h / 2, this.y));
+    const height = high + FOOT / unit;
+    const [w, h] = [Math.min(this.width / unit, width), Math.min(this.height / unit, height)];
+    return { x: Math.min(x + width - w / 2, Math.max(x + w / 2, place.x)), y: Math.min(y + height - h / 2, Math.max(y + h / 2, place.y)) };
   }
 
   /** Draws what is seen. */

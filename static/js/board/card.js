@@ -6,7 +6,10 @@
  * @typedef {import("./live.js").LiveBoard} LiveBoard
  */
 
+import { boxOf, meets, over } from "navarch/board/boxes.js";
+
 const RESTS = 450; // milliseconds
+const EDGE = 4; // pixels to the window's edge
 
 export class Card {
   /** @param {LiveBoard} view @param {AbortSignal} signal */
@@ -57,21 +60,29 @@ export class Card {
     this.#place(piece);
   }
 
-  /** Beside the ship, on the side with more room, never over her. @param {SVGGElement} piece */
+  /** Beside the ship, never over her, and where there is room beside what lies over the board. @param {SVGGElement} piece */
   #place(piece) {
     const ship = piece.getBoundingClientRect();
     const frame = this.view.frame.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = this.box;
     const [left, right] = [ship.left - frame.left, ship.right - frame.left];
     const tag = 26; // a tag lies close below her
-    let x = right + 14 + width < frame.width ? right + 14 : left - 14 - width;
-    let y = ship.top - frame.top + ship.height / 2 - height - 6;
-    if (x < 4) {
-      x = Math.min(Math.max(4, (left + right) / 2 - width / 2), frame.width - width - 4);
-      y = ship.top - frame.top - height - tag;
-      if (y < 4) y = ship.bottom - frame.top + tag;
-    }
-    y = Math.min(Math.max(4, y), frame.height - height - 4);
+    const [top, foot] = [ship.top - frame.top, ship.bottom - frame.top];
+    const held = (/** @type {number} */ at, /** @type {number} */ most) => Math.max(EDGE, Math.min(at, most - EDGE));
+    const level = held((top + foot) / 2 - height - 6, frame.height - height);
+    const middle = held((left + right) / 2 - width / 2, frame.width - width);
+    const tags = [...this.view.svg.querySelectorAll(".board-tag[visibility=visible] .i-tag")].map((tag) => boxOf(tag, frame));
+    const covers = over(this.view.frame, true);
+    // above and below her also pushed aside by what lies over the board
+    const across = [middle, ...covers.flatMap((each) => [each.x - width - EDGE, each.x + each.w + EDGE])].filter((at) => at < right && at + width > left);
+    const places = [
+      { x: right + 14, y: level }, { x: left - 14 - width, y: level },
+      ...[top - height - tag, foot + tag].flatMap((y) => across.map((x) => ({ x, y }))),
+    ].map((place) => ({ ...place, w: width, h: height }))
+      .filter(({ x, y }) => x >= EDGE && y >= EDGE && x + width <= frame.width - EDGE && y + height <= frame.height - EDGE);
+    const clear = places.filter((place) => !covers.some((cover) => meets(place, cover)));
+    const free = clear.find((place) => !tags.some((cover) => meets(place, cover))); // of tags too, where there is such a place
+    const { x, y } = free ?? clear[0] ?? places[0] ?? { x: middle, y: held(foot + tag, frame.height - height) };
     this.box.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   }
 }

@@ -38,6 +38,13 @@ export function along({ x, y, turn, half, beam }) {
   return [-1, -0.5, 0, 0.5, 1].map((part) => ({ x: x + part * reach * Math.sin(turn), y: y - part * reach * Math.cos(turn), r: beam }));
 }
 
+/** What a squadron's standard covers, which keeps its size on the screen. @param {Hull} hull @param {number} unit pixels to a unit
+ * @returns {{x: number, y: number, r: number}[]} */
+export function standardOf({ piece, x, y }, unit) {
+  const foot = /** @type {SVGGElement | null} */ (piece.querySelector(":scope > .standard"))?.transform.baseVal.consolidate()?.matrix;
+  return foot ? [{ x: x + foot.e + 9 / unit, y: y + foot.f - 4 / unit, r: 14 / unit }] : [];
+}
+
 /** The ship whose middle is nearest to a place, no farther than so many units. @param {SVGSVGElement} svg @param {{x: number, y: number}} place
  * @param {number} most @returns {SVGGElement | null} */
 export function nearest(svg, place, most) {

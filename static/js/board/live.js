@@ -7,6 +7,8 @@
  * is the length of a hull in its units, `data-least` how many pixels of it are seen when the board opens.
  */
 
+import { aside } from "navarch/board/aside.js";
+import { over } from "navarch/board/boxes.js";
 import { Camera } from "navarch/board/camera.js";
 import { Card } from "navarch/board/card.js";
 import { Edges } from "navarch/board/edges.js";
@@ -45,6 +47,7 @@ export class LiveBoard {
     const before = remembered.get(this.key) ?? {};
     this.camera = new Camera(/** @type {SVGSVGElement[]} */ (this.layers), before.seen, (settled) => this.#seen(settled));
     this.opened = Boolean(before.seen) || !this.hull;
+    this.aside = before.aside ?? 0;
     const numbers = this.numbers();
     this.edges = numbers && new Edges(this.frame, numbers);
     this.tags = new Tags(this);
@@ -57,6 +60,7 @@ export class LiveBoard {
     svg.addEventListener("focus", () => this.remember({ focused: true }), { signal });
     svg.addEventListener("blur", () => setTimeout(() => this.left()), { signal });
     this.controls();
+    this.#stepAside();
     if (this.tags.has) this.#listenForTags(signal);
     putWakes(svg, this.key);
     this.#open();
@@ -93,11 +97,17 @@ export class LiveBoard {
     if (this.opened || !this.camera.measure()) return;
     this.opened = true;
     if (!("interactive" in this.svg.dataset)) return;
-    const place = opening(this.svg, this.camera, this.chosen());
+    const place = opening(this.svg, this.camera, this.chosen(), over(this.frame));
     if (!place) return;
     this.camera.look(place);
+    this.aside = aside(this);
+    this.#stepAside();
     this.place = this.camera.seen;
     this.remember();
+  }
+
+  #stepAside() {
+    this.buttons.style.translate = this.aside ? `${this.aside}px` : "";
   }
 
   /** Ships or marks are others than before. */
@@ -217,7 +227,7 @@ export class LiveBoard {
   remember(more = {}) {
     const before = remembered.get(this.key) ?? {};
     const shown = this.svg.classList.contains("has-cursor");
-    remembered.set(this.key, { ...before, seen: this.camera.seen, cursor: this.cursor.place, shown, ...more });
+    remembered.set(this.key, { ...before, seen: this.camera.seen, cursor: this.cursor.place, aside: this.aside, shown, ...more });
   }
 
   detach() {

@@ -1,15 +1,19 @@
 /** What is seen of a board when it opens: the fleets, near enough that a ship is as long as `data-least` pixels. */
 
-import { hullsOf } from "navarch/board/hulls.js";
+import { touches } from "navarch/board/boxes.js";
+import { along, hullsOf, standardOf } from "navarch/board/hulls.js";
 
 const [LEAST, MOST] = [40, 64]; // pixels of a hull: what it must have, and what is enough
 const AIR = 1.3; // hulls around the fleets
+const NEAR = 72; // pixels by which the eye moves from where it would look, for the sake of ships that are cut off or covered
+const STEPS = 8; // in each direction, as many places are tried
 
 /**
  * @param {SVGSVGElement} svg @param {import("./camera.js").Camera} camera @param {SVGGElement[]} chosen the ships in hand
+ * @param {import("./boxes.js").Box[]} covers what lies over the board
  * @returns {{x: number, y: number, scale: number} | null} null for a board that is seen whole
  */
-export function opening(svg, camera, chosen) {
+export function opening(svg, camera, chosen, covers) {
   const hulls = hullsOf(svg);
   const long = Number(svg.dataset.hull);
   if (!hulls.length || !long) return null;
@@ -24,33 +28,62 @@ export function opening(svg, camera, chosen) {
   const wanted = Math.min(camera.width / width, free / height, MOST / long);
   const unit = Math.max(wanted, least, camera.least);
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.foot) / 2 };
-  const { focus, own } = focusOf(hulls, chosen) ?? { focus: middle, own: null };
+  const { focus, own, foe } = focusOf(hulls, chosen);
   const held = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ seen, /** @type {number} */ mid) =>
     seen >= high - low ? mid : Math.min(high - seen / 2, Math.max(low + seen / 2, at));
   // fleets that lie too far apart for one window: one's own is not cut off
-  const room = own ? Math.max(own.half, own.beam, long / 2) + long / 2 : 0;
-  const near = (/** @type {number} */ at, /** @type {number | undefined} */ ship, /** @type {number} */ seen) =>
-    ship === undefined ? at : Math.min(ship + Math.max(0, seen / 2 - room), Math.max(ship - Math.max(0, seen / 2 - room), at));
-  return {
-    x: near(held(focus.x, box.left, box.right, camera.width / unit, middle.x), own?.x, camera.width / unit),
-    y: near(held(focus.y, box.top, box.foot, free / unit, middle.y), own?.y, free / unit) + covered / unit / 2,
-    scale: unit / camera.least,
+  const room = Math.max(own.half, own.beam, long / 2) + long / 2;
+  const near = (/** @type {number} */ at, /** @type {number} */ ship, /** @type {number} */ seen) =>
+    Math.min(ship + Math.max(0, seen / 2 - room), Math.max(ship - Math.max(0, seen / 2 - room), at));
+  const place = {
+    x: near(held(focus.x, box.left, box.right, camera.width / unit, middle.x), own.x, camera.width / unit),
+    y: near(held(focus.y, box.top, box.foot, free / unit, middle.y), own.y, free / unit) + covered / unit / 2,
   };
+  const together = !foe || (Math.abs(foe.x - own.x) + long < camera.width / unit && Math.abs(foe.y - own.y) + long < free / unit);
+  const far = together ? [NEAR, NEAR] : [Math.max(NEAR, camera.width / 2), Math.max(NEAR, free / 2)];
+  return { ...clear(place, unit, far, { camera, hulls, covers, own, air: long / 4 }), scale: unit / camera.least };
 }
 
-/** Where to look when not all fit: between the ship in hand and the enemy nearest to her, or where two enemies are nearest; at
- * the ship alone where both are not seen together. @param {import("./hulls.js").Hull[]} hulls @param {SVGGElement[]} chosen
- * @param {number} seen how far one sees, in units */
-function focusOf(hulls, chosen, seen) {
-  const mine = chosen.length ? hulls.filter(({ piece }) => piece === chosen[0]) : hulls.filter(({ side }) => side === hulls[0].side);
-  if (!mine.length) return null;
+/** The place nearest to one from which most ships are seen whole, with air about them, one's own first.
+ * @param {{x: number, y: number}} place @param {number} unit @param {number[]} far pixels across and down that it may lie off
+ * @param {{camera: import("./camera.js").Camera, hulls: import("./hulls.js").Hull[], covers: import("./boxes.js").Box[],
+ * own: import("./hulls.js").Hull, air: number}} about */
+function clear(place, unit, far, { camera, hulls, covers, own, air }) {
+  const bodies = hulls.map((hull) => ({ worth: hull === own ? hulls.length : 1, parts: [...along(hull), ...standardOf(hull, unit)] }));
+  const room = air * unit;
+  let [best, most] = [place, -Infinity];
+  const steps = Array.from({ length: 2 * STEPS + 1 }, (_, step) => step / STEPS - 1).sort((a, b) => Math.abs(a) - Math.abs(b));
+  for (const down of steps) {
+    for (const across of steps) {
+      const at = camera.held({ x: place.x + (across * far[0]) / unit, y: place.y + (down * far[1]) / unit }, unit);
+      const left = { x: at.x - camera.width / unit / 2, y: at.y - camera.height / unit / 2 };
+      const seen = (/** @type {{x: number, y: number, r: number}} */ part) => {
+        const round = { x: (part.x - left.x) * unit, y: (part.y - left.y) * unit, r: part.r * unit };
+        const reach = round.r + room;
+        if (round.x < reach || round.y < reach || round.x > camera.width - reach || round.y > camera.height - reach) return false;
+        return !covers.some((cover) => touches(cover, round));
+      };
+      const moved = Math.hypot(at.x - place.x, at.y - place.y) / Math.hypot(camera.width, camera.height) * unit;
+      const worth = bodies.reduce((sum, { worth, parts }) => sum + (parts.every(seen) ? worth : 0), -moved);
+      if (worth > most) [best, most] = [at, worth];
+    }
+  }
+  return best;
+}
+
+/** Where to look when not all fit: between the ship in hand and the enemy nearest to her, or where two enemies are nearest.
+ * @param {import("./hulls.js").Hull[]} hulls @param {SVGGElement[]} chosen */
+function focusOf(hulls, chosen) {
+  const named = hulls.filter(({ piece }) => piece === chosen[0]);
+  const mine = named.length ? named : hulls.filter(({ side }) => side === hulls[0].side);
   const others = hulls.filter(({ side }) => side !== mine[0].side);
-  let [found, own, least] = [/** @type {{x: number, y: number}} */ (mine[0]), mine[0], Infinity];
+  let [own, least] = [mine[0], Infinity];
+  let foe = /** @type {import("./hulls.js").Hull | null} */ (null);
   for (const one of mine) {
     for (const other of others) {
       const far = Math.hypot(one.x - other.x, one.y - other.y);
-      if (far < least) [found, own, least] = [{ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }, one, far];
+      if (far < least) [own, foe, least] = [one, other, far];
     }
   }
-  return { focus: found, own };
+  return { focus: foe ? { x: (own.x + foe.x) / 2, y: (own.y + foe.y) / 2 } : own, own, foe };
 }

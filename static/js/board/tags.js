@@ -1,14 +1,14 @@
 /**
  * Tags beside ships: what one is called and the one thing about her that matters now (`data-tag`). The ship in hand and the
  * one that is pointed at have theirs; all have while T is held, or with the switch, which is remembered. A tag lies beside
- * her hull and never over any, nor under what lies over the board.
+ * her hull and never over any, nor over a standard, nor under what lies over the board.
  *
  * @typedef {import("./live.js").LiveBoard} LiveBoard
  * @typedef {import("./hulls.js").Hull} Hull
  */
 
 import { meets, over, touches } from "navarch/board/boxes.js";
-import { along, hullsOf } from "navarch/board/hulls.js";
+import { along, hullsOf, standardOf } from "navarch/board/hulls.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const KEPT = "board-tags";
@@ -87,7 +87,7 @@ export class Tags {
     this.layer.replaceChildren(...tags.map(({ drawn }) => drawn.group));
     // first all are measured, then all are placed: the browser lays them out once
     const wide = tags.map(({ drawn }) => 18 + drawn.text.getComputedTextLength());
-    const covers = over(this.view.frame);
+    const covers = over(this.view.frame, true);
     const taken = [];
     for (const [index, { hull, drawn }] of tags.entries()) {
       const must = first.has(hull.piece);
@@ -130,7 +130,7 @@ export class Tags {
       .filter((at) => !covers.some((other) => meets(at, other)));
     const bodies = hulls
       .filter((other) => Math.hypot(other.x - hull.x, other.y - hull.y) * camera.unit < wide + 4 * hull.half * camera.unit + 80)
-      .flatMap((other) => along(other).map((part) => ({ ...camera.pixels(part), r: part.r * camera.unit })));
+      .flatMap((other) => [...along(other), ...standardOf(other, camera.unit)].map((part) => ({ ...camera.pixels(part), r: part.r * camera.unit })));
     const free = inside.find((at) => !bodies.some((part) => touches(at, part)) && !taken.some((other) => meets(at, other)));
     if (free || !must) return free ?? null;
     const seen = x > 0 && y > 0 && x < camera.width && y < camera.height;

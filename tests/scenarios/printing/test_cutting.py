@@ -87,3 +87,17 @@ def test_the_ruler_begins_a_sheet_where_none_has_room():
     pieces = [Counter(21, 21, svg=f"{n}") for n in range(64)]
     _, sheets = laid_out(Cuttings("", [("Rome", pieces)], segment=20), "a4")
     assert [len(sheet["measures"]) for sheet in sheets] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    "title", ["Rome", "Seleucid (Hannibal, Apollonius)", "The Peloponnesians and their allies, seven squadrons"]
+)
+def test_a_title_never_runs_into_what_the_faces_show(title):
+    _, sheets = sheet_of(9, 21, 21, back="back", title=title)
+    name, whole, damaged = sheets[0]["words"]
+    assert (name["text"], whole["text"], damaged["text"]) == (title, "whole", "damaged")
+    word = whole["x"] + whole["width"] / 2 - 8  # set in the middle of its field
+    beside = abs(name["y"] - whole["y"]) < 4
+    assert not beside or name["x"] + 2.8 * len(title) < word
+    assert not beside or title == "Rome"
+    assert min(face["y"] for face in sheets[0]["faces"]) >= whole["y"] + 5
