@@ -1,76 +1,91 @@
-/** The editor of boards of squares: puts its parts together. */
+/** The editor of boards of squares: how squares do things. */
 
-import { SPOKEN, attachAnnouncing } from "navarch/editor/announce.js";
-import { attachAsking } from "navarch/editor/asking.js";
-import { attachCallout } from "navarch/editor/callout.js";
-import { attachConflict } from "navarch/editor/conflict.js";
-import { Draft } from "navarch/editor/draft.js";
-import { attachFields } from "navarch/editor/fields.js";
-import { attachFindings } from "navarch/editor/findings.js";
-import { attachJumps } from "navarch/editor/jump.js";
-import { attachKeys } from "navarch/editor/keys.js";
-import { attachList } from "navarch/editor/lists.js";
-import { attachPreview } from "navarch/editor/markdown.js";
-import { Saving } from "navarch/editor/saving.js";
-import { Selection, attachSelectionBar } from "navarch/editor/selection.js";
-import { attachSession } from "navarch/editor/session.js";
-import { Shelf } from "navarch/editor/shelf.js";
-import { attachSides } from "navarch/editor/sides.js";
-import { attachStatus } from "navarch/editor/status.js";
-import { attachTabs } from "navarch/editor/tabs.js";
-import { SquareBoard } from "navarch/editor_square/board.js";
+import { same } from "navarch/board/squaregrid.js";
+import { SPOKEN } from "navarch/editor/announce.js";
+import { giveShips, numberAgain, removeShips } from "navarch/editor/ships.js";
+import { start } from "navarch/editor/start.js";
+import { iconOf } from "navarch/editor/tiles.js";
 import { attachCards } from "navarch/editor_square/cards.js";
-import { SquareEditor } from "navarch/editor_square/editor.js";
-import { attachRoster } from "navarch/editor_square/roster.js";
-import { FACINGS, book, facingOf, placeOf, shipsAt } from "navarch/editor_square/scenario.js";
-import { attachSpecial } from "navarch/editor_square/special.js";
-import { TOOL_KEYS, Tools, attachToolbar } from "navarch/editor_square/tools.js";
+import { duplicateShips, inLine, mirrorShips, setOut } from "navarch/editor_square/formation.js";
+import { GESTURES } from "navarch/editor_square/gestures.js";
+import { ROSTER } from "navarch/editor_square/roster.js";
+import { FACINGS, book, facingOf, freeFrom, placeOf, shipsAt } from "navarch/editor_square/scenario.js";
+import { addFleet, moveShips, placeShip, turnShips } from "navarch/editor_square/ships.js";
+import { sketch } from "navarch/editor_square/sketch.js";
+import { addRule, attachSpecial } from "navarch/editor_square/special.js";
+import { SquareTools, TOOL_KEYS, attachToolbar } from "navarch/editor_square/tools.js";
 
-/** The tab of each part of the document; the rest is among the texts. */
-const PARTS = {
-  board: "map", wind: "map", units: "ships", sides: "ships", options: "rules", special: "rules", max_turns: "rules",
-  game_end: "rules", clock: "rules", deck: "rules", charts: "rules",
-};
+/** A ship of the palette; a usual one where there is none of her Type. @param {string} side @param {string} type @returns {any} */
+function model(side, type) {
+  const find = (/** @type {string} */ of) => document.querySelector(`#palette [data-id="${side}-${of}"]`);
+  return find(type) ?? find("5");
+}
 
-const element = (/** @type {string} */ what) => /** @type {HTMLElement} */ (document.querySelector(what));
+/** @param {import("navarch/editor/editor.js").Editor} editor @param {number} steps */
+function turn(editor, steps) {
+  const { selection, tools, draft } = editor;
+  if (selection.ids.length) editor.do(turnShips(draft.body, selection.ids, steps));
+  else if (tools.places) tools.turn(steps);
+}
 
-const draft = new Draft(book.answer);
-const shelf = new Shelf(book.uid);
-const saving = new Saving(draft, shelf, book.addresses);
-const selection = new Selection();
-const tools = new Tools();
-const editor = new SquareEditor(draft, saving, selection, /** @type {any} */ (tools), book);
-
-for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-needs-script]"))) part.hidden = false;
-
-editor.board = new SquareBoard(editor, element("[data-board-host]"));
-editor.show = attachTabs(element("#editor-side"));
-attachToolbar(editor, element(".editor-board"));
-attachSelectionBar(draft, selection, element(".editor-selection"));
-attachFields(draft, document);
-for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) attachList(draft, list);
-attachRoster(editor);
-attachSides(editor, (told) => (told?.worth ? `${told.worth} VP` : ""));
-attachSpecial(editor, element("[data-special]"));
-attachCards(draft, element("[data-own-cards]"));
-attachPreview(draft, book.addresses.preview);
-attachFindings(draft, saving, attachJumps(editor, PARTS));
-attachCallout(editor, element("[data-board-host]"));
-attachStatus(draft, saving, shelf);
-attachConflict(draft, saving);
-attachKeys(editor, {
-  tools: TOOL_KEYS,
-  shipsAt,
-  digit: (hand, digit) => {
-    if (!(draft.answer.types ?? []).some(([known]) => known === digit)) return false;
-    hand.take({ name: "ship", type: digit });
-    return true;
+start({
+  book,
+  tools: new SquareTools(),
+  parts: {
+    board: "map", wind: "map", units: "ships", sides: "ships", options: "rules", special: "rules", max_turns: "rules",
+    game_end: "rules", clock: "rules", deck: "rules", charts: "rules",
   },
-});
+  acts: {
+    "turn-left": (editor) => turn(editor, -1),
+    "turn-right": (editor) => turn(editor, 1),
+    "add-rule": (editor, by) => {
+      const chosen = /** @type {HTMLSelectElement} */ (document.querySelector("[data-new-rule]")).value;
+      editor.do(addRule(editor.draft.body, by?.dataset.rule ?? chosen));
+      editor.open("rules");
+      /** @type {HTMLElement | null} */ (document.querySelector("[data-rule-row]:last-child :is(select, input)"))?.focus();
+    },
+  },
+  attachToolbar,
+  attach: (editor) => {
+    attachSpecial(editor, /** @type {HTMLElement} */ (document.querySelector("[data-special]")));
+    attachCards(editor.draft, /** @type {HTMLElement} */ (document.querySelector("[data-own-cards]")));
+  },
+  worth: (told) => (told?.worth ? `${told.worth} VP` : ""),
+  keys: {
+    settings: (key, { draft }) => {
+      const isType = /^\d$/.test(key) && (draft.answer.types ?? []).some((/** @type {[number]} */ [type]) => type === Number(key));
+      if (isType) return { name: "ship", type: Number(key) };
+      return TOOL_KEYS[key] ? { name: TOOL_KEYS[key] } : null;
+    },
+    shipAt: (editor, square) => shipsAt(editor.draft.body, square)[0]?.id,
+  },
+  roster: ROSTER,
+  said: {
+    place: (ship) => (placeOf(ship) ? `square ${ship.square}` : ""),
+    heading: (ship) => `facing ${SPOKEN[FACINGS[facingOf(ship)]]}`,
+  },
+  galley: (side, type, id) => {
+    const there = id && document.querySelector(`.editor-map .piece[data-id="${CSS.escape(id)}"][data-side="${side}"] .hull`);
+    const hull = there || model(side, type)?.querySelector(".hull");
+    return iconOf(side, 20, hull ? [...hull.children] : []);
+  },
 
-attachAsking(editor);
-attachAnnouncing(editor, {
-  place: (ship) => (placeOf(ship) ? `square ${ship.square}` : ""),
-  heading: (ship) => `facing ${SPOKEN[FACINGS[facingOf(ship)]]}`,
+  placeOf,
+  addFleet,
+  moveShips,
+  placeShip,
+  roomBeside: (body, square, count) => (count ? freeFrom(body, square).filter((other) => !same(other, square)) : []),
+  removeShips,
+  giveShips,
+  numberAgain,
+  duplicateShips,
+  mirrorShips,
+  inLine,
+  setOut,
+
+  press: "square",
+  onBoard: (square) => square,
+  offBoard: (square) => square,
+  sketch: (board, body) => sketch(board.svg, body, (side, type) => model(side, type)?.cloneNode(true)),
+  ...GESTURES,
 });
-attachSession(draft, saving, shelf);

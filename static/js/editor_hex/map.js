@@ -1,11 +1,11 @@
 /** The map panel: size, with a warning before it shrinks over something, and how much land there is. */
 
-import { outside, resize } from "navarch/editor/land.js";
-import { boardOf, landHexes } from "navarch/editor/scenario.js";
+import { outside, resize } from "navarch/editor_hex/land.js";
+import { boardOf, landHexes } from "navarch/editor_hex/scenario.js";
 
 const [SMALLEST, LARGEST] = [4, 60];
 
-/** @param {import("./editor.js").Editor} editor @param {HTMLElement} panel */
+/** @param {import("navarch/editor/editor.js").Editor} editor @param {HTMLElement} panel */
 export function attachMap(editor, panel) {
   const sizes = /** @type {HTMLInputElement[]} */ ([...panel.querySelectorAll("[data-size]")]);
   const warning = /** @type {HTMLElement} */ (panel.querySelector("[data-outside]"));

@@ -6,7 +6,8 @@
  */
 
 import { distance } from "navarch/board/hexgrid.js";
-import { boardOf, hexOf, hexesOf, isPlaced, keyOf, landHexes, onMap, shipsOf } from "navarch/editor/scenario.js";
+import { shipsOf } from "navarch/editor/scenario.js";
+import { boardOf, hexOf, hexesOf, isPlaced, keyOf, landHexes, onMap } from "navarch/editor_hex/scenario.js";
 
 /**
  * The hexes under a brush: 1 is one hex, 2 it and its neighbours, 3 one ring more.
