@@ -7,8 +7,8 @@
  * @typedef {import("./kind.js").Drag} Drag
  */
 
-import { shipsInBox } from "navarch/editor/formation.js";
 import { shipOf } from "navarch/editor/scenario.js";
+import { shipsInBox } from "navarch/editor/ships.js";
 
 /** @param {Editor} editor @param {BoardEditor} board */
 export function attachGestures(editor, board) {
@@ -78,6 +78,13 @@ function dragged(editor, board, drag) {
   };
   selection.set(shipsInBox(draft.body, pointOf, kind.pair(drag.from), kind.pair(drag.to)));
   editor.tell(`${selection.ids.length} selected`);
+}
+
+/** What a drag does on a board of cells with a tool that places ships or none. @param {any} tools @param {string | null} pieceId @param {PointerEvent} event */
+export function dragOnCells(tools, pieceId, event) {
+  if (tools.name === "box" || (event.shiftKey && !tools.places)) return "box";
+  if (pieceId) return "move";
+  return tools.places ? "line" : null;
 }
 
 /** The selected ships moved as far as the drag has come. @param {Editor} editor @param {Drag} drag */

@@ -7,8 +7,8 @@
  */
 
 import { neighbour } from "navarch/board/hexgrid.js";
-import { drawnUp, rowsOf, setOutOn } from "navarch/editor/formation.js";
 import { callShips, chosenOf, otherSide } from "navarch/editor/scenario.js";
+import { drawnUp, rowsOf, setOutOn } from "navarch/editor/ships.js";
 import { moved } from "navarch/editor_hex/lines.js";
 import { AHEAD, FACINGS, boardOf, facingOf, freeHexesFrom, isAfloat, isFree, isPlaced, onMap, sizeOf } from "navarch/editor_hex/scenario.js";
 import { addShips } from "navarch/editor_hex/ships.js";

@@ -10,7 +10,7 @@
 import { centre, neighbour, same } from "navarch/board/hexgrid.js";
 import { setMarks } from "navarch/board/marks.js";
 import { pieceIn } from "navarch/board/pieces.js";
-import { moving } from "navarch/editor/gestures.js";
+import { dragOnCells, moving } from "navarch/editor/gestures.js";
 import { attachHandle, showHandle } from "navarch/editor/handle.js";
 import { brush, erase, paint } from "navarch/editor_hex/land.js";
 import { lineOf } from "navarch/editor_hex/lines.js";
@@ -43,7 +43,8 @@ export const GESTURES = {
   },
   point: (/** @type {BoardEditor} */ board, /** @type {Hex[]} */ hexes) => setMarks(board.svg, "front", hexes),
   attachHandles: (/** @type {Editor} */ editor, /** @type {BoardEditor} */ board) => attachHandle(editor, board, LIE),
-  dragKind,
+  /** @param {Editor} editor @param {string | null} pieceId @param {Hex} _hex @param {PointerEvent} event */
+  dragKind: ({ tools }, pieceId, _hex, event) => (tools.paints ? "paint" : dragOnCells(tools, pieceId, event)),
   dragged,
   used,
   /** Ships that share a hex are taken in turn. @param {Editor} editor @param {Hex} hex @param {string} pieceId */
@@ -54,17 +55,9 @@ export const GESTURES = {
   /** @param {Editor} editor @param {BoardEditor} board @param {Hex | null} hex */
   hovered({ draft, tools }, board, hex) {
     if (hex && tools.paints) board.point(brush(draft.body, hex, tools.brush));
-    else board.point(hex && tools.size ? [hex] : []);
+    else board.point(hex && tools.places ? [hex] : []);
   },
 };
-
-/** @param {Editor} editor @param {string | null} pieceId @param {Hex} _hex @param {PointerEvent} event */
-function dragKind({ tools }, pieceId, _hex, event) {
-  if (tools.paints) return "paint";
-  if (tools.name === "box" || (event.shiftKey && !tools.size)) return "box";
-  if (pieceId) return "move";
-  return tools.size ? "line" : null;
-}
 
 /** @param {Editor} editor @param {BoardEditor} board @param {Drag} drag */
 function dragged(editor, board, drag) {
@@ -97,7 +90,7 @@ function painted({ draft, tools }, trail) {
 function used(editor, _board, hex, pieceId) {
   const { draft, tools } = editor;
   if (tools.paints) editor.do(painted(editor, [hex]));
-  else if (tools.size && !pieceId) editor.do(addShips(draft.body, [newShip(tools, hex)]));
+  else if (tools.places && !pieceId) editor.do(addShips(draft.body, [newShip(tools, hex)]));
   else return false;
   return true;
 }

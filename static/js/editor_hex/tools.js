@@ -30,6 +30,10 @@ export class HexTools extends FacingTools {
     return { large: "L", small: "S" }[/** @type {any} */ (this.name)] ?? null;
   }
 
+  get places() {
+    return this.size !== null;
+  }
+
   get paints() {
     return ["shore", "rocks", "sea", "erase"].includes(this.name);
   }

@@ -7,8 +7,8 @@
  */
 
 import { neighbour, written } from "navarch/board/squaregrid.js";
-import { drawnUp, rowsOf, setOutOn } from "navarch/editor/formation.js";
 import { callShips, chosenOf, otherSide } from "navarch/editor/scenario.js";
+import { drawnUp, rowsOf, setOutOn } from "navarch/editor/ships.js";
 import { AHEAD, FACINGS, areFree, boardOf, facingOf, freeFrom, isLoose, placeOf, typeOf } from "navarch/editor_square/scenario.js";
 import { addShips, likeness } from "navarch/editor_square/ships.js";
 

@@ -10,7 +10,7 @@
 import { setMarks } from "navarch/board/square-marks.js";
 import { stackIn } from "navarch/board/square-pieces.js";
 import { SIDE, centre, line, neighbour, same } from "navarch/board/squaregrid.js";
-import { moving } from "navarch/editor/gestures.js";
+import { dragOnCells, moving } from "navarch/editor/gestures.js";
 import { attachHandle, showHandle } from "navarch/editor/handle.js";
 import { areFree, facingOf, placeOf } from "navarch/editor_square/scenario.js";
 import { addShips, turnShips } from "navarch/editor_square/ships.js";
@@ -44,18 +44,12 @@ export const GESTURES = {
   },
   point: (/** @type {BoardEditor} */ board, /** @type {Square[]} */ squares) => setMarks(board.svg, "front", squares),
   attachHandles: (/** @type {Editor} */ editor, /** @type {BoardEditor} */ board) => attachHandle(editor, board, LIE),
-  dragKind,
+  /** @param {Editor} editor @param {string | null} pieceId @param {Square} _square @param {PointerEvent} event */
+  dragKind: ({ tools }, pieceId, _square, event) => dragOnCells(tools, pieceId, event),
   dragged,
   used,
   hovered: (/** @type {Editor} */ { tools }, /** @type {BoardEditor} */ board, /** @type {Square | null} */ square) => board.point(square && tools.places ? [square] : []),
 };
-
-/** @param {Editor} editor @param {string | null} pieceId @param {Square} _square @param {PointerEvent} event */
-function dragKind({ tools }, pieceId, _square, event) {
-  if (tools.name === "box" || (event.shiftKey && !tools.places)) return "box";
-  if (pieceId) return "move";
-  return tools.places ? "line" : null;
-}
 
 /** @param {Editor} editor @param {BoardEditor} board @param {Drag} drag */
 function dragged(editor, board, drag) {

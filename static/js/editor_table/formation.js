@@ -8,8 +8,8 @@
  */
 
 import { ahead } from "navarch/board/table-geometry.js";
-import { drawnUp } from "navarch/editor/formation.js";
 import { callShips, chosenOf, otherSide, shipOf } from "navarch/editor/scenario.js";
+import { drawnUp } from "navarch/editor/ships.js";
 import { areFree, baseOf, exact, grained, isPlaced, pitchOf, tableOf, turned } from "navarch/editor_table/scenario.js";
 import { addShips, posed } from "navarch/editor_table/ships.js";
 import { ways } from "navarch/editor_table/ways.js";

@@ -7,13 +7,12 @@ import { TableBoard } from "navarch/editor_table/board.js";
 import { ACTS, TableEditor } from "navarch/editor_table/editor.js";
 import { duplicateShips, inLine, mirrorShips } from "navarch/editor_table/formation.js";
 import { GESTURES } from "navarch/editor_table/gestures.js";
-import { KEYS } from "navarch/editor_table/keys.js";
 import { ROSTER, attachCounting } from "navarch/editor_table/roster.js";
 import { book, exact, offBoard, onBoard, pitchOf, standsAt } from "navarch/editor_table/scenario.js";
 import { addFleet, moveShips, placeShip, remembering, setOut, underOneFlag } from "navarch/editor_table/ships.js";
 import { sketch } from "navarch/editor_table/sketch.js";
 import { attachTable } from "navarch/editor_table/table.js";
-import { TableTools, attachToolbar } from "navarch/editor_table/tools.js";
+import { KEYS, TableTools, attachToolbar } from "navarch/editor_table/tools.js";
 import { goBy, ways } from "navarch/editor_table/ways.js";
 
 /** @param {import("./ways.js").Ways} its */

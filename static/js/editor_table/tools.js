@@ -1,4 +1,8 @@
-/** The tools of the editor of tables and their settings. */
+/**
+ * The tools of the editor of tables, their settings and keys.
+ *
+ * @typedef {import("./editor.js").TableEditor} Editor
+ */
 
 import { Tools, attachTools } from "navarch/editor/tools.js";
 import { ways } from "navarch/editor_table/ways.js";
@@ -26,7 +30,7 @@ export class TableTools extends Tools {
 }
 
 /** What a key takes in hand: a kind of ship, or a tool that the page has. @param {string} key */
-export function settings(key) {
+function settings(key) {
   if (ways.keys[key]) return { kind: ways.keys[key], name: "ship" };
   return TOOL_KEYS[key] && document.querySelector(`[data-tool=${TOOL_KEYS[key]}]`) ? { name: TOOL_KEYS[key] } : null;
 }
@@ -43,4 +47,35 @@ export function attachToolbar(editor, bar) {
     if (find("[data-setting=land]")) find("[data-setting=land]").hidden = !tools.draws;
   });
   draft.addEventListener("change", show);
+}
+
+/** Keys of the table editor besides those of every editor: turning by degrees, and land that is drawn or selected.
+ * @type {import("navarch/editor/keys.js").Keys} */
+export const KEYS = {
+  settings,
+  shipAt: ({ board, lands }, place) => (lands.ids.length ? undefined : board.view.pieceAt(place)?.dataset.id),
+  own(editor, key, event) {
+    if (key === "q" || key === "e") return editor.ask(`turn-${key === "q" ? "left" : "right"}${event.shiftKey ? "-little" : ""}`);
+    if (event.shiftKey) return false;
+    if (key === "delete" || key === "backspace") return withoutCorner(editor);
+    if (key === "escape") return letGo(editor);
+    return key === "c" && editor.board.shape.length > 0 && editor.ask("close-land");
+  },
+};
+
+/** Takes back the last corner of a shape that is being drawn. @param {Editor} editor */
+function withoutCorner({ board }) {
+  if (!board.shape.length) return false;
+  board.draw(board.shape.slice(0, -1));
+  return true;
+}
+
+/** Escape forgets what was aimed at, the shape, the land that is selected. @param {Editor} editor */
+function letGo({ board, lands }) {
+  if (board.carried) return false;
+  if (board.aimed) board.hit(null);
+  else if (board.shape.length) board.draw([]);
+  else if (lands.ids.length) lands.set([]);
+  else return false;
+  return true;
 }
