@@ -14,7 +14,7 @@ const NONE = "";
 /** @param {any} body @returns {any[]} */
 const rulesOf = (body) => body.special ?? [];
 
-/** Adds a rule of that kind. @param {any} body @param {string} rule @returns {import("./scenario.js").Step} */
+/** Adds a rule of that kind. @param {any} body @param {string} rule @returns {import("navarch/editor_square/scenario.js").Step} */
 export function addRule(body, rule) {
   const { name, usual } = book.special[rule];
   return { body: { ...body, special: [...rulesOf(body), { rule, ...structuredClone(usual) }] }, note: `add a special rule: ${name.toLowerCase()}` };

@@ -1,18 +1,18 @@
-/** The editor of boards of squares: how squares do things. */
+/** The editor of Návarchoi: how squares do things, and its own Types, special rules and cards. */
 
 import { same } from "navarch/board/squaregrid.js";
 import { SPOKEN } from "navarch/editor/announce.js";
 import { giveShips, numberAgain, removeShips } from "navarch/editor/ships.js";
 import { start } from "navarch/editor/start.js";
 import { iconOf } from "navarch/editor/tiles.js";
-import { attachCards } from "navarch/editor_square/cards.js";
+import { attachCards } from "navarch/editor_navarchoi/cards.js";
+import { ROSTER } from "navarch/editor_navarchoi/roster.js";
+import { addRule, attachSpecial } from "navarch/editor_navarchoi/special.js";
 import { duplicateShips, inLine, mirrorShips, setOut } from "navarch/editor_square/formation.js";
 import { GESTURES } from "navarch/editor_square/gestures.js";
-import { ROSTER } from "navarch/editor_square/roster.js";
 import { FACINGS, book, facingOf, freeFrom, placeOf, shipsAt } from "navarch/editor_square/scenario.js";
 import { addFleet, moveShips, placeShip, turnShips } from "navarch/editor_square/ships.js";
 import { sketch } from "navarch/editor_square/sketch.js";
-import { addRule, attachSpecial } from "navarch/editor_square/special.js";
 import { SquareTools, TOOL_KEYS, attachToolbar } from "navarch/editor_square/tools.js";
 
 /** A ship of the palette; a usual one where there is none of her Type. @param {string} side @param {string} type @returns {any} */

@@ -2,8 +2,8 @@
  * The fleets of both sides: what they are worth, what the row of a ship tells, and what its fields change.
  *
  * @typedef {import("navarch/editor/editor.js").Editor} Editor
- * @typedef {import("./scenario.js").Ship} Ship
- * @typedef {import("./scenario.js").Side} Side
+ * @typedef {import("navarch/editor_square/scenario.js").Ship} Ship
+ * @typedef {import("navarch/editor_square/scenario.js").Side} Side
  */
 
 import { read } from "navarch/board/squaregrid.js";
