@@ -88,8 +88,8 @@ _import_map = cache(_read_import_map)
 
 @register.simple_tag
 def modules_ahead(name: str) -> SafeString:
-    """Links that fetch at once all that a module imports, "editor/main.js": a browser learns of one only when it has
-    read the one before, and on a phone every such step is a journey.
+    """Links that fetch at once all that a module imports, "editor_hex/main.js": a browser learns of one only when
+    it has read the one before, and on a phone every such step is a journey.
 
     For a page that is of no use before its script has run. Elsewhere the script would run before the first paint.
     """

@@ -25,7 +25,7 @@ from scenarios.wording import side_names
 PALETTE = "palette-"  # what the ids of its symbols begin with
 
 # Special rules that the site plays (NAV-8.b): what to call each, its fields, and what a new one says. A field is
-# (name, words, kind); kinds are those of static/js/editor_square/special.js.
+# (name, words, kind); kinds are those of static/js/editor_navarchoi/special.js.
 SIDE = ("side", "Side", "side")
 SPECIAL: dict[str, tuple[str, tuple[tuple[str, str, str], ...], dict[str, Any]]] = {
     "release": (

@@ -4,7 +4,7 @@
 import { pieceOf } from "navarch/board/pieces.js";
 import { ahead as aheadOf, holds } from "navarch/board/table-geometry.js";
 import { baseOf, poseOf } from "navarch/board/table-pieces.js";
-import { filledIn, look, NoAnswer, outlook, send } from "navarch/battle/panels.js";
+import { filledIn, look, NoAnswer, numberIn, outlook, send } from "navarch/battle/panels.js";
 import { decision, exchange, frame, press, table } from "navarch/battle/table.js";
 import { toast } from "navarch/site.js";
 
@@ -21,7 +21,6 @@ let waiting = 0;
 const helm = () => decision.querySelector(".fleet-helm");
 const form = () => /** @type {HTMLFormElement} */ (document.getElementById("sheet"));
 const steered = () => helm()?.dataset.steered ?? "";
-const number = (text) => Number(String(text).replace("−", "-").replace(",", ".")) || 0;
 
 /** A new form: its sliders come alive, and looking ahead needs no button any more. */
 function take() {
@@ -37,7 +36,7 @@ function take() {
     const field = fieldOf(slider);
     slider.addEventListener("input", () => set(field, Number(slider.value)));
     field.addEventListener("input", () => {
-      slider.value = String(number(field.value));
+      slider.value = String(numberIn(field.value));
       lookAhead();
     });
   }
@@ -211,7 +210,7 @@ function key(name, shift) {
   const way = { arrowleft: -1, arrowright: 1, arrowdown: -1, arrowup: 1 }[name];
   if (!way || !field) return false;
   const step = field.name.startsWith("angle") ? (shift ? FINE_TURN : TURN) : shift ? FINE_STEP : STEP;
-  set(field, number(field.value) + way * step);
+  set(field, numberIn(field.value) + way * step);
   return true;
 }
 

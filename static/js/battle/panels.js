@@ -51,6 +51,43 @@ export const outlook = (address, fields) => ask(`${address}?${fields}`);
 /** What an order would lead to. @param {HTMLFormElement} form */
 export const ahead = (form) => outlook(form.dataset.outlook, filledIn(form));
 
+const PAUSE = 120; // milliseconds without a change before the server is asked
+
+/**
+ * Asks the server what an order leads to, once its fields have been left alone for a moment: a function to be called with every
+ * change. Only the answer to the last change is shown, in #ahead, and heard.
+ * @param {() => HTMLFormElement} form
+ * @param {(answer: any) => void} heard
+ */
+export function lookingAhead(form, heard) {
+  let asked = 0;
+  let waiting = 0;
+  return () => {
+    clearTimeout(waiting);
+    const place = document.getElementById("ahead");
+    if (!place) return;
+    asked += 1;
+    const mine = asked;
+    const sheet = form();
+    waiting = setTimeout(async () => {
+      if (!sheet.isConnected) return;
+      try {
+        const answer = await ahead(sheet);
+        if (mine !== asked || !place.isConnected) return;
+        const at = place.contains(document.activeElement) ? document.activeElement : null;
+        place.innerHTML = answer.html;
+        heard(answer);
+        if (at?.name) place.querySelector(`[name="${CSS.escape(at.name)}"]${at.type === "radio" ? `[value="${CSS.escape(at.value)}"]` : ""}`)?.focus();
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error; // the order can be given without having looked
+      }
+    }, PAUSE);
+  };
+}
+
+/** A number as it is typed or shown: "−2,5" is -2.5. @param {string} text */
+export const numberIn = (text) => Number(String(text).replace("−", "-").replace(",", ".")) || 0;
+
 /** The fields of an order, to be sent along while it is not given yet. @param {HTMLFormElement} form */
 export function filledIn(form) {
   const fields = new URLSearchParams(new FormData(form));

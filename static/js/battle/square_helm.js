@@ -4,17 +4,14 @@
 import { meanAt } from "navarch/board/marks.js";
 import { SquarePath } from "navarch/board/square-path.js";
 import { read, same, written } from "navarch/board/squaregrid.js";
-import { ahead, NoAnswer } from "navarch/battle/panels.js";
+import { lookingAhead } from "navarch/battle/panels.js";
 import { decision, frame, press, table } from "navarch/battle/table.js";
 import { toast } from "navarch/site.js";
 
-const PAUSE = 120; // milliseconds without a change before the server is asked
 const ARROWS = "↑↗→↘↓↙←↖";
 
 /** @type {SquarePath | null} */
 let path = null;
-let asked = 0;
-let waiting = 0;
 let wished = []; // attacks that were chosen for the end of it
 let intended = null; // the way that an order set out on: what is left of it after an interruption is filled in again
 
@@ -93,29 +90,11 @@ function choose(names) {
   lookAhead();
 }
 
-/** Asks the server what the way comes to, once it has been left alone for a moment. */
-function lookAhead() {
-  clearTimeout(waiting);
-  const place = document.getElementById("ahead");
-  if (!place) return;
-  asked += 1;
-  const mine = asked;
-  const sheet = form();
-  waiting = setTimeout(async () => {
-    if (!sheet.isConnected) return;
-    try {
-      const answer = await ahead(sheet);
-      if (mine !== asked || !place.isConnected) return;
-      const at = place.contains(document.activeElement) ? document.activeElement : null;
-      place.innerHTML = answer.html;
-      wish();
-      if (at?.name) place.querySelector(`[name="${CSS.escape(at.name)}"]${at.type === "radio" ? `[value="${CSS.escape(at.value)}"]` : ""}`)?.focus();
-      tellCosts(answer.words);
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error; // the order can be given without having looked
-    }
-  }, PAUSE);
-}
+/** Asks the server what the way comes to. */
+const lookAhead = lookingAhead(form, (answer) => {
+  wish();
+  tellCosts(answer.words);
+});
 
 /** Writes into the squares of the way what has been spent in each, with the heading at its end. */
 function tellCosts(words) {

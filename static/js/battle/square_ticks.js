@@ -2,12 +2,8 @@
 
 import { setMarks } from "navarch/board/square-marks.js";
 import { read } from "navarch/board/squaregrid.js";
-import { ahead, NoAnswer } from "navarch/battle/panels.js";
+import { lookingAhead } from "navarch/battle/panels.js";
 import { decision, table } from "navarch/battle/table.js";
-
-const PAUSE = 120; // milliseconds without a change before the server is asked
-let asked = 0;
-let waiting = 0;
 
 const muster = () => decision.querySelector("[data-muster]");
 const tickOf = (id) => (id ? muster()?.querySelector(`input[data-tick="${CSS.escape(id)}"]`) : null);
@@ -26,24 +22,11 @@ function markTicked() {
   setMarks(table.view.svg, "selected", ticked.map(read), "in the formation");
 }
 
+const lookAhead = lookingAhead(() => muster().closest("form"), (answer) => table.view.say(answer.words));
+
 function changed() {
   markTicked();
-  clearTimeout(waiting);
-  asked += 1;
-  const mine = asked;
-  const place = document.getElementById("ahead");
-  const form = muster().closest("form");
-  waiting = setTimeout(async () => {
-    if (!form.isConnected) return;
-    try {
-      const answer = await ahead(form);
-      if (mine !== asked || !place.isConnected) return;
-      place.innerHTML = answer.html;
-      table.view.say(answer.words);
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error; // it can be announced without having looked
-    }
-  }, PAUSE);
+  lookAhead();
 }
 
 table.onSquare.push(({ name, pieceId }) => {

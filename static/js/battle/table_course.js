@@ -2,11 +2,10 @@
 // the ghost on the board; what the server says that it would lead to is drawn over the table. The bounds come with the form.
 
 import { Ghost } from "navarch/board/table-ghost.js";
-import { ahead, NoAnswer } from "navarch/battle/panels.js";
+import { lookingAhead, numberIn } from "navarch/battle/panels.js";
 import { between, draw } from "navarch/battle/table_ahead.js";
 import { decision, frame, press, table } from "navarch/battle/table.js";
 
-const PAUSE = 120; // milliseconds without a change before the server is asked
 const [TURN, FINE] = [5, 1]; // degrees that a key turns
 const [STRIDE, SHORT] = [1, 0.25]; // of the unit of length that a key rows
 const UNITS = { run: 10_000, turn: 10 }; // to an inch and to a degree
@@ -15,8 +14,6 @@ const UNITS = { run: 10_000, turn: 10 }; // to an inch and to a degree
 let ghost = null;
 /** @type {{piece: string, modes: Record<string, Record<string, {limit: number, rows: Record<string, {least: number, most: number}>}>>}} */
 let bounds;
-let asked = 0;
-let waiting = 0;
 let settled = false; // what is drawn over the table shows the fields as they are
 
 const helm = () => decision.querySelector(".course-helm");
@@ -26,7 +23,6 @@ const numberOf = (name) => rowOf(name).querySelector("input[type=text]");
 const sliderOf = (name) => rowOf(name).querySelector("input[type=range]");
 const kindOf = (name) => (name.startsWith("run") ? "run" : "turn");
 const unitsOf = (name) => UNITS[kindOf(name)];
-const read = (text) => Number(String(text).replace("−", "-").replace(",", ".")) || 0;
 const write = (value) => String(Math.round(value * 10_000) / 10_000);
 
 /** The course that is ordered: its bounds, and the names of its legs in order. */
@@ -45,8 +41,8 @@ function takeHelm() {
   for (const row of helm().querySelectorAll("[data-leg]")) {
     const name = row.dataset.leg;
     sliderOf(name).hidden = false;
-    sliderOf(name).addEventListener("input", () => set(name, read(sliderOf(name).value)));
-    numberOf(name).addEventListener("input", () => set(name, read(numberOf(name).value), true));
+    sliderOf(name).addEventListener("input", () => set(name, numberIn(sliderOf(name).value)));
+    numberOf(name).addEventListener("input", () => set(name, numberIn(numberOf(name).value), true));
   }
   for (const choice of helm().querySelectorAll("input[name=speed]")) choice.addEventListener("change", change);
   for (const choice of helm().querySelectorAll("input[name=course]")) choice.addEventListener("change", change);
@@ -96,7 +92,7 @@ function change() {
       left -= to;
     }
     for (const name of now.names) {
-      if (kindOf(name) === "turn") numberOf(name).value = write(kept(name, read(numberOf(name).value)));
+      if (kindOf(name) === "turn") numberOf(name).value = write(kept(name, numberIn(numberOf(name).value)));
       tell(name);
     }
   }
@@ -115,7 +111,7 @@ function rangeOf(name) {
   return { least, most: Math.max(least, Math.min(most, now.limit - spent)) };
 }
 
-const inUnits = (name) => Math.round(read(numberOf(name).value) * unitsOf(name));
+const inUnits = (name) => Math.round(numberIn(numberOf(name).value) * unitsOf(name));
 
 /** A value within its range. */
 function kept(name, value) {
@@ -143,7 +139,7 @@ function set(name, value, typed = false) {
 
 /** The slider says what the number says. */
 function tell(name) {
-  const [slider, value] = [sliderOf(name), read(numberOf(name).value)];
+  const [slider, value] = [sliderOf(name), numberIn(numberOf(name).value)];
   const { least, most } = rangeOf(name);
   slider.min = String(least > 1 || least < 0 ? least / unitsOf(name) : 0);
   slider.max = String(most / unitsOf(name));
@@ -175,37 +171,24 @@ function raiseGhost() {
   ghost = new Ghost(table.view, { piece: bounds.piece, legs: legsOf(), values: valuesOf() });
   if (settled) between(table.view.svg, drawn.slice(0, -1));
   const said = document.querySelector("#ahead > .ahead");
-  if (said && settled) settle(said.dataset, "");
+  if (said && settled) ghost.settle(said.dataset);
 }
 
 function steerGhost() {
   if (ghost) ghost.offer({ legs: legsOf(), values: valuesOf() });
 }
 
-const settle = ({ x, y, heading, stopped }, words) =>
-  ghost?.settle({ x: Number(x), y: Number(y), heading: Number(heading), stopped: stopped === true || stopped === "true" }, words);
+const lookOn = lookingAhead(() => helm().closest("form"), (answer) => {
+  settled = answer.status === 200;
+  draw(table.view.svg, settled ? answer : null);
+  if (settled) ghost?.settle(answer, answer.words);
+  else table.view.say(answer.words);
+});
 
-/** Asks the server where the order leads, once its fields have been left alone for a moment. */
+/** Asks the server where the order leads. */
 function lookAhead() {
-  clearTimeout(waiting);
   settled = false;
-  const place = document.getElementById("ahead");
-  if (!place) return;
-  asked += 1;
-  const mine = asked;
-  waiting = setTimeout(async () => {
-    try {
-      const answer = await ahead(helm().closest("form"));
-      if (mine !== asked || !place.isConnected) return;
-      place.innerHTML = answer.html;
-      settled = answer.status === 200;
-      draw(table.view.svg, settled ? answer : null);
-      if (settled) settle(answer, answer.words);
-      else table.view.say(answer.words);
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error; // the order can be given without having looked
-    }
-  }, PAUSE);
+  lookOn();
 }
 
 frame.addEventListener("ghost:change", (event) => {
@@ -236,7 +219,7 @@ function steer(kind, by) {
     another(helm().querySelector("input[name=course][value=turn]:not(:disabled)"));
   }
   const name = mode().names.findLast((each) => kindOf(each) === kind);
-  if (name) set(name, read(numberOf(name).value) + by);
+  if (name) set(name, numberIn(numberOf(name).value) + by);
 }
 
 table.onShown.push((panels) => panels && takeHelm());

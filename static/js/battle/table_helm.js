@@ -2,23 +2,19 @@
 // server says that it would lead to. The bounds come with the form; where nothing may be measured there is no ghost.
 
 import { Ghost } from "navarch/board/table-ghost.js";
-import { ahead, NoAnswer } from "navarch/battle/panels.js";
+import { lookingAhead, numberIn } from "navarch/battle/panels.js";
 import { decision, frame, press, table } from "navarch/battle/table.js";
 
-const PAUSE = 120; // milliseconds without a change before the server is asked
 const [TURN, FINE] = [5, 1]; // degrees that a key wheels
 
 /** @type {Ghost | null} */
 let ghost = null;
-let asked = 0;
-let waiting = 0;
 
 const helm = () => decision.querySelector(".helm");
 const form = () => /** @type {HTMLFormElement} */ (helm().closest("form"));
 const number = () => /** @type {HTMLInputElement | null} */ (document.getElementById("wheel"));
 const slider = () => /** @type {HTMLInputElement | null} */ (document.getElementById("wheel-slider"));
 const mode = () => helm().querySelector("input[name=mode]:checked")?.value ?? "";
-const degrees = (text) => Number(String(text).replace("−", "-").replace(",", ".")) || 0;
 
 /** A new form: its slider comes alive, and looking ahead needs no button any more. */
 function takeHelm() {
@@ -29,7 +25,7 @@ function takeHelm() {
   if (slider()) {
     slider().hidden = false;
     slider().addEventListener("input", () => wheel(Number(slider().value)));
-    number().addEventListener("input", () => wheel(degrees(number().value), number()));
+    number().addEventListener("input", () => wheel(numberIn(number().value), number()));
     tellSlider();
   }
   for (const choice of helm().querySelectorAll("input[name=mode]")) choice.addEventListener("change", changeMode);
@@ -46,14 +42,11 @@ function raiseGhost() {
   if (!legs || !table.view.svg.querySelector(`.piece[data-id="${CSS.escape(piece)}"]`)) return;
   ghost = new Ghost(table.view, { piece, legs, values: valuesOf(legs) });
   const said = document.querySelector("#ahead > .ahead");
-  if (said) settle(said.dataset, "");
+  if (said) ghost.settle(said.dataset);
 }
 
 /** The values of the legs: the wheel as it is written, the run as far as it goes. */
-const valuesOf = (legs) => legs.map((leg) => ("wheel" in leg ? Math.round(degrees(number()?.value) * 100) : leg.run.most));
-
-const settle = ({ x, y, heading, stopped }, words) =>
-  ghost?.settle({ x: Number(x), y: Number(y), heading: Number(heading), stopped: stopped === true || stopped === "true" }, words);
+const valuesOf = (legs) => legs.map((leg) => ("wheel" in leg ? Math.round(numberIn(number()?.value) * 100) : leg.run.most));
 
 /** Wheels to so many degrees, to starboard above 0. @param {number} to @param {HTMLInputElement} [typed] the field that says so already */
 function wheel(to, typed) {
@@ -66,7 +59,7 @@ function wheel(to, typed) {
 }
 
 function tellSlider() {
-  const angle = degrees(number().value);
+  const angle = numberIn(number().value);
   slider().value = String(angle);
   const way = angle > 0 ? " to starboard" : angle < 0 ? " to port" : ", dead ahead";
   slider().setAttribute("aria-valuetext", `${Math.abs(angle)} degrees${way}`);
@@ -86,25 +79,11 @@ function onlyAhead() {
   for (const field of [number(), slider()]) if (field) field.disabled = mode() !== "ahead";
 }
 
-/** Asks the server where the order leads, once its fields have been left alone for a moment. */
-function lookAhead() {
-  clearTimeout(waiting);
-  const place = document.getElementById("ahead");
-  if (!place) return;
-  asked += 1;
-  const mine = asked;
-  waiting = setTimeout(async () => {
-    try {
-      const answer = await ahead(form());
-      if (mine !== asked || !place.isConnected) return;
-      place.innerHTML = answer.html;
-      if (answer.status === 200) settle(answer, answer.words);
-      else table.view.say(answer.words);
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error; // the order can be given without having looked
-    }
-  }, PAUSE);
-}
+/** Asks the server where the order leads. */
+const lookAhead = lookingAhead(form, (answer) => {
+  if (answer.status === 200) ghost?.settle(answer, answer.words);
+  else table.view.say(answer.words);
+});
 
 frame.addEventListener("ghost:change", (event) => {
   if (!helm()) return;
@@ -123,7 +102,7 @@ table.onKey.push((key, shift) => {
   if (!helm()) return false;
   const side = { arrowleft: -1, arrowright: 1 }[key];
   if (side && slider() && !slider().disabled) {
-    wheel(degrees(number().value) + side * (shift ? FINE : TURN));
+    wheel(numberIn(number().value) + side * (shift ? FINE : TURN));
     return true;
   }
   const wanted = { d: "dash", a: "ahead", h: "hold" }[key];

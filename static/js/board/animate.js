@@ -3,6 +3,7 @@
  * the movement is done, with the ship set where it went. What it looks like in the end is the server's to say.
  *
  * @typedef {import("./hexgrid.js").Hex} Hex
+ * @typedef {{x: number, y: number}} Point on the drawing
  */
 
 import { centre } from "navarch/board/hexgrid.js";
@@ -24,7 +25,8 @@ export async function run(element, frames, ms, easing = EASE) {
   return () => animation.cancel();
 }
 
-const at = (/** @type {{x: number, y: number}} */ { x, y }) => ({ transform: `translate(${x}px, ${y}px)` });
+/** @param {Point} point */
+export const at = ({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` });
 
 /** Rows a ship to a hex, ahead or astern, her oars beating, a wake behind her. @param {SVGSVGElement} svg @param {string} id @param {Hex} to
  * @param {{ms?: number}} [options] */
@@ -70,9 +72,13 @@ export async function flash(svg, id, kind, { ms = 420 } = {}) {
 /** Drives a ship's ram towards a hex and back to where she lies. @param {SVGSVGElement} svg @param {string} id @param {Hex} hex @param {{ms?: number}} [options] */
 export async function lunge(svg, id, hex, { ms = 320 } = {}) {
   const piece = pieceOf(svg, id);
-  if (!piece) return;
-  const [from, goal] = [centre(hexOf(piece)), centre(hex)];
-  const near = { x: from.x + (goal.x - from.x) * 0.45, y: from.y + (goal.y - from.y) * 0.45 };
+  if (piece) await thrust(piece, centre(hexOf(piece)), centre(hex), 0.45, ms);
+}
+
+/** Drives a ship a part of the way to a goal, and back. @param {SVGGElement} piece @param {Point} from @param {Point} goal @param {number} far
+ * @param {number} ms */
+export async function thrust(piece, from, goal, far, ms) {
+  const near = { x: from.x + (goal.x - from.x) * far, y: from.y + (goal.y - from.y) * far };
   piece.classList.add("i-rowing");
   const done = await run(piece, [at(from), { ...at(near), offset: 0.45, easing: "ease-out" }, { ...at(near), offset: 0.6 }, at(from)], ms, "ease-in");
   done?.();
@@ -83,8 +89,11 @@ export async function lunge(svg, id, hex, { ms = 320 } = {}) {
  * @param {{hurt?: "gash" | "flotsam" | "", ms?: number}} [options] */
 export async function shudder(svg, id, { hurt = "", ms = 240 } = {}) {
   const piece = pieceOf(svg, id);
-  if (!piece) return;
-  const { x, y } = centre(hexOf(piece));
+  if (piece) await shake(svg, piece, centre(hexOf(piece)), hurt, ms);
+}
+
+/** @param {SVGSVGElement} svg @param {SVGGElement} piece @param {Point} where she lies @param {string} hurt the sign of it, "" for none @param {number} ms */
+export async function shake(svg, piece, { x, y }, hurt, ms) {
   if (hurt && !still()) {
     const wound = document.createElementNS(SVG, "use");
     wound.setAttribute("href", `#${svg.dataset.ids ?? ""}${hurt}`);
@@ -100,10 +109,15 @@ export async function shudder(svg, id, { hurt = "", ms = 240 } = {}) {
  * @param {{how?: "taken" | "retired", ms?: number}} [options] */
 export async function remove(svg, id, { how = "taken", ms = 360 } = {}) {
   const piece = pieceOf(svg, id);
-  if (!piece) return;
-  const { x, y } = centre(hexOf(piece));
-  const [here, gone] = [`translate(${x}px, ${y}px)`, `translate(${x}px, ${y}px) ${how === "taken" ? "rotate(18deg) scale(.7)" : ""}`];
-  if (how === "taken") piece.querySelector(".i-ship")?.classList.add("i-awash");
+  if (piece) await leave(piece, centre(hexOf(piece)), how === "taken", ms);
+}
+
+/** Takes a ship off the board where she lies: she fills with water and turns over, or fades. @param {SVGGElement} piece @param {Point} where
+ * @param {boolean} sinks @param {number} ms */
+export async function leave(piece, where, sinks, ms) {
+  const here = at(where).transform;
+  if (sinks) piece.querySelector(".i-ship")?.classList.add("i-awash");
+  const gone = sinks ? `${here} rotate(18deg) scale(.7)` : here;
   await run(piece, [{ transform: here, opacity: 1 }, { transform: here, opacity: 0.9, offset: 0.35 }, { transform: gone, opacity: 0 }], ms);
   piece.remove();
 }

@@ -11,6 +11,7 @@ import { aside } from "navarch/board/aside.js";
 import { over } from "navarch/board/boxes.js";
 import { Camera } from "navarch/board/camera.js";
 import { Card } from "navarch/board/card.js";
+import { Cursor } from "navarch/board/cursor.js";
 import { Edges } from "navarch/board/edges.js";
 import { MiniMap } from "navarch/board/minimap.js";
 import { Names } from "navarch/board/names.js";
@@ -40,8 +41,8 @@ export class LiveBoard {
     svg.classList.add("is-live");
   }
 
-  /** Comes alive, when the board knows its places. @param {any} Cursor @param {{touch?: "scroll" | "keep"}} [options] */
-  begin(Cursor, { touch = "scroll" } = {}) {
+  /** Comes alive, when the board knows its places. @param {import("./cursor.js").Ways} ways of its cursor @param {{touch?: "scroll" | "keep"}} [options] */
+  begin(ways, { touch = "scroll" } = {}) {
     const { svg } = this;
     const { signal } = this.listening;
     const before = remembered.get(this.key) ?? {};
@@ -54,7 +55,7 @@ export class LiveBoard {
     this.names = new Names(this);
     this.card = new Card(this, signal);
     this.map = this.hull ? new MiniMap(this) : null;
-    this.cursor = new Cursor(this, signal, before.cursor ?? null);
+    this.cursor = new Cursor(this, signal, before.cursor ?? null, ways);
     this.pointer = new Pointer(this, signal);
     this.keepTouches(touch === "keep");
     svg.addEventListener("focus", () => this.remember({ focused: true }), { signal });

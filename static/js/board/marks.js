@@ -3,6 +3,7 @@
  *
  * @typedef {import("./hexgrid.js").Hex} Hex
  * @typedef {"reach" | "target" | "selected" | "front" | "zone-a" | "zone-b" | "finding" | "last-move"} Kind
+ * @typedef {{at: {x: number, y: number}, data: Record<string, string>}} Spot where a mark lies on the drawing, and the name of its place
  */
 
 import { centre, written } from "navarch/board/hexgrid.js";
@@ -47,18 +48,21 @@ function write(plate, words) {
 
 /** Marks exactly these hexes with a kind; `label` says why, to the pointer and to those who hear the board.
  * @param {SVGSVGElement} svg @param {Kind} kind @param {Hex[]} hexes @param {string} [label] */
-export function setMarks(svg, kind, hexes, label = "") {
+export const setMarks = (svg, kind, hexes, label = "") =>
+  setMarksAt(svg, kind, hexes.map((hex) => ({ at: centre(hex), data: { hex: written(hex) } })), label);
+
+/** Marks places of any board. @param {SVGSVGElement} svg @param {Kind} kind @param {Spot[]} spots @param {string} label */
+export function setMarksAt(svg, kind, spots, label) {
   clearMarks(svg, kind);
-  svg.querySelector(".layer-marks")?.append(...hexes.map((hex) => markOf(svg, kind, hex, label)));
+  svg.querySelector(".layer-marks")?.append(...spots.map((spot) => markOf(svg, kind, spot, label)));
 }
 
-/** @param {SVGSVGElement} svg @param {Kind} kind @param {Hex} hex @param {string} label */
-function markOf(svg, kind, hex, label) {
+/** @param {SVGSVGElement} svg @param {Kind} kind @param {Spot} spot @param {string} label */
+function markOf(svg, kind, { at: { x, y }, data }, label) {
   const mark = document.createElementNS(SVG, "g");
-  const { x, y } = centre(hex);
   mark.setAttribute("class", `mark mark-${kind}`);
   mark.setAttribute("transform", `translate(${x} ${y})`);
-  mark.dataset.hex = written(hex);
+  Object.assign(mark.dataset, data);
   if (label) mark.append(Object.assign(document.createElementNS(SVG, "title"), { textContent: label }));
   const use = document.createElementNS(SVG, "use");
   use.setAttribute("href", `#${svg.dataset.ids ?? ""}mark-${kind}`);

@@ -7,14 +7,11 @@
  * @typedef {import("./squaregrid.js").Point} Point
  */
 
-import { run, still } from "navarch/board/animate.js";
+import { at, leave, run, shake, still, thrust } from "navarch/board/animate.js";
 import { pieceOf } from "navarch/board/pieces.js";
 import { face, facingOf, hullOf, offset, place, squareOf } from "navarch/board/square-pieces.js";
 import { centre } from "navarch/board/squaregrid.js";
 import { leaveWake } from "navarch/board/wakes.js";
-
-/** @param {Point} point */
-const at = ({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` });
 
 /** Rows a ship to a square, her oars beating, a wake behind her: ahead, astern or adrift. @param {SVGSVGElement} svg @param {string} id
  * @param {Square} to @param {{ms?: number, adrift?: boolean}} [options] */
@@ -60,25 +57,14 @@ export async function sail(svg, id, steps, { ms = 220 } = {}) {
  * @param {{ms?: number}} [options] */
 export async function lunge(svg, id, square, { ms = 320 } = {}) {
   const piece = pieceOf(svg, id);
-  if (!piece) return;
-  const [from, goal] = [centre(squareOf(piece)), centre(square)];
-  const near = { x: from.x + (goal.x - from.x) * 0.42, y: from.y + (goal.y - from.y) * 0.42 };
-  piece.classList.add("i-rowing");
-  const done = await run(piece, [at(from), { ...at(near), offset: 0.45, easing: "ease-out" }, { ...at(near), offset: 0.6 }, at(from)], ms, "ease-in");
-  done?.();
-  piece.classList.remove("i-rowing");
+  if (piece) await thrust(piece, centre(squareOf(piece)), centre(square), 0.42, ms);
 }
 
 /** A ship is struck: she shudders, and where it tells a bite opens or oars drift away. @param {SVGSVGElement} svg @param {string} id
  * @param {{hurt?: "gash" | "flotsam" | "", ms?: number}} [options] */
 export async function shudder(svg, id, { hurt = "", ms = 240 } = {}) {
   const piece = pieceOf(svg, id);
-  if (!piece) return;
-  if (hurt && !still()) add(piece.querySelector(".i-ship"), svg, hurt, "translate(4.6 0)");
-  const { x, y } = centre(squareOf(piece));
-  const shaken = [0, 1.8, -1.5, 1, -0.6, 0].map((dx) => at({ x: x + dx, y: y - dx / 2 }));
-  const done = await run(piece, shaken, Math.min(ms, 240), "linear");
-  done?.();
+  if (piece) await shake(svg, piece, centre(squareOf(piece)), hurt, ms);
 }
 
 /** A rope flies from one ship to another and stays until the server draws it. @param {SVGSVGElement} svg @param {string} one @param {string} other
@@ -125,12 +111,7 @@ export async function strike(svg, id, side, { ms = 320 } = {}) {
  * @param {{how?: "sunk" | "left", ms?: number}} [options] */
 export async function remove(svg, id, { how = "sunk", ms = 360 } = {}) {
   const piece = pieceOf(svg, id);
-  if (!piece) return;
-  const here = at(centre(squareOf(piece))).transform;
-  const gone = how === "sunk" ? `${here} rotate(18deg) scale(.7)` : here;
-  if (how === "sunk") piece.querySelector(".i-ship")?.classList.add("i-awash");
-  await run(piece, [{ transform: here, opacity: 1 }, { transform: here, opacity: 0.9, offset: 0.35 }, { transform: gone, opacity: 0 }], ms);
-  piece.remove();
+  if (piece) await leave(piece, centre(squareOf(piece)), how === "sunk", ms);
 }
 
 /** Where a ship's hull lies on the drawing. @param {SVGGElement} piece @returns {Point} */

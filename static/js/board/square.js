@@ -16,7 +16,7 @@
 import { nearest } from "navarch/board/hulls.js";
 import { LiveBoard } from "navarch/board/live.js";
 import { pointAt } from "navarch/board/marks.js";
-import { SquareCursor } from "navarch/board/square-cursor.js";
+import { ON_SQUARES } from "navarch/board/square-cursor.js";
 import { pieceIn, squareOf, stackIn } from "navarch/board/square-pieces.js";
 import { SIDE, centre, inFrame, inside, read, same, squareAt, written } from "navarch/board/squaregrid.js";
 
@@ -31,7 +31,7 @@ export class SquareView extends LiveBoard {
     [this.cols, this.rows] = (svg.dataset.squares ?? "1 1").split(" ").map(Number);
     /** Where in the square the pointer is. @type {import("./squaregrid.js").Point | undefined} */
     this.spot = undefined;
-    this.begin(SquareCursor, options);
+    this.begin(ON_SQUARES, options);
   }
 
   /** The square at a place on the page, beside the map where a ship waits there; null elsewhere. A finger means the ship next to

@@ -108,10 +108,11 @@ export class Ghost {
     }
   }
 
-  /** The server's answer: where she would really stop. @param {Pose & {stopped?: boolean}} pose @param {string} [words] */
+  /** The server's answer: where she would really stop, in numbers or as an element's data has them.
+   * @param {{x: any, y: any, heading: any, stopped?: any}} pose @param {string} [words] */
   settle({ x, y, heading, stopped = false }, words) {
-    place(this.drawing, { x, y, heading }, this.view.table);
-    this.drawing.classList.toggle("is-stopped", stopped);
+    place(this.drawing, { x: Number(x), y: Number(y), heading: Number(heading) }, this.view.table);
+    this.drawing.classList.toggle("is-stopped", String(stopped) === "true");
     if (words) this.view.say(words);
   }
 

@@ -16,7 +16,7 @@
  */
 
 import { LiveBoard } from "navarch/board/live.js";
-import { TableCursor } from "navarch/board/table-cursor.js";
+import { ON_TABLE } from "navarch/board/table-cursor.js";
 import { drawn, onTable, placeOf, tableOf } from "navarch/board/table-geometry.js";
 import { pieceAt } from "navarch/board/table-pieces.js";
 import { Tape } from "navarch/board/table-tape.js";
@@ -33,7 +33,7 @@ export class TableView extends LiveBoard {
     const { unit, step, worth } = svg.dataset;
     /** How lengths are told; null where nothing may be measured. */
     this.ruler = unit ? { unit, step: Number(step), worth: Number(worth) } : null;
-    this.begin(TableCursor, options);
+    this.begin(ON_TABLE, options);
     this.tape = this.ruler ? new Tape(this, this.listening.signal) : null;
   }
 

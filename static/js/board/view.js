@@ -18,9 +18,9 @@
  * on one in words `board:unit` (see plain.js).
  */
 
-import { Cursor } from "navarch/board/cursor.js";
 import { APOTHEM, centre, hexAt, inside, read, same, written } from "navarch/board/hexgrid.js";
 import { LiveBoard } from "navarch/board/live.js";
+import { ON_HEXES } from "navarch/board/hex-cursor.js";
 import { showAhead } from "navarch/board/hex-ghost.js";
 import { nearest } from "navarch/board/hulls.js";
 import { hexOf, pieceIn } from "navarch/board/pieces.js";
@@ -42,7 +42,7 @@ export class BoardView extends LiveBoard {
     this.cols = Number(svg.dataset.cols);
     this.rows = Number(svg.dataset.rows);
     this.land = { shore: words(svg, "shore"), rocks: words(svg, "rocks") };
-    this.begin(Cursor, options);
+    this.begin(ON_HEXES, options);
   }
 
   /** The hex at a place on the page; null off the map. A finger means the ship next to it where hexes are smaller than it.

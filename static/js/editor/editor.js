@@ -6,10 +6,8 @@
  */
 
 import { toast } from "navarch/site.js";
-import { duplicateShips, inLine, mirrorShips, selectedOr, setOut } from "navarch/editor/formation.js";
-import { coast, paint } from "navarch/editor/land.js";
-import { hexesOf, isPlaced, shipOf, shipsOf } from "navarch/editor/scenario.js";
-import { addFleet, giveShips, numberAgain, placeShip, removeShips, reorderShip, turnShips } from "navarch/editor/ships.js";
+import { fleetOf, otherSide, shipOf, shipsOf } from "navarch/editor/scenario.js";
+import { reorderShip } from "navarch/editor/ships.js";
 import { pull } from "navarch/editor/tabs.js";
 
 export class Editor {
@@ -17,24 +15,19 @@ export class Editor {
    * @param {import("./draft.js").Draft} draft
    * @param {import("./saving.js").Saving} saving
    * @param {import("./selection.js").Selection} selection
-   * @param {import("./tools.js").Tools} tools
-   * @param {any} data of the page
+   * @param {import("./kind.js").Kind} kind
    */
-  constructor(draft, saving, selection, tools, data) {
-    Object.assign(this, { draft, saving, selection, tools, data });
+  constructor(draft, saving, selection, kind) {
+    Object.assign(this, { draft, saving, selection, kind, tools: kind.tools, data: kind.book });
     /** @type {import("./board.js").BoardEditor} */ this.board;
     /** @type {(name: string) => void} */ this.show;
+    /** Everything that can be asked for, by name. */ this.acts = { ...ACTS, ...kind.acts };
     draft.addEventListener("change", () => selection.keepTo(shipsOf(draft.body).map((ship) => ship.id)));
-  }
-
-  /** Everything that can be asked for, by name. */
-  get acts() {
-    return ACTS;
   }
 
   /** Take a fleet document into a side. @param {Side} side @param {any} fleet */
   join(side, fleet) {
-    this.do(addFleet(this.draft.body, side, fleet));
+    this.do(this.kind.addFleet(this.draft.body, side, fleet));
   }
 
   /** Make a change and select what it says. @param {Step} step */
@@ -43,26 +36,15 @@ export class Editor {
     if (step.select) this.selection.set(step.select);
   }
 
-  /** A ship of that side and size as an icon. @param {string} side @param {string} size @returns {SVGElement} */
-  galley(side, size) {
-    return this.#drawn(`[data-galley="${side}-${size}"]`);
-  }
-
-  /** A ship of that side and size for the board. @param {string} side @param {string} size @returns {SVGGElement} */
-  piece(side, size) {
-    return this.#drawn(`[data-id="${side}-${size}"]`);
-  }
-
-  /** @param {string} what @returns {any} */
-  #drawn(what) {
-    const palette = /** @type {HTMLTemplateElement} */ (document.getElementById("palette"));
-    return palette.content.querySelector(what)?.cloneNode(true);
+  /** A ship of that side and kind as an icon; one that is on the board as she is drawn there.
+   * @param {string} side @param {string} kind @param {string} [id] @returns {Element} */
+  galley(side, kind, id) {
+    return this.kind.galley(side, kind, id);
   }
 
   /** A line over the board, also for those who hear the page; "" takes it away. @param {string} words */
   tell(words) {
-    const box = /** @type {HTMLElement} */ (document.querySelector("[data-told]"));
-    box.textContent = words;
+    /** @type {HTMLElement} */ (document.querySelector("[data-told]")).textContent = words;
   }
 
   /** Show a part of the side panel. @param {string} name */
@@ -86,39 +68,27 @@ export class Editor {
 /** @param {HTMLElement | undefined} by @returns {Side} */
 export const sideOf = (by) => /** @type {any} */ (by?.closest("[data-side]"))?.dataset.side;
 /** @param {HTMLElement | undefined} by @returns {string} */
-export const shipAt = (by) => /** @type {any} */ (by?.closest("[data-ship]"))?.dataset.ship;
+const shipAt = (by) => /** @type {any} */ (by?.closest("[data-ship]"))?.dataset.ship;
+/** @param {Editor} editor @param {HTMLElement | undefined} by */
+const idsOf = (editor, by) => fleetOf(editor.draft.body, sideOf(by)).map((ship) => ship.id);
 
-/** @param {Editor} editor @param {(ids: string[]) => Step} step */
-export const withSelected = (editor, step) => {
-  if (editor.selection.ids.length) editor.do(step(editor.selection.ids));
-};
-
-/** @param {Editor} editor @param {number} steps */
-function turn(editor, steps) {
-  const ids = editor.selection.ids;
-  if (editor.tools.size && !ids.length) {
-    editor.tools.turn(steps);
-    return;
-  }
-  if (editor.tools.size) editor.tools.turn(steps);
-  withSelected(editor, (chosen) => turnShips(editor.draft.body, chosen, steps));
+/** @param {Editor} editor @param {(body: any, ids: string[]) => Step} step */
+function withSelected(editor, step) {
+  const { draft, selection } = editor;
+  if (selection.ids.length) editor.do(step(draft.body, selection.ids));
 }
 
 /** @param {Editor} editor @param {"abreast" | "column"} how */
 function line(editor, how) {
-  const step = inLine(editor.draft.body, editor.selection.ids, how);
-  if (step.body === editor.draft.body) toast("There is no room for that line from the first of these ships.", "warning");
+  const { body } = editor.draft;
+  const step = editor.kind.inLine(body, editor.selection.ids, how);
+  if (!step) return;
+  if (step.body === body) toast("There is no room for that line from the first of these ships.", "warning");
   else editor.do(step);
 }
 
-/** @param {Editor} editor @param {string[]} ids */
-export function swapSide(editor, ids) {
-  const first = shipOf(editor.draft.body, ids[0]);
-  if (first) editor.do(giveShips(editor.draft.body, ids, first.side === "A" ? "B" : "A"));
-}
-
-/** Everything that can be asked for. @type {Record<string, (editor: Editor, by?: HTMLElement) => void>} */
-export const ACTS = {
+/** Everything that can be asked for on any board. @type {Record<string, (editor: Editor, by?: HTMLElement) => void>} */
+const ACTS = {
   undo: (editor) => editor.saving.step("undo"),
   redo: (editor) => editor.saving.step("redo"),
   "show-findings": (editor) => editor.open("findings"),
@@ -127,33 +97,29 @@ export const ACTS = {
     if (address) location.assign(address);
     else toast("The copy could not be saved. Your version is still here; try again.", "error");
   },
-  "switch-side": (editor) => editor.tools.take({ side: editor.tools.side === "A" ? "B" : "A" }),
-  "turn-left": (editor) => turn(editor, -1),
-  "turn-right": (editor) => turn(editor, 1),
+  "switch-side": (editor) => editor.tools.take({ side: otherSide(editor.tools.side) }),
   carry: (editor) => editor.board.carry(),
-  duplicate: (editor) => withSelected(editor, (ids) => duplicateShips(editor.draft.body, ids)),
-  mirror: (editor) => withSelected(editor, (ids) => mirrorShips(editor.draft.body, ids, "mirror")),
-  "half-turn": (editor) => withSelected(editor, (ids) => mirrorShips(editor.draft.body, ids, "half turn")),
+  duplicate: (editor) => withSelected(editor, editor.kind.duplicateShips),
+  mirror: (editor) => withSelected(editor, (body, ids) => editor.kind.mirrorShips(body, ids, "mirror")),
+  "half-turn": (editor) => withSelected(editor, (body, ids) => editor.kind.mirrorShips(body, ids, "half turn")),
   abreast: (editor) => line(editor, "abreast"),
   column: (editor) => line(editor, "column"),
-  "swap-side": (editor) => swapSide(editor, editor.selection.ids),
-  remove: (editor) => withSelected(editor, (ids) => removeShips(editor.draft.body, ids)),
+  "swap-side": (editor) =>
+    withSelected(editor, (body, ids) => editor.kind.giveShips(body, ids, otherSide(shipOf(body, ids[0])?.side))),
+  remove: (editor) => withSelected(editor, editor.kind.removeShips),
   deselect: (editor) => editor.selection.set([]),
-  "select-all": (editor) => editor.selection.set(shipsOf(editor.draft.body).filter(isPlaced).map((ship) => ship.id)),
+  "select-all": (editor) => editor.selection.set(shipsOf(editor.draft.body).filter(editor.kind.placeOf).map((ship) => ship.id)),
 
-  "select-side": (editor, by) => editor.selection.set(selectedOr(editor.draft.body, [], sideOf(by))),
-  "mirror-side": (editor, by) => editor.do(mirrorShips(editor.draft.body, selectedOr(editor.draft.body, [], sideOf(by)), "mirror")),
-  "number-again": (editor, by) => editor.do(numberAgain(editor.draft.body, sideOf(by))),
-  "set-out": (editor, by) => editor.do(setOut(editor.draft.body, sideOf(by))),
+  "select-side": (editor, by) => editor.selection.set(idsOf(editor, by)),
+  "mirror-side": (editor, by) => editor.do(editor.kind.mirrorShips(editor.draft.body, idsOf(editor, by), "mirror")),
+  "number-again": (editor, by) => editor.do(editor.kind.numberAgain(editor.draft.body, sideOf(by))),
+  "set-out": (editor, by) => editor.do(editor.kind.setOut(editor.draft.body, sideOf(by))),
   "ship-up": (editor, by) => editor.do(reorderShip(editor.draft.body, shipAt(by), -1)),
   "ship-down": (editor, by) => editor.do(reorderShip(editor.draft.body, shipAt(by), 1)),
   "ship-place": (editor, by) => {
     editor.selection.set([shipAt(by)]);
     editor.board.carry();
   },
-  "ship-unplace": (editor, by) => editor.do(placeShip(editor.draft.body, shipAt(by), null)),
-  "ship-remove": (editor, by) => editor.do(removeShips(editor.draft.body, [shipAt(by)])),
-
-  coast: (editor, by) => editor.do(coast(editor.draft.body, /** @type {any} */ (by?.dataset.edge))),
-  "clear-land": (editor) => editor.do({ ...paint(editor.draft.body, hexesOf(editor.draft.body), "sea"), note: "clear all land" }),
+  "ship-unplace": (editor, by) => editor.do(editor.kind.placeShip(editor.draft.body, shipAt(by), null)),
+  "ship-remove": (editor, by) => editor.do(editor.kind.removeShips(editor.draft.body, [shipAt(by)])),
 };

@@ -4,169 +4,116 @@
  *
  * @typedef {import("./editor.js").Editor} Editor
  * @typedef {import("./board.js").BoardEditor} BoardEditor
- * @typedef {import("./scenario.js").Hex} Hex
- * @typedef {import("./scenario.js").Step} Step
- * @typedef {{from: Hex, to: Hex, step: Step | null, trail: Hex[]}} Drag
+ * @typedef {import("./kind.js").Drag} Drag
  */
 
-import { centre } from "navarch/board/hexgrid.js";
-import { shipsInBox } from "navarch/editor/formation.js";
-import { attachHandle } from "navarch/editor/handle.js";
-import { brush, erase, paint } from "navarch/editor/land.js";
-import { lineOf } from "navarch/editor/lines.js";
-import { facingOf, isFree, keyOf, shipOf, shipsAt } from "navarch/editor/scenario.js";
-import { addShips, moveShips, turnShips } from "navarch/editor/ships.js";
+import { shipOf } from "navarch/editor/scenario.js";
+import { shipsInBox } from "navarch/editor/ships.js";
 
 /** @param {Editor} editor @param {BoardEditor} board */
 export function attachGestures(editor, board) {
   const { host } = board;
-  /** @type {{kind: "move" | "paint" | "line" | "box", from: Hex, trail: Hex[], step: Step | null} | null} */
-  let drag = null;
+  const { kind } = editor;
+  const placeOf = (/** @type {any} */ place) => place && kind.offBoard(place);
+  /** @type {Drag | null} */ let drag = null;
 
-  host.addEventListener("board:hex", (event) => pressed(editor, board, /** @type {CustomEvent} */ (event).detail));
-  host.addEventListener("board:hover", (event) => hovered(editor, board, /** @type {CustomEvent} */ (event).detail.hex));
+  host.addEventListener(`board:${kind.press}`, (event) => {
+    const { [kind.press]: place, pieceId, originalEvent } = /** @type {CustomEvent} */ (event).detail;
+    if (place) pressed(editor, board, placeOf(place), pieceId, originalEvent);
+  });
+  host.addEventListener("board:hover", (event) => hovered(editor, board, placeOf(/** @type {CustomEvent} */ (event).detail[kind.press])));
   host.addEventListener("keydown", () => {
     // The board's own cursor has moved by the time this bubbles up: what is carried goes with it.
-    if (board.carried) queueMicrotask(() => hovered(editor, board, board.view.cursor.hex));
+    if (board.carried) queueMicrotask(() => hovered(editor, board, placeOf(board.view.cursor.place)));
   });
   host.addEventListener("board:drag", (event) => {
-    const { phase, hex, from, pieceId, originalEvent } = /** @type {CustomEvent} */ (event).detail;
+    const { phase, [kind.press]: on, from: begun, pieceId, originalEvent } = /** @type {CustomEvent} */ (event).detail;
+    const place = placeOf(on);
     if (phase === "start") {
-      const kind = kindOf(editor, pieceId, originalEvent);
-      if (!kind || board.carried) return;
+      if (event.defaultPrevented) return; // the measuring tape has it
+      const from = placeOf(begun);
+      const does = kind.dragKind(editor, pieceId, from, originalEvent);
+      if (!does || board.carried) return;
       event.preventDefault();
       board.busy = true;
-      if (kind === "move" && !editor.selection.has(pieceId)) editor.selection.set([pieceId]);
-      drag = { kind, from, trail: [from], step: null };
+      if (does === "move" && !editor.selection.has(pieceId)) editor.selection.set([pieceId]);
+      drag = { kind: does, pieceId, from, to: from, step: null };
       return;
     }
     if (!drag) return;
-    if (phase === "move" && hex) {
-      if (keyOf(hex) === keyOf(drag.trail[drag.trail.length - 1])) return;
-      drag.trail.push(...lineOf(drag.trail[drag.trail.length - 1], hex).slice(1));
-      dragged(editor, board, drag, hex);
+    if (phase === "move" && place) {
+      if (kind.same(place, drag.to)) return;
+      drag.to = place;
+      dragged(editor, board, drag);
     } else if (phase === "end" || phase === "cancel") {
-      if (phase === "end" && !drag.step) dragged(editor, board, drag, drag.trail[drag.trail.length - 1]);
-      // A ship that was let go off the map goes back to where it was.
-      const isKept = phase === "end" && (hex || drag.kind !== "move");
-      const { step, kind } = drag;
+      if (phase === "end" && !drag.step) dragged(editor, board, drag);
+      // A ship that was let go off the board goes back to where it was.
+      const isKept = phase === "end" && (place || drag.kind !== "move");
+      const { step, kind: did } = drag;
       drag = null;
       board.point([]);
       drawBox(board, null, null);
       editor.tell("");
       if (isKept && step) editor.do(step);
-      if (kind === "box" && !isKept) editor.selection.set([]);
+      if (did === "box" && !isKept) editor.selection.set([]);
       board.settle();
     }
   });
   host.addEventListener("wheel", (event) => turnByWheel(editor, event), { capture: true, passive: false });
-  attachHandle(host, {
-    view: () => board.view,
-    ship: () => shipOf(editor.draft.body, editor.selection.ids[0]),
-    show: (facing) => {
-      board.busy = true;
-      board.sketch(turned(editor, facing).body);
-    },
-    done: (facing) => {
-      if (facing !== null) editor.do(turned(editor, facing));
-      board.settle();
-    },
-  });
+  kind.attachHandles(editor, board);
 }
 
-/** @param {Editor} editor @param {number} facing */
-function turned(editor, facing) {
-  const [id] = editor.selection.ids;
-  const from = facingOf(/** @type {any} */ (shipOf(editor.draft.body, id)));
-  return { ...turnShips(editor.draft.body, [id], (facing - from + 6) % 6), merge: undefined };
+/** Show what the drag would do if it ended here. @param {Editor} editor @param {BoardEditor} board @param {Drag} drag */
+function dragged(editor, board, drag) {
+  const { draft, selection, kind } = editor;
+  if (drag.kind !== "box") {
+    drag.step = kind.dragged(editor, board, drag);
+    if (drag.step) board.sketch(drag.step.body);
+    return;
+  }
+  drawBox(board, drag.from, drag.to);
+  const pointOf = (/** @type {any} */ ship) => {
+    const place = kind.placeOf(ship);
+    return place && kind.pair(place);
+  };
+  selection.set(shipsInBox(draft.body, pointOf, kind.pair(drag.from), kind.pair(drag.to)));
+  editor.tell(`${selection.ids.length} selected`);
 }
 
-/**
- * What a drag that begins here does; null leaves it to the board, which pans.
- * @param {Editor} editor
- * @param {string | null} pieceId
- * @param {PointerEvent} event
- */
-function kindOf({ tools }, pieceId, event) {
-  if (tools.paints) return "paint";
-  if (tools.name === "box" || (event.shiftKey && !tools.size)) return "box";
+/** What a drag does on a board of cells with a tool that places ships or none. @param {any} tools @param {string | null} pieceId @param {PointerEvent} event */
+export function dragOnCells(tools, pieceId, event) {
+  if (tools.name === "box" || (event.shiftKey && !tools.places)) return "box";
   if (pieceId) return "move";
-  return tools.size ? "line" : null;
+  return tools.places ? "line" : null;
 }
 
-/**
- * Show what the drag would do if it ended here.
- * @param {Editor} editor
- * @param {BoardEditor} board
- * @param {any} drag
- * @param {Hex} hex
- */
-function dragged(editor, board, drag, hex) {
-  const { draft, selection, tools } = editor;
-  if (drag.kind === "box") {
-    drawBox(board, drag.from, hex);
-    selection.set(shipsInBox(draft.body, drag.from, hex));
-    editor.tell(`${selection.ids.length} selected`);
-    return;
-  }
-  if (drag.kind === "move") {
-    const step = moveShips(draft.body, selection.ids, drag.from, hex);
-    drag.step = { ...step, merge: undefined };
-    board.point([hex]);
-  } else if (drag.kind === "paint") {
-    drag.step = painted(editor, drag.trail);
-  } else {
-    const hexes = lineOf(drag.from, hex).filter((place) => isFree(draft.body, place));
-    drag.step = hexes.length ? addShips(draft.body, hexes.map((place) => newShip(tools, place))) : null;
-    editor.tell(`${hexes.length} ships in line`);
-  }
-  if (drag.step) board.sketch(drag.step.body);
-}
+/** The selected ships moved as far as the drag has come. @param {Editor} editor @param {Drag} drag */
+export const moving = ({ draft, selection, kind }, { from, to }) => ({ ...kind.moveShips(draft.body, selection.ids, from, to), merge: undefined });
 
-/** @param {import("./tools.js").Tools} tools @param {Hex} hex */
-const newShip = ({ side, size, facing }, hex) => ({ side, size: /** @type {"S" | "L"} */ (size), facing, hex });
-
-/** @param {Editor} editor @param {Hex[]} trail */
-function painted({ draft, tools }, trail) {
-  const hexes = new Map(trail.flatMap((hex) => brush(draft.body, hex, tools.brush)).map((hex) => [keyOf(hex), hex]));
-  const all = [...hexes.values()];
-  return tools.name === "erase" ? erase(draft.body, all) : paint(draft.body, all, /** @type {any} */ (tools.name));
-}
-
-/** @param {Editor} editor @param {BoardEditor} board @param {{hex: Hex, pieceId: string | null, originalEvent: any}} press */
-function pressed(editor, board, { hex, pieceId, originalEvent }) {
-  const { draft, selection, tools } = editor;
-  const isKey = originalEvent?.type === "keydown";
-  if (!hex) return;
-  if (board.carried) return board.drop(hex);
-  if (tools.paints) return editor.do(painted(editor, [hex]));
-  if (tools.size && !pieceId) return editor.do(addShips(draft.body, [newShip(tools, hex)]));
-  const several = originalEvent?.shiftKey || originalEvent?.ctrlKey || originalEvent?.metaKey || originalEvent?.key === " ";
+/** @param {Editor} editor @param {BoardEditor} board @param {any} place @param {string | null} pieceId @param {any} event */
+function pressed(editor, board, place, pieceId, event) {
+  const { draft, selection, kind } = editor;
+  const isKey = event?.type === "keydown";
+  if (board.carried) return board.drop(place);
+  if (kind.used(editor, board, place, pieceId)) return;
+  const several = event?.shiftKey || event?.ctrlKey || event?.metaKey || event?.key === " ";
   if (!pieceId) {
-    if (!several) selection.set([]);
-    return;
+    if (several) return;
+    selection.set([]);
+    return kind.pressedSea?.(editor, place);
   }
+  if (!shipOf(draft.body, pieceId)) return kind.pickOther?.(editor, pieceId);
   if (several) return selection.toggle(pieceId);
-  // Ships that share a hex are taken in turn.
-  const here = shipsAt(draft.body, hex).map((ship) => ship.id);
-  const next = here[(here.indexOf(selection.ids[0]) + 1) % here.length] ?? pieceId;
-  if (!(isKey && selection.has(pieceId))) selection.set([here.length > 1 ? next : pieceId]);
+  if (!(isKey && selection.has(pieceId))) selection.set([kind.meant?.(editor, place, pieceId) ?? pieceId]);
   if (isKey) board.carry();
 }
 
-/**
- * What is carried, or would be placed, is seen where the pointer is.
- * @param {Editor} editor
- * @param {BoardEditor} board
- * @param {Hex | null} hex
- */
-function hovered({ draft, tools }, board, hex) {
+/** What is carried, or would be placed, is seen where the pointer is. @param {Editor} editor @param {BoardEditor} board @param {any} place */
+function hovered(editor, board, place) {
   if (board.busy) return;
-  if (board.carried) {
-    board.sketch(hex ? board.putDown(hex).body : draft.body);
-    board.point(hex ? [hex] : []);
-  } else if (hex && tools.paints) board.point(brush(draft.body, hex, tools.brush));
-  else board.point(hex && tools.size ? [hex] : []);
+  if (!board.carried) return editor.kind.hovered?.(editor, board, place);
+  board.sketch(place ? board.putDown(place).body : editor.draft.body);
+  board.point(place ? [place] : []);
 }
 
 /** The wheel turns the selected ships while Alt is held. @param {Editor} editor @param {WheelEvent} event */
@@ -177,19 +124,14 @@ function turnByWheel(editor, event) {
   if (Math.abs(event.deltaY) >= 1) editor.ask(event.deltaY > 0 ? "turn-right" : "turn-left");
 }
 
-/** The box that selects, around whole hexes. @param {BoardEditor} board @param {Hex | null} from @param {Hex | null} to */
-function drawBox(board, from, to) {
+/** The box that selects, around whole places, or that becomes something. @param {BoardEditor} board @param {any} from @param {any} to */
+export function drawBox(board, from, to) {
   board.svg.querySelector(".select-box")?.remove();
   if (!from || !to) return;
-  const [one, other] = [centre(from), centre(to)];
+  const [one, other] = [board.kind.extent(board, from), board.kind.extent(board, to)];
+  const [x, y] = [Math.min(one.left, other.left), Math.min(one.top, other.top)];
   const box = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-  const drawn = {
-    class: "select-box",
-    x: Math.min(one.x, other.x) - 16,
-    y: Math.min(one.y, other.y) - 17,
-    width: Math.abs(one.x - other.x) + 32,
-    height: Math.abs(one.y - other.y) + 34,
-  };
+  const drawn = { class: "select-box", x, y, width: Math.max(one.right, other.right) - x, height: Math.max(one.bottom, other.bottom) - y };
   for (const [name, value] of Object.entries(drawn)) box.setAttribute(name, String(value));
   board.svg.append(box);
 }

@@ -5,11 +5,9 @@ import { openRow } from "navarch/editor/roster.js";
 import { steps } from "navarch/editor/pointer.js";
 import { pull } from "navarch/editor/tabs.js";
 
-/** The tab of each part of the document; the rest is among the texts. */
-const PARTS = { board: "map", first: "rules", options: "rules", limit_favours: "rules", clock: "rules", sides: "ships", units: "ships" };
-
-/** @param {any} editor @param {Record<string, string>} [parts] @returns {(path: string) => void} */
-export function attachJumps(editor, parts = PARTS) {
+/** @param {import("./editor.js").Editor} editor @param {Record<string, string>} parts the tab of each part of the document; the rest is among the texts
+ * @returns {(path: string) => void} */
+export function attachJumps(editor, parts) {
   return (path) => {
     const [part, index] = steps(path);
     const ship = part === "units" && index !== undefined ? shipsOf(editor.draft.body)[Number(index)] : null;
@@ -21,7 +19,7 @@ export function attachJumps(editor, parts = PARTS) {
         openRow(row, true);
         row.scrollIntoView({ block: "nearest" });
       }
-      pull(!isOnBoard(ship)); // on a phone, a ship that is on the board is shown there
+      pull(editor.kind.placeOf(ship) === null); // on a phone, a ship that is on the board is shown there
       editor.board.reveal(ship.id);
       return;
     }
@@ -33,9 +31,6 @@ export function attachJumps(editor, parts = PARTS) {
     field.scrollIntoView({ block: "center" });
   };
 }
-
-/** @param {any} ship */
-const isOnBoard = (ship) => (ship.hex ?? ship.square ?? ship.x ?? null) !== null;
 
 /** The field of a path, or of the nearest place around it. @param {string} path @returns {HTMLElement | null} */
 function nearest(path) {

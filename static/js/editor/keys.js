@@ -1,31 +1,18 @@
-/** Keys of the editor, wherever the focus is, except in a field that takes letters and in dialogs. */
-
-import { TOOL_KEYS } from "navarch/editor/tools.js";
-import { shipsAt } from "navarch/editor/scenario.js";
-
 /**
- * What a kind of board adds: its tools by letter, the ships in a place, what a digit chooses.
- * @typedef {{tools: Record<string, string>, shipsAt: (body: any, place: any) => {id: string}[], digit: (tools: any, digit: number) => boolean}} Own
+ * Keys of the editor, wherever the focus is, except in a field that takes letters and in dialogs.
+ *
+ * What a kind of board adds: what a key takes in hand, the ship in a place, and keys of its own, which come first.
+ * @typedef {{settings: (key: string, editor: any) => any, shipAt: (editor: any, place: any) => string | undefined,
+ *   own?: (editor: any, key: string, event: KeyboardEvent) => boolean}} Keys
  */
 
-/** @type {Own} */
-const HEXES = {
-  tools: TOOL_KEYS,
-  shipsAt,
-  digit: (tools, digit) => {
-    if (digit < 1 || digit > 3) return false;
-    tools.take({ brush: digit });
-    return true;
-  },
-};
-
-/** @param {import("./editor.js").Editor} editor @param {Own} [own] */
-export function attachKeys(editor, own = HEXES) {
+/** @param {import("./editor.js").Editor} editor @param {Keys} keys */
+export function attachKeys(editor, keys) {
   document.addEventListener("keydown", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open]")) return;
     if (target.closest("input:not([type=checkbox]), textarea, select")) return;
-    const done = event.ctrlKey || event.metaKey ? withControl(editor, event) : plain(editor, event, own);
+    const done = event.ctrlKey || event.metaKey ? withControl(editor, event) : plain(editor, event, keys);
     if (done) event.preventDefault();
   });
 }
@@ -41,14 +28,16 @@ function withControl(editor, event) {
   return false;
 }
 
-/** @param {import("./editor.js").Editor} editor @param {KeyboardEvent} event @param {Own} own */
-function plain(editor, event, own) {
+/** @param {import("./editor.js").Editor} editor @param {KeyboardEvent} event @param {Keys} keys */
+function plain(editor, event, keys) {
   const { tools, board } = editor;
   const key = event.key.toLowerCase();
-  const cursor = board.svg.classList.contains("has-cursor") ? board.view.cursor.place : null;
+  const cursor = board.view.cursor.shown ? board.view.cursor.place : null;
   if (["r", "q", "e", "delete", "backspace"].includes(key) && !editor.selection.ids.length && cursor) {
-    editor.selection.set(own.shipsAt(editor.draft.body, cursor).map((ship) => ship.id).slice(0, 1));
+    const id = keys.shipAt(editor, cursor);
+    if (id) editor.selection.set([id]);
   }
+  if (keys.own?.(editor, key, event)) return true;
   if (key === "r") return editor.ask(event.shiftKey ? "turn-left" : "turn-right");
   if (event.shiftKey && key !== "?") return false;
   if (key === "q") return editor.ask("turn-left");
@@ -59,11 +48,9 @@ function plain(editor, event, own) {
     /** @type {HTMLDialogElement} */ (document.getElementById("editor-help")).showModal();
     return true;
   }
-  if (key === "a" || key === "b") tools.take({ side: key === "a" ? "A" : "B" });
-  else if (/^\d$/.test(key)) return own.digit(tools, Number(key));
-  else if (own.tools[key]) tools.take({ name: /** @type {any} */ (own.tools[key]) });
-  else return false;
-  return true;
+  const settings = key === "a" || key === "b" ? { side: key.toUpperCase() } : keys.settings(key, editor);
+  if (settings) tools.take(settings);
+  return Boolean(settings);
 }
 
 /**

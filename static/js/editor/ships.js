@@ -1,20 +1,20 @@
 /**
  * Changes to the ships of a scenario. Each takes a document and gives a Step: the document after it and its name in the
- * history. None judges: what the rules think of it, the server says.
+ * history. None judges: what the rules think of it, the server says. How a ship is moved, turned or placed, the kind of board
+ * says of one ship.
  *
- * @typedef {import("./scenario.js").Hex} Hex
  * @typedef {import("./scenario.js").Side} Side
  * @typedef {import("./scenario.js").Ship} Ship
  * @typedef {import("./scenario.js").Step} Step
  */
 
-import { moved } from "navarch/editor/lines.js";
-import { FACINGS, callShips, facingOf, isPlaced, shipOf, shipsOf, sideName, sizeOf } from "navarch/editor/scenario.js";
+import { callShips, fleetOf, shipOf, shipsOf, sideName } from "navarch/editor/scenario.js";
 
-const WORDS = { S: "small", L: "large" };
+/** @param {any} body @param {(ship: any) => any} change what becomes of each ship; null takes it away */
+export const withShips = (body, change) => ({ ...body, units: shipsOf(body).map(change).filter(Boolean) });
 
-/** @param {any} body @param {(ship: Ship) => Ship | null} change what becomes of each ship; null takes it away */
-const withShips = (body, change) => ({ ...body, units: shipsOf(body).map(change).filter(Boolean) });
+/** Facts without those that are undefined. @param {any} facts @returns {any} */
+export const said = (facts) => Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
 /** The lowest id of that side that no ship has: A1, A2 … @param {Ship[]} units @param {Side} side */
 export function freeId(units, side) {
@@ -23,81 +23,38 @@ export function freeId(units, side) {
 }
 
 /**
- * Adds ships; each gets an id of its side.
- * @param {any} body
- * @param {{side: Side, size: "S" | "L", hex?: Hex | null, facing?: number, name?: string, condition?: any}[]} wanted
- * @param {string} [note]
- * @returns {Step}
- */
-export function addShips(body, wanted, note) {
-  const units = [...shipsOf(body)];
-  const select = [];
-  for (const { side, size, hex = null, facing, name, condition } of wanted) {
-    const ship = /** @type {Ship} */ ({ id: freeId(units, side), side, size });
-    if (name) ship.name = name;
-    if (hex) Object.assign(ship, { hex, facing: FACINGS[facing ?? 0] });
-    if (condition) ship.condition = condition;
-    units.push(ship);
-    select.push(ship.id);
-  }
-  const [first] = wanted;
-  const what = wanted.length === 1 ? `a ${WORDS[first.size]} ship` : `${wanted.length} ${WORDS[first.size]} ships`;
-  return { body: { ...body, units }, note: note ?? `add ${what} to ${sideName(body, first.side)}`, select };
-}
-
-/**
- * Moves ships together, so many steps in the axial sense.
+ * A change of some ships that joins the step before it where that did the same to the same ships.
  * @param {any} body
  * @param {string[]} ids
- * @param {Hex} from
- * @param {Hex} to
+ * @param {string} verb
+ * @param {(ship: any) => any} change
  * @returns {Step}
  */
-export function moveShips(body, ids, from, to) {
-  return {
-    body: withShips(body, (ship) =>
-      ids.includes(ship.id) && isPlaced(ship) ? { ...ship, hex: moved(/** @type {Hex} */ (ship.hex), from, to) } : ship,
-    ),
-    note: `move ${callShips(body, ids)}`,
-    merge: `move ${ids.join()}`,
-  };
-}
+const together = (body, ids, verb, change) => ({
+  body: withShips(body, (ship) => (ids.includes(ship.id) ? change(ship) : ship)),
+  note: `${verb} ${callShips(body, ids)}`,
+  merge: `${verb} ${ids.join()}`,
+});
+
+/** @param {any} body @param {string[]} ids @param {(ship: any) => any} moved */
+export const withMoved = (body, ids, moved) => together(body, ids, "move", moved);
+/** @param {any} body @param {string[]} ids @param {(ship: any) => any} turned */
+export const withTurned = (body, ids, turned) => together(body, ids, "turn", turned);
 
 /**
- * Puts one ship in a hex; one that was not on the map yet looks ahead.
+ * Puts one ship somewhere, or takes it off the board where it is put nowhere.
  * @param {any} body
  * @param {string} id
- * @param {Hex | null} hex
+ * @param {any} place null for none
+ * @param {(ship: any) => any} placed
+ * @param {string} [board] what to call it
  * @returns {Step}
  */
-export function placeShip(body, id, hex) {
-  return {
-    body: withShips(body, (ship) => {
-      if (ship.id !== id) return ship;
-      if (hex) return { ...ship, hex, facing: FACINGS[facingOf(ship)] };
-      const { hex: _hex, facing: _facing, ...rest } = ship;
-      return rest;
-    }),
-    note: hex ? `place ${callShips(body, [id])}` : `take ${callShips(body, [id])} off the map`,
-    select: [id],
-  };
-}
-
-/**
- * Turns ships on the spot, clockwise for positive steps.
- * @param {any} body
- * @param {string[]} ids
- * @param {number} steps
- * @returns {Step}
- */
-export function turnShips(body, ids, steps) {
-  const turn = (ship) => ({ ...ship, facing: FACINGS[(facingOf(ship) + steps + 6) % 6] });
-  return {
-    body: withShips(body, (ship) => (ids.includes(ship.id) && isPlaced(ship) ? turn(ship) : ship)),
-    note: `turn ${callShips(body, ids)}`,
-    merge: `turn ${ids.join()}`,
-  };
-}
+export const withPlaced = (body, id, place, placed, board = "the map") => ({
+  body: withShips(body, (ship) => (ship.id === id ? placed(ship) : ship)),
+  note: place ? `place ${callShips(body, [id])}` : `take ${callShips(body, [id])} off ${board}`,
+  select: [id],
+});
 
 /** @param {any} body @param {string[]} ids @returns {Step} */
 export function removeShips(body, ids) {
@@ -141,8 +98,7 @@ function renamed(body, names) {
 
 /** Numbers the ships of a side from 1 in the order of its list. @param {any} body @param {Side} side @returns {Step} */
 export function numberAgain(body, side) {
-  const own = shipsOf(body).filter((ship) => ship.side === side);
-  const names = new Map(own.map((ship, index) => [ship.id, `${side}${index + 1}`]));
+  const names = new Map(fleetOf(body, side).map((ship, index) => [ship.id, `${side}${index + 1}`]));
   return { body: renamed(body, names), note: `number the ships of ${sideName(body, side)} again`, select: [] };
 }
 
@@ -180,31 +136,86 @@ export function reorderShip(body, id, by) {
  * Changes facts of ships; members that are undefined are taken away.
  * @param {any} body
  * @param {string[]} ids
- * @param {Partial<Ship>} facts
+ * @param {any} facts
  * @param {string} note
  * @returns {Step}
  */
 export function changeShips(body, ids, facts, note) {
-  const without = (ship) => Object.fromEntries(Object.entries(ship).filter(([, value]) => value !== undefined));
   return {
-    body: withShips(body, (ship) => (ids.includes(ship.id) ? /** @type {Ship} */ (without({ ...ship, ...facts })) : ship)),
+    body: withShips(body, (ship) => (ids.includes(ship.id) ? said({ ...ship, ...facts }) : ship)),
     note: `${note} ${callShips(body, ids)}`,
     merge: `${Object.keys(facts)} ${ids.join()}`,
   };
 }
 
 /**
- * Takes the ships of a fleet document into a side; their player or you will place them.
+ * A ship's condition with some of it changed; what is as usual is left out, and all of it where nothing is left.
+ * @param {Ship} ship
+ * @param {any} facts null for none
+ * @param {Record<string, any>} usual
+ */
+export function conditionWith(ship, facts, usual) {
+  const unusual = Object.entries({ ...ship.condition, ...facts }).filter(([name, value]) => value !== null && value !== usual[name]);
+  return unusual.length ? Object.fromEntries(unusual) : undefined;
+}
+
+/**
+ * Ships drawn up as they would stand in a line, by id; the document stays as it is where they do not fit.
  * @param {any} body
- * @param {Side} side
- * @param {any} fleet
+ * @param {string[]} ids
+ * @param {"abreast" | "column"} how
+ * @param {Map<string, any>} ships
+ * @param {boolean} fits
  * @returns {Step}
  */
-export function addFleet(body, side, fleet) {
-  const wanted = (fleet.units ?? []).map((ship) => ({ side, size: sizeOf(ship), name: ship.name }));
-  const step = addShips(body, wanted, `add the fleet “${fleet.title}” to ${sideName(body, side)}`);
-  if (fleet.side_name && !body.sides?.[side]?.name) {
-    step.body = { ...step.body, sides: { ...step.body.sides, [side]: { ...step.body.sides?.[side], name: fleet.side_name } } };
-  }
-  return step;
+export function drawnUp(body, ids, how, ships, fits) {
+  const units = shipsOf(body).map((ship) => ships.get(ship.id) ?? ship);
+  const words = how === "column" ? "in column" : "in line abreast";
+  return { body: fits ? { ...body, units } : body, note: `draw up ${callShips(body, ids)} ${words}`, select: ids };
+}
+
+/**
+ * The ids of the ships that stand in a box between two corners.
+ * @param {any} body
+ * @param {(ship: any) => number[] | null} pointOf where a ship stands, in two numbers
+ * @param {number[]} one
+ * @param {number[]} other
+ */
+export function shipsInBox(body, pointOf, one, other) {
+  const isBetween = (/** @type {number[]} */ point) => point.every((at, axis) => at >= Math.min(one[axis], other[axis]) && at <= Math.max(one[axis], other[axis]));
+  return shipsOf(body)
+    .filter((ship) => {
+      const point = pointOf(ship);
+      return point && isBetween(point);
+    })
+    .map((ship) => ship.id);
+}
+
+/** The three rows at a side's own edge, the foremost first, each from its middle outwards: columns and rows from 0.
+ * @param {Side} side @param {number} cols @param {number} rows @returns {[number, number][]} */
+export function rowsOf(side, cols, rows) {
+  const middle = (cols - 1) / 2;
+  const columns = Array.from({ length: cols }, (_, col) => col).sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  const deep = [2, 1, 0].filter((row) => row < rows).map((row) => (side === "A" ? rows - 1 - row : row));
+  return deep.flatMap((row) => columns.map((col) => /** @type {[number, number]} */ ([col, row])));
+}
+
+/**
+ * Places every ship of a side that waits for it, one after the other, as long as there are places.
+ * @param {any} body
+ * @param {Side} side
+ * @param {any[]} places
+ * @param {(ship: any) => boolean} waits
+ * @param {(ship: any, place: any) => any} placed
+ * @returns {Step}
+ */
+export function setOutOn(body, side, places, waits, placed) {
+  const free = [...places];
+  /** @type {string[]} */ const select = [];
+  const units = shipsOf(body).map((ship) => {
+    if (ship.side !== side || !waits(ship) || !free.length) return ship;
+    select.push(ship.id);
+    return placed(ship, free.shift());
+  });
+  return { body: { ...body, units }, note: `set out the ships of ${sideName(body, side)}`, select };
 }

@@ -20,3 +20,17 @@ export function attachTiles(editor, fleet, side, kindOf) {
   editor.draft.addEventListener("change", count);
   count();
 }
+/**
+ * A ship of the palette as an icon of a button or a row.
+ * @param {string} side
+ * @param {number} far how far she reaches from her middle, in units of the drawing
+ * @param {Node[]} parts
+ * @param {string} [more] classes besides
+ */
+export function iconOf(side, far, parts, more = "") {
+  const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const attributes = { class: `galley-icon ${more} i-chart i-lod-m side-${side.toLowerCase()}`, viewBox: `${-far} ${-far} ${2 * far} ${2 * far}`, "aria-hidden": "true", focusable: "false" };
+  for (const [name, value] of Object.entries(attributes)) icon.setAttribute(name, value);
+  icon.append(...parts.map((part) => part.cloneNode(true)));
+  return icon;
+}

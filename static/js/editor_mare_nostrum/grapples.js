@@ -1,7 +1,7 @@
 /**
  * Grapples with which a battle begins: each is written at both galleys (MAR-GRA.07).
  *
- * @typedef {import("navarch/editor_table/editor.js").Editor} Editor
+ * @typedef {import("navarch/editor_table/editor.js").TableEditor} Editor
  */
 
 import { shipOf, shipsOf } from "navarch/editor/scenario.js";

@@ -1,7 +1,7 @@
 /**
  * Where in a battle a scenario begins: the clock, the galley that is acting, flotsam.
  *
- * @typedef {import("navarch/editor_table/editor.js").Editor} Editor
+ * @typedef {import("navarch/editor_table/editor.js").TableEditor} Editor
  */
 
 import { read, written } from "navarch/editor/pointer.js";

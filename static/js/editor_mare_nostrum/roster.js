@@ -2,7 +2,7 @@
  * What a side of Mare Nostrum tells beyond its fields: its figures as arithmetic, the balance that a corvus asks for, the
  * crew of each galley in words, oars that are lost, grapples.
  *
- * @typedef {import("navarch/editor_table/editor.js").Editor} Editor
+ * @typedef {import("navarch/editor_table/editor.js").TableEditor} Editor
  */
 
 import { shipsOf } from "navarch/editor/scenario.js";

@@ -1,7 +1,7 @@
 /**
  * The dimensions of small and large galleys: the rulebook's, or the scenario's own (MAR-G.2).
  *
- * @typedef {import("navarch/editor_table/editor.js").Editor} Editor
+ * @typedef {import("navarch/editor_table/editor.js").TableEditor} Editor
  */
 
 import { read, written } from "navarch/editor/pointer.js";

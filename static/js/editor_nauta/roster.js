@@ -1,7 +1,7 @@
 /**
  * What a roster of Nauta tells beyond its fields: what a fleet costs against what it may, what is fitted to a ship.
  *
- * @typedef {import("navarch/editor_table/editor.js").Editor} Editor
+ * @typedef {import("navarch/editor_table/editor.js").TableEditor} Editor
  */
 
 import { changeShips } from "navarch/editor/ships.js";

@@ -9,15 +9,9 @@
  */
 
 import { written } from "navarch/board/squaregrid.js";
-import { callShips, shipsOf, sideName } from "navarch/editor/scenario.js";
-import { freeId } from "navarch/editor/ships.js";
+import { shipsOf, sideName } from "navarch/editor/scenario.js";
+import { freeId, said, withMoved, withPlaced, withTurned } from "navarch/editor/ships.js";
 import { AHEAD, FACINGS, facingOf, placeOf, typeOf } from "navarch/editor_square/scenario.js";
-
-/** @param {any} body @param {(ship: any) => any} change */
-const withShips = (body, change) => ({ ...body, units: shipsOf(body).map(change) });
-
-/** Facts without those that are undefined. @param {any} facts @returns {any} */
-const said = (facts) => Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
 /** What a ship is and carries, to be copied to another: all but her id, side and place. @param {any} ship @returns {any} */
 export function likeness(ship) {
@@ -47,64 +41,33 @@ export function addShips(body, wanted, note) {
   return wanted.length ? { body: { ...body, units }, note: note ?? `add ${what} to ${sideName(body, first.side)}`, select } : { body, note: "" };
 }
 
-/**
- * Moves ships together, as far as `to` is from `from`.
- * @param {any} body
- * @param {string[]} ids
- * @param {Square} from
- * @param {Square} to
- * @returns {Step}
- */
-export function moveShips(body, ids, from, to) {
-  const moved = (/** @type {Square} */ [col, row]) => written([Math.max(0, col + to[0] - from[0]), Math.max(0, row + to[1] - from[1])]);
-  return {
-    body: withShips(body, (ship) => {
-      const place = ids.includes(ship.id) ? placeOf(ship) : null;
-      return place ? { ...ship, square: moved(place) } : ship;
-    }),
-    note: `move ${callShips(body, ids)}`,
-    merge: `move ${ids.join()}`,
-  };
-}
+/** Moves ships together, as far as `to` is from `from`. @param {any} body @param {string[]} ids @param {Square} from @param {Square} to */
+export const moveShips = (body, ids, from, to) =>
+  withMoved(body, ids, (ship) => {
+    const place = placeOf(ship);
+    return place ? { ...ship, square: written([Math.max(0, place[0] + to[0] - from[0]), Math.max(0, place[1] + to[1] - from[1])]) } : ship;
+  });
 
 /**
  * Puts one ship in a square, where she is no longer a reinforcement or lost; without one she is taken off the map.
  * @param {any} body
  * @param {string} id
  * @param {Square | null} square
- * @returns {Step}
  */
 export function placeShip(body, id, square) {
   const awash = square && body.clock?.awash?.some((/** @type {any} */ each) => each.ship === id);
   const ready = awash ? { ...body, clock: { ...body.clock, awash: body.clock.awash.filter((/** @type {any} */ each) => each.ship !== id) } } : body;
-  return {
-    body: withShips(ready, (ship) => {
-      if (ship.id !== id) return ship;
-      const { square: _square, ...rest } = ship;
-      if (!square) return rest;
-      const { entry: _entry, ...here } = rest;
-      const condition = here.condition && said({ ...here.condition, place: undefined });
-      return said({ ...here, square: written(square), facing: FACINGS[facingOf(ship)], condition: condition && Object.keys(condition).length ? condition : undefined });
-    }),
-    note: square ? `place ${callShips(body, [id])}` : `take ${callShips(body, [id])} off the map`,
-    select: [id],
-  };
+  return withPlaced(ready, id, square, (ship) => {
+    const { square: _square, ...rest } = ship;
+    if (!square) return rest;
+    const { entry: _entry, ...here } = rest;
+    const condition = here.condition && said({ ...here.condition, place: undefined });
+    return said({ ...here, square: written(square), facing: FACINGS[facingOf(ship)], condition: condition && Object.keys(condition).length ? condition : undefined });
+  });
 }
 
-/**
- * Turns ships on the spot, clockwise for positive steps of 45°.
- * @param {any} body
- * @param {string[]} ids
- * @param {number} steps
- * @returns {Step}
- */
-export function turnShips(body, ids, steps) {
-  return {
-    body: withShips(body, (ship) => (ids.includes(ship.id) ? { ...ship, facing: FACINGS[(facingOf(ship) + steps + 8) % 8] } : ship)),
-    note: `turn ${callShips(body, ids)}`,
-    merge: `turn ${ids.join()}`,
-  };
-}
+/** Turns ships on the spot, clockwise for positive steps of 45°. @param {any} body @param {string[]} ids @param {number} steps */
+export const turnShips = (body, ids, steps) => withTurned(body, ids, (ship) => ({ ...ship, facing: FACINGS[(facingOf(ship) + steps + 8) % 8] }));
 
 /**
  * Takes the ships of a fleet document into a side, to be placed. A side without ships takes name and Quality with them.

@@ -9,8 +9,8 @@ import { inFrame, written } from "navarch/board/squaregrid.js";
 import { shipsOf } from "navarch/editor/scenario.js";
 import { facingOf, placeOf, typeOf } from "navarch/editor_square/scenario.js";
 
-/** @param {SVGSVGElement} svg @param {any} body @param {import("./editor.js").SquareEditor} editor */
-export function sketch(svg, body, editor) {
+/** @param {SVGSVGElement} svg @param {any} body @param {(side: string, type: string) => any} model a ship to be added, drawn by the site */
+export function sketch(svg, body, model) {
   const [cols, rows] = (svg.dataset.squares ?? "1 1").split(" ").map(Number);
   const there = new Map();
   for (const ship of /** @type {any[]} */ (shipsOf(body))) {
@@ -24,7 +24,7 @@ export function sketch(svg, body, editor) {
   }
   const stacks = new Map();
   for (const { ship, square } of there.values()) {
-    const piece = pieceOf(svg, ship.id) ?? added(svg, ship, editor);
+    const piece = pieceOf(svg, ship.id) ?? added(svg, ship, model);
     if (piece.dataset.square !== written(square)) place(piece, square);
     stacks.set(written(square), [...(stacks.get(written(square)) ?? []), { piece, facing: facingOf(ship) }]);
   }
@@ -45,9 +45,9 @@ function lie(piece, facing, slot, of, heading) {
   else lay(piece, slot, of, heading);
 }
 
-/** @param {SVGSVGElement} svg @param {any} ship @param {import("./editor.js").SquareEditor} editor */
-function added(svg, ship, editor) {
-  const piece = editor.piece(ship.condition?.controller ?? ship.side, String(typeOf(ship)));
+/** @param {SVGSVGElement} svg @param {any} ship @param {(side: string, type: string) => any} model */
+function added(svg, ship, model) {
+  const piece = model(ship.condition?.controller ?? ship.side, String(typeOf(ship)));
   piece.dataset.id = ship.id;
   piece.setAttribute("aria-label", ship.id);
   svg.querySelector(".layer-pieces")?.append(piece);

@@ -8,8 +8,9 @@
  */
 
 import { ahead } from "navarch/board/table-geometry.js";
-import { callShips, shipsOf } from "navarch/editor/scenario.js";
-import { areFree, baseOf, exact, grained, isPlaced, pitchOf, placedOf, tableOf, turned } from "navarch/editor_table/scenario.js";
+import { callShips, chosenOf, otherSide, shipOf } from "navarch/editor/scenario.js";
+import { drawnUp } from "navarch/editor/ships.js";
+import { areFree, baseOf, exact, grained, isPlaced, pitchOf, tableOf, turned } from "navarch/editor_table/scenario.js";
 import { addShips, posed } from "navarch/editor_table/ships.js";
 import { ways } from "navarch/editor_table/ways.js";
 
@@ -30,7 +31,7 @@ function likeHer({ id: _id, name: _name, hull: _hull, condition: _condition, ...
  * @returns {Step}
  */
 export function duplicateShips(body, ids) {
-  const ships = /** @type {any[]} */ (shipsOf(body).filter((ship) => ids.includes(ship.id)));
+  const ships = chosenOf(body, ids);
   const step = strideOf(body);
   const ways = [];
   for (let dx = -FARTHEST; dx <= FARTHEST; dx += 1) for (let dy = -FARTHEST; dy <= FARTHEST; dy += 1) ways.push({ x: dx * step, y: dy * step });
@@ -54,9 +55,9 @@ export function duplicateShips(body, ids) {
  */
 export function mirrorShips(body, ids, how) {
   const { width, height } = tableOf(body);
-  const ships = /** @type {any[]} */ (shipsOf(body).filter((ship) => ids.includes(ship.id)));
+  const ships = chosenOf(body, ids);
   const copies = ships.map((ship) => {
-    const other = { ...likeHer(ship), side: /** @type {Side} */ (ship.side === "A" ? "B" : "A") };
+    const other = { ...likeHer(ship), side: otherSide(ship.side) };
     if (!isPlaced(ship)) return other;
     const heading = ship.heading ?? 0;
     return how === "mirror"
@@ -72,10 +73,11 @@ export function mirrorShips(body, ids, how) {
  * @param {any} body
  * @param {string[]} ids
  * @param {"abreast" | "column"} how
- * @returns {Step}
+ * @returns {Step | null} null where there are not two of them on the table
  */
 export function inLine(body, ids, how) {
-  const ships = /** @type {any[]} */ (ids.flatMap((id) => placedOf(body, [id])));
+  const ships = /** @type {any[]} */ (ids.map((id) => shipOf(body, id))).filter((ship) => ship && isPlaced(ship));
+  if (ships.length < 2) return null;
   const [first] = ships;
   const { x: s, y: c } = ahead(first.heading ?? 0, 360);
   const way = how === "abreast" ? { x: c, y: -s } : { x: -s, y: -c };
@@ -86,20 +88,7 @@ export function inLine(body, ids, how) {
     return posed(ship, { x: exact(first.x + way.x * far), y: exact(first.y + way.y * far), heading: first.heading ?? 0 });
   });
   const places = new Map(placed.map((ship) => [ship.id, ship]));
-  const fits = areFree(body, placed, new Set(ids));
-  const units = shipsOf(body).map((ship) => places.get(ship.id) ?? ship);
-  const words = how === "column" ? "in column" : "in line abreast";
-  return { body: fits ? { ...body, units } : body, note: `draw up ${callShips(body, ids)} ${words}`, select: ids };
-}
-
-/** The ships whose middles lie in a box between two corners. @param {any} body @param {Place} one @param {Place} other */
-export function shipsInBox(body, one, other) {
-  const [west, east] = [Math.min(one.x, other.x), Math.max(one.x, other.x)];
-  const [south, north] = [Math.min(one.y, other.y), Math.max(one.y, other.y)];
-  return /** @type {any[]} */ (shipsOf(body))
-    .filter(isPlaced)
-    .filter(({ x, y }) => x >= west && x <= east && y >= south && y <= north)
-    .map((ship) => ship.id);
+  return drawnUp(body, ships.map((ship) => ship.id), how, places, areFree(body, placed, new Set(places.keys())));
 }
 
 /** Places along a line, `pitch` from each other. @param {Place} from @param {Place} to @param {number} pitch @returns {Place[]} */

@@ -2,8 +2,8 @@
  * What is selected on the table, and what may be dragged of it: a knob ahead of a ship turns her, the corners of land move,
  * and the dots between them become corners. A gesture that begins on one of them is told to nobody else.
  *
- * @typedef {import("./editor.js").Editor} Editor
- * @typedef {import("./board.js").BoardEditor} BoardEditor
+ * @typedef {import("./editor.js").TableEditor} Editor
+ * @typedef {import("./board.js").TableBoard} BoardEditor
  * @typedef {import("./scenario.js").Place} Place
  * @typedef {import("./scenario.js").Point} Point
  */

@@ -1,112 +1,59 @@
 /**
- * The fleets of both sides: a row for each ship, kept in step with the document row by row, so that a field that is being
- * typed in stays as it is. A field says with `data-fact` which part of the ship it is ("condition/hd"), with `data-default`
- * what the document means where it says nothing, with `data-note` what to call a change, and with `data-type` how the text
- * becomes a value: "whole", "decimal" (empty: left out), "check",
- * "switch" ("true", "false", empty: left out), "wholes" (numbers and ranges, each once: "1 3-5"), "dice" (numbers: "2 5"); by
- * default a text.
+ * The fleets of both sides: what the fields in the row of a ship say and change. A field says with `data-fact` which part of
+ * the ship it is ("condition/hd"), with `data-default` what the document means where it says nothing, with `data-note` what to
+ * call a change, and with `data-type` how the text becomes a value: "whole", "decimal" (empty: left out), "check", "switch"
+ * ("true", "false", empty: left out), "wholes" (numbers and ranges, each once: "1 3-5"), "dice" (numbers: "2 5"); by default a text.
  *
- * @typedef {import("./editor.js").Editor} Editor
+ * @typedef {import("./editor.js").TableEditor} Editor
  * @typedef {import("./scenario.js").Ship} Ship
  * @typedef {import("./scenario.js").Side} Side
  */
 
 import { read, written } from "navarch/editor/pointer.js";
-import { openRow } from "navarch/editor/roster.js";
-import { SIDES, shipOf, shipsOf } from "navarch/editor/scenario.js";
+import { find, shipOfField, showLoose } from "navarch/editor/roster.js";
+import { fleetOf, shipOf, shipsOf } from "navarch/editor/scenario.js";
 import { changeShips } from "navarch/editor/ships.js";
-import { attachTiles } from "navarch/editor/tiles.js";
 import { beginsAsPlaced, isPlaced, turned } from "navarch/editor_table/scenario.js";
-import { addShips, hoistFlag, placeShip } from "navarch/editor_table/ships.js";
+import { addShips, hoistFlag, placeShip, waits } from "navarch/editor_table/ships.js";
 import { ways } from "navarch/editor_table/ways.js";
 
-/** @param {HTMLElement} row @param {string} what @returns {any} */
-const find = (row, what) => row.querySelector(what);
+/** @type {import("navarch/editor/roster.js").Roster} */
+export const ROSTER = {
+  most: 40,
+  wanted: (form, side) => ({ ...ways.like(String(form.get("size")), side), side }),
+  addShips,
+  kindOf: (ship) => ways.kindOf(ship),
+  showFleet: (editor, fleet, side) => {
+    showPlaces(editor, fleet, side);
+    ways.showFleet?.(editor, fleet, side);
+  },
+  look: (_editor, ship) => ways.kindOf(ship),
+  draw: (editor, ship) => editor.galley(ship.side, ways.kindOf(ship)),
+  fill: (editor, row, ship, index) => {
+    for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (row.querySelectorAll("[data-fact]"))) fill(field, ship);
+    ways.showRow?.(editor, row, ship, index);
+    find(row, "[data-do=ship-place]").hidden = isPlaced(ship);
+  },
+  changed: factChanged,
+};
 
-/** @param {Editor} editor */
-export function attachRoster(editor) {
-  const template = /** @type {HTMLTemplateElement} */ (document.getElementById("ship-row"));
-  for (const side of SIDES) {
-    const fleet = /** @type {HTMLElement} */ (document.querySelector(`.editor-fleet[data-side=${side}]`));
-    const rows = find(fleet, "[data-ships]");
-    const show = () => {
-      showRows(editor, rows, template, side);
-      showPlaces(editor, fleet, side);
-      ways.showFleet?.(editor, fleet, side);
-    };
-    rows.addEventListener("input", (/** @type {Event} */ event) => factChanged(editor, /** @type {HTMLInputElement} */ (event.target)));
-    rows.addEventListener("click", (/** @type {MouseEvent} */ event) => pressed(editor, event));
-    find(fleet, "[data-add]").addEventListener("submit", (/** @type {Event} */ event) => {
-      event.preventDefault();
-      const form = new FormData(/** @type {HTMLFormElement} */ (event.target), /** @type {SubmitEvent} */ (event).submitter);
-      const number = Math.min(Math.max(Math.trunc(Number(form.get("number"))) || 1, 1), 40);
-      editor.do(addShips(editor.draft.body, Array.from({ length: number }, () => ({ ...ways.like(String(form.get("size")), side), side }))));
-    });
-    attachTiles(editor, fleet, side, ways.kindOf);
-    editor.draft.addEventListener("change", show);
-    editor.draft.addEventListener("change", () => fleet.classList.add("is-counting"));
-    editor.draft.addEventListener("answer", () => {
-      fleet.classList.toggle("is-counting", editor.draft.waiting.length > 0);
-      show();
-    });
-    editor.selection.addEventListener("change", show);
-    show();
-  }
+/** What the site has worked out of the fleets is faint until it has done so again. @param {import("navarch/editor/draft.js").Draft} draft */
+export function attachCounting(draft) {
+  const fleets = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".editor-fleet[data-side]"));
+  const count = (/** @type {boolean} */ isCounting) => fleets.forEach((fleet) => fleet.classList.toggle("is-counting", isCounting));
+  draft.addEventListener("change", () => count(true));
+  draft.addEventListener("answer", () => count(draft.waiting.length > 0));
 }
 
 /** @param {Editor} editor @param {HTMLElement} fleet @param {Side} side */
 function showPlaces(editor, fleet, side) {
   const { body } = editor.draft;
-  const ships = /** @type {any[]} */ (shipsOf(body)).filter((ship) => ship.side === side);
+  const ships = fleetOf(body, side);
   const fixed = beginsAsPlaced(body, side);
-  const unplaced = ships.filter((ship) => !isPlaced(ship) && (ship.condition?.fate ?? "afloat") === "afloat").length;
-  find(fleet, "[data-no-ships]").hidden = ships.length > 0;
-  find(fleet, "[data-unplaced]").hidden = !(fixed && unplaced);
-  find(fleet, "[data-unplaced-words]").textContent = unplaced === 1 ? "One ship has no place on the table yet." : `${unplaced} ships have no place on the table yet.`;
+  const unplaced = ships.filter(waits).length;
+  showLoose(fleet, ships.length, fixed ? unplaced : 0, ["One ship has no place on the table yet.", (many) => `${many} ships have no place on the table yet.`]);
   const deployed = find(fleet, "[data-deployed]");
   if (deployed) deployed.hidden = fixed || unplaced === ships.length;
-}
-
-/** @param {Editor} editor @param {HTMLElement} rows @param {HTMLTemplateElement} template @param {Side} side */
-function showRows(editor, rows, template, side) {
-  const units = /** @type {any[]} */ (shipsOf(editor.draft.body));
-  const there = new Map([...rows.children].map((row) => [/** @type {HTMLElement} */ (row).dataset.ship, row]));
-  const wanted = units.filter((ship) => ship.side === side).map((ship) => {
-    const row = /** @type {HTMLElement} */ (there.get(ship.id) ?? newRow(template, ship.id));
-    there.delete(ship.id);
-    fillRow(editor, row, ship, units.indexOf(ship));
-    return row;
-  });
-  for (const gone of there.values()) gone.remove();
-  wanted.forEach((row, index) => {
-    if (rows.children[index] !== row) rows.insertBefore(row, rows.children[index] ?? null);
-  });
-}
-
-/** @param {HTMLTemplateElement} template @param {string} id */
-function newRow(template, id) {
-  const row = /** @type {HTMLElement} */ (template.content.firstElementChild?.cloneNode(true));
-  row.dataset.ship = id;
-  for (const field of /** @type {NodeListOf<HTMLElement>} */ (row.querySelectorAll("[data-label]"))) field.setAttribute("aria-label", `${field.dataset.label} of ${id}`);
-  return row;
-}
-
-/** @param {Editor} editor @param {HTMLElement} row @param {Ship} ship @param {number} index */
-function fillRow(editor, row, ship, index) {
-  find(row, "[data-ship-findings]").dataset.findingsOf = `/units/${index}`;
-  const picture = find(row, "[data-ship-galley]");
-  const kind = ways.kindOf(ship);
-  if (picture.dataset.kind !== kind) picture.replaceChildren(editor.galley(ship.side, kind));
-  picture.dataset.kind = kind;
-  find(row, "[data-ship-id]").textContent = ship.id;
-  find(row, "[data-pick]").setAttribute("aria-pressed", String(editor.selection.has(ship.id)));
-  find(row, "[data-pick]").setAttribute("aria-label", `Select ${ship.id}`);
-  find(row, "[data-more-words]").textContent = `More about ${ship.id}`;
-  row.classList.toggle("is-selected", editor.selection.has(ship.id));
-  for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (row.querySelectorAll("[data-fact]"))) fill(field, ship);
-  ways.showRow?.(editor, row, ship, index);
-  find(row, "[data-do=ship-place]").hidden = isPlaced(ship);
-  find(row, "[data-do=ship-unplace]").hidden = !isPlaced(ship);
 }
 
 /** @param {HTMLInputElement} field @param {any} ship */
@@ -147,7 +94,7 @@ function wholes(text, isRepeating) {
 
 /** A field of a ship was changed. @param {Editor} editor @param {HTMLInputElement} field */
 function factChanged(editor, field) {
-  const id = /** @type {HTMLElement} */ (field.closest("[data-ship]")).dataset.ship ?? "";
+  const id = shipOfField(field);
   const { body } = editor.draft;
   const ship = /** @type {any} */ (shipOf(body, id));
   const { fact = "", note = "change" } = field.dataset;
@@ -186,19 +133,4 @@ export function changeFact(body, ship, fact, value, note) {
   const after = written(ship, `/${fact}`, value);
   const kept = after[part] && typeof after[part] === "object" && !Array.isArray(after[part]) && !Object.keys(after[part]).length ? undefined : after[part];
   return { ...changeShips(body, [ship.id], { [part]: kept }, note), merge: `${fact} ${ship.id}` };
-}
-
-/** @param {Editor} editor @param {MouseEvent} event */
-function pressed(editor, event) {
-  const target = /** @type {HTMLElement} */ (event.target);
-  const row = /** @type {HTMLElement} */ (target.closest("[data-ship]"));
-  const id = row?.dataset.ship;
-  if (!id) return;
-  if (target.closest("[data-pick]")) {
-    if (event.shiftKey || event.ctrlKey || event.metaKey) editor.selection.toggle(id);
-    else editor.selection.set(editor.selection.has(id) && editor.selection.ids.length === 1 ? [] : [id]);
-    if (editor.selection.has(id)) editor.board.reveal(id);
-  }
-  const more = /** @type {HTMLElement | null} */ (target.closest("[data-more]"));
-  if (more) openRow(row, more.getAttribute("aria-expanded") !== "true");
 }

@@ -42,8 +42,8 @@ export const landsOf = (body) => ways.lands?.read(body) ?? [];
 export const landOf = (body, id) => landsOf(body).find((land) => land.id === id);
 /** Whether a ship stands on the table. @param {Ship} ship */
 export const isPlaced = (ship) => typeof ship.x === "number" && typeof ship.y === "number";
-/** @param {any} body @param {string[]} ids */
-export const placedOf = (body, ids) => shipsOf(body).filter((ship) => ids.includes(ship.id) && isPlaced(/** @type {any} */ (ship)));
+/** Where a ship stands; null off the table. @param {Ship} ship @returns {Place | null} */
+export const standsAt = (ship) => (isPlaced(ship) ? { x: /** @type {number} */ (ship.x), y: /** @type {number} */ (ship.y) } : null);
 
 /** The edge from which a side comes. @param {any} body @param {Side} side @returns {Edge} */
 export const edgeOf = (body, side) => ways.edge(body, side);

@@ -9,15 +9,12 @@
  */
 
 import { callShips, shipsOf, sideName } from "navarch/editor/scenario.js";
-import { freeId } from "navarch/editor/ships.js";
+import { freeId, withMoved, withPlaced, withShips, withTurned } from "navarch/editor/ships.js";
 import { aheadOf, areFree, beginsAsPlaced, exact, isPlaced, isWithin, outlineOf, pitchOf, stripOf, turned } from "navarch/editor_table/scenario.js";
 import { ways } from "navarch/editor_table/ways.js";
 
 /** A ship with another place or heading. @param {any} ship @param {any} facts */
 export const posed = (ship, facts) => ways.posed?.(ship, facts) ?? { ...ship, ...facts };
-/** @param {any} body @param {(ship: any) => any} change */
-const withShips = (body, change) => ({ ...body, units: shipsOf(body).map(change) });
-
 /**
  * Adds ships; each gets a label of its side. The first of a side that has no flagship becomes it. Where a battle begins as
  * the ships are placed, those without a place are set out.
@@ -61,7 +58,7 @@ export function setOut(body, side) {
 }
 
 /** Whether a ship has no place yet and wants one. @param {any} ship */
-const waits = (ship) => !isPlaced(ship) && (ship.condition?.fate ?? "afloat") === "afloat";
+export const waits = (ship) => !isPlaced(ship) && (ship.condition?.fate ?? "afloat") === "afloat";
 
 /** @param {any} body @param {Side} side @param {number[]} pitches tried one after the other @returns {{body: any, select: string[]}} */
 function setOutBy(body, side, pitches) {
@@ -100,19 +97,10 @@ function range(length, pitch, first) {
   return Array.from({ length: count }, (_, n) => start + n * pitch);
 }
 
-/**
- * Moves ships together.
- * @param {any} body
- * @param {string[]} ids
- * @param {Place} by
- * @returns {Step}
- */
-export function moveShips(body, ids, by) {
-  return {
-    body: withShips(body, (ship) => (ids.includes(ship.id) && isPlaced(ship) ? posed(ship, { x: exact(ship.x + by.x), y: exact(ship.y + by.y) }) : ship)),
-    note: `move ${callShips(body, ids)}`,
-    merge: `move ${ids.join()}`,
-  };
+/** Moves ships together, as far as `to` is from `from`. @param {any} body @param {string[]} ids @param {Place} from @param {Place} to */
+export function moveShips(body, ids, from, to) {
+  const by = { x: exact(to.x - from.x), y: exact(to.y - from.y) };
+  return withMoved(body, ids, (ship) => (isPlaced(ship) ? posed(ship, { x: exact(ship.x + by.x), y: exact(ship.y + by.y) }) : ship));
 }
 
 /**
@@ -120,35 +108,19 @@ export function moveShips(body, ids, by) {
  * @param {any} body
  * @param {string} id
  * @param {Place | null} place
- * @returns {Step}
  */
 export function placeShip(body, id, place) {
-  return {
-    body: withShips(body, (ship) => {
-      if (ship.id !== id) return ship;
-      if (place) return posed(ship, { ...place, heading: isPlaced(ship) ? (ship.heading ?? 0) : aheadOf(body, ship.side) });
-      const { x: _x, y: _y, heading: _heading, ...rest } = ship;
-      return rest;
-    }),
-    note: place ? `place ${callShips(body, [id])}` : `take ${callShips(body, [id])} off the table`,
-    select: [id],
+  const placed = (/** @type {any} */ ship) => {
+    if (place) return posed(ship, { ...place, heading: isPlaced(ship) ? (ship.heading ?? 0) : aheadOf(body, ship.side) });
+    const { x: _x, y: _y, heading: _heading, ...rest } = ship;
+    return rest;
   };
+  return withPlaced(body, id, place, placed, "the table");
 }
 
-/**
- * Turns ships on the spot, clockwise for positive degrees.
- * @param {any} body
- * @param {string[]} ids
- * @param {number} degrees
- * @returns {Step}
- */
-export function turnShips(body, ids, degrees) {
-  return {
-    body: withShips(body, (ship) => (ids.includes(ship.id) && isPlaced(ship) ? posed(ship, { heading: turned((ship.heading ?? 0) + degrees) }) : ship)),
-    note: `turn ${callShips(body, ids)}`,
-    merge: `turn ${ids.join()}`,
-  };
-}
+/** Turns ships on the spot, clockwise for positive degrees. @param {any} body @param {string[]} ids @param {number} degrees */
+export const turnShips = (body, ids, degrees) =>
+  withTurned(body, ids, (ship) => (isPlaced(ship) ? posed(ship, { heading: turned((ship.heading ?? 0) + degrees) }) : ship));
 
 /** The admiral goes aboard this ship and no other of the side. @param {any} body @param {Ship} flagship @returns {Step} */
 export function hoistFlag(body, flagship) {

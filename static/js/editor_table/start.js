@@ -1,67 +1,66 @@
-/** The editor of free tables: puts its parts together, as a ruleset does things. */
+/** The editor of free tables: how tables do things, as a ruleset does them. */
 
-import { attachAnnouncing } from "navarch/editor/announce.js";
-import { attachAsking } from "navarch/editor/asking.js";
-import { attachCallout } from "navarch/editor/callout.js";
-import { attachConflict } from "navarch/editor/conflict.js";
-import { Draft } from "navarch/editor/draft.js";
-import { attachFields } from "navarch/editor/fields.js";
-import { attachFindings } from "navarch/editor/findings.js";
-import { attachJumps } from "navarch/editor/jump.js";
-import { attachList } from "navarch/editor/lists.js";
-import { attachPreview } from "navarch/editor/markdown.js";
-import { Saving } from "navarch/editor/saving.js";
-import { Selection, attachSelectionBar } from "navarch/editor/selection.js";
-import { attachSession } from "navarch/editor/session.js";
-import { Shelf } from "navarch/editor/shelf.js";
-import { attachSides } from "navarch/editor/sides.js";
-import { attachStatus } from "navarch/editor/status.js";
-import { attachTabs } from "navarch/editor/tabs.js";
-import { BoardEditor } from "navarch/editor_table/board.js";
-import { Editor } from "navarch/editor_table/editor.js";
-import { attachKeys } from "navarch/editor_table/keys.js";
-import { attachRoster } from "navarch/editor_table/roster.js";
-import { book, isPlaced } from "navarch/editor_table/scenario.js";
+import { giveShips, numberAgain, removeShips } from "navarch/editor/ships.js";
+import { start as startEditor } from "navarch/editor/start.js";
+import { iconOf } from "navarch/editor/tiles.js";
+import { TableBoard } from "navarch/editor_table/board.js";
+import { ACTS, TableEditor } from "navarch/editor_table/editor.js";
+import { duplicateShips, inLine, mirrorShips } from "navarch/editor_table/formation.js";
+import { GESTURES } from "navarch/editor_table/gestures.js";
+import { ROSTER, attachCounting } from "navarch/editor_table/roster.js";
+import { book, exact, offBoard, onBoard, pitchOf, standsAt } from "navarch/editor_table/scenario.js";
+import { addFleet, moveShips, placeShip, remembering, setOut, underOneFlag } from "navarch/editor_table/ships.js";
+import { sketch } from "navarch/editor_table/sketch.js";
 import { attachTable } from "navarch/editor_table/table.js";
-import { Tools, attachToolbar } from "navarch/editor_table/tools.js";
+import { KEYS, TableTools, attachToolbar } from "navarch/editor_table/tools.js";
 import { goBy, ways } from "navarch/editor_table/ways.js";
-
-const element = (/** @type {string} */ what) => /** @type {HTMLElement} */ (document.querySelector(what));
 
 /** @param {import("./ways.js").Ways} its */
 export function start(its) {
   goBy(its);
-  const draft = new Draft(book.answer);
-  ways.draft = draft;
-  const shelf = new Shelf(book.uid);
-  const saving = new Saving(draft, shelf, book.addresses);
-  const selection = new Selection();
-  const tools = new Tools();
-  const editor = new Editor(draft, saving, selection, new Selection(), tools, book);
+  startEditor({
+    book,
+    tools: new TableTools(),
+    Editor: TableEditor,
+    Board: TableBoard,
+    parts: ways.parts,
+    acts: { ...ACTS, ...ways.acts },
+    attachToolbar,
+    attach: (editor) => {
+      attachCounting(editor.draft);
+      attachTable(editor, /** @type {HTMLElement} */ (document.querySelector("#panel-map")));
+      ways.attach?.(editor);
+    },
+    worth: ways.worth,
+    keys: KEYS,
+    roster: ROSTER,
+    said: {
+      place: (ship) => (standsAt(ship) ? `${ship.x} east, ${ship.y} north ${book.unit}` : ""),
+      heading: (ship) => `heading ${ship.heading ?? 0}°`,
+    },
+    galley: (side, kind) => {
+      const model = (/** @type {string} */ one) => document.querySelector(`#palette [data-id="${side}-${CSS.escape(one)}"] > .hull`);
+      const hull = model(kind) ?? model(ways.usual);
+      return iconOf(side, ways.icon, hull ? [hull] : [], "piece-icon");
+    },
 
-  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-needs-script]"))) part.hidden = false;
+    placeOf: standsAt,
+    addFleet,
+    moveShips,
+    placeShip,
+    roomBeside: (body, { x, y }, count) => Array.from({ length: count }, (_, n) => ({ x: exact(x + 2 * pitchOf(body) * (n + 1)), y })),
+    removeShips: (body, ids) => remembering(body, removeShips(body, ids)),
+    giveShips: (body, ids, side) => underOneFlag(remembering(body, giveShips(body, ids, side))),
+    numberAgain: (body, side) => remembering(body, numberAgain(body, side)),
+    duplicateShips,
+    mirrorShips,
+    inLine,
+    setOut,
 
-  editor.board = new BoardEditor(editor, element("[data-board-host]"));
-  editor.show = attachTabs(element("#editor-side"));
-  attachToolbar(editor, element(".editor-board"));
-  attachSelectionBar(draft, selection, element(".editor-selection"));
-  attachFields(draft, document);
-  for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) attachList(draft, list);
-  attachRoster(editor);
-  attachSides(editor, ways.worth);
-  attachTable(editor, element("#panel-map"));
-  ways.attach?.(editor);
-  attachPreview(draft, book.addresses.preview);
-  attachFindings(draft, saving, attachJumps(editor, ways.parts));
-  attachCallout(editor, element("[data-board-host]"));
-  attachStatus(draft, saving, shelf);
-  attachConflict(draft, saving);
-  attachKeys(editor);
-
-  attachAsking(editor);
-  attachAnnouncing(/** @type {any} */ (editor), {
-    place: (ship) => (isPlaced(ship) ? `${ship.x} east, ${ship.y} north ${book.unit}` : ""),
-    heading: (ship) => `heading ${ship.heading ?? 0}°`,
+    press: "place",
+    onBoard,
+    offBoard,
+    sketch: (board, body) => sketch(board.view, body, board.drawnLand),
+    ...GESTURES,
   });
-  attachSession(draft, saving, shelf);
 }

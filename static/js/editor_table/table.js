@@ -1,7 +1,7 @@
 /**
  * The table panel: which edges the fleets come from, and the coasts and islands with their exact corners.
  *
- * @typedef {import("./editor.js").Editor} Editor
+ * @typedef {import("./editor.js").TableEditor} Editor
  */
 
 import { faceFrom } from "navarch/editor_table/editor.js";

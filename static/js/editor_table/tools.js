@@ -1,13 +1,13 @@
 /**
- * The tool in hand and its settings. Tells "change".
+ * The tools of the editor of tables, their settings and keys.
  *
- * @typedef {"select" | "box" | "ship" | "coast" | "island" | "edges"} Tool
- * @typedef {import("./scenario.js").Side} Side
+ * @typedef {import("./editor.js").TableEditor} Editor
  */
 
+import { Tools, attachTools } from "navarch/editor/tools.js";
 import { ways } from "navarch/editor_table/ways.js";
 
-/** What to do with a tool, in a line. @type {Record<Tool, string>} */
+/** What to do with a tool, in a line. */
 const HINTS = {
   select: "Tap what you want to select, drag it to move it.",
   box: "Drag a box around the ships to select.",
@@ -17,53 +17,65 @@ const HINTS = {
   edges: "Tap an edge to say what it is to each side.",
 };
 
-/** Letter keys by tool. @type {Record<string, Tool>} */
-export const TOOL_KEYS = { v: "select", l: "box", s: "ship", h: "coast", k: "island", g: "edges" };
+/** Letter keys by tool. @type {Record<string, string>} */
+const TOOL_KEYS = { v: "select", l: "box", s: "ship", h: "coast", k: "island", g: "edges" };
 
-export class Tools extends EventTarget {
-  /** @type {Tool} */ name = "select";
-  /** @type {Side} */ side = "A";
+export class TableTools extends Tools {
   kind = ways.usual;
   /** How far new ships are turned from the way ahead, in degrees. */ turned = 0;
 
   get draws() {
     return this.name === "coast" || this.name === "island" ? this.name : null;
   }
-
-  /** Change some of it. @param {Partial<{name: Tool, side: Side, kind: string, turned: number}>} settings */
-  take(settings) {
-    Object.assign(this, settings);
-    this.dispatchEvent(new Event("change"));
-  }
 }
 
-/**
- * Shows the tool in hand in the toolbar and lets its buttons take tools.
- * @param {import("./editor.js").Editor} editor
- * @param {HTMLElement} bar
- */
-export function attachToolbar({ tools, draft, galley }, bar) {
-  const find = (/** @type {string} */ what) => /** @type {any} */ (bar.querySelector(what));
-  bar.addEventListener("click", (event) => {
-    const button = /** @type {HTMLElement} */ (event.target).closest("button[data-tool]");
-    if (button) tools.take({ name: /** @type {any} */ (button).dataset.tool });
-  });
-  find("[data-ship-size]").addEventListener("change", (event) => tools.take({ kind: event.target.value, name: "ship" }));
-  const show = () => {
-    for (const button of /** @type {NodeListOf<HTMLElement>} */ (bar.querySelectorAll("button[data-tool]"))) {
-      button.setAttribute("aria-pressed", String(button.dataset.tool === tools.name));
-    }
-    find("[data-tool-galley]").replaceChildren(galley(tools.side, tools.kind));
-    const letter = find("[data-tool-side]");
-    letter.textContent = tools.side;
-    letter.parentElement.classList.toggle("side-a", tools.side === "A");
-    letter.parentElement.classList.toggle("side-b", tools.side === "B");
-    find("[data-ship-size]").value = tools.kind;
+/** What a key takes in hand: a kind of ship, or a tool that the page has. @param {string} key */
+function settings(key) {
+  if (ways.keys[key]) return { kind: ways.keys[key], name: "ship" };
+  return TOOL_KEYS[key] && document.querySelector(`[data-tool=${TOOL_KEYS[key]}]`) ? { name: TOOL_KEYS[key] } : null;
+}
+
+/** @param {import("./editor.js").TableEditor} editor @param {HTMLElement} bar */
+export function attachToolbar(editor, bar) {
+  const { tools, draft } = editor;
+  const size = /** @type {HTMLSelectElement} */ (bar.querySelector("[data-ship-size]"));
+  size.addEventListener("change", () => tools.take({ kind: size.value, name: "ship" }));
+  const show = attachTools(tools, bar, { ...HINTS, ...ways.hints }, (find) => {
+    find("[data-tool-galley]").replaceChildren(editor.galley(tools.side, tools.kind));
+    size.value = tools.kind;
     find("[data-setting=ship]").hidden = tools.name !== "ship";
     if (find("[data-setting=land]")) find("[data-setting=land]").hidden = !tools.draws;
-    /** @type {HTMLElement} */ (document.querySelector("[data-hint]")).textContent = ways.hints?.[tools.name] ?? HINTS[tools.name];
-  };
-  tools.addEventListener("change", show);
+  });
   draft.addEventListener("change", show);
-  show();
+}
+
+/** Keys of the table editor besides those of every editor: turning by degrees, and land that is drawn or selected.
+ * @type {import("navarch/editor/keys.js").Keys} */
+export const KEYS = {
+  settings,
+  shipAt: ({ board, lands }, place) => (lands.ids.length ? undefined : board.view.pieceAt(place)?.dataset.id),
+  own(editor, key, event) {
+    if (key === "q" || key === "e") return editor.ask(`turn-${key === "q" ? "left" : "right"}${event.shiftKey ? "-little" : ""}`);
+    if (event.shiftKey) return false;
+    if (key === "delete" || key === "backspace") return withoutCorner(editor);
+    if (key === "escape") return letGo(editor);
+    return key === "c" && editor.board.shape.length > 0 && editor.ask("close-land");
+  },
+};
+
+/** Takes back the last corner of a shape that is being drawn. @param {Editor} editor */
+function withoutCorner({ board }) {
+  if (!board.shape.length) return false;
+  board.draw(board.shape.slice(0, -1));
+  return true;
+}
+
+/** Escape forgets what was aimed at, the shape, the land that is selected. @param {Editor} editor */
+function letGo({ board, lands }) {
+  if (board.carried) return false;
+  if (board.aimed) board.hit(null);
+  else if (board.shape.length) board.draw([]);
+  else if (lands.ids.length) lands.set([]);
+  else return false;
+  return true;
 }

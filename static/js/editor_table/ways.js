@@ -7,7 +7,7 @@
  * @typedef {import("./scenario.js").Place} Place
  * @typedef {import("./scenario.js").Box} Box
  * @typedef {import("./scenario.js").Land} Land
- * @typedef {import("./editor.js").Editor} Editor
+ * @typedef {import("./editor.js").TableEditor} Editor
  *
  * @typedef {object} Ways lengths are in the unit of the document
  * @property {Record<string, string>} parts the tab of each part of the document; the rest is among the texts

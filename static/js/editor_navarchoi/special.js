@@ -14,13 +14,13 @@ const NONE = "";
 /** @param {any} body @returns {any[]} */
 const rulesOf = (body) => body.special ?? [];
 
-/** Adds a rule of that kind. @param {any} body @param {string} rule @returns {import("./scenario.js").Step} */
+/** Adds a rule of that kind. @param {any} body @param {string} rule @returns {import("navarch/editor_square/scenario.js").Step} */
 export function addRule(body, rule) {
   const { name, usual } = book.special[rule];
   return { body: { ...body, special: [...rulesOf(body), { rule, ...structuredClone(usual) }] }, note: `add a special rule: ${name.toLowerCase()}` };
 }
 
-/** @param {import("./editor.js").SquareEditor} editor @param {HTMLElement} root */
+/** @param {import("navarch/editor/editor.js").Editor} editor @param {HTMLElement} root */
 export function attachSpecial(editor, root) {
   const rows = /** @type {HTMLElement} */ (root.querySelector("[data-rule-rows]"));
   const { draft } = editor;
@@ -134,7 +134,7 @@ function offer(select, choices) {
   select.replaceChildren(...choices.map(([value, words]) => new Option(words, value)));
 }
 
-/** A field of a rule was changed. @param {import("./editor.js").SquareEditor} editor @param {HTMLInputElement} field */
+/** A field of a rule was changed. @param {import("navarch/editor/editor.js").Editor} editor @param {HTMLInputElement} field */
 function changed(editor, field) {
   const { body } = editor.draft;
   const { kind = "", path = "", edge = "" } = field.dataset;

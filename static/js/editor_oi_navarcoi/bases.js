@@ -2,13 +2,13 @@
  * Which of the seven scenarios it is, and how the fleets are set up. Choosing a scenario lays the table out as it wants it;
  * where that would replace what was drawn or set by hand, it asks first.
  *
- * @typedef {import("navarch/editor_table/editor.js").Editor} Editor
+ * @typedef {import("navarch/editor_table/editor.js").TableEditor} Editor
  */
 
 import { shipsOf, sideName } from "navarch/editor/scenario.js";
 import { book, isPlaced } from "navarch/editor_table/scenario.js";
-import { setOutFleets, unplaced } from "navarch/editor_squadrons/fleets.js";
-import { laidOut, ownParts } from "navarch/editor_squadrons/layout.js";
+import { setOutFleets, unplaced } from "navarch/editor_oi_navarcoi/fleets.js";
+import { laidOut, ownParts } from "navarch/editor_oi_navarcoi/layout.js";
 
 const USUAL = "ONV-S1";
 

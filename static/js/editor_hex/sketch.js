@@ -5,7 +5,8 @@
 
 import { CORNERS, centre, inside, same } from "navarch/board/hexgrid.js";
 import { face, facingOf as facingDrawn, hexOf as hexDrawn, pieceOf, pieces, place } from "navarch/board/pieces.js";
-import { facingOf, hexOf, isAfloat, isPlaced, landOf, shipsOf, sizeOf } from "navarch/editor/scenario.js";
+import { shipsOf } from "navarch/editor/scenario.js";
+import { facingOf, hexOf, isAfloat, isPlaced, landOf, sizeOf } from "navarch/editor_hex/scenario.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 

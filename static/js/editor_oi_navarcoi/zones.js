@@ -2,7 +2,7 @@
  * Edges and areas of deployment on the board, with the tool “Edges”: a tap near an edge opens its ratings below the table, and
  * the corners of the areas are dragged.
  *
- * @typedef {import("navarch/editor_table/editor.js").Editor} Editor
+ * @typedef {import("navarch/editor_table/editor.js").TableEditor} Editor
  * @typedef {import("navarch/editor_table/scenario.js").Place} Place
  * @typedef {import("navarch/editor_table/scenario.js").Side} Side
  * @typedef {import("./layout.js").EdgeKey} EdgeKey
@@ -11,7 +11,7 @@
 import { written } from "navarch/editor/pointer.js";
 import { drawn } from "navarch/board/table-geometry.js";
 import { book, grained, offBoard, tableOf } from "navarch/editor_table/scenario.js";
-import { EDGE_KEYS, baseEdgeOf, layout, pruned, rated, ratingOf, zoneOf, zoned } from "navarch/editor_squadrons/layout.js";
+import { EDGE_KEYS, baseEdgeOf, layout, pruned, rated, ratingOf, zoneOf, zoned } from "navarch/editor_oi_navarcoi/layout.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const NEAR = 15; // pixels within which a press means a handle

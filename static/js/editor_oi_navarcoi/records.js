@@ -7,13 +7,13 @@
  * Selects with `data-options` offer what the document has: "squadrons", "enemies" of a ship's row, "warships:A", "land",
  * "markers", "phalanxes".
  *
- * @typedef {import("navarch/editor_table/editor.js").Editor} Editor
+ * @typedef {import("navarch/editor_table/editor.js").TableEditor} Editor
  */
 
 import { read, written } from "navarch/editor/pointer.js";
 import { shipsOf } from "navarch/editor/scenario.js";
 import { asText, fromText } from "navarch/editor_table/land.js";
-import { landsOf, phalanxesOf } from "navarch/editor_squadrons/layout.js";
+import { landsOf, phalanxesOf } from "navarch/editor_oi_navarcoi/layout.js";
 
 /**
  * @param {Editor} editor

@@ -2,7 +2,7 @@
  * The bends of a column (ONV-GEO-12). The document has its track, points from the lead stand's centre back; a person says how far
  * behind the lead, or the bend before, the column turned, and by how many degrees: to the right, with a minus to the left.
  *
- * @typedef {import("navarch/editor_table/editor.js").Editor} Editor
+ * @typedef {import("navarch/editor_table/editor.js").TableEditor} Editor
  * @typedef {{behind: number, turned: number}} Bend
  */
 
@@ -10,7 +10,7 @@ import { ahead } from "navarch/board/table-geometry.js";
 import { changeShips } from "navarch/editor/ships.js";
 import { shipOf } from "navarch/editor/scenario.js";
 import { exact, isPlaced } from "navarch/editor_table/scenario.js";
-import { baseOf, shapeOf } from "navarch/editor_squadrons/squadrons.js";
+import { baseOf, shapeOf } from "navarch/editor_oi_navarcoi/squadrons.js";
 
 const NEW = { behind: 2, turned: 30 };
 const STRAIGHT = 0.05; // degrees that rounded points may be off

@@ -1,16 +1,16 @@
 /** The editor of Oi Navarcoi!: the table in inches, fleets of squadrons, and what the seven scenarios lay out. */
 
 import { shipsOf } from "navarch/editor/scenario.js";
-import { book, exact, isPlaced } from "navarch/editor_table/scenario.js";
+import { exact, isPlaced } from "navarch/editor_table/scenario.js";
 import { start } from "navarch/editor_table/start.js";
-import { attachBases, layOutAgain } from "navarch/editor_squadrons/bases.js";
-import { BENDING } from "navarch/editor_squadrons/column.js";
-import { attachPlans, factChanged, mentioning, setOutFleets, shareWings, showFleet, showRow, unplaced } from "navarch/editor_squadrons/fleets.js";
-import { EDGE_NAMES, baseEdgeOf, landsOf, layout, phalanxesOf, withLands, zoneOf } from "navarch/editor_squadrons/layout.js";
-import { attachRecords } from "navarch/editor_squadrons/records.js";
-import { baseOf, bowOf, kindOf, lookOf, middleOf, outlineOf, posed, wholeOf } from "navarch/editor_squadrons/squadrons.js";
-import { ACTS, attachTablePanel } from "navarch/editor_squadrons/table.js";
-import { attachZones } from "navarch/editor_squadrons/zones.js";
+import { attachBases, layOutAgain } from "navarch/editor_oi_navarcoi/bases.js";
+import { BENDING } from "navarch/editor_oi_navarcoi/column.js";
+import { attachPlans, factChanged, mentioning, setOutFleets, shareWings, showFleet, showRow, unplaced } from "navarch/editor_oi_navarcoi/fleets.js";
+import { EDGE_NAMES, baseEdgeOf, landsOf, layout, phalanxesOf, withLands, zoneOf } from "navarch/editor_oi_navarcoi/layout.js";
+import { attachRecords } from "navarch/editor_oi_navarcoi/records.js";
+import { baseOf, bowOf, kindOf, lookOf, middleOf, outlineOf, posed, wholeOf } from "navarch/editor_oi_navarcoi/squadrons.js";
+import { ACTS, attachTablePanel } from "navarch/editor_oi_navarcoi/table.js";
+import { attachZones } from "navarch/editor_oi_navarcoi/zones.js";
 
 const ROOM = 0.4; // inches that are left between squadrons drawn up in line
 const SHORE = 4; // how far a shore along an edge reaches
@@ -154,7 +154,7 @@ start({
     attachPlans(editor);
     attachBases(editor);
     attachTablePanel(editor, /** @type {HTMLElement} */ (document.getElementById("panel-map")));
-    Object.assign(acts, attachZones(editor));
+    Object.assign(editor.acts, attachZones(editor));
   },
   acts,
 });

@@ -7,28 +7,14 @@
  */
 
 import { neighbour } from "navarch/board/hexgrid.js";
-import { moved } from "navarch/editor/lines.js";
-import {
-  AHEAD,
-  FACINGS,
-  boardOf,
-  callShips,
-  facingOf,
-  freeHexesFrom,
-  isFree,
-  isPlaced,
-  keyOf,
-  landOf,
-  onMap,
-
-  shipsOf,
-  sideName,
-  sizeOf,
-} from "navarch/editor/scenario.js";
-import { addShips } from "navarch/editor/ships.js";
+import { callShips, chosenOf, otherSide } from "navarch/editor/scenario.js";
+import { drawnUp, rowsOf, setOutOn } from "navarch/editor/ships.js";
+import { moved } from "navarch/editor_hex/lines.js";
+import { AHEAD, FACINGS, boardOf, facingOf, freeHexesFrom, isAfloat, isFree, isPlaced, onMap, sizeOf } from "navarch/editor_hex/scenario.js";
+import { addShips } from "navarch/editor_hex/ships.js";
 
 /** @param {any} body @param {string[]} ids */
-const placedOf = (body, ids) => shipsOf(body).filter((ship) => ids.includes(ship.id) && isPlaced(ship));
+const placedOf = (body, ids) => chosenOf(body, ids).filter(isPlaced);
 
 /** @param {any} body @param {Hex[]} hexes */
 const allFree = (body, hexes) => hexes.every((hex) => isFree(body, hex));
@@ -41,7 +27,7 @@ const allFree = (body, hexes) => hexes.every((hex) => isFree(body, hex));
  */
 export function duplicateShips(body, ids) {
   const placed = placedOf(body, ids);
-  const loose = shipsOf(body).filter((ship) => ids.includes(ship.id) && !isPlaced(ship));
+  const loose = chosenOf(body, ids).filter((ship) => !isPlaced(ship));
   const anchor = placed[0]?.hex;
   const target =
     anchor && freeHexesFrom(body, anchor).find((hex) => allFree(body, placed.map((ship) => moved(ship.hex, anchor, hex))));
@@ -68,12 +54,12 @@ export function duplicateShips(body, ids) {
 export function mirrorShips(body, ids, how) {
   const { cols, rows } = boardOf(body);
   const image = how === "mirror" ? mirrored : halfTurned;
-  const originals = shipsOf(body).filter((ship) => ids.includes(ship.id));
+  const originals = chosenOf(body, ids);
   const placed = originals.filter(isPlaced);
   // Columns are staggered by half a hex, so an image may need one row more at an edge: take the axis that fits all.
   const shift = [0, 1].find((more) => placed.every((ship) => onMap(body, image(ship.hex, cols, rows, more)))) ?? 0;
   const copies = originals.map((ship) => ({
-    side: /** @type {Side} */ (ship.side === "A" ? "B" : "A"),
+    side: otherSide(ship.side),
     size: sizeOf(ship),
     hex: isPlaced(ship) ? image(ship.hex, cols, rows, shift) : null,
     facing: how === "mirror" ? (9 - facingOf(ship)) % 6 : (facingOf(ship) + 3) % 6,
@@ -98,10 +84,11 @@ function halfTurned([col, row], cols, rows, shift) {
  * @param {any} body
  * @param {string[]} ids
  * @param {"abreast" | "column"} how
- * @returns {Step}
+ * @returns {Step | null} null where none of them is on the map
  */
 export function inLine(body, ids, how) {
   const ships = placedOf(body, ids);
+  if (!ships.length) return null;
   const facing = facingOf(ships[0]);
   const others = new Set(ids);
   const hexes = [ships[0].hex];
@@ -111,57 +98,15 @@ export function inLine(body, ids, how) {
     const direction = how === "column" ? facing + 3 : facing + (hexes.length % 2 ? 2 : 1);
     hexes.push(neighbour(last, direction % 6));
   }
-  const fits = hexes.every((hex) => isFree(body, hex, others));
-  const places = new Map(ships.map((ship, index) => [ship.id, hexes[index]]));
-  const units = shipsOf(body).map((ship) =>
-    places.has(ship.id) ? { ...ship, hex: places.get(ship.id), facing: FACINGS[facing] } : ship,
-  );
-  const words = how === "column" ? "in column" : "in line abreast";
-  return { body: fits ? { ...body, units } : body, note: `draw up ${callShips(body, ids)} ${words}`, select: ids };
+  const standing = ships.map((ship, index) => /** @type {const} */ ([ship.id, { ...ship, hex: hexes[index], facing: FACINGS[facing] }]));
+  return drawnUp(body, ids, how, new Map(standing), hexes.every((hex) => isFree(body, hex, others)));
 }
 
-/**
- * Places every ship of a side that has no hex, in its three rows at its own edge, middle first (HEX-SET-02).
- * @param {any} body
- * @param {Side} side
- * @returns {Step}
- */
+/** Places every ship of a side that has no hex, in its three rows at its own edge, middle first (HEX-SET-02).
+ * @param {any} body @param {Side} side @returns {Step} */
 export function setOut(body, side) {
   const { cols, rows } = boardOf(body);
-  const land = landOf(body);
-  const taken = new Set(shipsOf(body).filter(isPlaced).map((ship) => keyOf(ship.hex)));
-  const deep = Math.min(3, rows);
-  const bands = Array.from({ length: deep }, (_, n) => (side === "A" ? rows - deep + n : deep - 1 - n));
-  const middle = (cols - 1) / 2;
-  const columns = Array.from({ length: cols }, (_, col) => col).sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
-  const free = bands
-    .flatMap((row) => columns.map((col) => /** @type {Hex} */ ([col, row])))
-    .filter((hex) => !land.has(keyOf(hex)) && !taken.has(keyOf(hex)));
-  const select = [];
-  const units = shipsOf(body).map((ship) => {
-    if (ship.side !== side || ship.hex || (ship.condition?.status ?? "afloat") !== "afloat" || !free.length) return ship;
-    select.push(ship.id);
-    return { ...ship, hex: free.shift(), facing: FACINGS[AHEAD[side]] };
-  });
-  return { body: { ...body, units }, note: `set out the ships of ${sideName(body, side)}`, select };
+  const free = rowsOf(side, cols, rows).filter((hex) => isFree(body, hex));
+  const waits = (/** @type {any} */ ship) => !ship.hex && isAfloat(ship);
+  return setOutOn(body, side, free, waits, (ship, hex) => ({ ...ship, hex, facing: FACINGS[AHEAD[side]] }));
 }
-
-/** The ships whose hexes lie in a box between two corners. @param {any} body @param {Hex} one @param {Hex} other */
-export function shipsInBox(body, one, other) {
-  const [west, east] = [Math.min(one[0], other[0]), Math.max(one[0], other[0])];
-  const [north, south] = [Math.min(one[1], other[1]), Math.max(one[1], other[1])];
-  return shipsOf(body)
-    .filter((ship) => isPlaced(ship))
-    .filter(({ hex: [col, row] }) => col >= west && col <= east && row >= north && row <= south)
-    .map((ship) => ship.id);
-}
-
-/**
- * The ids of a side's ships, or of those that are selected.
- * @param {any} body
- * @param {string[]} selected
- * @param {Side} side
- */
-export const selectedOr = (body, selected, side) =>
-  selected.length ? selected : shipsOf(body).filter((ship) => ship.side === side).map((ship) => ship.id);
-

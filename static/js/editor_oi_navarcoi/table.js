@@ -1,7 +1,7 @@
 /**
  * The table panel: ratings of edges, areas of deployment, and land with its ratings, in exact numbers.
  *
- * @typedef {import("navarch/editor_table/editor.js").Editor} Editor
+ * @typedef {import("navarch/editor_table/editor.js").TableEditor} Editor
  * @typedef {import("navarch/editor_table/scenario.js").Side} Side
  */
 
@@ -9,7 +9,7 @@ import { written } from "navarch/editor/pointer.js";
 import { sideName } from "navarch/editor/scenario.js";
 import { asText, fromText, reshapeLand } from "navarch/editor_table/land.js";
 import { book } from "navarch/editor_table/scenario.js";
-import { baseEdgeOf, landsOf, layout, pruned, rated, ratingOf, withLands, zoneOf, zoned } from "navarch/editor_squadrons/layout.js";
+import { baseEdgeOf, landsOf, layout, pruned, rated, ratingOf, withLands, zoneOf, zoned } from "navarch/editor_oi_navarcoi/layout.js";
 
 const SIDES = /** @type {const} */ (["A", "B"]);
 const HOW = { line: "in any formation", columns: "in columns", beach: "on the beach", harbour: "in one column off the beach" };

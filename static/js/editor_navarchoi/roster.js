@@ -1,17 +1,15 @@
 /**
- * The fleets of both sides: what they are worth, and a row for each ship, kept in step with the document row by row, so that a
- * field that is being typed in stays as it is.
+ * The fleets of both sides: what they are worth, what the row of a ship tells, and what its fields change.
  *
- * @typedef {import("./editor.js").SquareEditor} Editor
- * @typedef {import("./scenario.js").Ship} Ship
- * @typedef {import("./scenario.js").Side} Side
+ * @typedef {import("navarch/editor/editor.js").Editor} Editor
+ * @typedef {import("navarch/editor_square/scenario.js").Ship} Ship
+ * @typedef {import("navarch/editor_square/scenario.js").Side} Side
  */
 
 import { read } from "navarch/board/squaregrid.js";
-import { fill, find, pressed, showRows } from "navarch/editor/roster.js";
-import { SIDES, shipOf, shipsOf } from "navarch/editor/scenario.js";
-import { changeShips } from "navarch/editor/ships.js";
-import { attachTiles } from "navarch/editor/tiles.js";
+import { fill, find, shipOfField, showLoose } from "navarch/editor/roster.js";
+import { fleetOf, shipOf } from "navarch/editor/scenario.js";
+import { changeShips, conditionWith } from "navarch/editor/ships.js";
 import { FACINGS, boardOf, book, facingOf, isLoose, placeOf, typeOf } from "navarch/editor_square/scenario.js";
 import { addShips } from "navarch/editor_square/ships.js";
 
@@ -23,35 +21,22 @@ const SIGNS = ["cataphract", "liburnian", "ballista", "harpax", "corvus"];
 const WORDS = { cataphract: "cataphract", liburnian: "Liburnian", ballista: "ballista", harpax: "harpax", corvus: "corvus" };
 const PLACES = { outside: "to enter", left: "left the map", aground: "aground", sunk: "sunk" };
 
-/** @param {Editor} editor */
-export function attachRoster(editor) {
-  const template = /** @type {HTMLTemplateElement} */ (document.getElementById("ship-row"));
-  for (const side of SIDES) {
-    const fleet = /** @type {HTMLElement} */ (document.querySelector(`.editor-fleet[data-side=${side}]`));
-    const rows = find(fleet, "[data-ships]");
-    const show = () => {
-      showRows(/** @type {any} */ (editor), rows, template, side, /** @type {any} */ (fillRow));
-      showPlaces(editor, fleet, side);
-    };
-    rows.addEventListener("input", (/** @type {Event} */ event) => factChanged(editor, /** @type {HTMLInputElement} */ (event.target)));
-    rows.addEventListener("click", (/** @type {MouseEvent} */ event) => pressed(/** @type {any} */ (editor), event));
-    find(fleet, "[data-add]").addEventListener("submit", (/** @type {Event} */ event) => {
-      event.preventDefault();
-      const form = new FormData(/** @type {HTMLFormElement} */ (event.target), /** @type {SubmitEvent} */ (event).submitter);
-      const number = Math.min(Math.max(Math.trunc(Number(form.get("number"))) || 1, 1), 60);
-      editor.do(addShips(editor.draft.body, Array.from({ length: number }, () => ({ side, type: Number(form.get("type")) }))));
-    });
-    attachTiles(editor, fleet, side, (ship) => String(typeOf(ship)));
-    editor.draft.addEventListener("change", show);
-    editor.draft.addEventListener("answer", () => {
-      showWorth(editor, fleet, side);
-      show();
-    });
-    editor.selection.addEventListener("change", show);
-    show();
+/** @type {import("navarch/editor/roster.js").Roster} */
+export const ROSTER = {
+  most: 60,
+  wanted: (form, side) => ({ side, type: Number(form.get("type")) }),
+  addShips,
+  kindOf: (ship) => String(typeOf(ship)),
+  showFleet: (editor, fleet, side) => {
+    showPlaces(editor, fleet, side);
     showWorth(editor, fleet, side);
-  }
-}
+  },
+  look: ({ draft }, ship) =>
+    [ship.side, typeOf(ship), ...SIGNS.map((sign) => ship[sign]), ship.tower, ship.condition?.sail, ship.condition?.damage, !draft.waiting.length && placeOf(ship) !== null].join(),
+  draw: (editor, ship) => editor.galley(ship.side, String(typeOf(ship)), editor.draft.waiting.length ? undefined : ship.id),
+  fill: fillRow,
+  changed: factChanged,
+};
 
 /** What a fleet is worth, as the site worked it out. @param {Editor} editor @param {HTMLElement} fleet @param {Side} side */
 function showWorth({ draft }, fleet, side) {
@@ -66,11 +51,8 @@ function showWorth({ draft }, fleet, side) {
 
 /** @param {Editor} editor @param {HTMLElement} fleet @param {Side} side */
 function showPlaces(editor, fleet, side) {
-  const ships = shipsOf(editor.draft.body).filter((ship) => ship.side === side);
-  const loose = ships.filter(isLoose).length;
-  find(fleet, "[data-no-ships]").hidden = ships.length > 0;
-  find(fleet, "[data-unplaced]").hidden = !loose;
-  find(fleet, "[data-unplaced-words]").textContent = loose === 1 ? "One ship has no square yet." : `${loose} ships have no square yet.`;
+  const ships = fleetOf(editor.draft.body, side);
+  showLoose(fleet, ships.length, ships.filter(isLoose).length, ["One ship has no square yet.", (many) => `${many} ships have no square yet.`]);
 }
 
 /** @param {Editor} editor @param {HTMLElement} row @param {Ship} ship @param {number} index */
@@ -78,22 +60,13 @@ function fillRow(editor, row, ship, index) {
   const { condition = {} } = ship;
   const { answer, body, waiting } = editor.draft;
   const type = typeOf(ship);
-  find(row, "[data-ship-findings]").dataset.findingsOf = `/units/${index}`;
-  const picture = find(row, "[data-ship-galley]");
-  const look = [ship.side, type, ...SIGNS.map((sign) => ship[/** @type {keyof Ship} */ (sign)]), ship.tower, condition.sail, condition.damage, !waiting.length && placeOf(ship) !== null].join();
-  if (picture.dataset.look !== look) picture.replaceChildren(editor.galley(ship.side, String(type), waiting.length ? undefined : ship.id));
-  picture.dataset.look = look;
   const named = ship.name ? `${ship.id} ${ship.name}` : ship.id;
-  find(row, "[data-ship-id]").textContent = ship.id;
-  find(row, "[data-pick]").setAttribute("aria-pressed", String(editor.selection.has(ship.id)));
   find(row, "[data-pick]").setAttribute("aria-label", `Select ${named}`);
   find(row, "[data-more-words]").textContent = `More about ${named}`;
   find(row, "[data-fact=type]").setAttribute("aria-label", `Type of ${ship.id}`);
   const value = waiting.length ? undefined : answer.values?.[index];
   if (value !== undefined) find(row, "[data-ship-value]").textContent = String(value);
   find(row, "[data-ship-fitted]").textContent = inWords(ship);
-  row.classList.toggle("is-selected", editor.selection.has(ship.id));
-
   offerTypes(find(row, "[data-fact=type]"), answer.types ?? [], type);
   fill(row, "type", type);
   fill(row, "facing", FACINGS[facingOf(ship)]);
@@ -113,7 +86,6 @@ function fillRow(editor, row, ship, index) {
   find(row, "[data-together]").hidden = together < 2;
   find(row, "[data-together]").textContent = `Type, facing, group, speed, entry squares and what they carry are set for all ${together} selected ships.`;
   find(row, "[data-awash]").hidden = condition.place !== "sunk";
-  find(row, "[data-do=ship-unplace]").hidden = !placeOf(ship);
 }
 
 /** @param {HTMLSelectElement} select @param {[number, string, number][]} types @param {number} own */
@@ -140,7 +112,7 @@ const SHARED = [...SIGNS, "type", "tower", "speed", "group", "entry", "facing"];
 
 /** A field of a ship was changed. @param {Editor} editor @param {HTMLInputElement} field */
 function factChanged(editor, field) {
-  const id = /** @type {HTMLElement} */ (field.closest("[data-ship]")).dataset.ship ?? "";
+  const id = shipOfField(field);
   const { body } = editor.draft;
   const ship = /** @type {any} */ (shipOf(body, id));
   const { fact = "" } = field.dataset;
@@ -173,7 +145,7 @@ function factChanged(editor, field) {
       return change(squares().length ? { entry: squares(), square: undefined, facing: inward(body, squares()[0]) ?? ship.facing } : { entry: undefined }, "set the entry squares of");
     case "links": {
       const links = text.split(/[\s,]+/).filter(Boolean);
-      return change({ condition: conditionWith(ship, { links: links.length ? links : null }) }, "set the links of");
+      return change({ condition: conditionWith(ship, { links: links.length ? links : null }, FRESH) }, "set the links of");
     }
     case "awash": {
       if (text !== "" && text.length !== 4) return;
@@ -183,7 +155,7 @@ function factChanged(editor, field) {
     }
     default: {
       const value = { sail: () => field.checked, manpower: () => number, shown: () => number, since: () => number ?? 0, halves: () => Math.round(Number(text || 0) * 2) }[fact]?.() ?? (text || null);
-      return change({ condition: conditionWith(ship, { [fact]: value }) }, "set the condition of");
+      return change({ condition: conditionWith(ship, { [fact]: value }, FRESH) }, "set the condition of");
     }
   }
 }
@@ -193,10 +165,4 @@ function inward(body, square) {
   const [col, row] = read(square);
   const { cols, rows } = boardOf(body);
   return col === 1 ? "E" : col === cols ? "W" : row === 1 ? "S" : row === rows ? "N" : undefined;
-}
-
-/** A ship's condition with some of it changed; what is as usual is left out, and all of it where nothing is left. @param {Ship} ship @param {any} facts */
-function conditionWith(ship, facts) {
-  const unusual = Object.entries({ ...ship.condition, ...facts }).filter(([name, value]) => value !== null && value !== FRESH[name]);
-  return unusual.length ? Object.fromEntries(unusual) : undefined;
 }

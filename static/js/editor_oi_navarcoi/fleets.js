@@ -2,7 +2,7 @@
  * The fleets: what the site says of their strength, goals and signals, what a squadron's line tells beyond its fields, and who
  * commands.
  *
- * @typedef {import("navarch/editor_table/editor.js").Editor} Editor
+ * @typedef {import("navarch/editor_table/editor.js").TableEditor} Editor
  * @typedef {import("navarch/editor_table/scenario.js").Side} Side
  */
 
@@ -13,10 +13,10 @@ import { askSite } from "navarch/editor/site.js";
 import { toast } from "navarch/site.js";
 import { book, isPlaced } from "navarch/editor_table/scenario.js";
 import { turnShips } from "navarch/editor_table/ships.js";
-import { bendChanged, showBends } from "navarch/editor_squadrons/column.js";
-import { afloat } from "navarch/editor_squadrons/layout.js";
-import { fillField, withField } from "navarch/editor_squadrons/records.js";
-import { inStands, strengthOf, wholeOf } from "navarch/editor_squadrons/squadrons.js";
+import { bendChanged, showBends } from "navarch/editor_oi_navarcoi/column.js";
+import { afloat } from "navarch/editor_oi_navarcoi/layout.js";
+import { fillField, withField } from "navarch/editor_oi_navarcoi/records.js";
+import { inStands, strengthOf, wholeOf } from "navarch/editor_oi_navarcoi/squadrons.js";
 
 const WINGS = ["LEFT", "CENTRE", "RIGHT"];
 const GONE = ["DESTROYED", "LOST", "EXITED", "WITHDRAWN", "SAFE"];
