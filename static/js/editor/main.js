@@ -14,6 +14,7 @@ import { attachKeys } from "navarch/editor/keys.js";
 import { attachList } from "navarch/editor/lists.js";
 import { attachMap } from "navarch/editor/map.js";
 import { attachPreview } from "navarch/editor/markdown.js";
+import { painted } from "navarch/editor/painted.js";
 import { attachRoster } from "navarch/editor/roster.js";
 import { Saving } from "navarch/editor/saving.js";
 import { Selection, attachSelectionBar } from "navarch/editor/selection.js";
@@ -34,15 +35,18 @@ const selection = new Selection();
 const tools = new Tools();
 const editor = new Editor(draft, saving, selection, tools, data);
 
-for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-needs-script]"))) part.hidden = false;
-
+// what the site has sent is seen first; then piece by piece, so that no task is long
+await painted();
 editor.board = new BoardEditor(editor, element("[data-board-host]"));
+await painted();
 editor.show = attachTabs(element("#editor-side"));
 attachToolbar(tools, element(".editor-board"), (side, size) => editor.galley(side, size));
 attachSelectionBar(draft, selection, element(".editor-selection"));
 attachFields(draft, document);
 for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) attachList(draft, list);
+await painted();
 attachRoster(editor);
+await painted();
 attachSides(editor);
 attachMap(editor, element("#panel-map"));
 attachPreview(draft, data.addresses.preview);
@@ -55,3 +59,5 @@ attachKeys(editor);
 attachAsking(editor);
 attachAnnouncing(editor);
 attachSession(draft, saving, shelf);
+
+for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-needs-script]"))) part.inert = false;

@@ -11,6 +11,7 @@ import { attachJumps } from "navarch/editor/jump.js";
 import { attachKeys } from "navarch/editor/keys.js";
 import { attachList } from "navarch/editor/lists.js";
 import { attachPreview } from "navarch/editor/markdown.js";
+import { painted } from "navarch/editor/painted.js";
 import { Saving } from "navarch/editor/saving.js";
 import { Selection, attachSelectionBar } from "navarch/editor/selection.js";
 import { attachSession } from "navarch/editor/session.js";
@@ -41,15 +42,18 @@ const selection = new Selection();
 const tools = new Tools();
 const editor = new SquareEditor(draft, saving, selection, /** @type {any} */ (tools), book);
 
-for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-needs-script]"))) part.hidden = false;
-
+// what the site has sent is seen first; then piece by piece, so that no task is long
+await painted();
 editor.board = new SquareBoard(editor, element("[data-board-host]"));
+await painted();
 editor.show = attachTabs(element("#editor-side"));
 attachToolbar(editor, element(".editor-board"));
 attachSelectionBar(draft, selection, element(".editor-selection"));
 attachFields(draft, document);
 for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) attachList(draft, list);
+await painted();
 attachRoster(editor);
+await painted();
 attachSides(editor, (told) => (told?.worth ? `${told.worth} VP` : ""));
 attachSpecial(editor, element("[data-special]"));
 attachCards(draft, element("[data-own-cards]"));
@@ -74,3 +78,5 @@ attachAnnouncing(editor, {
   heading: (ship) => `facing ${SPOKEN[FACINGS[facingOf(ship)]]}`,
 });
 attachSession(draft, saving, shelf);
+
+for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-needs-script]"))) part.inert = false;

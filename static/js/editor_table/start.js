@@ -10,6 +10,7 @@ import { attachFindings } from "navarch/editor/findings.js";
 import { attachJumps } from "navarch/editor/jump.js";
 import { attachList } from "navarch/editor/lists.js";
 import { attachPreview } from "navarch/editor/markdown.js";
+import { painted } from "navarch/editor/painted.js";
 import { Saving } from "navarch/editor/saving.js";
 import { Selection, attachSelectionBar } from "navarch/editor/selection.js";
 import { attachSession } from "navarch/editor/session.js";
@@ -29,7 +30,7 @@ import { goBy, ways } from "navarch/editor_table/ways.js";
 const element = (/** @type {string} */ what) => /** @type {HTMLElement} */ (document.querySelector(what));
 
 /** @param {import("./ways.js").Ways} its */
-export function start(its) {
+export async function start(its) {
   goBy(its);
   const draft = new Draft(book.answer);
   ways.draft = draft;
@@ -39,15 +40,18 @@ export function start(its) {
   const tools = new Tools();
   const editor = new Editor(draft, saving, selection, new Selection(), tools, book);
 
-  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-needs-script]"))) part.hidden = false;
-
+  // what the site has sent is seen first; then piece by piece, so that no task is long
+  await painted();
   editor.board = new BoardEditor(editor, element("[data-board-host]"));
+  await painted();
   editor.show = attachTabs(element("#editor-side"));
   attachToolbar(editor, element(".editor-board"));
   attachSelectionBar(draft, selection, element(".editor-selection"));
   attachFields(draft, document);
   for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) attachList(draft, list);
+  await painted();
   attachRoster(editor);
+  await painted();
   attachSides(editor, ways.worth);
   attachTable(editor, element("#panel-map"));
   ways.attach?.(editor);
@@ -64,4 +68,6 @@ export function start(its) {
     heading: (ship) => `heading ${ship.heading ?? 0}°`,
   });
   attachSession(draft, saving, shelf);
+
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-needs-script]"))) part.inert = false;
 }
