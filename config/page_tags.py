@@ -26,7 +26,7 @@ BANDS = 24  # bands of sea that differ
 PRELOAD = '<link rel="preload" href="{}" as="font" type="font/woff2" crossorigin>\n'
 SITE_MODULE = "site.js"  # of every page
 IMPORTS = re.compile(r'^(?:import|export)\b[^"\'();]*"navarch/([^"]+)"', re.MULTILINE)
-MODULE_AHEAD = '<link rel="modulepreload" fetchpriority="low" href="{}">'
+MODULE_AHEAD = '<link rel="modulepreload" href="{}">'
 PRELOADED = ("fonts/text-400-latin.woff2", "fonts/display-700-latin.woff2")  # what the first screen is written in
 
 
@@ -89,7 +89,7 @@ def modules_ahead(name: str) -> SafeString:
     """Links that fetch at once all that a module imports, "editor/main.js": a browser learns of one only when it has
     read the one before, and on a phone every such step is a journey.
 
-    For a page that is of no use before its script has run. What is seen first comes before them.
+    They would run before the first paint: an editor asks for them after it (`editor/soon.js`).
     """
     return _read_modules_ahead(name) if settings.DEBUG else _modules_ahead(name)
 

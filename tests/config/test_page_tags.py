@@ -31,8 +31,7 @@ def test_names_lead_to_hashed_files_where_files_are_hashed(monkeypatch):
 
 def test_what_a_module_imports_is_asked_for_at_once_however_far_down():
     ahead = re.findall(
-        r'<link rel="modulepreload" fetchpriority="low" href="/static/js/([^"]+)">',
-        page_tags._read_modules_ahead("editor/main.js"),
+        r'<link rel="modulepreload" href="/static/js/([^"]+)">', page_tags._read_modules_ahead("editor/main.js")
     )
     assert {"editor/board.js", "board/view.js", "board/camera.js"} <= set(ahead)  # of main, of board, of live
     assert len(ahead) == len(set(ahead))
