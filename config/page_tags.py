@@ -91,7 +91,7 @@ def modules_ahead(name: str) -> SafeString:
     """Links that fetch at once all that a module imports, "editor_hex/main.js": a browser learns of one only when
     it has read the one before, and on a phone every such step is a journey.
 
-    For a page that is of no use before its script has run. Elsewhere the script would run before the first paint.
+    They would run before the first paint: an editor asks for them after it (`editor/soon.js`).
     """
     return _read_modules_ahead(name) if settings.DEBUG else _modules_ahead(name)
 

@@ -25,6 +25,7 @@ from scenarios.models import Document, Kind
 from scenarios.ownership import actor_for_write, actor_of
 from scenarios.selectors import document_for, revision_of
 from scenarios.services import Misshapen, NothingThere, Stale
+from scenarios.wording import side_names
 
 Answer = dict[str, Any]
 _NOTHING_TO_SUGGEST = (Finding(code="DOC-SUGGEST", message="Fleets of this ruleset are not bought with points."),)
@@ -123,6 +124,7 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
         return redirect("scenarios:scenario_edit_list", uid)
     if board is None:
         return redirect("scenarios:scenario_edit_json", uid)
+    scenario = documents.read(revision.body).document
     fleets = Document.objects.visible_to(actor).filter(kind=Kind.FLEET, ruleset=document.ruleset)
     data = {
         **editor.page(),
@@ -139,13 +141,23 @@ def scenario_edit(request: HttpRequest, uid: str) -> HttpResponse:
         "document": document,
         "ruleset": rules.get(document.ruleset),
         "board": board,
+        "sides": _sides(scenario, answer),
         "fleets": [fleet for fleet in fleets.order_by("title") if fleet.owned_by(actor) or fleet.library_key],
-        "palette": editor.palette(documents.read(revision.body).document),
+        "palette": editor.palette(scenario),
         "palette_symbols": editor.palette_symbols(),
         "choices": editor.choices(),
         "data": data,
     }
     return render(request, editor.template, context)
+
+
+def _sides(scenario: Any, answer: Answer) -> dict[str, Any]:
+    """What the page shows of each side before its script has run: its name, how many units, what is told of them."""
+    told = answer.get("fleets", {})
+    return {
+        side: {"name": name, "units": sum(unit.side == side for unit in scenario.units), "told": told.get(side)}
+        for side, name in side_names(scenario).items()
+    }
 
 
 @_answers(Save)

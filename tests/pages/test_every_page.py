@@ -1,5 +1,7 @@
 """Every page that strangers can open: found by search engines, quiet in the console, still while it loads."""
 
+from typing import Any
+
 import pytest
 from django.core.management import call_command
 from playwright.sync_api import Page, expect
@@ -10,6 +12,7 @@ from campaigns.services import campaign_start
 from scenarios.models import Document
 from scenarios.ownership import Actor
 from scenarios.ready_made import ready_made
+from scenarios.services import document_create
 from tests.battles.positions import BOTS
 from tests.pages.browser import PHONE, accessibility_violations, sideways_overflow
 
@@ -102,6 +105,20 @@ def test_the_chart_of_a_scenario_stands_still_on_a_phone(phone: Page, key: str) 
     expect(phone.locator("svg.board.is-live")).to_be_visible()
     phone.evaluate("() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")
     assert phone.evaluate("window.shifted") < 0.01
+
+
+@pytest.mark.parametrize("key", ["ancient_naval_games/HEX-SC1", "nauta/nauta-mylae-260", "navarchoi/NAV-S-5"])
+def test_an_editor_stands_still_on_a_phone_while_its_scripts_come(
+    phone: Page, anna: Actor, log_in: Any, key: str
+) -> None:
+    log_in(phone, anna.user)
+    draft = document_create(actor=anna, body=dict(ready_made())[key], note="begin")
+    phone.add_init_script(SHIFTS)
+    phone.goto(f"/s/{draft.uid}/edit/")
+    expect(phone.locator(".editor-board:not([inert]) svg.board.is-live")).to_be_visible()
+    phone.evaluate("() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")
+    assert phone.evaluate("window.shifted") < 0.03
+    assert phone.locator("[inert]").count() == 0
 
 
 @pytest.mark.parametrize("width", [1280, 390])

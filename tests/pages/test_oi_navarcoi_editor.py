@@ -39,7 +39,7 @@ def test_a_designer_makes_a_battle_from_nothing_and_mends_what_the_rules_find(
     page.get_by_label("Ruleset").select_option("oi_navarcoi")
     page.get_by_label("Which of the seven scenarios").select_option("ONV-S2")
     page.get_by_role("button", name="Draw it").click()
-    expect(page.locator("svg.board.is-live")).to_be_visible()
+    expect(page.locator(".editor-board:not([inert]) svg.board.is-live")).to_be_visible()
     table = Table(page, Document.objects.get(title="Off Leucas"))
     ready = page.locator("[data-findings-count]")
     expect(ready).to_have_text("2 errors")

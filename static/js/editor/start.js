@@ -13,6 +13,7 @@ import { attachJumps } from "navarch/editor/jump.js";
 import { attachKeys } from "navarch/editor/keys.js";
 import { attachList } from "navarch/editor/lists.js";
 import { attachPreview } from "navarch/editor/markdown.js";
+import { painted } from "navarch/editor/painted.js";
 import { attachRoster } from "navarch/editor/roster.js";
 import { Saving } from "navarch/editor/saving.js";
 import { Selection, attachSelectionBar } from "navarch/editor/selection.js";
@@ -25,7 +26,7 @@ import { attachTabs } from "navarch/editor/tabs.js";
 const element = (/** @type {string} */ what) => /** @type {HTMLElement} */ (document.querySelector(what));
 
 /** @param {import("./kind.js").Kind} kind */
-export function start(kind) {
+export async function start(kind) {
   const { book } = kind;
   const draft = new Draft(book.answer);
   const shelf = new Shelf(book.uid);
@@ -34,16 +35,19 @@ export function start(kind) {
   const editor = new (kind.Editor ?? Editor)(draft, saving, selection, kind);
   const host = element("[data-board-host]");
 
-  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-needs-script]"))) part.hidden = false;
-
+  // what the site has sent is seen first; then piece by piece, so that no task is long
+  await painted();
   editor.board = new (kind.Board ?? BoardEditor)(editor, host);
   editor.board.begin();
+  await painted();
   editor.show = attachTabs(element("#editor-side"));
   kind.attachToolbar(editor, element(".editor-board"));
   attachSelectionBar(draft, selection, element(".editor-selection"));
   attachFields(draft, document);
   for (const list of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-list]"))) attachList(draft, list);
+  await painted();
   attachRoster(editor, kind.roster);
+  await painted();
   attachSides(editor, kind.worth);
   kind.attach(editor);
   attachPreview(draft, book.addresses.preview);
@@ -56,4 +60,6 @@ export function start(kind) {
   attachAsking(editor);
   attachAnnouncing(editor, kind.said);
   attachSession(draft, saving, shelf);
+
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-needs-script]"))) part.inert = false;
 }

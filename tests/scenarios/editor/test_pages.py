@@ -35,6 +35,24 @@ def test_the_page_has_the_board_the_tools_and_the_document(client: Client, draft
         assert f">{word}</button>" in text(page)
 
 
+def test_what_is_seen_first_is_in_the_answer_and_waits_for_its_script(client: Client, anna: Actor) -> None:
+    client.force_login(anna.user)
+    body = scenario("Mylae", sides={"A": {"name": "Romans"}}, units=[ship("A1", (3, 3))])
+    page = text(client.get(f"/s/{services.document_create(actor=anna, body=body).uid}/edit/"))
+    assert '<span data-side-name="A">Romans</span>' in page and '<span data-side-name="B">Side B</span>' in page
+    assert "<b data-force-count>1</b>" in page and "<b data-force-count>0</b>" in page
+    assert page.count("data-no-ships hidden") == 1  # side A has one
+    assert '<div class="desk-board editor-board" data-needs-script inert>' in page
+    asked, _, later = page.partition("<template data-soon>")
+    assert "modulepreload" not in asked and "js/editor/main" not in asked
+    assert "js/editor/main" in later and "js/editor/soon" in later
+
+
+def test_an_editor_tells_in_its_description_what_is_edited(client: Client, draft: Document) -> None:
+    page = text(client.get(f"/s/{draft.uid}/edit/"))
+    assert '<meta name="description" content="Edit “Mylae”, a scenario for ' in page
+
+
 def test_a_guest_edits_what_they_drafted(client: Client, guest: Actor) -> None:
     draft = services.document_create(actor=guest, body=scenario("Mylae"))
     session = client.session
