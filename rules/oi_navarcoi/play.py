@@ -98,7 +98,7 @@ class Battle(Game):
         else:
             waiting = turns.waiting(self)
             for n, squadron in enumerate(waiting):
-                yield from self._checked(self._plain(squadron) if n else self.activations(squadron))
+                yield from self._checked(self.plain(squadron) if n else self.activations(squadron))
             yield from self._checked(harbour.sorties(self))
             yield from signals.playable(self, side)
             end = act.EndMoves(side)
@@ -109,7 +109,7 @@ class Battle(Game):
     def _checked(self, tried: Iterable[Any]) -> Iterator[Any]:
         return (each for each in dict.fromkeys(tried) if self.allows(each))
 
-    def _plain(self, squadron: Squadron) -> Iterator[NavarchAction]:
+    def plain(self, squadron: Squadron) -> Iterator[NavarchAction]:
         """HOLD and a plain advance of a squadron that waits; to be checked."""
         if squadron.status == "AT_ANCHOR":
             yield act.Launch(squadron.side, squadron.id, 0)

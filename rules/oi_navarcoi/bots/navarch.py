@@ -9,7 +9,6 @@ from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi import formations, freighters, harbour, launching, movement, runs, signals, turns
 from rules.oi_navarcoi.actions import NavarchAction
 from rules.oi_navarcoi.bots import ashore, deploying, judgement, ways
-from rules.oi_navarcoi.decisions import ACTIVATIONS
 from rules.oi_navarcoi.measure import FULL_TURN, INCH
 from rules.oi_navarcoi.play import Battle
 from rules.oi_navarcoi.scenario import Side
@@ -61,9 +60,11 @@ class Navarch:
             for _, action in sorted(self._weighed(game, squadron, away), key=lambda each: -each[0]):
                 if game.allows(action):
                     return action
-            waiting = [squadron, *waiting]
+            plainest = _plainest(game, squadron, waiting)
+            if plainest is not None:
+                return plainest
         for squadron in waiting:
-            plainest = _plainest(game, squadron)
+            plainest = _plainest(game, squadron, waiting)
             if plainest is not None:
                 return plainest
         sortie = next((each for each in harbour.sorties(game) if game.allows(each)), None)
@@ -160,9 +161,10 @@ class Navarch:
         return ways.engaging(game, squadron) if signals.must_engage(game, squadron) else ways.acts(game, squadron)
 
 
-def _plainest(game: Battle, squadron: Squadron) -> NavarchAction | None:
-    """The first that is allowed, a hold before all else; None where nothing is."""
-    tried = (action for kind in ACTIVATIONS for action in game.activations_by(kind, squadron))
+def _plainest(game: Battle, squadron: Squadron, waiting: list[Squadron]) -> NavarchAction | None:
+    """The first that is allowed, a hold before all else; None where nothing is. Only of the squadron that waits first
+    more than what is plain is tried, as the game lists them."""
+    tried = game.activations(squadron) if squadron is waiting[0] else game.plain(squadron)
     return next((action for action in tried if game.allows(action)), None)
 
 
