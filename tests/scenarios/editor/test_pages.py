@@ -45,7 +45,7 @@ def test_what_is_seen_first_is_in_the_answer_and_waits_for_its_script(client: Cl
     assert '<div class="desk-board editor-board" data-needs-script inert>' in page
     asked, _, later = page.partition("<template data-soon>")
     assert "modulepreload" not in asked and 'type="module" src="/static/js/editor' not in asked
-    assert 'src="/static/js/editor/main' in later and 'src="/static/js/editor/soon' in later
+    assert 'src="/static/js/editor_hex/main' in later and 'src="/static/js/editor/soon' in later
 
 
 def test_an_editor_tells_in_its_description_what_is_edited(client: Client, draft: Document) -> None:
