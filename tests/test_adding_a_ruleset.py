@@ -18,7 +18,7 @@ OPTIONAL = (
     *(f"scenarios/<key>/{name}" for name in ("fleet_form.py", "may_still.py", "sheet.typ")),
 )
 # What may be a folder or, where it is short, one module.
-EITHER = (("events.py", "events"), ("composition/", "composition.py"), ("words/", "narration.py"), ("bots/", "bot.py"))
+EITHER = (("events.py", "events/"), ("composition/", "composition.py"), ("words/", "narration.py"), ("bots/", "bot.py"))
 PARTS = ("rules", "scenarios", "battles", "campaigns", "config", "templates", "static", "pyproject.toml")
 
 

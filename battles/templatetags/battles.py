@@ -88,12 +88,12 @@ def leaves(battle: Battle) -> SafeString:
 @register.simple_tag
 def battle_scripts(battle: Battle, page: Literal["fight", "replay"]) -> SafeString:
     """The modules that a page of this battle loads, those of its ruleset first."""
-    return _read_scripts(battle.ruleset, page) if settings.DEBUG else _scripts(battle.ruleset, page)
-
-
-def _read_scripts(ruleset: str, page: str) -> SafeString:
-    panel = panel_of(ruleset)
+    panel = panel_of(battle.ruleset)
     names = (*panel.motion_modules, *(panel.modules if page == "fight" else ()), page)
+    return _read_scripts(names) if settings.DEBUG else _scripts(names)
+
+
+def _read_scripts(names: tuple[str, ...]) -> SafeString:
     scripts = ((static(f"js/battle/{name}.js"),) for name in names)
     return format_html_join("\n", '<script type="module" src="{}"></script>', scripts)
 

@@ -6,60 +6,39 @@
 import { LiveBoard } from "navarch/board/live.js";
 import { pieceOf, pieces } from "navarch/board/pieces.js";
 
-const STEPS = { ArrowDown: 1, ArrowRight: 1, PageDown: 1, ArrowUp: -1, ArrowLeft: -1, PageUp: -1 };
-const ZOOMS = { "+": 1.4, "=": 1.4, "-": 1 / 1.4, _: 1 / 1.4 };
+const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-class PlainCursor {
-  /** @param {PlainView} view @param {AbortSignal} signal @param {string | null} unit where it was before */
-  constructor(view, signal, unit) {
-    this.view = view;
-    this.place = unit;
-    view.svg.addEventListener("keydown", (event) => this.key(event), { signal });
-  }
+/** @type {import("./cursor.js").Ways} */
+const FROM_UNIT_TO_UNIT = {
+  isOn: isThere,
+  isWithin: isThere,
+  drawing: () => document.createElementNS("http://www.w3.org/2000/svg", "g"), // the words are told, nothing lies around them
+  middle: () => null,
+  start: null,
+  placeOf: (piece) => piece.dataset.id,
+  pieceAt: (view, unit) => view.pieceAt(unit),
+  board: "board",
+  words: ({ view }, unit) => view.pieceAt(unit).getAttribute("aria-label"),
+  way: (event, view) => {
+    const by = STEPS[event.key];
+    if (!by) return null;
+    return (unit) => {
+      const ids = pieces(view.svg).map((piece) => piece.dataset.id);
+      return ids[(ids.indexOf(unit) + by + ids.length) % ids.length];
+    };
+  },
+};
 
-  get shown() {
-    return this.view.svg.classList.contains("has-cursor");
-  }
-
-  /** @param {string} unit */
-  set(unit) {
-    this.place = unit;
-    this.view.remember();
-  }
-
-  hide() {
-    this.view.svg.classList.remove("has-cursor");
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target !== this.view.svg) return;
-    if (event.key in STEPS) this.step(STEPS[event.key]);
-    else if (event.key === "Enter" && this.place) this.view.pressed(this.place, event);
-    else if (event.key in ZOOMS) this.view.zoom(ZOOMS[event.key]);
-    else if (event.key === "0") this.view.fit();
-    else return;
-    event.preventDefault();
-  }
-
-  /** @param {number} by */
-  step(by) {
-    const all = pieces(this.view.svg);
-    if (!all.length) return this.view.say("Nothing is on the board yet");
-    const here = all.findIndex((piece) => piece.dataset.id === this.place);
-    const next = all[here < 0 ? (by > 0 ? 0 : all.length - 1) : (here + by + all.length) % all.length];
-    this.set(next.dataset.id);
-    this.view.svg.classList.add("has-cursor");
-    this.view.camera.show(this.view.drawn(this.place));
-    this.view.say(next.getAttribute("aria-label"));
-  }
+/** @param {PlainView} view @param {string | null} unit */
+function isThere(view, unit) {
+  return view.pieceAt(unit) !== null;
 }
 
 export class PlainView extends LiveBoard {
   /** @param {SVGSVGElement} svg @param {{touch?: "scroll" | "keep"}} options */
   constructor(svg, options) {
     super(svg, "board in words");
-    this.begin(PlainCursor, options);
+    this.begin(FROM_UNIT_TO_UNIT, options);
   }
 
   /** The unit at a place on the page. @param {number} clientX @param {number} clientY @returns {string | null} */
@@ -70,7 +49,7 @@ export class PlainView extends LiveBoard {
 
   /** @param {string | null} unit */
   pieceAt(unit) {
-    return unit === null ? null : pieceOf(this.svg, unit);
+    return unit === null ? null : (pieceOf(this.svg, unit) ?? null);
   }
 
   /** @param {string | null} a @param {string | null} b */
@@ -78,9 +57,9 @@ export class PlainView extends LiveBoard {
     return a === b;
   }
 
-  /** Where a unit's words stand on the drawing. @param {string} unit */
+  /** Where a unit's words stand on the drawing. @param {string | null} unit */
   drawn(unit) {
-    const box = pieceOf(this.svg, unit)?.getBBox() ?? { x: 0, y: 0, width: 0, height: 0 };
+    const box = this.pieceAt(unit)?.getBBox() ?? { x: 0, y: 0, width: 0, height: 0 };
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 

@@ -174,6 +174,6 @@ def test_a_fleet_of_another_ruleset_is_refused_in_words(client: Client, draft: D
     assert (answer.status_code, answer.json()) == (422, {"message": "This fleet belongs to another ruleset."})
 
 
-def test_a_ruleset_without_an_editor_of_its_own_is_edited_as_text(client: Client, draft: Document) -> None:
+def test_a_ruleset_without_an_editor_of_its_own_is_edited_as_a_list(client: Client, draft: Document) -> None:
     Document.objects.filter(pk=draft.pk).update(ruleset="another")
-    assert client.get(f"/s/{draft.uid}/edit/")["Location"] == f"/s/{draft.uid}/edit/json/"
+    assert client.get(f"/s/{draft.uid}/edit/")["Location"] == f"/s/{draft.uid}/edit/list/"
