@@ -70,7 +70,7 @@ def test_a_battle_is_fought_in_the_browser(page: Page, anna: Actor, log_in: LogI
     page.locator("svg.plain-board").focus()
     for key in ("ArrowRight", "Enter", "PageDown", "+", "-", "0", "t", "n", "Escape"):
         page.keyboard.press(key)
-    expect(page.locator("a.chip[aria-current]")).to_have_count(1)  # N has taken her up: the panel is that of the next order
+    expect(page.locator("a.chip[aria-current]")).to_have_count(1)  # N has taken her up
     page.locator("svg.plain-board").click()
     page.get_by_label("Squares").fill("2")
     page.locator("#sheet").get_by_role("button", name="Look what it leads to").click()

@@ -115,7 +115,7 @@ def test_an_order_that_is_not_offered_is_refused(anna: Actor) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_a_page_loads_its_own_modules_alone(anna: Actor, client: Client, key: str) -> None:
     page = client.get(reverse("battles:battle", args=[begun(anna, key).uid])).content.decode()
-    loaded = set(re.findall(r'<script type="module" src="[^"]*/js/battle/(\w+)\.js">', page))
+    loaded = set(re.findall(r'<script type="module" src="[^"]*/js/battle/(\w+)\.js"', page))
     panel = panels.panel_of(key)
     assert loaded == {*panel.motion_modules, *panel.modules, "fight"}
     imported = (ROOT / "static/js/battle/fight.js").read_text()
