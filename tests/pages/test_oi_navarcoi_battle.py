@@ -104,6 +104,7 @@ def test_sig_01_a_plan_without_signals_is_asked_about_once_and_one_press_fills_i
     expect(note).to_be_hidden()
     for wing in ("left wing", "centre", "right wing"):
         expect(wings.get_by_label(wing)).to_be_checked()
+    page.wait_for_load_state("networkidle")  # the plan is drawn again once what was filled in has been answered
     commit.click()
     hand_over(page, "Corinth")
     commit.click()
