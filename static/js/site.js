@@ -116,14 +116,15 @@ function words(button) {
   return copy.textContent.trim();
 }
 
-// A form or its button with data-confirm is asked about once; the answer yes sends the same form by the same button.
+// A form or its button with data-confirm is asked about once; the answer yes sends the same form by the same button. A button
+// that only shows the form anew asks nothing.
 document.addEventListener(
   "submit",
   async (event) => {
     const form = event.target;
     const button = event.submitter;
     const question = button?.dataset.confirm ?? form.dataset.confirm;
-    if (!question || form.dataset.agreed) return;
+    if (button?.formMethod === "get" || !question || form.dataset.agreed) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (!(await ask(question, button && words(button)))) return;

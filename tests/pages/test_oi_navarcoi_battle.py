@@ -99,14 +99,16 @@ def test_sig_01_a_plan_without_signals_is_asked_about_once_and_one_press_fills_i
     expect(question).to_contain_text("without signals?")
     assert accessibility_violations(page) == []
     question.get_by_role("button", name="Cancel").click()
+    looks: list[str] = []
+    page.on("request", lambda request: looks.append(request.url) if "signals=engage" in request.url else None)
     page.get_by_role("button", name="All engage").click()
     expect(page.locator('select[name="signal-0"]')).to_have_value("5")
     expect(note).to_be_hidden()
     for wing in ("left wing", "centre", "right wing"):
         expect(wings.get_by_label(wing)).to_be_checked()
-    page.wait_for_load_state("networkidle")  # the plan is drawn again once what was filled in has been answered
     commit.click()
     hand_over(page, "Corinth")
+    assert len(looks) == 1  # one press is one look
     commit.click()
     question.get_by_role("button", name="Commit the plan").click()
     expect(log(page)).to_contain_text("Athens is revealed")

@@ -37,7 +37,7 @@ decision.addEventListener("submit", (event) => {
   if (form.closest(".form-actions")) return; // a rematch is another page
   event.preventDefault();
   if (button?.getAttribute("aria-disabled") === "true") return void (button.dataset.why && toast(button.dataset.why, "info"));
-  if (button?.formMethod === "get") exchange(() => look(decision.dataset.page, filledIn(form)));
+  if (button?.formMethod === "get") exchange(() => look(decision.dataset.page, filledIn(form, button)));
   else if (button?.name === "to_end") goOn();
   else exchange(() => send(form, button));
 });

@@ -246,21 +246,5 @@ frame.addEventListener(
   { capture: true },
 );
 
-/* A button that shows the form anew, with what is filled in and its own value: no order is given. */
-
-decision.addEventListener(
-  "click",
-  (event) => {
-    const button = event.target.closest("button[data-look]");
-    if (!button) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const fields = filledIn(button.form);
-    if (button.name) fields.set(button.name, button.value);
-    exchange(() => look(decision.dataset.page, fields));
-  },
-  { capture: true },
-);
-
 table.onShown.push((panels) => panels && take());
 take();

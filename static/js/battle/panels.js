@@ -88,9 +88,10 @@ export function lookingAhead(form, heard) {
 /** A number as it is typed or shown: "−2,5" is -2.5. @param {string} text */
 export const numberIn = (text) => Number(String(text).replace("−", "-").replace(",", ".")) || 0;
 
-/** The fields of an order, to be sent along while it is not given yet. @param {HTMLFormElement} form */
-export function filledIn(form) {
-  const fields = new URLSearchParams(new FormData(form));
+/** The fields of an order, to be sent along while it is not given yet; with the value of the button that asks, if one does.
+ * @param {HTMLFormElement} form @param {HTMLElement} [button] */
+export function filledIn(form, button) {
+  const fields = new URLSearchParams(new FormData(form, button));
   for (const name of ["csrfmiddlewaretoken", "seen"]) fields.delete(name);
   return fields;
 }
