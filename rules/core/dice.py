@@ -71,8 +71,11 @@ class SeededDice:
 
     def roll(self, labels: tuple[str, ...], sides: int = 6) -> tuple[int, ...]:
         first = self.used
-        self.used = first + len(labels)
-        return tuple([self._number(n) % sides + 1 for n in range(first, self.used)])
+        self.used = last = first + len(labels)
+        if first >> 4 == self._block == (last - 1) >> 4:  # nearly always: all are numbers of the hash at hand
+            start = first & 15
+            return tuple([number % sides + 1 for number in self._numbers[start : start + last - first]])
+        return tuple([self._number(n) % sides + 1 for n in range(first, last)])
 
     def sub(self, label: str) -> "SeededDice":
         """Dice of their own for a purpose, from their beginning: they follow from the seed and the label alone,

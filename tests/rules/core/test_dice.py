@@ -14,6 +14,8 @@ def test_a_face_depends_on_the_seed_and_its_number_alone() -> None:
     one_by_one = SeededDice("trireme")
     assert tuple(one_by_one.roll(("die",))[0] for _ in range(40)) == all_at_once
     assert one_by_one.used == 40
+    by_threes = SeededDice("trireme")
+    assert sum((by_threes.roll(("a", "b", "c")) for _ in range(13)), ()) == all_at_once[:39]
     for used in (1, 7, 8, 9, 31):
         assert SeededDice("trireme", used).roll(("a", "b", "c")) == all_at_once[used : used + 3]
 
