@@ -61,20 +61,17 @@ def result(ruleset: Ruleset, state: Any) -> BattleResult | None:
 class Open(Sequence[Any]):
     """What is legal now, worked out when somebody first reads it: the same object for every moment of a battle."""
 
-    __slots__ = ("_game", "_legal")
+    __slots__ = ("_game", "known")
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._legal: Sequence[Any] | None = None
-
-    def renew(self) -> None:
-        """Forget what was legal: the game has gone on."""
-        self._legal = None
+        self.known: Sequence[Any] | None = None
+        """What was legal when it was last read: whoever goes on with the game sets it to None."""
 
     def _now(self) -> Sequence[Any]:
-        legal = self._legal
+        legal = self.known
         if legal is None:
-            legal = self._legal = self._game.legal()
+            legal = self.known = self._game.legal()
         return legal
 
     @overload
@@ -139,17 +136,17 @@ class Play:
     def run(self, bots: Mapping[str, Bot], most: int = 100_000) -> BattleResult:
         """Let bots play on to the end. Raises `EndlessBattle` past `most` actions."""
         game, dice, kept, line = self.game, self.dice, self.kept, self._line
-        act, deciders = game.act, game.deciders
+        act, deciders, keep = game.act, game.deciders, line.append
         choose = {side: bot.choose for side, bot in bots.items()}
         legal = Open(game)
         for _ in range(most):
             sides = deciders()
             if not sides:
                 break
-            legal.renew()
+            legal.known = None
             action = choose[sides[0]](game, legal)
             if kept:
-                line.append(action)
+                keep(action)
             else:
                 line.clear()
             act(action, dice, line)

@@ -42,7 +42,7 @@ def test_who_decides_is_told_without_a_list_that_can_still_be_read(seed: int) ->
     play, chance = Play(ruleset, some_scenario(ruleset, Random(f"decides {seed}")), SeededDice("who")), Random(seed)
     game, legal = play.game, Open(play.game)
     for _ in range(300):
-        legal.renew()
+        legal.known = None
         listed = game.legal()
         assert list(game.deciders()) == ([listed[0].side] if listed else [])
         assert list(legal) == list(listed) and len(legal) == len(listed) and bool(legal) == bool(listed)
