@@ -73,7 +73,8 @@ def check_attack(game: Game, action: Attack) -> Finding | None:
 
 
 def attack(game: Game, action: Attack) -> None:
-    """An attack for 1 MP: two dice, the attacker's first (HEX-GEN-03), then what follows from the scores."""
+    """An attack for 1 MP: two dice, the attacker's first (HEX-GEN-03), then what follows from the scores. The attacker
+    has oars, so that only a tangle, in which it is lost, can leave nobody who has (HEX-END-06)."""
     attacker = game.current
     assert attacker is not None
     target = game.by_id[action.target]
@@ -81,27 +82,15 @@ def attack(game: Game, action: Attack) -> None:
     plus, attacker_modifiers = modifiers(True, attacker.oar, attacker.large, k)
     minus, target_modifiers = modifiers(False, target.oar, target.large, k)
     a, d = game.roll(DICE)
-    scores = (a + plus, d + minus)
+    scores, addends = (a + plus, d + minus), (attacker_modifiers, target_modifiers)
     facts.attacked(game, game.mp - ATTACK_MP)
     if is_oar_strike(k):
         hit = scores[0] > scores[1]
         if hit:
-            facts.oars_lost(target, target.oar + 1)
-        game.log.append(
-            OarStrike(
-                attacker=attacker.id,
-                target=target.id,
-                sector=k,
-                dice=(a, d),
-                modifiers=(attacker_modifiers, target_modifiers),
-                scores=scores,
-                result="hit" if hit else "avoided",
-                oar=target.oar,
-                mp=game.mp,
-                clause="HEX-OAR-03" if hit else "HEX-OAR-04",
-            )
-        )
-        turns.end_if_oarless(game)
+            facts.oars_lost(game, target, target.oar + 1)
+        result, clause = ("hit", "HEX-OAR-03") if hit else ("avoided", "HEX-OAR-04")
+        told = OarStrike(clause, attacker.id, target.id, k, (a, d), addends, scores, result, target.oar, game.mp)  # type: ignore[arg-type]
+        game.log.append(told)
         return
     result, clause = (
         ("taken", "HEX-RAM-03")
@@ -110,25 +99,11 @@ def attack(game: Game, action: Attack) -> None:
         if scores[0] == scores[1]
         else ("avoided", "HEX-RAM-05")
     )
-    game.log.append(
-        Rammed(
-            attacker=attacker.id,
-            target=target.id,
-            sector=k,
-            dice=(a, d),
-            modifiers=(attacker_modifiers, target_modifiers),
-            scores=scores,
-            result=result,  # type: ignore[arg-type]
-            mp=game.mp,
-            clause=clause,
-        )
-    )
+    game.log.append(Rammed(clause, attacker.id, target.id, k, (a, d), addends, scores, result, game.mp))  # type: ignore[arg-type]
     if scores[0] > scores[1]:
         _take(game, attacker, target)
     elif scores[0] == scores[1]:
         _entangle(game, attacker, target)
-    else:
-        turns.end_if_oarless(game)
 
 
 def _take(game: Game, attacker: Ship, target: Ship) -> None:

@@ -37,11 +37,7 @@ def turn_started(position: Position, round: int, side: int) -> None:
 def morale_checked(position: Position) -> None:
     """The check is over; whoever it removed is told by facts of its own."""
     position.phase = "activations"
-    position.waiting = {
-        ship.id: ship.activate
-        for ship in position.fleets[position.active]
-        if ship.status == "afloat" and ship.oar < NO_OARS
-    }
+    position.waiting = position.rowing[position.active].copy()
 
 
 def activated(position: Position, ship: Ship, mp: int, free_turn: bool, may_attack: bool) -> None:
@@ -73,8 +69,10 @@ def attacked(position: Position, mp: int) -> None:
     position.attack_this_round = True
 
 
-def oars_lost(ship: Ship, oar: int) -> None:
+def oars_lost(position: Position, ship: Ship, oar: int) -> None:
     ship.oar = oar
+    if oar >= NO_OARS:
+        position.rowing[ship.side].pop(ship.id, None)
 
 
 def _removed(position: Position, ship: Ship, status: Status, by: str | None) -> None:
@@ -85,6 +83,7 @@ def _removed(position: Position, ship: Ship, status: Status, by: str | None) -> 
     ship.by = by
     position.lost[ship.side] += 1
     position.afloat[ship.side] -= 1
+    position.rowing[ship.side].pop(ship.id, None)
     position.waiting.pop(ship.id, None)
 
 
@@ -142,7 +141,7 @@ def _activated(position: Position, event: ev.Activated) -> None:
 
 def _oar_strike(position: Position, event: ev.OarStrike) -> None:
     attacked(position, event.mp)
-    oars_lost(position.by_id[event.target], event.oar)
+    oars_lost(position, position.by_id[event.target], event.oar)
 
 
 _APPLY: dict[type, Callable[[Position, Any], None]] = {

@@ -21,7 +21,8 @@ def _empty_board(sea: MapState) -> list[Ship | None]:
 class Position:
     """Sides are 0 (A) and 1 (B) here; `at[cell]` is what stands in a cell.
 
-    `waiting` holds, by id, the Activate actions of the ships that may still be activated this player-turn.
+    `rowing` holds, by side and id, the Activate actions of the ships afloat that have oars (HEX-SHP-05); `waiting`
+    those of the ships that may still be activated this player-turn (HEX-TRN-03).
     """
 
     __slots__ = (
@@ -47,6 +48,7 @@ class Position:
         "quiet_rounds",
         "regroup",
         "round",
+        "rowing",
         "ships",
         "start",
         "started",
@@ -73,6 +75,10 @@ class Position:
                 self.afloat[ship.side] += 1
                 if ship.cell:
                     self.at[ship.cell] = ship
+        self.rowing = tuple(
+            {ship.id: ship.activate for ship in fleet if ship.status == "afloat" and ship.oar < NO_OARS}
+            for fleet in self.fleets
+        )
         self.wrecks = list(state.wrecks)
         for wreck in state.wrecks:
             self.at[grid.cell_of[wreck.hex]] = WRECK
@@ -99,17 +105,8 @@ class Position:
         self.regroup = None if state.options.regroup == "none" else state.options.regroup
         self.waiting: dict[str, Activate] = {}
         if self.phase == "activations":
-            self.waiting = {ship.id: ship.activate for ship in self.ships if self.may_be_activated(ship)}
-
-    def may_be_activated(self, ship: Ship) -> bool:
-        """Whether the active side may still activate the ship this player-turn (HEX-TRN-03, HEX-SHP-05)."""
-        return (
-            ship.side == self.active
-            and ship.status == "afloat"
-            and ship.oar < NO_OARS
-            and ship is not self.current
-            and ship.id not in self.activated
-        )
+            gone = {*self.activated, self.current and self.current.id}
+            self.waiting = {id: each for id, each in self.rowing[self.active].items() if id not in gone}
 
     def copy(self) -> Self:
         """The same position again, to be changed apart from this one."""
@@ -126,6 +123,7 @@ class Position:
         new.started = self.started.copy()
         new.lost = self.lost.copy()
         new.afloat = self.afloat.copy()
+        new.rowing = tuple(each.copy() for each in self.rowing)
         new.wrecks = self.wrecks.copy()
         new.activated = self.activated.copy()
         new.waiting = self.waiting.copy()
@@ -162,6 +160,7 @@ class Position:
         )
 
 
-OWN = {"ships", "fleets", "by_id", "at", "started", "lost", "afloat", "wrecks", "activated", "waiting", "current"}
+OWN = {"ships", "fleets", "by_id", "at", "started", "lost", "afloat", "wrecks", "activated", "current"}
+OWN |= {"rowing", "waiting"}
 SHARED = tuple(name for name in Position.__slots__ if name not in OWN)
 """What a copy has in common with its original, or what is no collection."""

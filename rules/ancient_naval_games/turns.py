@@ -22,7 +22,7 @@ from rules.core.findings import Finding
 def start_turn(game: Game, round: int, side: int) -> None:
     """HEX-TRN-02: a player-turn begins with the morale of its fleet; whatever that ends is ended."""
     facts.turn_started(game, round, side)
-    game.log.append(TurnStarted(round=round, side=SIDES[side], clause="HEX-TRN-01"))
+    game.log.append(TurnStarted("HEX-TRN-01", round, SIDES[side]))
     check_morale(game, side)
     if not game.afloat[side]:
         check_morale(game, 1 - side)
@@ -38,15 +38,8 @@ def check_morale(game: Game, side: int) -> None:
     if 2 * lost > game.started[side]:
         removed = [ship for ship in game.fleets[side] if ship.status == "afloat" and is_isolated(game, ship)]
     facts.morale_checked(game)
-    game.log.append(
-        Morale(
-            side=SIDES[side],
-            lost=lost,
-            start=game.started[side],
-            removed=tuple(ship.id for ship in removed),
-            clause="HEX-MOR-02" if removed else "HEX-MOR-01",
-        )
-    )
+    clause = "HEX-MOR-02" if removed else "HEX-MOR-01"
+    game.log.append(Morale(clause, SIDES[side], lost, game.started[side], tuple([ship.id for ship in removed])))
     for ship in removed:
         facts.retired(game, ship)
         game.log.append(Retired(ship=ship.id, reason="morale", clause="HEX-MOR-02"))
@@ -112,7 +105,7 @@ def end_turn(game: Game, action: EndTurn) -> None:
 def _pass_turn(game: Game) -> None:
     side = game.active
     facts.turn_ended(game, side)
-    game.log.append(TurnEnded(side=SIDES[side], clause="HEX-TRN-04"))
+    game.log.append(TurnEnded("HEX-TRN-04", SIDES[side]))
     round = game.round
     if side != game.first:
         options = game.start.options
@@ -146,9 +139,8 @@ def end_if_fought_out(game: Game, side: int) -> bool:
 
 def end_if_oarless(game: Game) -> bool:
     """HEX-END-06: when every ship afloat has 3 oar damage the game is judged as at the limit."""
-    for ship in game.ships:
-        if ship.oar < NO_OARS and ship.status == "afloat":
-            return False
+    if any(game.rowing):
+        return False
     _judge(game, "oarless", "HEX-END-06")
     return True
 

@@ -29,3 +29,19 @@ def test_a_copy_goes_its_own_way(seed: int) -> None:
         copy.act(action, SeededDice("elsewhere"), [])
         assert game.state() == before
         play.act(action)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_can_row_and_who_waits_is_kept_as_a_fresh_game_finds_it(seed: int) -> None:
+    """HEX-SHP-05, HEX-TRN-03: as ships lose their oars, are lost, and have their activation."""
+    scenarios = library(RULESET)
+    play = Play(RULESET, scenarios[seed % len(scenarios)], SeededDice(f"rowing {seed}"))
+    bots = bots_for(RULESET, {"A": "navarch", "B": "navarch"}, str(seed))
+    game = play.game
+    assert isinstance(game, Battle)
+    while deciders := game.deciders():
+        play.act(bots[deciders[0]].choose(game, game.legal()))
+        fresh = RULESET.thaw(game.state())
+        assert isinstance(fresh, Battle)
+        assert [list(each) for each in game.rowing] == [list(each) for each in fresh.rowing]
+        assert list(game.waiting) == list(fresh.waiting)
