@@ -49,7 +49,8 @@ class HexGrid:
 
     `steps[d]` is what to add to a cell to go one hex in direction d; `hex_of[cell]` is its hex, None on the border.
     `span[a - b]` is how many steps apart cells a and b are: columns of cells are so long that a difference of two cells
-    has only one meaning, and a negative one indexes the list from its end. East of the border lie two more closed
+    has only one meaning, and a negative one indexes the list from its end. `apart[a - b + size]` is the same without a
+    negative index, which Python reads more slowly. East of the border lie two more closed
     columns: what is as much as three steps off the map is a cell too, a negative one counted from the end.
     """
 
@@ -72,6 +73,7 @@ class HexGrid:
             hex_of[cell] = hex
         self.hex_of = tuple(hex_of)
         self.span = tuple(self._span(n if n < self.size else n - 2 * self.size) for n in range(2 * self.size))
+        self.apart = self.span[self.size :] + self.span[: self.size]
 
     def _span(self, difference: int) -> int:
         dq = (difference + self.stride // 2) // self.stride

@@ -86,6 +86,7 @@ def test_distances_between_cells_are_those_between_hexes(size: tuple[int, int], 
     grid = hexgrid(*size)
     a, b = data.draw(st.sampled_from(grid.hexes)), data.draw(st.sampled_from(grid.hexes))
     assert grid.span[grid.cell_of[a] - grid.cell_of[b]] == distance(a, b)
+    assert grid.apart[grid.cell_of[a] - grid.cell_of[b] + grid.size] == distance(a, b)
 
 
 @given(sizes, st.data(), directions)
