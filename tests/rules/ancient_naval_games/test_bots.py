@@ -8,11 +8,12 @@ import pytest
 from rules.ancient_naval_games import RULESET
 from rules.ancient_naval_games.actions import HexAction
 from rules.ancient_naval_games.attacks import sector
-from rules.ancient_naval_games.bots.judgement import ACTS, WORTH, exposure, kind, reach
+from rules.ancient_naval_games.bots.judgement import WORTH, exposure, kind
 from rules.ancient_naval_games.bots.navarch import Navarch
+from rules.ancient_naval_games.bots.sea import ACTS, reach
 from rules.ancient_naval_games.play import Battle
 from rules.ancient_naval_games.scenario import Scenario
-from rules.ancient_naval_games.ships import Ship
+from rules.ancient_naval_games.ships import NO_OARS, Ship
 from rules.core.dice import SeededDice, Stream
 from rules.core.play import Play, bots_for, simulate
 from tests.rules.rulesets import library
@@ -83,9 +84,9 @@ class Plodder(Navarch):
     def _is_settled(self, game: Battle, ship: Ship) -> bool:
         return False
 
-    def _plan(self, game: Battle, ship: Ship, mp: int, free_turn: bool) -> list[HexAction]:
+    def _plan(self, game: Battle, ship: Ship, prey: Ship, mp: int, free_turn: bool) -> list[HexAction]:
         span, start, mine = game.grid.span, ship.cell, kind(ship.oar, ship.large)
-        prey = self._nearest(game, ship)
+        assert prey is self._nearest(start)
         leaning = [
             friend
             for friend in self._beside(game, ship.cell)
@@ -108,12 +109,12 @@ class Plodder(Navarch):
             if left and may_attack and there is not None and there.side == 1 - self.me:
                 gain = WORTH[mine][kind(there.oar, there.large)][left][sector(facing, there.facing)]
                 worth, target = worth + gain, there if gain > 0 else None
-            fears = exposure(self.attackers, cell, mine)
-            worth -= 0 if fears is None else self.CAUTION * fears[facing]
+            worth -= exposure(self.attackers, cell, mine)[facing]
             if worth > best[0] + 1e-9:
                 best = (worth, acts, target)
         _, acts, target = best
-        return [*(ACTS[self.me][act] for act in acts), *([] if target is None else [target.attack])]
+        self.mover, self.stood, self.target = ship, start, target
+        return [*([] if target is None else [target.attack]), *(ACTS[self.me][act] for act in reversed(acts))]
 
     def _beside(self, game: Battle, cell: int) -> list[Ship]:
         around = [game.at[cell + step] for step in game.steps]
@@ -130,3 +131,27 @@ def test_the_navarch_plays_as_if_it_weighed_every_place_anew(seed: int) -> None:
         play.run({side: player(side, Stream(f"{seed} {side}")) for side in "AB"})
         logs.append(msgspec.json.encode(play.log))
     assert logs[0] == logs[1]
+
+
+class Doubter(Navarch):
+    """A navarch that counts again before each plan what it has kept since it looked round."""
+
+    def _plan(self, game: Battle, ship: Ship, prey: Ship, mp: int, free_turn: bool) -> list[HexAction]:
+        cells = [game.grid.cell_of[hex] for hex in game.grid.hexes]
+        ours = {each.cell for each in game.fleets[self.me] if each.status == "afloat"}
+        for cell in cells:
+            assert self.beside.count[cell] == sum(cell + step in ours for step in game.steps)
+        left = [each for each in game.fleets[1 - self.me] if each.status == "afloat"]
+        assert self.prey == sorted(left, key=lambda each: each.oar == NO_OARS)
+        span = game.grid.span
+        assert prey is min(self.prey, key=lambda each: span[ship.cell - each.cell])
+        return super()._plan(game, ship, prey, mp, free_turn)
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("regroup", ["none", "closer"])
+def test_what_the_navarch_keeps_is_what_it_would_see_anew(seed: int, regroup: str) -> None:
+    """Also where the option `regroup` forbids what it planned, and chance decides instead."""
+    play = Play(RULESET, free_set_up(regroup=regroup), SeededDice(f"kept {seed}"))
+    play.run({side: Doubter(side, Stream(f"{seed} {side}")) for side in "AB"})
+    assert play.game.over()
