@@ -87,7 +87,7 @@ class Navarch(Lookout):
         best_acts: tuple[tuple[HexAction, ...], ...] = ()
         best_target: Ship | None = None
         shut: list[tuple[float, int]] = []  # what could be come to if the way there were not closed
-        leaning: list[Ship] = []
+        leaning: list[Ship] | None = None
         order = [(inf, 0, start, in_company[beside[start]] - far[apart[from_prey + start]])]
         for most, n, cell, worth_there in order:
             if most < best_worth - SAME:
@@ -95,9 +95,6 @@ class Navarch(Lookout):
             if over[n] and not is_open(at, start, over[n]):
                 shut.append((most, cell))
                 continue
-            for friend in leaning:
-                if grid.span[cell - friend.cell] > 1:
-                    worth_there -= self.LEFT_ALONE
             if cell in exposed:
                 fears = exposed[cell]
             else:
@@ -108,6 +105,12 @@ class Navarch(Lookout):
                 most += aimed[n]
             if most < best_worth - SAME:
                 continue
+            if n:
+                if leaning is None:
+                    leaning = self._leaning(game, ship)
+                for friend in leaning:
+                    if grid.span[cell - friend.cell] > 1:
+                        worth_there -= self.LEFT_ALONE
             for number, facing, left, acts, between in ways[n]:
                 worth, target = worth_there - fears[facing], None
                 if attacks and left:
@@ -138,7 +141,6 @@ class Navarch(Lookout):
                             better.append((most, n, cell, worth))
                 if better:
                     order += sorted(better, reverse=True)
-                    leaning = self._leaning(game, ship)
         self.settled = prey if best_target is None else None
         self.shut = [cell for worth, cell in shut if worth >= best_worth - SAME] if shut else []
         self.target = best_target
