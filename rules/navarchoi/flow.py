@@ -75,7 +75,7 @@ class Activation(Frame, frozen=True, tag="activation"):
     mp: int
     maximum: int
     letter: str
-    stage: Literal["outside", "entered", "moving", "declared", "attacks", "raked", "exited", "link"] = "moving"
+    stage: Literal["outside", "moving", "declared", "attacks", "raked", "link"] = "moving"
     spent: int = 0
     backing: bool = False
     direction: Literal["", "forward", "back"] = ""

@@ -220,6 +220,13 @@ class Position:
         here = self.at.get(cell)
         return [ship for ship in here if ship.side != side] if here else []
 
+    def is_enemy_at(self, cell: int, side: int) -> bool:
+        """Whether a ship of the other side is in a square."""
+        for ship in self.at.get(cell, ()):
+            if ship.side != side:
+                return True
+        return False
+
     def enemy_within(self, cell: int, side: int, most: int) -> bool:
         """Whether an enemy ship is at most so far away."""
         span = self.grid.span

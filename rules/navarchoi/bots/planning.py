@@ -152,7 +152,7 @@ class Planner:
         game = self.game
         if not game.has_room(cell):
             return None
-        if game.grid.on_map[out] and (game.enemies_at(out, self.side) or not game.has_room(out)):
+        if game.grid.on_map[out] and (game.is_enemy_at(out, self.side) or not game.has_room(out)):
             return None
         best: tuple[tuple[Attack, ...], float] | None = None
         for foe in foes:
