@@ -10,37 +10,41 @@ from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
 from rules.navarchoi.state import SIDES
 from rules.navarchoi.turning import AVOID_MP
-from rules.navarchoi.ways import STEP_MP, Ways, closed, is_among_enemies, turn_cost
+from rules.navarchoi.ways import STEP_MP, Ways, closed, is_among_enemies, turn_cost, turn_limit
 
 FORWARD = tuple(act.Forward(side) for side in SIDES)
 BACK = tuple(act.Back(side) for side in SIDES)
 END = tuple(act.EndShip(side) for side in SIDES)
 AVOID = tuple((act.Avoid(side, -1), act.Avoid(side, 1)) for side in SIDES)
 TURN = tuple({points: act.Turn(side, points) for points in range(-3, 4)} for side in SIDES)
+TURNS = tuple(  # by side and by how many points a turn may have
+    tuple([turn for points, turn in turns.items() if 0 < abs(points) <= most] for most in range(4)) for turns in TURN
+)
 
 
 def legal(game: Game, frame: Activation) -> list[act.NavAction]:
     """The steps and turns of a ship on the map, and Avoidance: all in one pass, as the checks below would have it."""
     ship = game.by_id[frame.ship]
     side, cell, facing, spent, direction = frame.side, ship.cell, ship.facing, frame.spent, frame.direction
-    ways = Ways(game, frame)
     among = is_among_enemies(game, frame)
     hurt = frame.cap is not None and not among
     found: list[act.NavAction] = []
     left, step = left_of(frame, spent), STEP_MP[facing & 1]
     if not frame.backing and direction != "back" and not hurt and left >= step:
         to = cell + game.steps[facing]
-        if not (game.at.get(to) or game.awash) or ways.may_enter(to, facing, spent + step):
+        if not (game.at.get(to) or game.awash) or Ways(game, frame).may_enter(to, facing, spent + step):
             found.append(FORWARD[side])
     if frame.may_turn and not hurt:
-        one = turn_cost(game, ship, 1)
-        if left >= one:
-            most = ways.most
+        one, most = turn_cost(game, ship, 1), turn_limit(game, frame)
+        if among or game.options.turn_cost_per_point:
+            ways = Ways(game, frame)
             for points in range(-most, most + 1):
                 if points:
                     cost = one * abs(points) if game.options.turn_cost_per_point else one
                     if left >= cost and (not among or ways.may_step(cell, (facing + points) % 8, spent + cost)):
                         found.append(TURN[side][points])
+        elif left >= one:
+            found += TURNS[side][most]
     may_back = direction != "forward" and left >= step and (frame.letter == "C" or frame.backing)
     if may_back and check_back(game, frame) is None:
         found.append(BACK[side])

@@ -201,11 +201,7 @@ class Position:
         """Ships and Awash markers in a square (NAV-X-11)."""
         here = self.at.get(cell)
         number = len(here) if here else 0
-        if self.awash:
-            for place in self.awash.values():
-                if place == cell:
-                    number += 1
-        return number
+        return number + list(self.awash.values()).count(cell) if self.awash else number
 
     def has_room(self, cell: int) -> bool:
         """NAV-3.10.b."""
