@@ -218,10 +218,8 @@ class Position:
 
     def is_enemy_at(self, cell: int, side: int) -> bool:
         """Whether a ship of the other side is in a square."""
-        for ship in self.at.get(cell, ()):
-            if ship.side != side:
-                return True
-        return False
+        here = self.at.get(cell)
+        return any(ship.side != side for ship in here) if here else False
 
     def enemy_within(self, cell: int, side: int, most: int) -> bool:
         """Whether an enemy ship is at most so far away."""
