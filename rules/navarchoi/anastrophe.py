@@ -29,7 +29,7 @@ def squares(game: Game, frame: Window) -> list[tuple[int, int]]:
     free = [each for each in found if game.is_open(each[0])]
     if free:
         return free
-    return [each for each in found if game.has_room(each[0]) and not game.enemies_at(each[0], mover.side)]
+    return [each for each in found if game.has_room(each[0]) and not game.is_enemy_at(each[0], mover.side)]
 
 
 def options(game: Game, frame: Window) -> list[act.Anastrophe]:

@@ -93,7 +93,7 @@ class ShipType(Chart, frozen=True):
     size: int
 
 
-class Charts(Chart, frozen=True):
+class Charts(Chart, frozen=True, cache_hash=True):
     """All charts. `hand` and `wind` are by the face of a d10."""
 
     hand: tuple[int, ...]

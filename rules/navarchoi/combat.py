@@ -45,8 +45,6 @@ def run(game: Game, frame: Combat) -> bool:
             if game.asks(asked(frame), window(frame, frame.stage == "attacker_cards")):
                 return False
             _next_stage(game, frame)
-        case "roll":
-            game.roll(frame, frame.kind, _labels(frame))
         case "rolled":
             _resolve(game, frame)
         case "linked":
@@ -59,17 +57,18 @@ def run(game: Game, frame: Combat) -> bool:
 
 
 def _next_stage(game: Game, frame: Combat) -> None:
-    """When both sides have laid their cards they are revealed together."""
-    if frame.stage == "attacker_cards":
+    """When both sides have laid their cards, or are not asked for any, they are revealed together; the dice roll."""
+    if frame.stage == "attacker_cards" and game.asks(1 - frame.side, window(frame, attacking=False)):
         game.change(frame, stage="defender_cards")
         return
-    laid = []
+    laid: list[tuple[int, ...]] = []
     for side in (frame.side, 1 - frame.side):
         cards = tuple(sorted(game.sides[side].battle))
         if cards:
             game.tell(ev.BattleRevealed(side=SIDES[side], cards=cards, clause="NAV-6.4.a"))
         laid.append(cards)
-    game.change(frame, stage="roll", cards=(laid[0], laid[1]))
+    game.change(frame, cards=(laid[0], laid[1]))
+    game.roll(top(game), frame.kind, _labels(frame))
 
 
 def _labels(frame: Combat) -> tuple[str, ...]:

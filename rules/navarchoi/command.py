@@ -28,7 +28,7 @@ def landings(game: Game, ship: Ship) -> list[int]:
     return [
         cell
         for cell in game.grid.within(ship.cell, RETURN_DISTANCE)
-        if game.has_room(cell) and not game.enemies_at(cell, ship.side)
+        if game.has_room(cell) and not game.is_enemy_at(cell, ship.side)
     ]
 
 

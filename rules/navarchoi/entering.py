@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
 from rules.navarchoi import events_moves as ev
+from rules.navarchoi import reactions
 from rules.navarchoi.conditions import left_of
 from rules.navarchoi.flow import Activation
 from rules.navarchoi.game import Game
@@ -57,12 +58,13 @@ def enter(game: Game, frame: Activation, action: act.EnterMap) -> None:
     )
     game.change(
         frame,
-        stage="entered",
+        stage="moving",
         spent=cost,
         direction="forward",
         may_turn=True,
         entered=True,
         origin=origin,
         bow=ship.facing,
-        may_declare=bool(game.enemies_at(cell, frame.side)),
+        may_declare=game.is_enemy_at(cell, frame.side),
     )
+    reactions.open_move(game, ship.id, 1 - frame.side)

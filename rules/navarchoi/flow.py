@@ -75,7 +75,7 @@ class Activation(Frame, frozen=True, tag="activation"):
     mp: int
     maximum: int
     letter: str
-    stage: Literal["outside", "entered", "moving", "declared", "attacks", "raked", "exited", "link"] = "moving"
+    stage: Literal["outside", "moving", "declared", "attacks", "raked", "link"] = "moving"
     spent: int = 0
     backing: bool = False
     direction: Literal["", "forward", "back"] = ""
@@ -154,7 +154,7 @@ class Combat(Frame, frozen=True, tag="combat"):
     bearing: int = 0
     device: Device = ""
     parts: tuple[int, ...] = ()
-    stage: Literal["attacker_cards", "defender_cards", "roll", "rolled", "option", "linked", "over"] = "attacker_cards"
+    stage: Literal["attacker_cards", "defender_cards", "rolled", "option", "linked", "over"] = "attacker_cards"
     cards: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     faces: tuple[int, ...] = ()
 

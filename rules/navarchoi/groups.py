@@ -19,11 +19,12 @@ class Waiting:
         self.game = game
         self.ships = list(ships)
         self.most = limit(game, side, [])
-        self._in: dict[int, int] = defaultdict(int)
+        self.squares: dict[int, int] = defaultdict(int)
+        self.outside = 0
         self._facing = [0] * 8
         self._alike: dict[tuple[str, str, str], int] = defaultdict(int)
-        self._near: dict[int, int] = {}
-        facing, alike, squares = self._facing, self._alike, self._in
+        self._near: dict[int | tuple[str, ...], int] = {}
+        facing, alike, squares = self._facing, self._alike, self.squares
         for ship in self.ships:
             bit = 1 << ship.number
             facing[ship.facing] |= bit
@@ -31,20 +32,23 @@ class Waiting:
             alike[damage, ship.speed if damage == "ok" else "", place] |= bit
             if place == "map":
                 squares[ship.cell] |= bit
+            else:
+                self.outside |= bit
 
     def _beside(self, ship: Ship) -> int:
-        """Those at distance 0 or 1 (NAV-2.6.3): by the square, or off the map ship by ship."""
-        if ship.place != "map":
-            others = [other for other in self.ships if other.place != "map" and gap(self.game, ship, other) <= 1]
-            return sum([1 << other.number for other in others])
-        cell = ship.cell
-        found = self._near.get(cell)
+        """Those at distance 0 or 1 (NAV-2.6.3): once for each square, or off the map for ships that enter alike."""
+        where = ship.cell if ship.place == "map" else ship.entry
+        found = self._near.get(where)
         if found is None:
-            get = self._in.get
-            found = get(cell, 0)
-            for step in self.game.steps:
-                found |= get(cell + step, 0)
-            self._near[cell] = found
+            if ship.place == "map":
+                get = self.squares.get
+                found = get(ship.cell, 0)
+                for step in self.game.steps:
+                    found |= get(ship.cell + step, 0)
+            else:
+                others = [other for other in ships_of(self.game, self.outside) if gap(self.game, ship, other) <= 1]
+                found = sum([1 << other.number for other in others])
+            self._near[where] = found
         return found
 
     def _in_line(self, heading: int) -> int:
@@ -92,7 +96,7 @@ class Waiting:
         """NAV-2.6.4, NAV-A-24, of ships that hang together: each faces within a point of one of the nearest others."""
         for ship in ships_of(self.game, group):
             others = group ^ (1 << ship.number)
-            same_square = others & self._in.get(ship.cell, 0) if ship.place == "map" else 0
+            same_square = others & self.squares.get(ship.cell, 0) if ship.place == "map" else 0
             if not (same_square or others & self._beside(ship)) & self._in_line(ship.facing):
                 return False
         return True

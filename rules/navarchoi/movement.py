@@ -2,7 +2,7 @@
 
 from rules.core.findings import Finding
 from rules.navarchoi import actions as act
-from rules.navarchoi import activation, conditions
+from rules.navarchoi import activation, conditions, reactions
 from rules.navarchoi import events_moves as ev
 from rules.navarchoi.conditions import left_of
 from rules.navarchoi.flow import Activation
@@ -10,37 +10,41 @@ from rules.navarchoi.game import Game
 from rules.navarchoi.refusing import no
 from rules.navarchoi.state import SIDES
 from rules.navarchoi.turning import AVOID_MP
-from rules.navarchoi.ways import STEP_MP, Ways, closed, is_among_enemies, turn_cost
+from rules.navarchoi.ways import STEP_MP, Ways, closed, is_among_enemies, turn_cost, turn_limit
 
 FORWARD = tuple(act.Forward(side) for side in SIDES)
 BACK = tuple(act.Back(side) for side in SIDES)
 END = tuple(act.EndShip(side) for side in SIDES)
 AVOID = tuple((act.Avoid(side, -1), act.Avoid(side, 1)) for side in SIDES)
 TURN = tuple({points: act.Turn(side, points) for points in range(-3, 4)} for side in SIDES)
+TURNS = tuple(  # by side and by how many points a turn may have
+    tuple([turn for points, turn in turns.items() if 0 < abs(points) <= most] for most in range(4)) for turns in TURN
+)
 
 
 def legal(game: Game, frame: Activation) -> list[act.NavAction]:
     """The steps and turns of a ship on the map, and Avoidance: all in one pass, as the checks below would have it."""
     ship = game.by_id[frame.ship]
     side, cell, facing, spent, direction = frame.side, ship.cell, ship.facing, frame.spent, frame.direction
-    ways = Ways(game, frame)
     among = is_among_enemies(game, frame)
     hurt = frame.cap is not None and not among
     found: list[act.NavAction] = []
     left, step = left_of(frame, spent), STEP_MP[facing & 1]
     if not frame.backing and direction != "back" and not hurt and left >= step:
         to = cell + game.steps[facing]
-        if not (game.at.get(to) or game.awash) or ways.may_enter(to, facing, spent + step):
+        if not (game.at.get(to) or game.awash) or Ways(game, frame).may_enter(to, facing, spent + step):
             found.append(FORWARD[side])
     if frame.may_turn and not hurt:
-        one = turn_cost(game, ship, 1)
-        if left >= one:
-            most = ways.most
+        one, most = turn_cost(game, ship, 1), turn_limit(game, frame)
+        if among or game.options.turn_cost_per_point:
+            ways = Ways(game, frame)
             for points in range(-most, most + 1):
                 if points:
                     cost = one * abs(points) if game.options.turn_cost_per_point else one
                     if left >= cost and (not among or ways.may_step(cell, (facing + points) % 8, spent + cost)):
                         found.append(TURN[side][points])
+        elif left >= one:
+            found += TURNS[side][most]
     may_back = direction != "forward" and left >= step and (frame.letter == "C" or frame.backing)
     if may_back and check_back(game, frame) is None:
         found.append(BACK[side])
@@ -78,31 +82,32 @@ def forward(game: Game, frame: Activation, action: act.Forward | None = None) ->
     cost = STEP_MP[heading & 1]
     spent = frame.spent + cost
     to = origin + game.steps[heading]
-    stage = "exited" if frame.raked == "success" else "entered"
-    fields = {"spent": spent, "direction": "forward", "may_turn": True, "entered": True, "may_declare": False}
-    fields |= {"origin": game.grid.name_of[origin], "bow": heading, "target": "", "attacked": False, "raked": ""}
-    if stage == "exited":
-        fields["target"] = frame.target
-    if frame.cap is not None:
-        fields["over"] = True
-    if game.grid.on_map[to]:
-        names = game.grid.name_of
-        game.tell(
-            ev.Moved(
-                ship=ship.id,
-                origin=names[origin],
-                to=names[to],
-                cost=cost,
-                spent=spent,
-                clause="NAV-3.3.b" if heading & 1 else "NAV-3.3.a",
-            )
-        )
-        if game.enemies_at(to, frame.side):
-            fields["may_declare"] = True
-        game.change(frame, stage=stage, **fields)
+    on_map, names = game.grid.on_map[to], game.grid.name_of
+    if on_map:
+        clause = "NAV-3.3.b" if heading & 1 else "NAV-3.3.a"
+        game.tell(ev.Moved(ship=ship.id, origin=names[origin], to=names[to], cost=cost, spent=spent, clause=clause))
+    raked = on_map and frame.raked == "success"
+    game.change(
+        frame,
+        stage="moving",
+        spent=spent,
+        direction="forward",
+        may_turn=True,
+        entered=True,
+        origin=names[origin],
+        bow=heading,
+        may_declare=on_map and game.is_enemy_at(to, frame.side),
+        target=frame.target if raked else "",
+        attacked=False,
+        raked="",
+        over=frame.cap is not None,
+    )
+    if on_map:
+        if raked and ship.damage == "ok" and frame.rams == 0 and frame.cap is None:
+            reactions.open_raked(game, frame)
+        reactions.open_move(game, ship.id, 1 - frame.side)
         return
     # NAV-A-54: as the exit of an attack it waits beside the map, else it has left the game.
-    game.change(frame, **fields)
     if frame.attacked and is_among_enemies(game, frame):
         conditions.force_off(game, ship, to)
     else:
@@ -131,7 +136,7 @@ def check_back(game: Game, frame: Activation, action: act.Back | None = None) ->
         return None
     if not game.has_room(to):
         return no("ROOM", "NAV-3.10.b", f"Square {square} holds three units.", square=square)
-    if game.enemies_at(to, frame.side):
+    if game.is_enemy_at(to, frame.side):
         message = f"An enemy ship is in {square}: a backing ship cannot enter it."
         return no("EXIT", "NAV-3.10.c", message, square=square)
     return None
@@ -142,12 +147,12 @@ def back(game: Game, frame: Activation, action: act.Back) -> None:
     origin, to = ship.cell, ship.cell - game.steps[ship.facing]
     cost = STEP_MP[ship.facing & 1]
     spent = frame.spent + cost
-    fields = {"spent": spent, "direction": "back", "backs": frame.backs + 1, "may_turn": True, "entered": False}
-    game.change(frame, stage="entered", **fields)
+    game.change(frame, spent=spent, direction="back", backs=frame.backs + 1, may_turn=True, entered=False)
     if game.grid.on_map[to]:
         names = game.grid.name_of
         origin_name, to_name = names[origin], names[to]
         game.tell(ev.Backed(ship=ship.id, origin=origin_name, to=to_name, cost=cost, spent=spent, clause="NAV-3.3.c"))
+        reactions.open_move(game, ship.id, 1 - frame.side)
     else:
         conditions.leave(game, ship, to, "NAV-3.11.a")
 

@@ -18,18 +18,12 @@ def run(game: Game, frame: Activation) -> bool:
     """The steps between two decisions of the mover."""
     ship = game.by_id[frame.ship]
     gone = ship.place != "map" and frame.stage != "outside"
-    if gone or ship.links or (frame.over and frame.stage not in ("entered", "exited")):
+    if gone or ship.links or frame.over:
         activation.finish_ship(game, frame)
         return True
     match frame.stage:
-        case "entered":
-            game.change(frame, stage="moving")
-            reactions.open_move(game, frame.ship, 1 - frame.side)
-        case "exited":
-            game.change(frame, stage="moving")
-            if ship.damage == "ok" and frame.rams == 0 and not frame.over:
-                reactions.open_raked(game, frame)
-            reactions.open_move(game, frame.ship, 1 - frame.side)
+        case "moving":
+            return _settled(game, frame)
         case "declared":
             game.change(frame, stage="attacks")
             reactions.open_declared(game, frame)
@@ -37,8 +31,6 @@ def run(game: Game, frame: Activation) -> bool:
             attacks.next_attack(game, frame)
         case "raked":
             _exit_straight(game, frame)
-        case "moving":
-            return _settled(game, frame)
         case _:
             return False
     return True

@@ -121,17 +121,18 @@ class Battle(Game):
 
     def _go_on(self, before: tuple[flow.AnyFrame, ...] = ()) -> None:
         """Take automatic steps until somebody has to decide or the battle is over."""
+        stack, holding = self.stack, self.holding
         while self.ended is None:
-            frame = self.stack[-1] if self.stack else None
-            if 0 in self.holding and type(frame) not in UNBROKEN:  # NAV-8.h: a side has none left, and none to come
+            frame = stack[-1] if stack else None
+            if 0 in holding and type(frame) not in UNBROKEN:  # NAV-8.h: a side has none left, and none to come
                 turns.end(self, "eliminated", "NAV-8.h")
             elif frame is None:
                 turns.proceed(self)
             elif not RUN[type(frame)](self, frame):
-                break
-        now = tuple(self.stack)
-        if self.ended is None and before != now:
-            self.log.append(ev.Awaiting(flow=now, clause="NAV-M-2"))
+                now = tuple(stack)
+                if before != now:
+                    self.log.append(ev.Awaiting(flow=now, clause="NAV-M-2"))
+                return
 
     def over(self) -> bool:
         return self.ended is not None

@@ -201,11 +201,7 @@ class Position:
         """Ships and Awash markers in a square (NAV-X-11)."""
         here = self.at.get(cell)
         number = len(here) if here else 0
-        if self.awash:
-            for place in self.awash.values():
-                if place == cell:
-                    number += 1
-        return number
+        return number + list(self.awash.values()).count(cell) if self.awash else number
 
     def has_room(self, cell: int) -> bool:
         """NAV-3.10.b."""
@@ -219,6 +215,11 @@ class Position:
         """The other side's ships in a square."""
         here = self.at.get(cell)
         return [ship for ship in here if ship.side != side] if here else []
+
+    def is_enemy_at(self, cell: int, side: int) -> bool:
+        """Whether a ship of the other side is in a square."""
+        here = self.at.get(cell)
+        return any(ship.side != side for ship in here) if here else False
 
     def enemy_within(self, cell: int, side: int, most: int) -> bool:
         """Whether an enemy ship is at most so far away."""

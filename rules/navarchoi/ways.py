@@ -40,7 +40,7 @@ def turn_cost(game: Game, ship: Ship, points: int) -> int:
 
 def is_among_enemies(game: Game, frame: Activation) -> bool:
     """Whether it has entered, in this activation, the square of an enemy ship that it must leave (NAV-3.10.a)."""
-    return frame.entered and bool(game.enemies_at(game.by_id[frame.ship].cell, frame.side))
+    return frame.entered and game.is_enemy_at(game.by_id[frame.ship].cell, frame.side)
 
 
 class Ways:
@@ -76,7 +76,7 @@ class Ways:
             return True
         if not game.has_room(to):
             return False
-        if here and game.enemies_at(to, self.frame.side):
+        if here and game.is_enemy_at(to, self.frame.side):
             # One exit step is left to a ship that was hurt: it could not go on from an enemy's square.
             return self.frame.cap is None and self.may_leave(to, heading, after)
         return True

@@ -23,13 +23,17 @@ FACES = tuple(FACING_HIM if turn in (0, 1, 7) else 0.0 for turn in range(8))
 BROADSIDE = (0.2, 1.0, 2.0, 1.6, 1.2, 1.6, 2.0, 1.0)
 THREAT = tuple(min(turn, 8 - turn) <= 2 for turn in range(8))
 ROUNDING = 1e-9
+BEST_COMPANY = COMPANY[-1] + ROUNDING
 
 Sight = tuple[int, int]
 """An enemy: its cell, and its facing where its bows are to be feared, else -1."""
 
-Place = tuple[float, int, list[Sight], float, float, float, float]
-"""What it is worth to end in a square: at most; its cell; the enemies that are close; and what counts whatever the
-heading, to be added in this order: near the enemy, in company, not alone in the square, at the edge."""
+Spots = dict[int, dict[int, tuple[int, int]]]
+"""By cell and heading where a ship could end: the first node that leads there, and the MP declared."""
+
+Place = tuple[float, int, list[Sight], float]
+"""A square: what ending there is worth at most, in the best of company; its cell; the enemies that are close; what its
+distance from the nearest enemy counts."""
 
 
 @lru_cache(maxsize=64)
@@ -59,26 +63,22 @@ class Berths:
             if enemy.damage != "immobile"
         ]
 
-    def best(self, berths: dict[int, tuple[int, int]], least: float, before: int) -> tuple[float, int, int] | None:
+    def best(self, spots: Spots, least: float, before: int) -> tuple[float, int, int] | None:
         """The best place to end in: its worth, its node, the MP; the first of equals. None where it is worth less than
-        an attack from a node before. `berths` gives for each cell and heading (cell * 8 + heading) the first node that
-        leads there and the MP declared. The most promising come first, so that few are looked at closely."""
-        spots: dict[int, list[int]] = {}
-        for spot in berths:
-            cell = spot >> 3
-            if cell in spots:
-                spots[cell].append(spot)
-            else:
-                spots[cell] = [spot]
+        an attack from a node before. The most promising squares come first, so that few are looked at closely."""
         best: tuple[float, int, int] | None = None
         if FACING_HIM * len(self.sights) + COMPANY[-1] < least:
             return best
-        for most, cell, close, pursuit, company, crowded, edge in self._places(spots):
+        edges = _edges(self.game.grid)
+        for most, cell, close, pursuit in self._places(spots):
             if most < least:
                 break
+            company, crowded = self._company(cell)
+            edge = edges[cell]
+            if FACING_HIM * len(close) + pursuit + company + crowded + edge + ROUNDING < least:
+                continue
             bearings = self._bearings(cell, close)
-            for spot in spots[cell]:
-                heading = spot & 7
+            for heading, (number, mp) in spots[cell].items():
                 worth = 0.0
                 for to_enemy, exposed in bearings:
                     came = (to_enemy - heading) & 7
@@ -86,41 +86,42 @@ class Berths:
                     if exposed:
                         worth -= exposed * BROADSIDE[came]
                 worth = worth + pursuit + company + crowded + edge
-                if worth >= least:
-                    number, mp = berths[spot]
-                    if worth > least or number <= before:
-                        best, least, before = (worth, number, mp), worth, number
+                if worth >= least and (worth > least or number <= before):
+                    best, least, before = (worth, number, mp), worth, number
         return best
 
     def _places(self, cells: Iterable[int]) -> list[Place]:
-        """The squares, before anybody looks which way the enemies lie: the most promising first."""
-        ship, side, sights = self.ship, self.side, self.sights
-        grid, at = self.game.grid, self.game.at
-        span, around, edges = grid.span, grid.rings[1], _edges(grid)
-        here = ship.cell if ship.place == "map" else 0
+        """The squares, before anybody looks which way the enemies lie and who is there: the most promising first."""
+        nearest_ones, sights = self.nearest, self.sights
+        span, edges = self.game.grid.span, _edges(self.game.grid)
         found: list[Place] = []
         for cell in cells:
             nearest = HORIZON * 3
-            for there in self.nearest:
+            for there in nearest_ones:
                 away = span[there - cell]
                 if away < nearest:
                     nearest = away
             close = [sight for sight in sights if 0 < span[sight[0] - cell] <= CLOSE] if nearest <= CLOSE else []
-            beside = -1 if here and span[here - cell] <= 1 else 0
-            for step in around:
-                square = cell + step
-                if square in at:
-                    for other in at[square]:
-                        if other.side == side:
-                            beside += 1
             pursuit = -PURSUIT * nearest
-            company = COMPANY[beside] if beside < MOST_COMPANY else COMPANY[-1]
-            crowded = CROWDED if cell in at and len(at[cell]) > (cell == here) else 0.0
-            edge = edges[cell]
-            most = FACING_HIM * len(close) + pursuit + company + crowded + edge + ROUNDING
-            found.append((most, cell, close, pursuit, company, crowded, edge))
+            most = FACING_HIM * len(close) + pursuit + BEST_COMPANY + edges[cell]
+            found.append((most, cell, close, pursuit))
         found.sort(key=_most, reverse=True)
         return found
+
+    def _company(self, cell: int) -> tuple[float, float]:
+        """What the own ships around a square are worth, and what it costs not to be alone in it."""
+        ship, side, at = self.ship, self.side, self.game.at
+        grid = self.game.grid
+        here = ship.cell if ship.place == "map" else 0
+        beside = -1 if here and grid.span[here - cell] <= 1 else 0
+        for step in grid.rings[1]:
+            square = cell + step
+            if square in at:
+                for other in at[square]:
+                    if other.side == side:
+                        beside += 1
+        company = COMPANY[beside] if beside < MOST_COMPANY else COMPANY[-1]
+        return company, CROWDED if cell in at and len(at[cell]) > (cell == here) else 0.0
 
     def _bearings(self, cell: int, close: list[Sight]) -> list[tuple[int, float]]:
         """The direction of each enemy that counts, with what its bows may cost."""

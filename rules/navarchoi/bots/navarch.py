@@ -71,12 +71,12 @@ class Navarch(Random):
     def _as_planned(self, game: Battle, frame: flow.Activation) -> Any:
         """What comes next on the agenda, where it is allowed; where nothing else is allowed, that."""
         steps = movement.legal(game, frame) if frame.stage == "moving" else []
-        if len(steps) < 2 or self.agenda[0] not in steps:
+        if len(steps) < 2:
             some = list(islice(game.lawful(), 2))
             if len(some) == 1:
                 return some[0]
-            if game.check(self.agenda[0]) is not None:
-                return None
+        if self.agenda[0] not in steps and game.check(self.agenda[0]) is not None:
+            return None
         return self.agenda.pop(0)
 
     # Cards
@@ -120,13 +120,11 @@ class Navarch(Random):
     def _muster(self, game: Battle, frame: flow.Muster) -> Any:
         """The largest formation, and of those the nearest to the enemy; a Bonus card where it comes to blows."""
         ready = groups.Waiting(game, self.me, readiness.waiting(game, self.me, frame.pull))
-        enemies = phases.enemy_cells(game, self.me)
-        at = {ship.cell: phases.distance(game, ship, enemies) for ship in ready.ships if ship.place == "map"}
-        near = {ship.number: at[ship.cell] if ship.place == "map" else phases.FAR for ship in ready.ships}
+        rings = phases.rings(game, self.me, ready)
         bonus = formations.bonus_cards(game, self.me)
         left = len(readiness.waiting(game, self.me))
-        close_by = sum([1 << number for number, away in near.items() if away <= self.NEAR])
-        nearest = min(near.values(), default=0)
+        close_by = sum([ships for away, ships in rings if away <= self.NEAR])
+        nearest = rings[0][0]
         best: tuple[int, tuple[Card, ...]] | None = None
         best_worth = -1e9
         # Without a card each ship more is worth more than all else: of those round a ship the largest is the best.
@@ -134,7 +132,7 @@ class Navarch(Random):
             size, close = group.bit_count(), (group & close_by).bit_count()
             if size + 0.7 * close - 0.05 * nearest + (cards.MOST_BONUS * size if bonus else 0.0) <= best_worth:
                 continue
-            plain = size + 0.7 * close - 0.05 * min([near[number] for number in groups.numbers_of(group)])
+            plain = size + 0.7 * close - 0.05 * next(away for away, ships in rings if ships & group)
             if plain > best_worth:
                 best, best_worth = (group, ()), plain
             for card in bonus:

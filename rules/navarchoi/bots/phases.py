@@ -7,6 +7,7 @@ from rules.navarchoi import flow, meleeing, speeds
 from rules.navarchoi.bots import judgement
 from rules.navarchoi.forecast.odds import Odds, odds_of
 from rules.navarchoi.game import Game
+from rules.navarchoi.groups import Waiting
 from rules.navarchoi.ships import Ship, value
 from rules.navarchoi.state import SIDES
 
@@ -26,6 +27,18 @@ def distance(game: Game, ship: Ship, enemies: list[int]) -> int:
         return FAR
     span, cell = game.grid.span, ship.cell
     return min([span[cell - enemy] for enemy in enemies])
+
+
+def rings(game: Game, me: int, ships: Waiting) -> list[tuple[int, int]]:
+    """How far ships are from the nearest enemy ship, and which are, as sets of bits: the nearest first."""
+    span, enemies = game.grid.span, enemy_cells(game, me)
+    found: dict[int, int] = {}
+    for cell, here in ships.squares.items():
+        away = min([span[cell - enemy] for enemy in enemies], default=FAR)
+        found[away] = found.get(away, 0) | here
+    if ships.outside:
+        found[FAR] = found.get(FAR, 0) | ships.outside
+    return sorted(found.items())
 
 
 def melees(game: Game, me: int, frame: flow.Melees, mine: list[Any]) -> Any:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from rules.navarchoi import activation
 from rules.navarchoi.actions import Forward, NavAction, Turn
 from rules.navarchoi.bots import judgement
-from rules.navarchoi.bots.berths import Berths
+from rules.navarchoi.bots.berths import Berths, Spots
 from rules.navarchoi.flow import Activation, Attack, Device, Formation
 from rules.navarchoi.forecast.odds import Odds
 from rules.navarchoi.game import Game
@@ -67,7 +67,7 @@ class Planner:
         # cell, heading, spent, may turn, the node before, the act that led here
         nodes: list[tuple[int, int, int, bool, int, int]] = [(ship.cell, ship.facing, spent, may_turn, -1, 0)]
         put = nodes.append
-        berths: dict[int, tuple[int, int]] = {}  # where it could end: see `Berths.best`
+        spots: Spots = {}
         assault: dict[tuple[int, int], Any] = {}
         squares, turns = at.get, TURNS[most_turn]
         goes_on = letter == "F"
@@ -93,9 +93,10 @@ class Planner:
                                 among = True
                                 break
                 if not among:
-                    spot = (cell << 3) | heading
-                    if spot not in berths:
-                        berths[spot] = number, mp
+                    if cell not in spots:
+                        spots[cell] = {heading: (number, mp)}
+                    elif heading not in spots[cell]:
+                        spots[cell][heading] = number, mp
             after = spent + cost
             if after <= most and open_sea and (ahead not in awash or game.has_room(ahead)):
                 foes = [other for other in there if other.side != side] if there else None
@@ -125,7 +126,7 @@ class Planner:
                     if mark not in seen or after < seen[mark]:
                         seen[mark] = after
                         put((cell, facing, after, False, number, turned))
-        berth = Berths(game, self.side, ship, self.enemies).best(berths, best_worth, best_node)
+        berth = Berths(game, self.side, ship, self.enemies).best(spots, best_worth, best_node)
         if berth is not None:
             best_worth, best_node, best_mp = berth
             best_attacks = ()
@@ -152,7 +153,7 @@ class Planner:
         game = self.game
         if not game.has_room(cell):
             return None
-        if game.grid.on_map[out] and (game.enemies_at(out, self.side) or not game.has_room(out)):
+        if game.grid.on_map[out] and (game.is_enemy_at(out, self.side) or not game.has_room(out)):
             return None
         best: tuple[tuple[Attack, ...], float] | None = None
         for foe in foes:

@@ -77,7 +77,7 @@ def _ways(game: Battle, frame: Activation) -> list[Reached]:
             continue
         seen.add(node)
         cell, facing, may_turn = node
-        enemy = bool(way) and bool(game.enemies_at(cell, frame.side))
+        enemy = bool(way) and game.is_enemy_at(cell, frame.side)
         if way:
             found.append(Reached(square=names[cell], way=way, cost=spent - frame.spent, heading=facing, enemy=enemy))
         for heading in range(8):

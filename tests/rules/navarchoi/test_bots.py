@@ -11,7 +11,10 @@ import pytest
 from rules.core.actions import kind_of
 from rules.core.dice import SeededDice, Stream
 from rules.core.play import Play, bots_for, simulate
-from rules.navarchoi import RULESET
+from rules.navarchoi import RULESET, Battle
+from rules.navarchoi.bots import phases
+from rules.navarchoi.bots.berths import Berths
+from rules.navarchoi.groups import Waiting, ships_of
 from rules.navarchoi.scenario import Scenario
 from tests.rules.navarchoi.laws import any_scenario
 
@@ -88,6 +91,48 @@ def test_a_bot_sees_only_what_its_side_may_see(seed: int) -> None:
         asked += 1
         play.act(bots[side].choose(play.game, legal))
     assert asked > 20
+
+
+def met(seed: int) -> Battle:
+    """Salamis between good players, so many acts after the fleets set out."""
+    play = Play(RULESET, salamis(), SeededDice(str(seed)))
+    bots = bots_for(RULESET, dict.fromkeys("AB", "navarch"), str(seed))
+    for _ in range(400 + 50 * seed):
+        play.act(bots[play.game.deciders()[0]].choose(play.game, play.game.legal()))
+    assert isinstance(play.game, Battle)
+    return play.game
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_best_place_to_end_in_is_the_best_of_all_places_weighed_one_by_one(seed: int) -> None:
+    """Squares that cannot be better than the best so far are left out; of equals the first node counts."""
+    game, chance = met(seed), Random(seed)
+    for ship in game.afloat(0):
+        places = Berths(game, 0, ship, game.afloat(1))
+        cells = [cell for cell in game.grid.within(ship.cell, 3) if game.grid.on_map[cell]]
+        nodes = iter(chance.sample(range(1000), 8 * len(cells)))
+        spots = {cell: {heading: (next(nodes), 6) for heading in range(8)} for cell in cells}
+        alone = [places.best({cell: {h: node}}, -1e9, -1) for cell, here in spots.items() for h, node in here.items()]
+        weighed = [each for each in alone if each is not None]
+        best = max(weighed, key=lambda each: (each[0], -each[1]))
+        assert len(weighed) == 8 * len(cells)
+        assert places.best(spots, -1e9, -1) == best
+        assert places.best(spots, best[0] + 0.001, 0) is None  # an attack from an earlier node is worth more
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_ships_are_told_by_how_far_the_nearest_enemy_is(seed: int) -> None:
+    """The nearest first; one that has still to come is far."""
+    game = met(seed)
+    coming = [ship for ship in game.ships if ship.place == "outside"]
+    assert coming
+    waiting = Waiting(game, 0, [*game.afloat(0), *coming])
+    rings = phases.rings(game, 0, waiting)
+    found = {ship.id: away for away, ships in rings for ship in ships_of(game, ships)}
+    enemies = phases.enemy_cells(game, 0)
+    assert found == {ship.id: phases.distance(game, ship, enemies) for ship in waiting.ships}
+    assert [away for away, _ in rings] == sorted(set(found.values()))
+    assert all(found[ship.id] == phases.FAR for ship in coming)
 
 
 def test_every_bot_says_who_it_is() -> None:
