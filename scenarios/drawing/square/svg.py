@@ -61,7 +61,9 @@ def board_svg(
         f'data-squares="{picture.cols} {picture.rows}"{wind} data-ruleset="{escape(picture.ruleset)}"'
         f' data-hull="{n(ships.HULL)}" data-least="{LEAST}"'
     )
-    opening = board_opening(under, box, title=title, key=key, kind="square-board", data=data, interactive=interactive)
+    opening = board_opening(
+        under, box, hull=ships.HULL, title=title, key=key, kind="square-board", data=data, interactive=interactive
+    )
     return mark_safe(
         f"{sea_svg(under, box, known)}{opening}"
         f"{symbols.defs(around + pieces + ropes, prefix, MAY_COME)}{marks.defs(prefix)}"

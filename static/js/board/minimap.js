@@ -5,7 +5,8 @@
  * @typedef {import("./live.js").LiveBoard} LiveBoard
  */
 
-import { hullsOf } from "navarch/board/hulls.js";
+import { boxOf, meets, over, touches } from "navarch/board/boxes.js";
+import { along, hullsOf } from "navarch/board/hulls.js";
 import { seaOf } from "navarch/board/put.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -60,17 +61,24 @@ export class MiniMap {
     this.dots.replaceChildren(...[...sides].map(([side, d]) => element("path", { class: `i-map-dot i-${side}`, d })));
   }
 
-  /** In the corner where it covers the fewest ships; below on the right where that is all the same. */
+  /** In the corner where it covers the fewest ships and nothing else that lies over the board; below on the right where that
+   * is all the same. */
   #settle() {
-    const { camera } = this.view;
-    const air = 24 + (this.view.hull * camera.unit) / 2;
-    const [wide, high] = [this.svg.clientWidth + air, this.svg.clientHeight + air];
-    const ships = hullsOf(this.view.svg).map((hull) => camera.pixels(hull));
-    const covered = CORNERS.map(([right, below]) => ships.filter(({ x, y }) => {
-      const [fromX, fromY] = [right ? camera.width - x : x, below ? camera.height - y : y];
-      return fromX > 0 && fromY > 0 && fromX < wide && fromY < high;
-    }).length);
-    const [right, below] = CORNERS[covered.indexOf(Math.min(...covered))];
+    const { camera, frame, svg } = this.view;
+    const at = frame.getBoundingClientRect();
+    const others = over(frame);
+    const ships = hullsOf(svg).flatMap((hull) => along(hull).map((part) => ({ ...camera.pixels(part), r: part.r * camera.unit, hull })));
+    const covered = CORNERS.map((corner) => {
+      this.#put(corner);
+      const box = boxOf(this.svg, at);
+      if (others.some((other) => meets(box, other))) return ships.length + 1;
+      return new Set(ships.filter((part) => touches(box, part)).map(({ hull }) => hull)).size;
+    });
+    this.#put(CORNERS[covered.indexOf(Math.min(...covered))]);
+  }
+
+  /** @param {boolean[]} corner */
+  #put([right, below]) {
     this.svg.classList.toggle("is-left", !right);
     this.svg.classList.toggle("is-above", !below);
   }
