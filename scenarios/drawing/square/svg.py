@@ -105,9 +105,10 @@ def whole_svg(
 
 def print_svg(picture: SquarePicture, edition: Edition = "grey", *, true_size: bool = False) -> str:
     """The board as a document of its own for paper, in an edition of art.inks: "grey" unless asked otherwise. A
-    wide map that is not in its true size is small on its sheet: words are larger, every fifth line has a number."""
+    wide map that is not in its true size is small on its sheet: words are larger, ships are drawn as small ones, every
+    fifth line has a number."""
     small = picture.cols > WIDE and not true_size
-    drawn = whole_svg(picture, names=True, every=5 if small else 1)
+    drawn = whole_svg(picture, names=True, every=5 if small else 1, level="s" if small else "m")
     return standalone(drawn, on_paper(edition, 1.0 if small else 0.72))
 
 
