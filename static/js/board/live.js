@@ -82,6 +82,7 @@ export class LiveBoard {
     const changes = new MutationObserver(() => this.#changed());
     const watched = { childList: true, subtree: true, attributes: true, attributeFilter: ["data-hex", "data-square", "data-x", "data-y", "data-facing", "data-heading", "class"] };
     for (const layer of svg.querySelectorAll(".layer-marks, .layer-pieces")) changes.observe(layer, watched);
+    document.fonts.addEventListener("loadingdone", () => this.#changed(), { signal }); // words have other lengths
     signal.addEventListener("abort", () => {
       resized.disconnect();
       crowded.disconnect();
