@@ -146,9 +146,11 @@ def test_on_a_phone_words_on_the_table_keep_off_the_plates_of_zones(phone: Page,
     Table(phone, document).open()
     phone.wait_for_function(  # they settle when the faces have come
         """() => {
-          const boxes = (selector) => [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
+          const all = (selector) => [...document.querySelectorAll(selector)];
+          const boxes = (selector) => all(selector).map((each) => each.getBoundingClientRect());
           const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
           const [notes, plates] = [boxes(".layer-marks .i-name"), boxes(".layer-marks .i-banner")];
-          return notes.length === 2 && plates.length === 2 && !notes.some((note) => plates.some((plate) => meets(note, plate)));
+          const clear = notes.every((note) => !plates.some((plate) => meets(note, plate)));
+          return notes.length === 2 && plates.length === 2 && clear;
         }"""
     )
