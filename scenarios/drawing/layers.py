@@ -17,6 +17,10 @@ class Sea(NamedTuple):
     key: str
 
 
+DESK = 936, 756  # pixels of the board on a desk of 1280 by 800
+SMALL = 22  # pixels of a hull below which she is drawn small, as in static/js/board/live.js
+
+
 def prefix_of(key: str) -> str:
     """What the ids of a board begin with, so that none is twice on a page."""
     return f"b{seed_of(key):x}-" if key else "b-"
@@ -39,10 +43,15 @@ def sea_svg(sea: Sea, box: Box, known: str = "") -> str:
     )
 
 
-def board_opening(sea: Sea, box: Box, *, title: str, key: str, kind: str, data: str, interactive: bool) -> str:
-    """The opening tag of `svg.board`: `kind` is its further class, `data` what its kind says of itself."""
+def board_opening(
+    sea: Sea, box: Box, *, hull: float, title: str, key: str, kind: str, data: str, interactive: bool
+) -> str:
+    """The opening tag of `svg.board`: `kind` is its further class, `data` what its kind says of itself. Ships (`hull`
+    units long) that are small on a desk as long as all of the board is seen are sent as such."""
     live = ' data-interactive=""' if interactive else ""
-    classes = f"board {kind} {sea.classes}" if kind else f"board {sea.classes}"
+    small = hull * min(DESK[0] / box[2], DESK[1] / box[3]) < SMALL
+    of_sea = sea.classes.replace("i-lod-m", "i-lod-s") if small else sea.classes
+    classes = f"board {kind} {of_sea}" if kind else f"board {of_sea}"
     return (
         f'<svg class="{classes}" data-board="{escape(key)}" data-ids="{prefix_of(key)}" {data}{live}'
         f' viewBox="{n(*box)}" role="group" aria-label="{escape(title)}">'

@@ -73,6 +73,10 @@ def accessibility_violations(page: Page) -> list[str]:
 
 
 def sideways_overflow(page: Page) -> int:
-    """By how many pixels the page is wider than the window (0 where nothing has to be scrolled sideways)."""
+    """By how many pixels the page is wider than the window (0 where nothing has to be scrolled sideways).
+
+    Measured once its stylesheets are there: a heading is found, and a script may force a layout, before they have come.
+    """
+    page.wait_for_load_state("load")
     width: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     return width

@@ -49,6 +49,16 @@ OUT_OF_SIGHT = """(wanted) => {
       .filter(([, box]) => box.width && (box.bottom > body.bottom + 1 || box.top < body.top - 1))
       .map(([each]) => each.textContent.trim().replace(/\\s+/g, " "));
 }"""
+# Ships whose hulls lie half or more under buttons, cards or the small map.
+UNDER = """() => {
+    const covers = [...document.querySelectorAll(".board-controls, .board-mini:not(.is-hidden), .fan .card-face")]
+      .map((each) => each.getBoundingClientRect());
+    return [...document.querySelectorAll(".layer-pieces .piece")].filter((piece) => {
+      const box = piece.querySelector(".hull").getBoundingClientRect();
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+      return covers.some((cover) => x > cover.left && x < cover.right && y > cover.top && y < cover.bottom);
+    }).map((piece) => piece.dataset.id);
+}"""
 # What a finger has to hit in the sheet, with its size.
 TARGETS = """() => {
     const shown = (box) => box.width > 1 && box.height > 1;
@@ -287,6 +297,28 @@ def test_on_a_phone_the_sheet_is_pulled_up_to_the_ship_and_the_log(phone: Page, 
     assert accessibility_violations(phone) == []
     phone.get_by_role("checkbox", name="More of the panel").uncheck()
     expect(log(phone)).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("key", "width"),
+    [("nauta/nauta-mylae-260", 1280), ("nauta/nauta-mylae-260", 390), ("navarchoi/NAV-S-2", 390)],
+)
+def test_a_battle_opens_with_no_ship_under_what_lies_over_the_board(page: Page, anna, open_battle, key, width):
+    page.set_viewport_size({"width": width, "height": WIDTHS[width]})
+    open_battle(page, begun(anna, dict(LIBRARY)[key]))
+    expect(page.locator(".board-controls")).to_be_visible()
+    page.wait_for_timeout(200)  # buttons of the page's own come last
+    assert page.evaluate(UNDER) == []
+
+
+def test_a_hand_of_cards_leaves_the_board_its_room_and_rises_where_it_is_pointed_at(page: Page, anna, open_battle):
+    open_battle(page, begun(anna, dict(LIBRARY)["navarchoi/NAV-S-5"]))
+    first = page.locator(".fan-place").first
+    face = first.locator(".card-face")
+    assert box(page, ".hand-head")["y"] >= 600
+    expect(face.locator(".card-title")).to_be_in_viewport(ratio=1)
+    first.hover()
+    expect(face).to_be_in_viewport(ratio=1)
 
 
 def test_on_a_phone_a_long_tag_is_covered_by_nothing_that_lies_over_the_board(phone: Page, anna, open_battle):

@@ -28,6 +28,18 @@ new PerformanceObserver((list) => { for (const each of list.getEntries()) window
 SETTLED = """() => document.fonts.ready
   .then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   .then(() => true)"""
+# All type of a page, in a face and a size.
+SET_IN = """([face, size]) => {
+  const { style } = document.documentElement;
+  for (const voice of ["--text", "--display", "--mono"]) style.setProperty(voice, face);
+  style.fontSize = size;
+}"""
+# The page as if nothing behind an element had come yet.
+CUT_OFF = """(selector) => {
+  for (let last = document.querySelector(selector); last !== document.body; last = last.parentElement) {
+    while (last.nextSibling) last.nextSibling.remove();
+  }
+}"""
 SEEN = """(least) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const told = (each) => each.outerHTML.slice(0, 120);
@@ -76,8 +88,8 @@ def amiss(page: Page, path: str) -> dict[str, object]:
     return found
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-def test_every_public_page_has_what_every_page_has(page: Page, anna: Actor, width: int) -> None:
+def public_pages(anna: Actor) -> list[str]:
+    """The addresses of the pages that strangers find, with a scenario, a battle and a war among them."""
     call_command("load_library", verbosity=0)
     body = dict(ready_made())["ancient_naval_games/HEX-SC1"]
     battle = services.battle_start(actor=anna, body=body, seats=BOTS, seed="oars", visibility="public")
@@ -91,10 +103,44 @@ def test_every_public_page_has_what_every_page_has(page: Page, anna: Actor, widt
     scenario = Document.objects.filter(library_key__startswith="ancient_naval_games").first()
     assert scenario is not None
     of_war = [war.get_absolute_url() + name for name in ("", "forces/", "chronicle/")]
+    return [*LISTS, *RULES, *ACCOUNTS, scenario.get_absolute_url(), battle.get_absolute_url(), *of_war]
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_every_public_page_has_what_every_page_has(page: Page, anna: Actor, width: int) -> None:
     page.set_viewport_size({"width": width, "height": PHONE["height"]})
     page.add_init_script(SHIFTS)
-    paths = [*LISTS, *RULES, *ACCOUNTS, scenario.get_absolute_url(), battle.get_absolute_url(), *of_war]
-    assert {path: found for path in paths if (found := amiss(page, path))} == {}
+    assert {path: found for path in public_pages(anna) if (found := amiss(page, path))} == {}
+
+
+def test_no_page_is_wider_than_a_phone_whatever_it_is_set_in(phone: Page, anna: Actor, log_in: Any) -> None:
+    """Its own faces did not come; a broad face stands in for them; the reader has larger letters."""
+    log_in(phone, anna.user)
+    own = document_create(actor=anna, body=dict(ready_made())["navarchoi/NAV-S-5"], note="begin")
+    pages = public_pages(anna) + [f"/s/{own.uid}/{name}" for name in ("", "cards/", "print/", "history/")]
+    phone.context.route("**/*.woff2", lambda route: route.abort())
+    wide = {}
+    for path in pages:
+        phone.goto(path)
+        phone.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+        for face, size in (("serif", "100%"), ("monospace", "100%"), ("serif", "125%")):
+            phone.evaluate(SET_IN, [face, size])
+            if overflow := sideways_overflow(phone):
+                wide[path, face, size] = overflow
+    assert wide == {}
+
+
+def test_the_picture_over_a_story_keeps_its_place_while_the_page_comes(phone: Page, anna: Actor) -> None:
+    """A slow phone paints what of the page has come: nothing that follows the picture may push it down."""
+    war = campaign_start(
+        actor=anna, document=wars.document("punic-2021"), dice="seeded", seed="oars", visibility="public"
+    )
+    for path in (war.get_absolute_url() + "chronicle/", war.get_absolute_url() + "forces/"):
+        phone.goto(path)
+        phone.evaluate(SETTLED)
+        at = phone.locator(".band-art").bounding_box()
+        phone.evaluate(CUT_OFF, ".band-art")
+        assert phone.locator(".band-art").bounding_box() == at
 
 
 @pytest.mark.parametrize("key", ["ancient_naval_games/HEX-SC1", "nauta/nauta-mylae-260", "navarchoi/NAV-S-5"])

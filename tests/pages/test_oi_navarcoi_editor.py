@@ -10,6 +10,7 @@ from rules.oi_navarcoi.measure import INCH
 from scenarios import services
 from scenarios.models import Document
 from scenarios.ownership import Actor
+from scenarios.ready_made import ready_made
 from tests.pages.browser import accessibility_violations, sideways_overflow
 from tests.pages.free_table import EditedTable
 from tests.scenarios.oi_navarcoi.bodies import fleet_of, scenario, squadron
@@ -136,3 +137,20 @@ def test_on_a_phone_everything_is_within_reach(page: Page, anna: Actor, log_in: 
     expect(page.locator("[data-records='/phalanxes'] [data-record]")).to_have_count(2)
     assert accessibility_violations(page) == []
     assert sideways_overflow(page) == 0
+
+
+def test_on_a_phone_words_on_the_table_keep_off_the_plates_of_zones(phone: Page, anna: Actor, log_in: LogIn) -> None:
+    body = dict(ready_made())["oi_navarcoi/ONV-S3"]
+    document = services.document_create(actor=anna, body=body)
+    log_in(phone, anna.user)
+    Table(phone, document).open()
+    phone.wait_for_function(  # they settle when the faces have come
+        """() => {
+          const all = (selector) => [...document.querySelectorAll(selector)];
+          const boxes = (selector) => all(selector).map((each) => each.getBoundingClientRect());
+          const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+          const [notes, plates] = [boxes(".layer-marks .i-name"), boxes(".layer-marks .i-banner")];
+          const clear = notes.every((note) => !plates.some((plate) => meets(note, plate)));
+          return notes.length === 2 && plates.length === 2 && clear;
+        }"""
+    )

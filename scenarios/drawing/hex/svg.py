@@ -67,7 +67,9 @@ def board_svg(
         f'data-cols="{picture.cols}" data-rows="{picture.rows}" data-ruleset="{escape(picture.ruleset)}"'
         f' data-hull="{n(ships.HULL)}"'
     )
-    opening = board_opening(under, box, title=title, key=key, kind="", data=data, interactive=interactive)
+    opening = board_opening(
+        under, box, hull=ships.HULL, title=title, key=key, kind="", data=data, interactive=interactive
+    )
     return mark_safe(
         f"{sea_svg(under, box, known)}{opening}{symbols.defs(body, prefix, MAY_COME)}{marks.defs(prefix)}"
         f'<g class="layer-land" data-shore="{_listed(picture.shore)}" data-rocks="{_listed(picture.rocks)}"></g>'

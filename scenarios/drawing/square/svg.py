@@ -61,7 +61,9 @@ def board_svg(
         f'data-squares="{picture.cols} {picture.rows}"{wind} data-ruleset="{escape(picture.ruleset)}"'
         f' data-hull="{n(ships.HULL)}" data-least="{LEAST}"'
     )
-    opening = board_opening(under, box, title=title, key=key, kind="square-board", data=data, interactive=interactive)
+    opening = board_opening(
+        under, box, hull=ships.HULL, title=title, key=key, kind="square-board", data=data, interactive=interactive
+    )
     return mark_safe(
         f"{sea_svg(under, box, known)}{opening}"
         f"{symbols.defs(around + pieces + ropes, prefix, MAY_COME)}{marks.defs(prefix)}"
@@ -103,9 +105,10 @@ def whole_svg(
 
 def print_svg(picture: SquarePicture, edition: Edition = "grey", *, true_size: bool = False) -> str:
     """The board as a document of its own for paper, in an edition of art.inks: "grey" unless asked otherwise. A
-    wide map that is not in its true size is small on its sheet: words are larger, every fifth line has a number."""
+    wide map that is not in its true size is small on its sheet: words are larger, ships are drawn as small ones, every
+    fifth line has a number."""
     small = picture.cols > WIDE and not true_size
-    drawn = whole_svg(picture, names=True, every=5 if small else 1)
+    drawn = whole_svg(picture, names=True, every=5 if small else 1, level="s" if small else "m")
     return standalone(drawn, on_paper(edition, 1.0 if small else 0.72))
 
 

@@ -8,6 +8,7 @@ import msgspec
 from scenarios.drawing.art import faces, symbols
 from scenarios.drawing.art.inks import Edition, on_paper, standalone
 from scenarios.drawing.art.strokes import Box, n, placed
+from scenarios.drawing.layers import SMALL
 from scenarios.drawing.table.layout import degrees, drawn, paper_px, points_of, size
 from scenarios.drawing.table.marks import marks, zone_corner
 from scenarios.drawing.table.picture import TableMark, TablePicture, TablePiece
@@ -21,7 +22,8 @@ def print_svg(picture: TablePicture, edition: Edition = "grey") -> str:
     """The table as a document of its own, safe to print in grey; for Typst."""
     px = paper_px(picture)
     marks = tuple(clear_of_ships(mark, picture, px) for mark in picture.marks)
-    whole = whole_svg(msgspec.structs.replace(picture, marks=marks), names=True)
+    level = "s" if picture.hull < SMALL * px else "m"
+    whole = whole_svg(msgspec.structs.replace(picture, marks=marks), names=True, level=level)
     return standalone(whole, on_paper(edition, px))
 
 

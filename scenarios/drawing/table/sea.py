@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from rules.core.documents import Label
 from scenarios.drawing.art import chart, coast, land, water
+from scenarios.drawing.art.landmass import united
 from scenarios.drawing.art.strokes import Box, Point, n, placed, rectangle
 from scenarios.drawing.names import names, size_of
 from scenarios.drawing.table.layout import around, drawn, drawn_large, letters, lines, points_of, ruled, size
@@ -50,15 +51,29 @@ def _clockwise(loop: Sequence[Point]) -> list[Point]:
     return corners if area >= 0 else corners[::-1]
 
 
-def outline_of(each: Land, picture: TablePicture) -> list[Point]:
-    """The shore of a stretch of land as it is drawn before it is made rough; [] where none of it is to be seen."""
+def _cut_out(each: Land, picture: TablePicture) -> list[Point]:
+    """What of a stretch of land may be seen; [] where nothing may."""
     if not 2 < len(each.corners) <= MOST_AS_DRAWN:
         return []
-    far, (width, height) = around(picture), size(picture)
-    loop = _clockwise(clipped(points_of(picture, each.corners), far))
-    if len(loop) < 3:
-        return []
-    return coast.past_edge(loop, (0, 0, width, height), far[2])
+    loop = _clockwise(clipped(points_of(picture, each.corners), around(picture)))
+    return loop if len(loop) > 2 else []
+
+
+def _beyond_the_table(loop: list[Point], picture: TablePicture) -> list[Point]:
+    """A coast that runs along the table's edge goes on past it."""
+    return coast.past_edge(loop, (0, 0, *size(picture)), around(picture)[2])
+
+
+def outlines(picture: TablePicture) -> list[tuple[list[Point], bool]]:
+    """The shores of all land as they are drawn before they are made rough, and whether they stay as they were drawn.
+    Stretches that touch, which a document keeps apart for their names or their lords, are one coast."""
+    cut = [(loop, each.as_drawn) for each in picture.land if (loop := _cut_out(each, picture))]
+    rough = [loop for loop, as_drawn in cut if not as_drawn]
+    joined = united(rough)
+    lakes = any(loop != _clockwise(loop) for loop in joined)  # a lake runs the other way: then none is joined
+    coasts = joined if len(joined) < len(rough) and not lakes else rough
+    shown = [(loop, False) for loop in coasts] + [(loop, True) for loop, as_drawn in cut if as_drawn]
+    return [(_beyond_the_table(loop, picture), as_drawn) for loop, as_drawn in shown]
 
 
 def _near(a: Point, b: Point, box: Box) -> bool:
@@ -84,17 +99,17 @@ def shores(picture: TablePicture) -> tuple[str, list[list[Point]]]:
     width, height = size(picture)
     window: Box = (-0.25 * width, -0.25 * height, 1.5 * width, 1.5 * height)
     piece = PIECE * max(0.6, drawn_large(picture))
-    loops = [(each, loop) for each in picture.land if (loop := outline_of(each, picture))]
-    whole = sum(math.dist(a, b) for _, loop in loops for a, b in pairwise(loop))
+    loops = outlines(picture)
+    whole = sum(math.dist(a, b) for loop, _ in loops for a, b in pairwise(loop))
     piece = max(piece, min(whole, 20 * (width + height)) / MOST_POINTS)
     data = ""
-    for each, loop in loops:
-        if each.as_drawn or len(loop) > MOST_POINTS:
+    for loop, as_drawn in loops:
+        if as_drawn or len(loop) > MOST_POINTS:
             data += coast.drawn([loop])
         else:
             rough = coast.rough(_divided(loop, piece, window), picture.seed, times=1, amount=ROUGH)
             data += coast.smooth(rough)
-    return data, [loop for _, loop in loops]
+    return data, [loop for loop, _ in loops]
 
 
 def name_of(each: Land) -> str:

@@ -48,7 +48,14 @@ def board_svg(
         f' data-ruleset="{escape(picture.ruleset)}" data-hull="{n(picture.hull)}" data-least="{picture.least}"'
     )
     opening = board_opening(
-        under, box, title=title, key=key, kind="table-board", data=data + measured, interactive=interactive
+        under,
+        box,
+        hull=picture.hull,
+        title=title,
+        key=key,
+        kind="table-board",
+        data=data + measured,
+        interactive=interactive,
     )
     return mark_safe(
         f"{sea_svg(under, box, known)}{opening}"

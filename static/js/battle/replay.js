@@ -5,6 +5,7 @@ import { knownSea, putBoard as put } from "navarch/board/put.js";
 import { attach } from "navarch/board/view.js";
 import { Motions } from "navarch/battle/motions.js";
 import "navarch/battle/leaves.js";
+import { painted } from "navarch/painted.js";
 import { toast } from "navarch/site.js";
 
 const frame = document.getElementById("board");
@@ -24,6 +25,7 @@ const turnBack = () => turns.findLast((turn) => turn < wanted) ?? 0;
 const turnOn = () => turns.find((turn) => turn > wanted) ?? line.length - 1;
 const addressOf = (step) => steps.dataset.url.replace(/0\/$/, `${line[step]}/`);
 
+await painted(); // the board as it was sent is seen first
 let view = attach(frame.querySelector("svg.board"));
 let step = Number(slider.value);
 let wanted = step;

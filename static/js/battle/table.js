@@ -4,6 +4,7 @@ import { kept, putBoard as put } from "navarch/board/put.js";
 import { attach } from "navarch/board/view.js";
 import { Motions } from "navarch/battle/motions.js";
 import { filledIn, look, NoAnswer } from "navarch/battle/panels.js";
+import { painted } from "navarch/painted.js";
 import { toast } from "navarch/site.js";
 
 export const frame = document.getElementById("board");
@@ -12,6 +13,7 @@ const bar = document.getElementById("bar");
 const log = document.getElementById("log");
 
 export const motions = new Motions(frame);
+await painted(); // the board as it was sent is seen first
 export const table = {
   view: attach(frame.querySelector("svg.board")),
   busy: false, // one request at a time: what is pressed meanwhile is kept for its answer

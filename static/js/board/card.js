@@ -73,11 +73,13 @@ export class Card {
     const middle = held((left + right) / 2 - width / 2, frame.width - width);
     const tags = [...this.view.svg.querySelectorAll(".board-tag[visibility=visible] .i-tag")].map((tag) => boxOf(tag, frame));
     const covers = over(this.view.frame, true);
-    // above and below her also pushed aside by what lies over the board
+    // beside her also pushed up or down by what lies over the board, above and below her aside
+    const upright = [level, ...covers.flatMap((each) => [each.y - height - EDGE, each.y + each.h + EDGE]).filter((at) => at < foot && at + height > top)];
     const across = [middle, ...covers.flatMap((each) => [each.x - width - EDGE, each.x + each.w + EDGE])].filter((at) => at < right && at + width > left);
     const places = [
-      { x: right + 14, y: level }, { x: left - 14 - width, y: level },
+      ...upright.flatMap((y) => [{ x: right + 14, y }, { x: left - 14 - width, y }]),
       ...[top - height - tag, foot + tag].flatMap((y) => across.map((x) => ({ x, y }))),
+      ...[EDGE, frame.width - width - EDGE].flatMap((x) => [top - height - tag, foot + tag].map((y) => ({ x, y }))), // last, farther off
     ].map((place) => ({ ...place, w: width, h: height }))
       .filter(({ x, y }) => x >= EDGE && y >= EDGE && x + width <= frame.width - EDGE && y + height <= frame.height - EDGE);
     const clear = places.filter((place) => !covers.some((cover) => meets(place, cover)));

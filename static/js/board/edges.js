@@ -6,6 +6,7 @@
  */
 
 const CLOSE = 24; // pixels that numbers need between them
+const [DIGIT, HIGH] = [7, 15]; // pixels of a figure, with its glow
 
 export class Edges {
   /** @param {HTMLElement} frame @param {Numbers} numbers */
@@ -26,7 +27,7 @@ export class Edges {
     return numbers.map(({ at, text }, index) => {
       const label = Object.assign(document.createElement("span"), { className: kind, textContent: text });
       strip.append(label);
-      return { at, index, label };
+      return { at, index, label, wide: DIGIT * text.length + 4 };
     });
   }
 
@@ -35,6 +36,15 @@ export class Edges {
     const { x, y } = camera.box;
     this.#line(this.columns, x, camera.unit, camera.width, (far) => `translateX(${far}px)`);
     this.#line(this.rows, y, camera.unit, camera.height, (far) => `translateY(${far}px)`);
+  }
+
+  /** Where numbers stand now, in pixels of the window. @param {Camera} camera @returns {import("./boxes.js").Box[]} */
+  taken({ box: { x, y }, unit }) {
+    const shown = ({ label }) => !label.hidden;
+    return [
+      ...this.columns.filter(shown).map((each) => ({ x: (each.at - x) * unit - each.wide / 2, y: 2, w: each.wide, h: HIGH })),
+      ...this.rows.filter(shown).map((each) => ({ x: 3, y: (each.at - y) * unit - HIGH / 2, w: each.wide, h: HIGH })),
+    ];
   }
 
   #line(labels, start, unit, long, moved) {

@@ -67,18 +67,22 @@ export class LiveBoard {
     this.#open();
     const resized = new ResizeObserver(() => {
       if (svg.clientWidth === this.camera.width && svg.clientHeight === this.camera.height) return;
-      // who has not looked elsewhere since it opened sees the fleets in the new size
-      const { x, y, scale } = this.camera.seen;
-      if (this.place && this.place.x === x && this.place.y === y && this.place.scale === scale) this.opened = false;
+      this.#openAnew();
       this.camera.resized();
       this.#open();
     });
     resized.observe(svg);
-    const crowded = new ResizeObserver(() => this.tags.draw(true)); // tags keep clear of the buttons
+    let crowd = 0; // buttons, of which a page adds its own: ships and tags keep clear of them
+    const crowded = new ResizeObserver(() => {
+      if (crowd !== (crowd = this.buttons.querySelectorAll("button").length)) this.#openAnew();
+      this.#open();
+      this.tags.draw(true);
+    });
     crowded.observe(this.buttons);
     const changes = new MutationObserver(() => this.#changed());
     const watched = { childList: true, subtree: true, attributes: true, attributeFilter: ["data-hex", "data-square", "data-x", "data-y", "data-facing", "data-heading", "class"] };
     for (const layer of svg.querySelectorAll(".layer-marks, .layer-pieces")) changes.observe(layer, watched);
+    document.fonts.addEventListener("loadingdone", () => this.#changed(), { signal }); // words have other lengths
     signal.addEventListener("abort", () => {
       resized.disconnect();
       crowded.disconnect();
@@ -105,6 +109,12 @@ export class LiveBoard {
     this.#stepAside();
     this.place = this.camera.seen;
     this.remember();
+  }
+
+  /** Who has not looked elsewhere since it opened sees the fleets anew. */
+  #openAnew() {
+    const { x, y, scale } = this.camera.seen;
+    if (this.place && this.place.x === x && this.place.y === y && this.place.scale === scale) this.opened = false;
   }
 
   #stepAside() {

@@ -5,11 +5,13 @@
  * @typedef {import("./live.js").LiveBoard} LiveBoard
  */
 
+import { boxOf, meets, over } from "navarch/board/boxes.js";
 import { hullsOf } from "navarch/board/hulls.js";
 import { seaOf } from "navarch/board/put.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const DOT = 5; // pixels
+const BROAD = 400; // pixels: a hand of cards, which it gives way to
 const CORNERS = [[true, true], [true, false], [false, false]]; // right, below; below on the left are the buttons
 
 export class MiniMap {
@@ -60,17 +62,29 @@ export class MiniMap {
     this.dots.replaceChildren(...[...sides].map(([side, d]) => element("path", { class: `i-map-dot i-${side}`, d })));
   }
 
-  /** In the corner where it covers the fewest ships; below on the right where that is all the same. */
+  /** In the corner where it covers the fewest ships and nothing else that lies over the board; below on the right where that
+   * is all the same. */
   #settle() {
-    const { camera } = this.view;
+    const { camera, frame, svg } = this.view;
+    const at = frame.getBoundingClientRect();
+    const others = over(frame).filter((each) => each.w > BROAD);
     const air = 24 + (this.view.hull * camera.unit) / 2;
     const [wide, high] = [this.svg.clientWidth + air, this.svg.clientHeight + air];
-    const ships = hullsOf(this.view.svg).map((hull) => camera.pixels(hull));
-    const covered = CORNERS.map(([right, below]) => ships.filter(({ x, y }) => {
-      const [fromX, fromY] = [right ? camera.width - x : x, below ? camera.height - y : y];
-      return fromX > 0 && fromY > 0 && fromX < wide && fromY < high;
-    }).length);
-    const [right, below] = CORNERS[covered.indexOf(Math.min(...covered))];
+    const ships = hullsOf(svg).map((hull) => camera.pixels(hull));
+    const covered = CORNERS.map(([right, below]) => {
+      this.#put([right, below]);
+      const box = boxOf(this.svg, at);
+      if (others.some((other) => meets(box, other))) return ships.length + 1;
+      return ships.filter(({ x, y }) => {
+        const [fromX, fromY] = [right ? camera.width - x : x, below ? camera.height - y : y];
+        return fromX > 0 && fromY > 0 && fromX < wide && fromY < high;
+      }).length;
+    });
+    this.#put(CORNERS[covered.indexOf(Math.min(...covered))]);
+  }
+
+  /** @param {boolean[]} corner */
+  #put([right, below]) {
     this.svg.classList.toggle("is-left", !right);
     this.svg.classList.toggle("is-above", !below);
   }

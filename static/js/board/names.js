@@ -1,6 +1,7 @@
 /**
- * The names of waters and places give way: one that would lie over a rating on the board or another name, or under what
- * lies over the board, moves up or down; one with ships on it, or still half covered, is dimmed. They are the sea's, and stay where they are as long as nothing comes upon them.
+ * The names of waters and places give way: one that would lie over a rating on the board, another name, a number along the edges,
+ * or under what lies over the board, moves up or down; one with ships on it, or still half covered, is dimmed. So do words on
+ * the board itself, before them, for the plates that say who sets up where. They stay where they are as long as nothing comes upon them.
  *
  * @typedef {import("./live.js").LiveBoard} LiveBoard
  */
@@ -9,7 +10,9 @@ import { boxOf, meets, over, touches } from "navarch/board/boxes.js";
 import { along, hullsOf } from "navarch/board/hulls.js";
 import { seaOf } from "navarch/board/put.js";
 
-const STEPS = [0, -1, 1, -2, 2]; // heights of the name by which it may move
+// Parts of a name's length and height by which it may move.
+const UP_OR_DOWN = [[0, 0], [0, -1], [0, 1], [0, -2], [0, 2]];
+const BESIDE = [[0.1, 0], [-0.1, 0], [0.2, 0], [-0.2, 0], [0.4, 0], [-0.4, 0]];
 
 export class Names {
   /** @param {LiveBoard} view */
@@ -19,24 +22,28 @@ export class Names {
   }
 
   settle() {
-    if (!this.names.length) return;
-    const { svg, frame, camera } = this.view;
-    for (const name of this.names) name.removeAttribute("dy");
+    const { svg, frame, camera, edges } = this.view;
+    const notes = /** @type {SVGTextElement[]} */ ([...svg.querySelectorAll(".layer-marks .i-name")]);
+    const all = [...notes, ...this.names];
+    if (!all.length) return;
+    for (const name of all) name.style.translate = "";
     const at = frame.getBoundingClientRect();
     const covers = over(frame, true);
-    const taken = [...covers, ...[...svg.querySelectorAll(".layer-marks .i-name")].map((note) => boxOf(note, at))];
-    const named = this.names.map((name) => ({ name, box: boxOf(name, at), turn: name.getScreenCTM() }));
+    const taken = [...covers, ...(edges?.taken(camera) ?? []), ...[...svg.querySelectorAll(".layer-marks .i-banner")].map((plate) => boxOf(plate, at))];
+    const named = all.map((name) => ({ name, box: boxOf(name, at), turn: name.getScreenCTM() }));
     const hulls = hullsOf(svg).flatMap((hull) => along(hull).map((part) => ({ ...camera.pixels(part), r: part.r * camera.unit })));
-    for (const { name, box, turn } of named) {
+    for (const [index, { name, box, turn }] of named.entries()) {
+      const note = index < notes.length;
       const upright = turn && Math.abs(turn.b) < 1e-3;
-      const step = (upright ? STEPS : [0]).find((by) => !taken.some((other) => meets(moved(box, by), other))) ?? 0;
-      const place = moved(box, step);
+      const ways = !upright ? UP_OR_DOWN.slice(0, 1) : note ? [...UP_OR_DOWN.slice(0, 1), ...BESIDE, ...UP_OR_DOWN.slice(1)] : UP_OR_DOWN;
+      const way = ways.find((by) => !taken.some((other) => meets(moved(box, by), other))) ?? ways[0];
+      const place = moved(box, way);
       taken.push(place);
-      if (step && turn) name.setAttribute("dy", ((step * box.h) / turn.d).toFixed(2));
-      name.classList.toggle("is-under", hulls.some((part) => touches(place, part)) || covers.some((cover) => meets(place, cover)));
+      if (way !== ways[0] && turn) name.style.translate = `${((way[0] * box.w) / turn.a).toFixed(2)}px ${((way[1] * box.h) / turn.d).toFixed(2)}px`;
+      if (!note) name.classList.toggle("is-under", hulls.some((part) => touches(place, part)) || covers.some((cover) => meets(place, cover)));
     }
   }
 }
 
-/** @param {import("./boxes.js").Box} box @param {number} by heights */
-const moved = (box, by) => ({ ...box, y: box.y + by * box.h });
+/** @param {import("./boxes.js").Box} box @param {number[]} by lengths and heights */
+const moved = (box, [across, down]) => ({ ...box, x: box.x + across * box.w, y: box.y + down * box.h });

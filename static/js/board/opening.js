@@ -1,12 +1,13 @@
 /** What is seen of a board when it opens: the fleets, near enough that a ship is as long as `data-least` pixels. */
 
-import { touches } from "navarch/board/boxes.js";
 import { along, hullsOf, standardOf } from "navarch/board/hulls.js";
 
 const [LEAST, MOST] = [40, 64]; // pixels of a hull: what it must have, and what is enough
 const AIR = 1.3; // hulls around the fleets
 const NEAR = 72; // pixels by which the eye moves from where it would look, for the sake of ships that are cut off or covered
 const STEPS = 8; // in each direction, as many places are tried
+const FINE = 12; // pixels: where steps are longer, places about the best one are tried as well
+const [CLOSE, UNDER] = [0.9, -0.5]; // what a ship is worth without air about her, and under what lies over the board
 
 /**
  * @param {SVGSVGElement} svg @param {import("./camera.js").Camera} camera @param {SVGGElement[]} chosen the ships in hand
@@ -44,30 +45,52 @@ export function opening(svg, camera, chosen, covers) {
   return { ...clear(place, unit, far, { camera, hulls, covers, own, air: long / 4 }), scale: unit / camera.least };
 }
 
-/** The place nearest to one from which most ships are seen whole, with air about them, one's own first.
+/** The place nearest to one from which most ships are seen whole, with air about them, one's own first; a ship under a button
+ * is worse than one that is out of sight.
  * @param {{x: number, y: number}} place @param {number} unit @param {number[]} far pixels across and down that it may lie off
  * @param {{camera: import("./camera.js").Camera, hulls: import("./hulls.js").Hull[], covers: import("./boxes.js").Box[],
  * own: import("./hulls.js").Hull, air: number}} about */
 function clear(place, unit, far, { camera, hulls, covers, own, air }) {
-  const bodies = hulls.map((hull) => ({ worth: hull === own ? hulls.length : 1, parts: [...along(hull), ...standardOf(hull, unit)] }));
+  const { width, height } = camera;
   const room = air * unit;
-  let [best, most] = [place, -Infinity];
-  const steps = Array.from({ length: 2 * STEPS + 1 }, (_, step) => step / STEPS - 1).sort((a, b) => Math.abs(a) - Math.abs(b));
-  for (const down of steps) {
-    for (const across of steps) {
-      const at = camera.held({ x: place.x + (across * far[0]) / unit, y: place.y + (down * far[1]) / unit }, unit);
-      const left = { x: at.x - camera.width / unit / 2, y: at.y - camera.height / unit / 2 };
-      const seen = (/** @type {{x: number, y: number, r: number}} */ part) => {
-        const round = { x: (part.x - left.x) * unit, y: (part.y - left.y) * unit, r: part.r * unit };
-        const reach = round.r + room;
-        if (round.x < reach || round.y < reach || round.x > camera.width - reach || round.y > camera.height - reach) return false;
-        return !covers.some((cover) => touches(cover, round));
-      };
-      const moved = Math.hypot(at.x - place.x, at.y - place.y) / Math.hypot(camera.width, camera.height) * unit;
-      const worth = bodies.reduce((sum, { worth, parts }) => sum + (parts.every(seen) ? worth : 0), -moved);
-      if (worth > most) [best, most] = [at, worth];
+  const bodies = hulls.map((hull) => {
+    const parts = [...along(hull), ...standardOf(hull, unit)].map(({ x, y, r }) => ({ x: x * unit, y: y * unit, r: r * unit }));
+    const edge = (/** @type {"x" | "y"} */ axis, /** @type {1 | -1} */ hand) => hand * Math.max(...parts.map((part) => hand * part[axis] + part.r));
+    return { worth: hull === own ? hulls.length : 1, parts, left: edge("x", -1), right: edge("x", 1), top: edge("y", -1), foot: edge("y", 1) };
+  });
+  /** How well a body is seen in a window that begins there, in pixels. */
+  const seen = (/** @type {typeof bodies[0]} */ body, /** @type {number} */ left, /** @type {number} */ top) => {
+    const free = Math.min(body.left - left, body.top - top, left + width - body.right, top + height - body.foot);
+    let whole = free < 0 ? 0 : free < room ? CLOSE : 1;
+    for (const { x, y, w, h } of covers) {
+      // most lie far from most bodies
+      const far = Math.max(x + left - body.right, body.left - left - x - w, y + top - body.foot, body.top - top - y - h);
+      if (far > room) continue;
+      for (const part of body.parts) {
+        const across = part.x - left - Math.min(x + w, Math.max(x, part.x - left));
+        const down = part.y - top - Math.min(y + h, Math.max(y, part.y - top));
+        const away = Math.hypot(across, down) - part.r;
+        if (away < 0 && part.x > left && part.x < left + width && part.y > top && part.y < top + height) return UNDER;
+        if (away < room) whole = Math.min(whole, CLOSE);
+      }
     }
-  }
+    return whole;
+  };
+  let [best, most] = [place, -Infinity];
+  const look = (/** @type {{x: number, y: number}} */ from, /** @type {number[]} */ reach, /** @type {number} */ steps) => {
+    const ways = Array.from({ length: 2 * steps + 1 }, (_, step) => step / steps - 1).sort((a, b) => Math.abs(a) - Math.abs(b));
+    for (const down of ways) {
+      for (const across of ways) {
+        const at = camera.held({ x: from.x + (across * reach[0]) / unit, y: from.y + (down * reach[1]) / unit }, unit);
+        const [left, top] = [at.x * unit - width / 2, at.y * unit - height / 2];
+        const moved = (Math.hypot(at.x - place.x, at.y - place.y) / Math.hypot(width, height)) * unit;
+        const worth = bodies.reduce((sum, body) => sum + body.worth * seen(body, left, top), -moved);
+        if (worth > most) [best, most] = [at, worth];
+      }
+    }
+  };
+  look(place, far, STEPS);
+  if (far[0] / STEPS > FINE) look(best, far.map((reach) => reach / STEPS), STEPS / 2);
   return best;
 }
 

@@ -1,6 +1,6 @@
 /** What the site has sent of an editor is seen first; then its board opens on the fleets, then comes what one edits with. */
 
-import { painted } from "navarch/editor/painted.js";
+import { painted } from "navarch/painted.js";
 
 const [ofBoard, ofEditor] = /** @type {NodeListOf<HTMLTemplateElement>} */ (document.querySelectorAll("template[data-soon]"));
 

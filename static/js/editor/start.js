@@ -13,7 +13,7 @@ import { attachJumps } from "navarch/editor/jump.js";
 import { attachKeys } from "navarch/editor/keys.js";
 import { attachList } from "navarch/editor/lists.js";
 import { attachPreview } from "navarch/editor/markdown.js";
-import { painted } from "navarch/editor/painted.js";
+import { painted } from "navarch/painted.js";
 import { attachRoster } from "navarch/editor/roster.js";
 import { Saving } from "navarch/editor/saving.js";
 import { Selection, attachSelectionBar } from "navarch/editor/selection.js";

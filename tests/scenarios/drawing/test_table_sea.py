@@ -9,7 +9,7 @@ import pytest
 from scenarios.drawing.svg import board_svg, print_svg
 from scenarios.drawing.table.layout import size
 from scenarios.drawing.table.picture import Land, TableMark
-from scenarios.drawing.table.sea import clipped, name_of, outline_of, shores
+from scenarios.drawing.table.sea import clipped, name_of, outlines, shores
 from tests.scenarios.drawing.tables import galley, table
 
 ISLAND = ((20_000, 20_000), (40_000, 20_000), (40_000, 40_000), (20_000, 40_000))
@@ -49,10 +49,19 @@ def test_a_coast_that_is_to_stay_as_it_was_drawn_does():
 def test_land_at_the_tables_edge_goes_on_past_it_and_has_no_beach_there():
     coast = Land(((57_000, 0), (60_000, 0), (60_000, 60_000), (57_000, 60_000)))
     picture = table(land=(coast,))
-    loop = outline_of(coast, picture)
+    [(loop, _)] = outlines(picture)
     wide, high = size(picture)
     assert max(x for x, _ in loop) > 2 * wide and max(y for _, y in loop) > 2 * high
     assert min(x for x, _ in loop) == 570
+
+
+def test_stretches_of_land_that_touch_are_one_coast():
+    west, east = [((x, 55_000), (x + 30_000, 55_000), (x + 30_000, 60_000), (x, 60_000)) for x in (0, 30_000)]
+    apart = Land(((10_000, 10_000), (20_000, 10_000), (20_000, 20_000), (10_000, 20_000)))
+    found = outlines(table(land=(Land(west), Land(east), apart)))
+    assert len(found) == 2
+    assert sorted(len(loop) for loop, _ in found)[0] == 4
+    assert len(outlines(table(land=(Land(west, as_drawn=True), Land(east), apart)))) == 3
 
 
 @pytest.mark.parametrize("far", [1e6, 1e9, 1e15])
