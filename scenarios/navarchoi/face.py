@@ -6,6 +6,7 @@ from django import forms
 
 from rules.navarchoi.scenario import Fleet, Scenario
 from rules.navarchoi.state import State
+from scenarios.drawing.square.board import SQUARES
 from scenarios.drawing.square.picture import SquarePicture
 from scenarios.face import Beginning, Drawing, Editor, Face, Printing, Reconstruction
 from scenarios.navarchoi import drawing, editor, order, printing, wording
@@ -18,10 +19,12 @@ def _empty(map_cols: int = 44, map_rows: int = 34) -> dict[str, Any]:
 
 FACE: Face[Scenario, Fleet, State, SquarePicture] = Face(
     key=drawing.KEY,
-    board="Squares",
     coordinates="Squares are written column and row, 01 to 44 from the west and 01 to 34 from the north.",
     drawing=Drawing(
-        of_scenario=drawing.picture_of_scenario, of_state=drawing.picture_of_state, measure=drawing.MEASURE
+        board=SQUARES,
+        of_scenario=drawing.picture_of_scenario,
+        of_state=drawing.picture_of_state,
+        measure=drawing.MEASURE,
     ),
     terms=wording.terms,
     order=order.order,

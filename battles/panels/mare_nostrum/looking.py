@@ -25,8 +25,7 @@ from rules.mare_nostrum.measure import about, in_degrees
 from rules.mare_nostrum.ships import CRIPPLING, FULL_STAMINA, Galley
 from rules.mare_nostrum.state import State
 from rules.mare_nostrum.words.phrases import count, joined
-from scenarios.boards import picture_of_state
-from scenarios.drawing.table.picture import TablePicture
+from scenarios.mare_nostrum.drawing import picture_of_state
 from scenarios.mare_nostrum.preview import previewed
 
 ZONES = {"bow": "the bow", "bank": "the oar bank", "stern": "the stern"}
@@ -55,7 +54,6 @@ def looked(game: Battle, state: State, action: Move) -> Outlook:
     course = plot(game, galley, action)
     assert isinstance(course, Course), "only a legal move is looked at"
     picture = picture_of_state(state)
-    assert isinstance(picture, TablePicture)
     shown = previewed(picture, galley.id, course)
     to = course.pose if course.slide is None else course.slide.to
     return Outlook(

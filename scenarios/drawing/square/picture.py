@@ -7,9 +7,8 @@ from typing import Literal
 
 import msgspec
 
-from rules.core.documents import Label
 from rules.geometry.square import Square, written
-from scenarios.drawing.hex.picture import Side
+from scenarios.drawing.picture import Picture, Side
 
 SquareMarkKind = Literal[
     "zone-a", "zone-b", "last-move", "reach", "front", "target", "finding", "selected", "formation", "path"
@@ -97,9 +96,8 @@ class SquareLink(msgspec.Struct, frozen=True):
     other: str
 
 
-class SquarePicture(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A board of `cols` by `rows` squares with all that is on it; `wind` is the heading towards which it blows. `seed`
-    gives its sea a character of its own."""
+class SquarePicture(Picture, frozen=True, omit_defaults=True, kw_only=True):
+    """A board of `cols` by `rows` squares with all that is on it; `wind` is the heading towards which it blows."""
 
     cols: int
     rows: int
@@ -109,9 +107,6 @@ class SquarePicture(msgspec.Struct, frozen=True, omit_defaults=True):
     marks: tuple[SquareMark, ...] = ()
     edges: tuple[SquareEdge, ...] = ()
     entries: tuple[SquareEntry, ...] = ()
-    ruleset: str = ""
-    seed: int = 0
-    labels: tuple[Label, ...] = ()
 
 
 def describe(piece: SquarePiece) -> str:
