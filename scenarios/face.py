@@ -18,6 +18,7 @@ from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.board import Board
 from scenarios.drawing.picture import Picture
 from scenarios.forms_fleet import FleetForm
+from scenarios.own_cards import OwnCards
 from scenarios.printing.counter import Cuttings
 from scenarios.wording import Term, side_names
 
@@ -70,13 +71,14 @@ class Editor(Generic[ScenarioT, PictureT]):
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Printing(Generic[ScenarioT]):
     """Sheets: `sheet` gives the data of the setup sheet, `template` names its Typst file below `scenarios/`; `counters`
-    are to be cut out, for hexes or squares of so many millimetres. A free table that has a size of its own says how
-    many of its units are a millimetre."""
+    are to be cut out, for hexes or squares of so many millimetres, with `backs` where they have two faces. A free table
+    that has a size of its own says how many of its units are a millimetre."""
 
     sheet: Callable[[ScenarioT, Edition], Plain]
     counters: Callable[[ScenarioT, float, Edition], Cuttings]
     template: str = "printing/setup"
     units_per_mm: float | None = None
+    backs: bool = True
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -98,12 +100,12 @@ def _nothing_reconstructed() -> list[str]:
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Reconstruction(Generic[ScenarioT]):
     """What is not the printed game's but a reconstruction: notices of a scenario and of the ruleset, and how the ids of
-    such clauses begin. `cards` where a scenario may carry its own deck and charts."""
+    such clauses begin. `cards` where a scenario may bring its own deck and charts."""
 
     of_scenario: Callable[[ScenarioT], list[str]] = _all_printed
     of_ruleset: Callable[[], list[str]] = _nothing_reconstructed
     clauses: tuple[str, ...] = ()
-    cards: bool = False
+    cards: OwnCards[ScenarioT] | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -40,6 +40,7 @@ FACE: Face[Scenario, Fleet, State, TablePicture] = Face(
         template="mare_nostrum/sheet",
         counters=printing.counters,
         units_per_mm=printing.UNITS_PER_MM,
+        backs=False,
     ),
     beginning=Beginning(
         fields={

@@ -11,6 +11,7 @@ from scenarios.drawing.square.picture import SquarePicture
 from scenarios.face import Beginning, Drawing, Editor, Face, Printing, Reconstruction
 from scenarios.navarchoi import drawing, editor, order, printing, wording
 from scenarios.navarchoi.fleet_form import SquadronForm
+from scenarios.navarchoi.own_cards import OWN_CARDS
 
 
 def _empty(map_cols: int = 44, map_rows: int = 34) -> dict[str, Any]:
@@ -61,7 +62,7 @@ FACE: Face[Scenario, Fleet, State, SquarePicture] = Face(
         of_scenario=wording.reconstruction,
         of_ruleset=wording.reconstructed,
         clauses=("NAV-R", "NAV-C-"),
-        cards=True,
+        cards=OWN_CARDS,
     ),
     example="navarchoi/NAV-S-1",
 )

@@ -75,7 +75,7 @@ def plain_face(ruleset: Ruleset) -> Face[Any, Any, Any, Any]:
         terms=terms,
         order=order,
         fleet=fleet,
-        printing=Printing(sheet=sheet, template="plain/sheet", counters=counters),
+        printing=Printing(sheet=sheet, template="plain/sheet", counters=counters, backs=False),
     )
 
 
