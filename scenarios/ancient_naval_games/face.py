@@ -7,10 +7,10 @@ from django import forms
 from rules.ancient_naval_games.scenario import Fleet, Scenario
 from rules.ancient_naval_games.state import State
 from scenarios.ancient_naval_games import drawing, editor, order, printing, wording
+from scenarios.ancient_naval_games.fleet_form import ShipsForm
 from scenarios.drawing.hex.board import HEXES
 from scenarios.drawing.hex.picture import HexPicture
 from scenarios.face import Beginning, Drawing, Editor, Face, Printing
-from scenarios.forms_fleet import FleetForm
 
 
 def _empty(cols: int = 24, rows: int = 18) -> dict[str, Any]:
@@ -26,7 +26,7 @@ FACE: Face[Scenario, Fleet, State, HexPicture] = Face(
     terms=wording.terms,
     order=order.order,
     fleet=order.fleet,
-    form=FleetForm,
+    form=ShipsForm,
     editor=Editor(
         template="scenarios/ancient_naval_games/editor.html",
         marked=editor.marked,
