@@ -81,7 +81,7 @@ def _line(
         "value": value(ship),
         "place": place[0],
         "heading": place[1],
-        "waits": bool(getattr(ship, "entry", ())),
+        "waits": isinstance(ship, Ship) and bool(ship.entry),
         "condition": condition,
     }
 
