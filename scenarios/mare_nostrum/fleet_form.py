@@ -7,7 +7,7 @@ from django.http import QueryDict
 from rules.mare_nostrum.composition.galleys import CLASSES, LARGEST_CREW, figures
 from scenarios.forms_fleet import FleetForm, whole
 from scenarios.mare_nostrum.editor import CREWS, choices
-from scenarios.mare_nostrum.musters import muster_of
+from scenarios.mare_nostrum.musters import Muster, muster_of
 
 MEN = ("marines", "extra", "slingers", "archers", "ballista")
 USUAL: dict[str, Any] = {
@@ -48,13 +48,10 @@ class GalleysForm(FleetForm):
         return choices()
 
     @property
-    def sum(self) -> dict[str, Any]:
-        """What the fleet musters, in words."""
+    def sum(self) -> Muster | None:
+        """What the fleet musters; None where the rules cannot read it."""
         fleet = self.fleet
-        if fleet is None:
-            return {}
-        told = muster_of(fleet.units, fleet.nation)
-        return told._asdict() | {"words": f"{told.sum} = {told.figures}" if " " in told.sum else told.sum or "0"}
+        return muster_of(fleet.units, fleet.nation) if fleet is not None else None
 
     @property
     def rows(self) -> list[dict[str, Any]]:

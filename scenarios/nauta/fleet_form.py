@@ -9,10 +9,10 @@ from django.http import QueryDict
 
 from rules.nauta.composition import fill_up, may_fit, suggest
 from rules.nauta.nations import EQUIPMENT, NATIONS
-from rules.nauta.points import budget, cost, threshold, total
+from rules.nauta.points import cost
 from scenarios.forms_fleet import FleetForm, whole
 from scenarios.nauta.editor import choices
-from scenarios.nauta.wording import allowance, arithmetic
+from scenarios.nauta.wording import Purse, purse
 
 MOST_POINTS = 100_000
 UNSEEN = ("base", "prize", "squadron", "player")  # what a ship keeps though the form has no field for it
@@ -62,22 +62,10 @@ class RosterForm(FleetForm):
         return self.body["nation"] in NATIONS
 
     @property
-    def sum(self) -> dict[str, Any]:
-        """What the fleet costs, and may: as arithmetic in words, and in numbers."""
+    def sum(self) -> Purse | None:
+        """What the fleet costs, and may; None where the rules cannot read it."""
         fleet = self.fleet
-        if fleet is None:
-            return {}
-        spent, allowed = total(fleet.units), budget(fleet.points_limit, fleet.crew)
-        sum_ = arithmetic(fleet.units)
-        return {
-            "words": f"{sum_} = {spent}" if " " in sum_ else sum_ or "0",
-            "budget": allowed,
-            "spent": min(spent, allowed),
-            "left": allowed - spent,
-            "over": spent - allowed,
-            "allowance": allowance(fleet.points_limit, fleet.crew),
-            "threshold": threshold(spent),
-        }
+        return purse(fleet.units, fleet.points_limit, fleet.crew) if fleet is not None else None
 
     @property
     def rows(self) -> list[dict[str, Any]]:

@@ -48,7 +48,7 @@ class SquadronForm(FleetForm):
     def strength(self) -> str:
         """How many ships there are and what they are worth, as arithmetic; empty where the rules cannot read them."""
         fleet = self.fleet
-        return strength(fleet.units, printed()) if fleet is not None and fleet.units else ""
+        return strength(fleet.units) if fleet is not None and fleet.units else ""
 
     @property
     def notices(self) -> list[str]:
