@@ -91,4 +91,4 @@ def _waited_for(game: Battle, names: Mapping[str, Name]) -> str:
 
 def _are(sides: Sequence[Name]) -> str:
     """ "Rome is", "the Romans are", "Rome and Carthage are"."""
-    return f"{sides[0]:is}" if len(sides) == 1 else f"{joined(sides)} are"
+    return f"{sides[0]:is}" if len(sides) == 1 else f"{joined([sides[0], *(side.mid for side in sides[1:])])} are"
