@@ -10,11 +10,10 @@ from battles.panels.mare_nostrum.acting import in_hand, movement
 from battles.panels.mare_nostrum.deploying import deploying
 from battles.panels.mare_nostrum.fighting import directing, losing
 from battles.panels.mare_nostrum.ships import card, galley_of, names_of, order, stages
-from rules.core.naming import Name
+from rules.core.naming import Name, joined
 from rules.mare_nostrum import Battle
 from rules.mare_nostrum.forecast import choosing
 from rules.mare_nostrum.state import ENEMY, SIDES, State
-from rules.mare_nostrum.words.phrases import joined
 
 NOTHING_FILLED: Mapping[str, str] = {}
 

@@ -6,6 +6,7 @@ from battles.odds import odds
 from battles.panels.decision import Odds, Outlook
 from battles.panels.mare_nostrum.orders import move, stays
 from rules.core.findings import Refused
+from rules.core.naming import joined
 from rules.mare_nostrum import RULESET, Battle
 from rules.mare_nostrum.actions import Move
 from rules.mare_nostrum.forecast import melees
@@ -24,7 +25,7 @@ from rules.mare_nostrum.forecast.throws import flotsam
 from rules.mare_nostrum.measure import about, in_degrees
 from rules.mare_nostrum.ships import CRIPPLING, FULL_STAMINA, Galley
 from rules.mare_nostrum.state import State
-from rules.mare_nostrum.words.phrases import count, joined
+from rules.mare_nostrum.words.phrases import count
 from scenarios.mare_nostrum.drawing import picture_of_state
 from scenarios.mare_nostrum.preview import previewed
 

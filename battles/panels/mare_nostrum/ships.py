@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 from battles.panels import called
 from battles.panels.decision import ShipCard, ShipChip
-from rules.core.naming import Name
+from rules.core.naming import Name, joined
 from rules.mare_nostrum.forecast import choosing
 from rules.mare_nostrum.forecast.steering import NAMES
 from rules.mare_nostrum.measure import about, in_degrees
 from rules.mare_nostrum.ships import CRIPPLING, FULL_STAMINA, SINKS
 from rules.mare_nostrum.state import GalleyState, State
-from rules.mare_nostrum.words.phrases import joined, signed
+from rules.mare_nostrum.words.phrases import signed
 from scenarios.mare_nostrum.drawing import number_of
 
 PHASES = {

@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from rules.core.naming import joined
 from rules.geometry.square import Square, written
 from scenarios.drawing.picture import Picture, Side
 
@@ -147,8 +148,7 @@ def about(piece: SquarePiece) -> str:
     carried = [CARRIED[name] for name in piece.fittings if name in CARRIED]
     if not carried:
         return piece.still
-    load = carried[0] if len(carried) == 1 else f"{', '.join(carried[:-1])} and {carried[-1]}"
-    return f"She carries {load}. {piece.still}".removesuffix(". ")
+    return f"She carries {joined(carried)}. {piece.still}".removesuffix(". ")
 
 
 def slots(picture: SquarePicture) -> list[tuple[SquarePiece, int, int]]:
