@@ -4,21 +4,23 @@ from functools import lru_cache
 from typing import Any
 
 from battles.models import Battle
-from rules.core.documents import Label
+from rules.core.documents import ScenarioHead
 from scenarios import documents
 from scenarios.boards import picture_of_state, with_labels, with_seed
 from scenarios.drawing.picture import Picture
 
 
 @lru_cache(maxsize=512)
-def chart_of(uid: str) -> tuple[Any, tuple[Label, ...]]:
-    """The board of a battle's scenario, which tells shore from rocks, and the names on it: they never change."""
+def scenario_of(uid: str) -> ScenarioHead | None:
+    """The scenario of a battle, which tells shore from rocks and has the names on the board: it never changes. None
+    where it is of a ruleset that is not played here any more."""
     body = Battle.objects.values_list("scenario_body", flat=True).get(uid=uid)
     document = documents.read(body).document
-    return getattr(document, "board", None), getattr(document, "labels", ())
+    return document if isinstance(document, ScenarioHead) else None
 
 
 def picture_at(battle: Battle, state: Any, viewer: str | None) -> Picture:
     """A position as `viewer` sees it (None: an onlooker)."""
-    board, labels = chart_of(battle.uid)
-    return with_labels(with_seed(picture_of_state(state, board, viewer), battle.title), labels)
+    scenario = scenario_of(battle.uid)
+    picture = with_seed(picture_of_state(state, scenario, viewer), battle.title)
+    return with_labels(picture, scenario.labels) if scenario is not None else picture

@@ -1,12 +1,10 @@
-"""Odds at the targets on a free table, on plates as everywhere: those of the acts that are offered at them."""
+"""Odds at the targets where the marks of a panel do not tell them: those of the acts that are offered at them."""
 
 from collections.abc import Iterable
 
-import msgspec
-
-from battles.panels.decision import Act, Decision, Odds
+from battles.panels.decision import Decision, Odds
+from scenarios.drawing.boards import board_of
 from scenarios.drawing.picture import Picture
-from scenarios.drawing.table.picture import TableMark, TablePicture, base_corners
 
 
 def words_of(contests: Iterable[Odds]) -> str:
@@ -21,20 +19,10 @@ def words_of(contests: Iterable[Odds]) -> str:
 
 def with_plates(picture: Picture, decision: Decision) -> Picture:
     """The picture with a mark at every ship that may be attacked now, where the panel has set none with odds there."""
-    if not isinstance(picture, TablePicture):
-        return picture
-    offered: dict[str, tuple[Act, Odds]] = {}
+    offered: dict[str, tuple[str, str]] = {}
     for act in (*decision.attacks, *decision.plans):
-        if act.target and act.odds is not None:
-            offered.setdefault(act.target, (act, act.odds))
-    shown = {mark.places for mark in picture.marks if mark.kind == "target" and mark.text}
-    marks = []
-    for piece in picture.pieces:
-        if piece.id not in offered:
-            continue
-        act, odds = offered[piece.id]
-        corners = base_corners(piece.x, piece.y, piece.width, piece.depth, piece.heading, picture.full_turn)
-        if corners not in shown:
-            text = words_of((odds,))
-            marks.append(TableMark("target", corners, f"{act.label}: {text}", text))
-    return msgspec.structs.replace(picture, marks=(*picture.marks, *marks)) if marks else picture
+        if act.target and act.odds is not None and act.target not in offered:
+            text = words_of((act.odds,))
+            offered[act.target] = (f"{act.label}: {text}", text)
+    plated: Picture = board_of(picture).plated(picture, offered)
+    return plated

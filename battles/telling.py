@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from html import escape
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 from django.urls import reverse
@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 import rules
 from battles.models import Battle
 from battles.viewing import ALL, is_told, shown_events
-from rules.core.events import Sentence
+from rules.core.events import Sentence, faces_of
 from rules.core.naming import SIDES, Name
 from rules.core.ruleset import Ruleset
 
@@ -76,19 +76,7 @@ def _sentences(
     names = {id: Name(name, plural) for id, name, plural in called}
     side = msgspec.json.decode(action).get("side", "") if action else ""
     told_of = [event for event in shown_events(ruleset, events, eyes) if is_told(ruleset, event)]
-    return side, tuple((ruleset.narrate(event, names), _faces(event)) for event in told_of)
-
-
-def _faces(event: Any) -> tuple[int, ...]:
-    """The faces that an event tells: its die, or its dice, pairs of throws laid out in a row."""
-    die = getattr(event, "die", None)
-    if isinstance(die, int):
-        return (die,)
-    faces: list[int] = []
-    for one in getattr(event, "dice", ()):
-        thrown = getattr(one, "die", one)
-        faces += thrown if isinstance(thrown, Sequence) else (thrown,)
-    return tuple(faces)
+    return side, tuple((ruleset.narrate(event, names), faces_of(event)) for event in told_of)
 
 
 def log_html(battle: Battle, turns: Sequence[PlayerTurn]) -> SafeString:

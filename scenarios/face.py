@@ -15,8 +15,10 @@ from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.findings import Finding
 from rules.core.naming import Name
 from scenarios.drawing.art.inks import Edition
+from scenarios.drawing.board import Board
 from scenarios.drawing.picture import Picture
 from scenarios.forms_fleet import FleetForm
+from scenarios.own_cards import OwnCards
 from scenarios.printing.counter import Cuttings
 from scenarios.wording import Term, side_names
 
@@ -30,12 +32,13 @@ PictureT = TypeVar("PictureT", bound=Picture)
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Drawing(Generic[ScenarioT, StateT, PictureT]):
-    """Boards as pictures: of a scenario as it begins, and of a position of a battle with what of the scenario's board
-    only the eye needs and the side that looks on (None: an onlooker, "": not known). `measure` is how many units of the
-    picture one of a label's is."""
+    """Boards as pictures of one kind, `board`: of a scenario as it begins, and of a position of a battle, with its
+    scenario for what only the eye needs (None: not known) and the side that looks on (None: an onlooker, "": not
+    known). `measure` is how many units of the picture one of a label's is."""
 
+    board: Board[PictureT]
     of_scenario: Callable[[ScenarioT], PictureT]
-    of_state: Callable[[StateT, object, str | None], PictureT]
+    of_state: Callable[[StateT, ScenarioT | None, str | None], PictureT]
     measure: int = 1
 
 
@@ -68,13 +71,14 @@ class Editor(Generic[ScenarioT, PictureT]):
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Printing(Generic[ScenarioT]):
     """Sheets: `sheet` gives the data of the setup sheet, `template` names its Typst file below `scenarios/`; `counters`
-    are to be cut out, for hexes or squares of so many millimetres. A free table that has a size of its own says how
-    many of its units are a millimetre."""
+    are to be cut out, for hexes or squares of so many millimetres, with `backs` where they have two faces. A free table
+    that has a size of its own says how many of its units are a millimetre."""
 
     sheet: Callable[[ScenarioT, Edition], Plain]
     counters: Callable[[ScenarioT, float, Edition], Cuttings]
     template: str = "printing/setup"
     units_per_mm: float | None = None
+    backs: bool = True
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -96,24 +100,22 @@ def _nothing_reconstructed() -> list[str]:
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Reconstruction(Generic[ScenarioT]):
     """What is not the printed game's but a reconstruction: notices of a scenario and of the ruleset, and how the ids of
-    such clauses begin. `cards` where a scenario may carry its own deck and charts."""
+    such clauses begin. `cards` where a scenario may bring its own deck and charts."""
 
     of_scenario: Callable[[ScenarioT], list[str]] = _all_printed
     of_ruleset: Callable[[], list[str]] = _nothing_reconstructed
     clauses: tuple[str, ...] = ()
-    cards: bool = False
+    cards: OwnCards[ScenarioT] | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Face(Generic[ScenarioT, FleetT, StateT, PictureT]):
-    """One ruleset as the site shows it. `board` is what it is played on in a word, `coordinates` how places on it are
-    told, `unit` what a ship is called; `terms` the conditions of a scenario, each with its clause; `order` and `fleet`
-    what the columns of an order of battle and of a fleet show (`template` draws them); `example` the ready-made
-    scenario that stands for it. Without an `editor` scenarios are edited as a text, without a `form` fleets as a
-    list."""
+    """One ruleset as the site shows it. `coordinates` tells how places on its board are told, `unit` what a ship is
+    called; `terms` the conditions of a scenario, each with its clause; `order` and `fleet` what the columns of an order
+    of battle and of a fleet show (`template` draws them); `example` the ready-made scenario that stands for it. Without
+    an `editor` scenarios are edited as a text, without a `form` fleets as a list."""
 
     key: str
-    board: str
     coordinates: str
     drawing: Drawing[ScenarioT, StateT, PictureT]
     terms: Callable[[ScenarioT, Mapping[str, Name]], Iterable[tuple[str, str]]]

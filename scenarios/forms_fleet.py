@@ -1,6 +1,6 @@
 """Fleets as forms that need no JavaScript."""
 
-from typing import Any
+from typing import Any, Self
 
 from django.http import QueryDict
 
@@ -14,17 +14,19 @@ class FleetForm:
     """A fleet as a form: its words, and a row for each ship. Built from a document, or from what was posted.
 
     Buttons that change the rows (`add_ship`, `remove_ship`, `ship_up`, `ship_down`) work without JavaScript: they post
-    the whole form, and it comes back with its rows changed and nothing saved. (A button called `remove` would hide the
-    form's own `remove` from scripts.) A ruleset with more to say of its ships has a form of its own, which its face
-    names; `SHIPS` is the template of the rows, `message` what a button could not do. `mends` tells whether the fixes of
-    findings are buttons of the form.
+    the whole form, and it comes back with its rows changed and nothing saved; so does `fix`, which makes the changes
+    that a finding offers. (A button called `remove` would hide the form's own `remove` from scripts.)
+
+    A ruleset's own says `of`, `_filled` and `_add`, and names in `SHIPS` the template of its rows; `IDS` is how its
+    ships are numbered. `message` is what a button could not do, `mends` whether the fixes of findings are buttons of a
+    form that has no `rows`.
     """
 
     TEMPLATE = "scenarios/_fleet_form.html"
     mends = False
     WORDS = {"title": 200, "side_name": 100, "notes": 20_000}
-    SHIPS = "scenarios/ancient_naval_games/_fleet_ships.html"
-    SIZES = {"S": "Small", "L": "Large"}
+    SHIPS = ""
+    IDS = "{}"
 
     def __init__(self, body: dict[str, Any]) -> None:
         self.body = body
@@ -32,23 +34,27 @@ class FleetForm:
         self.message = ""
 
     @classmethod
-    def of(cls, body: dict[str, Any]) -> "FleetForm":
+    def of(cls, body: dict[str, Any]) -> Self:
         """The form of a document, with every field that it shows."""
-        ships = [{"size": "L", "name": "", **ship} for ship in body.get("units", [])]
-        return cls({"side_name": "", "notes": "", **body, "units": ships})
+        raise NotImplementedError
 
     @classmethod
-    def posted(cls, data: QueryDict, ruleset: str) -> "FleetForm":
+    def posted(cls, data: QueryDict, ruleset: str) -> Self:
         """The form as it was filled in."""
-        ids, sizes, names = data.getlist("ship_id"), data.getlist("ship_size"), data.getlist("ship_name")
-        ships = [
-            {"id": id.strip()[:40], "size": size if size in cls.SIZES else "L", "name": name.strip()[:100]}
-            for id, size, name in zip(ids, sizes, names, strict=False)
-        ][:MOST_SHIPS]
         words = {word: data.get(word, "").strip()[:longest] for word, longest in cls.WORDS.items()}
-        form = cls({"ruleset": ruleset, "kind": "fleet", "format": 1, **words, "units": ships})
+        form = cls({"ruleset": ruleset, "kind": "fleet", "format": 1, **words, **cls._filled(data)})
+        del form.ships[MOST_SHIPS:]
         form._press(data)
         return form
+
+    @classmethod
+    def _filled(cls, data: QueryDict) -> dict[str, Any]:
+        """What the ruleset's own fields say, and the `units`."""
+        raise NotImplementedError
+
+    def _add(self, data: QueryDict) -> None:
+        """One more ship, as the fields beside the button say."""
+        raise NotImplementedError
 
     @property
     def ships(self) -> list[dict[str, Any]]:
@@ -57,20 +63,28 @@ class FleetForm:
 
     @property
     def document(self) -> dict[str, Any]:
-        """The plain document that the form says, without empty fields."""
-        ships = [{key: value for key, value in ship.items() if value != ""} | {"id": ship["id"]} for ship in self.ships]
-        words = {word: value for word, value in self.body.items() if value != "" or word == "title"}
-        return {**words, "units": ships}
+        """The plain document that the form says."""
+        raise NotImplementedError
+
+    @property
+    def fleet(self) -> Any:
+        """The document as its type; None where it is of no shape that the rules could judge."""
+        return documents.read(self.document).document
+
+    def findings_at(self, place: int) -> list[Finding]:
+        """What the rules say of the ship in that row."""
+        at = f"/units/{place}"
+        return [each for each in self.findings if each.path == at or each.path.startswith(f"{at}/")]
 
     def _press(self, data: QueryDict) -> None:
-        ships = self.ships
-        for size in self.SIZES:
-            if data.get("add_ship") == size:
-                count = data.get("count", "1")
-                for _ in range(min(int(count), 20) if count.isdecimal() and len(count) < 4 else 1):
-                    if len(ships) < MOST_SHIPS:
-                        ships.append({"id": self._free_id(), "size": size, "name": ""})
-        reorder(ships, data)
+        if "add_ship" in data:
+            for _ in range(min(max(whole(data.get("count", "1"), 1), 1), 20)):
+                if len(self.ships) < MOST_SHIPS:
+                    self._add(data)
+        elif "fix" in data:
+            self._fix(data.get("fix", ""))
+        else:
+            reorder(self.ships, data)
 
     def _fix(self, said: str) -> None:
         """Make the changes of a finding's fix, named as "code path number"."""
@@ -84,7 +98,7 @@ class FleetForm:
 
     def _free_id(self) -> str:
         taken = {ship["id"] for ship in self.ships}
-        return next(str(number) for number in range(1, len(taken) + 2) if str(number) not in taken)
+        return next(id for n in range(1, len(taken) + 2) if (id := self.IDS.format(n)) not in taken)
 
 
 def whole(text: str, otherwise: int) -> int:

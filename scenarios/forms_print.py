@@ -8,6 +8,7 @@ from django.http import QueryDict
 from django.utils.safestring import SafeString
 
 from scenarios.drawing.art.swatch import swatch
+from scenarios.faces import face_of
 from scenarios.printing.table import LARGEST_HEX, LARGEST_SCALE, SMALLEST_HEX, USUAL_HEX, has_true_size
 
 PAPERS = (("a4", "A4"), ("letter", "Letter"))
@@ -49,7 +50,7 @@ class PrintForm(SheetForm):
 
     USUAL = SheetForm.USUAL | {"hex": f"{USUAL_HEX:g}", "scale": "1"}
 
-    hex = forms.FloatField(min_value=SMALLEST_HEX, max_value=LARGEST_HEX, label="A hex, in mm from side to side")
+    hex = forms.FloatField(min_value=SMALLEST_HEX, max_value=LARGEST_HEX, label="A space, in mm from side to side")
     scale = forms.IntegerField(
         min_value=1,
         max_value=LARGEST_SCALE,
@@ -60,8 +61,8 @@ class PrintForm(SheetForm):
     def __init__(self, data: QueryDict, *, ruleset: str) -> None:
         super().__init__(data)
         del self.fields["hex" if has_true_size(ruleset) else "scale"]
-        if ruleset == "navarchoi":
-            self.fields["hex"].label = "A square, in mm from side to side"
+        if cells := face_of(ruleset).drawing.board.cells:
+            self.fields["hex"].label = f"A {cells[0]}, in mm from side to side"
 
     @property
     def amiss(self) -> str:

@@ -3,14 +3,9 @@
 from rules.core.documents import Label, ScenarioHead
 from rules.core.findings import Change, Finding, Fix
 from scenarios.boards import picture_of_scenario
-from scenarios.drawing.hex.picture import HexPicture
-from scenarios.drawing.plain.picture import PlainPicture
-from scenarios.drawing.square.picture import SquarePicture
-from scenarios.drawing.table.picture import TablePicture
-from scenarios.faces import face_of
-
-BESIDE = 1  # how many columns and rows off a map one may still stand: on a coast beyond its edge
-Spot = tuple[float, float]
+from scenarios.drawing.art.strokes import Point
+from scenarios.drawing.boards import board_of
+from scenarios.faces import face_of_document
 
 
 def findings_of(scenario: ScenarioHead) -> tuple[Finding, ...]:
@@ -18,9 +13,11 @@ def findings_of(scenario: ScenarioHead) -> tuple[Finding, ...]:
     if not scenario.labels:
         return ()
     picture = picture_of_scenario(scenario)
-    if isinstance(picture, PlainPicture):  # has no places
+    extent = board_of(picture).extent(picture)
+    if extent is None:
         return ()
-    least, most = _extent(picture)
+    measure = face_of_document(scenario).drawing.measure
+    least, most = ((x / measure, y / measure) for x, y in extent)
     return tuple(
         Finding("DOC-LABEL", wrong, f"/labels/{place}", severity="warning", fixes=(_left_out(place, label),))
         for place, label in enumerate(scenario.labels)
@@ -28,17 +25,7 @@ def findings_of(scenario: ScenarioHead) -> tuple[Finding, ...]:
     )
 
 
-def _extent(picture: HexPicture | SquarePicture | TablePicture) -> tuple[Spot, Spot]:
-    """The least and the greatest place of a label, in the measure of the scenario's own places."""
-    if isinstance(picture, TablePicture):
-        measure = face_of(picture.ruleset).drawing.measure
-        return (0, 0), (picture.width / measure, picture.height / measure)
-    first = 1 if isinstance(picture, SquarePicture) else 0
-    last = first + picture.cols - 1, first + picture.rows - 1
-    return (first - BESIDE, first - BESIDE), (last[0] + BESIDE, last[1] + BESIDE)
-
-
-def _wrong(label: Label, least: Spot, most: Spot) -> str:
+def _wrong(label: Label, least: Point, most: Point) -> str:
     if not label.words.strip():
         return "This name has no words: nothing is written on the board."
     if all(low <= at <= high for low, at, high in zip(least, label.at, most, strict=True)):

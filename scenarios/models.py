@@ -103,7 +103,7 @@ class Document(Owned):
     def board(self) -> str:
         """What it is played on, in a word."""
         face = known_face(self.ruleset)
-        return face.board if face is not None else ""
+        return face.drawing.board.title if face is not None else ""
 
     @property
     def name(self) -> str:

@@ -18,7 +18,7 @@ def notices_of_ruleset(key: str) -> list[str]:
 
 def has_cards(key: str) -> bool:
     """Whether scenarios of a ruleset may carry their own deck and charts."""
-    return face_of(key).reconstruction.cards
+    return face_of(key).reconstruction.cards is not None
 
 
 def is_reconstructed(key: str, clause: str) -> bool:

@@ -2,12 +2,13 @@
 
 import re
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from django.http import Http404
 
 import rules
+from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.findings import Finding
 from scenarios import checking
 from scenarios.faces import face_of
@@ -37,22 +38,37 @@ class Facts:
     blurb: str
 
 
+class _Said(NamedTuple):
+    """What a document says of itself that lists tell or weigh; a fleet has no date, and notes for a briefing."""
+
+    period: str
+    date: str
+    briefing: str
+    sources: tuple[str, ...]
+
+
+def _said(document: ScenarioHead | FleetHead) -> _Said:
+    if isinstance(document, ScenarioHead):
+        return _Said(document.period.strip(), document.date.strip(), document.briefing, document.sources)
+    return _Said("", "", document.notes, ())
+
+
 def facts_of(document: Any, ruleset: str, findings: tuple[Finding, ...]) -> Facts:
-    """The listing facts of a typed document."""
-    sides = [getattr(unit, "side", "A") for unit in document.units]
-    date = getattr(document, "date", "").strip()[:200]
+    """The listing facts of a typed document. The ships of a fleet, which has one side, count as those of side A."""
+    said = _said(document)
+    sides = [unit.side if document.kind == Kind.SCENARIO else "A" for unit in document.units]
     return Facts(
         kind=document.kind,
         ruleset=ruleset,
         title=document.title.strip()[:200] or f"Untitled {document.kind}",
-        period=getattr(document, "period", "").strip()[:200],
-        date=date,
-        year=year_of(date),
+        period=said.period[:200],
+        date=said.date[:200],
+        year=year_of(said.date[:200]),
         ships_a=sides.count("A"),
         ships_b=sides.count("B"),
         error_count=sum(finding.severity == "error" for finding in findings),
         words=words_of(msgspec.to_builtins(document)),
-        blurb=opening(getattr(document, "briefing", "") or getattr(document, "notes", "")),
+        blurb=opening(said.briefing),
         merits=merits_of(document),
     )
 
@@ -60,16 +76,16 @@ def facts_of(document: Any, ruleset: str, findings: tuple[Finding, ...]) -> Fact
 LEAST_BRIEFING = 80  # letters; less says no more than the title
 
 
-def merits_of(document: Any) -> int:
+def merits_of(document: ScenarioHead | FleetHead) -> int:
     """How much of what a reader looks for a typed document has: a point each for a title of its own, a period or date,
     a briefing (a fleet's notes), and sources. From 0 to 4."""
-    said = getattr(document, "briefing", "") or getattr(document, "notes", "")
+    said, title = _said(document), document.title.strip().lower()
     return sum(
         (
-            bool(document.title.strip()) and not document.title.strip().lower().startswith("untitled"),
-            bool(getattr(document, "period", "").strip() or getattr(document, "date", "").strip()),
-            len(said.strip()) >= LEAST_BRIEFING,
-            any(source.strip() for source in getattr(document, "sources", ())),
+            bool(title) and not title.startswith("untitled"),
+            bool(said.period or said.date),
+            len(said.briefing.strip()) >= LEAST_BRIEFING,
+            any(source.strip() for source in said.sources),
         )
     )
 

@@ -15,7 +15,7 @@ ALL_BUT_ONE = len(KEYS) - 1  # a list may leave out the ruleset that is its usua
 # Where the rulebook, the board or the length of the text asks for it, as the page says.
 OPTIONAL = (
     *("campaign.py", "ships.py", "static/js/editor_<key>/main.js"),
-    *(f"scenarios/<key>/{name}" for name in ("fleet_form.py", "may_still.py", "sheet.typ")),
+    *(f"scenarios/<key>/{name}" for name in ("may_still.py", "sheet.typ")),
 )
 # What may be a folder or, where it is short, one module.
 EITHER = (("events.py", "events/"), ("composition/", "composition.py"), ("words/", "narration.py"), ("bots/", "bot.py"))

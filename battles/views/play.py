@@ -25,9 +25,7 @@ from battles.views.reading import known_sea, reads
 from rules.core.findings import Finding
 from scenarios.boards import picture_of_state
 from scenarios.bounded import whole
-from scenarios.drawing.legend import legend as legend_of
-from scenarios.drawing.table.picture import TablePicture
-from scenarios.drawing.table.svg import drawn_ahead
+from scenarios.drawing.boards import board_of
 from scenarios.drawing.words import in_words
 from scenarios.ownership import Actor, actor_of
 
@@ -141,7 +139,7 @@ def legend(request: HttpRequest, uid: str) -> HttpResponse:
     actor = actor_of(request)
     found = selectors.battle_for(actor=actor, uid=uid)
     table = table_of(found, actor, selected=request.GET.get("ship", ""), seat=request.GET.get("as", ""))
-    response = render(request, "battles/_legend_signs.html", {"entries": legend_of(table.picture)})
+    response = render(request, "battles/_legend_signs.html", {"entries": board_of(table.picture).legend(table.picture)})
     patch_cache_control(response, no_store=True)
     return response
 
@@ -186,8 +184,7 @@ def outlook(request: HttpRequest, uid: str) -> HttpResponse:
     answer["fields"] = ahead.fields
     if ahead.marks or ahead.ghosts:
         picture = picture_of_state(state)
-        assert isinstance(picture, TablePicture), "only on free tables marks show what lies ahead"
-        answer |= drawn_ahead(msgspec.structs.replace(picture, marks=ahead.marks, ghosts=ahead.ghosts), found.uid)
+        answer |= board_of(picture).ahead(picture, ahead.marks, ahead.ghosts, found.uid)
     return _fresh(JsonResponse(answer))
 
 

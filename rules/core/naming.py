@@ -1,6 +1,6 @@
 """What sides are called, and how verbs agree with them: "Rome has", "the Persians have"."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol, Self
 
 SIDES = ("A", "B")
@@ -97,6 +97,12 @@ def name_of(side: Named | None, key: str) -> Name:
     name = "" if side is None else side.name.strip()
     said = None if side is None else side.plural
     return Name(name or f"Side {key}", seems_plural(name) if said is None else said)
+
+
+def joined(words: Iterable[str]) -> str:
+    """Words as a sentence lists them: "a, b and c"; "" for none."""
+    *others, last = list(words) or [""]
+    return f"{', '.join(others)} and {last}" if others else str(last)
 
 
 def naming(names: Mapping[str, str]) -> Callable[[str], Name]:

@@ -1,6 +1,6 @@
 """Ancient Naval Games on the hex board: its scenarios and positions as pictures."""
 
-from rules.ancient_naval_games.scenario import Board, Scenario, Ship, facing_of, hexes_of
+from rules.ancient_naval_games.scenario import Scenario, Ship, facing_of, hexes_of
 from rules.ancient_naval_games.ships import FULL_MP, NO_OARS
 from rules.ancient_naval_games.state import ShipState, State
 from rules.geometry.hexgrid import Hex, neighbours
@@ -114,10 +114,10 @@ def _piece(ship: ShipState, state: State, hex: Hex) -> Piece:
     )
 
 
-def picture_of_state(state: State, board: object = None, viewer: str | None = "") -> HexPicture:
-    """A position of a battle. `board` of its scenario tells shore from rocks, which the rules do not."""
-    if isinstance(board, Board):
-        shore, rocks = hexes_of(board.shore, board), hexes_of(board.rocks, board)
+def picture_of_state(state: State, scenario: Scenario | None = None, viewer: str | None = "") -> HexPicture:
+    """A position of a battle. The board of its scenario tells shore from rocks, which the rules do not."""
+    if scenario is not None:
+        shore, rocks = (hexes_of(hexes, scenario.board) for hexes in (scenario.board.shore, scenario.board.rocks))
     else:
         shore, rocks = _shore_and_rocks(state)
     wreck_of = {id: wreck.hex for wreck in state.wrecks for id in wreck.ships}

@@ -9,9 +9,10 @@ from rules.ancient_naval_games.scenario import Scenario
 from rules.core.findings import Finding
 from rules.geometry.hexgrid import Hex
 from scenarios.drawing.art import symbols
-from scenarios.drawing.hex.picture import HexPicture, Mark, Piece, Side
+from scenarios.drawing.hex.picture import HexPicture, Mark, Piece
 from scenarios.drawing.hex.ships import piece_svg
 from scenarios.drawing.hex.svg import MAY_COME
+from scenarios.drawing.picture import Side
 
 PALETTE = "palette-"  # what the ids of its symbols begin with
 SIDES: tuple[Side, ...] = ("A", "B")

@@ -7,9 +7,10 @@ from django import forms
 from rules.ancient_naval_games.scenario import Fleet, Scenario
 from rules.ancient_naval_games.state import State
 from scenarios.ancient_naval_games import drawing, editor, order, printing, wording
+from scenarios.ancient_naval_games.fleet_form import ShipsForm
+from scenarios.drawing.hex.board import HEXES
 from scenarios.drawing.hex.picture import HexPicture
 from scenarios.face import Beginning, Drawing, Editor, Face, Printing
-from scenarios.forms_fleet import FleetForm
 
 
 def _empty(cols: int = 24, rows: int = 18) -> dict[str, Any]:
@@ -18,15 +19,14 @@ def _empty(cols: int = 24, rows: int = 18) -> dict[str, Any]:
 
 FACE: Face[Scenario, Fleet, State, HexPicture] = Face(
     key=drawing.KEY,
-    board="Hexes",
     coordinates="Hexes are named column,row, counted from 0 at the north-west.",
     drawing=Drawing(
-        of_scenario=drawing.picture_of_scenario, of_state=drawing.picture_of_state, measure=drawing.MEASURE
+        board=HEXES, of_scenario=drawing.picture_of_scenario, of_state=drawing.picture_of_state, measure=drawing.MEASURE
     ),
     terms=wording.terms,
     order=order.order,
     fleet=order.fleet,
-    form=FleetForm,
+    form=ShipsForm,
     editor=Editor(
         template="scenarios/ancient_naval_games/editor.html",
         marked=editor.marked,

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from rules.ancient_naval_games.scenario import Fleet, Scenario
+from rules.ancient_naval_games.scenario import Fleet, Scenario, Ship, facing_of
+from rules.geometry.hexgrid import DIRECTIONS
 
 
 def order(scenario: Scenario, side: str) -> dict[str, Any]:
@@ -13,8 +14,19 @@ def order(scenario: Scenario, side: str) -> dict[str, Any]:
     return {
         "template": "scenarios/ancient_naval_games/_order.html",
         "summary": ", ".join(counted) or "No ships yet",
+        "lines": [(ship, _hex(ship), _facing(ship)) for ship in ships],
         "damaged": any(ship.condition.oar or ship.condition.status != "afloat" for ship in ships),
     }
+
+
+def _hex(ship: Ship) -> str:
+    return "to be placed" if ship.hex is None else f"{ship.hex[0]},{ship.hex[1]}"
+
+
+def _facing(ship: Ship) -> str:
+    """Her facing as a compass name, "" where it is none."""
+    facing = facing_of(ship.facing)
+    return "" if facing is None else DIRECTIONS[facing]
 
 
 def fleet(document: Fleet) -> dict[str, Any]:

@@ -11,7 +11,8 @@ from scenarios.drawing.art.hulls import length_of, lines_of
 from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.hex.picture import SIZES, Piece
 from scenarios.drawing.hex.ships import as_ship
-from scenarios.drawing.hex.svg import ship_svg, side_svg
+from scenarios.drawing.hex.svg import ship_svg
+from scenarios.drawing.side import side_svg
 from scenarios.printing.counter import Counter, Cuttings, of_ship
 from scenarios.printing.prose import blocks
 from scenarios.wording import SIDES, Term, side_names

@@ -43,7 +43,7 @@ def _ends(scenario: Scenario, names: Mapping[str, Name]) -> tuple[Term, ...]:
         favoured = scenario.limit_favours
         first = ""
         if favoured:
-            name = names[favoured]
+            name = names[favoured].mid
             first = f"{name:wins} if {name.it} {name.verb('has')} lost less than half {name.its} ships; otherwise "
         ends.append(
             Term(

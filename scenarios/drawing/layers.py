@@ -6,6 +6,7 @@ from html import escape
 from typing import NamedTuple
 
 from scenarios.drawing.art import symbols, water
+from scenarios.drawing.art.inks import Edition, on_paper, standalone
 from scenarios.drawing.art.strokes import Box, n, seed_of
 
 
@@ -18,7 +19,18 @@ class Sea(NamedTuple):
 
 
 DESK = 936, 756  # pixels of the board on a desk of 1280 by 800
-SMALL = 22  # pixels of a hull below which she is drawn small, as in static/js/board/live.js
+SMALL, LARGE = 22, 48  # pixels of a hull from which more of it is drawn
+
+
+def level_of(hull: float) -> str:
+    """The level of detail for a hull of so many pixels."""
+    return "s" if hull < SMALL else "m" if hull <= LARGE else "l"
+
+
+def alone(box: Box, drawn: str, edition: Edition, px: float, level: str = "l") -> str:
+    """What lies in a box as a document of its own on paper, in an edition; `px` units of it are a pixel."""
+    chart = f'<svg class="i-chart i-lod-{level}" viewBox="{n(*box)}">{symbols.defs(drawn, "b-")}{drawn}</svg>'
+    return standalone(chart, on_paper(edition, px))
 
 
 def prefix_of(key: str) -> str:

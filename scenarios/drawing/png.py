@@ -9,45 +9,17 @@ from scenarios.drawing.art import raster
 from scenarios.drawing.art.inks import Look, standalone
 from scenarios.drawing.art.raster import encoded
 from scenarios.drawing.art.values import Theme
-from scenarios.drawing.hex import ships as hex_ships
-from scenarios.drawing.hex import svg as hex_svg
+from scenarios.drawing.boards import board_of
 from scenarios.drawing.picture import Picture
-from scenarios.drawing.plain import svg as plain_svg
-from scenarios.drawing.plain.picture import PlainPicture
-from scenarios.drawing.square import ships as square_ships
-from scenarios.drawing.square import svg as square_svg
-from scenarios.drawing.square.picture import SquarePicture
-from scenarios.drawing.table import layout as table_layout
-from scenarios.drawing.table import svg as table_svg
-from scenarios.drawing.table.marks import pictured
-from scenarios.drawing.table.picture import TablePicture
 from scenarios.printing.typeset import typeset
 
-SMALL, LARGE = 22, 48  # pixels of a hull from which more of it is drawn
 PAPER = "#fdf8ec"  # beside the board of a picture to share
 
 
 def _chart(picture: Picture, width: int, height: int, theme: Theme = "light") -> Image.Image:
     """The fleets on their sea, in a size in pixels."""
-    if isinstance(picture, TablePicture):
-        box = table_layout.fleets_box(picture, width, height)
-        level = _level(picture.hull * width / box[2])
-        drawn = table_svg.whole_svg(picture, box, level=level, signs=pictured(picture))
-    elif isinstance(picture, SquarePicture):
-        box = square_svg.fleets_box(picture, width, height)
-        drawn = square_svg.whole_svg(picture, box, level=_level(square_ships.HULL * width / box[2]))
-    elif isinstance(picture, PlainPicture):
-        box = plain_svg.pictured_box(picture, width, height)
-        drawn = plain_svg.whole_svg(picture, box)
-    else:
-        box = hex_svg.fleets_box(picture, width, height)
-        drawn = hex_svg.whole_svg(picture, box, level=_level(hex_ships.HULL * width / box[2]))
-    return raster.image(standalone(drawn, Look(theme, px=box[2] / width), width, height), width, height)
-
-
-def _level(hull: float) -> str:
-    """The level of detail for a hull of so many pixels."""
-    return "s" if hull < SMALL else "m" if hull <= LARGE else "l"
+    drawing, box = board_of(picture).view(picture, width, height)
+    return raster.image(standalone(drawing, Look(theme, px=box[2] / width), width, height), width, height)
 
 
 def board_png(picture: Picture, width: int, height: int, theme: Theme = "light") -> bytes:

@@ -2,47 +2,25 @@
 symbols of the board that is on the same page."""
 
 from functools import lru_cache
+from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 
 from scenarios.drawing.art import ships
 from scenarios.drawing.art.hulls import hull_called, length_of
 from scenarios.drawing.art.strokes import fine, n
-from scenarios.drawing.hex import ships as on_hexes
-from scenarios.drawing.hex.picture import HexPicture, Piece
+from scenarios.drawing.boards import board_of
 from scenarios.drawing.layers import prefix_of
 from scenarios.drawing.picture import Picture
-from scenarios.drawing.plain.picture import PlainPiece
-from scenarios.drawing.square import ships as on_squares
-from scenarios.drawing.square.picture import SquarePiece
-from scenarios.drawing.table import ships as on_tables
-from scenarios.drawing.table.picture import TablePiece
 
-Drawn = Piece | SquarePiece | TablePiece | PlainPiece
 LONGEST = 62.0  # of the family, with room around: all of a list are drawn to one scale
 BROAD = 26.0
 TURNED = 62  # degrees off north at which a ship lies on her card
 
 
-def pieces_of(picture: Picture) -> dict[str, Drawn]:
+def pieces_of(picture: Picture) -> dict[str, Any]:
     """Everything that is on the board, by id."""
-    found: dict[str, Drawn] = {piece.id: piece for piece in picture.pieces}
-    if isinstance(picture, HexPicture):
-        found |= {piece.id: piece for wreck in picture.wrecks for piece in wreck.ships}
-    return found
-
-
-def _ship(piece: Drawn, scale: int) -> ships.Ship | None:
-    """How she is drawn on the board; None for what is no ship."""
-    if isinstance(piece, Piece):
-        return on_hexes.as_ship(piece)
-    if isinstance(piece, SquarePiece):
-        return on_squares.as_ship(piece)
-    if isinstance(piece, PlainPiece) or piece.hull == "hoplites":
-        return None
-    if piece.rowed is not None:
-        return on_tables.as_built(piece, piece.rowed, scale)
-    return on_tables.as_ship(piece, piece.stands[0].hull if piece.stands else "")
+    return {piece.id: piece for piece in board_of(picture).pieces(picture)}
 
 
 def _long(ship: ships.Ship) -> float:
@@ -75,15 +53,15 @@ def _portrait(ship: ships.Ship, prefix: str) -> SafeString:
     )
 
 
-def listed(piece: Drawn | None, picture: Picture, key: str) -> SafeString:
+def listed(piece: Any, picture: Picture, key: str) -> SafeString:
     """A ship bow up, for the list of a side; "" for what is not on the board."""
-    ship = None if piece is None else _ship(piece, getattr(picture, "scale", 1))
+    ship = None if piece is None else board_of(picture).ship(piece, picture)
     return SafeString("") if ship is None else _listed(ship, prefix_of(key))
 
 
-def portrait(piece: Drawn | None, picture: Picture, key: str) -> SafeString:
+def portrait(piece: Any, picture: Picture, key: str) -> SafeString:
     """A ship as she is now, for her card; "" for what is not on the board."""
-    ship = None if piece is None else _ship(piece, getattr(picture, "scale", 1))
+    ship = None if piece is None else board_of(picture).ship(piece, picture)
     return SafeString("") if ship is None else _portrait(ship._replace(states=_wounds(ship)), prefix_of(key))
 
 

@@ -153,7 +153,7 @@ def _status(figures: int, hd: int, prize_of: Side | None, held: bool) -> TableSt
     return "prize" if prize_of is not None else "engaged" if held else "afloat"
 
 
-def picture_of_state(state: State, board: object = None, viewer: str | None = "") -> TablePicture:
+def picture_of_state(state: State, scenario: Scenario | None = None, viewer: str | None = "") -> TablePicture:
     """A position of a battle. `scenario` is not needed: all that there is to see is in the position."""
     standing = [galley for galley in state.galleys if galley.x is not None and galley.fate not in ("sunk", "off_table")]
     pieces = [_piece(state, galley) for galley in standing]

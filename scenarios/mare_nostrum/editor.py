@@ -7,9 +7,9 @@ import msgspec
 from django.utils.safestring import SafeString
 
 from rules.core.findings import Finding
-from rules.mare_nostrum.composition.galleys import CLASSES, MARINES, figures
+from rules.mare_nostrum.composition.galleys import CLASSES, FEWEST, MARINES, MOST, figures
 from rules.mare_nostrum.measure import DEGREE, INCH, STANDARD
-from rules.mare_nostrum.scenario import Galley, Scenario
+from rules.mare_nostrum.scenario import Galley, Scenario, Side
 from rules.mare_nostrum.state import APART, SIDES, STRIP
 from scenarios.drawing.table.picture import TableMark, TablePicture, base_corners
 from scenarios.drawing.table.svg import palette_svg
@@ -56,9 +56,22 @@ def told(scenario: Scenario) -> dict[str, Any]:
     """What both sides muster (`fleets`), what a corvus asks of them (`balance`), and the figures of each galley by its
     place in the list (`figures`)."""
     return {
-        "fleets": {side: muster(scenario, side)._asdict() for side in SIDES},
+        "fleets": {side: _fleet(scenario, side) for side in SIDES},
         "balance": [check._asdict() for check in balance(scenario)],
         "figures": [figures(galley) for galley in scenario.units],
+    }
+
+
+def _fleet(scenario: Scenario, side: Side) -> dict[str, str]:
+    """What one side musters: its figures, its galleys of those that it needs, its crews, its `worth` in a word."""
+    told = muster(scenario, side)
+    short, beyond = FEWEST - told.galleys, told.galleys - MOST
+    few = f", {short} to go" if short > 0 else f", {beyond} more" if beyond > 0 else ""
+    return {
+        "sum": f"{told.sum} figures",
+        "count": f"{told.galleys} of {FEWEST} to {MOST} galleys{few}",
+        "crew": "; ".join(filter(None, (told.crew, told.engines))),
+        "worth": f"{told.figures} figures" if told.figures else "",
     }
 
 

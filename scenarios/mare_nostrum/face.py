@@ -6,6 +6,7 @@ from django import forms
 
 from rules.mare_nostrum.scenario import Fleet, Scenario
 from rules.mare_nostrum.state import State
+from scenarios.drawing.table.board import TABLE
 from scenarios.drawing.table.picture import TablePicture
 from scenarios.face import Beginning, Drawing, Editor, Face, Printing
 from scenarios.mare_nostrum import drawing, editor, order, printing, wording
@@ -18,10 +19,9 @@ def _empty(width_in: float = 96, height_in: float = 48) -> dict[str, Any]:
 
 FACE: Face[Scenario, Fleet, State, TablePicture] = Face(
     key=drawing.KEY,
-    board="Table",
     coordinates="Places are in inches from the south-west corner: east, then north; headings in degrees.",
     drawing=Drawing(
-        of_scenario=drawing.picture_of_scenario, of_state=drawing.picture_of_state, measure=drawing.MEASURE
+        board=TABLE, of_scenario=drawing.picture_of_scenario, of_state=drawing.picture_of_state, measure=drawing.MEASURE
     ),
     terms=wording.terms,
     order=order.order,
@@ -40,6 +40,7 @@ FACE: Face[Scenario, Fleet, State, TablePicture] = Face(
         template="mare_nostrum/sheet",
         counters=printing.counters,
         units_per_mm=printing.UNITS_PER_MM,
+        backs=False,
     ),
     beginning=Beginning(
         fields={

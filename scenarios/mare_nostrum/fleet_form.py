@@ -1,16 +1,13 @@
 """A fleet of Mare Nostrum as a form: its nation, and a row of fields for each galley and its crew."""
 
-from typing import Any
+from typing import Any, Self
 
 from django.http import QueryDict
 
 from rules.mare_nostrum.composition.galleys import CLASSES, LARGEST_CREW, figures
-from rules.mare_nostrum.scenario import Fleet
-from scenarios import documents
-from scenarios.forms_fleet import FleetForm, reorder, whole
-from scenarios.limits import MOST_SHIPS
+from scenarios.forms_fleet import FleetForm, whole
 from scenarios.mare_nostrum.editor import CREWS, choices
-from scenarios.mare_nostrum.musters import muster_of
+from scenarios.mare_nostrum.musters import Muster, muster_of
 
 MEN = ("marines", "extra", "slingers", "archers", "ballista")
 USUAL: dict[str, Any] = {
@@ -20,24 +17,21 @@ USUAL: dict[str, Any] = {
 
 
 class GalleysForm(FleetForm):
-    """Like `FleetForm`. `fix` makes the changes that a finding offers; nothing is saved by it. The flagship has the
-    standard bearer and the musician (MAR-SET.06), unless a document says otherwise."""
+    """See `FleetForm`. The flagship has the standard bearer and the musician (MAR-SET.06), unless a document says
+    otherwise."""
 
     SHIPS = "scenarios/mare_nostrum/_fleet_ships.html"
+    IDS = "G{}"
 
     @classmethod
-    def of(cls, body: dict[str, Any]) -> "GalleysForm":
+    def of(cls, body: dict[str, Any]) -> Self:
         ships = [{**USUAL, **ship} for ship in body.get("units", [])]
         return cls({"side_name": "", "notes": "", "nation": "other", **body, "units": ships})
 
     @classmethod
-    def posted(cls, data: QueryDict, ruleset: str) -> "GalleysForm":
-        words = {word: data.get(word, "").strip()[:longest] for word, longest in cls.WORDS.items()}
+    def _filled(cls, data: QueryDict) -> dict[str, Any]:
         nation = data.get("nation", "").strip()[:40].lower() or "other"
-        head = {"ruleset": ruleset, "kind": "fleet", "format": 1, **words, "nation": nation}
-        form = cls({**head, "units": _posted_galleys(data)})
-        form._press(data)
-        return form
+        return {"nation": nation, "units": _posted_galleys(data)}
 
     @property
     def document(self) -> dict[str, Any]:
@@ -49,23 +43,15 @@ class GalleysForm(FleetForm):
         return told | {"units": ships}
 
     @property
-    def fleet(self) -> Fleet | None:
-        """The document as its type; None where it is of no shape that the rules could judge."""
-        return documents.read(self.document).document
-
-    @property
     def choices(self) -> dict[str, Any]:
         """What the fields offer."""
         return choices()
 
     @property
-    def sum(self) -> dict[str, Any]:
-        """What the fleet musters, in words."""
+    def sum(self) -> Muster | None:
+        """What the fleet musters; None where the rules cannot read it."""
         fleet = self.fleet
-        if fleet is None:
-            return {}
-        told = muster_of(fleet.units, fleet.nation)
-        return told._asdict() | {"words": f"{told.sum} = {told.figures}" if " " in told.sum else told.sum or "0"}
+        return muster_of(fleet.units, fleet.nation) if fleet is not None else None
 
     @property
     def rows(self) -> list[dict[str, Any]]:
@@ -73,35 +59,21 @@ class GalleysForm(FleetForm):
         fleet = self.fleet
         rows = []
         for place, ship in enumerate(self.ships):
-            at = f"/units/{place}"
             rows.append({
                 **ship,
                 "figures": figures(fleet.units[place]) if fleet else "",
                 "staff": f"{ship['bearer']} {ship['musician']}",
-                "findings": [each for each in self.findings if each.path == at or each.path.startswith(f"{at}/")],
+                "findings": self.findings_at(place),
             })  # fmt: skip
         return rows
 
-    def _press(self, data: QueryDict) -> None:
-        if "add_ship" in data:
-            size = data.get("new_size", "small")
-            for _ in range(min(max(whole(data.get("count", "1"), 1), 1), 20)):
-                if len(self.ships) < MOST_SHIPS:
-                    self._join(size if size in CREWS else "small")
-        elif "fix" in data:
-            self._fix(data.get("fix", ""))
-        else:
-            reorder(self.ships, data)
-
-    def _join(self, size: str) -> None:
+    def _add(self, data: QueryDict) -> None:
         """One more galley with the usual crew; the first of a fleet is the flagship."""
+        size = data.get("new_size", "small")
+        size = size if size in CREWS else "small"
         first = int(not any(other["flagship"] for other in self.ships))
         staff = {"flagship": bool(first), "bearer": first, "musician": first}
         self.ships.append({**USUAL, "id": self._free_id(), "size": size, "marines": CREWS[size], **staff})
-
-    def _free_id(self) -> str:
-        taken = {ship["id"] for ship in self.ships}
-        return next(f"G{number}" for number in range(1, len(taken) + 2) if f"G{number}" not in taken)
 
 
 def _posted_galleys(data: QueryDict) -> list[dict[str, Any]]:
@@ -126,7 +98,7 @@ def _posted_galleys(data: QueryDict) -> list[dict[str, Any]]:
             "bearer": bearer,
             "musician": musician,
         })  # fmt: skip
-    return galleys[:MOST_SHIPS]
+    return galleys
 
 
 def _crew(text: str, otherwise: int) -> int:

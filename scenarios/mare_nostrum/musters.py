@@ -1,12 +1,12 @@
 """What a side of Mare Nostrum musters: galleys and figures in words and numbers, and what a corvus asks of both."""
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from rules.mare_nostrum.composition.galleys import CLASSES, figures
 from rules.mare_nostrum.scenario import FleetGalley, Galley, Scenario, Side, SideSheet
 from rules.mare_nostrum.state import SIDES
+from scenarios.wording import added_up
 
 NATIONS = {
     "roman": "Roman",
@@ -26,7 +26,7 @@ KINDS = (
 
 
 class Muster(NamedTuple):
-    """A side's galleys and figures in words and numbers. `sum` is "20 + 3 × 17" of `figures`; `crew` tells them by
+    """A side's galleys and figures in words and numbers. `sum` is "20 + 3 × 17 = 71" of `figures`; `crew` tells them by
     kind, `engines` what is carried besides."""
 
     nation: str
@@ -57,14 +57,6 @@ def counted(number: int, word: str, many: str = "") -> str:
     return f"no {many or word + 's'}" if number == 0 else f"{number} {word if number == 1 else many or word + 's'}"
 
 
-def arithmetic(galleys: Iterable[Galley | FleetGalley]) -> str:
-    """The figures of galleys as a sum, the fullest first: "20 + 3 × 17"."""
-    crews = Counter(figures(galley) for galley in galleys)
-    return " + ".join(
-        f"{count} × {crew}" if count > 1 else str(crew) for crew, count in sorted(crews.items(), reverse=True)
-    )
-
-
 def muster_of(galleys: Iterable[Galley | FleetGalley], nation: str) -> Muster:
     """What galleys of one side come to (MAR-SET, MAR-FB)."""
     ours = list(galleys)
@@ -85,7 +77,7 @@ def muster_of(galleys: Iterable[Galley | FleetGalley], nation: str) -> Muster:
         large=sizes[1],
         small=sizes[0],
         figures=sum(figures(galley) for galley in ours),
-        sum=arithmetic(ours),
+        sum=added_up(map(figures, ours)),
         crew=", ".join(crew),
         engines=", ".join(each for each in engines if not each.startswith("no ")),
     )

@@ -28,7 +28,7 @@ def fleet(document: Fleet) -> dict[str, Any]:
         "template": "scenarios/mare_nostrum/_ships.html",
         "nation": told.nation,
         "galleys": _classes(told),
-        "sum": f"{told.sum} = {told.figures}" if " " in told.sum else told.sum or "0",
+        "sum": told.sum,
         "crew": told.crew,
         "engines": told.engines,
         "figures": told.figures,
@@ -42,9 +42,8 @@ def _classes(told: Muster) -> str:
 
 
 def _summary(told: Muster) -> str:
-    sum_ = f"{told.sum} = {told.figures}" if " " in told.sum else str(told.figures)
     engines = f"; {told.engines}" if told.engines else ""
-    return f"{_classes(told)}; {sum_} figures{engines}."
+    return f"{_classes(told)}; {told.sum} figures{engines}."
 
 
 def _line(unit: Galley | FleetGalley, place: tuple[str, str] = ("", ""), condition: str = "") -> dict[str, Any]:

@@ -11,7 +11,7 @@ from rules.mare_nostrum.setting_up import dimensions_of
 from rules.mare_nostrum.ships import FULL_STAMINA, SINKS
 from rules.mare_nostrum.state import SIDES
 from scenarios.drawing.art.inks import Edition
-from scenarios.drawing.svg import side_svg
+from scenarios.drawing.side import side_svg
 from scenarios.drawing.table import paper as table_paper
 from scenarios.drawing.table.picture import Rowed, TablePicture, TablePiece
 from scenarios.mare_nostrum import drawing, wording

@@ -109,7 +109,7 @@ def _clock(clock: Clock, names: Mapping[str, Name]) -> Iterator[tuple[str, str]]
     phase = f", with {PHASES[clock.phase]}" if clock.phase else ""
     yield f"The scenario begins in turn {clock.turn}{phase}, in the middle of a battle.", "MAR-SEQ.01"
     if clock.baton:
-        yield f"The baton is with {names[clock.baton]}.", "MAR-INI.03"
+        yield f"The baton is with {names[clock.baton].mid}.", "MAR-INI.03"
     for side in clock.admirals_lost:
         yield f"The admiral of {names[side].mid} is lost.", "MAR-INI.06"
     if clock.flotsam:

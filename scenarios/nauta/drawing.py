@@ -10,11 +10,11 @@ from rules.nauta.points import extras_of, size_of
 from rules.nauta.scenario import Edge, Scenario, Ship
 from rules.nauta.setting_up import base_of, edge_of, table_of
 from rules.nauta.state import SIDES, ShipState, State, TableState, strip
+from scenarios.drawing.picture import Side
 from scenarios.drawing.table.picture import (
     Fitting,
     Land,
     Ruler,
-    Side,
     TableMark,
     TablePicture,
     TablePiece,
@@ -149,7 +149,7 @@ def _fittings(equipment: Iterable[str], fire_used: bool) -> tuple[Fitting, ...]:
     )
 
 
-def picture_of_state(state: State, board: object = None, viewer: str | None = "") -> TablePicture:
+def picture_of_state(state: State, scenario: Scenario | None = None, viewer: str | None = "") -> TablePicture:
     """A position of a battle as one side sees it: of speeds that it may not see `visible_to` leaves none.
 
     With measuring switched off (NAU-9.j) the table has neither ruler nor graticule. `scenario` is not needed.

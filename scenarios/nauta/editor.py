@@ -18,7 +18,7 @@ from rules.nauta.state import SIDES
 from scenarios.drawing.table.picture import TableMark, TablePicture, base_corners
 from scenarios.drawing.table.svg import palette_svg
 from scenarios.nauta.drawing import drawn_ship, picture_of_scenario
-from scenarios.nauta.wording import OPTION_WORDS, muster
+from scenarios.nauta.wording import OPTION_WORDS, purse
 
 _SHIP = re.compile(r"/units/(\d+)")
 
@@ -50,9 +50,16 @@ def palette(scenario: Scenario) -> SafeString:
 def told(scenario: Scenario) -> dict[str, Any]:
     """Both fleets in words and points (`fleets`), and the points of each ship by its place in the list (`points`)."""
     return {
-        "fleets": {side: muster(scenario, side)._asdict() for side in SIDES},
+        "fleets": {side: _fleet(scenario, side) for side in SIDES},
         "points": [cost(ship) for ship in scenario.units],
     }
+
+
+def _fleet(scenario: Scenario, side: Side) -> dict[str, Any]:
+    """What one side costs, as `purse` tells it, and its `worth` in a word."""
+    ships = [ship for ship in scenario.units if ship.side == side]
+    told = purse(ships, limit_of(scenario, side), sheet_of(scenario, side).crew)
+    return {**told._asdict(), "worth": f"{told.spent} pts" if told.spent else ""}
 
 
 def page() -> dict[str, Any]:

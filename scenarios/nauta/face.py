@@ -7,6 +7,7 @@ from django import forms
 from rules.nauta.measure import UNITS_PER_MM
 from rules.nauta.scenario import Fleet, Scenario
 from rules.nauta.state import State
+from scenarios.drawing.table.board import TABLE
 from scenarios.drawing.table.picture import TablePicture
 from scenarios.face import Beginning, Drawing, Editor, Face, Printing
 from scenarios.nauta import drawing, editor, order, printing, wording
@@ -20,10 +21,9 @@ def _empty(width_mm: float = 600, height_mm: float = 600) -> dict[str, Any]:
 
 FACE: Face[Scenario, Fleet, State, TablePicture] = Face(
     key=drawing.KEY,
-    board="Table",
     coordinates="Places are in mm from the south-west corner: east, then north; headings in degrees from north.",
     drawing=Drawing(
-        of_scenario=drawing.picture_of_scenario, of_state=drawing.picture_of_state, measure=drawing.MEASURE
+        board=TABLE, of_scenario=drawing.picture_of_scenario, of_state=drawing.picture_of_state, measure=drawing.MEASURE
     ),
     terms=wording.terms,
     order=order.order,

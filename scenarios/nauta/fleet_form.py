@@ -2,34 +2,32 @@
 
 import json
 import secrets
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 from django.http import QueryDict
 
 from rules.nauta.composition import fill_up, may_fit, suggest
 from rules.nauta.nations import EQUIPMENT, NATIONS
-from rules.nauta.points import budget, cost, threshold, total
-from rules.nauta.scenario import Fleet
-from scenarios import documents
-from scenarios.forms_fleet import FleetForm, reorder, whole
-from scenarios.limits import MOST_SHIPS
+from rules.nauta.points import cost
+from scenarios.forms_fleet import FleetForm, whole
 from scenarios.nauta.editor import choices
-from scenarios.nauta.wording import allowance, arithmetic
+from scenarios.nauta.wording import Purse, purse
 
 MOST_POINTS = 100_000
 UNSEEN = ("base", "prize", "squadron", "player")  # what a ship keeps though the form has no field for it
 
 
 class RosterForm(FleetForm):
-    """Like `FleetForm`. `fix` makes the changes that a finding offers, `fill_up` adds suggested ships for what is
+    """See `FleetForm`. `fill_up` adds suggested ships for what is
     left to spend, `suggest` puts a suggested fleet in the place of this one; nothing is saved by any of them."""
 
     SHIPS = "scenarios/nauta/_fleet_ships.html"
+    IDS = "S{}"
     TERMS = {"nation": "greek", "crew": "regular"}
 
     @classmethod
-    def of(cls, body: dict[str, Any]) -> "RosterForm":
+    def of(cls, body: dict[str, Any]) -> Self:
         ships = [
             {"name": "", "extra_soldiers": 0, "equipment": [], "admiral": False, **ship}
             for ship in body.get("units", [])
@@ -38,15 +36,11 @@ class RosterForm(FleetForm):
         return cls({**usual, **body, "units": ships})
 
     @classmethod
-    def posted(cls, data: QueryDict, ruleset: str) -> "RosterForm":
-        words = {word: data.get(word, "").strip()[:longest] for word, longest in cls.WORDS.items()}
+    def _filled(cls, data: QueryDict) -> dict[str, Any]:
         terms = {term: data.get(term, usual).strip()[:40] for term, usual in cls.TERMS.items()}
         limit = min(whole(data.get("points_limit", "300"), 300), MOST_POINTS)
         options = sorted({option[:10] for option in data.getlist("options")})[:30]
-        head = {"ruleset": ruleset, "kind": "fleet", "format": 1, **words, **terms, "points_limit": limit}
-        form = cls({**head, "options": options, "units": _posted_ships(data)})
-        form._press(data)
-        return form
+        return {**terms, "points_limit": limit, "options": options, "units": _posted_ships(data)}
 
     @property
     def document(self) -> dict[str, Any]:
@@ -56,11 +50,6 @@ class RosterForm(FleetForm):
         ]
         told = {name: value for name, value in self.body.items() if value not in ("", []) or name == "title"}
         return told | {"units": ships}
-
-    @property
-    def fleet(self) -> Fleet | None:
-        """The document as its type; None where it is of no shape that the rules could judge."""
-        return documents.read(self.document).document
 
     @property
     def choices(self) -> dict[str, Any]:
@@ -73,22 +62,10 @@ class RosterForm(FleetForm):
         return self.body["nation"] in NATIONS
 
     @property
-    def sum(self) -> dict[str, Any]:
-        """What the fleet costs, and may: as arithmetic in words, and in numbers."""
+    def sum(self) -> Purse | None:
+        """What the fleet costs, and may; None where the rules cannot read it."""
         fleet = self.fleet
-        if fleet is None:
-            return {}
-        spent, allowed = total(fleet.units), budget(fleet.points_limit, fleet.crew)
-        sum_ = arithmetic(fleet.units)
-        return {
-            "words": f"{sum_} = {spent}" if " " in sum_ else sum_ or "0",
-            "budget": allowed,
-            "spent": min(spent, allowed),
-            "left": allowed - spent,
-            "over": spent - allowed,
-            "allowance": allowance(fleet.points_limit, fleet.crew),
-            "threshold": threshold(spent),
-        }
+        return purse(fleet.units, fleet.points_limit, fleet.crew) if fleet is not None else None
 
     @property
     def rows(self) -> list[dict[str, Any]]:
@@ -96,13 +73,12 @@ class RosterForm(FleetForm):
         fleet = self.fleet
         rows = []
         for place, ship in enumerate(self.ships):
-            at = f"/units/{place}"
             rows.append({
                 **ship,
                 "points": cost(fleet.units[place]) if fleet else "",
                 "unseen": json.dumps({name: ship[name] for name in UNSEEN if ship.get(name)}),
                 "fittings": [(item, name, item in ship["equipment"]) for item, name in self._items(ship)],
-                "findings": [each for each in self.findings if each.path == at or each.path.startswith(f"{at}/")],
+                "findings": self.findings_at(place),
             })  # fmt: skip
         return rows
 
@@ -116,18 +92,13 @@ class RosterForm(FleetForm):
         return known + [(item, item) for item in dict.fromkeys(ship["equipment"]) if item not in EQUIPMENT]
 
     def _press(self, data: QueryDict) -> None:
-        ships = self.ships
-        if "add_ship" in data:
-            size = min(whole(data.get("new_size", "2"), 2), 6)
-            for _ in range(min(max(whole(data.get("count", "1"), 1), 1), 20)):
-                if len(ships) < MOST_SHIPS:
-                    self._join({"size": size})
-        elif "fix" in data:
-            self._fix(data.get("fix", ""))
-        elif "fill_up" in data or "suggest" in data:
+        if "fill_up" in data or "suggest" in data:
             self._suggest(keep="fill_up" in data)
         else:
-            reorder(ships, data)
+            super()._press(data)
+
+    def _add(self, data: QueryDict) -> None:
+        self._join({"size": min(whole(data.get("new_size", "2"), 2), 6)})
 
     def _join(self, ship: dict[str, Any]) -> None:
         """One more ship; the first of a fleet carries the admiral."""
@@ -157,10 +128,6 @@ class RosterForm(FleetForm):
         for unit in units:
             self._join({**msgspec.to_builtins(unit), "equipment": list(unit.equipment)})
 
-    def _free_id(self) -> str:
-        taken = {ship["id"] for ship in self.ships}
-        return next(f"S{number}" for number in range(1, len(taken) + 2) if f"S{number}" not in taken)
-
 
 def _posted_ships(data: QueryDict) -> list[dict[str, Any]]:
     flagship = data.get("admiral", "")
@@ -180,7 +147,7 @@ def _posted_ships(data: QueryDict) -> list[dict[str, Any]]:
             "equipment": fitted.get(str(place), [])[:20],
             "admiral": flagship == str(place),
         })  # fmt: skip
-    return ships[:MOST_SHIPS]
+    return ships
 
 
 def _unseen(text: str) -> dict[str, Any]:

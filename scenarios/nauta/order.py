@@ -6,15 +6,15 @@ from rules.nauta.measure import in_degrees
 from rules.nauta.nations import CLASSES, EQUIPMENT, NATIONS, OPTIONS
 from rules.nauta.points import budget, cost, extras_of, size_of, threshold, total
 from rules.nauta.scenario import Fleet, FleetShip, Scenario, Ship, Side
-from scenarios.nauta.wording import CREWS, allowance, arithmetic, muster
+from scenarios.nauta.wording import CREWS, allowance, muster
+from scenarios.wording import added_up
 
 
 def order(scenario: Scenario, side: Side) -> dict[str, Any]:
     """A side of a scenario: its terms and sum in words, and a line for each ship."""
     ships = [ship for ship in scenario.units if ship.side == side]
     told = muster(scenario, side)
-    sum_ = f"{told.sum} = {told.spent}" if " " in told.sum else told.sum
-    points = f"{sum_} of {told.budget} points; beaten with {told.threshold} lost." if ships else "No ships yet."
+    points = f"{told.sum} of {told.budget} points; beaten with {told.threshold} lost." if ships else "No ships yet."
     return {
         "template": "scenarios/nauta/_order.html",
         "summary": f"{told.nation}, {told.crew}: {points}",
@@ -31,7 +31,7 @@ def fleet(document: Fleet) -> dict[str, Any]:
         "template": "scenarios/nauta/_ships.html",
         "nation": nation.name if nation else document.nation,
         "crew": CREWS.get(document.crew, document.crew),
-        "sum": arithmetic(document.units),
+        "sum": added_up(map(cost, document.units)),
         "spent": spent,
         "budget": budget(document.points_limit, document.crew),
         "allowance": allowance(document.points_limit, document.crew),

@@ -14,7 +14,7 @@ from rules.nauta.setting_up import printed_vmax, soldiers_at_start, soldiers_now
 from rules.nauta.state import SIDES
 from scenarios.drawing.art.hulls import hull_called
 from scenarios.drawing.art.inks import Edition
-from scenarios.drawing.svg import side_svg
+from scenarios.drawing.side import side_svg
 from scenarios.drawing.table import paper as table_paper
 from scenarios.drawing.table.picture import TablePicture
 from scenarios.drawing.table.ships import as_ship

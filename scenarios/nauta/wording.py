@@ -1,16 +1,16 @@
 """What the settings of a Nauta scenario mean, in sentences with their clauses."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from rules.core.naming import Name
 from rules.nauta.measure import SCALES
 from rules.nauta.nations import NATIONS, OPTIONS
 from rules.nauta.points import budget, cost, threshold, total
-from rules.nauta.scenario import Scenario, Side
+from rules.nauta.scenario import FleetShip, Scenario, Ship, Side
 from rules.nauta.setting_up import edge_of, limit_of, sheet_of
 from rules.nauta.state import SIDES
+from scenarios.wording import added_up
 
 CREWS = {"regular": "regular crews", "skilled": "skilled crews (+1 for initiative)", "green": "green crews (−1)"}
 
@@ -28,7 +28,8 @@ OPTION_WORDS = {
 
 
 class Muster(NamedTuple):
-    """A fleet in words and numbers: what it is, what it cost and may cost, and what it may lose."""
+    """A fleet in words and numbers: what it is, what it cost and may cost, and what it may lose. `sum` is "2 × 45 = 90"
+    of `spent`."""
 
     nation: str
     crew: str
@@ -38,14 +39,6 @@ class Muster(NamedTuple):
     threshold: int
     sum: str
     allowance: str
-
-
-def arithmetic(ships: Iterable[Any]) -> str:
-    """What ships cost as a sum, the dearest first: "3 × 45 + 2 × 30 + 20"."""
-    prices = Counter(cost(ship) for ship in ships)
-    return " + ".join(
-        f"{count} × {price}" if count > 1 else str(price) for price, count in sorted(prices.items(), reverse=True)
-    )
 
 
 def allowance(limit: int, crew: str) -> str:
@@ -67,8 +60,34 @@ def muster(scenario: Scenario, side: Side) -> Muster:
         spent=spent,
         budget=budget(limit_of(scenario, side), sheet.crew),
         threshold=threshold(spent),
-        sum=arithmetic(ships),
+        sum=added_up(map(cost, ships)),
         allowance=allowance(limit_of(scenario, side), sheet.crew),
+    )
+
+
+class Purse(NamedTuple):
+    """What a fleet costs against what it may: `sum` "2 × 45 = 90 of 300", what is `left` of it or `over`, and its
+    `limits`: where the budget comes from, with how many points lost it is beaten."""
+
+    sum: str
+    left: str
+    over: bool
+    spent: int
+    budget: int
+    limits: str
+
+
+def purse(ships: Sequence[Ship | FleetShip], limit: int, crew: str) -> Purse:
+    """NAU-3 and NAU-17.b of a fleet with that points limit."""
+    spent, allowed = total(ships), budget(limit, crew)
+    left = allowed - spent
+    return Purse(
+        sum=f"{added_up(map(cost, ships))} of {allowed}",
+        left=f"{-left} too many" if left < 0 else f"{left} left" if left else "all spent",
+        over=left < 0,
+        spent=spent,
+        budget=allowed,
+        limits=allowance(limit, crew) + (f" · beaten with {threshold(spent)} lost" if ships else ""),
     )
 
 

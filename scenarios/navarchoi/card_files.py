@@ -16,7 +16,6 @@ from rules.navarchoi.charts import Charts
 COLUMNS = ("id", "title", "number", "event", "value", "icon", "text")
 DECK_FORMATS = ("json", "toml", "csv")
 CHARTS_FORMATS = ("json", "toml")
-CONTENT_TYPES = {"json": "application/json", "toml": "application/toml", "csv": "text/csv"}
 
 
 def deck_file(deck: Sequence[Card], form: str) -> str:

@@ -16,27 +16,9 @@ from rules.navarchoi.cards import Card
 from rules.navarchoi.charts import Charts
 from rules.navarchoi.composition import cards as card_checks
 from rules.navarchoi.scenario import Scenario
+from scenarios.own_cards import MOST_BYTES, Problem, Unreadable
 
-MOST_BYTES = 200_000
-MOST_PROBLEMS = 60
 WHOLE = ("id", "number", "value")  # columns that hold numbers
-
-
-class Problem(NamedTuple):
-    """What is wrong with a file: in words, with its line where that is known, the card or chart, and the clause."""
-
-    message: str
-    line: int | None = None
-    about: str = ""
-    clause: str = ""
-
-
-class Unreadable(Exception):
-    """A file that cannot be taken. Nothing was changed."""
-
-    def __init__(self, *problems: Problem) -> None:
-        super().__init__("; ".join(problem.message for problem in problems))
-        self.problems = problems[:MOST_PROBLEMS]
 
 
 class _Found(NamedTuple):

@@ -11,7 +11,7 @@ from rules.navarchoi.flow import Activation, Formation
 from rules.navarchoi.scenario import Board, Equipment, Escape, Scenario, Ship, Shore, Special
 from rules.navarchoi.ships import CATAPHRACT_FROM
 from rules.navarchoi.state import SIDES, ShipState, State
-from scenarios.drawing.hex.picture import Side
+from scenarios.drawing.picture import Side
 from scenarios.drawing.square.picture import (
     SquareEdge,
     SquareEntry,
@@ -192,10 +192,10 @@ def _entries(waiting: Iterable[tuple[Side, tuple[str, ...], int]]) -> tuple[Squa
     )
 
 
-def picture_of_state(state: State, board: object = None, viewer: str | None = "") -> SquarePicture:
+def picture_of_state(state: State, scenario: Scenario | None = None, viewer: str | None = "") -> SquarePicture:
     """A position of a battle as it may be seen: Manpower that `visible_to` keeps back is a "?", with what was last
     seen of it. `viewer` is the side that sees it (None: an onlooker; ALL: everything is seen; "": judged by the cards
-    that lie face down). `board` is not needed."""
+    that lie face down). `scenario` is not needed."""
     charts = state.terms.charts or printed()
     current, formation = _acting(state)
     known = _known_to(state) if viewer == "" else tuple(side for side in SIDES if viewer in (side, ALL))

@@ -18,7 +18,7 @@ from scenarios.drawing.art import symbols
 from scenarios.drawing.square.picture import SquareMark, SquarePicture
 from scenarios.drawing.square.ships import piece_svg
 from scenarios.navarchoi.drawing import drawn_ship, square_of
-from scenarios.navarchoi.order import arithmetic
+from scenarios.navarchoi.order import counted, worth
 from scenarios.navarchoi.wording import HEADINGS, PHASES, reconstruction, special_words
 from scenarios.wording import side_names
 
@@ -130,7 +130,13 @@ def told(scenario: Scenario) -> dict[str, Any]:
 
 def _fleet(scenario: Scenario, side: str) -> dict[str, Any]:
     ships = [ship for ship in scenario.units if ship.side == side]
-    return {"ships": len(ships), "sum": arithmetic(ships), "worth": sum(value(ship) for ship in ships)}
+    number = len(scenario.units)
+    return {
+        "sum": worth(ships) if ships else "No ships yet",
+        "tally": f"{counted(ships)}, {number} of {MOST_SHIPS} in all",
+        "over": number > MOST_SHIPS,
+        "worth": f"{sum(value(ship) for ship in ships)} VP" if ships else "",
+    }
 
 
 def page() -> dict[str, Any]:
@@ -141,7 +147,6 @@ def page() -> dict[str, Any]:
         },
         "headings": HEADINGS,
         "signs_below": CATAPHRACT_FROM,
-        "most_ships": MOST_SHIPS,
     }
 
 
@@ -159,7 +164,6 @@ def choices() -> dict[str, Any]:
         "turns": TURNS,
         "game_end": GAME_END,
         "highest_tower": HIGHEST_TOWER,
-        "most_ships": MOST_SHIPS,
         "cards": DECK_SIZE,
         "usual": {"quality": SideSheet().quality, "hand": SideSheet().hand},
     }

@@ -6,10 +6,12 @@ from django import forms
 
 from rules.navarchoi.scenario import Fleet, Scenario
 from rules.navarchoi.state import State
+from scenarios.drawing.square.board import SQUARES
 from scenarios.drawing.square.picture import SquarePicture
 from scenarios.face import Beginning, Drawing, Editor, Face, Printing, Reconstruction
 from scenarios.navarchoi import drawing, editor, order, printing, wording
 from scenarios.navarchoi.fleet_form import SquadronForm
+from scenarios.navarchoi.own_cards import OWN_CARDS
 
 
 def _empty(map_cols: int = 44, map_rows: int = 34) -> dict[str, Any]:
@@ -18,10 +20,12 @@ def _empty(map_cols: int = 44, map_rows: int = 34) -> dict[str, Any]:
 
 FACE: Face[Scenario, Fleet, State, SquarePicture] = Face(
     key=drawing.KEY,
-    board="Squares",
     coordinates="Squares are written column and row, 01 to 44 from the west and 01 to 34 from the north.",
     drawing=Drawing(
-        of_scenario=drawing.picture_of_scenario, of_state=drawing.picture_of_state, measure=drawing.MEASURE
+        board=SQUARES,
+        of_scenario=drawing.picture_of_scenario,
+        of_state=drawing.picture_of_state,
+        measure=drawing.MEASURE,
     ),
     terms=wording.terms,
     order=order.order,
@@ -58,7 +62,7 @@ FACE: Face[Scenario, Fleet, State, SquarePicture] = Face(
         of_scenario=wording.reconstruction,
         of_ruleset=wording.reconstructed,
         clauses=("NAV-R", "NAV-C-"),
-        cards=True,
+        cards=OWN_CARDS,
     ),
     example="navarchoi/NAV-S-1",
 )

@@ -1,17 +1,14 @@
 """A fleet of Návarchoi as a form: Quality, and a row of fields for each ship."""
 
-from typing import Any
+from typing import Any, Self
 
 from django.http import QueryDict
 
 from rules.navarchoi.charts import printed
 from rules.navarchoi.composition import QUALITY
 from rules.navarchoi.composition.ships import HIGHEST_TOWER
-from rules.navarchoi.scenario import Fleet
 from rules.navarchoi.ships import CATAPHRACT_FROM, value
-from scenarios import documents
-from scenarios.forms_fleet import FleetForm, reorder, whole
-from scenarios.limits import MOST_SHIPS
+from scenarios.forms_fleet import FleetForm, whole
 from scenarios.navarchoi.order import strength
 
 FITTINGS = ("ballista", "harpax", "corvus")
@@ -19,9 +16,10 @@ SIGNS = ("cataphract", "liburnian")
 
 
 class SquadronForm(FleetForm):
-    """Like `FleetForm`. `fix` makes the changes that a finding offers; nothing is saved by it."""
+    """See `FleetForm`."""
 
     SHIPS = "scenarios/navarchoi/_fleet_ships.html"
+    IDS = "S{:02d}"
     USUAL: dict[str, Any] = {
         "name": "",
         "group": "",
@@ -31,23 +29,13 @@ class SquadronForm(FleetForm):
     }
 
     @classmethod
-    def of(cls, body: dict[str, Any]) -> "SquadronForm":
+    def of(cls, body: dict[str, Any]) -> Self:
         ships = [{**cls.USUAL, **ship} for ship in body.get("units", [])]
         return cls({"side_name": "", "notes": "", "quality": 4, **body, "units": ships})
 
     @classmethod
-    def posted(cls, data: QueryDict, ruleset: str) -> "SquadronForm":
-        words = {word: data.get(word, "").strip()[:longest] for word, longest in cls.WORDS.items()}
-        head = {
-            "ruleset": ruleset,
-            "kind": "fleet",
-            "format": 1,
-            **words,
-            "quality": whole(data.get("quality", "4"), 4),
-        }
-        form = cls({**head, "units": _posted_ships(data)})
-        form._press(data)
-        return form
+    def _filled(cls, data: QueryDict) -> dict[str, Any]:
+        return {"quality": whole(data.get("quality", "4"), 4), "units": _posted_ships(data)}
 
     @property
     def document(self) -> dict[str, Any]:
@@ -59,8 +47,8 @@ class SquadronForm(FleetForm):
     @property
     def strength(self) -> str:
         """How many ships there are and what they are worth, as arithmetic; empty where the rules cannot read them."""
-        fleet = self._fleet()
-        return strength(fleet.units, printed()) if fleet is not None and fleet.units else ""
+        fleet = self.fleet
+        return strength(fleet.units) if fleet is not None and fleet.units else ""
 
     @property
     def notices(self) -> list[str]:
@@ -80,38 +68,22 @@ class SquadronForm(FleetForm):
     @property
     def rows(self) -> list[dict[str, Any]]:
         """Each ship with what she is worth, the boxes that may be ticked, and what the rules say of her."""
-        fleet = self._fleet()
+        fleet = self.fleet
         known = {each.type for each in printed().types}
         rows = []
         for place, ship in enumerate(self.ships):
-            at = f"/units/{place}"
             boxes = [sign for sign, fits in zip(SIGNS, _may_carry(ship["type"]), strict=True) if fits or ship[sign]]
             rows.append({
                 **ship,
                 "value": value(fleet.units[place]) if fleet else "",
                 "type_known": ship["type"] in known,
                 "boxes": [(name, name.capitalize(), ship[name]) for name in (*boxes, *FITTINGS)],
-                "findings": [each for each in self.findings if each.path == at or each.path.startswith(f"{at}/")],
+                "findings": self.findings_at(place),
             })  # fmt: skip
         return rows
 
-    def _fleet(self) -> Fleet | None:
-        return documents.read(self.document).document
-
-    def _press(self, data: QueryDict) -> None:
-        if "add_ship" in data:
-            for _ in range(min(max(whole(data.get("count", "1"), 1), 1), 20)):
-                if len(self.ships) < MOST_SHIPS:
-                    type = whole(data.get("new_type", "5"), 5)
-                    self.ships.append({**self.USUAL, "type": type, "id": self._free_id()})
-        elif "fix" in data:
-            self._fix(data.get("fix", ""))
-        else:
-            reorder(self.ships, data)
-
-    def _free_id(self) -> str:
-        taken = {ship["id"] for ship in self.ships}
-        return next(f"S{n:02d}" for n in range(1, len(taken) + 2) if f"S{n:02d}" not in taken)
+    def _add(self, data: QueryDict) -> None:
+        self.ships.append({**self.USUAL, "type": whole(data.get("new_type", "5"), 5), "id": self._free_id()})
 
 
 def _may_carry(type: int) -> tuple[bool, bool]:
@@ -135,4 +107,4 @@ def _posted_ships(data: QueryDict) -> list[dict[str, Any]]:
             "tower": whole(tower, 0),
             **{item: item in ticked.get(str(place), ()) for item in (*SIGNS, *FITTINGS)},
         })  # fmt: skip
-    return ships[:MOST_SHIPS]
+    return ships

@@ -1,6 +1,5 @@
 """Návarchoi's orders of battle: what each ship is, what she carries, what she is worth, where she begins."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -10,6 +9,7 @@ from rules.navarchoi.scenario import Equipment, Fleet, FleetShip, Scenario, Ship
 from rules.navarchoi.ships import value
 from rules.navarchoi.words.order_of_battle import lines
 from scenarios.navarchoi.drawing import kind_of
+from scenarios.wording import added_up
 
 PLACES = {
     "beside": "beside the map",
@@ -27,7 +27,7 @@ def order(scenario: Scenario, side: Side) -> dict[str, Any]:
     charts = scenario.charts or printed()
     summary = [f"Quality {sheet.quality}", f"first hand {sheet.hand}"]
     summary += [f"{sheet.handicap} points ahead"] if sheet.handicap else []
-    summary.append(strength(ships, charts) if ships else "no ships yet")
+    summary.append(strength(ships) if ships else "no ships yet")
     return {
         "template": "scenarios/navarchoi/_order.html",
         "summary": ", ".join(summary) + ".",
@@ -44,7 +44,7 @@ def fleet(document: Fleet) -> dict[str, Any]:
     return {
         "template": "scenarios/navarchoi/_ships.html",
         "quality": document.quality,
-        "strength": strength(document.units, charts),
+        "strength": strength(document.units),
         "lines": [_line(ship, charts) for ship in document.units],
         "musters": lines(document.units, charts),
         "worth": sum(value(ship) for ship in document.units),
@@ -53,20 +53,19 @@ def fleet(document: Fleet) -> dict[str, Any]:
     }
 
 
-def strength(ships: Sequence[Equipment], charts: Charts) -> str:
-    """Ships counted and their worth added up: "3 ships, 2 × 5 + 4 = 14 VP"."""
-    count = "1 ship" if len(ships) == 1 else f"{len(ships)} ships"
-    sum_ = arithmetic(ships)
-    worth = sum(value(ship) for ship in ships)
-    return f"{count}, {sum_} = {worth} VP" if " " in sum_ else f"{count}, {worth} VP"
+def strength(ships: Sequence[Equipment]) -> str:
+    """Ships counted and their worth added up (NAV-7.a): "3 ships, 2 × 5 + 4 = 14 VP"."""
+    return f"{counted(ships)}, {worth(ships)}"
 
 
-def arithmetic(ships: Iterable[Equipment]) -> str:
-    """What ships are worth as a sum, the dearest first (NAV-7.a): "3 × 9 + 2 × 5 + 4"."""
-    values = Counter(value(ship) for ship in ships)
-    return " + ".join(
-        f"{count} × {worth}" if count > 1 else f"{worth}" for worth, count in sorted(values.items())[::-1]
-    )
+def counted(ships: Sequence[Equipment]) -> str:
+    """How many ships they are: "3 ships"."""
+    return "1 ship" if len(ships) == 1 else f"{len(ships)} ships"
+
+
+def worth(ships: Iterable[Equipment]) -> str:
+    """What ships are worth as a sum, the dearest first (NAV-7.a): "3 × 9 + 2 × 5 + 4 = 41 VP"."""
+    return f"{added_up(map(value, ships))} VP"
 
 
 def _line(
@@ -81,7 +80,7 @@ def _line(
         "value": value(ship),
         "place": place[0],
         "heading": place[1],
-        "waits": bool(getattr(ship, "entry", ())),
+        "waits": isinstance(ship, Ship) and bool(ship.entry),
         "condition": condition,
     }
 

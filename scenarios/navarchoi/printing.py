@@ -14,10 +14,10 @@ from rules.navarchoi.ships import value
 from rules.navarchoi.state import SIDES
 from scenarios.drawing.art.hulls import HULLS, length_of
 from scenarios.drawing.art.inks import Edition
+from scenarios.drawing.side import side_svg
 from scenarios.drawing.square import svg as square_svg
 from scenarios.drawing.square.layout import SCALE
 from scenarios.drawing.square.ships import as_ship
-from scenarios.drawing.svg import side_svg
 from scenarios.navarchoi import drawing
 from scenarios.navarchoi import wording as words
 from scenarios.printing.counter import Counter, Cuttings, of_ship

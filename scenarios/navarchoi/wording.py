@@ -104,9 +104,11 @@ def special_words(rule: Special, names: Mapping[str, Name]) -> str:
                 f" {rule.from_turn} and later, by a d10 of the turn’s number less {rule.minus} or lower."
             )
         case MeleeBonus():
-            return f"Melee dice of Type {rule.type} ships built and held by {names[rule.side]} are at {rule.bonus:+}."
+            return (
+                f"Melee dice of Type {rule.type} ships built and held by {names[rule.side].mid} are at {rule.bonus:+}."
+            )
         case RakeBonus():
-            return f"Rake dice of ships built and held by {names[rule.side]} are at {rule.bonus:+}."
+            return f"Rake dice of ships built and held by {names[rule.side].mid} are at {rule.bonus:+}."
         case FormationLimit():
             ships = "one ship" if rule.most == 1 else f"{rule.most} ships"
             return f"In turn {rule.turn} formations of {names[rule.side].mid} have at most {ships}."

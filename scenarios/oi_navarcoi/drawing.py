@@ -128,7 +128,7 @@ def drawn_hoplites(id: str, side: Side) -> TablePiece:
     return drawn_phalanx(PhalanxState(id, side, "AVERAGE", "LINE", 0, 0, 0), {})
 
 
-def picture_of_state(state: State, board: object = None, viewer: str | None = "") -> TablePicture:
+def picture_of_state(state: State, scenario: Scenario | None = None, viewer: str | None = "") -> TablePicture:
     """A position as one side sees it: `visible_to` leaves none of what it may not see. `scenario` is not needed."""
     table, stand = state.table, Stand(state.terms.stand_front, state.terms.stand_depth)
     picture = _table(table.width, table.depth, table.land)

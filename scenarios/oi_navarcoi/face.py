@@ -7,6 +7,7 @@ from django import forms
 from rules.oi_navarcoi.scenario import Fleet, Scenario
 from rules.oi_navarcoi.state import State
 from rules.oi_navarcoi.templates import BASE_NAMES
+from scenarios.drawing.table.board import TABLE
 from scenarios.drawing.table.picture import TablePicture
 from scenarios.face import Beginning, Drawing, Editor, Face, Printing
 from scenarios.oi_navarcoi import drawing, editor, order, printing, wording
@@ -20,10 +21,9 @@ def _empty(base: str = "ONV-S1") -> dict[str, Any]:
 
 FACE: Face[Scenario, Fleet, State, TablePicture] = Face(
     key=drawing.KEY,
-    board="Table",
     coordinates="Places are in inches from the south-west corner: east, then north; headings in degrees.",
     drawing=Drawing(
-        of_scenario=drawing.picture_of_scenario, of_state=drawing.picture_of_state, measure=drawing.MEASURE
+        board=TABLE, of_scenario=drawing.picture_of_scenario, of_state=drawing.picture_of_state, measure=drawing.MEASURE
     ),
     terms=wording.terms,
     order=order.order,

@@ -9,7 +9,7 @@ from rules.oi_navarcoi.measure import in_degrees
 from rules.oi_navarcoi.scenario import Scenario, Side, Squadron
 from rules.oi_navarcoi.templates import SIDES, full_strength, lay_out, stand_of
 from scenarios.drawing.art.inks import Edition
-from scenarios.drawing.svg import side_svg
+from scenarios.drawing.side import side_svg
 from scenarios.drawing.table import paper as table_paper
 from scenarios.drawing.table.picture import TablePicture, TablePiece
 from scenarios.oi_navarcoi import drawing

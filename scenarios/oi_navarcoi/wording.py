@@ -108,10 +108,10 @@ def _edges(layout: Layout, names: Mapping[str, Name]) -> Iterable[str]:
     """How each fleet rates the edges, and land where it matters."""
     for side in SIDES:
         told = [f"{EDGE_WORDS[edge]} {RATING_WORDS[layout.edges[edge][side]]}" for edge in ("S", "N", "W", "E")]
-        yield f"Edges for {names[side]}: {', '.join(told)}."
+        yield f"Edges for {names[side].mid}: {', '.join(told)}."
         land = {RATING_WORDS[each.status[side]] for each in layout.land}
         if land and land != {"neutral"}:
-            yield f"Land is {' or '.join(sorted(land))} to {names[side]}."
+            yield f"Land is {' or '.join(sorted(land))} to {names[side].mid}."
 
 
 def _signals(scenario: Scenario, layout: Layout, names: Mapping[str, Name]) -> str:

@@ -7,6 +7,8 @@ from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_ty
 
 import msgspec
 
+from scenarios.plain.labels import label
+
 LONG = ("briefing", "notes")  # texts of several paragraphs
 
 
@@ -22,7 +24,7 @@ class Cell(NamedTuple):
     @property
     def label(self) -> str:
         """What it is called."""
-        return self.name.replace("_", " ").capitalize()
+        return label(self.name).capitalize()
 
     def read(self, typed: str) -> Any:
         """The value that was typed; what cannot be read stays as it is, for the findings to name."""

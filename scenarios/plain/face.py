@@ -5,8 +5,9 @@ from typing import Any
 from rules.core.documents import ScenarioHead
 from rules.core.ruleset import Ruleset
 from scenarios.drawing.art.inks import Edition
+from scenarios.drawing.plain.board import WORDS
 from scenarios.drawing.plain.picture import PlainPicture, PlainPiece
-from scenarios.drawing.svg import side_svg
+from scenarios.drawing.side import side_svg
 from scenarios.face import Drawing, Face, Printing, Side
 from scenarios.plain.words import name_of, pieces_of, terms, told
 from scenarios.printing.counter import Counter, Cuttings
@@ -20,9 +21,9 @@ def plain_face(ruleset: Ruleset) -> Face[Any, Any, Any, Any]:
     """What every ruleset can be shown with; a face of its own may `dataclasses.replace` what it has better."""
 
     def of_scenario(scenario: ScenarioHead) -> PlainPicture:
-        return PlainPicture(scenario.title, tuple(pieces_of(scenario, ruleset)), ruleset=ruleset.key)
+        return PlainPicture(title=scenario.title, pieces=tuple(pieces_of(scenario, ruleset)), ruleset=ruleset.key)
 
-    def of_state(state: object, board: object, viewer: str | None) -> PlainPicture:
+    def of_state(state: object, scenario: ScenarioHead | None, viewer: str | None) -> PlainPicture:
         return PlainPicture(pieces=tuple(pieces_of(state, ruleset)), ruleset=ruleset.key)
 
     def of_side(scenario: ScenarioHead, side: str) -> list[PlainPiece]:
@@ -69,13 +70,12 @@ def plain_face(ruleset: Ruleset) -> Face[Any, Any, Any, Any]:
 
     return Face(
         key=ruleset.key,
-        board="Text",
         coordinates="Places are told as the rules name them.",
-        drawing=Drawing(of_scenario=of_scenario, of_state=of_state),
+        drawing=Drawing(board=WORDS, of_scenario=of_scenario, of_state=of_state),
         terms=terms,
         order=order,
         fleet=fleet,
-        printing=Printing(sheet=sheet, template="plain/sheet", counters=counters),
+        printing=Printing(sheet=sheet, template="plain/sheet", counters=counters, backs=False),
     )
 
 

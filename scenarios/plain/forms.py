@@ -2,7 +2,7 @@
 ruleset and needs no JavaScript."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple, get_args, get_type_hints
+from typing import Any, NamedTuple, Self, get_args, get_type_hints
 
 from django.http import QueryDict
 
@@ -31,12 +31,12 @@ class PlainForm(FleetForm):
     mends = True
 
     @classmethod
-    def of(cls, body: dict[str, Any]) -> "PlainForm":
+    def of(cls, body: dict[str, Any]) -> Self:
         """The form of a document."""
         return cls({**body, "units": list(body.get("units", []))})
 
     @classmethod
-    def posted(cls, data: QueryDict, ruleset: str) -> "PlainForm":
+    def posted(cls, data: QueryDict, ruleset: str) -> Self:
         """The form as it was filled in."""
         form = cls({"ruleset": ruleset, "kind": cls.KIND, "format": 1, "title": "", "units": []})
         form.body |= _filled(form._settings, data, "set_")

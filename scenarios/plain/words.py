@@ -9,6 +9,7 @@ from rules.core.documents import ScenarioHead
 from rules.core.naming import Name
 from rules.core.ruleset import Ruleset
 from scenarios.drawing.plain.picture import PlainPiece
+from scenarios.plain.labels import in_words, label
 
 SAID = ("id", "side", "name")  # of a unit, before its words
 APART = {*ScenarioHead.__struct_fields__, "ruleset", "sides", "units"}  # of a scenario, told elsewhere on its page
@@ -80,13 +81,9 @@ def _tells(value: Any) -> bool:
 
 
 def _said(name: str, value: Any) -> str:
-    words = name.replace("_", " ")
-    return words if value is True else f"{words} {_value(value)}"
-
-
-def _value(value: Any) -> str:
-    if isinstance(value, list | tuple):
-        return ",".join(_value(each) for each in value)
+    """A field that tells something: "turn limit 20", or its name alone where it is no more than true."""
+    if value is True:
+        return label(name)
     if isinstance(value, dict):
-        return ", ".join(_said(name, each) for name, each in value.items() if _tells(each))
-    return str(value)
+        return f"{label(name)} {', '.join(_said(inner, each) for inner, each in value.items() if _tells(each))}"
+    return f"{label(name)} {in_words(value)}"

@@ -6,20 +6,14 @@ Hexes are printed as large as is asked for; a free table and its bases have the 
 import math
 from typing import Any, NamedTuple
 
-import msgspec
-
 import rules
 from scenarios import documents
 from scenarios.boards import picture_of_scenario
 from scenarios.drawing.art.inks import Edition
-from scenarios.drawing.hex.layout import APOTHEM
-from scenarios.drawing.hex.picture import HexPicture
+from scenarios.drawing.board import Bare, Size
+from scenarios.drawing.boards import board_of
 from scenarios.drawing.picture import Picture
-from scenarios.drawing.plain.picture import PlainPicture
-from scenarios.drawing.square.layout import SIDE
-from scenarios.drawing.square.picture import SquarePicture
 from scenarios.drawing.svg import frame_of, print_svg
-from scenarios.drawing.table.picture import TablePicture
 from scenarios.faces import face_of, face_of_document
 from scenarios.printing.counter import Cuttings
 from scenarios.printing.cutting import laid_out
@@ -28,14 +22,8 @@ from scenarios.printing.typeset import typeset
 
 SMALLEST_HEX, LARGEST_HEX = 12.0, 90.0  # mm from side to side: below, labels cannot be read; above, a page holds three
 USUAL_HEX = 30.0
-FINE = 420.0  # mm: numbers and lines of a longer table are no larger than if it were so long
 WINDOWS = {"a4": (190.0, 270.0), "letter": (195.9, 252.4)}  # mm of the map on a sheet, inside 10 mm of margin
 MOST_SHEETS = 100  # the usual tables of 8 by 4 and 8 by 5 feet take fewer
-
-_SMALLER: dict[type[Any], str] = {
-    HexPicture: " Choose smaller hexes.",
-    SquarePicture: " Choose smaller squares.",
-}
 LARGEST_SCALE = 20
 
 
@@ -136,8 +124,8 @@ def _too_many(picture: Picture, size: tuple[float, float], paper: Paper, said: s
     """Why a map is not printed, and what would be."""
     count = _sheets(size[0], size[1], paper).number
     told = f"With {said} the map takes {count:,} sheets; up to {MOST_SHEETS} are printed."
-    if not isinstance(picture, TablePicture):
-        return told + _SMALLER[type(picture)]
+    if cells := board_of(picture).cells:
+        return f"{told} Choose smaller {cells[1]}."
     for smaller in range(scale + 1, LARGEST_SCALE + 1):
         share = scale / smaller
         fewer = _sheets(size[0] * share, size[1] * share, paper).number
@@ -146,26 +134,13 @@ def _too_many(picture: Picture, size: tuple[float, float], paper: Paper, said: s
     return told + " Choose a smaller table."
 
 
-def _bare(scenario: Any, hex_mm: float, scale: int) -> tuple[Picture, float, str]:
-    """The board without ships, millimetres to a unit of its drawing, and its size in words."""
+def _bare(scenario: Any, cell_mm: float, scale: int) -> Bare:
+    """The board without ships."""
     picture = picture_of_scenario(scenario)
-    if isinstance(picture, PlainPicture):
+    bare = board_of(picture).bare
+    if bare is None:
         raise ValueError("This board is told in words: it has no map to print. Its setup sheet lists every unit.")
-    if isinstance(picture, TablePicture):
-        unit = picture.scale / (face_of_document(scenario).printing.units_per_mm or 1.0) / scale
-        _, _, width, height = frame_of(picture)
-        fine = min(1.0, FINE / (unit * max(width, height)))
-        empty = msgspec.structs.replace(picture, pieces=(), fine=fine, hull=picture.hull * fine)
-        said = "the table in its true size" if scale == 1 else f"the table at 1 : {scale}"
-        return empty, unit, said
-    if isinstance(picture, SquarePicture):
-        bare = msgspec.structs.replace(picture, pieces=(), links=(), marks=())
-        return bare, hex_mm / SIDE, f"squares of {hex_mm:g} mm"
-    return (
-        msgspec.structs.replace(picture, pieces=(), wrecks=()),
-        hex_mm / (2 * APOTHEM),
-        f"hexes of {hex_mm:g} mm from side to side",
-    )
+    return bare(picture, Size(cell_mm, scale, face_of_document(scenario).printing.units_per_mm or 1.0))
 
 
 def _key(scenario: Any) -> str:

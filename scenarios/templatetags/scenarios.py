@@ -1,16 +1,13 @@
 """Words for templates: `{% load scenarios %}`."""
 
 from datetime import datetime
-from typing import Any
 
 from django import template
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.timesince import timesince
 
 import rules
-from rules.ancient_naval_games.scenario import facing_of
 from rules.core.ruleset import Ruleset
-from rules.geometry.hexgrid import DIRECTIONS
 from scenarios.reconstruction import is_reconstructed
 
 register = template.Library()
@@ -41,19 +38,6 @@ def ago(then: datetime) -> str:
     """How long ago something was: "3 days ago", "just now" within the first minute."""
     since = timesince(then)
     return "just now" if since.startswith("0") else f"{since} ago"
-
-
-@register.filter
-def facing_name(written: int | str | None) -> str:
-    """A facing as a compass name, "" where there is none."""
-    facing = facing_of(written)
-    return "" if facing is None else DIRECTIONS[facing]
-
-
-@register.filter
-def hex_name(hex: Any) -> str:
-    """A hex as people read it off the board's edges: "5,9"."""
-    return "" if hex is None else f"{hex[0]},{hex[1]}"
 
 
 @register.simple_tag

@@ -1,4 +1,5 @@
-"""The cards and charts that a scenario of Návarchoi is played with: to see, to take away, to replace by one's own."""
+"""The cards and charts that a scenario is played with, where its ruleset has such: to see, to take away, to replace by
+one's own."""
 
 from typing import Any
 
@@ -10,21 +11,13 @@ from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_http_methods, require_safe
 
 import rules
-from rules.navarchoi import RULESET, cards, charts
-from rules.navarchoi.cards import Card
-from rules.navarchoi.charts import Charts
-from rules.navarchoi.scenario import Scenario
+from rules.core.documents import ScenarioHead
 from scenarios import checking, documents, services
+from scenarios.faces import known_face
 from scenarios.models import Document, Kind
-from scenarios.navarchoi import card_files, card_reading
-from scenarios.navarchoi.card_files import CHARTS_FORMATS, CONTENT_TYPES, DECK_FORMATS
-from scenarios.navarchoi.card_reading import MOST_BYTES, Problem, Unreadable
-from scenarios.navarchoi.card_words import card_line, chart_tables
-from scenarios.navarchoi.wording import reconstruction
+from scenarios.own_cards import CONTENT_TYPES, MOST_BYTES, OwnCards, Problem, Unreadable
 from scenarios.ownership import actor_of
 from scenarios.selectors import document_for, revision_of
-
-WHATS = {"deck": ("deck", DECK_FORMATS), "charts": ("charts", CHARTS_FORMATS)}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -34,16 +27,16 @@ def scenario_cards(request: HttpRequest, uid: str) -> HttpResponse:
     owned = document.owned_by(actor_of(request))
     context: dict[str, Any] = {"document": document, "owned": owned, "texts": {}}
     if request.method != "POST":
-        return _page(request, scenario, context)
+        return _page(request, document.ruleset, scenario, context)
     document.require_owner(actor_of(request))
     what = request.POST.get("what", "")
-    if what not in WHATS:
+    if what not in _cards_of(document.ruleset).parts:
         raise Http404("There is nothing of that name to replace.")
     try:
         said = _replaced(request, document, what)
     except Unreadable as wrong:
         context |= {"wrong": what, "problems": wrong.problems, "texts": {what: request.POST.get("text", "")}}
-        return _page(request, scenario, context, status=422)
+        return _page(request, document.ruleset, scenario, context, status=422)
     messages.success(request, said)
     for finding in checking.findings_of(revision_of(document).body):
         if finding.severity == "warning" and finding.path.startswith(f"/{what}/"):
@@ -53,93 +46,74 @@ def scenario_cards(request: HttpRequest, uid: str) -> HttpResponse:
 
 def _replaced(request: HttpRequest, document: Document, what: str) -> str:
     """Do what was asked for, and say in words what was done. Raises `Unreadable`."""
-    usual: Any = {"deck": (), "charts": None}[what]
-    own = usual if "back" in request.POST else _given(request, what)
+    part = _cards_of(document.ruleset).parts[what]
+    own = None if "back" in request.POST else part.read(_given(request))
     revision = revision_of(document)
     rest = {name: value for name, value in revision.body.items() if name != what}
-    body = {**rest, what: msgspec.json.decode(msgspec.json.encode(own))} if own else rest
-    note = f"{what} of its own" if own else f"the reconstructed {what}"
+    body = {**rest, what: msgspec.json.decode(msgspec.json.encode(own))} if own is not None else rest
+    note = f"{what} of its own" if own is not None else f"the reconstructed {what}"
     services.document_revise(document=document, actor=actor_of(request), body=body, seen=revision.number, note=note)
-    if not own:
-        return f"The scenario is played with the reconstructed {what}."
-    if what == "deck":
-        return "The scenario is played with these 55 cards."
-    return "The scenario is played with these charts."
+    return part.taken if own is not None else f"The scenario is played with the reconstructed {what}."
 
 
-def _given(request: HttpRequest, what: str) -> Any:
-    """What was uploaded or pasted; nothing where it is the reconstruction itself."""
+def _given(request: HttpRequest) -> bytes | str:
+    """What was uploaded or pasted."""
     file = request.FILES.get("file")
-    raw: bytes | str = file.read(MOST_BYTES + 1) if file is not None else request.POST.get("text", "")
-    if what == "deck":
-        deck = card_reading.read_deck(raw)
-        return () if deck == cards.printed() else deck
-    own = card_reading.read_charts(raw)
-    return None if own == charts.printed() else own
+    return file.read(MOST_BYTES + 1) if file is not None else request.POST.get("text", "")
 
 
 @require_safe
 def scenario_cards_file(request: HttpRequest, uid: str, what: str, form: str) -> HttpResponse:
     """A scenario's deck or charts as a file; `?reconstructed` gives those that it has not replaced."""
-    _document, scenario = _scenario(request, uid)
-    if "reconstructed" in request.GET:
-        return _file(cards.printed(), charts.printed(), what, form)
-    return _file(scenario.deck or cards.printed(), scenario.charts or charts.printed(), what, form)
+    document, scenario = _scenario(request, uid)
+    return _file(document.ruleset, None if "reconstructed" in request.GET else scenario, what, form)
 
 
 @require_safe
 def ruleset_cards(request: HttpRequest, key: str) -> HttpResponse:
     """The reconstructed deck and charts."""
-    _has_cards(key)
-    return _page(request, Scenario(title=""), {})
+    return _page(request, key, None, {})
 
 
 @require_safe
 def ruleset_cards_file(request: HttpRequest, key: str, what: str, form: str) -> HttpResponse:
     """The reconstructed deck or charts as a file."""
-    _has_cards(key)
-    return _file(cards.printed(), charts.printed(), what, form)
+    return _file(key, None, what, form)
 
 
-def _page(request: HttpRequest, scenario: Scenario, context: dict[str, Any], status: int = 200) -> HttpResponse:
-    deck, own = scenario.deck or cards.printed(), scenario.charts or charts.printed()
+def _page(
+    request: HttpRequest, key: str, scenario: ScenarioHead | None, context: dict[str, Any], status: int = 200
+) -> HttpResponse:
+    cards = _cards_of(key)
     problems: tuple[Problem, ...] = context.get("problems", ())
-    context |= {
-        "ruleset": RULESET,
-        "own_deck": bool(scenario.deck),
-        "own_charts": scenario.charts is not None,
-        "deck_notice": "" if scenario.deck else cards.notice(),
-        "charts_notice": own.notice,
-        "notices": reconstruction(scenario),
-        "cards": [card_line(card) for card in deck],
-        "tables": list(chart_tables(own)),
-        "effects": sorted(cards.WINDOWS),
-        "formats": {what: forms for what, (_word, forms) in WHATS.items()},
-        "problems": problems,
-    }
-    return render(request, "scenarios/cards.html", context, status=status)
+    formats = {what: part.formats for what, part in cards.parts.items()}
+    context |= {"ruleset": rules.get(key), "formats": formats, "problems": problems, **cards.page(scenario)}
+    return render(request, cards.template, context, status=status)
 
 
-def _file(deck: tuple[Card, ...], own: Charts, what: str, form: str) -> HttpResponse:
-    if what not in WHATS or form not in WHATS[what][1]:
+def _file(key: str, scenario: ScenarioHead | None, what: str, form: str) -> HttpResponse:
+    part = _cards_of(key).parts.get(what)
+    if part is None or form not in part.formats:
         raise Http404("There is no such file.")
-    text = card_files.deck_file(deck, form) if what == "deck" else card_files.charts_file(own, form)
-    reconstructed = deck == cards.printed() if what == "deck" else own == charts.printed()
-    name = f"navarchoi-{what}{'-reconstruction' if reconstructed else ''}.{form}"
-    response = HttpResponse(text, content_type=f"{CONTENT_TYPES[form]}; charset=utf-8")
+    own = scenario is not None and part.is_own(scenario)
+    response = HttpResponse(part.file(scenario, form), content_type=f"{CONTENT_TYPES[form]}; charset=utf-8")
+    name = f"{key}-{what}{'' if own else '-reconstruction'}.{form}"
     response["Content-Disposition"] = content_disposition_header(True, name) or "attachment"
     return response
 
 
-def _scenario(request: HttpRequest, uid: str) -> tuple[Document, Scenario]:
+def _scenario(request: HttpRequest, uid: str) -> tuple[Document, ScenarioHead]:
     document = document_for(actor=actor_of(request), uid=uid, kind=Kind.SCENARIO)
-    _has_cards(document.ruleset)
+    _cards_of(document.ruleset)
     scenario = documents.read(revision_of(document).body).document
-    if scenario is None:
+    if not isinstance(scenario, ScenarioHead):
         raise Http404("This scenario cannot be read; mend it as a text first.")
     return document, scenario
 
 
-def _has_cards(key: str) -> None:
-    if key != RULESET.key or key not in {ruleset.key for ruleset in rules.all()}:
+def _cards_of(key: str) -> OwnCards[Any]:
+    """What scenarios of a ruleset may bring of their own. Raises Http404 where they may bring nothing."""
+    face = known_face(key)
+    if face is None or face.reconstruction.cards is None:
         raise Http404("This ruleset is played without cards.")
+    return face.reconstruction.cards

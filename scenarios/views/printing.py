@@ -9,6 +9,7 @@ from django.utils.http import content_disposition_header, quote_etag
 from django.views.decorators.http import require_safe
 
 from scenarios import exchange
+from scenarios.faces import face_of
 from scenarios.forms_print import PrintForm, SheetForm
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
@@ -87,4 +88,5 @@ def _page(request: HttpRequest, document: Document, problem: str = "", status: i
         except ValueError as why:
             problem = str(why)
     context = {"document": document, "form": form, "sheets": sheets, "problem": problem}
+    context["backs"] = face_of(document.ruleset).printing.backs
     return render(request, "scenarios/print.html", context, status=status)

@@ -41,7 +41,7 @@ class Shelved(NamedTuple):
     @property
     def board(self) -> str:
         """What it is played on, in a word."""
-        return face_of(self.ruleset.key).board
+        return face_of(self.ruleset.key).drawing.board.title
 
 
 def shelf() -> list[Shelved]:

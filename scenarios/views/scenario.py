@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 import rules
 from scenarios import checking, documents
 from scenarios.boards import picture_of_scenario
-from scenarios.drawing.plain.picture import PlainPicture
+from scenarios.drawing.boards import board_of
 from scenarios.drawing.svg import board_svg
 from scenarios.drawing.words import in_words
 from scenarios.faces import face_of_document, terms_of
@@ -53,7 +53,7 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
             "scenario": read,
             "board": board_svg(picture, title=f"Map of {document.title}", key=document.uid),
             "words": in_words(picture),
-            "drawn": not isinstance(picture, PlainPicture),
+            "drawn": board_of(picture).drawn,
             "briefing": rendered(read.briefing),
             "special_rules": [rendered(rule) for rule in read.special_rules],
             "sources": [rendered(source) for source in read.sources],

@@ -88,6 +88,12 @@ def test_where_one_is_logged_in_is_listed_and_ended_elsewhere(client, sailor):
     assert "An old browser" not in client.get("/accounts/sessions/").content.decode()
 
 
+def test_before_any_browser_is_listed_the_page_says_so_instead_of_an_empty_table(client, sailor):
+    client.force_login(sailor)
+    page = client.get("/accounts/sessions/").content.decode()
+    assert "No browser is listed yet" in page and "<table" not in page and "nowhere else" not in page
+
+
 def test_a_second_factor_is_set_up_with_recovery_codes_and_asked_for(client, sailor):
     right = {"login": "sailor", "password": "three banks of oars"}
     client.post("/accounts/login/", right)

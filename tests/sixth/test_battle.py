@@ -9,7 +9,7 @@ from django.test import Client
 
 from battles import services
 from battles.models import Battle
-from scenarios.models import Document
+from scenarios.models import Document, Report
 from scenarios.ownership import Actor
 from tests.sixth.asked import scenario, text
 
@@ -170,6 +170,24 @@ def test_its_end_is_told_with_the_fate_of_every_ship(annas: Client, battle: Batt
     assert "struck" in page and "afloat" in page
     result = json.loads(text(annas.get(f"/battles/{battle.uid}/result.json")))
     assert (result["winner"], result["reason"]) == ("A", "struck")
+
+
+def test_what_its_die_cannot_show_is_refused_and_what_it_shows_decides(annas: Client, battle: Battle) -> None:
+    for squares in (2, 1):
+        row(annas, battle, squares)
+    refused = press(annas, battle, 1, 7)
+    assert refused.status_code == 422 and "no face 7" in refused.content.decode()
+    assert "threw 2" in text(press(annas, battle, 1, 2))
+    battle.refresh_from_db()
+    assert battle.result["winner"] == "B"
+
+
+def test_whoever_finds_it_amiss_reports_it(client: Client, battle: Battle) -> None:
+    address = f"/report/battle/{battle.uid}/"
+    assert address in text(client.get(battle.get_absolute_url()))
+    text(client.get(address))
+    sent = client.post(address, {"reason": "spam", "text": "Look at the title."})
+    assert sent["Location"] == battle.get_absolute_url() and Report.objects.get().title == battle.title
 
 
 def test_its_log_goes_out_and_comes_in_again(annas: Client, battle: Battle) -> None:

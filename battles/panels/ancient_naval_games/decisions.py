@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from battles.panels.ancient_naval_games.activations import activations
-from battles.panels.ancient_naval_games.ships import card, chip, label_of, names_of
+from battles.panels.ancient_naval_games.ships import card, chip, names_of
+from battles.panels.called import label_of
 from battles.panels.decision import Act, Decision
 from rules.ancient_naval_games import RULESET
 from rules.ancient_naval_games.actions import (

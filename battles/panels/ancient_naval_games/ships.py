@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
+from battles.panels import called
 from battles.panels.decision import ShipCard, ShipChip
 from rules.ancient_naval_games.groups import is_isolated
 from rules.ancient_naval_games.play import Battle
 from rules.ancient_naval_games.ships import FULL_MP, NO_OARS
-from rules.ancient_naval_games.state import SIDES, ShipState, State
-from rules.core.naming import Name, name_of
+from rules.ancient_naval_games.state import ShipState, State
+from rules.core.naming import Name
 
 FACINGS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 SIZES = {"S": "Small", "L": "Large"}
@@ -16,19 +17,12 @@ STATUS = {"taken": "taken", "entangled": "entangled", "retired": "retired"}
 
 def names_of(state: State) -> Mapping[str, Name]:
     """What to call sides and ships."""
-    names: dict[str, Name] = {side: name_of(state.sides[side], side) for side in SIDES}
-    names.update({ship.id: Name(label_of(ship)) for ship in state.ships})
-    return names
-
-
-def label_of(ship: ShipState) -> str:
-    """A ship's id, and its name if it has one."""
-    return f"{ship.id} {ship.name}" if ship.name else ship.id
+    return called.names_of(state.sides, state.ships)
 
 
 def chip(ship: ShipState, state: State) -> ShipChip:
     """A ship in the list of its side."""
-    label = label_of(ship)
+    label = called.label_of(ship)
     if ship.status != "afloat":
         return ShipChip(ship.id, label, ship.side, "lost", f"{label}, {STATUS[ship.status]}")
     if ship.hex is None:
@@ -80,7 +74,7 @@ def card(ship: ShipState, state: State, game: Battle, side: str) -> ShipCard:
             notes.append("Isolated: no friend lies in an adjacent hex.")
     return ShipCard(
         id=ship.id,
-        label=label_of(ship),
+        label=called.label_of(ship),
         side=ship.side,
         facts=tuple(facts),
         notes=tuple(notes),

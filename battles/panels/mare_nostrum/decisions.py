@@ -10,11 +10,10 @@ from battles.panels.mare_nostrum.acting import in_hand, movement
 from battles.panels.mare_nostrum.deploying import deploying
 from battles.panels.mare_nostrum.fighting import directing, losing
 from battles.panels.mare_nostrum.ships import card, galley_of, names_of, order, stages
-from rules.core.naming import Name
+from rules.core.naming import Name, joined
 from rules.mare_nostrum import Battle
 from rules.mare_nostrum.forecast import choosing
 from rules.mare_nostrum.state import ENEMY, SIDES, State
-from rules.mare_nostrum.words.phrases import joined
 
 NOTHING_FILLED: Mapping[str, str] = {}
 
@@ -91,4 +90,4 @@ def _waited_for(game: Battle, names: Mapping[str, Name]) -> str:
 
 def _are(sides: Sequence[Name]) -> str:
     """ "Rome is", "the Romans are", "Rome and Carthage are"."""
-    return f"{sides[0]:is}" if len(sides) == 1 else f"{joined(sides)} are"
+    return f"{sides[0]:is}" if len(sides) == 1 else f"{joined([sides[0], *(side.mid for side in sides[1:])])} are"

@@ -5,10 +5,11 @@ from collections.abc import Mapping
 import msgspec
 
 from battles.panels import berths
+from battles.panels.called import label_of
 from battles.panels.decision import Decision, Sheet
 from battles.panels.mare_nostrum.acting import in_hand
 from battles.panels.mare_nostrum.orders import stations, unplaced
-from battles.panels.mare_nostrum.ships import card, galley_of, label_of, names_of, side_chips
+from battles.panels.mare_nostrum.ships import card, galley_of, names_of, side_chips
 from rules.mare_nostrum import Battle
 from rules.mare_nostrum.actions import Station
 from rules.mare_nostrum.forecast import choosing

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from rules.core.naming import Name
+from rules.core.naming import Name, joined
 from rules.core.results import BattleResult, Fate
 from rules.mare_nostrum.fates import CAUSES
 from rules.mare_nostrum.ships import KINDS
-from rules.mare_nostrum.words.phrases import KIND_WORDS, count, joined, signed
+from rules.mare_nostrum.words.phrases import KIND_WORDS, count, signed
 
 FATES = {
     "afloat": "afloat",

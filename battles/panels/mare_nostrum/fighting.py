@@ -9,12 +9,13 @@ from battles.panels.mare_nostrum.acting import in_hand
 from battles.panels.mare_nostrum.orders import NOTHING
 from battles.panels.mare_nostrum.ships import card, galley_of, names_of, side_chips, stages
 from battles.panels.mare_nostrum.steps import stop_act
+from rules.core.naming import joined
 from rules.mare_nostrum import Battle
 from rules.mare_nostrum import actions as act
 from rules.mare_nostrum.forecast import choosing
 from rules.mare_nostrum.forecast.melees import outlook
 from rules.mare_nostrum.state import Owed, State
-from rules.mare_nostrum.words.phrases import count, joined
+from rules.mare_nostrum.words.phrases import count
 
 LOSS_LABELS = {
     "slingers": "Slingers",

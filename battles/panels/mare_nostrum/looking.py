@@ -6,6 +6,7 @@ from battles.odds import odds
 from battles.panels.decision import Odds, Outlook
 from battles.panels.mare_nostrum.orders import move, stays
 from rules.core.findings import Refused
+from rules.core.naming import joined
 from rules.mare_nostrum import RULESET, Battle
 from rules.mare_nostrum.actions import Move
 from rules.mare_nostrum.forecast import melees
@@ -24,9 +25,8 @@ from rules.mare_nostrum.forecast.throws import flotsam
 from rules.mare_nostrum.measure import about, in_degrees
 from rules.mare_nostrum.ships import CRIPPLING, FULL_STAMINA, Galley
 from rules.mare_nostrum.state import State
-from rules.mare_nostrum.words.phrases import count, joined
-from scenarios.boards import picture_of_state
-from scenarios.drawing.table.picture import TablePicture
+from rules.mare_nostrum.words.phrases import count
+from scenarios.mare_nostrum.drawing import picture_of_state
 from scenarios.mare_nostrum.preview import previewed
 
 ZONES = {"bow": "the bow", "bank": "the oar bank", "stern": "the stern"}
@@ -55,7 +55,6 @@ def looked(game: Battle, state: State, action: Move) -> Outlook:
     course = plot(game, galley, action)
     assert isinstance(course, Course), "only a legal move is looked at"
     picture = picture_of_state(state)
-    assert isinstance(picture, TablePicture)
     shown = previewed(picture, galley.id, course)
     to = course.pose if course.slide is None else course.slide.to
     return Outlook(

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from battles.panels.mare_nostrum.ships import galley_of, label_of
+from battles.panels.called import label_of
+from battles.panels.mare_nostrum.ships import galley_of
 from rules.core.naming import Name
 from rules.mare_nostrum.state import State
 from rules.mare_nostrum.words import narrate

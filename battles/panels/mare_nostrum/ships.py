@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping
 
+from battles.panels import called
 from battles.panels.decision import ShipCard, ShipChip
-from rules.core.naming import Name, name_of
+from rules.core.naming import Name, joined
 from rules.mare_nostrum.forecast import choosing
 from rules.mare_nostrum.forecast.steering import NAMES
 from rules.mare_nostrum.measure import about, in_degrees
 from rules.mare_nostrum.ships import CRIPPLING, FULL_STAMINA, SINKS
-from rules.mare_nostrum.state import SIDES, GalleyState, State
-from rules.mare_nostrum.words.phrases import joined, signed
+from rules.mare_nostrum.state import GalleyState, State
+from rules.mare_nostrum.words.phrases import signed
 from scenarios.mare_nostrum.drawing import number_of
 
 PHASES = {
@@ -36,14 +37,7 @@ GRAPPLES = {"hostile": "grappled to", "friendly": "made fast to", "ram": "locked
 
 def names_of(state: State) -> Mapping[str, Name]:
     """What to call sides and galleys."""
-    names: dict[str, Name] = {side: name_of(state.sides[side], side) for side in SIDES}
-    names.update({galley.id: Name(label_of(galley)) for galley in state.galleys})
-    return names
-
-
-def label_of(galley: GalleyState) -> str:
-    """A galley's id, and its name if it has one."""
-    return f"{galley.id} {galley.name}" if galley.name else galley.id
+    return called.names_of(state.sides, state.galleys)
 
 
 def galley_of(state: State, id: str) -> GalleyState | None:
@@ -104,7 +98,7 @@ def is_lost(galley: GalleyState) -> bool:
 
 def chip(galley: GalleyState, state: State, side: str = "") -> ShipChip:
     """A galley in the list of a side."""
-    label = f"{label_of(galley)}, {galley.size}"
+    label = f"{called.label_of(galley)}, {galley.size}"
     held = side or galley.side
     if galley.fate == "sunk" or (side and is_lost(galley)):
         return ShipChip(galley.id, label, held, "lost", f"{label}, {_fate(galley, state)}")
@@ -160,7 +154,7 @@ def card(galley: GalleyState, state: State, side: str) -> ShipCard:
         facts += _condition(galley, state)
     return ShipCard(
         id=galley.id,
-        label=label_of(galley),
+        label=called.label_of(galley),
         side=galley.side,
         facts=tuple(facts),
         notes=_notes(galley, state),

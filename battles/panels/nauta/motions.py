@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from battles.panels.nauta.ships import label_of, ship_of
+from battles.panels.called import label_of
+from battles.panels.nauta.ships import ship_of
 from rules.core.naming import Name
 from rules.nauta.state import State
 from rules.nauta.words import narrate

@@ -21,8 +21,8 @@ from rules.nauta.forecast.steering import dash_segments, widest_wheel
 from rules.nauta.measure import QUARTER
 from rules.nauta.ships import Ship
 from rules.nauta.state import State
-from scenarios.boards import picture_of_state
 from scenarios.drawing.table.picture import TableMark, TablePiece, base_corners
+from scenarios.nauta.drawing import picture_of_state
 
 AHEAD, DASH, HOLD = "ahead", "dash", "hold"
 AT_REST = (HOLD, "Hold"), ("back1", "1 segment astern"), ("back2", "2 segments astern")
@@ -231,6 +231,4 @@ def _ghosts(state: State, id: str, ahead: Outlook | None) -> tuple[TablePiece, .
     x, y, heading = ahead.pose
     alone = msgspec.structs.replace(state, ships=tuple(ship for ship in state.ships if ship.id == id))
     pieces = picture_of_state(alone).pieces
-    return tuple(
-        msgspec.structs.replace(piece, x=x, y=y, heading=heading) for piece in pieces if isinstance(piece, TablePiece)
-    )
+    return tuple(msgspec.structs.replace(piece, x=x, y=y, heading=heading) for piece in pieces)

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
+from battles.panels import called
 from battles.panels.decision import ShipCard, ShipChip
-from rules.core.naming import Name, name_of
+from rules.core.naming import Name
 from rules.nauta.measure import in_degrees, in_mm
 from rules.nauta.nations import CLASSES
 from rules.nauta.ships import Ship
-from rules.nauta.state import SIDES, ShipState, State
+from rules.nauta.state import ShipState, State
 
 FATES = {
     "sunk": "sunk",
@@ -29,14 +30,7 @@ STEPS = {
 
 def names_of(state: State) -> Mapping[str, Name]:
     """What to call sides and ships."""
-    names: dict[str, Name] = {side: name_of(state.sides[side], side) for side in SIDES}
-    names.update({ship.id: Name(label_of(ship)) for ship in state.ships})
-    return names
-
-
-def label_of(ship: ShipState) -> str:
-    """A ship's id, and its name if it has one."""
-    return f"{ship.id} {ship.name}" if ship.name else ship.id
+    return called.names_of(state.sides, state.ships)
 
 
 def ship_of(state: State, id: str) -> ShipState | None:
@@ -69,7 +63,7 @@ def fleets(state: State) -> tuple[ShipChip, ...]:
 
 def chip(ship: ShipState, state: State) -> ShipChip:
     """A ship in the list of its side. It tells no speed: two people may be looking at it."""
-    label = f"{label_of(ship)}, {CLASSES[ship.size].name}"
+    label = f"{called.label_of(ship)}, {CLASSES[ship.size].name}"
     if ship.fate != "afloat":
         return ShipChip(ship.id, label, ship.side, "lost", f"{label}, {FATES[ship.fate]}")
     current = state.current
@@ -108,7 +102,7 @@ def card(ship: ShipState, state: State, side: str) -> ShipCard:
     current = state.current
     return ShipCard(
         id=ship.id,
-        label=label_of(ship),
+        label=called.label_of(ship),
         side=ship.side,
         facts=tuple(facts),
         notes=_notes(ship, state),

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 import msgspec
 
 from battles.panels import berths
+from battles.panels.called import label_of
 from battles.panels.decision import Decision, Sheet
 from battles.panels.nauta.orders import NOTHING, berthed, fleet
-from battles.panels.nauta.ships import card, label_of, names_of, ship_of, side_chips
+from battles.panels.nauta.ships import card, names_of, ship_of, side_chips
 from rules.nauta import Battle
 from rules.nauta.actions import Berth, Deploy, WriteSpeeds
 from rules.nauta.forecast.choosing import writers

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from battles.panels.navarchoi.ships import label_of, ship_of
+from battles.panels.called import label_of
+from battles.panels.navarchoi.ships import ship_of
 from rules.core.naming import Name
 from rules.geometry.square import Square, read
 from rules.navarchoi.state import State

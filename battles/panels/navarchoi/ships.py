@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from battles.panels import called
 from battles.panels.decision import ShipCard, ShipChip
 from rules.core.findings import Finding
-from rules.core.naming import Name, name_of
+from rules.core.naming import Name
 from rules.geometry.square import DIRECTIONS
 from rules.navarchoi import Battle
 from rules.navarchoi.charts import printed
@@ -29,15 +30,9 @@ MARKERS = {"none": "not activated", "yellow": "yellow: fresh", "red": "red: tire
 
 def names_of(state: State) -> Mapping[str, Name]:
     """What to call sides, ships, and the cards of a scenario's own deck."""
-    names: dict[str, Name] = {side: name_of(state.sides[side], side) for side in SIDES}
-    names.update({ship.id: Name(label_of(ship)) for ship in state.ships})
+    names = called.names_of(state.sides, state.ships)
     names.update({f"card {card.id}": Name(card.title) for card in state.terms.deck})
     return names
-
-
-def label_of(ship: ShipState) -> str:
-    """A ship's id, and its name if it has one."""
-    return f"{ship.id} {ship.name}" if ship.name else ship.id
 
 
 def named(label: str, names: Mapping[str, Name]) -> str:
@@ -92,7 +87,7 @@ def side_chips(state: State, side: str) -> tuple[ShipChip, ...]:
 
 def chip(ship: ShipState, state: State, owner: str) -> ShipChip:
     """A ship in the list of a side."""
-    label = f"{label_of(ship)}, {kind_of(ship, state.terms.charts or printed())}"
+    label = f"{called.label_of(ship)}, {kind_of(ship, state.terms.charts or printed())}"
     word, about = _standing(ship, state, owner)
     return ShipChip(ship.id, label, ship.controller, word, f"{label}, {about}")
 
@@ -135,7 +130,7 @@ def card(ship: ShipState, state: State, side: str, refusal: Finding | None = Non
     acting = any(isinstance(frame, Activation) and frame.ship == ship.id for frame in state.flow)
     return ShipCard(
         id=ship.id,
-        label=label_of(ship),
+        label=called.label_of(ship),
         side=ship.controller,
         facts=tuple(facts),
         notes=tuple(_notes(ship, state)),

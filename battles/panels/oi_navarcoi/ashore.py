@@ -6,11 +6,12 @@ from itertools import combinations, permutations
 
 import msgspec
 
+from battles.panels.called import label_of
 from battles.panels.decision import Decision, Sheet
 from battles.panels.oi_navarcoi import orders
 from battles.panels.oi_navarcoi.activating import Choice
 from battles.panels.oi_navarcoi.orders import Filled, in_field
-from battles.panels.oi_navarcoi.squadrons import label_of, names_of, side_chips, stages
+from battles.panels.oi_navarcoi.squadrons import names_of, side_chips, stages
 from rules.core.findings import Refused
 from rules.core.naming import Name
 from rules.oi_navarcoi import Battle

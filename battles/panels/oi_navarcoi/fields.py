@@ -5,10 +5,11 @@ from typing import Any
 
 import msgspec
 
+from battles.panels.called import label_of
 from battles.panels.oi_navarcoi import orders
 from battles.panels.oi_navarcoi.activating import SIDED, Choice, changes_of, enemies, is_of_the_path
 from battles.panels.oi_navarcoi.orders import Filled, in_field
-from battles.panels.oi_navarcoi.squadrons import formation_name, label_of
+from battles.panels.oi_navarcoi.squadrons import formation_name
 from rules.oi_navarcoi import Battle
 from rules.oi_navarcoi import actions as act
 from rules.oi_navarcoi.forecast import distances, options, steering

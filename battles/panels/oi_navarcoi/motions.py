@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from battles.panels.oi_navarcoi.squadrons import label_of, squadron_of
+from battles.panels.called import label_of
+from battles.panels.oi_navarcoi.squadrons import squadron_of
 from rules.core.naming import Name
 from rules.oi_navarcoi.formations import Pose
 from rules.oi_navarcoi.measure import forward

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from battles.panels.called import label_of
 from battles.panels.decision import Act, Decision, Outlook, Sheet
 from battles.panels.oi_navarcoi import parts, reach
 from battles.panels.oi_navarcoi.activating import Choice, acts_of
@@ -16,7 +17,6 @@ from battles.panels.oi_navarcoi.reach import Stroke
 from battles.panels.oi_navarcoi.squadrons import (
     card,
     formation_name,
-    label_of,
     names_of,
     orders_in_force,
     side_chips,

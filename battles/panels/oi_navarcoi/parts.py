@@ -5,16 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from battles.panels.called import label_of
 from battles.panels.decision import Act, Decision
 from battles.panels.oi_navarcoi.orders import move
 from battles.panels.oi_navarcoi.reach import Stroke
-from battles.panels.oi_navarcoi.squadrons import (
-    WINGS,
-    card,
-    label_of,
-    names_of,
-    squadron_of,
-)
+from battles.panels.oi_navarcoi.squadrons import WINGS, card, names_of, squadron_of
 from rules.geometry.table import Outline
 from rules.oi_navarcoi import Battle, formations
 from rules.oi_navarcoi import actions as act

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
+from battles.panels import called
 from battles.panels.decision import ShipCard, ShipChip
-from rules.core.naming import Name, name_of
+from rules.core.naming import Name
 from rules.oi_navarcoi import Battle
 from rules.oi_navarcoi.forecast import options
 from rules.oi_navarcoi.forecast.options import STATUS_NAMES
@@ -11,7 +12,7 @@ from rules.oi_navarcoi.formations import FORMATION_NAMES
 from rules.oi_navarcoi.measure import in_degrees, in_inches
 from rules.oi_navarcoi.scenario import Formation
 from rules.oi_navarcoi.squadrons import GONE, Squadron
-from rules.oi_navarcoi.state import SIDES, PhalanxState, Phase, SquadronState, State
+from rules.oi_navarcoi.state import PhalanxState, Phase, SquadronState, State
 from rules.oi_navarcoi.words.phrases import half_stands
 
 PHASES: dict[Phase, str] = {
@@ -50,8 +51,7 @@ OUT = (*GONE, "WITHDRAWN")
 
 def names_of(state: State) -> Mapping[str, Name]:
     """What to call sides, squadrons and phalanxes."""
-    names: dict[str, Name] = {side: name_of(state.sides[side], side) for side in SIDES}
-    names.update({squadron.id: Name(label_of(squadron)) for squadron in state.squadrons})
+    names = called.names_of(state.sides, state.squadrons)
     names.update({each.id: _phalanx_name(each, names, state) for each in state.phalanxes})
     return names
 
@@ -62,11 +62,6 @@ def _phalanx_name(phalanx: PhalanxState, names: Mapping[str, Name], state: State
     alike = [each for each in state.phalanxes if (each.side, each.fixed) == (phalanx.side, phalanx.fixed)]
     which = f" ({phalanx.id})" if len(alike) > 1 else ""
     return Name(f"The {kind} of {names[phalanx.side].mid}{which}")
-
-
-def label_of(squadron: SquadronState | Squadron) -> str:
-    """A squadron's id, and its name if it has one."""
-    return f"{squadron.id} {squadron.name}" if squadron.name else squadron.id
 
 
 def squadron_of(state: State, id: str) -> SquadronState | None:
@@ -124,7 +119,7 @@ def engaged_of(state: State) -> frozenset[str]:
 
 def chip(squadron: SquadronState, state: State, engaged: frozenset[str]) -> ShipChip:
     """A squadron in the list of its side."""
-    label = label_of(squadron)
+    label = called.label_of(squadron)
     told = f"{label}, {half_stands(squadron.hs)}"
     if squadron.status in OUT:
         return ShipChip(squadron.id, label, squadron.side, "lost", f"{label}, {STATUS_NAMES[squadron.status][3:]}")
@@ -168,7 +163,7 @@ def card(squadron: SquadronState, state: State, side: str) -> ShipCard:
         facts.append(("At", place))
     return ShipCard(
         id=squadron.id,
-        label=label_of(squadron),
+        label=called.label_of(squadron),
         side=squadron.side,
         facts=tuple(facts),
         notes=tuple(_notes(squadron, state)),

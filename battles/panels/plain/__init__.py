@@ -10,11 +10,12 @@ import rules
 from battles.odds import odds
 from battles.panels.decision import Decision, Odds, Outlook, Sheet, ShipCard, ShipChip
 from battles.panels.panel import Filled, Motion, Panel
-from battles.panels.plain.offers import Form, act_of, action_of, in_words, orders
+from battles.panels.plain.offers import Form, act_of, action_of, order_told, orders
 from rules.core.findings import Refused
 from rules.core.naming import SIDES, Name
 from rules.core.results import Fate
 from rules.core.ruleset import Ruleset
+from scenarios.plain.labels import label
 
 FORM = "battles/plain/_fields.html"
 
@@ -62,7 +63,7 @@ def _no_marks(_motions: Iterable[Mapping[str, Any]]) -> tuple[Any, ...]:
 
 def _acting(actions: Sequence[Mapping[str, Any]], _state: Any, names: Mapping[str, Name]) -> str:
     side = str(actions[-1].get("side", "")) if actions else ""
-    return f"{names.get(side, side)}: {'; '.join(map(in_words, actions))}".removeprefix(": ")
+    return f"{names.get(side, side)}: {'; '.join(map(order_told, actions))}".removeprefix(": ")
 
 
 class _Plain:
@@ -121,9 +122,8 @@ class _Plain:
         if refusal := game.check(action):
             raise Refused(refusal)
         rolls = self._odds(state, action)
-        words = (
-            f"{in_words(msgspec.to_builtins(action))}. The rules allow it{'' if rolls else ', and nothing is rolled'}."
-        )
+        more = "" if rolls else ", and nothing is rolled"
+        words = f"{order_told(msgspec.to_builtins(action))}. The rules allow it{more}."
         return Outlook(pose=(0, 0, 0), stopped=False, lines=(words,), contests=(("", rolls),) if rolls else ())
 
     def _sheet(self, state: Any, side: str, form: Form, filled: Filled) -> Sheet:
@@ -149,8 +149,8 @@ def _label(fate: Fate) -> str:
 
 
 def _facts(fate: Fate) -> tuple[tuple[str, str], ...]:
-    damage = ((what.replace("_", " ").capitalize(), str(count)) for what, count in fate.damage.items() if count)
-    return (("State", fate.fate.replace("_", " ")), *damage)
+    damage = ((label(what).capitalize(), str(count)) for what, count in fate.damage.items() if count)
+    return (("State", label(fate.fate)), *damage)
 
 
 def _about(fate: Fate) -> str:

@@ -9,6 +9,7 @@ from battles.panels.decision import Act, Odds, Outlook
 from rules.core.actions import Bounds, Span, is_within, kind_of
 from rules.core.findings import Finding, Refused
 from rules.core.ruleset import Game, Ruleset
+from scenarios.plain.labels import in_words, label
 
 FIELD = "of-"  # before the name of a field, to keep it from the form's own
 
@@ -74,13 +75,15 @@ def action_of(ruleset: Ruleset, game: Game, side: str, filled: Mapping[str, str]
 
 def act_of(action: Any, odds: Odds | None) -> Act:
     """A listed action as a button, with the odds of what it rolls."""
-    return Act(name="offer", label=in_words(msgspec.to_builtins(action)), actions=(action,), odds=odds)
+    return Act(name="offer", label=order_told(msgspec.to_builtins(action)), actions=(action,), odds=odds)
 
 
-def in_words(plain: Mapping[str, Any]) -> str:
+def order_told(plain: Mapping[str, Any]) -> str:
     """An action's plain data in words: "Row: ship A1, to 4,7"."""
-    told = ", ".join(f"{_label(name)} {_value(value)}" for name, value in plain.items() if name not in ("kind", "side"))
-    kind = _label(str(plain.get("kind", ""))).capitalize()
+    told = ", ".join(
+        f"{label(name)} {in_words(value)}" for name, value in plain.items() if name not in ("kind", "side")
+    )
+    kind = label(str(plain.get("kind", ""))).capitalize()
     return f"{kind}: {told}" if told else kind
 
 
@@ -96,8 +99,8 @@ def _within(bounds: Bounds, action: Any) -> bool:
 
 def _form(name: str, bounds: Bounds, sample: Any, typed: Mapping[str, str]) -> Form:
     fields = tuple(_fields(bounds.fields, (), sample, typed))
-    title = _label(bounds.kind).capitalize()
-    fixed = [_value(bound[0]) for bound in bounds.fields.values() if isinstance(bound, tuple) and len(bound) == 1]
+    title = label(bounds.kind).capitalize()
+    fixed = [in_words(bound[0]) for bound in bounds.fields.values() if isinstance(bound, tuple) and len(bound) == 1]
     return Form(name, f"{title}: {', '.join(fixed)}" if fixed else title, bounds.kind, fields)
 
 
@@ -108,16 +111,16 @@ def _fields(within: Mapping[Any, Any], path: tuple[str, ...], sample: Any, typed
         if isinstance(bound, Mapping):
             yield from _fields(bound, to, usual, typed)
             continue
-        name, label = FIELD + ".".join(to), " ".join(map(_label, to))
+        name, called = FIELD + ".".join(to), " ".join(map(label, to))
         if isinstance(bound, Span):
             value = typed.get(name, str(usual) if isinstance(usual, int) else str(bound.least) if not path else "")
-            yield Field(name, label, "number", value, to, least=bound.least, most=bound.most)
+            yield Field(name, called, "number", value, to, least=bound.least, most=bound.most)
         elif isinstance(bound, Sequence) and not isinstance(bound, str):
-            choices = tuple((_json(value), _value(msgspec.to_builtins(value))) for value in bound)
+            choices = tuple((_json(value), in_words(msgspec.to_builtins(value))) for value in bound)
             chosen = _json(usual) if usual is not None else choices[0][0] if choices and not path else ""
-            yield Field(name, label, "choice", typed.get(name, chosen), to, choices=choices)
+            yield Field(name, called, "choice", typed.get(name, chosen), to, choices=choices)
         else:
-            yield Field(name, label, "json", typed.get(name, "" if usual is None else _json(usual)), to)
+            yield Field(name, called, "json", typed.get(name, "" if usual is None else _json(usual)), to)
 
 
 def _read(field: Field) -> Any:
@@ -134,18 +137,6 @@ def _put(plain: dict[str, Any], path: tuple[str, ...], value: Any) -> None:
     for name in path[:-1]:
         plain = plain.setdefault(name, {})
     plain[path[-1]] = value
-
-
-def _label(name: str) -> str:
-    return name.replace("_", " ")
-
-
-def _value(value: Any) -> str:
-    if isinstance(value, Mapping):
-        return " ".join(f"{_label(str(key))} {_value(each)}" for key, each in value.items())
-    if isinstance(value, list | tuple):
-        return ",".join(map(_value, value))
-    return "yes" if value is True else "no" if value is False else "none" if value is None else str(value)
 
 
 def _json(value: Any) -> str:

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.core.events import Sentence
-from rules.core.naming import naming
+from rules.core.naming import joined, naming
 from rules.mare_nostrum import events as ev
 from rules.mare_nostrum.measure import about, in_degrees
 from rules.mare_nostrum.words import fights
-from rules.mare_nostrum.words.phrases import Name, Told, count, crew, joined, sentence
+from rules.mare_nostrum.words.phrases import Name, Told, count, crew, sentence
 
 PHASES = {
     "deploy": "the galleys are deployed",

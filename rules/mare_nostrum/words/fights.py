@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+from rules.core.naming import joined
 from rules.mare_nostrum import events as ev
 from rules.mare_nostrum.measure import about
 from rules.mare_nostrum.scenario import Figures
-from rules.mare_nostrum.words.phrases import Name, Told, count, crew, joined, signed
+from rules.mare_nostrum.words.phrases import Name, Told, count, crew, signed
 
 WEAPONS = {"ballista": "the ballista", "archers": "an archer", "slingers": "a slinger"}
 CAUSES = {"shot": "to missiles", "javelin": "to javelins", "melee": "hand to hand", "drowned": "by drowning"}

@@ -1,8 +1,9 @@
 """Words that the log's sentences share."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from rules.core import naming
+from rules.core.naming import joined
 from rules.mare_nostrum.scenario import Figures
 
 Name = Callable[[str], naming.Name]
@@ -28,11 +29,6 @@ def count(number: int, one: str, many: str) -> str:
 def signed(number: int) -> str:
     """Points as a reader sees them, below 0 with a minus sign: "−42"."""
     return str(number).replace("-", "−")
-
-
-def joined(words: Sequence[str]) -> str:
-    """ "a, b and c"."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def crew(figures: Figures) -> str:

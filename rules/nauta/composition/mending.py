@@ -1,7 +1,7 @@
 """What would mend a fleet: ships that may be added, taken away or made another Size."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from rules.core.findings import Change, Fix
@@ -15,12 +15,6 @@ def bought(roster: Roster) -> list[tuple[str, Any, int]]:
     Size."""
     sized = [(path, ship, size_of(ship.size)) for path, ship in roster.ships if not ship.prize]
     return [(path, ship, size) for path, ship, size in sized if size is not None]
-
-
-def listed(ids: Iterable[str]) -> str:
-    """Ships by their labels: "S1, S4 and S7"."""
-    *others, last = ids
-    return f"{', '.join(others)} and {last}" if others else last
 
 
 def nearest_size(roster: Roster, nation: Nation, size: int) -> int | None:

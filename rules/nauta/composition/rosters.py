@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules.core.findings import Change, Finding, Fix
-from rules.nauta.composition.mending import add, bought, cheaper, listed, may_add, removals
+from rules.core.naming import joined
+from rules.nauta.composition.mending import add, bought, cheaper, may_add, removals
 from rules.nauta.composition.roster import Roster, finding
 from rules.nauta.nations import CLASSES, CREW_CLAUSES, CREWS, EQUIPMENT, MOST_EXTRAS, NATIONS, SIZES, Nation
 from rules.nauta.points import size_of
@@ -85,7 +86,7 @@ def _sizes(roster: Roster, nation: Nation) -> Iterator[Finding]:
             these = [(path, ship) for path, ship, its in ships if its == size]
             name = CLASSES[size].name
             plural = "ship" if most == 1 else "ships"
-            ids = listed(ship.id for _, ship in these)
+            ids = joined(ship.id for _, ship in these)
             message = (
                 f"{nation.name} fleets may have at most {most} Size {size} {plural}; this fleet has {count}: {ids}."
             )
@@ -120,7 +121,7 @@ def _admiral(roster: Roster) -> Iterator[Finding]:
         changes.sort(key=lambda change: change.path)
         fixes = [Fix(f"{label} {named[chosen].id}", tuple(changes))]
     message = f"Exactly one ship must carry the admiral; {len(carrying)} do"
-    message += f": {listed(named[path].id for path in carrying)}." if carrying else "."
+    message += f": {joined(named[path].id for path in carrying)}." if carrying else "."
     path = f"{carrying[-1]}/admiral" if carrying else roster.head
     yield finding("E-ADMIRAL", "NAU-5.k", path, "fleet", message, *fixes, count=len(carrying))
 

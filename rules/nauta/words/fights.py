@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from rules.core.naming import joined
 from rules.nauta import events as ev
-from rules.nauta.words.phrases import Name, Told, listed, parts, plural, score
+from rules.nauta.words.phrases import Name, Told, parts, plural, score
 
 
 def _declared(what: str) -> Callable[[Any, Name], Told]:
@@ -53,7 +54,7 @@ def _assault(event: ev.Assault, name: Name) -> Told:
 
 def _casualty(event: ev.Casualty, name: Name) -> Told:
     lost = plural(len(event.by), "unit", "units")
-    return f"{name(event.ship)} loses {lost} to {listed(event.by, name)}; {event.left} left.", "plain"
+    return f"{name(event.ship)} loses {lost} to {joined(map(name, event.by))}; {event.left} left.", "plain"
 
 
 def _admiral_test(event: ev.AdmiralTest, name: Name) -> Told:
@@ -85,7 +86,7 @@ TELL: dict[type, Callable[[Any, Name], Told]] = {
     ev.BoardingDeclared: _declared("boards"),
     ev.BoardingRoll: _boarding,
     ev.Engaged: _engaged,
-    ev.EngagementEnded: lambda e, name: (f"The fight between {listed(e.ships, name)} is over.", "quiet"),
+    ev.EngagementEnded: lambda e, name: (f"The fight between {joined(map(name, e.ships))} is over.", "quiet"),
     ev.VictimsNamed: _victims,
     ev.VictimsFixed: lambda e, name: (
         "; ".join(f"{name(ship)} strikes at {name(victim)}" for ship, victim in e.victims.items()) + ".",

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.core.events import Sentence
-from rules.core.naming import naming
+from rules.core.naming import joined, naming
 from rules.nauta import events as ev
 from rules.nauta.measure import in_degrees, in_mm
 from rules.nauta.state import SIDES
 from rules.nauta.words.fights import TELL as FIGHTS
-from rules.nauta.words.phrases import Name, Told, listed, parts, plural, score
+from rules.nauta.words.phrases import Name, Told, parts, plural, score
 
 STEPS = {
     "deploy": ("The fleets are deployed.", "turn"),
@@ -75,7 +75,7 @@ def _speeds(event: ev.SpeedsWritten, name: Name) -> Told:
     if not event.speeds:
         return f"{name(event.side):has} written {name(event.side).its} speeds.", "plain"
     speeds = ", ".join(f"{name(id)} {speed}" for id, speed in event.speeds.items())
-    forms = "".join(f"; {listed(group, name)} form up" for group in event.formations)
+    forms = "".join(f"; {joined(map(name, group))} form up" for group in event.formations)
     return f"{name(event.side):writes}: {speeds}{forms}.", "plain"
 
 
@@ -147,7 +147,7 @@ def _shot(event: ev.Shot, name: Name) -> Told:
 
 
 def _formation(event: ev.FormationDeclared, name: Name) -> Told:
-    return f"{listed(event.ships, name)} move as a formation at speed {event.speed}.", "plain"
+    return f"{joined(map(name, event.ships))} move as a formation at speed {event.speed}.", "plain"
 
 
 def _dissolved(event: ev.FormationDissolved, name: Name) -> Told:
@@ -207,7 +207,10 @@ _TELL: dict[type, Callable[[Any, Name], Told]] = {
     ev.RamIgnored: lambda e, name: (f"{name(e.ship)} does no harm.", "quiet"),
     ev.Effect: _effect,
     ev.DrownAlong: _drown,
-    ev.Stopped: lambda e, name: (f"{listed(e.ships, name)} {'is' if len(e.ships) == 1 else 'are'} at a stop.", "quiet"),
+    ev.Stopped: lambda e, name: (
+        f"{joined(map(name, e.ships))} {'is' if len(e.ships) == 1 else 'are'} at a stop.",
+        "quiet",
+    ),
     ev.Damaged: lambda e, name: (f"{name(e.ship)} is damaged: 2 slower, and 2 worse in a ram.", "key"),
     ev.Sunk: lambda e, name: (f"{name(e.ship)} sinks.", "key"),
     ev.Wrecked: lambda e, name: (f"{name(e.ship)} is wrecked on {e.terrain}.", "key"),

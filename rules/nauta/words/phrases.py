@@ -1,18 +1,12 @@
 """How names, numbers and modifiers are put into the sentences of the log."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from rules.core import naming
 from rules.nauta.events import Modifiers
 
 Name = Callable[[str], naming.Name]
 Told = tuple[str, str] | tuple[str, str, str]
-
-
-def listed(ids: Iterable[str], name: Name) -> str:
-    """Names as a list: "A1, A2 and A3"."""
-    *first, last = [name(id) for id in ids]
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def plural(number: int, one: str, many: str) -> str:

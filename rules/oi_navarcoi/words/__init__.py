@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.core.events import Sentence
-from rules.core.naming import naming
+from rules.core.naming import joined, naming
 from rules.oi_navarcoi import events_fights as fought
 from rules.oi_navarcoi import events_moves as ev
 from rules.oi_navarcoi.events_ending import TurnEnded
@@ -25,7 +25,6 @@ from rules.oi_navarcoi.words.phrases import (
     averaged,
     counted,
     half_stands,
-    listed,
     rolled,
     towards,
     worked,
@@ -87,7 +86,7 @@ def _revealed(event: ev.Revealed, name: Name) -> Told:
         f"{name(each.squadron)} in {FORMATIONS[each.pose.shape]} facing {towards(each.pose.heading)}"
         for each in event.laid
     ]
-    return f"{name(event.side):is} revealed: {listed(places)}.", "plain", ""
+    return f"{name(event.side):is} revealed: {joined(places)}.", "plain", ""
 
 
 def _event(event: ev.EventRolled, name: Name) -> Told:
@@ -132,7 +131,7 @@ def _order_chosen(event: ev.OrderChosen, name: Name) -> Told:
 
 
 def _signal(event: ev.SignalPlayed, name: Name) -> Told:
-    wings = listed([WINGS[wing] for wing in event.wings])
+    wings = joined([WINGS[wing] for wing in event.wings])
     return f"{name(event.side):signals} to {name(event.side).its} {wings}: {NAMES[event.signal]}.", "key", ""
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from rules.core.naming import joined
 from rules.oi_navarcoi import events_ashore as ev
-from rules.oi_navarcoi.words.phrases import WINGS, Name, Told, averaged, listed, rolled, towards
+from rules.oi_navarcoi.words.phrases import WINGS, Name, Told, averaged, rolled, towards
 
 DEPLOYS = {
     "line": "deploys into line",
@@ -58,7 +59,7 @@ def _melee(event: ev.LandMelee, name: Name) -> Told:
         for who, wings in zip((first, second), event.defensive, strict=True)
         for wing in wings
     ]
-    guarded = f"; on the defensive: {listed(stood)}" if stood else ""
+    guarded = f"; on the defensive: {joined(stood)}" if stood else ""
     fought = "; ".join(told) or "no wings face each other"
     return f"{name(event.phalanxes[0])} and {second} fight: {fought}{guarded}.", "key", ""
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from rules.core.naming import joined
 from rules.oi_navarcoi import events_fights as ev
 from rules.oi_navarcoi.events_ending import BattleOver, PostLoss
 from rules.oi_navarcoi.scenario import Exit
@@ -15,7 +16,6 @@ from rules.oi_navarcoi.words.phrases import (
     Told,
     averaged,
     half_stands,
-    listed,
     rolled,
     towards,
     worked,
@@ -89,7 +89,7 @@ def _melees(event: ev.MeleesPaired, name: Name) -> Told:
     if not event.melees:
         return "There is no melee.", "quiet", ""
     pairs = [
-        f"{listed([name(id) for id in each.a])} against {listed([name(id) for id in each.b])}" for each in event.melees
+        f"{joined([name(id) for id in each.a])} against {joined([name(id) for id in each.b])}" for each in event.melees
     ]
     return f"Melees: {'; '.join(pairs)}.", "plain", ""
 

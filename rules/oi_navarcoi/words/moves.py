@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from rules.core.naming import joined
 from rules.oi_navarcoi import events_moves as ev
 from rules.oi_navarcoi.measure import average, in_inches
 from rules.oi_navarcoi.words.phrases import (
@@ -10,7 +11,6 @@ from rules.oi_navarcoi.words.phrases import (
     ORDERS,
     Name,
     Told,
-    listed,
     rolled,
     towards,
     with_words,
@@ -89,7 +89,7 @@ TESTED = {
 
 
 def _manoeuvre(event: ev.ManoeuvreTest, name: Name) -> Told:
-    reason = listed([TESTED.get(each, each) for each in event.reasons])
+    reason = joined([TESTED.get(each, each) for each in event.reasons])
     how = "keeps its order" if event.passed else f"fails: it is {ORDERS[event.order]}"
     if event.passed and event.clause == "ONV-ORD-05":
         how = "forms up in good order"

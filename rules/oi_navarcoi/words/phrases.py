@@ -48,11 +48,6 @@ def towards(heading: int) -> str:
     return COMPASS[(heading + 2250) // 4500 % 8]
 
 
-def listed(words: list[str]) -> str:
-    """Words joined: "a, b and c"."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
 def worked(dice: tuple[int, ...], modifiers: Modifiers, total: int | None) -> str:
     """How a total came about: "4 + 3 + 1 (well trained crews) = 8"."""
     if total is None or not dice:

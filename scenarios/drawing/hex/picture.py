@@ -4,10 +4,9 @@ from typing import Literal
 
 import msgspec
 
-from rules.core.documents import Label
 from rules.geometry.hexgrid import Hex
+from scenarios.drawing.picture import Picture, Side
 
-Side = Literal["A", "B"]
 MarkKind = Literal["reach", "target", "selected", "front", "zone-a", "zone-b", "finding", "last-move"]
 Status = Literal["afloat", "entangled", "holed", "captured", "awash"]
 Equipment = Literal["tower", "corvus", "ballista"]
@@ -57,9 +56,8 @@ class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
     odds: str = ""
 
 
-class HexPicture(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A board of `cols` by `rows` flat-top hexes (odd columns half a hex lower) with all that is on it. `seed` gives
-    the sea and its coasts a character of their own."""
+class HexPicture(Picture, frozen=True, omit_defaults=True, kw_only=True):
+    """A board of `cols` by `rows` flat-top hexes (odd columns half a hex lower) with all that is on it."""
 
     cols: int
     rows: int
@@ -68,9 +66,6 @@ class HexPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     pieces: tuple[Piece, ...] = ()
     wrecks: tuple[Wreck, ...] = ()
     marks: tuple[Mark, ...] = ()
-    ruleset: str = ""
-    seed: int = 0
-    labels: tuple[Label, ...] = ()
 
 
 def describe(piece: Piece) -> str:

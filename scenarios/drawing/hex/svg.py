@@ -18,9 +18,11 @@ from scenarios.drawing.art.ships import Ship, ship
 from scenarios.drawing.art.strokes import Box, n
 from scenarios.drawing.hex import marks, ships
 from scenarios.drawing.hex.layout import MOST, bounds, centre, frame
-from scenarios.drawing.hex.picture import HexPicture, Side
+from scenarios.drawing.hex.picture import HexPicture
 from scenarios.drawing.hex.sea import sea
-from scenarios.drawing.layers import Sea, board_opening, prefix_of, sea_of, sea_svg
+from scenarios.drawing.layers import Sea, alone, board_opening, prefix_of, sea_of, sea_svg
+from scenarios.drawing.picture import Side
+from scenarios.drawing.window import window
 
 MAY_COME = (*(hull_called(size) for size in "SL"), "flotsam", "still", "gash", "hook")  # what scripts may add
 
@@ -94,7 +96,7 @@ def whole_svg(picture: HexPicture, box: Box | None = None, *, names: bool = Fals
     )
 
 
-def print_svg(picture: HexPicture, edition: Edition = "grey") -> str:
+def print_svg(picture: HexPicture, edition: Edition = "grey", *, true_size: bool = False) -> str:
     """The board as a document of its own for paper, in an edition of art.inks: "grey" unless asked otherwise."""
     return standalone(whole_svg(picture, names=True), on_paper(edition, 0.85))
 
@@ -110,35 +112,11 @@ def fleets_box(picture: HexPicture, wide: float, high: float, least: int = 12) -
         at = [(left, top), (left + width, top + height)]
     west, east = min(x for x, _ in at) - 40, max(x for x, _ in at) + 40
     north, south = min(y for _, y in at) - 40, max(y for _, y in at) + 40
-    unit = max((east - west) / wide, (south - north) / high, least * 30 / wide)
-    unit = min(unit, max(width / wide, height / high))
-    w, h = wide * unit, high * unit
-
-    def held(middle: float, size: float, start: float, length: float) -> float:
-        if size >= length:
-            return start + (length - size) / 2
-        return min(max(middle - size / 2, start), start + length - size)
-
-    return held((west + east) / 2, w, left, width), held((north + south) / 2, h, top, height), w, h
-
-
-def _alone(box: Box, drawn: str, edition: Edition, side: str = "") -> str:
-    chart = f'<svg class="i-chart i-lod-l" viewBox="{n(*box)}">{symbols.defs(drawn, "b-")}{drawn}</svg>'
-    return standalone(chart, on_paper(edition, 0.7))
+    return window((west, north, east, south), (left, top, width, height), wide, high, least * 30)
 
 
 @lru_cache(maxsize=32)
 def ship_svg(side: Side, size: str, edition: Edition = "grey") -> str:
     """One ship on paper, bow to the right, for lists."""
     drawn = ship(Ship(hull=size, side=side.lower()), 90, ships.SCALE, "b-")
-    return _alone((-18, -12, 36, 24), drawn, edition)
-
-
-@lru_cache(maxsize=32)
-def side_svg(side: Side, edition: Edition = "grey") -> str:
-    """The flag of a side on paper, with its letter."""
-    flag = (
-        '<path class="i-pole" d="M-6 -6V7"/><path class="i-banner" d="M-6 -5.5h13.5l-2.6 4 2.6 4h-13.5z"/>'
-        f'<text class="i-standard" font-size="6.4" x="-.9" y=".8">{side}</text>'
-    )
-    return _alone((-7, -7, 15.5, 14.5), f'<g class="i-{side.lower()}">{flag}</g>', edition)
+    return alone((-18, -12, 36, 24), drawn, edition, 0.7)

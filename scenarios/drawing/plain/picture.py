@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from rules.core.documents import Label
+from scenarios.drawing.picture import Picture
 
 
 class PlainPiece(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -24,14 +24,12 @@ class PlainMark(msgspec.Struct, frozen=True, omit_defaults=True):
     label: str
 
 
-class PlainPicture(msgspec.Struct, frozen=True, omit_defaults=True):
+class PlainPicture(Picture, frozen=True, omit_defaults=True, kw_only=True):
     """All that is on the board, side by side."""
 
     title: str = ""
     pieces: tuple[PlainPiece, ...] = ()
     marks: tuple[PlainMark, ...] = ()
-    ruleset: str = ""
-    labels: tuple[Label, ...] = ()
 
 
 def describe(piece: PlainPiece) -> str:

@@ -61,8 +61,11 @@ def _line(x: float, y: float, words: str, *, bold: bool = False) -> str:
     return f'<text class="{kind}" x="{n(x)}" y="{n(y)}">{escape(words)}</text>'
 
 
-def board_svg(picture: PlainPicture, *, title: str, key: str = "") -> SafeString:
-    """The board for a page."""
+def board_svg(
+    picture: PlainPicture, *, title: str, interactive: bool = False, key: str = "", known: str = ""
+) -> SafeString:
+    """The board for a page, named by `title` and `key`. It has no sea that could be `known`, and is the same where it
+    is `interactive`."""
     box = frame(picture)
     return mark_safe(
         f'<svg class="board plain-board i-chart i-sea-noon i-lod-m" data-board="{escape(key)}"'
@@ -77,7 +80,7 @@ def whole_svg(picture: PlainPicture, box: Box | None = None) -> str:
     return f'<svg class="i-chart i-sea-noon i-lod-m" viewBox="{n(*box)}">{_drawn(picture, box)}</svg>'
 
 
-def print_svg(picture: PlainPicture, edition: Edition = "grey") -> str:
+def print_svg(picture: PlainPicture, edition: Edition = "grey", *, true_size: bool = False) -> str:
     """The board on paper, in an edition."""
     return standalone(whole_svg(picture), on_paper(edition))
 

@@ -74,7 +74,7 @@ def _signs(picture: SquarePicture) -> Iterator[tuple[str, str]]:
     if picture.links:
         ids = {"A": "one", "B": "other"}
         pair = tuple(SquarePiece(id=ids[side], side=side, square=(0, 0), facing=0) for side in ("A", "B"))
-        both = SquarePicture(1, 1, pieces=pair, links=(SquareLink("one", "other"),))
+        both = SquarePicture(cols=1, rows=1, pieces=pair, links=(SquareLink("one", "other"),))
         drawing = ships.all_ships(both, PREFIX, told=False) + ships.ropes(both, PREFIX, told=False)
         yield _about(drawing), "Grappled: the hook is on the ship that is held"
     yield from _marks(picture)

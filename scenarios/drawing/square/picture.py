@@ -7,9 +7,9 @@ from typing import Literal
 
 import msgspec
 
-from rules.core.documents import Label
+from rules.core.naming import joined
 from rules.geometry.square import Square, written
-from scenarios.drawing.hex.picture import Side
+from scenarios.drawing.picture import Picture, Side
 
 SquareMarkKind = Literal[
     "zone-a", "zone-b", "last-move", "reach", "front", "target", "finding", "selected", "formation", "path"
@@ -97,9 +97,8 @@ class SquareLink(msgspec.Struct, frozen=True):
     other: str
 
 
-class SquarePicture(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A board of `cols` by `rows` squares with all that is on it; `wind` is the heading towards which it blows. `seed`
-    gives its sea a character of its own."""
+class SquarePicture(Picture, frozen=True, omit_defaults=True, kw_only=True):
+    """A board of `cols` by `rows` squares with all that is on it; `wind` is the heading towards which it blows."""
 
     cols: int
     rows: int
@@ -109,9 +108,6 @@ class SquarePicture(msgspec.Struct, frozen=True, omit_defaults=True):
     marks: tuple[SquareMark, ...] = ()
     edges: tuple[SquareEdge, ...] = ()
     entries: tuple[SquareEntry, ...] = ()
-    ruleset: str = ""
-    seed: int = 0
-    labels: tuple[Label, ...] = ()
 
 
 def describe(piece: SquarePiece) -> str:
@@ -152,8 +148,7 @@ def about(piece: SquarePiece) -> str:
     carried = [CARRIED[name] for name in piece.fittings if name in CARRIED]
     if not carried:
         return piece.still
-    load = carried[0] if len(carried) == 1 else f"{', '.join(carried[:-1])} and {carried[-1]}"
-    return f"She carries {load}. {piece.still}".removesuffix(". ")
+    return f"She carries {joined(carried)}. {piece.still}".removesuffix(". ")
 
 
 def slots(picture: SquarePicture) -> list[tuple[SquarePiece, int, int]]:

@@ -15,16 +15,16 @@ from scenarios.drawing.art import symbols
 from scenarios.drawing.art.inks import Edition, on_paper, standalone
 from scenarios.drawing.art.ships import Ship, ship
 from scenarios.drawing.art.strokes import Box, n
-from scenarios.drawing.layers import Sea, board_opening, prefix_of, sea_of, sea_svg
+from scenarios.drawing.layers import Sea, alone, board_opening, prefix_of, sea_of, sea_svg
 from scenarios.drawing.square import marks, ships
 from scenarios.drawing.square.layout import SIDE, centre, frame, map_box
 from scenarios.drawing.square.picture import SquareEdge, SquarePicture, SquarePiece
 from scenarios.drawing.square.sea import sea
+from scenarios.drawing.window import window
 
 MAY_COME = ("gash", "flotsam", "still", "hook", "flag", "fire", "wash")  # what scripts may add
 WIDE = 24  # columns above which a printed map's words are larger
 LEAST = 32  # pixels of the usual hull when a board opens
-LEVEL = {"s": "i-lod-s", "m": "i-lod-m", "l": "i-lod-l"}
 
 
 @lru_cache(maxsize=128)
@@ -97,7 +97,7 @@ def whole_svg(
     )
     body += ships.printed_ids(picture) if names else ""
     return (
-        f'<svg class="{under.classes.replace("i-lod-m", LEVEL[level])}"'
+        f'<svg class="{under.classes.replace("i-lod-m", f"i-lod-{level}")}"'
         f' viewBox="{n(*(box or frame(picture.cols, picture.rows)))}">{under.inner}'
         f"{symbols.defs(body, 'b-')}{marks.defs('b-')}{body}</svg>"
     )
@@ -122,21 +122,7 @@ def fleets_box(picture: SquarePicture, wide: float, high: float, least: int = 14
         at = [(x, y), (x + w, y + h)]
     west, east = min(x for x, _ in at) - SIDE, max(x for x, _ in at) + SIDE
     north, south = min(y for _, y in at) - SIDE, max(y for _, y in at) + SIDE
-    unit = max((east - west) / wide, (south - north) / high, least * SIDE / wide)
-    unit = min(unit, max(width / wide, height / high))
-    w, h = wide * unit, high * unit
-
-    def held(middle: float, size: float, start: float, length: float) -> float:
-        if size >= length:
-            return start + (length - size) / 2
-        return min(max(middle - size / 2, start), start + length - size)
-
-    return held((west + east) / 2, w, left, width), held((north + south) / 2, h, top, height), w, h
-
-
-def _alone(box: Box, drawn: str, edition: Edition) -> str:
-    chart = f'<svg class="i-chart i-lod-l" viewBox="{n(*box)}">{symbols.defs(drawn, "b-")}{drawn}</svg>'
-    return standalone(chart, on_paper(edition, 0.6))
+    return window((west, north, east, south), (left, top, width, height), wide, high, least * SIDE)
 
 
 def ship_svg(piece: SquarePiece, edition: Edition = "grey") -> str:
@@ -146,4 +132,4 @@ def ship_svg(piece: SquarePiece, edition: Edition = "grey") -> str:
 
 @lru_cache(maxsize=256)
 def _list_ship(drawn: Ship, edition: Edition) -> str:
-    return _alone((-24.0, -14.0, 48.0, 28.0), ship(drawn, 90, 1.0, "b-"), edition)
+    return alone((-24.0, -14.0, 48.0, 28.0), ship(drawn, 90, 1.0, "b-"), edition, 0.6)

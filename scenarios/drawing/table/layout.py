@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from scenarios.drawing.art.strokes import Box, Point
 from scenarios.drawing.table.picture import Place, TablePicture, TablePiece
+from scenarios.drawing.window import window
 
 WEST, SOUTH, EAST, RIM = 27.0, 17.0, 14.0, 6.0  # room for the numbers at three sides, and around the rest
 WORDS = 0.75  # units of the drawing in a pixel of words on paper, on a table that is 640 wide
@@ -102,14 +103,4 @@ def fleets_box(picture: TablePicture, wide: float, high: float, least: float = 1
     spans = list(zip(middles, reach, strict=True)) or [((0.0, 0.0), 0.0), ((width, height), 0.0)]
     west, east = min(x - r for (x, _), r in spans), max(x + r for (x, _), r in spans)
     north, south = min(y - r for (_, y), r in spans), max(y + r for (_, y), r in spans)
-    unit = max((east - west) / wide, (south - north) / high, least * picture.hull / wide)
-    unit = min(unit, max(width / wide, height / high))
-    w, h = wide * unit, high * unit
-    return _held((west + east) / 2, w, width), _held((north + south) / 2, h, height), w, h
-
-
-def _held(middle: float, shown: float, length: float) -> float:
-    """Where a window begins that shows so much of a length: within it where it can be, else about its middle."""
-    if shown >= length:
-        return (length - shown) / 2
-    return min(max(middle - shown / 2, 0.0), length - shown)
+    return window((west, north, east, south), (0.0, 0.0, width, height), wide, high, least * picture.hull)

@@ -165,7 +165,9 @@ def body(mark: TableMark, points: Points, k: float, prefix: str) -> str:
 @lru_cache(maxsize=4096)  # rated edges, land and wreckage stay where they are from decision to decision
 def _mark_svg(mark: TableMark, key: tuple[int, int, int, int, float], prefix: str, told: bool) -> str:
     width, height, scale, full_turn, hull = key
-    picture = TablePicture(width, height, scale, Ruler(1, 1, ""), full_turn, hull=hull)
+    picture = TablePicture(
+        width=width, height=height, scale=scale, ruler=Ruler(1, 1, ""), full_turn=full_turn, hull=hull
+    )
     drawn = body(mark, points_of(picture, mark.places), drawn_large(picture), prefix)
     if not told:
         return f"<g>{drawn}</g>" if drawn else ""

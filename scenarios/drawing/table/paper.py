@@ -5,10 +5,10 @@ import math
 
 import msgspec
 
-from scenarios.drawing.art import faces, symbols
+from scenarios.drawing.art import faces
 from scenarios.drawing.art.inks import Edition, on_paper, standalone
-from scenarios.drawing.art.strokes import Box, n, placed
-from scenarios.drawing.layers import SMALL
+from scenarios.drawing.art.strokes import n, placed
+from scenarios.drawing.layers import SMALL, alone
 from scenarios.drawing.table.layout import degrees, drawn, paper_px, points_of, size
 from scenarios.drawing.table.marks import marks, zone_corner
 from scenarios.drawing.table.picture import TableMark, TablePicture, TablePiece
@@ -18,7 +18,7 @@ from scenarios.drawing.table.svg import whole_svg
 ON_COUNTER = 0.5
 
 
-def print_svg(picture: TablePicture, edition: Edition = "grey") -> str:
+def print_svg(picture: TablePicture, edition: Edition = "grey", *, true_size: bool = False) -> str:
     """The table as a document of its own, safe to print in grey; for Typst."""
     px = paper_px(picture)
     marks = tuple(clear_of_ships(mark, picture, px) for mark in picture.marks)
@@ -54,11 +54,6 @@ def _reach(piece: TablePiece, picture: TablePicture) -> tuple[float, float]:
     return (c * wide + s * long) / picture.scale, (s * wide + c * long) / picture.scale
 
 
-def _alone(box: Box, body: str, edition: Edition, px: float = ON_COUNTER, level: str = "l") -> str:
-    chart = f'<svg class="i-chart i-lod-{level}" viewBox="{n(*box)}">{symbols.defs(body, "b-")}{body}</svg>'
-    return standalone(chart, on_paper(edition, px))
-
-
 def diagram_svg(picture: TablePicture, edition: Edition = "grey") -> str:
     """The pieces and marks of a picture as a small document, without a sea: for diagrams and lists."""
     body = marks(picture, "b-", below=True, told=False)
@@ -66,7 +61,7 @@ def diagram_svg(picture: TablePicture, edition: Edition = "grey") -> str:
         at = placed(drawn(picture, (piece.x, piece.y)), piece.heading * 360 / picture.full_turn)
         body += f"<g{at}>{hull_svg(piece, picture, 'b-')}</g>"
     body += marks(picture, "b-", below=False, told=False)
-    return _alone((0, 0, *size(picture)), body, edition, level="m")
+    return alone((0, 0, *size(picture)), body, edition, ON_COUNTER, level="m")
 
 
 def ship_svg(piece: TablePiece, picture: TablePicture, edition: Edition = "grey") -> str:
@@ -76,7 +71,7 @@ def ship_svg(piece: TablePiece, picture: TablePicture, edition: Edition = "grey"
         wide += 2 * piece.rowed.reach / picture.scale
         long += 2 * piece.rowed.prow / picture.scale
     body = f'<g transform="rotate(90)">{hull_svg(piece, picture, "b-", based=False)}</g>'
-    return _alone((-long / 2 - 1, -wide / 2, long + 2, wide), body, edition)
+    return alone((-long / 2 - 1, -wide / 2, long + 2, wide), body, edition, ON_COUNTER)
 
 
 def face_svg(
@@ -103,7 +98,8 @@ def half_svg(piece: TablePiece, picture: TablePicture, *, fore: bool, edition: E
     long = half + piece.rowed.prow / scale if fore else half
     outline = f'<path class="i-neat" stroke-width=".3" d="{edge(piece, picture)}"/>'
     body = hull_svg(unoared(piece, crew=False), picture, "b-") + outline
-    return _alone((0, -wide / 2, long, wide), f'<g transform="rotate({90 if fore else -90})">{body}</g>', edition)
+    turned = f'<g transform="rotate({90 if fore else -90})">{body}</g>'
+    return alone((0, -wide / 2, long, wide), turned, edition, ON_COUNTER)
 
 
 def unoared(piece: TablePiece, *, crew: bool = True) -> TablePiece:
@@ -125,4 +121,4 @@ def oars_svg(piece: TablePiece, picture: TablePicture, edition: Edition = "grey"
         blades += f"M{n(x, reach * 0.28)}V0"
         texts += f'<text class="i-coord" font-size="1.6" x="{n(x + 0.9)}" y="{n(reach - 0.3)}">{number}</text>'
     oars = f'<path class="i-oars" stroke-width=".6" d="{whole}"/><path class="i-oars" stroke-width="1.1" d="{blades}"/>'
-    return _alone((0, 0, long, reach), oars + texts, edition)
+    return alone((0, 0, long, reach), oars + texts, edition, ON_COUNTER)

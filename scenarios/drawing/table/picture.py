@@ -8,11 +8,10 @@ from typing import Literal
 
 import msgspec
 
-from rules.core.documents import Label
 from rules.geometry.table import direction, rectangle
+from scenarios.drawing.picture import Picture, Side
 
 Place = tuple[int, int]
-Side = Literal["A", "B"]
 TableMarkKind = Literal[
     "zone-a", "zone-b", "last-move", "reach", "arc", "formation", "link", "path", "front", "target", "finding",
     "selected", "distance", "struck",
@@ -158,13 +157,13 @@ class TableMark(msgspec.Struct, frozen=True, omit_defaults=True):
     corner: int = 0
 
 
-class TablePicture(msgspec.Struct, frozen=True, omit_defaults=True):
+class TablePicture(Picture, frozen=True, omit_defaults=True, kw_only=True):
     """A table of `width` by `height`, with all that is on it.
 
     `scale` is how many units of length one unit of the drawing is: a table is 300 to 1500 of them wide. `hull` is how
-    many of those a ship of the usual size is long, `least` how many pixels she should be when the table opens; `seed`
-    gives sea and coasts a character of their own. `ghosts` are ships where they may come to be. Without `measured`
-    there is no ruler. `fine` makes numbers, lines and edges so much smaller, for a print that is larger than a sheet.
+    many of those a ship of the usual size is long, `least` how many pixels she should be when the table opens. `ghosts`
+    are ships where they may come to be. Without `measured` there is no ruler. `fine` makes numbers, lines and edges so
+    much smaller, for a print that is larger than a sheet.
     """
 
     width: int
@@ -177,11 +176,8 @@ class TablePicture(msgspec.Struct, frozen=True, omit_defaults=True):
     ghosts: tuple[TablePiece, ...] = ()
     marks: tuple[TableMark, ...] = ()
     measured: bool = True
-    ruleset: str = ""
     hull: float = 25.0
     least: int = 40
-    seed: int = 0
-    labels: tuple[Label, ...] = ()
     fine: float = 1.0
 
 

@@ -215,7 +215,15 @@ def _sea(
 ) -> str:
     width, height, scale, hull, seed, fine = key
     picture = TablePicture(
-        width, height, scale, Ruler(*ruler), land=lands, measured=measured, hull=hull, seed=seed, fine=fine
+        width=width,
+        height=height,
+        scale=scale,
+        ruler=Ruler(*ruler),
+        land=lands,
+        measured=measured,
+        hull=hull,
+        seed=seed,
+        fine=fine,
     )
     k, far, (wide, high) = drawn_large(picture), around(picture), size(picture)
     table: Box = (0, 0, wide, high)

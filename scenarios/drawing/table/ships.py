@@ -203,7 +203,9 @@ def _piece_svg(
     piece: TablePiece, key: tuple[int, int, int, int, float], prefix: str, told: bool, ghost: bool, foot: Point | None
 ) -> str:
     width, height, scale, full_turn, hull = key
-    picture = TablePicture(width, height, scale, Ruler(1, 1, ""), full_turn, hull=hull)
+    picture = TablePicture(
+        width=width, height=height, scale=scale, ruler=Ruler(1, 1, ""), full_turn=full_turn, hull=hull
+    )
     angle, side = degrees(picture, piece.heading), piece.side.lower()
     place, turn = placed(drawn(picture, (piece.x, piece.y))), placed((0, 0), angle)
     body = hull_svg(piece, picture, prefix)

@@ -104,7 +104,7 @@ def _places(piece: TablePiece, picture: TablePicture, own: Sequence[Sequence[Poi
 @lru_cache(maxsize=64)
 def _feet(pieces: tuple[TablePiece, ...], key: tuple[int, int, int, int], px: float) -> dict[str, Point]:
     width, height, scale, full_turn = key
-    picture = TablePicture(width, height, scale, Ruler(1, 1, ""), full_turn)
+    picture = TablePicture(width=width, height=height, scale=scale, ruler=Ruler(1, 1, ""), full_turn=full_turn)
     grounds = {piece.id: ground_of(piece, picture) for piece in pieces}
     taken = [(_around(corners), corners) for ground in grounds.values() for corners in ground]
     feet: dict[str, Point] = {}

@@ -10,7 +10,7 @@ import { along, hullsOf } from "navarch/board/hulls.js";
 const STEP = 24; // pixels
 
 /** How many pixels from their place the buttons of a board stand best now. @param {LiveBoard} view */
-export function aside({ svg, frame, camera, buttons }) {
+export function aside({ svg, frame, camera, controls: { group: buttons } }) {
   buttons.style.translate = "";
   if (getComputedStyle(buttons).flexDirection.startsWith("column")) return 0; // on a phone they are a pillar at the right
   const box = boxOf(buttons, frame.getBoundingClientRect());

@@ -11,6 +11,7 @@ import { aside } from "navarch/board/aside.js";
 import { over } from "navarch/board/boxes.js";
 import { Camera } from "navarch/board/camera.js";
 import { Card } from "navarch/board/card.js";
+import { Controls } from "navarch/board/controls.js";
 import { Cursor } from "navarch/board/cursor.js";
 import { Edges } from "navarch/board/edges.js";
 import { MiniMap } from "navarch/board/minimap.js";
@@ -60,9 +61,9 @@ export class LiveBoard {
     this.keepTouches(touch === "keep");
     svg.addEventListener("focus", () => this.remember({ focused: true }), { signal });
     svg.addEventListener("blur", () => setTimeout(() => this.left()), { signal });
-    this.controls();
-    this.#stepAside();
-    if (this.tags.has) this.#listenForTags(signal);
+    this.controls = new Controls(this);
+    this.controls.stepAside(this.aside);
+    if (this.tags.has) this.tags.listen(signal);
     putWakes(svg, this.key);
     this.#open();
     const resized = new ResizeObserver(() => {
@@ -74,11 +75,11 @@ export class LiveBoard {
     resized.observe(svg);
     let crowd = 0; // buttons, of which a page adds its own: ships and tags keep clear of them
     const crowded = new ResizeObserver(() => {
-      if (crowd !== (crowd = this.buttons.querySelectorAll("button").length)) this.#openAnew();
+      if (crowd !== (crowd = this.controls.group.querySelectorAll("button").length)) this.#openAnew();
       this.#open();
       this.tags.draw(true);
     });
-    crowded.observe(this.buttons);
+    crowded.observe(this.controls.group);
     const changes = new MutationObserver(() => this.#changed());
     const watched = { childList: true, subtree: true, attributes: true, attributeFilter: ["data-hex", "data-square", "data-x", "data-y", "data-facing", "data-heading", "class"] };
     for (const layer of svg.querySelectorAll(".layer-marks, .layer-pieces")) changes.observe(layer, watched);
@@ -106,7 +107,7 @@ export class LiveBoard {
     if (!place) return;
     this.camera.look(place);
     this.aside = aside(this);
-    this.#stepAside();
+    this.controls.stepAside(this.aside);
     this.place = this.camera.seen;
     this.remember();
   }
@@ -115,10 +116,6 @@ export class LiveBoard {
   #openAnew() {
     const { x, y, scale } = this.camera.seen;
     if (this.place && this.place.x === x && this.place.y === y && this.place.scale === scale) this.opened = false;
-  }
-
-  #stepAside() {
-    this.buttons.style.translate = this.aside ? `${this.aside}px` : "";
   }
 
   /** Ships or marks are others than before. */
@@ -177,20 +174,6 @@ export class LiveBoard {
     this.card.point(piece);
   }
 
-  /** T shows all tags while it is held. @param {AbortSignal} signal */
-  #listenForTags(signal) {
-    const isTag = (/** @type {KeyboardEvent} */ event) => event.key === "t" || event.key === "T";
-    const down = (/** @type {KeyboardEvent} */ event) => {
-      const target = /** @type {HTMLElement} */ (event.target);
-      if (!isTag(event) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target.closest?.("input, select, textarea, dialog[open], [popover]:popover-open, [contenteditable]")) return;
-      setTimeout(() => !event.defaultPrevented && this.tags.hold(true)); // whoever else means this key goes first
-    };
-    document.addEventListener("keydown", down, { signal });
-    document.addEventListener("keyup", (event) => isTag(event) && setTimeout(() => this.tags.hold(false)), { signal });
-    addEventListener("blur", () => this.tags.hold(false), { signal });
-  }
-
   /** Tells the page; true where a listener took it with preventDefault(). @param {string} name @param {any} place
    * @param {Event | null} originalEvent @param {object} [more] */
   emit(name, place, originalEvent, more = {}) {
@@ -243,37 +226,6 @@ export class LiveBoard {
 
   detach() {
     this.listening.abort();
-  }
-
-  /** Over the board: the place under the pointer or the cursor, and buttons. */
-  controls() {
-    this.frame.querySelector(":scope > .board-controls")?.remove();
-    this.buttons = Object.assign(document.createElement("div"), { className: "board-controls" });
-    this.buttons.setAttribute("role", "group");
-    this.buttons.setAttribute("aria-label", "Map view");
-    this.where = Object.assign(document.createElement("span"), { className: "board-where" });
-    this.where.setAttribute("aria-hidden", "true"); // the status line says it
-    this.buttons.append(this.where);
-    this.button("+", "Zoom in", () => this.zoom(1.5));
-    this.button("−", "Zoom out", () => this.zoom(1 / 1.5));
-    this.button("Fit", "Fit the whole map", () => this.fit());
-    if (this.tags.has) {
-      const all = this.button("Tags", "Show the tags of all ships (hold T)", () => {
-        this.tags.keep(!this.tags.all);
-        all.setAttribute("aria-pressed", String(this.tags.all));
-      });
-      all.setAttribute("aria-pressed", String(this.tags.all));
-    }
-    this.frame.append(this.buttons);
-  }
-
-  /** @param {string} sign @param {string} name @param {() => void} act @returns {HTMLButtonElement} */
-  button(sign, name, act) {
-    const made = Object.assign(document.createElement("button"), { type: "button", className: "button small", textContent: sign, title: name });
-    made.setAttribute("aria-label", name);
-    made.addEventListener("click", act);
-    this.buttons.append(made);
-    return made;
   }
 }
 

@@ -76,7 +76,7 @@ export class SquareView extends LiveBoard {
 
   /** Shows which square is pointed at. @param {Square | null} square */
   showPlace(square) {
-    this.where.textContent = square ? (inside(square, this.cols, this.rows) ? written(square) : "beside the map") : "";
+    this.controls.where.textContent = square ? (inside(square, this.cols, this.rows) ? written(square) : "beside the map") : "";
     pointAt(this.svg, square && `[data-square="${written(square)}"]`);
   }
 

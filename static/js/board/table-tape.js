@@ -19,7 +19,7 @@ export class Tape {
     /** @type {Place | null} */
     this.start = null;
     this.words = "";
-    this.toggle = view.button("Measure", "Measure a distance (M)", () => this.switch(!this.on));
+    this.toggle = view.controls.button("Measure", "Measure a distance (M)", () => this.switch(!this.on));
     this.toggle.setAttribute("aria-pressed", "false");
     // Before the page's own listeners: while the tape is out, a drag draws it and a press only takes it away.
     view.svg.addEventListener("board:drag", (event) => this.drag(event), { signal, capture: true });

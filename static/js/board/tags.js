@@ -64,6 +64,20 @@ export class Tags {
     this.draw(true);
   }
 
+  /** T shows all tags while it is held. @param {AbortSignal} signal */
+  listen(signal) {
+    const isTag = (/** @type {KeyboardEvent} */ event) => event.key === "t" || event.key === "T";
+    const down = (/** @type {KeyboardEvent} */ event) => {
+      const target = /** @type {HTMLElement} */ (event.target);
+      if (!isTag(event) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target.closest?.("input, select, textarea, dialog[open], [popover]:popover-open, [contenteditable]")) return;
+      setTimeout(() => !event.defaultPrevented && this.hold(true)); // whoever else means this key goes first
+    };
+    document.addEventListener("keydown", down, { signal });
+    document.addEventListener("keyup", (event) => isTag(event) && setTimeout(() => this.hold(false)), { signal });
+    addEventListener("blur", () => this.hold(false), { signal });
+  }
+
   /** @param {SVGGElement | null} piece */
   point(piece) {
     if (this.under === piece) return;

@@ -90,7 +90,7 @@ export class BoardView extends LiveBoard {
 
   /** Shows which hex is pointed at. @param {Hex | null} hex */
   showPlace(hex) {
-    this.where.textContent = hex ? `${hex[0]},${hex[1]} ${this.terrain(hex)}` : "";
+    this.controls.where.textContent = hex ? `${hex[0]},${hex[1]} ${this.terrain(hex)}` : "";
     showAhead(this.svg, hex);
   }
 

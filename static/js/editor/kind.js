@@ -20,7 +20,6 @@
  * @property {Record<string, (editor: any, by?: HTMLElement) => void>} acts what buttons and keys can ask for besides
  * @property {(editor: any, bar: HTMLElement) => void} attachToolbar
  * @property {(editor: any) => void} attach what the page has besides
- * @property {(told: any) => string} [worth] what the site has told of a fleet, in a word for the bar: "461 pts"
  * @property {import("./keys.js").Keys} keys
  * @property {import("./roster.js").Roster} roster
  * @property {import("./announce.js").Said} said

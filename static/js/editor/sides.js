@@ -12,9 +12,8 @@ const all = (what) => document.querySelectorAll(what);
 
 /**
  * @param {{draft: import("./draft.js").Draft, selection: import("./selection.js").Selection, tools: any}} editor
- * @param {(told: any) => string} [worth] what the site has told of a fleet, in a word: "461 pts"
  */
-export function attachSides({ draft, selection, tools }, worth = () => "") {
+export function attachSides({ draft, selection, tools }) {
   for (const button of all("[data-show-side]")) button.addEventListener("click", () => tools.take({ side: button.dataset.showSide }));
 
   const showSide = () => {
@@ -38,7 +37,7 @@ export function attachSides({ draft, selection, tools }, worth = () => "") {
     for (const side of SIDES) {
       const wrong = wrongWith(draft, side);
       const words = all(`[data-force=${side}] [data-force-words]`)[0];
-      words.textContent = wrong ? `${wrong} wrong` : worth(draft.answer.fleets?.[side]);
+      words.textContent = wrong ? `${wrong} wrong` : (draft.answer.fleets?.[side]?.worth ?? "");
       words.classList.toggle("is-wrong", wrong > 0);
     }
   };

@@ -48,7 +48,7 @@ export async function start(kind) {
   await painted();
   attachRoster(editor, kind.roster);
   await painted();
-  attachSides(editor, kind.worth);
+  attachSides(editor);
   kind.attach(editor);
   attachPreview(draft, book.addresses.preview);
   attachFindings(draft, saving, attachJumps(editor, kind.parts));

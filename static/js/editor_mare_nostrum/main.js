@@ -114,7 +114,6 @@ start({
     },
     "set-out-again": (editor, by) => editor.do(setOut(unplaced(editor.draft.body, sideOf(by)), sideOf(by))),
   },
-  worth: (told) => (told?.figures ? `${told.figures} figures` : ""),
   showFleet,
   showRow,
   factChanged,

@@ -13,7 +13,6 @@ import { book, isPlaced } from "navarch/editor_table/scenario.js";
 import { changeFact } from "navarch/editor_table/roster.js";
 
 const USUAL = 8; // marines, where the document says nothing
-const [FEWEST, MOST] = [4, 6]; // galleys of a side (MAR-SET.02)
 
 /** @param {ParentNode} row @param {string} what @returns {any} */
 const find = (row, what) => row.querySelector(what);
@@ -26,11 +25,7 @@ export function showFleet({ draft }, fleet, side) {
   find(fleet, "[data-unplaced]").hidden ||= !placed;
   const told = draft.answer.fleets?.[side];
   if (!told || draft.waiting.length) return;
-  const sum = told.galleys ? `${told.sum}${/[+×]/.test(told.sum) ? ` = ${told.figures}` : ""}` : "0";
-  find(fleet, "[data-sum]").textContent = `${sum} figures`;
-  const few = told.galleys < FEWEST ? `, ${FEWEST - told.galleys} to go` : told.galleys > MOST ? `, ${told.galleys - MOST} more` : "";
-  find(fleet, "[data-count]").textContent = `${told.galleys} of ${FEWEST} to ${MOST} galleys${few}`;
-  find(fleet, "[data-crew]").textContent = [told.crew, told.engines].filter(Boolean).join("; ");
+  for (const name of ["sum", "count", "crew"]) find(fleet, `[data-${name}]`).textContent = told[name];
   if (side === "A") showBalance(draft.answer.balance ?? []);
 }
 

@@ -74,7 +74,6 @@ start({
       editor.do({ body: { ...body, deployment: { ...body.deployment, method: "fixed" } }, note: "begin as the ships are placed" });
     },
   },
-  worth: (told) => (told?.spent ? `${told.spent} pts` : ""),
   showFleet: showPoints,
   showRow: showShip,
   factChanged: fitOut,

@@ -14,16 +14,11 @@ const find = (row, what) => row.querySelector(what);
 export function showPoints({ draft }, fleet, side) {
   const told = draft.answer.fleets?.[side];
   if (!told || draft.waiting.length) return;
-  const sum = told.ships ? `${told.sum}${/[+×]/.test(told.sum) ? ` = ${told.spent}` : ""}` : "0";
-  find(fleet, "[data-sum]").textContent = `${sum} of ${told.budget}`;
-  find(fleet, "[data-sum]").classList.toggle("is-over", told.spent > told.budget);
-  const left = told.budget - told.spent;
-  find(fleet, "[data-left]").textContent = left < 0 ? `${-left} too many` : left ? `${left} left` : "all spent";
-  find(fleet, "[data-allowance]").textContent = told.allowance;
-  find(fleet, "[data-threshold]").textContent = told.ships ? `· beaten with ${told.threshold} lost` : "";
+  find(fleet, "[data-sum]").classList.toggle("is-over", told.over);
+  for (const name of ["sum", "left", "limits"]) find(fleet, `[data-${name}]`).textContent = told[name];
   const meter = find(fleet, "[data-meter]");
   Object.assign(meter, { max: Math.max(told.budget, 1), value: Math.min(told.spent, told.budget) });
-  meter.textContent = `${told.spent} of ${told.budget} points`;
+  meter.textContent = told.sum;
 }
 
 /** @param {Editor} editor @param {HTMLElement} row @param {any} ship @param {number} index */

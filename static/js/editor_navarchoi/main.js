@@ -50,7 +50,6 @@ start({
     attachSpecial(editor, /** @type {HTMLElement} */ (document.querySelector("[data-special]")));
     attachCards(editor.draft, /** @type {HTMLElement} */ (document.querySelector("[data-own-cards]")));
   },
-  worth: (told) => (told?.worth ? `${told.worth} VP` : ""),
   keys: {
     settings: (key, { draft }) => {
       const isType = /^\d$/.test(key) && (draft.answer.types ?? []).some((/** @type {[number]} */ [type]) => type === Number(key));

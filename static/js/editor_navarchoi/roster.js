@@ -42,11 +42,8 @@ export const ROSTER = {
 function showWorth({ draft }, fleet, side) {
   const told = draft.answer.fleets?.[side];
   if (!told) return;
-  const sum = /[+×]/.test(told.sum) ? `${told.sum} = ${told.worth} VP` : `${told.worth} VP`;
-  find(fleet, "[data-sum]").textContent = told.ships ? sum : "No ships yet";
-  const all = draft.answer.values?.length ?? 0;
-  find(fleet, "[data-tally]").textContent = `${told.ships} ${told.ships === 1 ? "ship" : "ships"}, ${all} of ${book.most_ships} in all`;
-  find(fleet, "[data-tally]").classList.toggle("is-over", all > book.most_ships);
+  for (const name of ["sum", "tally"]) find(fleet, `[data-${name}]`).textContent = told[name];
+  find(fleet, "[data-tally]").classList.toggle("is-over", told.over);
 }
 
 /** @param {Editor} editor @param {HTMLElement} fleet @param {Side} side */

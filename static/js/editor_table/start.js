@@ -31,7 +31,6 @@ export function start(its) {
       attachTable(editor, /** @type {HTMLElement} */ (document.querySelector("#panel-map")));
       ways.attach?.(editor);
     },
-    worth: ways.worth,
     keys: KEYS,
     roster: ROSTER,
     said: {

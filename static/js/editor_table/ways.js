@@ -52,7 +52,6 @@
  * @property {import("navarch/editor/draft.js").Draft} [draft] the document that is being edited, put here by `start`
  * @property {(editor: Editor) => void} [attach] what the page has besides
  * @property {Record<string, (editor: Editor, by?: HTMLElement) => void>} [acts] what buttons and keys can ask for besides
- * @property {(told: any) => string} [worth] what the site has told of a fleet, in a word for the bar: "461 pts"
  * @property {(editor: Editor, fleet: HTMLElement, side: Side) => void} [showFleet] the head of a fleet, with each answer and change
  * @property {(editor: Editor, row: HTMLElement, ship: any, index: number) => void} [showRow] what fields alone do not tell of a ship
  * @property {(editor: Editor, field: HTMLInputElement, ship: any) => boolean} [factChanged] a field that takes more than writing

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.core.documents import SideSheet
-from rules.core.naming import Name, name_of, naming, seems_plural
+from rules.core.naming import Name, joined, name_of, naming, seems_plural
 
 
 @pytest.mark.parametrize(
@@ -74,3 +74,10 @@ def test_its_and_their_and_whose() -> None:
 def test_units_are_one_and_sides_are_as_they_seem() -> None:
     name = naming({"A": "The Romans", "A1": "A1 Allies"})
     assert f"{name('A'):wins}, {name('A1'):sinks}, {name('B7'):sinks}" == "The Romans win, A1 Allies sinks, B7 sinks"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"), [((), ""), (("A1",), "A1"), (("A1", "A2"), "A1 and A2"), (("A1", "A2", "A3"), "A1, A2 and A3")]
+)
+def test_words_are_joined_as_a_sentence_lists_them(words: tuple[str, ...], said: str) -> None:
+    assert joined(words) == joined(word for word in words) == joined(list(words)) == said

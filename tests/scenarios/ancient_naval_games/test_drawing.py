@@ -98,7 +98,7 @@ def test_hex_ram_04_an_entangled_pair_is_a_wreck_in_the_targets_hex():
 def test_the_board_of_its_scenario_tells_a_position_shore_from_rocks():
     scenario = _scenario(*_afloat(), board={"shore": [[10, 10]], "rocks": [[0, 0]]})
     state, _ = opening(HEX, HEX.start(scenario), ScriptedDice())
-    picture = picture_of_state(state, scenario.board)
+    picture = picture_of_state(state, scenario)
     assert (picture.shore, picture.rocks) == (((10, 10),), ((0, 0),))
 
 

@@ -11,7 +11,8 @@ from scenarios.drawing.hex.layout import centre, frame
 from scenarios.drawing.hex.legend import legend
 from scenarios.drawing.hex.picture import Mark, Wreck
 from scenarios.drawing.hex.ships import HULL, SCALE, locked_at
-from scenarios.drawing.hex.svg import fleets_box, ship_svg, side_svg
+from scenarios.drawing.hex.svg import fleets_box, ship_svg
+from scenarios.drawing.side import side_svg
 from scenarios.drawing.svg import board_svg, print_svg
 from tests.scenarios.drawing.boards import SVG, board, parsed, places, ship
 

@@ -258,7 +258,7 @@ def test_units_of_other_rulesets_are_drawn_to_scale():
     """A table of 48 by 36 inches in ten-thousandths of an inch, headings in tenths of a degree."""
     ship = TablePiece(id="A1", side="A", x=240_000, y=180_000, heading=900, width=25_000, depth=100_000)
     ruler = Ruler(60_000, 6, "in")
-    picture = TablePicture(480_000, 360_000, scale=1000, full_turn=3600, ruler=ruler, pieces=(ship,))
+    picture = TablePicture(width=480_000, height=360_000, scale=1000, full_turn=3600, ruler=ruler, pieces=(ship,))
     piece = _piece(board_svg(picture, title="T"))
     assert piece.get("transform") == "translate(240 180)"
     assert piece.find("g[@class='hull']").get("transform") == "rotate(90)"

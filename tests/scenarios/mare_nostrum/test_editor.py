@@ -56,9 +56,9 @@ def test_the_answer_tells_each_side_as_arithmetic(annas: Client, anna: Actor) ->
     units = line("A", 3, "large", extra=3, corvus=True) + line("B", 4)
     answer = answered(annas, anna, units=units, sides={"A": {"nation": "roman"}, "B": {}})
     told = answer["fleets"]["A"]
-    assert (told["sum"], told["figures"], told["galleys"]) == ("20 + 2 × 18", 56, 3)
-    assert told["crew"] == "45 marines (9 of them extra), 6 archers, 3 slingers, 1 standard bearer, 1 musician"
-    assert told["engines"] == "3 corvi"
+    assert (told["sum"], told["worth"]) == ("20 + 2 × 18 = 56 figures", "56 figures")
+    assert told["count"] == "3 of 4 to 6 galleys, 1 to go"
+    assert told["crew"] == "45 marines (9 of them extra), 6 archers, 3 slingers, 1 standard bearer, 1 musician; 3 corvi"
     assert answer["figures"] == [20, 18, 18, 13, 11, 11, 11]
 
 
@@ -182,5 +182,5 @@ def test_saving_answers_with_the_board_and_what_the_sides_muster(annas: Client, 
     said = annas.post(
         f"/s/{document.uid}/edit/save/", json.dumps({"body": body, "seen": 1}), content_type="application/json"
     ).json()
-    assert said["head"] == 2 and said["fleets"]["B"]["galleys"] == 3
+    assert said["head"] == 2 and said["fleets"]["B"]["count"] == "3 of 4 to 6 galleys, 1 to go"
     assert [finding["code"] for finding in said["findings"]] == ["MAR-W-COUNT"]

@@ -47,9 +47,9 @@ def test_the_answer_tells_each_fleet_as_arithmetic(annas: Client, anna: Actor) -
     }
     answer = annas.get(f"/s/{drafted(anna, **body).uid}/edit/").context["data"]["answer"]
     told = answer["fleets"]["A"]
-    assert (told["sum"], told["spent"], told["budget"]) == ("73 + 3 × 45", 208, 330)
-    assert told["allowance"] == "300 points, a tenth more for green crews: 330"
-    assert told["threshold"] == 70
+    assert (told["sum"], told["left"], told["over"]) == ("73 + 3 × 45 = 208 of 330", "122 left", False)
+    assert told["limits"] == "300 points, a tenth more for green crews: 330 · beaten with 70 lost"
+    assert told["worth"] == "208 pts"
     assert answer["points"] == [45, 45, 45, 73, 30]
 
 

@@ -11,7 +11,8 @@ from rules.navarchoi import cards, charts
 from scenarios import services
 from scenarios.models import Document
 from scenarios.navarchoi.card_files import CHARTS_FORMATS, DECK_FORMATS, charts_file, deck_file
-from scenarios.navarchoi.card_reading import Unreadable, read_charts, read_deck
+from scenarios.navarchoi.card_reading import read_charts, read_deck
+from scenarios.own_cards import Unreadable
 from scenarios.ownership import Actor
 from scenarios.printing.setup import setup_sheet
 from tests.scenarios.navarchoi.bodies import scenario

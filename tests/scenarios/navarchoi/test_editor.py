@@ -54,8 +54,8 @@ def test_the_answer_tells_what_ships_are_worth_as_arithmetic(annas: Client, anna
     answer = opened(annas, draft).context["data"]["answer"]
     assert answer["values"] == [5, 5, 7, 3]
     assert answer["fleets"] == {
-        "A": {"ships": 3, "sum": "7 + 2 × 5", "worth": 17},
-        "B": {"ships": 1, "sum": "3", "worth": 3},
+        "A": {"sum": "7 + 2 × 5 = 17 VP", "tally": "3 ships, 4 of 140 in all", "over": False, "worth": "17 VP"},
+        "B": {"sum": "3 VP", "tally": "1 ship, 4 of 140 in all", "over": False, "worth": "3 VP"},
     }
 
 

@@ -1,0 +1,126 @@
+"""What a kind of board is to those who show it: one record, `Board`, that its folder fills in and `boards.py` lists."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from django.utils.safestring import SafeString
+
+from scenarios.drawing.art.inks import Edition
+from scenarios.drawing.art.legend import Entry
+from scenarios.drawing.art.ships import Ship
+from scenarios.drawing.art.strokes import Box, Point
+from scenarios.drawing.picture import Picture
+
+PictureT = TypeVar("PictureT", bound=Picture)
+Shown = TypeVar("Shown", bound=Picture, contravariant=True)
+
+
+class OnPage(Protocol[Shown]):
+    """`Board.on_page`."""
+
+    def __call__(
+        self, picture: Shown, /, *, title: str, interactive: bool = False, key: str = "", known: str = ""
+    ) -> SafeString: ...
+
+
+class OnPaper(Protocol[Shown]):
+    """`Board.on_paper`."""
+
+    def __call__(self, picture: Shown, edition: Edition = "grey", /, *, true_size: bool = False) -> str: ...
+
+
+class Line(NamedTuple):
+    """A unit in words, and whose it is."""
+
+    side: str
+    words: str
+
+
+class Told(NamedTuple):
+    """How large a board is, in words, and a line for every unit."""
+
+    board: str
+    lines: list[Line]
+
+
+class View(NamedTuple):
+    """A drawing of what lies in a box of a board."""
+
+    drawing: str
+    box: Box
+
+
+class Size(NamedTuple):
+    """In what size a map is printed: `cell_mm` for a hex or a square, a table that has a size of its own at
+    1 : `scale`, `units_per_mm` of it being a millimetre."""
+
+    cell_mm: float
+    scale: int
+    units_per_mm: float
+
+
+class Bare(NamedTuple):
+    """A board without its ships to be printed, the millimetres of a unit of its drawing, and its size in words."""
+
+    picture: Picture
+    unit: float
+    said: str
+
+
+def _pieces(picture: Picture) -> Iterable[Any]:
+    return picture.pieces
+
+
+def _as_it_is(picture: PictureT, _plates: Mapping[str, tuple[str, str]]) -> PictureT:
+    return picture
+
+
+def _not_laid_over(_picture: Picture, _marks: tuple[Any, ...], _ghosts: tuple[Any, ...], _key: str) -> dict[str, str]:
+    return {}
+
+
+def _no_signs(_picture: Picture) -> list[Entry]:
+    return []
+
+
+def _no_ship(_piece: Any, _picture: Picture) -> None:
+    return None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Board(Generic[PictureT]):
+    """One kind of board.
+
+    - `picture` is the type of its pictures, `title` what it is called in lists, `drawn` whether it is more than words.
+    - `on_page(picture, …)` is the board for a page (`svg.board_svg` tells what it is given), `on_paper(picture,
+      edition, true_size)` one for a sheet, `frame(picture)` the whole drawing of either.
+    - `view(picture, width, height)`: what a picture of that size in pixels shows.
+    - `told(picture)`: the same in words. `legend(picture)`: every sign that is on it, once, with its words.
+    - `pieces(picture)`: everything that lies on it; `ship(piece, picture)` how a piece is drawn beside the board, None
+      for what is no ship.
+    - `plated(picture, plates)`: the picture with plates at its pieces, by their ids what each says and what is
+      written on it, where marks have not put any there.
+    - `ahead(picture, marks, ghosts, key)`: what an order may lead to, drawn by the layers in which it is laid over the
+      board of that key.
+    - `extent(picture)`: the least and the greatest place where a name may stand; None where it has no places.
+    - `bare(picture, size)`: the board to be printed in its true size; None where there is no map. `cells` are what is
+      measured for that ("hex", "hexes"); None for a table, which has a size of its own.
+    """
+
+    picture: type[PictureT]
+    title: str
+    on_page: OnPage[PictureT]
+    on_paper: OnPaper[PictureT]
+    frame: Callable[[PictureT], Box]
+    view: Callable[[PictureT, int, int], View]
+    told: Callable[[PictureT], Told]
+    legend: Callable[[PictureT], list[Entry]] = _no_signs
+    pieces: Callable[[PictureT], Iterable[Any]] = _pieces
+    ship: Callable[[Any, PictureT], Ship | None] = _no_ship
+    plated: Callable[[PictureT, Mapping[str, tuple[str, str]]], PictureT] = _as_it_is
+    ahead: Callable[[PictureT, tuple[Any, ...], tuple[Any, ...], str], dict[str, str]] = _not_laid_over
+    extent: Callable[[PictureT], tuple[Point, Point] | None]
+    bare: Callable[[PictureT, Size], Bare] | None
+    cells: tuple[str, str] | None
+    drawn: bool = True

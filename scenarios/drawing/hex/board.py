@@ -1,0 +1,72 @@
+"""The kind of board that is made of hexes."""
+
+import msgspec
+
+from scenarios.drawing.art.ships import Ship
+from scenarios.drawing.art.strokes import Box, Point
+from scenarios.drawing.board import Bare, Board, Line, Size, Told, View
+from scenarios.drawing.hex import layout, svg
+from scenarios.drawing.hex.legend import legend
+from scenarios.drawing.hex.picture import HexPicture, Piece, describe
+from scenarios.drawing.hex.ships import HULL, as_ship
+from scenarios.drawing.layers import level_of
+
+
+def _frame(picture: HexPicture) -> Box:
+    picture = svg.within_limits(picture)
+    return layout.frame(picture.cols, picture.rows)
+
+
+def _view(picture: HexPicture, width: int, height: int) -> View:
+    box = svg.fleets_box(picture, width, height)
+    return View(svg.whole_svg(picture, box, level=level_of(HULL * width / box[2])), box)
+
+
+def _told(picture: HexPicture) -> Told:
+    lines = [Line(piece.side, f"{describe(piece)}, at {_at(piece)}") for piece in picture.pieces]
+    for wreck in picture.wrecks:
+        both = " and ".join(piece.id for piece in wreck.ships)
+        lines += [
+            Line(piece.side, f"{describe(piece)}, at {wreck.hex[0]},{wreck.hex[1]}: {both} are locked together")
+            for piece in wreck.ships
+        ]
+    return Told(f"{picture.cols} by {picture.rows} hexes", lines)
+
+
+def _at(piece: Piece) -> str:
+    return f"{piece.hex[0]},{piece.hex[1]}"
+
+
+def _pieces(picture: HexPicture) -> list[Piece]:
+    return [*picture.pieces, *(piece for wreck in picture.wrecks for piece in wreck.ships)]
+
+
+def _ship(piece: Piece, _picture: HexPicture) -> Ship:
+    return as_ship(piece)
+
+
+def _extent(picture: HexPicture) -> tuple[Point, Point]:
+    """A name may stand on a coast one column or row beyond the edge."""
+    return (-1, -1), (picture.cols, picture.rows)
+
+
+def _bare(picture: HexPicture, size: Size) -> Bare:
+    bare = msgspec.structs.replace(picture, pieces=(), wrecks=())
+    return Bare(bare, size.cell_mm / (2 * layout.APOTHEM), f"hexes of {size.cell_mm:g} mm from side to side")
+
+
+HEXES = Board(
+    picture=HexPicture,
+    title="Hexes",
+    on_page=svg.board_svg,
+    on_paper=svg.print_svg,
+    frame=_frame,
+    view=_view,
+    told=_told,
+    legend=legend,
+    pieces=_pieces,
+    ship=_ship,
+    extent=_extent,
+    bare=_bare,
+    cells=("hex", "hexes"),
+)

@@ -1,0 +1,57 @@
+"""The kind of board that is made of squares."""
+
+import msgspec
+
+from scenarios.drawing.art.ships import Ship
+from scenarios.drawing.art.strokes import Box, Point
+from scenarios.drawing.board import Bare, Board, Line, Size, Told, View
+from scenarios.drawing.layers import level_of
+from scenarios.drawing.square import layout, svg
+from scenarios.drawing.square.legend import legend
+from scenarios.drawing.square.picture import HEADINGS, SquarePicture, SquarePiece, describe
+from scenarios.drawing.square.ships import HULL, as_ship
+
+
+def _frame(picture: SquarePicture) -> Box:
+    return layout.frame(picture.cols, picture.rows)
+
+
+def _view(picture: SquarePicture, width: int, height: int) -> View:
+    box = svg.fleets_box(picture, width, height)
+    return View(svg.whole_svg(picture, box, level=level_of(HULL * width / box[2])), box)
+
+
+def _told(picture: SquarePicture) -> Told:
+    wind = "" if picture.wind is None else f", the wind blowing {HEADINGS[picture.wind]}"
+    lines = [Line(piece.side, describe(piece)) for piece in picture.pieces]
+    return Told(f"{picture.cols} by {picture.rows} squares{wind}", lines)
+
+
+def _ship(piece: SquarePiece, _picture: SquarePicture) -> Ship:
+    return as_ship(piece)
+
+
+def _extent(picture: SquarePicture) -> tuple[Point, Point]:
+    """A name may stand in the ring around the map."""
+    return (0, 0), (picture.cols + 1, picture.rows + 1)
+
+
+def _bare(picture: SquarePicture, size: Size) -> Bare:
+    bare = msgspec.structs.replace(picture, pieces=(), links=(), marks=())
+    return Bare(bare, size.cell_mm / layout.SIDE, f"squares of {size.cell_mm:g} mm")
+
+
+SQUARES = Board(
+    picture=SquarePicture,
+    title="Squares",
+    on_page=svg.board_svg,
+    on_paper=svg.print_svg,
+    frame=_frame,
+    view=_view,
+    told=_told,
+    legend=legend,
+    ship=_ship,
+    extent=_extent,
+    bare=_bare,
+    cells=("square", "squares"),
+)

@@ -1,0 +1,93 @@
+"""The kind of board that is a free table."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from scenarios.drawing.art.ships import Ship
+from scenarios.drawing.art.strokes import Point
+from scenarios.drawing.board import Bare, Board, Line, Size, Told, View
+from scenarios.drawing.layers import level_of
+from scenarios.drawing.table import layout, svg
+from scenarios.drawing.table.legend import legend
+from scenarios.drawing.table.marks import pictured
+from scenarios.drawing.table.paper import print_svg
+from scenarios.drawing.table.picture import TableMark, TablePicture, TablePiece, base_corners, describe
+from scenarios.drawing.table.ships import as_built, as_ship
+
+FINE = 420.0  # mm: numbers and lines of a longer table are no larger than if it were so long
+
+
+def _view(picture: TablePicture, width: int, height: int) -> View:
+    box = layout.fleets_box(picture, width, height)
+    level = level_of(picture.hull * width / box[2])
+    return View(svg.whole_svg(picture, box, level=level, signs=pictured(picture)), box)
+
+
+def _told(picture: TablePicture) -> Told:
+    unit, share = picture.ruler.unit, picture.ruler.worth / picture.ruler.step
+    lines = []
+    for piece in picture.pieces:
+        place = f"at {_length(piece.x * share)}, {_length(piece.y * share)} {unit}"
+        lines.append(Line(piece.side, f"{describe(piece, picture.full_turn)}, {place}"))
+    return Told(f"{_length(picture.width * share)} by {_length(picture.height * share)} {unit}", lines)
+
+
+def _length(length: float) -> str:
+    """A length to a tenth, as short as it may be written."""
+    return f"{length:.1f}".removesuffix(".0")
+
+
+def _ship(piece: TablePiece, picture: TablePicture) -> Ship | None:
+    if piece.hull == "hoplites":
+        return None
+    if piece.rowed is not None:
+        return as_built(piece, piece.rowed, picture.scale)
+    return as_ship(piece, piece.stands[0].hull if piece.stands else "")
+
+
+def _plated(picture: TablePicture, plates: Mapping[str, tuple[str, str]]) -> TablePicture:
+    shown = {mark.places for mark in picture.marks if mark.kind == "target" and mark.text}
+    marks = []
+    for piece in picture.pieces:
+        if piece.id in plates:
+            corners = base_corners(piece.x, piece.y, piece.width, piece.depth, piece.heading, picture.full_turn)
+            if corners not in shown:
+                marks.append(TableMark("target", corners, *plates[piece.id]))
+    return msgspec.structs.replace(picture, marks=(*picture.marks, *marks)) if marks else picture
+
+
+def _ahead(
+    picture: TablePicture, marks: tuple[TableMark, ...], ghosts: tuple[TablePiece, ...], key: str
+) -> dict[str, str]:
+    return svg.drawn_ahead(msgspec.structs.replace(picture, marks=marks, ghosts=ghosts), key)
+
+
+def _extent(picture: TablePicture) -> tuple[Point, Point]:
+    return (0, 0), (picture.width, picture.height)
+
+
+def _bare(picture: TablePicture, size: Size) -> Bare:
+    unit = picture.scale / size.units_per_mm / size.scale
+    _, _, width, height = layout.frame(picture)
+    fine = min(1.0, FINE / (unit * max(width, height)))
+    bare = msgspec.structs.replace(picture, pieces=(), fine=fine, hull=picture.hull * fine)
+    return Bare(bare, unit, "the table in its true size" if size.scale == 1 else f"the table at 1 : {size.scale}")
+
+
+TABLE = Board(
+    picture=TablePicture,
+    title="Table",
+    on_page=svg.board_svg,
+    on_paper=print_svg,
+    frame=layout.frame,
+    view=_view,
+    told=_told,
+    legend=legend,
+    ship=_ship,
+    plated=_plated,
+    ahead=_ahead,
+    extent=_extent,
+    bare=_bare,
+    cells=None,
+)
