@@ -7,7 +7,7 @@ It is the working form of a `State`, changed by `facts` alone. What a question c
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from rules.geometry.table_hulls import Shape
 from rules.mare_nostrum.actions import FireOrder, Weapon
@@ -40,7 +40,10 @@ class Memo:
     """Answers by what they hang upon. A fact names the least of these that it changes, and with it go all after it:
     where galleys lie; who is aboard them, and whose they are; anything about a galley."""
 
-    PLACES, CREWS, GALLEYS, NOTHING = range(4)
+    PLACES: ClassVar[int] = 0
+    CREWS: ClassVar[int] = 1
+    GALLEYS: ClassVar[int] = 2
+    NOTHING: ClassVar[int] = 3
 
     def __init__(self) -> None:
         self.gaps: dict[tuple[int, int], int] = {}

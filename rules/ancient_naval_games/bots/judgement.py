@@ -88,7 +88,7 @@ def cells(stride: int, facing: int, mp: int, free_turn: bool) -> Cells:
     over: list[tuple[int, ...]] = []
     for number, (before, delta, to, left, acts) in enumerate(reach(stride, facing, mp, free_turn)):
         past = over[before] if number else ()
-        over.append(past if delta in (0, *past) else (*past, delta))
+        over.append(past if not delta or delta in past else (*past, delta))
         found.setdefault(delta, []).append(Place(number, to, left, acts, over[-1]))
     return Cells(tuple(found), tuple(delta in steps for delta in found), tuple(map(tuple, found.values())))
 
