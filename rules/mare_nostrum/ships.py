@@ -25,9 +25,9 @@ _written = attrgetter(*GalleyState.__struct_fields__)
 
 class Galley:
     """The working form of a `GalleyState`: the same fields, its place in galley order (MAR-DICE), its dimensions, and
-    what follows from the fields: `pose`, `on_table`, `figures` (all aboard, staff included, the ballista's crew not,
-    MAR-SEQ.05) and `crewed` (on the table with a figure aboard). Facts alone change it, and say by `stand` and
-    `recount` when these do."""
+    what follows from the fields: `pose` (where it lies, or lay last), `on_table`, `figures` (all aboard, staff
+    included, the ballista's crew not, MAR-SEQ.05) and `crewed` (on the table with a figure aboard). Facts alone change
+    it, and say by `stand` and `recount` when these do."""
 
     id: str
     side: Side
@@ -81,6 +81,7 @@ class Galley:
         self.__dict__.update(asdict(state))
         self.form = form
         self.order = order
+        self.pose = 0, 0, 0
         self.stand(self.x, self.y, self.heading)
 
     def copy(self) -> Galley:
@@ -96,8 +97,9 @@ class Galley:
     def stand(self, x: int | None, y: int | None, heading: int) -> None:
         """Put the hull centre there; None takes it off the table."""
         self.x, self.y, self.heading = x, y, heading
-        self.pose = self.x, self.y, heading
         self.on_table = x is not None
+        if x is not None and y is not None:
+            self.pose = x, y, heading
         self._hull: Shape | None = None
         self._outline: Shape | None = None
         self._oars: dict[tuple[str, int], Shape] = {}

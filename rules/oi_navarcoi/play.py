@@ -107,7 +107,9 @@ class Battle(Game):
         yield act.Concede(side)
 
     def _checked(self, tried: Iterable[Any]) -> Iterator[Any]:
-        return (each for each in dict.fromkeys(tried) if self.allows(each))
+        for each in dict.fromkeys(tried):
+            if self.allows(each):
+                yield each
 
     def plain(self, squadron: Squadron) -> Iterator[NavarchAction]:
         """HOLD and a plain advance of a squadron that waits; to be checked."""
