@@ -225,8 +225,5 @@ class Battle(Game):
         DECISIONS[type(action)].act(self, action)
         turns.proceed(self)
 
-    def over(self) -> bool:
-        return self.ended is not None
-
     def result(self) -> BattleResult | None:
         return None if self.ended is None else result_of(self.state())
