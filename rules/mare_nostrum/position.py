@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple, Self
 
+from rules.core.copying import copied
 from rules.geometry.table_hulls import Shape
 from rules.mare_nostrum.actions import FireOrder, Weapon
 from rules.mare_nostrum.flow import PHASES, Activation, Fending, Frame
@@ -89,6 +90,9 @@ class Position:
     fights: tuple[Fight, ...]
     agreed: tuple[Side, ...]
 
+    def __new__(cls, *_: object) -> Self:
+        return super().__new__(cls)
+
     def __init__(self, state: State) -> None:
         for name in KEPT:
             setattr(self, name, getattr(state, name))
@@ -104,8 +108,7 @@ class Position:
 
     def copy(self) -> Self:
         """One of its own that stands as this one does: what is done to it changes nothing here."""
-        twin = self.__class__.__new__(self.__class__)
-        twin.__dict__.update(self.__dict__)
+        twin = copied(self)
         twin.stack = self.stack.copy()
         twin.galleys = [galley.copy() for galley in self.galleys]
         twin.by_id = {galley.id: galley for galley in twin.galleys}

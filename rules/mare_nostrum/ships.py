@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import Any
+from typing import Any, Self
 
 from msgspec.structs import asdict
 
+from rules.core.copying import copied
 from rules.geometry.table_hulls import Shape
 from rules.mare_nostrum import measure
 from rules.mare_nostrum.measure import Dimensions, Pose
@@ -77,8 +78,12 @@ class Galley:
     figures: int
     crewed: bool
 
+    def __new__(cls, *_: object) -> Self:
+        return super().__new__(cls)
+
     def __init__(self, state: GalleyState, form: Dimensions, order: int) -> None:
-        self.__dict__.update(asdict(state))
+        for name, value in asdict(state).items():
+            setattr(self, name, value)
         self.form = form
         self.order = order
         self.pose = 0, 0, 0
@@ -86,9 +91,7 @@ class Galley:
 
     def copy(self) -> Galley:
         """One of its own that stands as this one does."""
-        twin = Galley.__new__(Galley)
-        twin.__dict__.update(self.__dict__)
-        return twin
+        return copied(self)
 
     def value(self) -> GalleyState:
         """The galley as a value."""
