@@ -11,17 +11,18 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -qq
 COMPILE = $(BIN)/uv pip compile pyproject.toml --quiet --universal --generate-hashes --no-emit-index-url --no-emit-find-links \
   --no-header --python-version 3.11 $(LOCKARGS)
+CONTRACT := tests/rules/test_contract.py tests/rules/test_recorded.py tests/rules/test_worked_examples.py
 LOCKED := install --require-hashes --requirement
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test check bench lock install install-dev chromium clean
+.PHONY: help serve test check bench compile plain fresh lock install install-dev chromium clean
 
 help: ## list these commands
 	@echo "Navarch. Commands:"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | awk -F'|' '{ printf "%-20s %s\n", $$1, $$2 }'
 	@echo "Settings: PORT=8000  HOST=127.0.0.1  PYTHON=python3  ARGS='extra words for pytest or the bench'"
 
-serve: install ## install, prepare the database and the library, then serve the site on http://127.0.0.1:8000/
+serve: install fresh ## install, prepare the database and the library, then serve the site on http://127.0.0.1:8000/
 	@$(BIN)/python -m config.serve --host "$(HOST)" --port "$(PORT)" --only-check
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@$(BIN)/python manage.py load_library
@@ -44,6 +45,16 @@ check: install-dev ## formatting, types, direction of imports, templates, migrat
 bench: $(VENV)/.bench ## measure the figures that the project promises, beside a calibration loop and other engines
 	@$(BIN)/python -m tests.bench $(ARGS)
 
+compile: install-dev ## compile the rules where a C compiler is there, about twice as fast (docs/decisions/0008), and try them
+	@$(BIN)/python -m config.compiling
+	@COMPILED=1 $(BIN)/python -m pytest -q -n auto $(CONTRACT) || { $(BIN)/python -m config.compiling --plain; exit 1; }
+
+plain: ## remove what 'make compile' made
+	@$(BIN)/python -m config.compiling --plain
+
+fresh:
+	@$(BIN)/python -m config.compiling --fresh
+
 lock: install-dev ## compile requirements/*.txt again from pyproject.toml, with hashes
 	$(COMPILE) --output-file requirements/base.txt
 	$(COMPILE) --extra postgres --output-file requirements/postgres.txt
@@ -58,7 +69,9 @@ install: $(SITE) ## make .venv and install what the site needs, hashes checked
 install-dev: $(VENV)/.dev ## the same, and what the tests and checks need
 
 clean: ## remove what these commands made, except the database in var/
-	rm -rf $(VENV) var/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+	find rules -name '*.so' -delete
+	rm -f *__mypyc*.so
+	rm -rf $(VENV) var/compiled var/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \

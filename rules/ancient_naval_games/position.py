@@ -8,6 +8,16 @@ from rules.ancient_naval_games.ships import EDGE, LAND, NO_OARS, WRECK, Ship
 from rules.ancient_naval_games.state import SIDES, Current, MapState, SideState, State
 from rules.geometry.hexgrid import HexGrid, hexgrid
 
+# What a copy has for itself, and what it has in common with its original or is no collection.
+OWN = (
+    "activated", "afloat", "at", "by_id", "current", "fleets", "lost", "rowing", "ships", "started", "waiting",
+    "wrecks",
+)  # fmt: skip
+SHARED = (
+    "active", "attack_this_round", "began", "chooser", "ended", "first", "free_turn", "grid", "hexes", "may_attack",
+    "mp", "phase", "quiet_rounds", "regroup", "round", "start", "steps",
+)  # fmt: skip
+
 
 @lru_cache(maxsize=64)
 def _empty_board(sea: MapState) -> list[Ship | None]:
@@ -25,37 +35,10 @@ class Position:
     those of the ships that may still be activated this player-turn (HEX-TRN-03).
     """
 
-    __slots__ = (
-        "activated",
-        "active",
-        "afloat",
-        "at",
-        "attack_this_round",
-        "began",
-        "by_id",
-        "chooser",
-        "current",
-        "ended",
-        "first",
-        "fleets",
-        "free_turn",
-        "grid",
-        "hexes",
-        "lost",
-        "may_attack",
-        "mp",
-        "phase",
-        "quiet_rounds",
-        "regroup",
-        "round",
-        "rowing",
-        "ships",
-        "start",
-        "started",
-        "steps",
-        "waiting",
-        "wrecks",
-    )
+    __slots__ = (*OWN, *SHARED)
+
+    def __new__(cls, *_: object) -> Self:
+        return super().__new__(cls)
 
     def __init__(self, state: State) -> None:
         self.start = state
@@ -110,7 +93,7 @@ class Position:
 
     def copy(self) -> Self:
         """The same position again, to be changed apart from this one."""
-        new = object.__new__(type(self))
+        new = type(self).__new__(type(self))
         for name in SHARED:
             setattr(new, name, getattr(self, name))
         new.ships = [ship.copy() for ship in self.ships]
@@ -158,9 +141,3 @@ class Position:
             else Current(current.id, self.mp, self.free_turn, self.may_attack, hex_of[self.began] or (0, 0)),
             result=self.ended,
         )
-
-
-OWN = {"ships", "fleets", "by_id", "at", "started", "lost", "afloat", "wrecks", "activated", "current"}
-OWN |= {"rowing", "waiting"}
-SHARED = tuple(name for name in Position.__slots__ if name not in OWN)
-"""What a copy has in common with its original, or what is no collection."""

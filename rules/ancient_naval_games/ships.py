@@ -1,5 +1,7 @@
 """A ship in a battle in progress, and what else can close a cell."""
 
+from typing import Self
+
 from rules.ancient_naval_games.actions import Activate, Attack
 from rules.ancient_naval_games.state import SIDES, ShipState
 from rules.geometry.hexgrid import Hex
@@ -13,6 +15,9 @@ class Ship:
     carries the two actions that name it, made once."""
 
     __slots__ = ("activate", "attack", "by", "cell", "facing", "hull", "id", "large", "name", "oar", "side", "status")
+
+    def __new__(cls, *_: object) -> Self:
+        return super().__new__(cls)
 
     def __init__(self, state: ShipState, cell: int) -> None:
         self.id = state.id
@@ -30,7 +35,7 @@ class Ship:
 
     def copy(self) -> "Ship":
         """The same ship again, to be changed apart from this one."""
-        new = object.__new__(Ship)
+        new = Ship.__new__(Ship)
         new.id, new.side, new.large, new.cell, new.facing = self.id, self.side, self.large, self.cell, self.facing
         new.oar, new.status, new.by, new.hull, new.name = self.oar, self.status, self.by, self.hull, self.name
         new.activate, new.attack = self.activate, self.attack

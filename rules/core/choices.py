@@ -52,7 +52,7 @@ class Choices(Sequence[Any]):
     @classmethod
     def of(cls, choices: Iterable[Choice]) -> "Choices":
         """Those of some choices."""
-        return cls(action for choice in choices for action in choice.listed())
+        return cls(_one_after_another(choices))
 
     def _read(self, most: int | None = None) -> list[Any]:
         """The first so many, or all."""
@@ -100,3 +100,8 @@ class Choices(Sequence[Any]):
 
     def __repr__(self) -> str:
         return repr(self._read())
+
+
+def _one_after_another(choices: Iterable[Choice]) -> Iterator[Any]:
+    for choice in choices:
+        yield from choice.listed()

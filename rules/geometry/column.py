@@ -6,11 +6,10 @@ heads along the leg it is on (at a vertex: the newer leg). Beyond its end a trac
 
 from collections.abc import Sequence
 from math import hypot
-from typing import TypeVar
 
 from rules.geometry.table import Direction, Point
 
-P = TypeVar("P", bound=Point)
+Spot = tuple[int, int]
 SLACK = 1e-6
 
 
@@ -39,7 +38,7 @@ def _leg(start: Point, end: Point) -> tuple[Direction, float]:
     return (dx / length, dy / length), length
 
 
-def shortened(track: Sequence[P], length: float) -> tuple[P, ...]:
+def shortened(track: Sequence[Spot], length: float) -> tuple[Spot, ...]:
     """A track without the points that lie behind the first one at or beyond a length, and without doubled points."""
     kept = [track[0]]
     done = 0.0

@@ -3,21 +3,26 @@ swings alongside another.
 
 A `Form` is a shape in its own frame: (s, y) = (starboard, ahead) of its centre. A `Shape` is a form put down on the
 table: an `Outline` in floats that can also be had exactly. Where a result lies too close to its limit for floats to
-tell, the same functions run on the exact shape, so that every machine answers alike.
+tell, `table_exact` is asked about the exact shape, so that every machine answers alike.
 """
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from math import hypot, inf, isqrt
+from math import hypot, inf
 from typing import Any, NamedTuple
 
-from rules.geometry.table import PARALLEL, Axis, Direction, Outline, Point, least_overlap, penetration, spread
+from rules.geometry.table import PARALLEL, Axis, Direction, Outline, Point, least_overlap, spread
+from rules.geometry.table_exact import (
+    ExactOutline,
+    exact_direction,
+    exact_outline,
+    exact_penetration,
+    exact_window,
+)
 from rules.geometry.table_sweep import window
 
 SLACK = 1e-6
-DECIMALS = 10**9
-_PRECISE = 10**30
 
 
 class Turned(NamedTuple):
@@ -81,13 +86,13 @@ class Shape(Outline):
         self.axes = tuple([(nx, ny, low + (on := x * nx + y * ny), high + on) for nx, ny, low, high in axes])
         self.form = form
         self.ahead = ahead
-        self._exact: Outline | None = None
+        self._exact: ExactOutline | None = None
 
     @property
-    def exact(self) -> Outline:
+    def exact(self) -> ExactOutline:
         """The same shape in fractions; unit normals to thirty places."""
         if self._exact is None:
-            self._exact = exact_outline(self.form, Fraction(self.x), Fraction(self.y), self.ahead)
+            self._exact = exact_outline(self.form.corners, self.form.edges, (self.x, self.y), self.ahead)
         return self._exact
 
 
@@ -102,29 +107,6 @@ def _turned(form: Form, ahead: Direction) -> Turned:
         nx, ny = a * c + b * s, b * c - a * s
         axes.append((nx, ny, *spread(corners, nx, ny)))
     return Turned(corners, tuple(axes), max(hypot(px, py) for px, py in corners))
-
-
-def exact_direction(ahead: Direction) -> tuple[Fraction, Fraction]:
-    """A direction rounded to nine decimals, as fractions."""
-    return Fraction(round(ahead[0] * DECIMALS), DECIMALS), Fraction(round(ahead[1] * DECIMALS), DECIMALS)
-
-
-def exact_outline(form: Form, x: Fraction, y: Fraction, ahead: Direction) -> Any:
-    """An outline in fractions. Functions that only add, multiply, divide and compare take it as any other."""
-    s, c = exact_direction(ahead)
-    own = [(Fraction(a), Fraction(b)) for a, b in form.corners]
-    corners = tuple((x + a * c + b * s, y - a * s + b * c) for a, b in own)
-    axes = []
-    for first, last in form.edges:
-        dx, dy = corners[last][0] - corners[first][0], corners[last][1] - corners[first][1]
-        square = dx * dx + dy * dy
-        length = Fraction(
-            isqrt(square.numerator * square.denominator * _PRECISE * _PRECISE), square.denominator * _PRECISE
-        )
-        nx, ny = -dy / length, dx / length
-        on = [px * nx + py * ny for px, py in corners]
-        axes.append((nx, ny, min(on), max(on)))
-    return Outline(x, y, inf, corners, tuple(axes))  # type: ignore[arg-type]
 
 
 def settled(value: float, exactly: Callable[[], Any]) -> int:
@@ -142,7 +124,7 @@ def overlap(a: Shape, b: Shape, depth: float) -> bool:
         return False
     by = least_overlap(a, b, depth - SLACK)
     if abs(by - depth) <= SLACK:
-        return penetration(a.exact, b.exact) > Fraction(depth)
+        return exact_penetration(a.exact, b.exact) > Fraction(depth)
     return by > depth
 
 
@@ -211,22 +193,26 @@ def met_head_on(mover: Shape, other: Shape, limit: int, depth: float, astern: bo
     first, last = found
     if min(abs(last - first - depth), abs(last - depth), abs(first - limit), abs(first % 1 - 0.5)) < SLACK:
         exact = exact_direction((ux, uy))
-        sure: Any = window(mover.exact, other.exact, exact, still=Fraction(depth))  # type: ignore[arg-type]
+        sure = exact_window(mover.exact, other.exact, exact, Fraction(0), Fraction(depth))
         if sure is None:
             return None
-        first, last = sure
+        return _met(*sure, limit, depth)
+    return _met(first, last, limit, depth)
+
+
+def _met(first: Any, last: Any, limit: int, depth: float) -> Met | None:
     if last - first <= depth or last <= depth or first > limit:
         return None
     distance = max(0, first)
     return Met(float(distance), round(distance))
 
 
-def meeting_point(mover: Outline, other: Outline, along: Direction) -> Any:
+def meeting_point(mover: Any, other: Any, along: Any) -> Any:
     """The point of the other at which a straight run of the mover meets it: a corner's, or the middle of the
-    stretch in which two edges meet."""
+    stretch in which two edges meet. Outlines in floats give it in floats, exact ones in fractions."""
     ux, uy = along
     latest: Any = -inf
-    axis: tuple[float, float] = (ux, uy)
+    axis = (ux, uy)
     for one, corners, sign in ((mover, other.corners, 1), (other, mover.corners, -1)):
         for nx, ny, low, high in one.axes:
             v = (ux * nx + uy * ny) * sign
@@ -251,7 +237,7 @@ def meeting_point(mover: Outline, other: Outline, along: Direction) -> Any:
     return start[0] + part * (end[0] - start[0]), start[1] + part * (end[1] - start[1])
 
 
-def _foremost(corners: Sequence[Point], nx: float, ny: float) -> list[Point]:
+def _foremost(corners: Sequence[Any], nx: Any, ny: Any) -> list[Any]:
     """The corners that lie farthest in a direction: one, or the two of an edge."""
     on = [px * nx + py * ny for px, py in corners]
     most = max(on)

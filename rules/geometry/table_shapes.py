@@ -45,11 +45,13 @@ def overlap(a: Shape, b: Shape) -> float:
     if isinstance(a, Disc):
         if isinstance(b, Disc):
             return a.reach + b.reach - hypot(a.x - b.x, a.y - b.y)
-        a, b = b, a
-    if isinstance(b, Disc):
-        away = to_outline((b.x, b.y), a)
-        return b.reach - away if away > 0 else b.reach + _inside(a, b.x, b.y)
-    return penetration(a, b)
+        return _with_disc(b, a)
+    return _with_disc(a, b) if isinstance(b, Disc) else penetration(a, b)
+
+
+def _with_disc(outline: Outline, disc: Disc) -> float:
+    away = to_outline((disc.x, disc.y), outline)
+    return disc.reach - away if away > 0 else disc.reach + _inside(outline, disc.x, disc.y)
 
 
 def _inside(outline: Outline, x: float, y: float) -> float:

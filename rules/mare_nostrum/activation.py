@@ -118,9 +118,8 @@ def _ending(galley: Galley) -> Iterator[EndActivation]:
 
 def is_done(game: Game, but_for: tuple[type, ...] = ()) -> bool:
     """Whether the galley that acts can do nothing but end its activation, actions of some kinds apart."""
-    return all(choice.kind in (EndActivation, *but_for) or not choice for choice in legal(game)) and not owes_advance(
-        acting(game)
-    )
+    apart = (EndActivation, *but_for)
+    return all(choice.kind in apart or not choice for choice in legal(game)) and not owes_advance(acting(game))
 
 
 def bounds(game: Game) -> Iterator[Bounds]:

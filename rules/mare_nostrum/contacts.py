@@ -1,7 +1,8 @@
 """MAR-G.5 and G.6, RAM.01 to .07, COL: what a run strikes first, where, and what that is."""
 
 from rules.geometry.table import is_within
-from rules.geometry.table_hulls import Shape, exact_direction, keel_angle, meeting_point, met_head_on
+from rules.geometry.table_exact import exact_direction
+from rules.geometry.table_hulls import Shape, keel_angle, meeting_point, met_head_on
 from rules.mare_nostrum.actions import Move
 from rules.mare_nostrum.courses import Course, Impact
 from rules.mare_nostrum.events import Meeting, Zone
@@ -61,7 +62,7 @@ def impact_of(course: Course, galley: Galley, shape: Shape, other: Galley, actio
     point = rounded_in_frame(
         other.pose,
         meeting_point(shape, target, along),
-        lambda: meeting_point(shape.exact, target.exact, exact_direction(along)),  # type: ignore[arg-type]
+        lambda: meeting_point(shape.exact, target.exact, exact_direction(along)),
     )
     zone: Zone = "bow" if 2 * point[1] > other.form.bank else "stern" if 2 * point[1] < -other.form.bank else "bank"
     angle = keel_angle(course.pose[2], other.heading, FULL_TURN)

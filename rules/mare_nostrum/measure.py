@@ -4,13 +4,16 @@ A battle keeps whole numbers only: lengths in units of 0.0001 in, headings and t
 Documents give inches to four decimals and degrees to one.
 """
 
+from collections.abc import Callable
+from fractions import Fraction
 from functools import lru_cache
 from math import cos, pi, sin
 
 import msgspec
 
 from rules.geometry.table import Direction, distance
-from rules.geometry.table_hulls import DECIMALS, Form, Shape, bar, box, exact_direction, pointed, settled
+from rules.geometry.table_exact import DECIMALS, ExactPoint, exact_direction
+from rules.geometry.table_hulls import Form, Shape, bar, box, pointed, settled
 
 INCH = 10_000
 DEGREE = 10
@@ -113,12 +116,12 @@ def in_frame(pose: Pose, x: float, y: float) -> tuple[float, float]:
     return dx * c - dy * s, dx * s + dy * c
 
 
-def rounded_in_frame(pose: Pose, point: tuple[float, float], exact: object) -> Local:
+def rounded_in_frame(pose: Pose, point: tuple[float, float], exact: Callable[[], ExactPoint]) -> Local:
     """(s, y) of a point in a galley's frame, rounded to the unit; `exact` gives the point in fractions where
     needed."""
 
-    def exactly(axis: int) -> object:
-        x, y = exact()  # type: ignore[operator]
+    def exactly(axis: int) -> Fraction:
+        x, y = exact()
         s, c = exact_direction(ahead(pose[2]))
         dx, dy = x - pose[0], y - pose[1]
         return (dx * c - dy * s, dx * s + dy * c)[axis]

@@ -7,8 +7,9 @@ It is the working form of a `State`, changed by `facts` alone. What a question c
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
+from rules.core.copying import copied
 from rules.geometry.table_hulls import Shape
 from rules.mare_nostrum.actions import FireOrder, Weapon
 from rules.mare_nostrum.flow import PHASES, Activation, Fending, Frame
@@ -40,7 +41,10 @@ class Memo:
     """Answers by what they hang upon. A fact names the least of these that it changes, and with it go all after it:
     where galleys lie; who is aboard them, and whose they are; anything about a galley."""
 
-    PLACES, CREWS, GALLEYS, NOTHING = range(4)
+    PLACES: ClassVar[int] = 0
+    CREWS: ClassVar[int] = 1
+    GALLEYS: ClassVar[int] = 2
+    NOTHING: ClassVar[int] = 3
 
     def __init__(self) -> None:
         self.gaps: dict[tuple[int, int], int] = {}
@@ -86,6 +90,9 @@ class Position:
     fights: tuple[Fight, ...]
     agreed: tuple[Side, ...]
 
+    def __new__(cls, *_: object) -> Self:
+        return super().__new__(cls)
+
     def __init__(self, state: State) -> None:
         for name in KEPT:
             setattr(self, name, getattr(state, name))
@@ -101,8 +108,7 @@ class Position:
 
     def copy(self) -> Self:
         """One of its own that stands as this one does: what is done to it changes nothing here."""
-        twin = self.__class__.__new__(self.__class__)
-        twin.__dict__.update(self.__dict__)
+        twin = copied(self)
         twin.stack = self.stack.copy()
         twin.galleys = [galley.copy() for galley in self.galleys]
         twin.by_id = {galley.id: galley for galley in twin.galleys}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import Any
+from typing import Any, Self
 
 from msgspec.structs import asdict
 
+from rules.core.copying import copied
 from rules.geometry.table_hulls import Shape
 from rules.mare_nostrum import measure
 from rules.mare_nostrum.measure import Dimensions, Pose
@@ -25,9 +26,9 @@ _written = attrgetter(*GalleyState.__struct_fields__)
 
 class Galley:
     """The working form of a `GalleyState`: the same fields, its place in galley order (MAR-DICE), its dimensions, and
-    what follows from the fields: `pose`, `on_table`, `figures` (all aboard, staff included, the ballista's crew not,
-    MAR-SEQ.05) and `crewed` (on the table with a figure aboard). Facts alone change it, and say by `stand` and
-    `recount` when these do."""
+    what follows from the fields: `pose` (where it lies, or lay last), `on_table`, `figures` (all aboard, staff
+    included, the ballista's crew not, MAR-SEQ.05) and `crewed` (on the table with a figure aboard). Facts alone change
+    it, and say by `stand` and `recount` when these do."""
 
     id: str
     side: Side
@@ -77,17 +78,20 @@ class Galley:
     figures: int
     crewed: bool
 
+    def __new__(cls, *_: object) -> Self:
+        return super().__new__(cls)
+
     def __init__(self, state: GalleyState, form: Dimensions, order: int) -> None:
-        self.__dict__.update(asdict(state))
+        for name, value in asdict(state).items():
+            setattr(self, name, value)
         self.form = form
         self.order = order
+        self.pose = 0, 0, 0
         self.stand(self.x, self.y, self.heading)
 
     def copy(self) -> Galley:
         """One of its own that stands as this one does."""
-        twin = Galley.__new__(Galley)
-        twin.__dict__.update(self.__dict__)
-        return twin
+        return copied(self)
 
     def value(self) -> GalleyState:
         """The galley as a value."""
@@ -96,8 +100,9 @@ class Galley:
     def stand(self, x: int | None, y: int | None, heading: int) -> None:
         """Put the hull centre there; None takes it off the table."""
         self.x, self.y, self.heading = x, y, heading
-        self.pose = self.x, self.y, heading
         self.on_table = x is not None
+        if x is not None and y is not None:
+            self.pose = x, y, heading
         self._hull: Shape | None = None
         self._outline: Shape | None = None
         self._oars: dict[tuple[str, int], Shape] = {}

@@ -1,6 +1,6 @@
 """MAR-MOV.20 and PRZ.06: the edge of the table, and who may leave by it."""
 
-from rules.geometry.table_hulls import DECIMALS
+from rules.geometry.table_exact import DECIMALS
 from rules.mare_nostrum.measure import ahead
 from rules.mare_nostrum.position import Position
 from rules.mare_nostrum.scenario import Edge, Speed

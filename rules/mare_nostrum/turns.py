@@ -42,7 +42,9 @@ def run(game: Game) -> bool:
 
 def legal(game: Game) -> Iterator[Choice]:
     """To agree to stop, at any time."""
-    return (Choice(side, AgreeEnd, partial(_agreement, side)) for side in SIDES if side not in game.agreed)
+    for side in SIDES:
+        if side not in game.agreed:
+            yield Choice(side, AgreeEnd, partial(_agreement, side))
 
 
 def _agreement(side: Side) -> tuple[AgreeEnd]:

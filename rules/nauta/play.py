@@ -145,11 +145,11 @@ class Battle(Game):
 
     def _proceed(self) -> None:
         """NAU-8.h: go on, step by step, until a side has something to decide or the battle is over."""
-        while self.ended is None:
+        while not self.over():
             following = STEPS[self.step].run(self)
             if following is None:
                 return
-            if self.ended is None and following != self.step:
+            if not self.over() and following != self.step:
                 turn = self.turn + (following == "speeds" and self.step == "end")
                 self.tell(StepBegan(step=following, turn=turn, clause=STEPS[following].clause))
 

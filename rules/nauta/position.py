@@ -4,8 +4,9 @@
 from functools import lru_cache
 from itertools import islice
 from operator import attrgetter
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
+from rules.core.copying import copied
 from rules.geometry.table import Outline, polygon
 from rules.nauta.measure import TOUCH, touch
 from rules.nauta.scenario import Current, Side, Step
@@ -60,6 +61,9 @@ class Position:
     saving: str | None
     sides: dict[Side, SideState]
 
+    def __new__(cls, *_: object) -> Self:
+        return super().__new__(cls)
+
     def __init__(self, state: State) -> None:
         self.table = state.table
         self.terms = state.terms
@@ -81,8 +85,7 @@ class Position:
 
     def copy(self: P) -> P:
         """A position of its own that goes on from here: what happens in one does not show in the other."""
-        made = object.__new__(type(self))
-        made.__dict__ = self.__dict__.copy()
+        made = copied(self)
         made.ships = [ship.copy() for ship in self.ships]
         made.by_id = {ship.id: ship for ship in made.ships}
         made.kept = ({}, {}, {})

@@ -2,10 +2,11 @@
 
 from math import hypot
 from operator import attrgetter
-from typing import Any
+from typing import Any, Self
 
 from msgspec.structs import asdict
 
+from rules.core.copying import copied
 from rules.geometry.table import Outline, Point, rectangle
 from rules.nauta.measure import Pose, ahead
 from rules.nauta.nations import CLASSES
@@ -71,8 +72,12 @@ class Ship:
     north: float
     widest_wheel: int
 
+    def __new__(cls, *_: object) -> Self:
+        return super().__new__(cls)
+
     def __init__(self, state: ShipState, order: int) -> None:
-        self.__dict__.update(asdict(state))
+        for name, value in asdict(state).items():
+            setattr(self, name, value)
         self.order = order
         self.captives = ()
         self.acceleration, self.deceleration = CLASSES[state.size].acceleration, CLASSES[state.size].deceleration
@@ -83,9 +88,7 @@ class Ship:
 
     def copy(self) -> "Ship":
         """The same ship in a game of its own. Nothing that it holds is ever changed in place."""
-        made = object.__new__(Ship)
-        made.__dict__ = self.__dict__.copy()
-        return made
+        return copied(self)
 
     def frozen(self) -> ShipState:
         """The ship as a value."""

@@ -7,6 +7,7 @@ from copy import copy
 from operator import attrgetter
 from typing import Any, Self, TypeVar
 
+from rules.core.copying import copied
 from rules.geometry.square import SquareGrid, squaregrid
 from rules.navarchoi.cards import Card, deck_of, windows_of
 from rules.navarchoi.charts import printed
@@ -28,6 +29,9 @@ class Position:
     the procedures under way, the innermost last (see `flow`); `under` are the ships that a side controls, in
     order, and `holding` counts those that keep it in the battle (NAV-8.h); `known` is what has been worked out from
     ships, turn and scenario, forgotten as soon as a fact changes one of those."""
+
+    def __new__(cls, *_: object) -> Self:
+        return super().__new__(cls)
 
     def __init__(self, state: State) -> None:
         self.start = state
@@ -69,8 +73,7 @@ class Position:
 
     def copy(self) -> Self:
         """The same position again, to be changed apart from this one."""
-        new = object.__new__(type(self))
-        new.__dict__.update(self.__dict__)
+        new = copied(self)
         ships = [copy(ship) for ship in self.ships]
         new.ships = ships
         new.by_id = {ship.id: ship for ship in ships}

@@ -157,7 +157,7 @@ def back(game: Game, action: act.Back) -> None:
 def backed(game: Game, squadron: Squadron, pose: Pose, d: int) -> paths.Walk:
     """Straight back: nothing may be in the way. Raises Blocked."""
     walked = paths.Walk(runs.forwards(squadron, pose, -d))
-    walked.cost = walked.gone = d
+    walked.cost = walked.gone = float(d)
     swept = runs.swept_back(squadron, pose, d)
     hit = placing.in_the_way(game, (swept,), (squadron,))
     if hit is not None:

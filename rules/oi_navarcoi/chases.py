@@ -213,8 +213,8 @@ def come_back(game: Game, chase: Chase) -> None:
     front, depth = formations.extent("MIAS", squadron.n, squadron.stand)
     size = game.table.width if chase.off in ("S", "N") else game.table.depth
     along = max(front / 2, min(size - front / 2, x if chase.off in ("S", "N") else y))
-    x, y = (along, y) if chase.off in ("S", "N") else (x, along)  # type: ignore[assignment]
-    pose = formations.laid("MIAS", x + s * depth, y + c * depth, heading, squadron.n, squadron.stand)
+    east, north = (along, float(y)) if chase.off in ("S", "N") else (float(x), along)
+    pose = formations.laid("MIAS", east + s * depth, north + c * depth, heading, squadron.n, squadron.stand)
     place = placing.shifted(game, squadron, pose, (c, -s), (-size, size))
     if place is not None:
         game.tell(

@@ -134,7 +134,7 @@ def winner_of(
 ) -> Side | None:
     """ONV-END-04 and 05, and the rules of single scenarios."""
     specials, base = game.terms.specials, game.terms.base
-    if specials.points_lead is not None and reason in ("goal", *AT_A_LIMIT):
+    if specials.points_lead is not None and (reason == "goal" or reason in AT_A_LIMIT):
         return _ahead(points["A"] - points["B"], specials.points_lead)
     if specials.lost_lead is not None and reason in AT_A_LIMIT:
         return _ahead(broken["B"] - broken["A"], specials.lost_lead)

@@ -18,6 +18,10 @@ class Game(Position):
         self.dice: Dice | None = None
         self.log: list[Event] = []
 
+    def over(self) -> bool:
+        """Whether the battle has ended."""
+        return self.ended is not None
+
     def apply(self, event: Any) -> None:
         """Make a recorded fact so."""
         facts.apply(self, event)

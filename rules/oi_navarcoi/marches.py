@@ -90,10 +90,10 @@ def _march(game: Game, phalanx: PhalanxState, given: PhalanxOrderState) -> None:
         _told(game, phalanx, given, disordered=phalanx.disordered)
         return
     faces: tuple[int, ...] = ()
-    far: float = COLUMN_MARCH
+    far = float(COLUMN_MARCH)
     if phalanx.formation == "LINE":
         faces = game.roll((f"{phalanx.id}, march",))
-        far = average(faces[0]) * INCH
+        far = float(average(faces[0]) * INCH)
     heading, ahead = given.heading, forward(given.heading)
     mover = ashore.footprint(phalanx, heading=heading)
     far = ashore.room_ahead(game, phalanx.x, phalanx.y, ahead, far)

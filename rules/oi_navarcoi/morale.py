@@ -27,7 +27,7 @@ def must_test(game: Game, squadron: Squadron) -> bool:
 
 
 def _in_this_turns_melee(game: Game, squadron: Squadron) -> bool:
-    return any(squadron.id in (*melee.a, *melee.b) for melee in game.melees)
+    return any(squadron.id in melee.a + melee.b for melee in game.melees)
 
 
 def test_all(game: Game) -> None:

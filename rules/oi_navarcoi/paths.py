@@ -32,7 +32,7 @@ class Walk:
 
 def cost_of(path: tuple[PathStep, ...], front: int) -> float:
     """ONV-GEO-10, MOV-09: what a path costs of the allowance."""
-    cost: float = 0
+    cost = 0.0
     for step in path:
         if type(step) is Straight or type(step) is Course:
             cost += step.d

@@ -107,7 +107,9 @@ class Battle(Game):
         yield act.Concede(side)
 
     def _checked(self, tried: Iterable[Any]) -> Iterator[Any]:
-        return (each for each in dict.fromkeys(tried) if self.allows(each))
+        for each in dict.fromkeys(tried):
+            if self.allows(each):
+                yield each
 
     def plain(self, squadron: Squadron) -> Iterator[NavarchAction]:
         """HOLD and a plain advance of a squadron that waits; to be checked."""
@@ -222,9 +224,6 @@ class Battle(Game):
         self.dice, self.log = dice, log
         DECISIONS[type(action)].act(self, action)
         turns.proceed(self)
-
-    def over(self) -> bool:
-        return self.ended is not None
 
     def result(self) -> BattleResult | None:
         return None if self.ended is None else result_of(self.state())

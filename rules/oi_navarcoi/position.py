@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Any, Self
 
+from rules.core.copying import copied
 from rules.geometry.table import Outline, polygon, rectangle
 from rules.geometry.table_shapes import Disc, Shape, gap
 from rules.oi_navarcoi import formations
@@ -68,6 +69,9 @@ class Position:
     harboured: int
     left: Side | None
 
+    def __new__(cls, *_: object) -> Self:
+        return super().__new__(cls)
+
     def __init__(self, state: State) -> None:
         self.start = state
         self.table: TableState = state.table
@@ -107,8 +111,7 @@ class Position:
 
     def copy(self) -> Self:
         """The same position again, to be changed apart from this one."""
-        new = object.__new__(type(self))
-        new.__dict__.update(self.__dict__)
+        new = copied(self)
         new.squadrons = [each.copy() for each in self.squadrons]
         new.by_id = {each.id: each for each in new.squadrons}
         new.fleets = {side: [new.squadrons[each.number] for each in fleet] for side, fleet in self.fleets.items()}

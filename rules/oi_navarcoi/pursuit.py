@@ -60,7 +60,7 @@ def quarry(game: Game, squadron: Squadron) -> Squadron | None:
     if squadron.status != "ON_TABLE" or squadron.freighter or game.in_melee(squadron.id):
         return None
     for melee in game.melees:
-        if squadron.id not in (*melee.a, *melee.b):
+        if squadron.id not in melee.a + melee.b:
             continue
         foes = [game.by_id[id] for id in (melee.b if squadron.id in melee.a else melee.a)]
         routing = {foe.id for foe in foes if foe.status == "ROUTING"}

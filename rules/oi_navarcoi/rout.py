@@ -22,7 +22,7 @@ def begin(game: Game, routers: list[Squadron]) -> None:
     found = []
     for squadron in routers:
         heading, by = direction_of(game, squadron)
-        near = {id for melee in game.melees if squadron.id in (*melee.a, *melee.b) for id in (*melee.a, *melee.b)}
+        near = {id for melee in game.melees if squadron.id in melee.a + melee.b for id in melee.a + melee.b}
         near |= {id for link in game.links_of(squadron) for id in (link.attacker, link.target)}
         found.append((squadron, heading, strip(squadron, heading), near, squadron.mean, by))
     for squadron, heading, _, _, (x, y), by in found:

@@ -2,6 +2,7 @@
 
 from typing import Any, Self
 
+from rules.core.copying import copied
 from rules.geometry.table import Point
 from rules.geometry.table_shapes import Shape
 from rules.oi_navarcoi import formations
@@ -59,6 +60,9 @@ class Squadron:
     exit: Exit | None
     hull: str | None
 
+    def __new__(cls, *_: object) -> Self:
+        return super().__new__(cls)
+
     def __init__(self, state: SquadronState, number: int, stand: Stand) -> None:
         for name in KEPT:
             setattr(self, name, getattr(state, name))
@@ -69,9 +73,7 @@ class Squadron:
 
     def copy(self) -> Self:
         """It again, to be changed apart from this one."""
-        new = object.__new__(type(self))
-        new.__dict__.update(self.__dict__)
-        return new
+        return copied(self)
 
     def lie(self, pose: Pose) -> None:
         """Lay the squadron somewhere."""

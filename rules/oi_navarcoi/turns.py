@@ -61,10 +61,10 @@ def open_battle(game: Game) -> None:
 
 def proceed(game: Game) -> None:
     """Go on, phase by phase, until a side has something to decide or the battle is over."""
-    while game.ended is None:
+    while not game.over():
         before = game.phase, game.active
         following = _PHASES[game.phase](game)
-        if game.ended is not None or (following is None and (game.phase, game.active) == before):
+        if game.over() or (following is None and (game.phase, game.active) == before):
             return
         if following is not None:
             begin(game, following, game.first if following == "moves" else None)

@@ -7,7 +7,8 @@ from math import cos, sin
 from hypothesis import strategies as st
 from shapely import Polygon
 
-from rules.geometry.table import Axis, Direction, Outline, direction, rectangle
+from rules.geometry.table import Direction, Outline, direction, rectangle
+from rules.geometry.table_exact import ExactOutline, ExactPoint, exact_spread
 
 FULL_TURN = 36_000
 headings = st.integers(0, FULL_TURN - 1)
@@ -64,44 +65,37 @@ def moved(outline: Outline, along: Direction, by: float) -> Outline:
     return Outline(outline.x + dx, outline.y + dy, outline.reach, corners, axes)
 
 
-def exact(outline: Outline) -> Outline:
+def exact(outline: Outline) -> ExactOutline:
     """The same corners and normals in fractions: what is worked out from them is exact."""
     corners = tuple((Fraction(x), Fraction(y)) for x, y in outline.corners)
-    axes: list[Axis] = []
-    for nx, ny, _, _ in outline.axes:
-        fx, fy = Fraction(nx), Fraction(ny)
-        on = [x * fx + y * fy for x, y in corners]
-        axes.append((fx, fy, min(on), max(on)))  # type: ignore[arg-type]
-    return Outline(Fraction(outline.x), Fraction(outline.y), outline.reach, corners, tuple(axes))  # type: ignore[arg-type]
+    normals = [(Fraction(nx), Fraction(ny)) for nx, ny, _, _ in outline.axes]
+    return ExactOutline(corners, tuple([(nx, ny, *exact_spread(corners, nx, ny)) for nx, ny in normals]))
 
 
 def exact_square_distance(a: Outline, b: Outline) -> Fraction:
     """The square of the distance between two shapes, in fractions throughout; 0 if they meet."""
-    a, b = exact(a), exact(b)
+    both = (exact(a), exact(b)), (exact(b), exact(a))
     if all(
         max(x * nx + y * ny for x, y in one.corners) >= min(x * nx + y * ny for x, y in other.corners)
-        for one, other in ((a, b), (b, a))
-        for edges in (a, b)
+        for one, other in both
+        for edges in (one, other)
         for nx, ny in _normals(edges)
     ):
         return Fraction(0)
     return min(
-        _to_segment(point, other.corners[n - 1], end)  # type: ignore[arg-type]
-        for one, other in ((a, b), (b, a))
+        _to_segment(point, other.corners[n - 1], end)
+        for one, other in both
         for point in one.corners
         for n, end in enumerate(other.corners)
     )
 
 
-def _normals(outline: Outline) -> list[tuple[float, float]]:
+def _normals(outline: ExactOutline) -> list[ExactPoint]:
     corners = outline.corners
     return [(corners[n - 1][1] - y, x - corners[n - 1][0]) for n, (x, y) in enumerate(corners)]
 
 
-Exact = tuple[Fraction, Fraction]
-
-
-def _to_segment(point: Exact, start: Exact, end: Exact) -> Fraction:
+def _to_segment(point: ExactPoint, start: ExactPoint, end: ExactPoint) -> Fraction:
     px, py, dx, dy = point[0] - start[0], point[1] - start[1], end[0] - start[0], end[1] - start[1]
     along = min(Fraction(1), max(Fraction(0), (px * dx + py * dy) / (dx * dx + dy * dy)))
     return (px - along * dx) ** 2 + (py - along * dy) ** 2

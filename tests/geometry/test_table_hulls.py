@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from shapely import MultiPoint, Point, Polygon
 
 from rules.geometry.table import Direction, penetration
+from rules.geometry.table_exact import exact_direction, exact_penetration, exact_window
 from rules.geometry.table_hulls import (
     Shape,
     alongside,
     apart,
     bar,
     box,
-    exact_direction,
     keel_angle,
     meeting_point,
     met_head_on,
@@ -24,7 +24,6 @@ from rules.geometry.table_hulls import (
     pointed,
     settled,
 )
-from rules.geometry.table_sweep import window
 
 FULL_TURN = 3600
 DEPTH = 10
@@ -94,8 +93,7 @@ def test_overlap_is_what_shapely_says(a: Shape, b: Shape) -> None:
 @patient
 @given(hulls(), hulls(), st.integers(0, 20_000))
 def test_overlap_by_more_than_a_depth(a: Shape, b: Shape, depth: int) -> None:
-    exact: Any = penetration(a.exact, b.exact)
-    assert overlap(a, b, depth) == (exact > depth)
+    assert overlap(a, b, depth) == (exact_penetration(a.exact, b.exact) > depth)
 
 
 @given(st.integers(-40, 40), headings)
@@ -106,8 +104,7 @@ def test_overlap_at_the_very_depth_is_decided_exactly(off: int, heading: int) ->
     other = Shape(box(20_000, 100_000), 500_000 + (20_000 - off) * c, 500_000 - (20_000 - off) * s, one.ahead)
     if heading % 900 == 0:
         assert overlap(one, other, DEPTH) == (off > DEPTH)
-    exact: Any = penetration(one.exact, other.exact)
-    assert overlap(one, other, DEPTH) == (exact > DEPTH)
+    assert overlap(one, other, DEPTH) == (exact_penetration(one.exact, other.exact) > DEPTH)
 
 
 @given(hulls(), st.integers(-60_000, 60_000), st.integers(-60_000, 60_000), headings)
@@ -129,7 +126,7 @@ def test_a_run_meets_what_lies_in_the_strip_that_it_sweeps(a: Shape, b: Shape, l
     swept = MultiPoint([*a.corners, *carried(a, along, limit).exterior.coords]).convex_hull
     if (met is not None) != swept.intersects(polygon(b)):
         # A graze, or the very end of the run: exact fractions decide.
-        found: Any = window(a.exact, b.exact, exact_direction(along), still=DEPTH)  # type: ignore[arg-type]
+        found = exact_window(a.exact, b.exact, exact_direction(along), Fraction(0), Fraction(DEPTH))
         expected = found is not None and found[1] - found[0] > DEPTH and found[1] > DEPTH and found[0] <= limit
         assert (met is not None) == expected
     if met is not None:
@@ -143,7 +140,8 @@ def test_a_contact_is_rounded_as_exact_arithmetic_rounds_it(a: Shape, b: Shape) 
     met = met_head_on(a, b, 300_000, DEPTH)
     assume(met is not None)
     assert met is not None
-    found: Any = window(a.exact, b.exact, exact_direction(a.ahead), still=DEPTH)  # type: ignore[arg-type]
+    found = exact_window(a.exact, b.exact, exact_direction(a.ahead), Fraction(0), Fraction(DEPTH))
+    assert found is not None
     assert met.rounded == round(max(Fraction(0), found[0]))
 
 
@@ -156,7 +154,7 @@ def test_the_meeting_point_lies_on_both(a: Shape, b: Shape) -> None:
     x, y = meeting_point(a, b, a.ahead)
     assert polygon(b).exterior.distance(Point(x, y)) < 0.01
     assert carried(a, a.ahead, met.distance).exterior.distance(Point(x, y)) < 0.01
-    ex, ey = meeting_point(a.exact, b.exact, exact_direction(a.ahead))  # type: ignore[arg-type]
+    ex, ey = meeting_point(a.exact, b.exact, exact_direction(a.ahead))
     assert (float(ex), float(ey)) == pytest.approx((x, y), abs=1e-3)
 
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from shapely import MultiPoint
 
 from rules.geometry.table import Outline, is_within, penetration, rectangle, touched_edges
+from rules.geometry.table_exact import exact_window
 from rules.geometry.table_sweep import (
     met_on_run,
     presses_on_run,
@@ -36,8 +37,9 @@ def test_a_run_meets_what_lies_in_the_strip_that_it_sweeps(a: Outline, b: Outlin
     at = met(a, b, along, limit)
     if (at is not None) != swept.intersects(shape(b)):
         # A graze, or the very end of the run: exact fractions decide.
-        fine = window(exact(a), exact(b), (Fraction(along[0]), Fraction(along[1])), Fraction(DEPTH))  # type: ignore[arg-type]
-        meets = window(exact(a), exact(b), (Fraction(along[0]), Fraction(along[1])))  # type: ignore[arg-type]
+        way, none = (Fraction(along[0]), Fraction(along[1])), Fraction(0)
+        fine = exact_window(exact(a), exact(b), way, Fraction(DEPTH), none)
+        meets = exact_window(exact(a), exact(b), way, none, none)
         expected = fine is not None and fine[1] > 0 and meets is not None and meets[0] <= limit
         assert (at is not None) == expected
 

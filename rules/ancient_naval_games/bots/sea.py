@@ -89,7 +89,7 @@ def _cells(stride: int, facing: int, mp: int, free_turn: bool) -> Cells:
     over: list[tuple[int, ...]] = []
     for number, (before, delta, to, left, acts) in enumerate(reach(stride, facing, mp, free_turn)):
         past = over[before] if number else ()
-        over.append(past if delta in (0, *past) else (*past, delta))
+        over.append(past if not delta or delta in past else (*past, delta))
         between = tuple(cell for cell in over[-1] if cell != delta)
         by_side = tuple(tuple(own[act] for act in reversed(acts)) for own in ACTS)
         found.setdefault(delta, []).append(Way(number, to, left, by_side, between))

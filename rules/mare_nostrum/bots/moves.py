@@ -1,5 +1,6 @@
 """Where the good player rows: moves that a list can hold and rams that are laid on an enemy, weighed."""
 
+from collections.abc import Iterator
 from itertools import chain, islice
 
 from rules.mare_nostrum import plots
@@ -48,8 +49,7 @@ def _worth_a_look(game: Battle, galley: Galley, enemies: list[Galley], rated: li
     """Rams laid on an enemy, and the best moves of which none runs into a friend, each path once."""
     seen: set[Path] = set()
     found: list[Move] = []
-    best = (plots.move_of(galley, plan) for _, plan in rated if plots.is_open(game, galley, plan))
-    for move in chain(judgement.rams(game, galley, enemies), islice(best, MOST_LOOKED_AT)):
+    for move in chain(judgement.rams(game, galley, enemies), islice(_open(game, galley, rated), MOST_LOOKED_AT)):
         if move.path in seen:
             continue
         seen.add(move.path)
@@ -59,6 +59,12 @@ def _worth_a_look(game: Battle, galley: Galley, enemies: list[Galley], rated: li
             if len(found) == LOOKED_AT:
                 break
     return found
+
+
+def _open(game: Battle, galley: Galley, rated: list[tuple[float, Plan]]) -> Iterator[Move]:
+    for _, plan in rated:
+        if plots.is_open(game, galley, plan):
+            yield plots.move_of(galley, plan)
 
 
 def _is_alone(game: Battle, galley: Galley) -> bool:

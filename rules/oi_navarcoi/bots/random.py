@@ -53,7 +53,9 @@ class Random:
         return act.EndMoves(side)
 
     def _legal(self, game: Battle, tried: Iterable[NavarchAction]) -> Iterator[NavarchAction]:
-        return (action for action in self._shuffled(tried) if game.allows(action))
+        for action in self._shuffled(tried):
+            if game.allows(action):
+                yield action
 
     def _shuffled(self, items: Iterable[T]) -> Iterator[T]:
         """Each of some things once, in an order by chance."""

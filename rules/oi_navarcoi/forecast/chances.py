@@ -124,7 +124,7 @@ def melee_of(game: Battle, id: str) -> Melee | None:
         return None
     number = {each.id: each.number for each in game.squadrons}
     melees = paired(game.links, number, {each.id: each.side for each in game.squadrons})
-    return next((each for each in melees if id in (*each.a, *each.b)), None)
+    return next((each for each in melees if id in each.a + each.b), None)
 
 
 def _fighter(game: Battle, fought: Melee, id: str, lost: Fraction) -> Fighter:
