@@ -11,7 +11,7 @@ from tests.bench import battles, engine, growth, others, site, tables, timing
 def promised(name: str) -> str:
     """What the project promises for a rate, as it is printed."""
     return {
-        "hex, random play": "at least 1.3 x OpenSpiel's hex",
+        "hex, random play": "at least as fast as OpenSpiel's hex",
         "hex, battles of good bots": "at least 250",
         "Návarchoi, random play": "at least 80,000",
         "Mare Nostrum, random play": "at least 14,400",
