@@ -14,6 +14,8 @@ from config import structures
 from scenarios.ownership import Actor
 from tests.pages import browser as chromium
 
+expect.set_options(timeout=15_000)  # a page has time to come where others are driven beside it
+
 LogIn = Callable[[Page, Any], None]
 
 
