@@ -10,6 +10,7 @@ from campaigns.engine.table import Asking, Rule
 from rules.core.findings import Finding
 
 YARD_POINTS_A_LEVEL = 4  # CMP-REP-02
+ARMY_COST = 2  # talents, CMP-LND-01
 SMALL_HULL = 2  # sizes 0 to 2 cost 1 yard point for a point of damage, 3 to 6 cost 2
 
 
@@ -73,14 +74,25 @@ def check_recruit(state: State, decision: Recruit) -> Finding | None:
         return refuse("OUTNUMBERED", message, "CMP-LND-01")
     if not areas.has_room(state, area, side):
         return refuse("STACKING", f"{name} holds three armies of this side, the limit.", "CMP-MAP-04")
+    if army_cost(state) > (left := state.treasury.get(side, 0)):
+        return refuse("MONEY", f"An army costs {army_cost(state)} talents; {left} are left.", "CMP-LND-01")
     return None
+
+
+def army_cost(state: State) -> int:
+    """What an army costs, in talents (CMP-LND-01, CMP-ECO-01)."""
+    options = state.data.options
+    return 0 if options.free_armies or options.money == "off" else ARMY_COST
 
 
 def recruit(res: Resolution, decision: Recruit) -> None:
     side = decision.side
     army = army_id(res.state.data, side, res.state.raised[side] + 1)
     waiting = tuple(each.id for each in res.state.commanders_in(None, side))
-    res.emit(Recruited(army=army, side=side, area=decision.area, commanders=waiting, clause="CMP-LND-01"))
+    talents = army_cost(res.state)
+    res.emit(
+        Recruited(army=army, side=side, area=decision.area, commanders=waiting, talents=talents, clause="CMP-LND-01")
+    )
 
 
 def points_for(size: int, damage: int) -> int:

@@ -3,6 +3,7 @@
 from campaigns.engine.decisions.aftermath import AftermathDecision, BurnPrizes, ReportBattle
 from campaigns.engine.decisions.base import Decision, EndPart
 from campaigns.engine.decisions.calendar import CalendarDecision, PlaceArrival
+from campaigns.engine.decisions.economy import EconomyDecision, Unpaid
 from campaigns.engine.decisions.initiative import CommitFlotilla, InitiativeDecision, MoveOrder, ReportNavalGame
 from campaigns.engine.decisions.land import FightLandBattle, LandDecision, ReportLandBattle, Retreat
 from campaigns.engine.decisions.moves import MoveArmy, MovesDecision
@@ -24,8 +25,16 @@ __all__ = [
     "ReportLandBattle",
     "ReportNavalGame",
     "Retreat",
+    "Unpaid",
 ]
 
 CampaignDecision = (
-    CalendarDecision | InitiativeDecision | AftermathDecision | MusterDecision | MovesDecision | LandDecision | EndPart
+    CalendarDecision
+    | EconomyDecision
+    | InitiativeDecision
+    | AftermathDecision
+    | MusterDecision
+    | MovesDecision
+    | LandDecision
+    | EndPart
 )

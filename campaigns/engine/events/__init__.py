@@ -13,6 +13,7 @@ from campaigns.engine.events.aftermath import (
     WreckRecovered,
 )
 from campaigns.engine.events.calendar import ArrivalDue, ArrivalWaits, Arrived, CalendarEvent, TurnStarted
+from campaigns.engine.events.economy import ArrearsBorne, EconomyEvent, IncomeEarned, PayStopped, UpkeepPaid
 from campaigns.engine.events.initiative import (
     FlotillaNamed,
     FlotillasCalled,
@@ -21,6 +22,7 @@ from campaigns.engine.events.initiative import (
     NavalGameReported,
     NavalGameSet,
     OrderAsked,
+    OrderContested,
     OrderDiced,
     OrderSettled,
 )
@@ -35,20 +37,24 @@ from campaigns.engine.events.land import (
     LandBattlesFound,
     LandEvent,
     RetreatCalled,
+    SiegeRaised,
+    SiegeWent,
 )
 from campaigns.engine.events.moves import ArmyMoved, MovesBegan, MovesEnded, MovesEvent
 from campaigns.engine.events.muster import MusterBegan, MusterEvent, Recruited, RepairBegun
 from campaigns.engine.events.refit import CrewsMadeUp, HullsReady, OarsRepaired, PrizesManned, RefitEvent
 from campaigns.engine.events.ruling import Ruled, RulingEvent
-from campaigns.engine.events.victory import PointsCounted, VictoryEvent, WarEnded
+from campaigns.engine.events.victory import BattleCounted, PointsCounted, VictoryEvent, WarEnded
 
 __all__ = [
     "ArmyMoved",
     "ArmyRemoved",
     "ArmyRetreated",
+    "ArrearsBorne",
     "ArrivalDue",
     "ArrivalWaits",
     "Arrived",
+    "BattleCounted",
     "BattleReported",
     "CampaignEvent",
     "CommanderEscaped",
@@ -63,6 +69,7 @@ __all__ = [
     "HullFared",
     "HullsLaunched",
     "HullsReady",
+    "IncomeEarned",
     "LandBattleFought",
     "LandBattlesFound",
     "MovesBegan",
@@ -72,8 +79,10 @@ __all__ = [
     "NavalGameSet",
     "OarsRepaired",
     "OrderAsked",
+    "OrderContested",
     "OrderDiced",
     "OrderSettled",
+    "PayStopped",
     "PointsCounted",
     "PrizeBurnt",
     "PrizeTaken",
@@ -83,7 +92,10 @@ __all__ = [
     "RepairBegun",
     "RetreatCalled",
     "Ruled",
+    "SiegeRaised",
+    "SiegeWent",
     "TurnStarted",
+    "UpkeepPaid",
     "WarEnded",
     "WreckLost",
     "WreckRecovered",
@@ -91,6 +103,7 @@ __all__ = [
 
 CampaignEvent = (
     CalendarEvent
+    | EconomyEvent
     | InitiativeEvent
     | AftermathEvent
     | MusterEvent

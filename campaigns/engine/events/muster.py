@@ -15,6 +15,7 @@ class Recruited(Event, frozen=True, tag="recruited"):
     side: str
     area: str
     commanders: tuple[str, ...] = ()
+    talents: int = 0
 
 
 class RepairBegun(Event, frozen=True, tag="repair_begun"):

@@ -1,12 +1,13 @@
 """What each fact changes in the ledger, by chapter. Rolls nothing, decides nothing."""
 
-from campaigns.engine.evolve import aftermath, calendar, initiative, land, parts, refit, ruling
+from campaigns.engine.evolve import aftermath, calendar, economy, initiative, land, parts, refit, ruling
 from campaigns.engine.evolve.tools import Facts
 from campaigns.engine.ledger import State
 from rules.core.events import Event
 
 _FACTS: Facts = {
     **calendar.FACTS,
+    **economy.FACTS,
     **initiative.FACTS,
     **aftermath.FACTS,
     **parts.FACTS,

@@ -23,6 +23,9 @@ def _recruited(state: State, event: muster.Recruited) -> State:
         raised=put(state.raised, {event.side: number}),
         recruited=(*state.recruited, event.area),
         commanders=led(state, event.commanders, area=event.area),
+        treasury=put(state.treasury, {event.side: state.treasury.get(event.side, 0) - event.talents})
+        if event.talents
+        else state.treasury,
     )
 
 

@@ -20,6 +20,10 @@ def _points(state: State, event: victory.PointsCounted) -> State:
     return replace(state, points={side: state.points[side] + more for side, more in event.points.items()})
 
 
+def _battle(state: State, event: victory.BattleCounted) -> State:
+    return replace(state, points=put(state.points, {event.side: state.points[event.side] + event.points}))
+
+
 def _ended(state: State, event: victory.WarEnded) -> State:
     return replace(state, questions=(), phase="over", ended=Ended(event.winner, event.reason, event.points))
 
@@ -30,5 +34,6 @@ FACTS: Facts = {
     refit.HullsReady: lambda state, event: hulls_in(state, event.hulls, "READY"),
     refit.PrizesManned: lambda state, event: hulls_in(_manned(state, event), event.hulls, "READY"),
     victory.PointsCounted: _points,
+    victory.BattleCounted: _battle,
     victory.WarEnded: _ended,
 }

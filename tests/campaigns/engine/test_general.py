@@ -159,7 +159,7 @@ def test_sta_02_every_decision_is_made_in_its_step_by_its_side() -> None:
         d.MoveArmy: {"army": "R1", "path": ("spain",)}, d.FightLandBattle: {"area": "spain"},
         d.ReportLandBattle: {"area": "spain", "winner": None},
         d.ReportBattle: {"encounter": "1:spain", "result": report("A")},
-        d.Retreat: {"army": "R1", "to": "spain"}, d.EndPart: {},
+        d.Retreat: {"army": "R1", "to": "spain"}, d.Unpaid: {"squadron": "P1"}, d.EndPart: {},
     }  # fmt: skip
     assert set(samples) == set(get_args(d.CampaignDecision))
     opening = Table()  # at the naval game

@@ -113,14 +113,6 @@ def test_trn_02_a_commander_too_moves_once_a_turn() -> None:
 # --- initiative
 
 
-def test_ini_01_the_order_comes_from_a_naval_game() -> None:
-    """CMP-INI-01, CMP-INI-04: contest, alternate and fixed are not played, and a document that asks is told so."""
-    assert punic(method="naval_game").options.method == "naval_game"
-    for method in ("contest", "alternate", "fixed"):
-        _, found = reading.read(document(method=method))
-        assert [(finding.path, finding.clause) for finding in found] == [("/options/method", "CMP-INI-04")]
-
-
 @pytest.mark.parametrize(("dice", "higher"), [((4, 4, 2, 3), "CAR"), ((6, 1), "ROM")])
 def test_ini_02_after_a_draw_the_higher_die_counts_as_the_winner(dice: tuple[int, ...], higher: str) -> None:
     """CMP-INI-02: equal dice again; with option choose it is he who chooses."""
