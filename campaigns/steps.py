@@ -6,7 +6,7 @@ from typing import Any
 import rules
 from campaigns import selectors
 from campaigns.drawing.hulls import line_up
-from campaigns.engine import arrivals, land_battles, moves, muster, naval_game
+from campaigns.engine import arrivals, land_battles, moves, muster, naval_game, yards
 from campaigns.engine import decisions as d
 from campaigns.engine.adapters import adapter_of
 from campaigns.engine.data import Area
@@ -148,7 +148,7 @@ def _muster(campaign: Campaign, state: State) -> dict[str, Any]:
 
 
 def _repair(hull: Hull, damage: int) -> dict[str, int]:
-    return {"damage": damage, "cost": muster.points_for(hull.size, damage)}
+    return {"damage": damage, "cost": yards.points_for(hull.size, damage)}
 
 
 def _choice(label: str, value: str, refusal: Finding | None) -> Choice:

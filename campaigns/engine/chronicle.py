@@ -16,6 +16,7 @@ from campaigns.engine.telling import (
 )
 from campaigns.engine.telling_economy import ECONOMY
 from campaigns.engine.telling_ships import SHIPS
+from campaigns.engine.telling_yards import YARDS
 from rules.core.events import Event
 
 REASONS = {
@@ -199,6 +200,7 @@ def _ruled(state: State, event: e.Ruled) -> Line:
 _TELLERS: dict[type[Event], Callable[[State, Any], Line]] = {
     **ECONOMY,
     **SHIPS,
+    **YARDS,
     e.TurnStarted: _turn,
     e.Arrived: _arrived,
     e.ArrivalDue: _due,

@@ -32,14 +32,10 @@ UNPLAYED = (
     Unplayed("/squadrons", "Squadrons and their crews", "CMP-SHP-06"),
     Unplayed("/fleets", "Fleets", "CMP-SHP-07"),
     Unplayed("/admirals", "Admirals", "CMP-ADM-01"),
-    Unplayed("/arrivals/*/admiral", "Arrivals of admirals", "CMP-ADM-01"),
     Unplayed("/options/impiety", "Trials of admirals", "CMP-AFT-10"),
-    Unplayed("/areas/*/yard", "Yards of an area", "CMP-REP-02"),
     Unplayed("/rulesets/initiative", "Naval games by dice alone", "CMP-AUT-01", ("auto",)),
     Unplayed("/armies/*/fleet", "Armies aboard a fleet", "CMP-MOV-03"),
     Unplayed("/calendar/*/winter", "Winters", "CMP-CAL-01"),
-    Unplayed("/arrivals/*/hulls", "Arrivals of ships", "CMP-CAL-02"),
-    Unplayed("/arrivals/*/area", "Areas that change hands by the calendar", "CMP-CAL-02"),
     Unplayed("/options/battle_order", "An order of battles that a side names", "CMP-TRN-01", ("second_side",)),
 )
 

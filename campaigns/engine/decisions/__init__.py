@@ -4,27 +4,36 @@ from campaigns.engine.decisions.aftermath import AftermathDecision, BurnPrizes, 
 from campaigns.engine.decisions.base import Decision, EndPart
 from campaigns.engine.decisions.calendar import CalendarDecision, PlaceArrival
 from campaigns.engine.decisions.economy import EconomyDecision, Unpaid
+from campaigns.engine.decisions.forming import AssignAdmiral, FormFleet, FormingDecision, FormSquadron
 from campaigns.engine.decisions.initiative import CommitFlotilla, InitiativeDecision, MoveOrder, ReportNavalGame
 from campaigns.engine.decisions.land import FightLandBattle, LandDecision, ReportLandBattle, Retreat
 from campaigns.engine.decisions.moves import MoveArmy, MovesDecision
-from campaigns.engine.decisions.muster import MusterDecision, Recruit, Repair
+from campaigns.engine.decisions.muster import MusterDecision, Recruit
+from campaigns.engine.decisions.yards import AddPoints, Build, Rearm, Repair, Scrap, YardsDecision
 
 __all__ = [
+    "AddPoints",
+    "AssignAdmiral",
+    "Build",
     "BurnPrizes",
     "CampaignDecision",
     "CommitFlotilla",
     "Decision",
     "EndPart",
     "FightLandBattle",
+    "FormFleet",
+    "FormSquadron",
     "MoveArmy",
     "MoveOrder",
     "PlaceArrival",
+    "Rearm",
     "Recruit",
     "Repair",
     "ReportBattle",
     "ReportLandBattle",
     "ReportNavalGame",
     "Retreat",
+    "Scrap",
     "Unpaid",
 ]
 
@@ -34,6 +43,8 @@ CampaignDecision = (
     | InitiativeDecision
     | AftermathDecision
     | MusterDecision
+    | YardsDecision
+    | FormingDecision
     | MovesDecision
     | LandDecision
     | EndPart

@@ -14,6 +14,14 @@ from campaigns.engine.events.aftermath import (
 )
 from campaigns.engine.events.calendar import ArrivalDue, ArrivalWaits, Arrived, CalendarEvent, TurnStarted
 from campaigns.engine.events.economy import ArrearsBorne, EconomyEvent, IncomeEarned, PayStopped, UpkeepPaid
+from campaigns.engine.events.forming import (
+    AdmiralAssigned,
+    AdmiralNamed,
+    CrewsDiluted,
+    FleetFormed,
+    FormingEvent,
+    SquadronFormed,
+)
 from campaigns.engine.events.initiative import (
     FlotillaNamed,
     FlotillasCalled,
@@ -41,12 +49,23 @@ from campaigns.engine.events.land import (
     SiegeWent,
 )
 from campaigns.engine.events.moves import ArmyMoved, MovesBegan, MovesEnded, MovesEvent
-from campaigns.engine.events.muster import MusterBegan, MusterEvent, Recruited, RepairBegun
-from campaigns.engine.events.refit import CrewsMadeUp, HullsReady, OarsRepaired, PrizesManned, RefitEvent
+from campaigns.engine.events.muster import MusterBegan, MusterEvent, Recruited
+from campaigns.engine.events.refit import CrewsMadeUp, CrewsRested, HullsReady, OarsRepaired, PrizesManned, RefitEvent
 from campaigns.engine.events.ruling import Ruled, RulingEvent
 from campaigns.engine.events.victory import BattleCounted, PointsCounted, VictoryEvent, WarEnded
+from campaigns.engine.events.yards import (
+    HullCompleted,
+    HullLaidDown,
+    HullScrapped,
+    PointsPutIn,
+    Rearmed,
+    RepairBegun,
+    YardsEvent,
+)
 
 __all__ = [
+    "AdmiralAssigned",
+    "AdmiralNamed",
     "ArmyMoved",
     "ArmyRemoved",
     "ArmyRetreated",
@@ -60,13 +79,19 @@ __all__ = [
     "CommanderEscaped",
     "CommanderLost",
     "ControlChanged",
+    "CrewsDiluted",
     "CrewsMadeUp",
+    "CrewsRested",
     "EncounterSet",
     "FieldLeft",
+    "FleetFormed",
     "FlotillaNamed",
     "FlotillasCalled",
+    "HullCompleted",
     "HullDoubted",
     "HullFared",
+    "HullLaidDown",
+    "HullScrapped",
     "HullsLaunched",
     "HullsReady",
     "IncomeEarned",
@@ -84,16 +109,19 @@ __all__ = [
     "OrderSettled",
     "PayStopped",
     "PointsCounted",
+    "PointsPutIn",
     "PrizeBurnt",
     "PrizeTaken",
     "PrizesManned",
     "PrizesTooMany",
+    "Rearmed",
     "Recruited",
     "RepairBegun",
     "RetreatCalled",
     "Ruled",
     "SiegeRaised",
     "SiegeWent",
+    "SquadronFormed",
     "TurnStarted",
     "UpkeepPaid",
     "WarEnded",
@@ -107,6 +135,8 @@ CampaignEvent = (
     | InitiativeEvent
     | AftermathEvent
     | MusterEvent
+    | YardsEvent
+    | FormingEvent
     | MovesEvent
     | LandEvent
     | RefitEvent

@@ -1,6 +1,6 @@
 """What each fact changes in the ledger, by chapter. Rolls nothing, decides nothing."""
 
-from campaigns.engine.evolve import aftermath, calendar, economy, initiative, land, parts, refit, ruling
+from campaigns.engine.evolve import aftermath, calendar, economy, forming, initiative, land, parts, refit, ruling, yards
 from campaigns.engine.evolve.tools import Facts
 from campaigns.engine.ledger import State
 from rules.core.events import Event
@@ -11,6 +11,8 @@ _FACTS: Facts = {
     **initiative.FACTS,
     **aftermath.FACTS,
     **parts.FACTS,
+    **yards.FACTS,
+    **forming.FACTS,
     **land.FACTS,
     **refit.FACTS,
     **ruling.FACTS,

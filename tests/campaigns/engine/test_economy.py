@@ -90,8 +90,7 @@ def test_eco_02_they_get_it_back_when_an_upkeep_is_paid_in_full() -> None:
 
 def test_lnd_01_an_army_costs_two_talents() -> None:
     state = with_treasury(west(), PEL=3)
-    at_muster = replace(state, turn=1, order=("PEL", "ATH"))
-    res = Resolution(at_muster, ScriptedDice([]))
+    res = Resolution(replace(state, turn=1, order=("PEL", "ATH")), ScriptedDice([1, 1, 1]))  # three new admirals
     muster.begin_first(res)
     state, _ = decide(res.state, Recruit(side="PEL", area="corinth"), ScriptedDice([]))
     assert state.treasury["PEL"] == 1

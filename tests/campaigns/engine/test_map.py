@@ -60,7 +60,7 @@ def test_map_02_an_area_belongs_to_a_side_or_to_nobody_and_is_worth_its_points()
     assert [(finding.path, finding.clause) for finding in found] == [("/areas/0/owner", "CMP-MAP-02")]
 
 
-@pytest.mark.parametrize("field", ["yard", "cape", "rocks", "wind"])
+@pytest.mark.parametrize("field", ["cape", "rocks", "wind"])
 def test_map_02_what_an_area_has_for_ships_and_sieges_is_not_played(field: str) -> None:
     """CMP-MAP-02: an area with a yard, a fort, a cape and the like is answered with a finding at its place."""
     plain = document()
