@@ -1,7 +1,8 @@
 """CMP-INI: the naval game at the start of a turn, and the order of moves that it decides (HEX-CAM)."""
 
 from campaigns.engine import naval_game
-from campaigns.engine.decisions import CommitFlotilla, MoveOrder
+from campaigns.engine.decisions import CommitFlotilla, MoveOrder, ReportNavalGame
+from campaigns.engine.dice import Label
 from campaigns.engine.events import (
     FlotillaNamed,
     FlotillasCalled,
@@ -9,11 +10,16 @@ from campaigns.engine.events import (
     NavalGameReported,
     NavalGameSet,
     OrderAsked,
+    OrderContested,
     OrderDiced,
     OrderSettled,
 )
 from campaigns.engine.ledger import State, hull_id
+from campaigns.engine.records import Admiral, Question
+from campaigns.engine.reports import check_report, sample_results
+from campaigns.engine.reports import report as book
 from campaigns.engine.resolution import Resolution, refuse
+from campaigns.engine.table import Asking, Rule
 from rules.ancient_naval_games.campaign import campaign_order, order_winner
 from rules.core.findings import Finding
 
@@ -27,14 +33,11 @@ def scenario_of(state: State) -> str:
     return listed[(state.turn - 1) % len(listed)]
 
 
-def begin(res: Resolution) -> None:
-    """Fill the pools up (CMP-PRO-03), then call for flotillas; with fresh ships the game is ready at once."""
-    if not res.state.carries:
-        res.emit(NavalGameSet(scenario=scenario_of(res.state), pieces=(), clause="CMP-INI-02"))
-        return
-    for side in res.state.data.side_ids:
-        _refill(res, side)
-    call_flotillas(res)
+def fill_pools(res: Resolution) -> None:
+    """Fill the pools up (CMP-PRO-03)."""
+    if res.state.carries:
+        for side in res.state.data.side_ids:
+            _refill(res, side)
 
 
 def _refill(res: Resolution, side: str) -> None:
@@ -47,7 +50,13 @@ def _refill(res: Resolution, side: str) -> None:
 
 
 def call_flotillas(res: Resolution) -> None:
-    """Ask each side in the order of `sides` for its hulls; one without a fit hull names none. Then set the game up."""
+    """Ask each side in the order of `sides` for its hulls; one without a fit hull names none. Then set the game up;
+    with fresh ships it is ready at once. Where no naval game decides the order there is none (CMP-INI-01)."""
+    if res.state.data.options.method != "naval_game":
+        return
+    if not res.state.carries:
+        res.emit(NavalGameSet(scenario=scenario_of(res.state), pieces=(), clause="CMP-INI-02"))
+        return
     for side in res.state.data.side_ids:
         if side not in res.state.flotillas:
             if naval_game.fit_hulls(res.state, side):
@@ -84,8 +93,13 @@ def name_flotilla(res: Resolution, decision: CommitFlotilla) -> None:
 
 
 def settle(res: Resolution) -> None:
-    """Who moves first (CMP-INI-02): dice after a draw, then the option, or the winner's word."""
+    """Who moves first: by the option (CMP-INI-04), or by the naval game (CMP-INI-02): dice after a draw, then when its
+    winner moves, or the winner's word."""
     data = res.state.data
+    if data.options.method != "naval_game":
+        first = _first_without_a_game(res)
+        res.emit(OrderSettled(first=first, second=data.enemy(first), clause="CMP-INI-04"))
+        return
     if res.state.ahead is None:
         letter, pairs = order_winner(None, res.dice)
         res.emit(OrderDiced(dice=pairs, higher=data.side_of_letter(letter), clause="HEX-CAM-03"))
@@ -98,6 +112,31 @@ def settle(res: Resolution) -> None:
     res.emit(OrderSettled(first=first, second=second, clause="HEX-CAM-02"))
 
 
+def _first_without_a_game(res: Resolution) -> str:
+    """Who moves first where the sides contest it, take turns, or the data say (CMP-INI-04)."""
+    data, turn = res.state.data, res.state.turn
+    if data.options.method == "alternate":
+        return data.side_ids[(turn - 1) % 2]
+    if data.options.method == "fixed":
+        listed = data.first_sides or data.side_ids[:1]
+        return listed[min(turn, len(listed)) - 1]
+    skills = tuple(max([each.skill for each in _admirals(res.state, side)], default=0) for side in data.side_ids)
+    rolls: list[tuple[int, int, int, int]] = []
+    totals = [0, 0]
+    while totals[0] == totals[1]:
+        labels = [Label(f"{data.side_name(side)}, for the order", "CMP-INI-04", side) for side in data.side_ids]
+        a, b, c, d = res.roll(labels[0], labels[0], labels[1], labels[1])
+        rolls.append((a, b, c, d))
+        totals = [a + b + skills[0], c + d + skills[1]]
+    lower = data.side_ids[totals.index(min(totals))]
+    res.emit(OrderContested(dice=tuple(rolls), skills=(skills[0], skills[1]), lower=lower, clause="CMP-INI-04"))
+    return lower
+
+
+def _admirals(state: State, side: str) -> list[Admiral]:
+    return [each for each in state.admirals.values() if each.side == side and each.state == "ACTIVE"]
+
+
 def check_order(state: State, decision: MoveOrder) -> Finding | None:
     if decision.first not in state.data.side_ids:
         return refuse("SIDE-NAME", f"{decision.first!r} is no side of this war.", "HEX-CAM-02")
@@ -107,3 +146,34 @@ def check_order(state: State, decision: MoveOrder) -> Finding | None:
 def choose_order(res: Resolution, decision: MoveOrder) -> None:
     second = res.state.data.enemy(decision.first)
     res.emit(OrderSettled(first=decision.first, second=second, clause="HEX-CAM-02"))
+
+
+def legal_flotillas(state: State, question: Question) -> list[CommitFlotilla]:
+    """As many as may sail, or none: samples."""
+    fit = tuple(hull.id for hull in naval_game.fit_hulls(state, question.side))
+    return [
+        CommitFlotilla(side=question.side, hulls=fit[:LARGEST_FLOTILLA]),
+        CommitFlotilla(side=question.side, hulls=()),
+    ]
+
+
+def legal_reports(state: State, question: Question) -> list[ReportNavalGame]:
+    """A report for each winner with every ship afloat as it went in: samples."""
+    game = state.encounters[question.about]
+    return [ReportNavalGame(result=result) for result in sample_results(game)]
+
+
+def legal_orders(state: State, question: Question) -> list[MoveOrder]:
+    return [MoveOrder(side=question.side, first=side) for side in state.data.side_ids]
+
+
+RULES = (
+    Rule(CommitFlotilla, ("commit",), check_flotilla, name_flotilla, legal_flotillas),
+    Rule(ReportNavalGame, ("naval_game",), check_report, book, legal_reports),
+    Rule(MoveOrder, ("order",), check_order, choose_order, legal_orders),
+)
+QUESTIONS = (
+    Asking("commit", "naming the flotillas"),
+    Asking("naval_game", "the naval game"),
+    Asking("order", "the order of moves"),
+)

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from campaigns.engine.ledger import State, hull_name
+from campaigns.engine.ledger import State, name_of
+from rules.core.naming import Name
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -38,15 +39,16 @@ def commander_name(state: State, id: str) -> str:
 
 
 def ship(state: State, id: str) -> str:
-    return f"{hull_name(state.data, id)} ({state.hulls[id].type_name})"
+    return f"{name_of(state, id)} ({state.hulls[id].type_name})"
 
 
 def ships(state: State, ids: Iterable[str]) -> str:
-    return listing(hull_name(state.data, id) for id in ids)
+    return listing(name_of(state, id) for id in ids)
 
 
-def people(state: State, side: str | None) -> str:
-    return state.data.side_name(side) if side else "nobody"
+def people(state: State, side: str | None) -> Name:
+    """A side as sentences name it; its verb agrees with it: f"{people(state, side):musters}"."""
+    return Name(state.data.side_name(side), state.data.is_plural(side)) if side else Name("nobody")
 
 
 def leaders(state: State, ids: Iterable[str | None]) -> str:

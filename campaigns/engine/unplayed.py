@@ -17,6 +17,12 @@ class Unplayed(NamedTuple):
 
 
 UNPLAYED = (
+    Unplayed("/play", "Chains of battles", "CMP-CHN-01", ("chain",)),
+    Unplayed("/kind", "Chains of battles", "CMP-CHN-01", ("chain",)),
+    Unplayed("/missions", "Missions", "CMP-CHN-01"),
+    Unplayed("/variables", "Variables", "CMP-CHN-01"),
+    Unplayed("/hulls", "Ships with names of their own", "CMP-SHP-01"),
+    Unplayed("/restraints", "Fleets that are held back", "CMP-MOV-06"),
     Unplayed("/rulesets/sea", "Battles at sea on the map", "CMP-ENC-01"),
     Unplayed("/areas/*/kind", "Areas of sea", "CMP-MAP-01", ("SEA",)),
     Unplayed("/links/*/2", "Links that fleets sail", "CMP-MAP-03", ("SEA", "STRAIT")),
@@ -26,21 +32,10 @@ UNPLAYED = (
     Unplayed("/squadrons", "Squadrons and their crews", "CMP-SHP-06"),
     Unplayed("/fleets", "Fleets", "CMP-SHP-07"),
     Unplayed("/admirals", "Admirals", "CMP-ADM-01"),
-    Unplayed("/arrivals/*/admiral", "Arrivals of admirals", "CMP-ADM-01"),
     Unplayed("/options/impiety", "Trials of admirals", "CMP-AFT-10"),
-    Unplayed("/areas/*/yard", "Yards of an area", "CMP-REP-02"),
-    Unplayed("/options/money", "Money", "CMP-ECO-01", ("on",)),
-    Unplayed("/sides/*/treasury", "Treasuries", "CMP-ECO-01"),
-    Unplayed("/areas/*/income", "Incomes", "CMP-ECO-01"),
-    Unplayed("/options/free_armies", "Armies that cost money", "CMP-LND-01", (False,)),
-    Unplayed("/areas/*/fort", "Sieges", "CMP-CTL-01"),
-    Unplayed("/victory/battles", "Points for battles at sea", "CMP-VIC-01"),
-    Unplayed("/options/method", "Another order than by a naval game", "CMP-INI-04", ("contest", "alternate", "fixed")),
     Unplayed("/rulesets/initiative", "Naval games by dice alone", "CMP-AUT-01", ("auto",)),
     Unplayed("/armies/*/fleet", "Armies aboard a fleet", "CMP-MOV-03"),
     Unplayed("/calendar/*/winter", "Winters", "CMP-CAL-01"),
-    Unplayed("/arrivals/*/hulls", "Arrivals of ships", "CMP-CAL-02"),
-    Unplayed("/arrivals/*/area", "Areas that change hands by the calendar", "CMP-CAL-02"),
     Unplayed("/options/battle_order", "An order of battles that a side names", "CMP-TRN-01", ("second_side",)),
 )
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple, Protocol, TypedDict
 
-from campaigns.engine.ledger import FULL, Hull, Piece, Share, State, hull_name
+from campaigns.engine.ledger import State, name_of
+from campaigns.engine.records import FULL, Encounter, Hull, Piece, Share
 from campaigns.engine.resolution import refuse
 from rules.core.findings import Finding
 from rules.core.results import BattleResult, Fate
@@ -35,20 +36,15 @@ class Faring(NamedTuple):
     lost: dict[str, int] = {}
 
 
-class Adapter(Protocol):
-    """How one ruleset fights with the hulls of the ledger.
+class Booking(Protocol):
+    """What turns a report back into the ledger's words.
 
-    `PIECES` is what it takes a side (CMP-ENC-06); `FATES` the words of its report with what a form calls them, the
-    first one that of a ship that came through; `CAPTOR` what a form asks for as `Fate.by`, "" for nothing; `LOST` the
-    words of what is out of the fight, and `OUT` how the chronicle calls that.
+    `FATES` are the words of the report with what a form calls them, the first one that of a unit that came through;
+    `LOST` the words of what is out of the fight, and `OUT` how the chronicle calls that.
     """
 
     @property
-    def PIECES(self) -> int: ...
-    @property
     def FATES(self) -> tuple[tuple[str, str], ...]: ...
-    @property
-    def CAPTOR(self) -> str: ...
     @property
     def LOST(self) -> tuple[str, ...]: ...
     @property
@@ -60,15 +56,6 @@ class Adapter(Protocol):
     def counts(self, hulls: Sequence[Hull]) -> tuple[Count, ...]:
         """The numbers that a report gives for a piece that stands for these hulls."""
 
-    def captors(self, piece: Piece, pieces: Sequence[Piece]) -> tuple[tuple[str, str], ...]:
-        """What `Fate.by` of a piece may be, with what a form calls it."""
-
-    def pieces_of(self, state: State, side: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...]:
-        """The pieces that a side brings: k hulls to a piece where there are too many (CMP-ENC-06)."""
-
-    def scenario(self, state: State, base: Any) -> Any:
-        """The scenario of the turn's naval game, with the hulls of the ledger, on the land of `base`."""
-
     def holder(self, result: BattleResult) -> str | None:
         """Who holds the field, "A" or "B" (CMP-AFT-02)."""
 
@@ -77,6 +64,25 @@ class Adapter(Protocol):
 
     def farings(self, hulls: Sequence[Hull], fate: Fate, holds: bool | None) -> list[Faring]:
         """CMP-AFT-03 for the hulls of a piece; whether their side holds the field, None where nobody does."""
+
+
+class Adapter(Booking, Protocol):
+    """How one ruleset fights with the hulls of the ledger. `PIECES` is what it takes a side (CMP-ENC-06), `CAPTOR` what
+    a form asks for as `Fate.by`, "" for nothing."""
+
+    @property
+    def PIECES(self) -> int: ...
+    @property
+    def CAPTOR(self) -> str: ...
+
+    def captors(self, piece: Piece, pieces: Sequence[Piece]) -> tuple[tuple[str, str], ...]:
+        """What `Fate.by` of a piece may be, with what a form calls it."""
+
+    def pieces_of(self, letter: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...]:
+        """The pieces that a side brings: k hulls to a piece where there are too many (CMP-ENC-06)."""
+
+    def scenario(self, state: State, battle: Encounter, base: Any) -> Any:
+        """The scenario of a battle, with the hulls of the ledger, on the land of `base`."""
 
 
 def winner_holds(result: BattleResult) -> str | None:
@@ -104,18 +110,18 @@ def grouped(letter: str, kinds: dict[Any, list[str]], k: int) -> tuple[Piece, ..
     return tuple(Piece(f"{letter}{n}", letter, tuple(group)) for n, group in enumerate(groups, 1))
 
 
-def by_condition(state: State, side: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...]:
+def by_condition(letter: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...]:
     """Hulls of one size class and one condition together; alone each keeps its place in the roster."""
     kinds: dict[Any, list[str]] = {}
     for hull in hulls:
         kind = (hull.large, hull.hull, hull.oars, hull.men) if k > 1 else None
         kinds.setdefault(kind, []).append(hull.id)
-    return grouped(state.data.letter(side), kinds, k)
+    return grouped(letter, kinds, k)
 
 
 def piece_name(state: State, piece: Piece) -> str:
     """What a board calls a piece: its first hull, and how many more."""
-    name = hull_name(state.data, piece.hulls[0])
+    name = name_of(state, piece.hulls[0])
     return name if len(piece.hulls) == 1 else f"{name} and {len(piece.hulls) - 1} more"
 
 
@@ -126,7 +132,7 @@ class Head(TypedDict):
     briefing: str
 
 
-def title_of(state: State) -> Head:
+def title_of(state: State, battle: Encounter) -> Head:
     """What every scenario of a naval game says of itself."""
     data = state.data
     return {

@@ -72,5 +72,5 @@ def test_what_is_no_campaign_is_answered_with_a_finding(plain: Any) -> None:
 
 
 def test_an_option_that_cannot_be_played_yet_names_its_place() -> None:
-    _, found = reading.read(document(money="on"))
-    assert found[0].path == "/options/money"
+    _, found = reading.read(document(impiety="on"))
+    assert found[0].path == "/options/impiety"

@@ -1,0 +1,24 @@
+"""What each fact changes in the ledger, by chapter. Rolls nothing, decides nothing."""
+
+from campaigns.engine.evolve import aftermath, calendar, economy, forming, initiative, land, parts, refit, ruling, yards
+from campaigns.engine.evolve.tools import Facts
+from campaigns.engine.ledger import State
+from rules.core.events import Event
+
+_FACTS: Facts = {
+    **calendar.FACTS,
+    **economy.FACTS,
+    **initiative.FACTS,
+    **aftermath.FACTS,
+    **parts.FACTS,
+    **yards.FACTS,
+    **forming.FACTS,
+    **land.FACTS,
+    **refit.FACTS,
+    **ruling.FACTS,
+}
+
+
+def evolved(state: State, event: Event) -> State:
+    """The state after one fact."""
+    return _FACTS[type(event)](state, event)
