@@ -9,15 +9,13 @@ from django.http import Http404
 
 import rules
 from rules.core.findings import Finding
-from scenarios import checking
+from scenarios import kinds
 from scenarios.faces import face_of
+from scenarios.kinds import Listed, Reading
 from scenarios.markdown import opening
 from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import Actor
 from scenarios.search import words_of
-
-findings_of = checking.findings_of
-
 
 @dataclass(frozen=True, slots=True)
 class Facts:
@@ -25,6 +23,7 @@ class Facts:
 
     kind: str
     ruleset: str
+    form: str
     title: str
     period: str
     date: str
@@ -37,39 +36,40 @@ class Facts:
     blurb: str
 
 
-def facts_of(document: Any, ruleset: str, findings: tuple[Finding, ...]) -> Facts:
-    """The listing facts of a typed document."""
-    sides = [getattr(unit, "side", "A") for unit in document.units]
-    date = getattr(document, "date", "").strip()[:200]
+def facts_of(reading: Reading, findings: tuple[Finding, ...]) -> Facts:
+    """The listing facts of a document that was read, with everything that was found in it."""
+    kind = kinds.of(reading.document)
+    told = kind.listed(reading.document)
+    date = told.date.strip()[:200]
     return Facts(
-        kind=document.kind,
-        ruleset=ruleset,
-        title=document.title.strip()[:200] or f"Untitled {document.kind}",
-        period=getattr(document, "period", "").strip()[:200],
+        kind=kind.key,
+        ruleset=reading.ruleset.key if reading.ruleset is not None else "",
+        form=told.form,
+        title=told.title.strip()[:200] or f"Untitled {kind.key}",
+        period=told.period.strip()[:200],
         date=date,
         year=year_of(date),
-        ships_a=sides.count("A"),
-        ships_b=sides.count("B"),
+        ships_a=told.ships[0],
+        ships_b=told.ships[1],
         error_count=sum(finding.severity == "error" for finding in findings),
-        words=words_of(msgspec.to_builtins(document)),
-        blurb=opening(getattr(document, "briefing", "") or getattr(document, "notes", "")),
-        merits=merits_of(document),
+        words=words_of(msgspec.to_builtins(reading.document)),
+        blurb=opening(told.said),
+        merits=merits_of(told),
     )
 
 
 LEAST_BRIEFING = 80  # letters; less says no more than the title
 
 
-def merits_of(document: Any) -> int:
-    """How much of what a reader looks for a typed document has: a point each for a title of its own, a period or date,
-    a briefing (a fleet's notes), and sources. From 0 to 4."""
-    said = getattr(document, "briefing", "") or getattr(document, "notes", "")
+def merits_of(told: Listed) -> int:
+    """How much of what a reader looks for a document has: a point each for a title of its own, a period or date, a
+    briefing (a fleet's notes), and sources. From 0 to 4."""
     return sum(
         (
-            bool(document.title.strip()) and not document.title.strip().lower().startswith("untitled"),
-            bool(getattr(document, "period", "").strip() or getattr(document, "date", "").strip()),
-            len(said.strip()) >= LEAST_BRIEFING,
-            any(source.strip() for source in getattr(document, "sources", ())),
+            bool(told.title.strip()) and not told.title.strip().lower().startswith("untitled"),
+            bool(told.period.strip() or told.date.strip()),
+            len(told.said.strip()) >= LEAST_BRIEFING,
+            any(source.strip() for source in told.sources),
         )
     )
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 from rules.core.findings import Finding
 from scenarios import checking, documents
 from scenarios.checking import Checked
-from scenarios.documents import Misshapen, Reading
+from scenarios.documents import Misshapen
 from scenarios.fleets import fleet_from, with_fleet
 from scenarios.models import Document, Revision
 from scenarios.ownership import Actor, Visibility, allowed_visibility, owner_fields
@@ -41,7 +41,7 @@ def document_create(
 ) -> Document:
     """Keep a new scenario or fleet for the actor. Raises `Misshapen` where it has not the shape of one, or would be
     public and has errors, and `NotListed` where a guest would make it public."""
-    facts = _facts(body)
+    facts, _ = _checked(body, actor)
     wanted = _visibility(actor, visibility, facts.kind, facts.error_count)
     with transaction.atomic():
         document = Document.objects.create(
@@ -63,7 +63,7 @@ def document_revise(*, document: Document, actor: Actor, body: dict[str, Any], s
     Writing what the document says already makes no revision.
     """
     document.require_owner(actor)
-    facts, checked = _checked(body)
+    facts, checked = _checked(body, actor)
     with transaction.atomic():
         before = _seen(document, seen)
         if before.body == body:
@@ -108,7 +108,7 @@ def document_redo(*, document: Document, actor: Actor, seen: int) -> Revision:
 
 def _stepped(document: Document, before: Revision, to: Revision, actor: Actor, note: str) -> Revision:
     """The revision that says again what an older one said, on the way of undo and redo."""
-    facts, checked = _checked(to.body)
+    facts, checked = _checked(to.body, actor)
     revision = _write(
         document, before, to.body, facts, actor, note, content=to.number, parent=to.parent, tip=before.tip
     )
@@ -177,8 +177,8 @@ def fleet_of_side(*, scenario: Document, actor: Actor, side: str) -> Document:
 
 def library_install(*, key: str, body: dict[str, Any]) -> tuple[Document, str]:
     """Put a ready-made document into the library: "installed", "updated" to a new revision, or "unchanged"."""
-    facts = _facts(body)
     nobody = Actor()
+    facts, _ = _checked(body, nobody)
     with transaction.atomic():
         document = Document.objects.filter(library_key=key).first()
         if document is None:
@@ -208,17 +208,12 @@ def _visibility(actor: Actor, visibility: str, kind: str, errors: int) -> Visibi
     return wanted
 
 
-def _facts(body: dict[str, Any]) -> Facts:
-    return _checked(body)[0]
-
-
-def _checked(body: dict[str, Any]) -> tuple[Facts, Checked]:
-    """The facts of a document, and what was read and found in it. Raises `Misshapen`."""
-    reading: Reading = documents.read(body)
-    if reading.document is None or reading.ruleset is None:
-        raise Misshapen(reading.findings)
-    findings = checking.findings_of_reading(reading)
-    return facts_of(reading.document, reading.ruleset.key, findings), Checked(reading, findings)
+def _checked(body: dict[str, Any], whose: Actor) -> tuple[Facts, Checked]:
+    """The facts of a document of that actor's, and what was read and found in it. Raises `Misshapen`."""
+    checked = checking.checked(body, whose)
+    if checked.reading.document is None:
+        raise Misshapen(checked.reading.findings)
+    return facts_of(*checked), checked
 
 
 def _first_revision(document: Document, body: dict[str, Any], note: str, actor: Actor) -> Revision:
@@ -266,5 +261,6 @@ def _write(
 
 
 def _other_thing(document: Document) -> tuple[Finding, ...]:
-    message = f"This is a {document.kind} of {document.ruleset}; it cannot become another kind or change its ruleset."
+    of = f" of {document.ruleset}; it cannot become another kind or change its ruleset" if document.ruleset else ""
+    message = f"This is a {document.kind}{of or '; it cannot become another kind'}."
     return (Finding(code="DOC-KIND", message=message),)

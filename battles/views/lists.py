@@ -48,7 +48,7 @@ def start(request: HttpRequest, uid: str) -> HttpResponse:
     document = document_for(actor=actor_of(request), uid=uid, kind="scenario")
     revision = document.current
     reading = documents.read(revision.body)
-    findings = checking.findings_of_reading(reading)
+    findings = documents.said_of(reading)
     scenario, ruleset = reading.document, reading.ruleset
     context = {"document": document, "findings": errors(findings)}
     if context["findings"] or scenario is None or ruleset is None:

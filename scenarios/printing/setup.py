@@ -33,7 +33,7 @@ def setup_sheet(body: Any, *, paper: Paper, edition: Edition = "colour") -> byte
     Raises KeyError for another paper.
     """
     reading = documents.read(body)
-    findings = checking.findings_of_reading(reading)
+    findings = documents.said_of(reading)
     data = _NOTHING | {"paper": PAPERS[paper], "edition": edition}
     data["draft"] = _told(errors(findings), in_words=reading.document is not None)
     scenario, ruleset = reading.document, reading.ruleset

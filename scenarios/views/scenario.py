@@ -32,7 +32,7 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
     document = document_for(actor=actor, uid=uid, kind=Kind.SCENARIO)
     revision = revision_of(document)
     reading = documents.read(revision.body)
-    findings = checking.findings_of_reading(reading)
+    findings = documents.said_of(reading)
     owned = document.owned_by(actor)
     context = {
         "document": document,

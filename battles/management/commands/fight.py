@@ -34,7 +34,7 @@ class Command(BaseCommand):
         except documents.Misshapen as error:
             raise CommandError(f"{options['file']}: {error}") from None
         reading = documents.read(body)
-        wrong = errors(checking.findings_of_reading(reading))
+        wrong = errors(documents.said_of(reading))
         scenario, ruleset = reading.document, reading.ruleset
         if scenario is None or ruleset is None or wrong:
             raise CommandError("\n".join(f"{one.path or '/'}: {one.message} {one.clause}".rstrip() for one in wrong))
