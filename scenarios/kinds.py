@@ -39,27 +39,31 @@ class Listed(NamedTuple):
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DocumentKind:
     """One kind of document. `key` is what `Document.kind` holds, `said` what its texts give as “kind”; `pages` begins
-    the names of its addresses, "scenarios:fleet" for "scenarios:fleet_history".
+    the names of its addresses, "scenarios:fleet" for "scenarios:fleet_history"; `shelf` is the name of their list.
 
     `read` makes a document of plain data that may be stored; `check` says what is to be said about it besides, for the
-    one whose it is. `types` are the title and type of each of its JSON Schemas by path; `ready_made` the documents that come with the site.
-    `forms` names the forms of the kind, by what `Document.form` holds. `ready` says in a sentence that nothing keeps it
-    from being used, `keeps` what remains where one is deleted; `rests` what else rests on a document of any kind, in
-    sentences for its owner.
+    one whose it is. `copied` is the text of a copy with that title,
+    from the first actor for the second. `types` are the title and type of each of its JSON
+    Schemas by path; `ready_made` the documents that come with the site. `forms` names the forms of the kind, by what
+    `Document.form` holds. `ready` says in a sentence that nothing keeps it from being used, `keeps` what remains where
+    one is deleted. `names` are the uids of other documents that one names, None for a kind that names none.
     """
 
     key: str
+    plural: str
     said: tuple[str, ...]
     pages: str
+    shelf: str
     ready: str
     keeps: str
     read: Callable[[Plain], Reading]
     check: Callable[[Any, Actor], tuple[Finding, ...]]
     listed: Callable[[Any], Listed]
+    copied: Callable[[Plain, str, Actor, Actor], Plain]
     types: Callable[[], dict[str, tuple[str, Any]]]
     ready_made: Callable[[], Iterable[tuple[str, Plain]]] = tuple
     forms: dict[str, str] = field(default_factory=dict)
-    rests: Callable[[Any], list[str]] = lambda document: []
+    names: Callable[[Any], Iterable[str]] | None = None
 
 
 _KINDS: dict[str, DocumentKind] = {}

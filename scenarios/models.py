@@ -45,7 +45,7 @@ class DocumentQuerySet(OwnedQuerySet):
 class Document(Owned):
     """A scenario, a fleet or a campaign. `head` is the number of its current revision; the listing facts repeat what
     that says. `ruleset` is "" for a campaign, whose battles may each have their own; `form` which of the forms of its
-    kind it has.
+    kind it has; `names` the documents that its current text names.
 
     `year` is the first year that `date` names, negative before Christ; `words` what it is found by (`search`); `blurb`
     how its briefing or notes begin. `merits` counts what a reader would miss (see `selectors.merits_of`), `played` the
@@ -58,6 +58,7 @@ class Document(Owned):
     title = models.CharField(max_length=200)
     library_key = models.CharField(max_length=100, unique=True, null=True, blank=True)
     forked_from = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="forks")
+    names = models.ManyToManyField("self", symmetrical=False, blank=True, related_name="named_by")
     head = models.PositiveIntegerField(default=1)
     period = models.CharField(max_length=200, blank=True, default="")
     date = models.CharField(max_length=200, blank=True, default="")
@@ -96,11 +97,6 @@ class Document(Owned):
     def sort(self) -> kinds.DocumentKind:
         """What is special to documents of its kind."""
         return kinds.get(self.kind)
-
-    @property
-    def rests(self) -> list[str]:
-        """What on the site rests on it, in sentences for its owner."""
-        return [said for kind in kinds.all() for said in kind.rests(self)]
 
     @property
     def whose(self) -> Actor:

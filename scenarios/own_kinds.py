@@ -63,6 +63,10 @@ def _listed_fleet(fleet: Any) -> Listed:
     return Listed(title=fleet.title, said=fleet.notes, ships=(len(fleet.units), 0))
 
 
+def _copied(body: Plain, title: str, _whose: Actor, _to: Actor) -> Plain:
+    return {**{key: value for key, value in body.items() if key != "id"}, "title": title}
+
+
 def _types(kind: str) -> dict[str, tuple[str, Any]]:
     return {
         f"{ruleset.key}/{kind}.json": (f"{ruleset.title}: {kind} document, format 1", type_of(ruleset, kind))
@@ -72,24 +76,30 @@ def _types(kind: str) -> dict[str, tuple[str, Any]]:
 
 SCENARIO = DocumentKind(
     key="scenario",
+    plural="scenarios",
     said=("scenario",),
     pages="scenarios:scenario",
+    shelf="scenarios:library",
     ready="Nothing to mend: this scenario can be fought.",
     keeps="Battles fought from it keep their copy.",
     read=_read,
     check=_check_scenario,
     listed=_listed_scenario,
+    copied=_copied,
     types=lambda: _types("scenario"),
     ready_made=ready_made.ready_made,
 )
 FLEET = DocumentKind(
     key="fleet",
+    plural="fleets",
     said=("fleet",),
     pages="scenarios:fleet",
+    shelf="scenarios:fleets",
     ready="Nothing to mend.",
     keeps="Scenarios that took its ships keep them.",
     read=_read,
     check=_check_fleet,
     listed=_listed_fleet,
+    copied=_copied,
     types=lambda: _types("fleet"),
 )

@@ -17,6 +17,7 @@ from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import Actor
 from scenarios.search import words_of
 
+
 @dataclass(frozen=True, slots=True)
 class Facts:
     """What lists say about a document without opening it."""
@@ -111,6 +112,22 @@ def may_follow_forks(document: Document, actor: Actor) -> Document | None:
     """What the document was forked from, if the actor may see it."""
     source = document.forked_from
     return source if source is not None and source.visible_to(actor) else None
+
+
+MOST_NAMED = 5  # titles that a sentence lists
+
+
+def rests_on(document: Document) -> str:
+    """What names the document and would need another in its place, in a sentence for its owner; "" where nothing
+    does."""
+    naming = list(document.named_by.select_related("owner").order_by("title"))
+    own = [f"“{each.title}”" for each in naming if each.owned_by(document.whose)][:MOST_NAMED]
+    if others := len(naming) - len(own):
+        own.append(f"{others} {'other ' if own else ''}campaign{'s' if others > 1 else ''}")
+    if not own:
+        return ""
+    listed = f"{', '.join(own[:-1])} and {own[-1]}" if len(own) > 1 else own[0]
+    return f"It is named by {listed}, where another has to take its place."
 
 
 def new_scenario_body(ruleset: str, *, title: str = "Untitled scenario", **board: Any) -> dict[str, Any]:

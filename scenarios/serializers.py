@@ -103,7 +103,8 @@ class DocumentSerializer(DocumentSummarySerializer):
 
     mine = serializers.BooleanField()
     body = serializers.DictField(
-        help_text="The document; its JSON Schema is at /schemas/<ruleset>/<kind>.json, of a campaign at /schemas/campaign/<form>.json"
+        help_text="The document; its JSON Schema is at /schemas/<ruleset>/<kind>.json, of a campaign at"
+        " /schemas/campaigns/campaign.json"
     )
     findings = FindingSerializer(many=True)
 

@@ -41,13 +41,14 @@ def document_create(
 ) -> Document:
     """Keep a new scenario or fleet for the actor. Raises `Misshapen` where it has not the shape of one, or would be
     public and has errors, and `NotListed` where a guest would make it public."""
-    facts, _ = _checked(body, actor)
+    facts, checked = _checked(body, actor)
     wanted = _visibility(actor, visibility, facts.kind, facts.error_count)
     with transaction.atomic():
         document = Document.objects.create(
             **owner_fields(actor), **asdict(facts), visibility=wanted, forked_from=forked_from
         )
         _first_revision(document, body, note, actor)
+        _note_names(document, checked)
     return document
 
 
@@ -73,6 +74,7 @@ def document_revise(*, document: Document, actor: Actor, body: dict[str, Any], s
             raise Misshapen(_other_thing(document))
         number = before.number + 1
         revision = _write(document, before, body, facts, actor, note, content=number, parent=before.content, tip=number)
+        _note_names(document, checked)
         revision.checked = checked
         return revision
 
@@ -112,6 +114,7 @@ def _stepped(document: Document, before: Revision, to: Revision, actor: Actor, n
     revision = _write(
         document, before, to.body, facts, actor, note, content=to.number, parent=to.parent, tip=before.tip
     )
+    _note_names(document, checked)
     revision.checked = checked
     return revision
 
@@ -131,9 +134,8 @@ def document_fork(*, document: Document, actor: Actor, number: int | None = None
     Who forks their own document can tell the two apart by their titles.
     """
     source = document.revisions.get(number=number or document.head)
-    body = {key: value for key, value in source.body.items() if key != "id"}
-    if document.owned_by(actor):
-        body["title"] = f"{document.title[:193]} (copy)"
+    title = f"{document.title[:193]} (copy)" if document.owned_by(actor) else document.title
+    body = document.sort.copied(source.body, title, document.whose, actor)
     return document_create(actor=actor, body=body, note=f"Forked from “{document.title}”"[:200], forked_from=document)
 
 
@@ -214,6 +216,12 @@ def _checked(body: dict[str, Any], whose: Actor) -> tuple[Facts, Checked]:
     if checked.reading.document is None:
         raise Misshapen(checked.reading.findings)
     return facts_of(*checked), checked
+
+
+def _note_names(document: Document, checked: Checked) -> None:
+    """Keep which documents this one names now, so that their owner can be told what rests on them."""
+    if (names := document.sort.names) is not None:
+        document.names.set(Document.objects.filter(uid__in=set(names(checked.reading.document))))
 
 
 def _first_revision(document: Document, body: dict[str, Any], note: str, actor: Actor) -> Revision:

@@ -4,7 +4,7 @@ import re
 from typing import Any, Literal
 
 from rules.core.findings import Finding, errors
-from scenarios import checking, documents
+from scenarios import documents
 from scenarios.boards import picture_of_scenario
 from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.svg import frame_of, print_svg

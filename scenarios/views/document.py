@@ -15,7 +15,7 @@ from scenarios.differences import differences
 from scenarios.documents import Misshapen
 from scenarios.models import Document, Revision
 from scenarios.ownership import Actor, Visibility, actor_for_write, actor_of, offered_visibilities
-from scenarios.selectors import document_for, revision_of
+from scenarios.selectors import document_for, rests_on, revision_of
 from scenarios.views.requests import HtmxRequest
 
 REVISIONS = 30
@@ -76,7 +76,8 @@ def shared(request: HttpRequest, document: Document) -> dict[str, Any]:
 def delete(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
     """Delete the document with its history."""
     document, actor = own(request, kind, uid)
-    said = " ".join((f"“{document.title}” is deleted. {document.sort.keeps}", *document.rests))
+    rests = rests_on(document).replace("is named", "was named")
+    said = f"“{document.title}” is deleted. {document.sort.keeps} {rests}".strip()
     services.document_delete(document=document, actor=actor)
     messages.success(request, said)
     return redirect("scenarios:mine")

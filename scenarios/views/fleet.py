@@ -7,7 +7,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 import rules
 from rules.core.findings import Finding
-from scenarios import checking, documents, services
+from scenarios import documents, services
 from scenarios.documents import Misshapen
 from scenarios.faces import face_of
 from scenarios.markdown import rendered
