@@ -9,7 +9,7 @@ from battles.log_file import LogFile
 from campaigns.models import Campaign
 from rules.core.findings import Finding
 
-FORMAT = 1
+FORMAT = 2  # 1: dice without labels, one stream for the whole campaign
 # A war of nine turns with a battle of 140 ships in each takes half of it. All of it is decided again while somebody
 # waits, in about a second for each MB.
 MOST_BYTES = 12 * 1024 * 1024
@@ -19,12 +19,13 @@ MOST_DECISIONS = 20_000  # entries of all battles together
 
 
 class FileEntry(msgspec.Struct, frozen=True):
-    """An entry: what was decided (None for the opening), what followed from it, and the faces that were rolled."""
+    """An entry: what was decided (None for the opening), what followed from it, and the faces that were rolled, each
+    with the label of its die; bare faces, in the order of rolling, in files of format 1."""
 
     seq: int
     decision: dict[str, Any] | None
     events: list[dict[str, Any]]
-    faces: list[int] = []
+    faces: list[tuple[str, int] | int] = []
 
 
 class FileBattle(msgspec.Struct, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from campaigns import ready_made, sources
 from campaigns.engine import reading
 from campaigns.engine.data import Campaign
+from campaigns.engine.unplayed import asked_for
 from rules.core.findings import Finding
 from scenarios import kinds
 from scenarios.kinds import DocumentKind, Listed, Plain, Reading
@@ -19,8 +20,8 @@ def register() -> None:
 
 
 def _read(body: Plain) -> Reading:
-    data, findings = reading.read(body)
-    return Reading(data, None, findings)
+    data, findings = reading.draft(body)
+    return Reading(data, None, (*findings, *asked_for(body)))
 
 
 def _check(data: Campaign, whose: Actor) -> tuple[Finding, ...]:

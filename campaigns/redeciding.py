@@ -11,10 +11,12 @@ from battles.log_file import BadLog
 from battles.verify import TooLong
 from campaigns.campaign_file import BadCampaignFile, CampaignFile, FileBattle, FileEntry
 from campaigns.engagements import WrongBattle, naval_body, require_same_fleets
-from campaigns.engine import ledger, reading, war
+from campaigns.engine import reading, starting, war
+from campaigns.engine.dice import EntryDice, face_of
+from campaigns.engine.events import CampaignEvent, MovesEnded
 from campaigns.engine.ledger import State
 from campaigns.services import read_decision
-from rules.core.dice import BadFace, DiceNeeded, ScriptedDice, SeededDice
+from rules.core.dice import BadFace, DiceNeeded, SeededDice
 from rules.core.findings import Finding, Refused
 from rules.core.results import BattleResult
 
@@ -53,7 +55,7 @@ def replayed(file: CampaignFile, until: float) -> list[Step]:
     (`time.monotonic`) passes `until`."""
     data, _ = reading.read(file.document)
     assert data is not None, "the data were in order"
-    start = ledger.start(data)
+    start = starting.start(data)
     known = {each.uid for each in file.battles}
     steps: list[Step] = []
     events: Sequence[Any]
@@ -71,7 +73,7 @@ def replayed(file: CampaignFile, until: float) -> list[Step]:
         else:
             tip = seq
             earlier = steps[before].state if before >= 0 else start
-            kind, decision, events, state = _decided(entry, earlier, known, path)
+            kind, decision, events, state = _decided(entry, earlier, known, path, file.format)
             used += len(entry.faces)
         fields = {"seq": seq, "before": before, "tip": tip, "kind": kind, "faces": entry.faces, "dice_used": used}
         steps.append(Step(fields, decision, events, state))
@@ -161,10 +163,12 @@ def _line(steps: Sequence[Step], tip: int) -> list[int]:
 
 
 def _decided(
-    entry: FileEntry, state: State, battles: Container[str], path: str
+    entry: FileEntry, state: State, battles: Container[str], path: str, format: int
 ) -> tuple[str, Any, Sequence[Any], State]:
     """An entry decided again with its own faces: it has to come to the same events."""
-    dice = ScriptedDice(entry.faces)
+    labelled = [face for face in entry.faces if isinstance(face, tuple)]
+    bare = [face for face in entry.faces if isinstance(face, int)]
+    dice = EntryDice(None, entry.seq, labelled, bare)
     try:
         if entry.decision is None:
             kind, decision = "", None
@@ -178,10 +182,19 @@ def _decided(
     except (DiceNeeded, BadFace):
         raise BadCampaignFile(Finding("CMP-F-RULES", f"Entry {entry.seq}: its dice do not suffice.", path)) from None
     told = [_of_file(event, battles) for event in entry.events]
-    if dice.left or msgspec.json.decode(msgspec.json.encode(events)) != told:
+    came = [event for event in events if format > 1 or not isinstance(event, MovesEnded)]  # younger than format 1
+    if [face for _, face in dice.rolled] != [*dict(labelled).values(), *bare] or not _alike(came, told):
         message = f"Entry {entry.seq}: the rules come to something else than the file says."
         raise BadCampaignFile(Finding("CMP-F-RULES", message, path))
     return kind, decision, events, after
+
+
+def _alike(events: Sequence[Any], told: list[dict[str, Any]]) -> bool:
+    """Whether a file tells the same facts; fields younger than the file have their defaults."""
+    try:
+        return msgspec.convert(told, list[CampaignEvent]) == list(events)
+    except msgspec.ValidationError:
+        return False
 
 
 def _of_file(plain: dict[str, Any], battles: Container[str]) -> dict[str, Any]:
@@ -196,7 +209,15 @@ def _check_seed(file: CampaignFile) -> None:
         return
     used = 0
     for entry in file.entries:
-        if used >= file.seeded_from and list(SeededDice(file.seed, used).roll(("",) * len(entry.faces))) != entry.faces:
+        if used >= file.seeded_from and _seeded(file.seed, entry, used) != entry.faces:
             message = f"Entry {entry.seq}: its dice are not those of the seed."
             raise BadCampaignFile(Finding("CMP-F-SEED", message, f"/entries/{entry.seq}/faces"))
         used += len(entry.faces)
+
+
+def _seeded(seed: str, entry: FileEntry, used: int) -> list[tuple[str, int] | int]:
+    """The faces that a seed gives an entry: by label, or, without labels, after so many others of the campaign."""
+    bare = iter(SeededDice(seed, used).roll(("",) * len(entry.faces)))
+    return [
+        next(bare) if isinstance(face, int) else (face[0], face_of(seed, entry.seq, face[0])) for face in entry.faces
+    ]

@@ -10,7 +10,7 @@ from django.http import Http404
 
 import rules
 from battles.models import Battle
-from campaigns.engine import chronicle, ledger, naval_game, reading, war
+from campaigns.engine import chronicle, naval_game, reading, starting, war
 from campaigns.engine.data import Campaign as Data
 from campaigns.engine.events import CampaignEvent, FlotillaNamed, NavalGameReported, TurnStarted
 from campaigns.engine.ledger import State
@@ -77,7 +77,7 @@ def progress(campaign: Campaign, tip: int | None = None) -> Progress:
     found = campaign.entries.filter(seq__lte=max(tip, 0)).order_by().values_list(*EntryRow._fields)
     rows = {row.seq: row for row in map(EntryRow._make, found)}
     line = [(rows[seq], _EVENTS.decode(rows[seq].events)) for seq in line_to(rows, tip)]
-    state = ledger.start(data_of(campaign))
+    state = starting.start(data_of(campaign))
     return Progress(war.evolve(state, [event for _, events in line for event in events]), tuple(line))
 
 
@@ -166,7 +166,7 @@ def ready_by_turn(progress: Progress) -> list[tuple[int, dict[str, int]]]:
     """How many ready ships each side had when each turn began, and has now; nothing where no losses are carried."""
     if not progress.state.carries:
         return []
-    state = ledger.start(progress.state.data)
+    state = starting.start(progress.state.data)
     counted: list[tuple[int, dict[str, int]]] = []
 
     def count(turn: int) -> None:

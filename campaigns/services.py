@@ -13,11 +13,12 @@ from django.utils import timezone
 
 from battles.services import NotReady
 from campaigns import selectors, sources
-from campaigns.engine import ledger, reading, war
+from campaigns.engine import reading, starting, war
 from campaigns.engine.decisions import CampaignDecision, Decision
+from campaigns.engine.dice import EntryDice
 from campaigns.engine.ledger import State
 from campaigns.models import Campaign, Engagement, Entry
-from rules.core.dice import BadFace, Dice, DiceNeeded, ManualDice, SeededDice, commitment
+from rules.core.dice import BadFace, DiceNeeded, commitment
 from rules.core.findings import Finding, Refused, errors
 from scenarios.models import Revision
 from scenarios.ownership import Actor, NotYours, Visibility, allowed_visibility, owner_fields
@@ -68,8 +69,8 @@ def campaign_start(
         seed_hash=commitment(seed),
         visibility=allowed_visibility(actor, visibility),
     )
-    source = _dice(campaign, ())
-    state, events = war.opening(ledger.start(data), source)
+    source = _dice(campaign, 0)
+    state, events = war.opening(starting.start(data), source)
     with transaction.atomic():
         campaign.save(force_insert=True)
         _write(campaign, actor, None, state, events, source)
@@ -91,14 +92,13 @@ def campaign_decide(
     wanted = decision if isinstance(decision, Decision) else read_decision(decision)
     if faces and campaign.dice != "manual":
         raise BadFace("the site rolls the dice of this campaign")
-    source = _dice(campaign, faces)
+    source = _dice(campaign, seen + 1, faces)
     before = selectors.progress(campaign).state
     state, events = war.decide(before, wanted, source)
-    if isinstance(source, ManualDice):
-        source.finish()
+    source.finish()
     with transaction.atomic():
         lock(campaign)
-        return _write(campaign, actor, wanted, state, events, source, faces)
+        return _write(campaign, actor, wanted, state, events, source)
 
 
 def read_decision(plain: Mapping[str, Any]) -> Decision:
@@ -151,10 +151,9 @@ def campaign_delete(*, campaign: Campaign, actor: Actor) -> None:
     campaign.delete()
 
 
-def _dice(campaign: Campaign, faces: Sequence[int]) -> Dice:
-    if campaign.dice == "manual":
-        return ManualDice(faces, campaign.dice_used)
-    return SeededDice(campaign.seed, campaign.dice_used)
+def _dice(campaign: Campaign, entry: int, faces: Sequence[int] = ()) -> EntryDice:
+    """The dice of an entry to come (CMP-AMD-01)."""
+    return EntryDice(None if campaign.dice == "manual" else campaign.seed, entry, typed=faces)
 
 
 def look(campaign: Campaign, seen: int) -> None:
@@ -182,8 +181,7 @@ def _write(
     decision: Decision | None,
     state: State,
     events: Sequence[Any],
-    source: Dice,
-    faces: Sequence[int] = (),
+    source: EntryDice,
 ) -> Entry:
     """Write the entry of a decision (None: the opening) and move the head of the campaign on."""
     seq = campaign.head_seq + 1
@@ -195,21 +193,14 @@ def _write(
         kind="" if decision is None else str(decision.__struct_config__.tag),
         decision="" if decision is None else msgspec.json.encode(decision).decode(),
         events=msgspec.json.encode(events).decode(),
-        faces=_faces_rolled(campaign, source, faces),
-        dice_used=source.used,
+        faces=[list(rolled) for rolled in source.rolled],
+        dice_used=campaign.dice_used + source.used,
         turn=state.turn,
         active=state.active or "",
         **actor.signature(),
     )
-    campaign.dice_used = source.used
+    campaign.dice_used = entry.dice_used
     return _append(campaign, entry, state, tip=seq)
-
-
-def _faces_rolled(campaign: Campaign, source: Dice, faces: Sequence[int]) -> list[int]:
-    if campaign.dice == "manual":
-        return list(faces)
-    again = SeededDice(campaign.seed, campaign.dice_used)
-    return list(again.roll(("",) * (source.used - campaign.dice_used)))
 
 
 def _append(campaign: Campaign, entry: Entry, state: State, tip: int) -> Entry:

@@ -5,7 +5,9 @@ from campaigns.engine.data import Arrival
 from campaigns.engine.decisions import PlaceArrival
 from campaigns.engine.events import ArrivalDue, ArrivalWaits, Arrived
 from campaigns.engine.ledger import State
+from campaigns.engine.records import Question
 from campaigns.engine.resolution import Resolution, refuse
+from campaigns.engine.table import Asking, Rule
 from rules.core.findings import Finding
 
 
@@ -14,7 +16,7 @@ def places_for(state: State, arrival: Arrival) -> tuple[str, ...]:
     side = arrival.side
     if arrival.commander is not None:
         return tuple(area.id for area in state.data.areas if state.armies_in(area.id, side))
-    own = (area.id for area in state.data.areas if state.owners[area.id] == side)
+    own = (area.id for area in state.data.areas if state.owner(area.id) == side)
     return tuple(area for area in own if areas.has_room(state, area, side))
 
 
@@ -23,8 +25,8 @@ def waiting_of(state: State, side: str) -> tuple[Arrival, ...]:
     return tuple(arrival for arrival in state.waiting if arrival.side == side)
 
 
-def proceed(res: Resolution) -> bool:
-    """Put in place what the data place, and ask where the others come. True when nobody has to be asked any more."""
+def proceed(res: Resolution) -> None:
+    """Put in place what the data place, and ask where the others come."""
     for arrival in res.state.waiting:
         unit = arrival.unit
         if unit is not None and unit.area is not None and _is_open(res.state, arrival, unit.area):
@@ -33,22 +35,21 @@ def proceed(res: Resolution) -> bool:
         for arrival in waiting_of(res.state, side):
             if arrival.unit is not None and places_for(res.state, arrival):
                 res.emit(ArrivalDue(unit=arrival.unit.id, side=side, clause="CMP-CAL-02"))
-                return False
+                return
     for arrival in res.state.waiting:
         if arrival.unit is not None:
             res.emit(ArrivalWaits(unit=arrival.unit.id, side=arrival.side, clause="CMP-CAL-02"))
-    return True
 
 
 def _is_open(state: State, arrival: Arrival, area: str) -> bool:
     """Whether the area that the data name is its side's still, and has room for an army."""
-    if state.owners[area] != arrival.side:
+    if state.owner(area) != arrival.side:
         return False
     return arrival.commander is not None or areas.has_room(state, area, arrival.side)
 
 
-def legal(state: State) -> list[PlaceArrival]:
-    side = state.active or ""
+def legal(state: State, question: Question) -> list[PlaceArrival]:
+    side = question.side
     return [
         PlaceArrival(side=side, unit=arrival.unit.id, area=area)
         for arrival in waiting_of(state, side)
@@ -69,3 +70,7 @@ def check(state: State, decision: PlaceArrival) -> Finding | None:
 
 def act(res: Resolution, decision: PlaceArrival) -> None:
     res.emit(Arrived(unit=decision.unit, side=decision.side, area=decision.area, clause="CMP-CAL-02"))
+
+
+RULES = (Rule(PlaceArrival, ("arrivals",), check, act, legal),)
+QUESTIONS = (Asking("arrivals", "arrivals"),)

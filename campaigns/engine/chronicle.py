@@ -68,6 +68,10 @@ def _moving(state: State, event: e.MovesBegan) -> Line:
     return Line("move", f"{people(state, event.side)} moves.", event.clause, event.side, weight="part")
 
 
+def _moves_ended(state: State, event: e.MovesEnded) -> Line:
+    return Line("move", f"{people(state, event.side)} has moved.", event.clause, event.side, weight="quiet")
+
+
 def _moved(state: State, event: e.ArmyMoved) -> Line:
     led = f" under {leaders(state, event.commanders)}" if event.commanders else ""
     how = "crosses the sea" if event.crossing else "marches"
@@ -163,6 +167,13 @@ def _ended(state: State, event: e.WarEnded) -> Line:
     return Line("victory", f"{outcome}: {why} ({counted}).", event.clause, event.winner, weight="key")
 
 
+def _ruled(state: State, event: e.Ruled) -> Line:
+    set_to = listing(
+        f"{' '.join(part for part in (id, field) if part)} {value}" for _, id, field, value in event.changes
+    )
+    return Line("ruling", f"The organiser rules: {set_to}. {event.reason.rstrip('.')}.", event.clause, weight="key")
+
+
 _TELLERS: dict[type[Event], Callable[[State, Any], Line]] = {
     **SHIPS,
     e.TurnStarted: _turn,
@@ -172,6 +183,7 @@ _TELLERS: dict[type[Event], Callable[[State, Any], Line]] = {
     e.MusterBegan: _mustering,
     e.Recruited: _recruited,
     e.MovesBegan: _moving,
+    e.MovesEnded: _moves_ended,
     e.ArmyMoved: _moved,
     e.LandBattlesFound: _found,
     e.LandBattleFought: _land_battle,
@@ -184,4 +196,5 @@ _TELLERS: dict[type[Event], Callable[[State, Any], Line]] = {
     e.ControlChanged: _control,
     e.PointsCounted: _points,
     e.WarEnded: _ended,
+    e.Ruled: _ruled,
 }

@@ -8,6 +8,6 @@ def settle(res: Resolution) -> None:
     first, second = res.state.data.side_ids
     for area in res.state.data.areas:
         there = [side for side in (first, second) if res.state.armies_in(area.id, side)]
-        owner = res.state.owners[area.id]
+        owner = res.state.owner(area.id)
         if len(there) == 1 and there[0] != owner:
             res.emit(ControlChanged(area=area.id, side=there[0], lost_by=owner, clause="CMP-CTL-01"))

@@ -1,7 +1,9 @@
 """CMP-INI: the naval game at the start of a turn, and the order of moves that it decides (HEX-CAM)."""
 
 from campaigns.engine import naval_game
-from campaigns.engine.decisions import CommitFlotilla, MoveOrder
+from campaigns.engine.aftermath import check_report, sample_results
+from campaigns.engine.aftermath import report as book
+from campaigns.engine.decisions import CommitFlotilla, MoveOrder, ReportNavalGame
 from campaigns.engine.events import (
     FlotillaNamed,
     FlotillasCalled,
@@ -13,7 +15,9 @@ from campaigns.engine.events import (
     OrderSettled,
 )
 from campaigns.engine.ledger import State, hull_id
+from campaigns.engine.records import Question
 from campaigns.engine.resolution import Resolution, refuse
+from campaigns.engine.table import Asking, Rule
 from rules.ancient_naval_games.campaign import campaign_order, order_winner
 from rules.core.findings import Finding
 
@@ -27,14 +31,11 @@ def scenario_of(state: State) -> str:
     return listed[(state.turn - 1) % len(listed)]
 
 
-def begin(res: Resolution) -> None:
-    """Fill the pools up (CMP-PRO-03), then call for flotillas; with fresh ships the game is ready at once."""
-    if not res.state.carries:
-        res.emit(NavalGameSet(scenario=scenario_of(res.state), pieces=(), clause="CMP-INI-02"))
-        return
-    for side in res.state.data.side_ids:
-        _refill(res, side)
-    call_flotillas(res)
+def fill_pools(res: Resolution) -> None:
+    """Fill the pools up (CMP-PRO-03)."""
+    if res.state.carries:
+        for side in res.state.data.side_ids:
+            _refill(res, side)
 
 
 def _refill(res: Resolution, side: str) -> None:
@@ -47,7 +48,11 @@ def _refill(res: Resolution, side: str) -> None:
 
 
 def call_flotillas(res: Resolution) -> None:
-    """Ask each side in the order of `sides` for its hulls; one without a fit hull names none. Then set the game up."""
+    """Ask each side in the order of `sides` for its hulls; one without a fit hull names none. Then set the game up;
+    with fresh ships it is ready at once."""
+    if not res.state.carries:
+        res.emit(NavalGameSet(scenario=scenario_of(res.state), pieces=(), clause="CMP-INI-02"))
+        return
     for side in res.state.data.side_ids:
         if side not in res.state.flotillas:
             if naval_game.fit_hulls(res.state, side):
@@ -107,3 +112,34 @@ def check_order(state: State, decision: MoveOrder) -> Finding | None:
 def choose_order(res: Resolution, decision: MoveOrder) -> None:
     second = res.state.data.enemy(decision.first)
     res.emit(OrderSettled(first=decision.first, second=second, clause="HEX-CAM-02"))
+
+
+def legal_flotillas(state: State, question: Question) -> list[CommitFlotilla]:
+    """As many as may sail, or none: samples."""
+    fit = tuple(hull.id for hull in naval_game.fit_hulls(state, question.side))
+    return [
+        CommitFlotilla(side=question.side, hulls=fit[:LARGEST_FLOTILLA]),
+        CommitFlotilla(side=question.side, hulls=()),
+    ]
+
+
+def legal_reports(state: State, question: Question) -> list[ReportNavalGame]:
+    """A report for each winner with every ship afloat as it went in: samples."""
+    game = state.encounters[question.about]
+    return [ReportNavalGame(result=result) for result in sample_results(game)]
+
+
+def legal_orders(state: State, question: Question) -> list[MoveOrder]:
+    return [MoveOrder(side=question.side, first=side) for side in state.data.side_ids]
+
+
+RULES = (
+    Rule(CommitFlotilla, ("commit",), check_flotilla, name_flotilla, legal_flotillas),
+    Rule(ReportNavalGame, ("naval_game",), check_report, book, legal_reports),
+    Rule(MoveOrder, ("order",), check_order, choose_order, legal_orders),
+)
+QUESTIONS = (
+    Asking("commit", "naming the flotillas"),
+    Asking("naval_game", "the naval game"),
+    Asking("order", "the order of moves"),
+)

@@ -2,6 +2,7 @@
 
 from campaigns.engine import map as areas
 from campaigns.engine.decisions import FightLandBattle, ReportLandBattle, Retreat
+from campaigns.engine.dice import Label
 from campaigns.engine.events import (
     ArmyRemoved,
     ArmyRetreated,
@@ -14,7 +15,9 @@ from campaigns.engine.events import (
 )
 from campaigns.engine.ledger import Commander, State
 from campaigns.engine.moves import check_commanders, companions
+from campaigns.engine.records import Question
 from campaigns.engine.resolution import Resolution, refuse
+from campaigns.engine.table import Asking, Rule
 from rules.core.findings import Finding
 
 COMMANDER_FALLS_TO = 2  # CMP-LND-03: removed on a die of 1 or 2
@@ -52,14 +55,13 @@ def table_allowed(state: State) -> bool:
     return state.data.rulesets.land == "table" and state.data.options.auto != "always"
 
 
-def legal(state: State) -> list[FightLandBattle | ReportLandBattle]:
-    found: list[FightLandBattle | ReportLandBattle] = []
-    for area in state.battles[:1]:
-        if dice_allowed(state):
-            found.append(FightLandBattle(area=area))
-        if table_allowed(state):
-            found += [ReportLandBattle(area=area, winner=winner) for winner in (*state.data.side_ids, None)]
-    return found
+def legal_dice(state: State, question: Question) -> list[FightLandBattle]:
+    return [FightLandBattle(area=question.about)] if dice_allowed(state) else []
+
+
+def legal_reports(state: State, question: Question) -> list[ReportLandBattle]:
+    winners = (*state.data.side_ids, None) if table_allowed(state) else ()
+    return [ReportLandBattle(area=question.about, winner=winner) for winner in winners]
 
 
 def check(state: State, decision: FightLandBattle | ReportLandBattle) -> Finding | None:
@@ -85,7 +87,8 @@ def fight(res: Resolution, decision: FightLandBattle) -> None:
     """Each side's die and its strength; the higher wins, equal totals settle nothing."""
     area, data = decision.area, res.state.data
     sides = data.side_ids
-    dice = res.roll(*[f"{data.side_name(side)}, {data.area_name(area)}" for side in sides])
+    words = {side: f"{data.side_name(side)}, {data.area_name(area)}" for side in sides}
+    dice = res.roll(*[Label(words[side], "CMP-LND-02", area, side) for side in sides])
     totals = tuple(die + strength(res.state, area, side) for die, side in zip(dice, sides, strict=True))
     winner = None if totals[0] == totals[1] else sides[0] if totals[0] > totals[1] else sides[1]
     _fought(res, area, winner, dice, totals)
@@ -130,8 +133,8 @@ def retreats(state: State, area: str, side: str) -> tuple[str, ...]:
     )
 
 
-def legal_retreats(state: State) -> list[Retreat]:
-    side, area = state.active or "", state.field or ""
+def legal_retreats(state: State, question: Question) -> list[Retreat]:
+    side, area = question.side, question.about
     return [
         Retreat(side=side, army=army.id, to=to, commanders=led)
         for army in state.armies_in(area, side)
@@ -187,7 +190,7 @@ def leave(res: Resolution, area: str, loser: str) -> None:
     """Settle the field: a die for each commander of the loser whom no army is left to guard (CMP-LND-03)."""
     if not res.state.armies_in(area, loser):
         for commander in res.state.commanders_in(area, loser):
-            (die,) = res.roll(f"{commander.name}, left without an army")
+            (die,) = res.roll(Label(f"{commander.name}, left without an army", "CMP-LND-03", commander.id))
             if die <= COMMANDER_FALLS_TO:
                 res.emit(CommanderLost(commander=commander.id, side=loser, area=area, die=die, clause="CMP-LND-03"))
             else:
@@ -196,3 +199,26 @@ def leave(res: Resolution, area: str, loser: str) -> None:
                     CommanderEscaped(commander=commander.id, side=loser, area=area, to=to, die=die, clause="CMP-LND-03")
                 )
     res.emit(FieldLeft(area=area, clause="CMP-LND-02"))
+
+
+def end_retreat(res: Resolution) -> None:
+    """The armies that are left stay."""
+    leave(res, res.state.field or "", res.state.active or "")
+
+
+def may_end(state: State) -> Finding | None:
+    """Why the loser may not leave it at that yet."""
+    if not may_stay(state):
+        return refuse("MUST", "The beaten armies must retreat while there is a way: choose where to.", "CMP-LND-02")
+    return None
+
+
+RULES = (
+    Rule(FightLandBattle, ("land",), check, fight, legal_dice),
+    Rule(ReportLandBattle, ("land",), check, report, legal_reports),
+    Rule(Retreat, ("retreat",), check_retreat, retreat, legal_retreats),
+)
+QUESTIONS = (
+    Asking("land", "land battles"),
+    Asking("retreat", "a retreat", proceed=proceed, end=end_retreat, may_end=may_end),
+)

@@ -1,119 +1,112 @@
 """The ledger (CMP-GEN-03, CMP-STA-01): the only thing that passes between turns. A value; events alone change it."""
 
-from typing import Literal
-
 import msgspec
 
 from campaigns.engine.data import Arrival, Campaign
-from rules.naval.hulls import HULL_TYPES
+from campaigns.engine.records import (
+    FULL,
+    Admiral,
+    AreaState,
+    Army,
+    Building,
+    ChainState,
+    Commander,
+    Encounter,
+    Ended,
+    Fleet,
+    Hull,
+    HullState,
+    Piece,
+    Question,
+    Share,
+    Squadron,
+)
 
-Step = Literal[
-    "setup", "arrivals", "commit", "naval_game", "prizes", "order", "muster", "moves", "land", "retreat", "over"
-]
-Share = tuple[int, int]  # so many of so many
-FULL: Share = (1, 1)
-HullState = Literal["READY", "YARD", "PRIZE", "LOST"]
-
-
-class Hull(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A ship (CMP-SHP-01). `side` holds it now, `origin` built it; `hull` damage 0 to 5, `oars` damage 0 to 3; `men` is
-    the share of its crew that is aboard."""
-
-    id: str
-    side: str
-    origin: str
-    size: int
-    hull: int = 0
-    oars: int = 0
-    state: HullState = "READY"
-    men: Share = FULL
-
-    @property
-    def type_name(self) -> str:
-        return HULL_TYPES[self.size].name
-
-    @property
-    def large(self) -> bool:
-        return HULL_TYPES[self.size].large
+__all__ = ["FULL", "Army", "Commander", "Ended", "Hull", "HullState", "Piece", "Share", "State"]
 
 
-class Army(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An army in an area. A unit moves once per turn (CMP-TRN-02)."""
-
-    id: str
-    side: str
-    area: str
-    moved: bool = False
-
-
-class Commander(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A commander. `area` None: he waits for the next army recruited (CMP-LND-03)."""
-
-    id: str
-    name: str
-    side: str
-    skill: int
-    area: str | None
-    moved: bool = False
-
-
-class Piece(msgspec.Struct, frozen=True):
-    """A ship of the naval game and the hulls that it stands for (CMP-ENC-06). `side` is "A" or "B"."""
-
-    unit: str
-    side: str
-    hulls: tuple[str, ...]
-
-
-class NavalGame(msgspec.Struct, frozen=True):
-    """The naval game of the turn (CMP-INI-02): the scenario, and with losses carried the pieces; without, no pieces."""
-
-    scenario: str
-    pieces: tuple[Piece, ...] = ()
-
-
-class Ended(msgspec.Struct, frozen=True):
-    """How the war ended; `winner` None: drawn. `points` by side (CMP-VIC-03)."""
-
-    winner: str | None
-    reason: str
-    points: dict[str, int]
-
-
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, kw_only=True):
     """A campaign between two decisions.
 
-    `active` is the side that decides, None where both do at the table. `order` is (first, second) of this turn.
-    `waiting` are arrivals not yet in place; `flotillas` the hulls named for the naval game; `ahead` who won it, for the
-    order alone; `crossed` armies over each crossing this turn, by link and side; `recruited` areas of this muster;
-    `yard` points left in it; `battles` the areas where land battles are still to be fought, `field` the one whose loser
-    may retreat now; `raised` the highest number given to an army and `built` to a hull, by side; `hulls_lost` and
-    `points` by side (CMP-VIC-01).
+    `questions` is the stack of what is open, the last on top; `phase` the step of the turn (`turn.py`) with which the
+    campaign goes on when nothing is. `order` is (first, second) of this turn. `encounters` are those of this turn, by
+    id. `waiting` are arrivals not yet in place; `flotillas` the hulls named for the naval game; `ahead` who won it, for
+    the order alone; `crossed` armies over each crossing this turn, by link and side; `recruited` areas of this muster;
+    `yard` points left in it for the pool, `yards` by port for fleets; `battles` the areas where battles are still to be
+    fought in this step, `field` the one whose loser may retreat now; `entries` counts fleets that have entered an area
+    this turn. `raised` is the highest number given to an army and `built` to a hull, by side; `hulls_lost` and `points`
+    by side (CMP-VIC-01); `short` the squadrons whose pay is owed, with the m that they get back (CMP-ECO-02).
     """
 
     data: Campaign
-    owners: dict[str, str | None]
+    areas: dict[str, AreaState]
     armies: dict[str, Army]
     commanders: dict[str, Commander]
     hulls: dict[str, Hull]
+    squadrons: dict[str, Squadron] = {}
+    fleets: dict[str, Fleet] = {}
+    admirals: dict[str, Admiral] = {}
+    buildings: dict[str, Building] = {}
     raised: dict[str, int]
     built: dict[str, int]
     turn: int = 0
-    step: Step = "setup"
-    active: str | None = None
+    phase: str = "setup"
+    questions: tuple[Question, ...] = ()
+    encounters: dict[str, Encounter] = {}
     order: tuple[str, str] | None = None
     waiting: tuple[Arrival, ...] = ()
     flotillas: dict[str, tuple[str, ...]] = {}
-    naval_game: NavalGame | None = None
     ahead: str | None = None
     crossed: dict[str, dict[str, int]] = {}
     recruited: tuple[str, ...] = ()
     yard: int = 0
+    yards: dict[str, int] = {}
     battles: tuple[str, ...] = ()
     field: str | None = None
+    entries: int = 0
     hulls_lost: dict[str, int] = {}
     points: dict[str, int] = {}
+    treasury: dict[str, int] = {}
+    short: dict[str, int] = {}
+    variables: dict[str, int] = {}
+    chain: ChainState | None = None
     ended: Ended | None = None
+
+    @property
+    def open(self) -> tuple[Question, ...]:
+        """What may be decided now: the question on top, and those that are answered together with it."""
+        top = self.questions[-1:]
+        if not top or not top[0].together:
+            return top
+        return tuple([each for each in self.questions if each.together and each.kind == top[0].kind])
+
+    @property
+    def step(self) -> str:
+        """What is being decided: the kind of the question on top; "over" when all is."""
+        return "over" if self.ended is not None else self.questions[-1].kind if self.questions else self.phase
+
+    @property
+    def active(self) -> str | None:
+        """The side that decides, None where both do at the table."""
+        return (self.questions[-1].side or None) if self.questions else None
+
+    @property
+    def owners(self) -> dict[str, str | None]:
+        """Who owns each area."""
+        return {id: area.owner for id, area in self.areas.items()}
+
+    def owner(self, area: str) -> str | None:
+        return self.areas[area].owner
+
+    @property
+    def naval_game(self) -> Encounter | None:
+        """The naval game of the turn, while its result is not booked."""
+        return next((each for each in self.encounters.values() if each.kind == "naval_game" and _is_open(each)), None)
+
+    @property
+    def encounter(self) -> Encounter | None:
+        """The battle that is to be fought now."""
+        return next((each for each in self.encounters.values() if _is_open(each)), None)
 
     def armies_in(self, area: str, side: str) -> tuple[Army, ...]:
         """The side's armies in an area, in roster order."""
@@ -121,12 +114,18 @@ class State(msgspec.Struct, frozen=True):
 
     def commanders_in(self, area: str | None, side: str) -> tuple[Commander, ...]:
         """The side's commanders in an area; area None: those who wait for an army."""
-        return tuple([each for each in self.commanders.values() if each.area == area and each.side == side])
+        return tuple(
+            [each for each in self.commanders.values() if each.area == area and each.side == side and not each.fleet]
+        )
 
     def hulls_of(self, side: str, *states: HullState) -> tuple[Hull, ...]:
         """The hulls that a side holds, in the states named (all but LOST where none is), in roster order."""
         wanted = states or ("READY", "YARD", "PRIZE")
         return tuple([hull for hull in self.hulls.values() if hull.side == side and hull.state in wanted])
+
+    def fleets_in(self, area: str, side: str) -> tuple[Fleet, ...]:
+        """The side's fleets in an area, in roster order."""
+        return tuple([fleet for fleet in self.fleets.values() if fleet.area == area and fleet.side == side])
 
     @property
     def carries(self) -> bool:
@@ -134,34 +133,13 @@ class State(msgspec.Struct, frozen=True):
         return self.data.options.losses == "carry"
 
 
+def _is_open(encounter: Encounter) -> bool:
+    return encounter.status == "open"
+
+
 def numbered(prefix_of: str, number: int) -> str:
     """An id like the data's own: the letters of an id of the side, and a number ("R" from "R5")."""
     return f"{prefix_of.rstrip('0123456789')}{number}"
-
-
-def start(data: Campaign) -> State:
-    """The ledger before the first turn. `data` has no errors (`data.read`)."""
-    hulls: dict[str, Hull] = {}
-    built = dict.fromkeys(data.side_ids, 0)
-    if data.options.losses == "carry" and data.pool is not None:
-        for side in data.side_ids:
-            for kind in data.pool.hulls.get(side, ()):
-                for _ in range(kind.number):
-                    built[side] += 1
-                    id = hull_id(side, built[side])
-                    hulls[id] = Hull(id, side, side, kind.size)
-    armies = {army.id: Army(army.id, army.side, army.area or "") for army in data.armies}
-    return State(
-        data=data,
-        owners={area.id: area.owner for area in data.areas},
-        armies=armies,
-        commanders={c.id: Commander(c.id, c.name, c.side, c.skill, c.area) for c in data.commanders},
-        hulls=hulls,
-        raised={side: _highest(data, side) for side in data.side_ids},
-        built=built,
-        hulls_lost=dict.fromkeys(data.side_ids, 0),
-        points=dict.fromkeys(data.side_ids, 0),
-    )
 
 
 def hull_id(side: str, number: int) -> str:
@@ -170,18 +148,20 @@ def hull_id(side: str, number: int) -> str:
 
 
 def hull_name(data: Campaign, id: str) -> str:
-    """What tables, boards and sentences call a hull ("Rome 7")."""
-    side, _, number = id.rpartition("-")
-    return f"{data.side_name(side)} {number}" if side in data.side_ids else id
+    """What tables, boards and sentences call a hull that has no name of its own ("Rome 7", "Corinth I 3")."""
+    owner, _, number = id.rpartition("-")
+    if owner in data.side_ids:
+        return f"{data.side_name(owner)} {number}"
+    return next((f"{each.name or each.id} {number}" for each in data.squadrons if each.id == owner), id)
+
+
+def name_of(state: State, id: str) -> str:
+    """What a hull is called: by its own name where it has one."""
+    hull = state.hulls.get(id)
+    return hull.name if hull is not None and hull.name else hull_name(state.data, id)
 
 
 def army_id(data: Campaign, side: str, number: int) -> str:
     """The id of a new army, lettered like the side's own in the data."""
     known = [army.id for army in data.armies if army.side == side] or [side]
     return numbered(known[0], number)
-
-
-def _highest(data: Campaign, side: str) -> int:
-    ids = [army.id for army in data.armies if army.side == side]
-    ids += [arrival.army.id for arrival in data.arrivals if arrival.army and arrival.side == side]
-    return max([int(digits) for id in ids if (digits := id[len(id.rstrip("0123456789")) :])] + [len(ids)])

@@ -5,9 +5,11 @@ from itertools import combinations
 
 from campaigns.engine import map as areas
 from campaigns.engine.decisions import MoveArmy
-from campaigns.engine.events import ArmyMoved
+from campaigns.engine.events import ArmyMoved, MovesEnded
 from campaigns.engine.ledger import Commander, State
+from campaigns.engine.records import Question
 from campaigns.engine.resolution import Resolution, refuse
+from campaigns.engine.table import Asking, Rule
 from rules.core.findings import Finding
 
 
@@ -31,8 +33,8 @@ def paths_from(state: State, area: str) -> list[tuple[str, ...]]:
     return list(dict.fromkeys([*single, *double]))
 
 
-def legal(state: State) -> list[MoveArmy]:
-    side = state.active or ""
+def legal(state: State, question: Question) -> list[MoveArmy]:
+    side = question.side
     found: list[MoveArmy] = []
     for army in state.armies.values():
         if army.side == side and not army.moved:
@@ -86,7 +88,7 @@ def _check_step(state: State, side: str, here: str, to: str, *, whole: int, step
     if whole > 1:
         if link.kind != "LAND":
             return refuse("PATH", "A crossing is a whole move: go on next turn.", "CMP-MOV-04")
-        if state.owners[to] != side or areas.has_enemies(state, to, side):
+        if state.owner(to) != side or areas.has_enemies(state, to, side):
             message = f"A second link is open only through own areas free of enemies; {data.area_name(to)} is not one."
             return refuse("PATH", message, "CMP-MOV-04")
     if link.kind == "CROSSING" and not areas.crossing_is_open(state, link, side):
@@ -114,3 +116,12 @@ def move(res: Resolution, decision: MoveArmy) -> None:
             clause="CMP-MOV-04" if crossing is None else "CMP-MAP-03",
         )
     )
+
+
+def end(res: Resolution) -> None:
+    """The side is done with its part of the turn."""
+    res.emit(MovesEnded(side=res.state.active or "", clause="CMP-TRN-01"))
+
+
+RULES = (Rule(MoveArmy, ("moves",), check, move, legal),)
+QUESTIONS = (Asking("moves", "the moves", end=end),)

@@ -4,7 +4,9 @@ from campaigns.engine import map as areas
 from campaigns.engine.decisions import Recruit, Repair
 from campaigns.engine.events import MovesBegan, MusterBegan, Recruited, RepairBegun
 from campaigns.engine.ledger import State, army_id
+from campaigns.engine.records import Question
 from campaigns.engine.resolution import Resolution, refuse
+from campaigns.engine.table import Asking, Rule
 from rules.core.findings import Finding
 
 YARD_POINTS_A_LEVEL = 4  # CMP-REP-02
@@ -16,26 +18,44 @@ def begin(res: Resolution, side: str) -> None:
     pool = res.state.data.pool
     yard = YARD_POINTS_A_LEVEL * pool.yard if res.state.carries and pool is not None else 0
     res.emit(MusterBegan(side=side, yard=yard, clause="CMP-TRN-01"))
-    if not legal(res.state):
-        res.emit(MovesBegan(side=side, clause="CMP-TRN-01"))
+    if not legal_recruits(res.state, res.state.open[0]) and not legal_repairs(res.state, res.state.open[0]):
+        end(res)
 
 
-def legal(state: State) -> list[Recruit | Repair]:
-    side = state.active or ""
-    recruits = [Recruit(side=side, area=area.id) for area in state.data.areas]
+def begin_first(res: Resolution) -> None:
+    """Step 4 of the turn: the first side's part."""
+    assert res.state.order is not None
+    begin(res, res.state.order[0])
+
+
+def begin_second(res: Resolution) -> None:
+    """Step 5 of the turn: the second side's part."""
+    assert res.state.order is not None
+    begin(res, res.state.order[1])
+
+
+def end(res: Resolution) -> None:
+    """The side goes on to its moves."""
+    res.emit(MovesBegan(side=res.state.active or "", clause="CMP-TRN-01"))
+
+
+def legal_recruits(state: State, question: Question) -> list[Recruit]:
+    recruits = [Recruit(side=question.side, area=area.id) for area in state.data.areas]
+    return [recruit for recruit in recruits if check_recruit(state, recruit) is None]
+
+
+def legal_repairs(state: State, question: Question) -> list[Repair]:
     repairs = [
-        Repair(side=side, hull=hull.id, damage=damage)
-        for hull in state.hulls_of(side)
+        Repair(side=question.side, hull=hull.id, damage=damage)
+        for hull in state.hulls_of(question.side)
         for damage in range(1, hull.hull + 1)
     ]
-    return [r for r in recruits if check_recruit(state, r) is None] + [
-        r for r in repairs if check_repair(state, r) is None
-    ]
+    return [repair for repair in repairs if check_repair(state, repair) is None]
 
 
 def check_recruit(state: State, decision: Recruit) -> Finding | None:
     side, area = decision.side, decision.area
-    if area not in state.owners:
+    if area not in state.areas:
         return refuse("AREA", f"{area!r} is no area of this map.", "CMP-MAP-01")
     name = state.data.area_name(area)
     enemy = state.data.enemy(side)
@@ -43,7 +63,7 @@ def check_recruit(state: State, decision: Recruit) -> Finding | None:
         return refuse(
             "RECRUITED", f"An army has been raised in {name} this turn already: one in each area.", "CMP-LND-01"
         )
-    if state.data.options.recruit == "own_areas" and state.owners[area] == enemy:
+    if state.data.options.recruit == "own_areas" and state.owner(area) == enemy:
         return refuse(
             "ENEMY-LAND", f"{name} belongs to {state.data.side_name(enemy)}: no recruits there.", "CMP-LND-01"
         )
@@ -86,3 +106,10 @@ def repair(res: Resolution, decision: Repair) -> None:
     res.emit(
         RepairBegun(hull=decision.hull, side=decision.side, damage=decision.damage, points=points, clause="CMP-REP-02")
     )
+
+
+RULES = (
+    Rule(Recruit, ("muster",), check_recruit, recruit, legal_recruits),
+    Rule(Repair, ("muster",), check_repair, repair, legal_repairs),
+)
+QUESTIONS = (Asking("muster", "the muster", end=end),)

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from campaigns.engine.adapters import adapter_of
-from campaigns.engine.ledger import Hull, Piece, State
+from campaigns.engine.ledger import State
+from campaigns.engine.records import Hull, Piece
 
 
 def fit_hulls(state: State, side: str) -> tuple[Hull, ...]:
@@ -19,7 +20,7 @@ def pieces_of(state: State, flotillas: Mapping[str, tuple[str, ...]]) -> tuple[P
     k = max(1, -(-max(len(hulls) for hulls in flotillas.values()) // adapter.PIECES))
     pieces: list[Piece] = []
     for side in state.data.side_ids:
-        pieces += adapter.pieces_of(state, side, [state.hulls[id] for id in flotillas[side]], k)
+        pieces += adapter.pieces_of(state.data.letter(side), [state.hulls[id] for id in flotillas[side]], k)
     return tuple(pieces)
 
 
@@ -27,4 +28,4 @@ def scenario(state: State, base: Any) -> Any:
     """The scenario of the turn's naval game: with losses carried the flotillas, on the land of `base`; without, `base`
     itself."""
     game = state.naval_game
-    return adapter_of(state.data).scenario(state, base) if game is not None and game.pieces else base
+    return adapter_of(state.data).scenario(state, game, base) if game is not None and game.pieces else base

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from campaigns.engine.aliases import normalised
 from campaigns.engine.data import STACKING_LIMIT, Campaign
 from campaigns.engine.unplayed import asked_for
 from rules.core import documents
@@ -12,11 +13,19 @@ from rules.naval.hulls import HULL_TYPES
 
 
 def read(document: Any) -> tuple[Campaign | None, tuple[Finding, ...]]:
-    """A campaign from plain data: the campaign, or None, and everything that is wrong with the document."""
-    campaign, findings = documents.read(document, Campaign)
-    if campaign is None:
-        return None, findings if findings[0].path == "/format" else tuple(asked_for(document)) or findings
-    return campaign, tuple(findings_of(campaign))
+    """A campaign that can be played, from plain data: the campaign, or None, and everything that is wrong with the
+    document."""
+    campaign, findings = draft(document)
+    if findings and findings[0].code == "DOC-FORMAT":
+        return None, findings
+    unplayed = tuple(asked_for(document))
+    return (None, unplayed) if unplayed else (campaign, findings)
+
+
+def draft(document: Any) -> tuple[Campaign | None, tuple[Finding, ...]]:
+    """A campaign document as the clauses know it, whether all that it asks for is played here or not."""
+    campaign, findings = documents.read(normalised(document), Campaign)
+    return campaign, findings if campaign is None else tuple(findings_of(campaign))
 
 
 def findings_of(data: Campaign) -> Iterable[Finding]:
@@ -29,11 +38,16 @@ def findings_of(data: Campaign) -> Iterable[Finding]:
 
     if len(sides) != 2:
         yield wrong("/sides", "Both sides have the same id. Give each an id of its own.", "CMP-GEN-01")
-    if not data.calendar:
+    if data.play == "map" and not data.calendar:
         yield wrong("/calendar", "The calendar is empty. Name at least one turn.", "CMP-CAL-01")
-    if not data.initiative_scenarios:
+    if data.play == "map" and data.options.method == "naval_game" and not data.initiative_scenarios:
         yield wrong("/initiative_scenarios", "No naval game is named. Name at least one scenario.", "CMP-INI-02")
     ids = [("area", a.id) for a in data.areas]
+    ids += [("ship", h.id) for h in data.hulls] + [("squadron", s.id) for s in data.squadrons]
+    ids += [("squadron", a.hulls.id) for a in data.arrivals if a.hulls]
+    ids += [("fleet", f.id) for f in data.fleets] + [("admiral", a.id) for a in data.admirals]
+    ids += [("admiral", a.admiral.id) for a in data.arrivals if a.admiral]
+    ids += [("mission", m.id) for m in data.missions]
     ids += [("army", a.id) for a in data.armies] + [("army", a.army.id) for a in data.arrivals if a.army]
     ids += [("commander", c.id) for c in data.commanders]
     ids += [("commander", a.commander.id) for a in data.arrivals if a.commander]
@@ -59,7 +73,7 @@ def _check_forces(data: Campaign, areas: set[str], sides: set[str], wrong: Any) 
             yield wrong(
                 f"/armies/{n}/side", f"Army {army.id} belongs to {army.side!r}, which is no side.", "CMP-GEN-01"
             )
-        if army.area not in areas:
+        if army.fleet is None and army.area not in areas:
             yield wrong(f"/armies/{n}/area", f"Army {army.id} stands in {army.area!r}, which is no area.", "CMP-MAP-01")
     for (area, side), number in Counter((army.area, army.side) for army in data.armies).items():
         if number > STACKING_LIMIT:
@@ -71,8 +85,10 @@ def _check_forces(data: Campaign, areas: set[str], sides: set[str], wrong: Any) 
         if not 0 <= commander.skill <= 3:
             yield wrong(f"/commanders/{n}/skill", f"{commander.name}'s skill must be 0 to 3.", "CMP-LND-03")
     for n, arrival in enumerate(data.arrivals):
-        if (arrival.army is None) == (arrival.commander is None):
-            yield wrong(f"/arrivals/{n}", "An arrival is one army or one commander.", "CMP-CAL-02")
+        things = (arrival.army, arrival.commander, arrival.admiral, arrival.hulls, arrival.area)
+        if sum(thing is not None for thing in things) != 1:
+            message = "An arrival is one thing: an army, a commander, an admiral, hulls or an area."
+            yield wrong(f"/arrivals/{n}", message, "CMP-CAL-02")
         elif arrival.side not in sides:
             yield wrong(f"/arrivals/{n}/side", f"{arrival.side!r} is no side.", "CMP-CAL-02")
         elif arrival.unit is not None and arrival.unit.area is not None and arrival.unit.area not in areas:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from campaigns.engine.ledger import State, hull_name
+from campaigns.engine.ledger import State, name_of
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -38,11 +38,11 @@ def commander_name(state: State, id: str) -> str:
 
 
 def ship(state: State, id: str) -> str:
-    return f"{hull_name(state.data, id)} ({state.hulls[id].type_name})"
+    return f"{name_of(state, id)} ({state.hulls[id].type_name})"
 
 
 def ships(state: State, ids: Iterable[str]) -> str:
-    return listing(hull_name(state.data, id) for id in ids)
+    return listing(name_of(state, id) for id in ids)
 
 
 def people(state: State, side: str | None) -> str:

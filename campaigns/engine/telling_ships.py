@@ -6,6 +6,7 @@ from typing import Any
 from campaigns.engine import events as e
 from campaigns.engine.adapters import adapter_of
 from campaigns.engine.ledger import State
+from campaigns.engine.records import Encounter
 from campaigns.engine.telling import Line, dice, listing, number, people, ship, ships
 from rules.core.events import Event
 
@@ -50,7 +51,28 @@ def _reported(state: State, event: e.NavalGameReported) -> Line:
     return Line("initiative", text, event.clause, event.winner, weight="key")
 
 
-def _field(state: State, event: e.NavalGameReported) -> str:
+def _battle_set(state: State, event: e.EncounterSet) -> Line:
+    battle = event.encounter
+    counts = {side: sum(len(piece.hulls) for piece in battle.pieces_of(side)) for side in battle.sides}
+    first, second = (f"{people(state, side)} with {number(count, 'ship')}" for side, count in counts.items())
+    text = f"{first} meets {second} {_where(state, battle)}."
+    return Line("battle", text, event.clause, weight="part")
+
+
+def _where(state: State, battle: Encounter) -> str:
+    if battle.kind == "mission":
+        return f"in “{state.data.mission(battle.place).title}”"
+    return f"at {state.data.area_name(battle.place)}"
+
+
+def _battle_reported(state: State, event: e.BattleReported) -> Line:
+    out = listing(f"{people(state, side)} {count}" for side, count in event.lost.items())
+    outcome = f"{people(state, event.winner)} wins the battle" if event.winner else "The battle is a draw"
+    lost = f"; out of the fight: {out}." if event.lost else "."
+    return Line("battle", f"{outcome}{_field(state, event)}{lost}", event.clause, event.winner, weight="key")
+
+
+def _field(state: State, event: e.NavalGameReported | e.BattleReported) -> str:
     """Who holds the field, who need not be the winner (CMP-AFT-02)."""
     if event.holder and event.holder == event.winner:
         return " and holds the field"
@@ -166,6 +188,8 @@ SHIPS: dict[type[Event], Callable[[State, Any], Line]] = {
     e.FlotillaNamed: _flotilla,
     e.NavalGameSet: _game_set,
     e.NavalGameReported: _reported,
+    e.EncounterSet: _battle_set,
+    e.BattleReported: _battle_reported,
     e.HullDoubted: _doubted,
     e.HullFared: _fared,
     e.WreckRecovered: _recovered,

@@ -17,6 +17,12 @@ class Unplayed(NamedTuple):
 
 
 UNPLAYED = (
+    Unplayed("/play", "Chains of battles", "CMP-CHN-01", ("chain",)),
+    Unplayed("/kind", "Chains of battles", "CMP-CHN-01", ("chain",)),
+    Unplayed("/missions", "Missions", "CMP-CHN-01"),
+    Unplayed("/variables", "Variables", "CMP-CHN-01"),
+    Unplayed("/hulls", "Ships with names of their own", "CMP-SHP-01"),
+    Unplayed("/restraints", "Fleets that are held back", "CMP-MOV-06"),
     Unplayed("/rulesets/sea", "Battles at sea on the map", "CMP-ENC-01"),
     Unplayed("/areas/*/kind", "Areas of sea", "CMP-MAP-01", ("SEA",)),
     Unplayed("/links/*/2", "Links that fleets sail", "CMP-MAP-03", ("SEA", "STRAIT")),

@@ -11,7 +11,7 @@ Reason = Literal["sudden", "last_turn", "no_forces", "no_hulls"]
 
 def area_points(state: State, side: str) -> int:
     """The `vp` of the areas that a side owns."""
-    return sum(area.vp for area in state.data.areas if state.owners[area.id] == side)
+    return sum(area.vp for area in state.data.areas if state.owner(area.id) == side)
 
 
 def points(state: State, side: str) -> int:
@@ -25,7 +25,7 @@ def sudden_victory(state: State, side: str) -> Reason | None:
     """CMP-VIC-02: why the side has won at once, or None."""
     enemy = state.data.enemy(side)
     wanted = state.data.victory.sudden.get(side, ())
-    if wanted and all(state.owners[area] == side for area in wanted):
+    if wanted and all(state.owner(area) == side for area in wanted):
         return "sudden"
     yard = state.data.pool.yard if state.data.pool is not None else 0
     if state.carries and not state.hulls_of(enemy, "READY") and not yard:

@@ -14,23 +14,23 @@ from campaigns.drawing.course import course_svg
 from campaigns.drawing.forces import forces_in
 from campaigns.drawing.hulls import chip, drawn_hull, shared
 from campaigns.drawing.places import WIDTH, anchors_of, bent, chart_of
-from campaigns.engine import ledger
-from campaigns.engine.ledger import Hull
+from campaigns.engine import starting
+from campaigns.engine.ledger import Hull, State
 from scenarios.drawing.art.ships import Ship
 from scenarios.drawing.art.values import Theme
-from tests.campaigns.engine.builders import Table, punic
+from tests.campaigns.engine.builders import Table, owned, punic
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def drawn(state: ledger.State) -> ElementTree.Element:
+def drawn(state: State) -> ElementTree.Element:
     text = map_svg(state, title="Map").replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
     return ElementTree.fromstring(text)
 
 
 def test_each_area_shows_its_owner() -> None:
     state = Table().state
-    state = replace(state, owners={**state.owners, "spain": None})
+    state = owned(state, spain=None)
     owners = {g.get("data-area"): g.get("data-owner") for g in drawn(state).iter(f"{SVG}g") if g.get("class") == "area"}
     assert owners == {"spain": "", "north_italy": "a", "south_italy": "a", "africa": "b"}
     washed = re.findall(r'<g class="i-(\w)" clip-path="url\(#war-area-(\d)-clip\)">', map_svg(state, title="Map"))
@@ -65,7 +65,7 @@ def test_names_do_no_harm(name: str) -> None:
     areas = (replace(data.areas[0], name=name), *data.areas[1:])
     commanders = (replace(data.commanders[0], name=name),)
     armies = (replace(data.armies[0], id=name), *data.armies[1:])
-    state = ledger.start(replace(data, areas=areas, commanders=commanders, armies=armies))
+    state = starting.start(replace(data, areas=areas, commanders=commanders, armies=armies))
     texts = [element.text for element in drawn(state).iter(f"{SVG}text")]
     assert texts.count(name) == 3
 
@@ -76,7 +76,7 @@ def test_data_without_a_drawing_still_make_a_map() -> None:
     chart = chart_of(bare)
     assert len(set(chart.anchors.values())) == 4
     assert all(chart.ground.at(at) for at in chart.anchors.values())  # each area is an isle of its own
-    assert map_svg(ledger.start(bare), title="Map").count('class="area-ground"') == 4
+    assert map_svg(starting.start(bare), title="Map").count('class="area-ground"') == 4
 
 
 @pytest.mark.parametrize("number", [1, 2, 8, 9, 20, 60, 300])
@@ -93,7 +93,7 @@ def test_areas_without_a_place_do_not_lie_on_each_other(number: int) -> None:
 def test_a_map_of_very_many_areas_is_still_drawn() -> None:
     data = punic()
     more = tuple(replace(data.areas[0], id=f"a{n}", name=f"A{n}", at=None, outline=()) for n in range(300))
-    text = map_svg(ledger.start(replace(data, areas=(*data.areas, *more))), title="Map")
+    text = map_svg(starting.start(replace(data, areas=(*data.areas, *more))), title="Map")
     assert text.count('class="area-ground"') == 304
 
 
@@ -145,7 +145,7 @@ def test_everything_that_stands_on_the_map_is_in_sight_on_a_phone() -> None:
 
 
 def test_a_battle_that_is_due_is_marked_where_the_armies_met() -> None:
-    state = replace(Table().state, step="land", battles=("spain", "africa"))
+    state = replace(Table().state, battles=("spain", "africa"))
     text = map_svg(state, title="Map")
     assert text.count("Battle now") == text.count("Battle due") == 1
 

@@ -156,9 +156,9 @@ def tampered(plain: dict[str, Any], what: str) -> None:
     rolled = next(each for each in plain["entries"] if each["faces"])
     match what:
         case "another face":
-            rolled["faces"][0] = rolled["faces"][0] % 6 + 1
+            rolled["faces"][0][1] = rolled["faces"][0][1] % 6 + 1
         case "too many dice":
-            rolled["faces"].append(1)
+            rolled["faces"].append(["CMP-LND-02 spain", 1])
         case "too few dice":
             rolled["faces"].clear()
         case "another event":

@@ -9,7 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from campaigns import engagements, ready_made, selectors, services
-from campaigns.engine import ledger, war
+from campaigns.engine import starting, war
 from campaigns.models import Campaign, Entry
 from rules.core.dice import commitment
 from scenarios.ownership import Actor, NotYours
@@ -39,7 +39,7 @@ def test_the_state_is_folded_from_the_entries_alone(begun: Begun, actor: Actor) 
     again = Campaign.objects.get(pk=campaign.pk)
     assert "R6" in state_of(again).armies
     events = [event for _, events in selectors.progress(again).entries for event in events]
-    assert war.evolve(ledger.start(selectors.data_of(again)), events) == state_of(again)
+    assert war.evolve(starting.start(selectors.data_of(again)), events) == state_of(again)
 
 
 def test_a_refused_decision_writes_nothing(begun: Begun, actor: Actor) -> None:
@@ -180,7 +180,7 @@ def test_the_players_own_dice_are_asked_for_and_then_taken(begun: Begun, actor: 
     with pytest.raises(services.BadFace):
         naval_game(campaign, actor, None, faces=(3, 4, 5))  # more than are rolled
     entry = naval_game(campaign, actor, None, faces=(3, 3, 4, 2))
-    assert entry.faces == [3, 3, 4, 2] and campaign.dice_used == 4
+    assert [face for _, face in entry.faces] == [3, 3, 4, 2] and campaign.dice_used == 4
     assert state_of(campaign).order == ("CAR", "ROM")
 
 

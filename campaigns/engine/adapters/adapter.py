@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple, Protocol, TypedDict
 
-from campaigns.engine.ledger import FULL, Hull, Piece, Share, State, hull_name
+from campaigns.engine.ledger import State, name_of
+from campaigns.engine.records import FULL, Encounter, Hull, Piece, Share
 from campaigns.engine.resolution import refuse
 from rules.core.findings import Finding
 from rules.core.results import BattleResult, Fate
@@ -63,11 +64,11 @@ class Adapter(Protocol):
     def captors(self, piece: Piece, pieces: Sequence[Piece]) -> tuple[tuple[str, str], ...]:
         """What `Fate.by` of a piece may be, with what a form calls it."""
 
-    def pieces_of(self, state: State, side: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...]:
+    def pieces_of(self, letter: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...]:
         """The pieces that a side brings: k hulls to a piece where there are too many (CMP-ENC-06)."""
 
-    def scenario(self, state: State, base: Any) -> Any:
-        """The scenario of the turn's naval game, with the hulls of the ledger, on the land of `base`."""
+    def scenario(self, state: State, battle: Encounter, base: Any) -> Any:
+        """The scenario of a battle, with the hulls of the ledger, on the land of `base`."""
 
     def holder(self, result: BattleResult) -> str | None:
         """Who holds the field, "A" or "B" (CMP-AFT-02)."""
@@ -104,18 +105,18 @@ def grouped(letter: str, kinds: dict[Any, list[str]], k: int) -> tuple[Piece, ..
     return tuple(Piece(f"{letter}{n}", letter, tuple(group)) for n, group in enumerate(groups, 1))
 
 
-def by_condition(state: State, side: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...]:
+def by_condition(letter: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...]:
     """Hulls of one size class and one condition together; alone each keeps its place in the roster."""
     kinds: dict[Any, list[str]] = {}
     for hull in hulls:
         kind = (hull.large, hull.hull, hull.oars, hull.men) if k > 1 else None
         kinds.setdefault(kind, []).append(hull.id)
-    return grouped(state.data.letter(side), kinds, k)
+    return grouped(letter, kinds, k)
 
 
 def piece_name(state: State, piece: Piece) -> str:
     """What a board calls a piece: its first hull, and how many more."""
-    name = hull_name(state.data, piece.hulls[0])
+    name = name_of(state, piece.hulls[0])
     return name if len(piece.hulls) == 1 else f"{name} and {len(piece.hulls) - 1} more"
 
 
@@ -126,7 +127,7 @@ class Head(TypedDict):
     briefing: str
 
 
-def title_of(state: State) -> Head:
+def title_of(state: State, battle: Encounter) -> Head:
     """What every scenario of a naval game says of itself."""
     data = state.data
     return {

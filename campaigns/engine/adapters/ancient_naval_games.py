@@ -14,7 +14,8 @@ from campaigns.engine.adapters.adapter import (
     title_of,
     winner_holds,
 )
-from campaigns.engine.ledger import Hull, Piece, State
+from campaigns.engine.ledger import State
+from campaigns.engine.records import Encounter, Hull, Piece
 from campaigns.engine.resolution import refuse
 from rules.ancient_naval_games.scenario import Condition, Options, Scenario, Ship
 from rules.core.documents import SideSheet
@@ -48,23 +49,22 @@ def counts(hulls: Sequence[Hull]) -> tuple[Count, ...]:
     return (Count("oar", "Oar damage", 3),)
 
 
-def pieces_of(state: State, side: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...]:
+def pieces_of(letter: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...]:
     """Hull damage has no effect on a token, so small and large ships with the same oars go together."""
     kinds: dict[tuple[bool, int], list[str]] = {}
     for hull in hulls:
         kinds.setdefault((hull.large, hull.oars) if k > 1 else (True, 0), []).append(hull.id)
-    return grouped(state.data.letter(side), kinds, k)
+    return grouped(letter, kinds, k)
 
 
-def scenario(state: State, base: Scenario) -> Scenario:
+def scenario(state: State, battle: Encounter, base: Scenario) -> Scenario:
     """The flotillas set up freely (HEX-SET-02)."""
-    first, second = state.data.sides
-    assert state.naval_game is not None
+    first, second = (state.data.side(side) for side in battle.sides)
     return Scenario(
-        **title_of(state),
+        **title_of(state, battle),
         board=base.board,
         sides={"A": SideSheet(name=first.name), "B": SideSheet(name=second.name)},
-        units=tuple(_ship(state, piece) for piece in state.naval_game.pieces),
+        units=tuple(_ship(state, piece) for piece in battle.pieces),
         first="roll",
         options=Options(),
     )

@@ -15,7 +15,8 @@ from campaigns.engine.adapters.adapter import (
     title_of,
     winner_holds,
 )
-from campaigns.engine.ledger import Hull, Piece, State
+from campaigns.engine.ledger import State
+from campaigns.engine.records import Encounter, Hull, Piece
 from rules.core.results import Fate
 from rules.mare_nostrum.scenario import Condition, Galley, Scenario, SideSheet
 
@@ -54,8 +55,8 @@ def captors(piece: Piece, pieces: Sequence[Piece]) -> tuple[tuple[str, str], ...
     return (("A", "side A"), ("B", "side B"))
 
 
-def pieces_of(state: State, side: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...]:
-    return by_condition(state, side, hulls, k)
+def pieces_of(letter: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...]:
+    return by_condition(letter, hulls, k)
 
 
 def full_crew(hull: Hull) -> dict[str, int]:
@@ -63,18 +64,17 @@ def full_crew(hull: Hull) -> dict[str, int]:
     return {**CREW, "marines": MARINES[hull.large]}
 
 
-def scenario(state: State, base: Scenario) -> Scenario:
+def scenario(state: State, battle: Encounter, base: Scenario) -> Scenario:
     """On 96 by 48 in, the first side in the south and first to deploy (CMP-ENC-08)."""
-    assert state.naval_game is not None
-    first, second = state.data.sides
+    first, second = (state.data.side(side) for side in battle.sides)
     sheet = SideSheet()
     return Scenario(
-        **title_of(state),
+        **title_of(state, battle),
         sides={
             "A": SideSheet(name=first.name, nation=first.nations.get("mare_nostrum", sheet.nation)),
             "B": SideSheet(name=second.name, nation=second.nations.get("mare_nostrum", sheet.nation)),
         },
-        units=tuple(_galley(state, piece) for piece in state.naval_game.pieces),
+        units=tuple(_galley(state, piece) for piece in battle.pieces),
     )
 
 

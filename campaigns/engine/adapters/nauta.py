@@ -16,7 +16,8 @@ from campaigns.engine.adapters.adapter import (
     winner_holds,
 )
 from campaigns.engine.data import Side
-from campaigns.engine.ledger import Hull, Piece, State
+from campaigns.engine.ledger import State
+from campaigns.engine.records import Encounter, Hull, Piece
 from rules.core.results import Fate
 from rules.nauta.nations import CLASSES
 from rules.nauta.scenario import Condition, Deployment, Scenario, Ship, SideSheet
@@ -56,26 +57,23 @@ def counts(hulls: Sequence[Hull]) -> tuple[Count, ...]:
     )
 
 
-def scenario(state: State, base: Scenario) -> Scenario:
+def scenario(state: State, battle: Encounter, base: Scenario) -> Scenario:
     """On the standard table with the coasts of `base`, first edge south, deployed by rolling (CMP-ENC-08). Limits of
     nations do not bind what was not bought (NAU-C.5)."""
-    assert state.naval_game is not None
-    pieces = state.naval_game.pieces
-    first, second = state.data.sides
+    first, second = (state.data.side(side) for side in battle.sides)
     return Scenario(
-        **title_of(state),
+        **title_of(state, battle),
         terrain=base.terrain,
         terrain_agreed=bool(base.terrain),
         deployment=Deployment(method="roll"),
-        sides={"A": _sheet(state, first, "A"), "B": _sheet(state, second, "B")},
-        units=tuple(_ship(state, piece) for piece in pieces),
+        sides={"A": _sheet(state, battle, first, "A"), "B": _sheet(state, battle, second, "B")},
+        units=tuple(_ship(state, piece) for piece in battle.pieces),
     )
 
 
-def _sheet(state: State, side: Side, letter: str) -> SideSheet:
+def _sheet(state: State, battle: Encounter, side: Side, letter: str) -> SideSheet:
     """A side whose fleet costs what its ships cost."""
-    assert state.naval_game is not None
-    ours = [state.hulls[piece.hulls[0]] for piece in state.naval_game.pieces if piece.side == letter]
+    ours = [state.hulls[piece.hulls[0]] for piece in battle.pieces if piece.side == letter]
     points = sum(CLASSES[hull.size].points for hull in ours)
     return SideSheet(name=side.name, nation=side.nations.get("nauta", SideSheet().nation), points_limit=points)
 

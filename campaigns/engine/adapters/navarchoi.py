@@ -15,7 +15,8 @@ from campaigns.engine.adapters.adapter import (
     title_of,
     winner_holds,
 )
-from campaigns.engine.ledger import Hull, Piece, State
+from campaigns.engine.ledger import State
+from campaigns.engine.records import Encounter, Hull, Piece
 from rules.core.results import Fate
 from rules.navarchoi.charts import printed
 from rules.navarchoi.scenario import Condition, Scenario, Ship, SideSheet
@@ -65,19 +66,18 @@ def counts(hulls: Sequence[Hull]) -> tuple[Count, ...]:
     )
 
 
-def scenario(state: State, base: Scenario) -> Scenario:
+def scenario(state: State, battle: Encounter, base: Scenario) -> Scenario:
     """On the whole map, one ship to a square in lines abreast, the first side in the west (CMP-ENC-08)."""
-    assert state.naval_game is not None
-    first, second = state.data.sides
+    first, second = (state.data.side(side) for side in battle.sides)
     units = []
     for letter in ("A", "B"):
-        ours = [piece for piece in state.naval_game.pieces if piece.side == letter]
+        ours = [piece for piece in battle.pieces if piece.side == letter]
         top = MIDDLE - min(len(ours), LINE) // 2
         for n, piece in enumerate(ours):
             square = f"{COLUMNS[letter][n // LINE]:02d}{top + n % LINE:02d}"
             units.append(_ship(state, piece, square, FACING[letter]))
     return Scenario(
-        **title_of(state),
+        **title_of(state, battle),
         wind=WIND,
         max_turns=TURNS,
         game_end=GAME_END,

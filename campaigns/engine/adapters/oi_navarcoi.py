@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from campaigns.engine.adapters.adapter import Count, Faring, Word, no_captors, piece_name, refuse_fate, title_of
-from campaigns.engine.ledger import Hull, Piece, State
+from campaigns.engine.ledger import State
+from campaigns.engine.records import Encounter, Hull, Piece
 from rules.core.findings import Finding
 from rules.core.results import BattleResult, Fate
 from rules.oi_navarcoi.scenario import FleetSheet, Scenario, Squadron, Wing
@@ -43,10 +44,9 @@ def counts(hulls: Sequence[Hull]) -> tuple[Count, ...]:
     )
 
 
-def pieces_of(state: State, side: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...]:
+def pieces_of(letter: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...]:
     """As few squadrons as can hold the hulls, as equal as may be, so that none is joined to another."""
     number = -(-len(hulls) // FULL)
-    letter = state.data.letter(side)
     pieces, begun = [], 0
     for n in range(number):
         size = (len(hulls) - begun) // (number - n)
@@ -56,13 +56,12 @@ def pieces_of(state: State, side: str, hulls: Sequence[Hull], k: int) -> tuple[P
     return tuple(pieces)
 
 
-def scenario(state: State, base: Scenario) -> Scenario:
+def scenario(state: State, battle: Encounter, base: Scenario) -> Scenario:
     """A clash in open seas (CMP-ENC-03, its last line): the fleets deploy in secret and write their signals."""
-    assert state.naval_game is not None
-    first, second = state.data.sides
-    pieces = state.naval_game.pieces
+    first, second = (state.data.side(side) for side in battle.sides)
+    pieces = battle.pieces
     return Scenario(
-        **title_of(state),
+        **title_of(state, battle),
         sides={
             "A": FleetSheet(name=first.name, strategos="A1"),
             "B": FleetSheet(name=second.name, strategos="B1"),

@@ -7,11 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from campaigns.engine import aftermath, data, evolve, ledger, naval_game, reading, war
+from campaigns.engine import aftermath, data, evolve, naval_game, reading, starting, war
 from campaigns.engine.adapters import ADAPTERS
 from campaigns.engine.decisions import Decision, EndPart, ReportNavalGame
 from campaigns.engine.events import NavalGameSet
-from campaigns.engine.ledger import Hull, Piece, State
+from campaigns.engine.ledger import State
+from campaigns.engine.records import Hull, Piece
 from campaigns.engine.resolution import Resolution
 from rules.core.dice import ScriptedDice
 from rules.core.events import Event
@@ -42,7 +43,7 @@ class Table:
     """A campaign being played with scripted dice; `events` are those of the last decision, `log` all of them."""
 
     def __init__(self, campaign: data.Campaign | None = None, dice: Sequence[int] = (), **options: Any) -> None:
-        self.start = ledger.start(campaign or punic(**options))
+        self.start = starting.start(campaign or punic(**options))
         self.dice = ScriptedDice(dice)
         self.state, self.events = war.opening(self.start, self.dice)
         self.log: list[Event] = list(self.events)
@@ -90,6 +91,18 @@ def report(
     return BattleResult(ruleset=ruleset, winner=winner, reason="reported", holder=holder or winner, fates=tuple(fates))
 
 
+def owned(state: State, **owners: str | None) -> State:
+    """The state with those areas in other hands."""
+    areas = {id: replace(state.areas[id], owner=owner) for id, owner in owners.items()}
+    return replace(state, areas={**state.areas, **areas})
+
+
+def at_sea(state: State, *pieces: Piece) -> State:
+    """The naval game of the turn is about to be reported."""
+    state = replace(state, questions=(), turn=max(1, state.turn))
+    return evolve.evolved(state, NavalGameSet(scenario="", pieces=pieces, clause="CMP-INI-02"))
+
+
 def with_hulls(state: State, *hulls: Hull) -> State:
     """The state with those hulls instead of its own."""
     return replace(state, hulls={hull.id: hull for hull in hulls})
@@ -102,11 +115,9 @@ def hull(id: str, size: int = 2, **fields: Any) -> Hull:
 
 def set_up(ruleset: str, *hulls: Hull, pieces: tuple[Any, ...] | None = None) -> State:
     """A naval game of all these hulls, about to be reported. `pieces` by hand, or as the rules take them."""
-    state = with_hulls(ledger.start(punic(losses="carry", ruleset=ruleset)), *hulls)
+    state = with_hulls(starting.start(punic(losses="carry", ruleset=ruleset)), *hulls)
     flotillas = {side: tuple(each.id for each in hulls if each.side == side) for side in ("ROM", "CAR")}
-    told = pieces or naval_game.pieces_of(state, flotillas)
-    state = replace(state, turn=1)
-    return evolve.evolved(state, NavalGameSet(scenario="", pieces=told, clause="CMP-INI-03"))
+    return at_sea(state, *(pieces or naval_game.pieces_of(state, flotillas)))
 
 
 def reported(state: State, winner: str | None, *dice: int, holder: str | None = None, **fates: Fate) -> Resolution:

@@ -16,7 +16,7 @@ from campaigns.engine.decisions import (
 )
 from campaigns.engine.events import ArmyRemoved, ArrivalWaits, Arrived, CommanderEscaped, CommanderLost, ControlChanged
 from campaigns.engine.ledger import Army, State
-from tests.campaigns.engine.builders import Table
+from tests.campaigns.engine.builders import Table, owned
 
 
 def standing(state: State, **areas: str) -> State:
@@ -75,7 +75,7 @@ def test_map_03_any_number_of_armies_by_land_one_over_the_sea() -> None:
 def test_map_03_a_wider_crossing_takes_as_many_as_it_says() -> None:
     """CMP-MAP-03."""
     data = Table().state.data
-    links = tuple(replace(link, capacity=2) if link.kind == "CROSSING" else link for link in data.links)
+    links = tuple(replace(link, by=2) if link.kind == "CROSSING" else link for link in data.links)
     table = Table(replace(data, links=links))
     table.state = standing(table.state, south_italy="RRR")
     table.naval_game("B")  # nothing can be raised, so Rome is at its moves
@@ -102,9 +102,7 @@ def test_mov_04_no_link_no_march() -> None:
 def test_mov_04_two_links_through_own_areas_free_of_enemies() -> None:
     """CMP-MOV-04."""
     table = Table(army_links=2)
-    table.state = replace(
-        standing(table.state, spain="R", south_italy="C"), owners={**table.state.owners, "spain": "ROM"}
-    )
+    table.state = owned(standing(table.state, spain="R", south_italy="C"), spain="ROM")
     table.naval_game("B").end()
     far = MoveArmy(side="ROM", army="R1", path=("north_italy", "south_italy"))
     assert table.refusal(far) == "PATH"  # enemies at the end

@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from campaigns.engine import chronicle, ledger, war
+from campaigns.engine import chronicle, starting, war
 from campaigns.engine.decisions import CommitFlotilla, FightLandBattle, MoveArmy, Recruit, ReportNavalGame
 from campaigns.engine.events import CampaignEvent, NavalGameReported
 from campaigns.engine.ledger import State
@@ -25,7 +25,7 @@ TYPES = {
 def told() -> tuple[State, list[Event], list[Line]]:
     """A war fought to its end at random, with losses carried: its last state, its events, and each as told at once."""
     chance, dice = Stream("a war"), SeededDice("a war")
-    state, events = war.opening(ledger.start(punic(losses="carry", areas="each_turn", ruleset="nauta")), dice)
+    state, events = war.opening(starting.start(punic(losses="carry", areas="each_turn", ruleset="nauta")), dice)
     log, lines = list(events), [chronicle.narrate(state, event) for event in events]
     while state.step != "over":
         state, events = war.decide(state, choose(state, chance), dice)
@@ -92,7 +92,7 @@ def test_chr_03_a_naval_game_names_who_won_and_who_held_the_field(
     event = NavalGameReported(
         winner=winner, holder=holder, reason="goal", by="table", lost={"ROM": 0, "CAR": 1}, clause="CMP-INI-02"
     )
-    assert chronicle.narrate(ledger.start(punic(ruleset="oi_navarcoi")), event).text == text
+    assert chronicle.narrate(starting.start(punic(ruleset="oi_navarcoi")), event).text == text
 
 
 def test_chr_03_the_battle_is_kept_with_its_entry() -> None:

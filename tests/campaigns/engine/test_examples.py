@@ -5,8 +5,9 @@ import pytest
 from campaigns.engine import aftermath, evolve, initiative, naval_game
 from campaigns.engine.decisions import FightLandBattle, MoveArmy, MoveOrder, Recruit, ReportNavalGame
 from campaigns.engine.events import ControlChanged, HullFared, LandBattleFought, NavalGameSet, OrderDiced, WreckLost
-from campaigns.engine.ledger import Hull, start
+from campaigns.engine.ledger import Hull
 from campaigns.engine.resolution import Resolution
+from campaigns.engine.starting import start
 from rules.core.dice import ScriptedDice
 from rules.core.results import Fate
 from tests.campaigns.engine.builders import Table, punic, report, with_hulls

@@ -13,7 +13,7 @@ from campaigns.engine.decisions import BurnPrizes, CommitFlotilla, FightLandBatt
 from campaigns.engine.ledger import Army, Hull
 from rules.core.findings import Refused
 from rules.core.results import Fate
-from tests.campaigns.engine.builders import Table, document, punic, report, with_hulls
+from tests.campaigns.engine.builders import Table, at_sea, document, punic, report, with_hulls
 
 
 def test_gen_01_two_sides() -> None:
@@ -67,7 +67,7 @@ def test_gen_02_choices_before_the_order_is_known_go_in_the_order_of_the_sides()
     hulls = [Hull(f"{side}-{n}", side, side, 4) for side in ("ROM", "CAR") for n in (1, 2)]
     hulls += [Hull(f"CAR-{n}", "ROM", "CAR", 4, hull=2, state="PRIZE") for n in (3, 4)]
     hulls += [Hull(f"ROM-{n}", "CAR", "ROM", 4, hull=2, state="PRIZE") for n in (3, 4)]
-    table.state = replace(with_hulls(table.state, *hulls), step="naval_game", active=None)
+    table.state = at_sea(with_hulls(table.state, *hulls))
     table.naval_game("A")
     assert table.state.active == "ROM"
     table.by(BurnPrizes, hulls=("CAR-3",))
@@ -157,7 +157,9 @@ def test_sta_02_every_decision_is_made_in_its_step_by_its_side() -> None:
         d.ReportNavalGame: {"result": report("A")}, d.BurnPrizes: {"hulls": ()}, d.MoveOrder: {"first": "ROM"},
         d.Recruit: {"area": "spain"}, d.Repair: {"hull": "ROM-1", "damage": 1},
         d.MoveArmy: {"army": "R1", "path": ("spain",)}, d.FightLandBattle: {"area": "spain"},
-        d.ReportLandBattle: {"area": "spain", "winner": None}, d.Retreat: {"army": "R1", "to": "spain"}, d.EndPart: {},
+        d.ReportLandBattle: {"area": "spain", "winner": None},
+        d.ReportBattle: {"encounter": "1:spain", "result": report("A")},
+        d.Retreat: {"army": "R1", "to": "spain"}, d.EndPart: {},
     }  # fmt: skip
     assert set(samples) == set(get_args(d.CampaignDecision))
     opening = Table()  # at the naval game

@@ -9,7 +9,7 @@ from campaigns.engine import reading
 from campaigns.engine.decisions import EndPart, FightLandBattle, Recruit, ReportLandBattle, Retreat
 from campaigns.engine.events import ArmyRemoved, CommanderEscaped, ControlChanged, LandBattleFought, WarEnded
 from campaigns.engine.ledger import Commander
-from tests.campaigns.engine.builders import Table, document, punic
+from tests.campaigns.engine.builders import Table, document, owned, punic
 from tests.campaigns.engine.test_armies import standing
 
 
@@ -26,7 +26,7 @@ def test_lnd_01_where_nobody_rules_an_army_may_be_raised() -> None:
     """CMP-LND-01: by default not in areas that the enemy owns; this one is nobody's."""
     table = Table(recruit="own_areas")
     table.state = standing(table.state, africa="R")
-    table.state = replace(table.state, owners={**table.state.owners, "africa": None})
+    table.state = owned(table.state, africa=None)
     assert table.naval_game("B").refusal(Recruit(side="ROM", area="africa")) == ""
 
 
@@ -126,7 +126,7 @@ def test_ctl_01_an_area_of_nobody_is_taken_too(owner: str | None, armies: str, a
     """CMP-CTL-01: whoever stands there alone; who owns it already takes nothing."""
     table = Table()
     table.state = standing(table.state, spain=armies, south_italy="R", africa="C")
-    table.state = replace(table.state, owners={**table.state.owners, "spain": owner})
+    table.state = owned(table.state, spain=owner)
     table.naval_game("B").parts()
     changed = [(event.area, event.side, event.lost_by) for event in table.happened(ControlChanged)]
     assert changed == ([("spain", "ROM", None)] if owner != after else []) and table.state.owners["spain"] == after

@@ -9,7 +9,7 @@ from campaigns.engine import reading, victory, war
 from campaigns.engine.decisions import FightLandBattle, MoveArmy, Recruit, Retreat
 from campaigns.engine.events import ControlChanged
 from campaigns.engine.ledger import Army, Commander
-from tests.campaigns.engine.builders import Table, document, punic
+from tests.campaigns.engine.builders import Table, document, owned, punic
 
 SIDES = {"R": "ROM", "C": "CAR"}
 
@@ -23,7 +23,7 @@ def rome_moves(owners: dict[str, str | None] | None = None, links: Any = None, *
         for letter in letters:
             id = f"{letter}{len(armies) + 1}"
             armies[id] = Army(id, SIDES[letter], area)
-    table.state = replace(table.state, armies=armies, owners={**table.state.owners, **(owners or {})}, commanders={})
+    table.state = replace(owned(table.state, **(owners or {})), armies=armies, commanders={})
     table.naval_game("B")
     return table if table.state.step == "moves" else table.end()
 

@@ -7,7 +7,7 @@ from campaigns.engine import chronicle, victory
 from campaigns.engine.decisions import BurnPrizes, CommitFlotilla
 from campaigns.engine.events import WarEnded
 from campaigns.engine.ledger import Ended
-from tests.campaigns.engine.builders import Table, punic
+from tests.campaigns.engine.builders import Table, owned, punic
 from tests.campaigns.engine.test_hulls import committed, fought, ship
 from tests.campaigns.engine.test_victory import armies, owning
 
@@ -34,8 +34,8 @@ def test_vic_01_the_data_say_how_many_hulls_make_a_point(hulls_per_point: int, p
     """CMP-VIC-01: seven hulls lost; Rome owns nothing."""
     data = punic(losses="carry")
     table = owning(Table(replace(data, victory=replace(data.victory, hulls_per_point=hulls_per_point))))
-    owners = dict.fromkeys(table.state.owners, "CAR")
-    state = replace(table.state, owners=owners, hulls_lost={"ROM": 0, "CAR": 7})
+    owners = dict.fromkeys(table.state.areas, "CAR")
+    state = replace(owned(table.state, **owners), hulls_lost={"ROM": 0, "CAR": 7})
     assert victory.points(state, "ROM") == points
 
 

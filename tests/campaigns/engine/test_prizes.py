@@ -1,20 +1,19 @@
 """CMP-AFT-06 and CMP-AFT-07: prize crews, and how a prize becomes a ship of its captor."""
 
 import pytest
-from msgspec.structs import replace
 
 from campaigns.engine import aftermath
 from campaigns.engine.decisions import BurnPrizes
 from campaigns.engine.events import PrizesManned
 from campaigns.engine.ledger import Hull
-from tests.campaigns.engine.builders import Table, hull, with_hulls
+from tests.campaigns.engine.builders import Table, at_sea, hull, with_hulls
 
 
 def after_the_game(*hulls: Hull, **pool: int) -> Table:
     """Rome has won the naval game, these are the hulls, and the prize crews are told off."""
     table = Table(losses="carry", pool={"refill": 0, "yard": 0} | pool)
     table.state = with_hulls(table.state, *hulls)
-    table.state = replace(table.state, step="naval_game", active=None)
+    table.state = at_sea(table.state)
     return table.naval_game("A")
 
 

@@ -6,7 +6,7 @@ import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from campaigns.engine import chronicle, ledger, war
+from campaigns.engine import chronicle, starting, war
 from campaigns.engine.adapters import ADAPTERS, adapter_of
 from campaigns.engine.data import STACKING_LIMIT
 from campaigns.engine.decisions import BurnPrizes, CampaignDecision, CommitFlotilla, Decision, ReportNavalGame
@@ -110,7 +110,7 @@ def test_any_campaign_keeps_the_laws_and_comes_to_an_end(
     options: dict[str, Any], pool: dict[str, Any], seed: str
 ) -> None:
     """CMP-GEN-06, CMP-MAP-03, CMP-MAP-04, CMP-CHR-04."""
-    start = ledger.start(punic(**options, pool=pool))
+    start = starting.start(punic(**options, pool=pool))
     chance, dice = Stream(f"choices {seed}"), SeededDice(seed)
     state, events = war.opening(start, dice)
     log = list(events)
@@ -143,7 +143,7 @@ def test_gen_02_same_decisions_and_dice_same_war(seed: str) -> None:
 
     def play() -> tuple[Any, ...]:
         chance, dice = Stream(seed), SeededDice(seed)
-        state, events = war.opening(ledger.start(punic(losses="carry")), dice)
+        state, events = war.opening(starting.start(punic(losses="carry")), dice)
         log = list(events)
         for _ in range(60):
             if state.step == "over":

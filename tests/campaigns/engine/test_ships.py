@@ -6,7 +6,9 @@ import pytest
 
 import rules
 from campaigns.engine import naval_game, reading
-from campaigns.engine.ledger import Hull, Piece, State, start
+from campaigns.engine.ledger import State
+from campaigns.engine.records import Hull, Piece
+from campaigns.engine.starting import start
 from rules.core import documents
 from scenarios.ready_made import ready_made_body
 from tests.campaigns.engine.builders import document, fate, hull, punic, reported, set_up

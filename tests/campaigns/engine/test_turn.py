@@ -43,8 +43,8 @@ def test_trn_01_a_turn_takes_its_steps_in_order() -> None:
         e.TurnStarted, e.Arrived,  # 1
         e.FlotillasCalled, e.FlotillaNamed, e.FlotillasCalled, e.FlotillaNamed, e.NavalGameSet,  # 3
         e.NavalGameReported, e.HullFared, e.HullFared, e.OrderSettled,
-        e.MusterBegan, e.Recruited, e.MovesBegan, e.ArmyMoved, e.ArmyMoved,  # 4
-        e.MusterBegan, e.MovesBegan, e.ArmyMoved,  # 5
+        e.MusterBegan, e.Recruited, e.MovesBegan, e.ArmyMoved, e.ArmyMoved, e.MovesEnded,  # 4
+        e.MusterBegan, e.MovesBegan, e.ArmyMoved, e.MovesEnded,  # 5
         e.LandBattlesFound, e.LandBattleFought, e.ArmyRemoved, e.RetreatCalled, e.FieldLeft,  # 7
         e.OarsRepaired, e.PointsCounted, e.TurnStarted, e.FlotillasCalled,  # 8, 9
     ]  # fmt: skip

@@ -76,7 +76,7 @@ def test_an_option_left_out_is_the_clauses_own_or_the_one_that_is_played() -> No
     assert campaign is not None and msgspec.to_builtins(campaign.options) == {
         "method": "naval_game", "winner_moves": "second", "losses": "none", "auto": "ask", "recruit": "own_areas",
         "army_links": 2, "land_retreat": "must", "areas": "each_turn",
-        "battle_order": "listed", "money": "off", "free_armies": True,
+        "battle_order": "listed", "money": "off", "free_armies": True, "impiety": "off",
     }  # fmt: skip
 
 

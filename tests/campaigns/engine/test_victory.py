@@ -7,11 +7,11 @@ from campaigns.engine import victory
 from campaigns.engine.decisions import FightLandBattle
 from campaigns.engine.events import WarEnded
 from campaigns.engine.ledger import Army, Hull
-from tests.campaigns.engine.builders import Table, punic, with_hulls
+from tests.campaigns.engine.builders import Table, owned, punic, with_hulls
 
 
 def owning(table: Table, **owners: str) -> Table:
-    table.state = replace(table.state, owners={**table.state.owners, **owners})
+    table.state = owned(table.state, **owners)
     return table
 
 

@@ -1,0 +1,86 @@
+"""Battles on land and control (CMP-LND, CMP-CTL)."""
+
+from typing import Literal
+
+from rules.core.events import Event
+
+
+class LandBattlesFound(Event, frozen=True, tag="land_battles_found"):
+    """Where both sides have armies, in the order of the battles."""
+
+    areas: tuple[str, ...]
+
+
+class LandBattleFought(Event, frozen=True, tag="land_battle_fought"):
+    """Dice and totals in the order of the sides; both empty where the result was typed in."""
+
+    area: str
+    winner: str | None
+    armies: tuple[int, int]
+    dice: tuple[int, ...] = ()
+    totals: tuple[int, ...] = ()
+    leaders: tuple[str | None, str | None] = (None, None)
+
+
+class ArmyRemoved(Event, frozen=True, tag="army_removed"):
+    """Lost in battle, or for want of a way to retreat."""
+
+    army: str
+    side: str
+    area: str
+    why: Literal["battle", "no_retreat"] = "battle"
+
+
+class RetreatCalled(Event, frozen=True, tag="retreat_called"):
+    side: str
+    area: str
+
+
+class ArmyRetreated(Event, frozen=True, tag="army_retreated"):
+    army: str
+    side: str
+    origin: str
+    to: str
+    commanders: tuple[str, ...] = ()
+
+
+class FieldLeft(Event, frozen=True, tag="field_left"):
+    """All is settled in an area where a land battle was fought."""
+
+    area: str
+
+
+class CommanderLost(Event, frozen=True, tag="commander_lost"):
+    commander: str
+    side: str
+    area: str
+    die: int
+
+
+class CommanderEscaped(Event, frozen=True, tag="commander_escaped"):
+    """`to` None: no army is left; he waits for the next one recruited."""
+
+    commander: str
+    side: str
+    area: str
+    to: str | None
+    die: int
+
+
+class ControlChanged(Event, frozen=True, tag="control_changed"):
+    area: str
+    side: str
+    lost_by: str | None
+
+
+LandEvent = (
+    LandBattlesFound
+    | LandBattleFought
+    | ArmyRemoved
+    | RetreatCalled
+    | ArmyRetreated
+    | FieldLeft
+    | CommanderLost
+    | CommanderEscaped
+    | ControlChanged
+)

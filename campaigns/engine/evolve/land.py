@@ -1,0 +1,48 @@
+"""How battles on land and control change the ledger (CMP-LND, CMP-CTL)."""
+
+from msgspec.structs import replace
+
+from campaigns.engine.events import land as e
+from campaigns.engine.evolve.tools import Facts, ask, led, put, without
+from campaigns.engine.ledger import State
+
+
+def _next(state: State, battles: tuple[str, ...]) -> State:
+    """The first of the battles that are left is to be fought; after the last the turn goes on with control."""
+    state = replace(state, questions=(), battles=battles, field=None, phase="control")
+    return ask(state, "land", "", battles[0]) if battles else state
+
+
+def _field_left(state: State, event: e.FieldLeft) -> State:
+    return _next(state, tuple(area for area in state.battles if area != event.area))
+
+
+def _retreat_called(state: State, event: e.RetreatCalled) -> State:
+    return ask(replace(state, field=event.area), "retreat", event.side, event.area)
+
+
+def _retreated(state: State, event: e.ArmyRetreated) -> State:
+    armies = put(state.armies, {event.army: replace(state.armies[event.army], area=event.to)})
+    return replace(state, armies=armies, commanders=led(state, event.commanders, area=event.to))
+
+
+def _escaped(state: State, event: e.CommanderEscaped) -> State:
+    return replace(state, commanders=led(state, (event.commander,), area=event.to))
+
+
+def _control(state: State, event: e.ControlChanged) -> State:
+    taken = replace(state.areas[event.area], owner=event.side, siege=0)
+    return replace(state, areas=put(state.areas, {event.area: taken}))
+
+
+FACTS: Facts = {
+    e.LandBattlesFound: lambda state, event: _next(state, event.areas),
+    e.LandBattleFought: lambda state, event: replace(state, field=event.area),
+    e.ArmyRemoved: lambda state, event: replace(state, armies=without(state.armies, event.army)),
+    e.RetreatCalled: _retreat_called,
+    e.ArmyRetreated: _retreated,
+    e.FieldLeft: _field_left,
+    e.CommanderLost: lambda state, event: replace(state, commanders=without(state.commanders, event.commander)),
+    e.CommanderEscaped: _escaped,
+    e.ControlChanged: _control,
+}
