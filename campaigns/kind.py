@@ -25,7 +25,7 @@ def _read(body: Plain) -> Reading:
 
 
 def _check(data: Campaign, whose: Actor) -> tuple[Finding, ...]:
-    return tuple(sources.findings_of(data, whose))
+    return tuple(sources.findings_of(data, sources.seen_by(whose)))
 
 
 def _listed(data: Campaign) -> Listed:
@@ -72,7 +72,7 @@ def _names(data: Campaign) -> set[str]:
 CAMPAIGN = DocumentKind(
     key="campaign",
     plural="campaigns",
-    said=("campaign",),
+    said=("campaign", "map", "chain"),
     pages="campaigns:document",
     shelf="campaigns:documents",
     ready="Nothing to mend: this campaign can be begun.",

@@ -54,7 +54,7 @@ def campaign_start(
     whose = revision.document.whose if revision is not None else actor
     data, findings = reading.read(document)
     if data is not None:
-        findings = (*findings, *sources.findings_of(data, whose))
+        findings = (*findings, *sources.findings_of(data, sources.seen_by(whose)))
     if data is None or errors(findings):
         raise NotReady(findings)
     seed = seed or secrets.token_urlsafe(16)

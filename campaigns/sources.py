@@ -5,7 +5,7 @@ they are fought: a ready-made one by its id ("HEX-SC1"), one of the site by its 
 Whoever may use a campaign plays the scenarios that it names: they are looked for with the eyes of its owner.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -29,11 +29,13 @@ class Named(NamedTuple):
     source: ScenarioSource
     ruleset: str = ""
 
-    @property
-    def key(self) -> str:
-        """What tells it from others, "uid@3" for one of the site."""
-        source = self.source
-        return f"{source.document}@{source.revision}" if source.document else source.ready_made
+
+Lookup = Callable[[ScenarioSource], Body | None]  # the scenario that is named; None where it is not there
+
+
+def key_of(source: ScenarioSource) -> str:
+    """How copies of a scenario of the site are kept: "uid@3"."""
+    return f"{source.document}@{source.revision}"
 
 
 def source_of(word: str, ruleset: str) -> ScenarioSource:
@@ -73,14 +75,36 @@ def revision_named(source: ScenarioSource, whose: Actor) -> Revision | None:
     return found.select_related("document").first()
 
 
-def body_named(source: ScenarioSource, whose: Actor) -> Body | None:
-    """The scenario that is named, as plain data; None where it is not there, or not to be seen."""
-    if source.body is not None:
-        return source.body
-    if source.document:
-        revision = revision_named(source, whose)
-        return revision.body if revision is not None else None
-    return ready_made_bodies().get(source.ready_made)
+def seen_by(whose: Actor) -> Lookup:
+    """Scenarios as that actor may see them."""
+
+    def look_up(source: ScenarioSource) -> Body | None:
+        if source.document:
+            revision = revision_named(source, whose)
+            return revision.body if revision is not None else None
+        return source.body or ready_made_bodies().get(source.ready_made)
+
+    return look_up
+
+
+def among(held: Mapping[str, Body]) -> Lookup:
+    """Scenarios as a campaign that was begun holds copies of them."""
+
+    def look_up(source: ScenarioSource) -> Body | None:
+        if source.document:
+            return held.get(key_of(source))
+        return source.body or ready_made_bodies().get(source.ready_made)
+
+    return look_up
+
+
+def page_of(source: ScenarioSource, reader: Actor) -> str:
+    """The address of the scenario's page; "" where it has none, or the reader may not open it."""
+    if not source.document and not source.ready_made:
+        return ""
+    named = {"uid": source.document} if source.document else {"library_key": source.ready_made}
+    document = Document.objects.visible_to(reader).filter(kind=Kind.SCENARIO, **named).first()
+    return document.get_absolute_url() if document is not None else ""
 
 
 @cache
@@ -92,9 +116,9 @@ def ready_made_bodies() -> dict[str, Body]:
 def frozen(data: Campaign, whose: Actor) -> dict[str, Body]:
     """The scenarios of the site that a campaign names, by "uid@revision": a copy for it to rest on, whatever becomes of
     the documents."""
-    named = {each.key: each.source for each in named_in(data) if each.source.document}
-    found = {key: body_named(source, whose) for key, source in named.items()}
-    return {key: body for key, body in found.items() if body is not None}
+    look_up = seen_by(whose)
+    named = {key_of(each.source): each.source for each in named_in(data) if each.source.document}
+    return {key: body for key, source in named.items() if (body := look_up(source)) is not None}
 
 
 def written_out(body: Body, whose: Actor, reader: Actor) -> Body:
@@ -107,16 +131,18 @@ def written_out(body: Body, whose: Actor, reader: Actor) -> Body:
 
 def _mission_for(mission: Body, whose: Actor, reader: Actor) -> Body:
     told = mission["scenario"]
-    source = ScenarioSource(document=told.get("document", ""), revision=told.get("revision", 0))
-    if not source.document or body_named(source, reader) is not None:
+    if not isinstance(told, dict) or not told.get("document"):
         return mission
-    found = body_named(source, whose)
+    source = ScenarioSource(document=told["document"], revision=told.get("revision", 0))
+    if seen_by(reader)(source) is not None:
+        return mission
+    found = seen_by(whose)(source)
     return mission if found is None else {**mission, "scenario": {"body": found}}
 
 
-def findings_of(data: Campaign, whose: Actor) -> Iterator[Finding]:
-    """What is wrong with the scenarios that a campaign names: not there, of other rules, with errors of their own; one
-    finding for each place, and one for a scenario of the site that has gone on since (CMP-CHN-09)."""
+def findings_of(data: Campaign, look_up: Lookup) -> Iterator[Finding]:
+    """What is wrong with the scenarios that a campaign names: not there, of other rules, with errors of their own
+    (CMP-CHN-09)."""
     judged: dict[str, tuple[Finding, ...]] = {}
     for named in named_in(data):
         source = named.source
@@ -124,14 +150,14 @@ def findings_of(data: Campaign, whose: Actor) -> Iterator[Finding]:
             message = f"{named.what} has no scenario yet. Name a ready-made one, one of yours, or write it out."
             yield _wrong(named.path, message)
             continue
-        body = body_named(source, whose)
+        body = look_up(source)
         if body is None:
             yield _wrong(named.path, _missing(named))
             continue
-        key = named.key or named.path
-        if key not in judged:
-            judged[key] = tuple(_judged(body, named.ruleset))
-        for finding in judged[key]:
+        key = source.ready_made or (key_of(source) if source.document else named.path)
+        if (known := f"{key} {named.ruleset}") not in judged:
+            judged[known] = tuple(_judged(body, named.ruleset))
+        for finding in judged[known]:
             yield _wrong(named.path, f"{named.what}: {finding.message}", finding.clause)
 
 
