@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from campaigns import sentences, sources
 from campaigns.drawing import map_svg
 from campaigns.engine import starting
-from campaigns.engine.data import Campaign, HullRecord, Mission
+from campaigns.engine.data import Campaign, Mission
 from campaigns.engine.ledger import State
 from campaigns.kind import ships_of
 from campaigns.wording import winning
@@ -22,7 +22,8 @@ from scenarios.ownership import Actor
 
 @dataclass(slots=True)
 class SideShown:
-    """A side with what it begins with. `roster` are its ships with records of their own."""
+    """A side with what it begins with. `roster` are its ships with records of their own: name, type and captain of
+    each."""
 
     id: str
     letter: str
@@ -30,7 +31,7 @@ class SideShown:
     ships: int
     fleet: str
     places: list[str]
-    roster: list[HullRecord]
+    roster: list[tuple[str, str, str]]
     squadrons: list[tuple[str, str]]
     leaders: list[tuple[str, str]]
 
@@ -106,7 +107,11 @@ def _side(data: Campaign, side: str) -> SideShown:
         ships=ships_of(data, side),
         fleet=sentences.fleet_in_words(data, side),
         places=[area.name for area in data.areas if area.owner == side],
-        roster=[hull for hull in data.hulls if hull.side == side],
+        roster=[
+            (hull.name or hull.id, hull.cls or _type(hull.size, 1), hull.captain)
+            for hull in data.hulls
+            if hull.side == side
+        ],
         squadrons=[
             (squadron.name or squadron.id, f"{squadron.hulls} {_type(squadron.size, squadron.hulls)}")
             for squadron in data.squadrons

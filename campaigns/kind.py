@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from campaigns import ready_made, sources
+from campaigns import ready_made, sentences, sources
 from campaigns.engine import reading
 from campaigns.engine.data import Campaign
 from campaigns.engine.unplayed import asked_for
@@ -60,6 +60,24 @@ def _copied(body: Plain, title: str, whose: Actor, to: Actor) -> Plain:
     return {**sources.written_out(body, whose, to), "id": "", "name": title}
 
 
+def _told(body: Plain) -> Plain:
+    """The text with outcomes, rests, slots and links as sentences."""
+    data, _ = reading.draft(body)
+    if data is None:
+        return body
+    missions = [
+        {
+            **written,
+            "outcomes": "\n".join(sentences.ways(data, mission)),
+            "rest": sentences.rest_in_words(data, mission.rest),
+            "slots": "\n".join(sentences.slot_in_words(data, slot) for slot in mission.slots),
+        }
+        for written, mission in zip(body.get("missions", ()), data.missions, strict=True)
+    ]
+    links = [f"{data.area_name(link.a)} to {data.area_name(link.b)}: {link.kind.lower()}" for link in data.links]
+    return {**body, "missions": missions, "links": "\n".join(links)}
+
+
 def _ready_made() -> Iterator[tuple[str, Plain]]:
     for key in ready_made.names():
         yield f"campaign/{key}", ready_made.document(key)
@@ -85,4 +103,5 @@ CAMPAIGN = DocumentKind(
     ready_made=_ready_made,
     forms=FORMS,
     names=_names,
+    told=_told,
 )

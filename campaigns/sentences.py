@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from campaigns.engine.data import Campaign, Condition, Mission, Outcome, Rest
+from campaigns.engine.data import Campaign, Condition, Mission, Outcome, Rest, Slot
 from campaigns.engine.telling import listing, number
 from rules.naval.hulls import HULL_TYPES
 
@@ -16,10 +16,11 @@ REST_KINDS = {
 }
 
 
-def when(data: Campaign, outcome: Outcome) -> str:
-    """What an outcome asks for: "If Rome wins by a major success and has at least 8 ready ships"."""
+def when(data: Campaign, outcome: Outcome, *, conditional: bool = True) -> str:
+    """What an outcome asks for: "If Rome wins by a major success and has at least 8 ready ships". `conditional`: others
+    that ask for something come before it."""
     if not outcome.when:
-        return "Otherwise"
+        return "Otherwise" if conditional else "In any case"
     return "If " + " and ".join(part for condition in outcome.when for part in _parts(data, condition))
 
 
@@ -56,11 +57,22 @@ def rest_in_words(data: Campaign, rest: Rest) -> str:
     return f"{said}, {listing(data.side_name(side) for side in rest.sides)} only" if rest.sides else said
 
 
+def slot_in_words(data: Campaign, slot: Slot) -> str:
+    """A slot and what may fill it: "A1 for Rome: up to 2 quinqueremes or triremes, from r1, must be filled"."""
+    sizes = [HULL_TYPES[size].plural for size in slot.accepts if 0 <= size < len(HULL_TYPES)]
+    said = f"{slot.unit} for {data.side_name(slot.side)}: "
+    said += f"up to {slot.hulls} " if slot.hulls else "" if sizes else "any ship of its class"
+    said += f"{' or '.join(sizes)}" if sizes else "ships of its class" if slot.hulls else ""
+    said += f", from {listing(slot.source)}" if slot.source else ""
+    return said + (", must be filled" if slot.need else "")
+
+
 def ways(data: Campaign, mission: Mission) -> Iterable[str]:
     """Its outcomes, a sentence each."""
     for outcome in mission.outcomes:
         also = effects(data, outcome)
-        yield f"{when(data, outcome)}: {then(data, outcome)}{f' ({listing(also)})' if also else ''}."
+        asked = when(data, outcome, conditional=any(each.when for each in mission.outcomes))
+        yield f"{asked}: {then(data, outcome)}{f' ({listing(also)})' if also else ''}."
 
 
 def _parts(data: Campaign, condition: Condition) -> Iterable[str]:

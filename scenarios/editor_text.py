@@ -12,12 +12,12 @@ from scenarios import checking, documents, services
 from scenarios.boards import picture_of_scenario
 from scenarios.bounded import whole
 from scenarios.drawing.words import in_words
-from scenarios.editor_answer import body_of, changes_since
+from scenarios.editor_answer import body_of
 from scenarios.exchange import as_json
 from scenarios.faces import editor_of
 from scenarios.models import Document, Kind
 from scenarios.ownership import Actor, actor_of
-from scenarios.selectors import document_for, revision_of
+from scenarios.selectors import changes_between, document_for, revision_of
 from scenarios.services import Misshapen, Stale
 
 
@@ -47,10 +47,10 @@ def edit_json(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
             context |= {"findings": wrong.findings, "refused": True}
             status = 422
         except Stale as stale:
-            theirs = stale.current_revision
+            theirs, base = stale.current_revision, body_of(document, seen)
             context |= {
                 "theirs": as_json(theirs.body),
-                "changes": changes_since(body_of(document, seen), theirs.body),
+                "changes": changes_between(document, base, theirs.body) if base is not None else (),
                 "seen": theirs.number,
             }
             status = 409

@@ -46,7 +46,8 @@ class DocumentKind:
     from the first actor for the second. `types` are the title and type of each of its JSON
     Schemas by path; `ready_made` the documents that come with the site. `forms` names the forms of the kind, by what
     `Document.form` holds. `ready` says in a sentence that nothing keeps it from being used, `keeps` what remains where
-    one is deleted. `names` are the uids of other documents that one names, None for a kind that names none.
+    one is deleted. `names` are the uids of other documents that one names, None for a kind that names none; `told` is
+    the text with what is best compared as sentences in sentences.
     """
 
     key: str
@@ -63,6 +64,7 @@ class DocumentKind:
     types: Callable[[], dict[str, tuple[str, Any]]]
     ready_made: Callable[[], Iterable[tuple[str, Plain]]] = tuple
     forms: dict[str, str] = field(default_factory=dict)
+    told: Callable[[Plain], Plain] = lambda body: body
     names: Callable[[Any], Iterable[str]] | None = None
 
 

@@ -10,6 +10,7 @@ from django.http import Http404
 import rules
 from rules.core.findings import Finding
 from scenarios import kinds
+from scenarios.differences import Difference, differences
 from scenarios.faces import face_of
 from scenarios.kinds import Listed, Reading
 from scenarios.markdown import opening
@@ -112,6 +113,12 @@ def may_follow_forks(document: Document, actor: Actor) -> Document | None:
     """What the document was forked from, if the actor may see it."""
     source = document.forked_from
     return source if source is not None and source.visible_to(actor) else None
+
+
+def changes_between(document: Document, before: Any, after: Any) -> tuple[Difference, ...]:
+    """What changed between two texts of a document, in the words of its kind."""
+    told = document.sort.told
+    return differences(told(before), told(after))
 
 
 MOST_NAMED = 5  # titles that a sentence lists

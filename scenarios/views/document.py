@@ -11,11 +11,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scenarios import exchange, services
 from scenarios.bounded import whole
-from scenarios.differences import differences
 from scenarios.documents import Misshapen
 from scenarios.models import Document, Revision
 from scenarios.ownership import Actor, Visibility, actor_for_write, actor_of, offered_visibilities
-from scenarios.selectors import document_for, rests_on, revision_of
+from scenarios.selectors import changes_between, document_for, rests_on, revision_of
 from scenarios.views.requests import HtmxRequest
 
 REVISIONS = 30
@@ -101,8 +100,8 @@ def revision(request: HttpRequest, kind: str, uid: str, number: int) -> HttpResp
     context = {
         "document": document,
         "revision": this,
-        "changes": differences(before.body, this.body) if before else None,
-        "since": differences(this.body, revision_of(document).body) if number != document.head else None,
+        "changes": changes_between(document, before.body, this.body) if before else None,
+        "since": changes_between(document, this.body, revision_of(document).body) if number != document.head else None,
     }
     return render(request, "scenarios/revision.html", context)
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenarios import checking, documents
+from scenarios import documents
 from scenarios.checking import findings_of
 from scenarios.documents import Misshapen, parse, read
 from scenarios.exchange import as_json

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from scenarios import checking, documents, services
+from scenarios import documents, services
 from scenarios.models import Document
 from scenarios.ownership import Actor, Visibility
 from tests.scenarios.bodies import scenario, ship
