@@ -21,7 +21,12 @@ def when(data: Campaign, outcome: Outcome, *, conditional: bool = True) -> str:
     that ask for something come before it."""
     if not outcome.when:
         return "Otherwise" if conditional else "In any case"
-    return "If " + " and ".join(part for condition in outcome.when for part in _parts(data, condition))
+    return "If " + " and ".join(asked(data, outcome.when))
+
+
+def asked(data: Campaign, conditions: Iterable[Condition]) -> list[str]:
+    """What conditions ask for, a part each: "Rome wins", "it is not fought"."""
+    return [part for condition in conditions for part in _parts(data, condition)]
 
 
 def then(data: Campaign, outcome: Outcome) -> str:

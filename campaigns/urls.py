@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from campaigns.views import documents, files, ledger, lists, naval, pictures, play
+from campaigns.views import chain, documents, files, ledger, lists, naval, pictures, play
 from scenarios.editor_text import edit_json
 from scenarios.urls import common
 from scenarios.views import library
@@ -18,7 +18,7 @@ urlpatterns = [
     path("documents/<uid>.png", documents.document_picture, name="document_thumbnail"),
     path("documents/<uid>/missions/<int:number>.png", documents.document_picture, name="document_mission"),
     path("documents/<uid>/begin/", documents.document_begin, name="document_begin"),
-    path("documents/<uid>/edit/", documents.document_edit, name="document_edit"),
+    path("documents/<uid>/edit/", chain.document_edit, name="document_edit"),
     path("documents/<uid>/edit/json/", edit_json, KIND, name="document_edit_json"),
     path("documents/<uid>/", documents.document, name="document"),
     path("import/", files.bring, name="bring"),

@@ -68,13 +68,6 @@ def document_new(request: HttpRequest) -> HttpResponse:
     return render(request, "campaigns/document_new.html", context, status=422 if form.is_bound else 200)
 
 
-@require_safe
-def document_edit(request: HttpRequest, uid: str) -> HttpResponse:
-    """Where a campaign is edited."""
-    found = document_for(actor=actor_of(request), uid=uid, kind=Kind.CAMPAIGN)
-    return redirect(found.page("edit_json"))
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 def document_begin(request: HttpRequest, uid: str) -> HttpResponse:
     """Begin a war from the current revision of a campaign that one may see."""

@@ -1,0 +1,96 @@
+"""The editor of a chain: forms that save themselves as one goes, each a part of the text."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from campaigns import chain_parts
+from campaigns.chain_page import chain_page
+from campaigns.engine import reading
+from campaigns.engine.aliases import normalised
+from campaigns.rosters import NoShip
+from rules.core.findings import Finding
+from scenarios import checking
+from scenarios.bounded import whole
+from scenarios.documents import Misshapen
+from scenarios.editor_answer import body_of
+from scenarios.kinds import Plain
+from scenarios.models import Document, Kind, Revision
+from scenarios.ownership import actor_of
+from scenarios.selectors import changes_between, document_for, revision_of
+from scenarios.services import Stale, document_revise
+from scenarios.views.requests import HtmxRequest
+
+NOTES = {
+    "add-mission": "Added a mission",
+    "drop-mission": "Took a mission away",
+    "add-outcome": "Added an outcome",
+    "paste": "Added ships from a list",
+    "fleet": "Added the ships of a fleet",
+    "fill": "Filled the roster",
+}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def document_edit(request: HtmxRequest, uid: str) -> HttpResponse:
+    """A campaign's editor, for its owner. A form saves its part of the text: with `act` the whole editor comes back,
+    else what there is to say now. 422 where nothing was saved, 409 where another tab was first."""
+    actor = actor_of(request)
+    found = document_for(actor=actor, uid=uid, kind=Kind.CAMPAIGN)
+    if not found.owned_by(actor):
+        return render(request, "scenarios/editor_not_yours.html", {"document": found}, status=403)
+    revision = revision_of(found)
+    body = _body(revision)
+    data, _ = reading.draft(body)
+    if data is None or data.play != "chain":
+        return redirect(found.page("edit_json"))
+    context: dict[str, Any] = {}
+    status = 200
+    if request.method == "POST":
+        seen = whole(request.POST.get("seen", request.POST.get("began")), 0)
+        try:
+            if seen != revision.number:
+                raise Stale(revision)
+            changed = chain_parts.changed(body, request.POST.dict(), actor)
+            note = NOTES.get(request.POST.get("act", ""), "")
+            revision = document_revise(document=found, actor=actor, body=changed, seen=seen, note=note)
+        except (Misshapen, NoShip) as wrong:
+            context["refused"] = wrong.findings if isinstance(wrong, Misshapen) else (Finding("CHAIN", str(wrong)),)
+            status = 422
+        except Stale as stale:
+            base = body_of(found, seen)
+            context["stale"] = changes_between(found, base, stale.current_revision.body) if base is not None else ()
+            context["is_stale"], status = True, 409
+        else:
+            if not request.htmx:
+                return redirect(f"{found.page('edit')}#{request.POST.get('part', '')}")
+    return _shown(request, found, revision, {**context, "actor": actor}, status)
+
+
+def _body(revision: Revision) -> Plain:
+    """The text with what every form counts on."""
+    plain: Plain = normalised(revision.body)
+    return {"hulls": [], "missions": [], **plain} if isinstance(plain, dict) else {}
+
+
+def _shown(
+    request: HtmxRequest, document: Document, revision: Revision, context: dict[str, Any], status: int
+) -> HttpResponse:
+    body = _body(revision)
+    context |= {"document": document, "seen": revision.number}
+    context["findings"] = checking.checked_revision(revision).findings
+    context["errors"] = sum(finding.severity == "error" for finding in context["findings"])
+    if request.htmx and (status != 200 or not request.POST.get("act")):
+        for finding in context.get("refused", ()):
+            messages.error(request, f"Not saved. {finding.message}")
+        told = render(request, "campaigns/chain/_told.html", {**context, "answer": True}, status=status)
+        told["HX-Retarget"], told["HX-Reswap"] = "#told", "outerHTML"  # also where the whole editor was asked for
+        return told
+    data, _ = reading.draft(body)
+    assert data is not None  # it was saved with this shape
+    context["page"] = chain_page(document, body, data, revision.number, context["actor"])
+    template = "campaigns/chain/_editor.html" if request.htmx else "campaigns/chain/edit.html"
+    return render(request, template, context, status=status)
