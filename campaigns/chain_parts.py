@@ -70,6 +70,8 @@ def _hull(hull: Plain, post: Mapping[str, str]) -> Plain:
     if f"{id}-size" not in post:
         return hull
     told: Plain = {**hull, "size": min(6, max(0, whole(post[f"{id}-size"], hull.get("size", 2))))}
+    if told["size"] != hull.get("size", 2):
+        told.pop("class", None)  # a word for the size that she had
     for key in ("name", "captain"):
         told = _with(told, key, post.get(f"{id}-{key}", "").strip()[:80])
     return told
@@ -84,7 +86,7 @@ def _mission(body: Plain, number: int, post: Mapping[str, str], actor: Actor) ->
         gone = whole(act.removeprefix("drop-outcome-"), -1)
         mission["outcomes"] = [each for place, each in enumerate(mission["outcomes"]) if place != gone]
     scenario = sources.seen_by(actor)(source_told(mission["scenario"])) or {}
-    mission["slots"] = _slots(body, mission, scenario, post)
+    mission = _with(mission, "slots", _slots(body, mission, scenario, post))
     missions = [*body["missions"]]
     missions[number] = mission
     body = {**body, "missions": missions}

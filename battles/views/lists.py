@@ -12,7 +12,7 @@ from battles.forms import ImportForm, StartForm
 from battles.models import Battle
 from battles.services import BadLog, NotReady
 from rules.core.findings import Finding, errors
-from scenarios import checking, documents
+from scenarios import documents
 from scenarios.models import Document
 from scenarios.ownership import Visibility, actor_for_write, actor_of, may_list
 from scenarios.ready_made import ready_made_body

@@ -73,7 +73,7 @@ def document_edit(request: HtmxRequest, uid: str) -> HttpResponse:
 def _body(revision: Revision) -> Plain:
     """The text with what every form counts on."""
     plain: Plain = normalised(revision.body)
-    return {"hulls": [], "missions": [], **plain} if isinstance(plain, dict) else {}
+    return {**plain, "hulls": plain.get("hulls", []), "missions": plain.get("missions", [])}
 
 
 def _shown(

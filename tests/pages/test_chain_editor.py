@@ -72,6 +72,8 @@ def test_the_editor_and_the_pages_around_it_fit_and_can_be_heard(
     page.get_by_role("button", name="Add the mission").click()
     kept(page, 2)
     page.locator("#mission-0 summary", has_text="Slots").click()
+    page.get_by_role("form", name="Roster of Rome").get_by_role("button", name="Fill").click()
+    kept(page, 3)
     assert accessibility_violations(page) == [] and sideways_overflow(page) == 0
     page.get_by_role("link", name="Its page").click()
     expect(page.get_by_role("heading", name="Missions")).to_be_visible()

@@ -11,7 +11,7 @@ from battles.log_file import written
 from battles.simulation import fought
 from rules.core.findings import errors
 from rules.core.ruleset import Ruleset
-from scenarios import checking, documents
+from scenarios import documents
 from scenarios.wording import side_names
 
 
