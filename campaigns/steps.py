@@ -6,13 +6,14 @@ from typing import Any
 import rules
 from campaigns import selectors
 from campaigns.drawing.hulls import line_up
-from campaigns.engine import aftermath, arrivals, land_battles, moves, muster, naval_game
+from campaigns.engine import arrivals, land_battles, moves, muster, naval_game
 from campaigns.engine import decisions as d
 from campaigns.engine.adapters import adapter_of
 from campaigns.engine.data import Area
 from campaigns.engine.initiative import LARGEST_FLOTILLA
 from campaigns.engine.ledger import FULL, Army, Hull, State, hull_name
 from campaigns.engine.map import links_from
+from campaigns.engine.prizes import prizes_over
 from campaigns.models import Campaign, Engagement
 from rules.core.findings import Finding
 
@@ -123,7 +124,7 @@ def strengths(state: State, scenario: Any) -> list[int]:
 def _prizes(campaign: Campaign, state: State) -> dict[str, Any]:
     side = state.active or ""
     prizes = [ship_row(state, hull) for hull in state.hulls_of(side, "PRIZE")]
-    return {"prizes": prizes, "over": aftermath.prizes_over(state, side)}
+    return {"prizes": prizes, "over": prizes_over(state, side)}
 
 
 def _order(campaign: Campaign, state: State) -> dict[str, Any]:

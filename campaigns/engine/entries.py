@@ -7,7 +7,7 @@ import msgspec
 from campaigns.engine.decisions import CampaignDecision, ReportBattle, ReportNavalGame
 from campaigns.engine.dice import Rolled
 
-Faces = tuple[Rolled, ...] | tuple[int, ...]
+Faces = tuple[Rolled | int, ...]
 Table = Literal[
     "hulls", "squadrons", "fleets", "admirals", "armies", "commanders", "areas", "buildings", "treasury", "variables"
 ]

@@ -1,8 +1,6 @@
 """CMP-INI: the naval game at the start of a turn, and the order of moves that it decides (HEX-CAM)."""
 
 from campaigns.engine import naval_game
-from campaigns.engine.aftermath import check_report, sample_results
-from campaigns.engine.aftermath import report as book
 from campaigns.engine.decisions import CommitFlotilla, MoveOrder, ReportNavalGame
 from campaigns.engine.events import (
     FlotillaNamed,
@@ -16,6 +14,8 @@ from campaigns.engine.events import (
 )
 from campaigns.engine.ledger import State, hull_id
 from campaigns.engine.records import Question
+from campaigns.engine.reports import check_report, sample_results
+from campaigns.engine.reports import report as book
 from campaigns.engine.resolution import Resolution, refuse
 from campaigns.engine.table import Asking, Rule
 from rules.ancient_naval_games.campaign import campaign_order, order_winner

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from campaigns.engine.data import STACKING_LIMIT, Campaign, Link
 from campaigns.engine.ledger import State
+from campaigns.engine.roster import fleets_at
 
 
 def links_from(data: Campaign, area: str) -> Iterator[tuple[Link, str]]:
@@ -46,3 +47,77 @@ def nearest_army(state: State, area: str, side: str) -> str | None:
             if candidate.id in edge & places:
                 return candidate.id
     return None
+
+
+# --- the sea
+
+
+def water_links(data: Campaign, area: str) -> Iterator[tuple[Link, str]]:
+    """Each link that a fleet may sail from an area, with the area it leads to (CMP-MAP-03)."""
+    for link in data.links:
+        other = link.other(area)
+        if link.is_water and other is not None:
+            yield link, other
+
+
+def water_link(data: Campaign, area: str, other: str) -> Link | None:
+    """The link by which a fleet sails from one area to another, an open SEA where there is a choice."""
+    found = [link for link, to in water_links(data, area) if to == other]
+    return min(found, key=lambda link: link.kind == "STRAIT", default=None)
+
+
+def is_closed(state: State, link: Link, side: str) -> bool:
+    """Whether a STRAIT is closed to a side: the enemy owns its guard and has a fleet that counts there."""
+    enemy = state.data.enemy(side)
+    guard = link.guard
+    return guard is not None and state.owner(guard) == enemy and bool(fleets_at(state, guard, enemy))
+
+
+def seas_of(data: Campaign, area: str) -> tuple[str, ...]:
+    """The SEA areas linked to an area."""
+    return tuple(dict.fromkeys(to for _, to in water_links(data, area) if data.area(to).kind == "SEA"))
+
+
+def is_blockaded(state: State, port: str) -> bool:
+    """CMP-MAP-05: enemy fleets, and none of its owner's, in every SEA area linked to it."""
+    owner = state.owner(port)
+    seas = seas_of(state.data, port)
+    if owner is None or not seas or state.data.area(port).kind != "PORT":
+        return False
+    enemy = state.data.enemy(owner)
+    return all(fleets_at(state, sea, enemy) and not fleets_at(state, sea, owner) for sea in seas)
+
+
+def own_havens(state: State, area: str, side: str) -> tuple[str, ...]:
+    """The side's COAST and PORT areas that are this area or linked to it by water."""
+    near = dict.fromkeys([area, *(to for _, to in water_links(state.data, area))])
+    return tuple(id for id in near if state.data.area(id).is_haven and state.owner(id) == side)
+
+
+def nearest_ports(state: State, area: str, side: str) -> tuple[str, ...]:
+    """The side's PORT areas nearest by links of any kind, the area itself among them; all of equals."""
+    ports = {each.id for each in state.data.areas if each.kind == "PORT" and state.owner(each.id) == side}
+    reached, edge = {area}, {area}
+    while edge and not edge & ports:
+        edge = {to for here in edge for link in state.data.links if (to := link.other(here)) is not None} - reached
+        reached |= edge
+    return tuple(each.id for each in state.data.areas if each.id in edge & ports)
+
+
+def retreats_by_sea(state: State, area: str, side: str, most: int = 3) -> tuple[str, ...]:
+    """CMP-AFT-09: the side's nearest COAST and PORT areas by water links, the area itself among them, through no area
+    with an enemy fleet at sea and no STRAIT closed to it; all of equals. None within `most` links: empty."""
+    data, enemy = state.data, state.data.enemy(side)
+    reached, edge = {area}, {area}
+    for _ in range(most + 1):
+        found = [id for id in edge if data.area(id).is_haven and state.owner(id) == side]
+        if found:
+            return tuple(each.id for each in data.areas if each.id in found)
+        edge = {
+            to
+            for here in edge
+            for link, to in water_links(data, here)
+            if not is_closed(state, link, side) and not (data.area(to).kind == "SEA" and fleets_at(state, to, enemy))
+        } - reached
+        reached |= edge
+    return ()

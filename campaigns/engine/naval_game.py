@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from campaigns.engine.adapters import adapter_of
+from campaigns.engine.fitness import fit
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Hull, Piece
 
 
 def fit_hulls(state: State, side: str) -> tuple[Hull, ...]:
     """The side's hulls that may fight by the rules of the naval game, in roster order (CMP-SHP-05)."""
-    why_unfit = adapter_of(state.data).why_unfit
-    return tuple(hull for hull in state.hulls_of(side, "READY") if not why_unfit(hull))
+    return fit(state.hulls_of(side), state.data.rulesets.initiative)
 
 
 def pieces_of(state: State, flotillas: Mapping[str, tuple[str, ...]]) -> tuple[Piece, ...]:

@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from campaigns.engine import (
-    aftermath,
     arrivals,
     control,
     initiative,
     land_battles,
     muster,
+    prizes,
     refit,
     victory,
 )
@@ -37,7 +37,7 @@ MAP = (
     Step("arrivals", arrivals.proceed),
     Step("pools", initiative.fill_pools),
     Step("flotillas", initiative.call_flotillas),
-    Step("prizes", aftermath.man_prizes),
+    Step("prizes", prizes.man_prizes),
     Step("order", initiative.settle),
     Step("first", muster.begin_first),
     Step("second", muster.begin_second),

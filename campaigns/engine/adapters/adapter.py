@@ -36,20 +36,15 @@ class Faring(NamedTuple):
     lost: dict[str, int] = {}
 
 
-class Adapter(Protocol):
-    """How one ruleset fights with the hulls of the ledger.
+class Booking(Protocol):
+    """What turns a report back into the ledger's words.
 
-    `PIECES` is what it takes a side (CMP-ENC-06); `FATES` the words of its report with what a form calls them, the
-    first one that of a ship that came through; `CAPTOR` what a form asks for as `Fate.by`, "" for nothing; `LOST` the
-    words of what is out of the fight, and `OUT` how the chronicle calls that.
+    `FATES` are the words of the report with what a form calls them, the first one that of a unit that came through;
+    `LOST` the words of what is out of the fight, and `OUT` how the chronicle calls that.
     """
 
     @property
-    def PIECES(self) -> int: ...
-    @property
     def FATES(self) -> tuple[tuple[str, str], ...]: ...
-    @property
-    def CAPTOR(self) -> str: ...
     @property
     def LOST(self) -> tuple[str, ...]: ...
     @property
@@ -61,15 +56,6 @@ class Adapter(Protocol):
     def counts(self, hulls: Sequence[Hull]) -> tuple[Count, ...]:
         """The numbers that a report gives for a piece that stands for these hulls."""
 
-    def captors(self, piece: Piece, pieces: Sequence[Piece]) -> tuple[tuple[str, str], ...]:
-        """What `Fate.by` of a piece may be, with what a form calls it."""
-
-    def pieces_of(self, letter: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...]:
-        """The pieces that a side brings: k hulls to a piece where there are too many (CMP-ENC-06)."""
-
-    def scenario(self, state: State, battle: Encounter, base: Any) -> Any:
-        """The scenario of a battle, with the hulls of the ledger, on the land of `base`."""
-
     def holder(self, result: BattleResult) -> str | None:
         """Who holds the field, "A" or "B" (CMP-AFT-02)."""
 
@@ -78,6 +64,25 @@ class Adapter(Protocol):
 
     def farings(self, hulls: Sequence[Hull], fate: Fate, holds: bool | None) -> list[Faring]:
         """CMP-AFT-03 for the hulls of a piece; whether their side holds the field, None where nobody does."""
+
+
+class Adapter(Booking, Protocol):
+    """How one ruleset fights with the hulls of the ledger. `PIECES` is what it takes a side (CMP-ENC-06), `CAPTOR` what
+    a form asks for as `Fate.by`, "" for nothing."""
+
+    @property
+    def PIECES(self) -> int: ...
+    @property
+    def CAPTOR(self) -> str: ...
+
+    def captors(self, piece: Piece, pieces: Sequence[Piece]) -> tuple[tuple[str, str], ...]:
+        """What `Fate.by` of a piece may be, with what a form calls it."""
+
+    def pieces_of(self, letter: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...]:
+        """The pieces that a side brings: k hulls to a piece where there are too many (CMP-ENC-06)."""
+
+    def scenario(self, state: State, battle: Encounter, base: Any) -> Any:
+        """The scenario of a battle, with the hulls of the ledger, on the land of `base`."""
 
 
 def winner_holds(result: BattleResult) -> str | None:

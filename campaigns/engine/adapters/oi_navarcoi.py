@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from campaigns.engine.adapters.adapter import Count, Faring, Word, no_captors, piece_name, refuse_fate, title_of
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Encounter, Hull, Piece
+from campaigns.engine.roster import by_loss
 from rules.core.findings import Finding
 from rules.core.results import BattleResult, Fate
 from rules.oi_navarcoi.scenario import FleetSheet, Scenario, Squadron, Wing
@@ -111,6 +112,5 @@ def farings(hulls: Sequence[Hull], fate: Fate, holds: bool | None) -> list[Farin
         ("beached", beached),
     )
     words = [word for word, number in numbers for _ in range(number)]
-    worst_first = sorted(hulls, key=lambda hull: -hull.hull)
-    lost = dict(zip((hull.id for hull in worst_first), words, strict=False))
+    lost = dict(zip((hull.id for hull in by_loss(hulls)), words, strict=False))
     return [Faring(hull.id, lost.get(hull.id, "intact")) for hull in hulls]

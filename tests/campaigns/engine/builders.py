@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from campaigns.engine import aftermath, data, evolve, naval_game, reading, starting, war
+from campaigns.engine import data, evolve, naval_game, reading, reports, starting, war
 from campaigns.engine.adapters import ADAPTERS
 from campaigns.engine.decisions import Decision, EndPart, ReportNavalGame
 from campaigns.engine.events import NavalGameSet
@@ -127,10 +127,10 @@ def reported(state: State, winner: str | None, *dice: int, holder: str | None = 
     assert state.naval_game is not None
     told = [fates.get(piece.unit, Fate(piece.unit, piece.side, through)) for piece in state.naval_game.pieces]
     decision = ReportNavalGame(result=report(winner, told, ruleset, holder))
-    assert aftermath.check_report(state, decision) is None
+    assert reports.check_report(state, decision) is None
     scripted = ScriptedDice(dice)
     res = Resolution(state, scripted)
-    aftermath.report(res, decision)
+    reports.report(res, decision)
     assert scripted.left == 0
     return res
 

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 import rules
-from campaigns.engine import aftermath, naval_game
+from campaigns.engine import naval_game, reports
 from campaigns.engine.adapters import ADAPTERS, adapter_of
 from campaigns.engine.decisions import CommitFlotilla, ReportNavalGame
 from campaigns.engine.events import CrewsMadeUp, HullFared, PrizeTaken
@@ -265,7 +265,7 @@ def test_aft_01_a_typed_report_that_cannot_be(ruleset: str, told: Fate) -> None:
     """CMP-AFT-01."""
     game = set_up(ruleset, hull("A1"), *([hull("A2")] if ruleset == "oi_navarcoi" else []), hull("B1"))
     through = Fate("B1", "B", ADAPTERS[ruleset].FATES[0][0])
-    finding = aftermath.check_report(game, ReportNavalGame(result=report("A", [told, through], ruleset)))
+    finding = reports.check_report(game, ReportNavalGame(result=report("A", [told, through], ruleset)))
     assert finding is not None and "A1" in finding.message
 
 

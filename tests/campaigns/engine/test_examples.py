@@ -2,7 +2,7 @@
 
 import pytest
 
-from campaigns.engine import aftermath, evolve, initiative, naval_game
+from campaigns.engine import evolve, initiative, naval_game, reports
 from campaigns.engine.decisions import FightLandBattle, MoveArmy, MoveOrder, Recruit, ReportNavalGame
 from campaigns.engine.events import ControlChanged, HullFared, LandBattleFought, NavalGameSet, OrderDiced, WreckLost
 from campaigns.engine.ledger import Hull
@@ -45,10 +45,10 @@ def test_cmp_x07_hex_losses_carried() -> None:
     }
     fates = [said.get(piece.unit, Fate(piece.unit, piece.side, "afloat")) for piece in pieces]
     decision = ReportNavalGame(result=report("A", fates))
-    assert aftermath.check_report(state, decision) is None
+    assert reports.check_report(state, decision) is None
 
     res = Resolution(state, ScriptedDice([5, 2, 3, 4, 3]))
-    aftermath.report(res, decision)
+    reports.report(res, decision)
 
     after = res.state.hulls
     assert [event.hull for event in res.events if isinstance(event, HullFared) and event.die] == [
@@ -116,7 +116,7 @@ def test_cmp_x20_more_hulls_than_pieces() -> None:
     state = evolve.evolved(state, NavalGameSet(scenario="HEX-SC1", pieces=pieces, clause="CMP-INI-03"))
     fates = [Fate(p.unit, p.side, "taken" if p.unit == "B3" else "afloat") for p in pieces]
     res = Resolution(state, ScriptedDice([2, 5]))
-    aftermath.report(res, ReportNavalGame(result=report("A", fates)))
+    reports.report(res, ReportNavalGame(result=report("A", fates)))
     assert [res.state.hulls[id].state for id in pieces[12].hulls] == ["LOST", "PRIZE"]  # each its own die
 
 

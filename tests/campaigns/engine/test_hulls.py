@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from campaigns.engine import aftermath, naval_game
+from campaigns.engine import naval_game, prizes
 from campaigns.engine.decisions import BurnPrizes, CommitFlotilla, Repair, ReportNavalGame
 from campaigns.engine.events import (
     HullsLaunched,
@@ -153,7 +153,7 @@ def test_aft_07_one_prize_for_two_ready_hulls() -> None:
     """CMP-AFT-07."""
     table = fought(committed(*TWO), "A", 6, 6, B1="taken", B2="taken")
     assert table.state.step == "prizes" and table.state.active == "ROM"
-    assert aftermath.prizes_over(table.state, "ROM") == 1
+    assert prizes.prizes_over(table.state, "ROM") == 1
     assert table.refusal(BurnPrizes(side="ROM", hulls=())) == "CREWS"
     assert table.refusal(BurnPrizes(side="ROM", hulls=("ROM-1",))) == "PRIZE"
     table.by(BurnPrizes, hulls=("CAR-2",))

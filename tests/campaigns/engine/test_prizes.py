@@ -2,10 +2,10 @@
 
 import pytest
 
-from campaigns.engine import aftermath
 from campaigns.engine.decisions import BurnPrizes
 from campaigns.engine.events import PrizesManned
 from campaigns.engine.ledger import Hull
+from campaigns.engine.prizes import prizes_over
 from tests.campaigns.engine.builders import Table, at_sea, hull, with_hulls
 
 
@@ -26,7 +26,7 @@ def test_aft_07_one_prize_for_each_two_ready_hulls(ready: int, prizes: int, over
     """CMP-AFT-07: its owner chooses which of the rest are burnt, and a burnt prize is LOST."""
     hulls = [hull(f"A{n}") for n in range(ready)] + [captured(f"B{n}", hull=2) for n in range(prizes)]
     table = after_the_game(*hulls, hull("B9"))
-    assert aftermath.prizes_over(table.state, "ROM") == over
+    assert prizes_over(table.state, "ROM") == over
     assert (table.state.step == "prizes") is bool(over)
     if over:
         table.by(BurnPrizes, hulls=(f"B{prizes - 1}",))

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from campaigns.engine import aftermath
+from campaigns.engine import reports
 from campaigns.engine.decisions import ReportNavalGame
 from campaigns.engine.events import HullDoubted, HullFared, NavalGameReported, WreckLost
 from campaigns.engine.resolution import Resolution
@@ -25,8 +25,8 @@ def test_aft_01_a_report_names_its_rules_a_winner_or_none_and_a_holder_or_none(
     """CMP-AFT-01: winner, loser or draw; holder of the field; and the fate of every ship by its ruleset's words."""
     state = two_a_side()
     result = report("A", [Fate(unit, unit[0], "afloat") for unit in ("A1", "A2", "B1", "B2")])
-    assert aftermath.check_report(state, ReportNavalGame(result=result)) is None
-    finding = aftermath.check_report(state, ReportNavalGame(result=replace(result, **wrong)))
+    assert reports.check_report(state, ReportNavalGame(result=result)) is None
+    finding = reports.check_report(state, ReportNavalGame(result=replace(result, **wrong)))
     assert finding is not None and finding.code == f"CMP-D-{code}"
 
 
@@ -66,10 +66,10 @@ def test_aft_02_the_winner_holds_the_field(ruleset: str, winner: str | None, sid
     assert (booked.winner, booked.holder) == (side, side)
     open_field = BattleResult(ruleset=ruleset, winner=winner, reason="turn_limit", fates=tuple(fates.values()))
     res = Resolution(state, ScriptedDice())
-    aftermath.report(res, ReportNavalGame(result=open_field, by="engine"))
+    reports.report(res, ReportNavalGame(result=open_field, by="engine"))
     assert told(NavalGameReported, res)[0].holder == side
     for other in {"A", "B"} - {winner}:
-        finding = aftermath.check_report(state, ReportNavalGame(result=replace(open_field, holder=other)))
+        finding = reports.check_report(state, ReportNavalGame(result=replace(open_field, holder=other)))
         assert finding is not None and finding.clause == "CMP-AFT-02"
 
 
@@ -86,10 +86,10 @@ def test_aft_02_nobody_holds_the_field_after_a_draw_in_onv_either() -> None:
     state = squadrons("A1", "B1")
     fates = (fate("A1", DESTROYED), fate("B1", "held_field"))
     drawn = BattleResult(ruleset=ONV, winner=None, reason="goal", holder="B", fates=fates)
-    finding = aftermath.check_report(state, ReportNavalGame(result=drawn))
+    finding = reports.check_report(state, ReportNavalGame(result=drawn))
     assert finding is not None and finding.code == "CMP-D-HOLDER"
-    assert aftermath.check_report(state, ReportNavalGame(result=drawn, by="engine")) is None
+    assert reports.check_report(state, ReportNavalGame(result=drawn, by="engine")) is None
     res = Resolution(state, ScriptedDice([5, 4]))
-    aftermath.report(res, ReportNavalGame(result=drawn, by="engine"))
+    reports.report(res, ReportNavalGame(result=drawn, by="engine"))
     assert told(NavalGameReported, res)[0].holder is None
     assert [event.hull for event in told(WreckLost, res)] == ["A1"]  # no prize of B's: its own die of 4

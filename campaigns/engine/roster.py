@@ -1,0 +1,72 @@
+"""Who is with whom: squadrons, fleets, prizes, admirals and armies by what they name (CMP-SHP-06 to 08)."""
+
+from collections.abc import Iterable, Sequence
+
+from campaigns.engine.ledger import State
+from campaigns.engine.records import Admiral, Army, Fleet, Hull, HullState, Squadron
+
+
+def hulls_of_squadron(state: State, squadron: str, *states: HullState) -> tuple[Hull, ...]:
+    """A squadron's hulls in the states named (READY and YARD where none is), in roster order."""
+    wanted = states or ("READY", "YARD")
+    return tuple([hull for hull in state.hulls.values() if hull.squadron == squadron and hull.state in wanted])
+
+
+def squadrons_of(state: State, fleet: str) -> tuple[Squadron, ...]:
+    """The squadrons of a fleet, in roster order."""
+    return tuple([each for each in state.squadrons.values() if each.fleet == fleet])
+
+
+def hulls_of_fleet(state: State, fleet: str, *states: HullState) -> tuple[Hull, ...]:
+    """The hulls of a fleet's squadrons in the states named (READY and YARD where none is), in roster order."""
+    with_it = {squadron.id for squadron in squadrons_of(state, fleet)}
+    wanted = states or ("READY", "YARD")
+    return tuple([hull for hull in state.hulls.values() if hull.squadron in with_it and hull.state in wanted])
+
+
+def prizes_of(state: State, fleet: str) -> tuple[Hull, ...]:
+    """The prizes that go with a fleet (CMP-AFT-06)."""
+    return tuple([hull for hull in state.hulls.values() if hull.fleet == fleet and hull.state == "PRIZE"])
+
+
+def armies_aboard(state: State, fleet: str) -> tuple[Army, ...]:
+    """The armies that a fleet carries (CMP-MOV-03)."""
+    return tuple([army for army in state.armies.values() if army.fleet == fleet])
+
+
+def admiral_of(state: State, fleet: str) -> Admiral | None:
+    """The admiral of a fleet."""
+    return next((each for each in state.admirals.values() if each.fleet == fleet and each.state == "ACTIVE"), None)
+
+
+def best_admiral(state: State, fleets: Iterable[str]) -> Admiral | None:
+    """The ablest admiral of several fleets (CMP-ENC-01), the first in roster order of equals."""
+    there = set(fleets)
+    found = [each for each in state.admirals.values() if each.fleet in there and each.state == "ACTIVE"]
+    return max(found, key=lambda each: each.skill, default=None)
+
+
+def counts(state: State, fleet: Fleet) -> bool:
+    """Whether a fleet can move, fight, intercept, guard and blockade: it has a READY hull (CMP-SHP-08)."""
+    return bool(hulls_of_fleet(state, fleet.id, "READY"))
+
+
+def fleets_at(state: State, area: str, side: str) -> tuple[Fleet, ...]:
+    """The side's fleets in an area that count (CMP-SHP-08)."""
+    return tuple([fleet for fleet in state.fleets_in(area, side) if counts(state, fleet)])
+
+
+def area_of_hull(state: State, hull: Hull) -> str | None:
+    """Where a hull is; None for one of a pool or of a chain."""
+    if hull.fleet is not None:
+        return state.fleets[hull.fleet].area
+    if hull.squadron is None:
+        return hull.area
+    squadron = state.squadrons[hull.squadron]
+    return state.fleets[squadron.fleet].area if squadron.fleet is not None else squadron.area
+
+
+def by_loss(hulls: Sequence[Hull], last: str | None = None) -> list[Hull]:
+    """The order in which what a squadron loses falls on its hulls: most hull damage first, then roster order, the
+    strategos's (`last`) last (CMP-SHP-06)."""
+    return sorted(hulls, key=lambda hull: (hull.id == last, -hull.hull))
