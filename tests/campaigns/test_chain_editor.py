@@ -255,13 +255,7 @@ def test_every_ready_made_fleet_gives_ships_of_known_sizes() -> None:
 def test_ships_are_renamed_and_taken_away(owners: Client, actor: Actor) -> None:
     document = made(actor)
     sent(owners, document, "roster-ROM", **{"r1-name": "Concordia", "r1-size": "5", "r1-captain": ""})
-    assert document.body["hulls"][0] == {
-        "id": "r1",
-        "side": "ROM",
-        "size": 5,
-        "name": "Concordia",
-        "class": "quinquereme",
-    }
+    assert document.body["hulls"][0] == {"id": "r1", "side": "ROM", "size": 5, "name": "Concordia"}
     sent(owners, document, "roster-ROM", 2, act="drop-hull-r1")
     assert [hull["id"] for hull in document.body["hulls"]] == ["r2", "c1"]
 
