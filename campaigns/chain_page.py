@@ -51,6 +51,7 @@ class UnitRow:
     side: str
     tied: Pick
     sizes: str
+    squadron: bool
     hulls: int | None
     source: Pick
 
@@ -133,7 +134,7 @@ def _scenarios(actor: Actor) -> list[tuple[str, str]]:
 def _card(body: Plain, data: Campaign, number: int, actor: Actor, scenarios: list[tuple[str, str]]) -> MissionCard:
     plain, mission = body["missions"][number], data.missions[number]
     source = source_told(plain["scenario"])
-    scenario = sources.seen_by(actor)(source) or {}
+    scenario = sources.sound(source, sources.seen_by(actor))
     choice, title = choice_of(plain["scenario"]), str(scenario.get("title", ""))
     options = scenarios
     if choice not in dict(scenarios):
@@ -235,6 +236,7 @@ def _units(data: Campaign, number: int, scenario: Plain) -> list[UnitRow]:
                 side=side.name,
                 tied=Pick(f"u-{id}", f"Who {id} is", tied, options),
                 sizes=", ".join(map(str, slot.accepts)) if slot is not None else "",
+                squadron="wing" in unit or "hs" in unit,
                 hulls=slot.hulls if slot is not None else None,
                 source=Pick(f"u-{id}-from", f"Which ship {id} is", source, whose),
             )

@@ -85,7 +85,7 @@ def _mission(body: Plain, number: int, post: Mapping[str, str], actor: Actor) ->
     elif act.startswith("drop-outcome-"):
         gone = whole(act.removeprefix("drop-outcome-"), -1)
         mission["outcomes"] = [each for place, each in enumerate(mission["outcomes"]) if place != gone]
-    scenario = sources.seen_by(actor)(source_told(mission["scenario"])) or {}
+    scenario = sources.sound(source_told(mission["scenario"]), sources.seen_by(actor))
     mission = _with(mission, "slots", _slots(body, mission, scenario, post))
     missions = [*body["missions"]]
     missions[number] = mission
@@ -194,7 +194,7 @@ def _slots(body: Plain, mission: Plain, scenario: Plain, post: Mapping[str, str]
 def with_mission(body: Plain, choice: str, actor: Actor) -> Plain:
     """The text with one mission more, on the scenario chosen, after the last one: whose ending now leads to it."""
     source = source_of_choice(choice) or {}
-    scenario = sources.seen_by(actor)(source_told(source)) or {}
+    scenario = sources.sound(source_told(source), sources.seen_by(actor))
     taken = {mission["id"] for mission in body["missions"]}
     title = str(scenario.get("title") or f"Mission {len(taken) + 1}")[:200]
     date = str(scenario.get("date", ""))[:60]

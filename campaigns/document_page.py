@@ -1,7 +1,6 @@
 """What the page of a campaign's document shows: its sides, its map or its missions, what wins it."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
 import msgspec
 from django.urls import reverse
@@ -132,7 +131,7 @@ def _type(size: int, many: int) -> str:
 
 def _mission(document: Document, data: Campaign, number: int, reader: Actor) -> MissionShown:
     mission: Mission = data.missions[number]
-    body: dict[str, Any] = sources.seen_by(document.whose)(mission.scenario) or {}
+    body = sources.sound(mission.scenario, sources.seen_by(document.whose))
     return MissionShown(
         id=mission.id,
         title=mission.title or mission.id,

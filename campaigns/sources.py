@@ -113,6 +113,13 @@ def ready_made_bodies() -> dict[str, Body]:
     return {key: body for key, body in ready_made() if body.get("kind", "scenario") == "scenario"}
 
 
+def sound(source: ScenarioSource, look_up: Lookup) -> Body:
+    """The scenario that is named where it has the shape of one; an empty text where it has not, or is not there."""
+    body = look_up(source)
+    read = documents.read(body).document if body is not None else None
+    return body if body is not None and read is not None and read.kind == "scenario" else {}
+
+
 def frozen(data: Campaign, whose: Actor) -> dict[str, Body]:
     """The scenarios of the site that a campaign names, by "uid@revision": a copy for it to rest on, whatever becomes of
     the documents."""

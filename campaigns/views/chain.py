@@ -19,9 +19,9 @@ from scenarios.documents import Misshapen
 from scenarios.editor_answer import body_of
 from scenarios.kinds import Plain
 from scenarios.models import Document, Kind, Revision
-from scenarios.ownership import actor_of
+from scenarios.ownership import Actor, actor_of
 from scenarios.selectors import changes_between, document_for, revision_of
-from scenarios.services import Stale, document_revise
+from scenarios.services import NothingThere, Stale, document_redo, document_revise, document_undo
 from scenarios.views.requests import HtmxRequest
 
 NOTES = {
@@ -32,6 +32,7 @@ NOTES = {
     "fleet": "Added the ships of a fleet",
     "fill": "Filled the roster",
 }
+STEPS = {"undo": document_undo, "redo": document_redo}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -54,12 +55,11 @@ def document_edit(request: HtmxRequest, uid: str) -> HttpResponse:
         try:
             if seen != revision.number:
                 raise Stale(revision)
-            changed = chain_parts.changed(body, request.POST.dict(), actor)
-            note = NOTES.get(request.POST.get("act", ""), "")
-            revision = document_revise(document=found, actor=actor, body=changed, seen=seen, note=note)
-        except (Misshapen, NoShip) as wrong:
-            context["refused"] = wrong.findings if isinstance(wrong, Misshapen) else (Finding("CHAIN", str(wrong)),)
-            status = 422
+            revision = _changed(found, actor, body, request.POST.dict(), seen)
+        except Misshapen as wrong:
+            context["refused"], status = wrong.findings, 422
+        except (NoShip, NothingThere) as wrong:
+            context["refused"], status = (Finding("CHAIN", str(wrong)),), 422
         except Stale as stale:
             base = body_of(found, seen)
             context["stale"] = changes_between(found, base, stale.current_revision.body) if base is not None else ()
@@ -68,6 +68,15 @@ def document_edit(request: HtmxRequest, uid: str) -> HttpResponse:
             if not request.htmx:
                 return redirect(f"{found.page('edit')}#{request.POST.get('part', '')}")
     return _shown(request, found, revision, {**context, "actor": actor}, status)
+
+
+def _changed(document: Document, actor: Actor, body: Plain, post: dict[str, str], seen: int) -> Revision:
+    """The revision that a form leads to. Raises what `document_revise` raises, `NoShip` and `NothingThere`."""
+    act = post.get("act", "")
+    if act in STEPS:
+        return STEPS[act](document=document, actor=actor, seen=seen)
+    changed = chain_parts.changed(body, post, actor)
+    return document_revise(document=document, actor=actor, body=changed, seen=seen, note=NOTES.get(act, ""))
 
 
 def _body(revision: Revision) -> Plain:
@@ -90,7 +99,8 @@ def _shown(
         told["HX-Retarget"], told["HX-Reswap"] = "#told", "outerHTML"  # also where the whole editor was asked for
         return told
     data, _ = reading.draft(body)
-    assert data is not None  # it was saved with this shape
+    if data is None or data.play != "chain":  # an undo may lead to a text of another form
+        return HttpResponse(headers={"HX-Redirect": document.page("edit_json")})
     context["page"] = chain_page(document, body, data, revision.number, context["actor"])
     template = "campaigns/chain/_editor.html" if request.htmx else "campaigns/chain/edit.html"
     return render(request, template, context, status=status)

@@ -182,6 +182,25 @@ def test_a_stale_form_saves_nothing_and_says_what_changed(owners: Client, actor:
     assert document.title == "Theirs"
 
 
+def test_a_change_is_undone_and_taken_up_again(owners: Client, actor: Actor) -> None:
+    document = made(actor)
+    sent(owners, document, "head", name="The war at sea")
+    assert 'value="From Mylae to Africa"' in sent(owners, document, "", 2, act="undo").content.decode()
+    assert document.title == "From Mylae to Africa"
+    sent(owners, document, "", 3, act="redo")
+    assert (document.title, document.head) == ("The war at sea", 4)
+    answer = sent(owners, document, "", 4, act="redo")
+    assert answer.status_code == 422 and "nothing to redo" in answer.content.decode()
+
+
+def test_a_squadron_takes_so_many_ships(owners: Client, actor: Actor) -> None:
+    document = made(actor, chain(missions=[mission("mylae", [], scenario={"ready_made": "oi_navarcoi/ONV-S1"})]))
+    page = owners.get(document.page("edit")).content.decode()
+    unit = page.split('-hulls"')[0].rsplit('name="u-', 1)[1]
+    sent(owners, document, "mission-0", title="Mylae", **{f"u-{unit}": "tied", f"u-{unit}-hulls": "6"})
+    assert first(document)["slots"][0]["hulls"] == 6
+
+
 def test_without_a_script_a_form_leads_back_to_its_part(owners: Client, actor: Actor) -> None:
     document = made(actor)
     answer = owners.post(document.page("edit"), {"part": "head", "began": 1, "name": "The war at sea"})

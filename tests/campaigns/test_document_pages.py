@@ -248,3 +248,42 @@ def test_a_fix_in_the_text_is_made_and_saved(owners: Client, actor: Actor) -> No
     owners.post(made.page("edit_json"), {"text": text, "seen": "1", "fix": "/labels/0 Leave it out"})
     made.refresh_from_db()
     assert made.body["labels"] == [] and made.current.note == "Leave it out"
+
+
+ODD: list[dict[str, Any]] = [
+    {"first_mission": "nowhere", "variables": {"grain": 3}},
+    {"missions": [mission("m", [], scenario={"body": {"units": 5}})]},
+    {"missions": [mission("m", [], scenario={"body": {"ruleset": "nauta", "kind": "scenario", "units": [{"id": 3}]}})]},
+    {"missions": [mission("m", [], scenario={"body": {"kind": "campaign", "missions": 3}})]},
+    {
+        "missions": [
+            mission("m", [{"if": [{"winner": "X", "ready": {"side": "Y"}, "admiral": {"id": "z"}}]}], first="Z")
+        ]
+    },
+    {"missions": [mission("m", [{"next": "n", "end": {"winner": "X"}, "give": {"Y": ["q"]}, "arrive": {}}])]},
+    {"missions": [mission("m", [], slots=[{"unit": "Q7", "side": "X", "accepts": [9], "from": ["a", "b"]}])]},
+    {"missions": [mission("m", []), mission("m", [])]},
+    {"hulls": [{"id": "h", "side": "X", "size": 99}, {"id": "h", "side": "ROM", "size": -1, "state": "YARD"}]},
+    {"squadrons": [{"id": "s", "side": "X", "hulls": -3, "size": 40}], "admirals": [{"id": "a", "side": "X"}]},
+    {"sides": [{"id": "A", "name": ""}, {"id": "A", "name": ""}]},
+]
+MAPS: list[dict[str, Any]] = [
+    {"areas": [], "links": [], "armies": [], "commanders": []},
+    {"areas": [{"id": "a", "name": "", "outline": [[0, 0]], "at": [90_000, -90_000]}], "links": [["a", "a", "LAND"]]},
+    {"areas": [{"id": "a", "name": "A"}, {"id": "a", "name": "B"}], "links": [["a", "b", "CROSSING", 0]]},
+    {"pool": {"hulls": {"X": [{"size": 40, "number": 3}]}}, "arrivals": [{"turn": 90, "side": "X"}]},
+    {"initiative_scenarios": ["", "@", "x@0", "y@99999999999", "a/b/../c"]},
+    {"naval_games": {"nauta": ["nowhere"]}, "victory": {"sudden": {"X": ["y"]}}},
+    {"sides": [{"id": "A", "name": ""}, {"id": "A", "name": ""}]},
+]
+
+
+@pytest.mark.parametrize("body", [*(chain(**odd) for odd in ODD), *(punic(**odd) for odd in MAPS)])
+def test_a_draft_of_the_right_shape_may_say_anything_and_its_pages_say_what_is_wrong(
+    owners: Client, actor: Actor, body: dict[str, Any]
+) -> None:
+    made = kept(actor, body)
+    assert made.error_count
+    for name in ("", "edit", "edit_json", "begin", "thumbnail", "history", "export"):
+        assert owners.get(made.page(name)).status_code in (200, 302), name
+    assert owners.post(made.page("fork")).status_code == 302

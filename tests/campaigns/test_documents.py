@@ -1,10 +1,12 @@
 """Campaigns as documents: kept, revised, forked and checked like scenarios; what they name, and what rests on them."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
 from django.core.management import call_command
+from django.core.management.base import CommandError
 
 from campaigns import ready_made, selectors
 from campaigns.campaign_file import campaign_file_of, written
@@ -232,3 +234,16 @@ def test_only_its_owner_changes_a_campaign(actor: Actor, stranger: Actor, body: 
 def test_a_fleet_is_no_scenario_of_a_mission(actor: Actor) -> None:
     made = kept(actor, on(kept(actor, fleet())))
     assert len(about(made)) == 1
+
+
+def test_the_commands_read_campaigns_and_say_what_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "war.json"
+    file.write_text(as_json(ready_made.document("punic-2021")))
+    call_command("check_document", file)
+    assert "nothing to remark" in capsys.readouterr().out
+    for command, options in (("fight", {"seed": "1"}), ("print_sheets", {"output": tmp_path / "war.pdf"})):
+        with pytest.raises(CommandError, match="is a campaign"):
+            call_command(command, file if command == "print_sheets" else str(file), **options)
+    User.objects.create_user("anna")
+    call_command("import_document", file, owner="anna")
+    assert Document.objects.get(kind=Kind.CAMPAIGN).owner is not None

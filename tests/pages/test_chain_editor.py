@@ -95,3 +95,8 @@ def test_another_tab_that_was_first_is_told_and_loses_nothing(page: Page, live_s
     expect(page.locator("#told")).to_contain_text("changed elsewhere")
     expect(page.get_by_label("Title")).to_have_value("My war")
     assert Document.objects.get(kind=Kind.CAMPAIGN, library_key=None).body["period"] == "First Punic War"
+    page.get_by_label("Briefing").fill("Rome sails.")
+    page.get_by_label("Briefing").press("Tab")
+    kept(page, 3)
+    body = Document.objects.get(kind=Kind.CAMPAIGN, library_key=None).body
+    assert (body["name"], body["briefing"]) == ("My war", "Rome sails.")
