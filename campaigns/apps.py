@@ -8,6 +8,9 @@ class CampaignsConfig(AppConfig):
     name = "campaigns"
 
     def ready(self) -> None:
+        from campaigns import kind
+
+        kind.register()
         user_logged_in.connect(_claim_campaigns, dispatch_uid="campaigns.claim")
 
 

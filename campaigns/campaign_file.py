@@ -40,12 +40,14 @@ class FileBattle(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CampaignFile(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="campaign_log"):
-    """A whole campaign. `seed` is None while the war goes on: it would tell what the dice will be. Faces before number
-    `seeded_from` are not of that seed."""
+    """A whole campaign. `scenarios` are its copies of those of the site that it was begun with, by "uid@revision".
+    `seed` is None while the war goes on: it would tell what the dice will be. Faces before number `seeded_from` are not
+    of that seed."""
 
     format: int = FORMAT
     name: str
     document: dict[str, Any]
+    scenarios: dict[str, dict[str, Any]] = {}
     dice: str
     seed_hash: str
     seed: str | None = None
@@ -68,6 +70,7 @@ def campaign_file_of(campaign: Campaign) -> CampaignFile:
     return CampaignFile(
         name=campaign.name,
         document=campaign.document,
+        scenarios=campaign.scenarios,
         dice=campaign.dice,
         seed_hash=campaign.seed_hash,
         seed=campaign.seed if campaign.over and campaign.dice == "seeded" else None,

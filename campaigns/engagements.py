@@ -34,7 +34,7 @@ def naval_game_start(
     state = selectors.progress(campaign).state
     prepared = battle_prepare(
         actor=actor,
-        body=naval_body(state),
+        body=naval_body(state, campaign.scenarios),
         seats=seats,
         dice=dice,
         visibility=campaign.visibility,
@@ -50,7 +50,7 @@ def naval_game_import(*, campaign: Campaign, actor: Actor, raw: bytes, seen: int
     look(campaign, seen)
     log = log_file.read(raw)
     state = selectors.progress(campaign).state
-    expected = naval_body(state)
+    expected = naval_body(state, campaign.scenarios)
     require_same_rules(expected, log.ruleset)
     decided = decided_in_time(log)
     require_same_fleets(expected, decided.fields["scenario_body"])
@@ -106,12 +106,12 @@ def naval_game_book(*, campaign: Campaign, actor: Actor, battle: Battle, seen: i
     return campaign_decide(campaign=campaign, actor=actor, decision=decision, seen=seen, faces=faces)
 
 
-def naval_body(state: State) -> dict[str, Any]:
-    """The scenario of the naval game that is to be fought now, as plain data. Raises `WrongBattle` where there is
-    none."""
+def naval_body(state: State, held: Mapping[str, Any]) -> dict[str, Any]:
+    """The scenario of the naval game that is to be fought now, as plain data, on the ready-made one or the one of
+    which the campaign holds a copy. Raises `WrongBattle` where there is none."""
     if state.step != "naval_game":
         raise WrongBattle(f"No naval game is to be fought now: the campaign is at {war.STEP_WORDS[state.step]}.")
-    body: dict[str, Any] = msgspec.to_builtins(selectors.naval_scenario(state))
+    body: dict[str, Any] = msgspec.to_builtins(selectors.naval_scenario(state, held))
     return body
 
 

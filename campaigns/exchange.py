@@ -9,7 +9,7 @@ from django.db import transaction
 import rules
 from battles.importing import battle_store_log
 from battles.models import DiceKind
-from campaigns import campaign_file
+from campaigns import campaign_file, sources
 from campaigns.campaign_file import BadCampaignFile, CampaignFile
 from campaigns.engine import reading
 from campaigns.models import Campaign, Engagement, Entry
@@ -19,7 +19,6 @@ from rules.core.dice import commitment
 from rules.core.findings import Finding, errors
 from scenarios import documents, limits
 from scenarios.ownership import Actor, Visibility, allowed_visibility, owner_fields
-from scenarios.ready_made import ready_made
 
 
 def campaign_import(*, actor: Actor, raw: bytes, visibility: str = Visibility.PRIVATE) -> Campaign:
@@ -44,6 +43,7 @@ def campaign_import(*, actor: Actor, raw: bytes, visibility: str = Visibility.PR
             **owner_fields(actor),
             name=file.name[:200],
             document=file.document,
+            scenarios=file.scenarios,
             dice=file.dice,
             seed=file.seed or secrets.token_urlsafe(16),
             visibility=allowed_visibility(actor, visibility),
@@ -78,11 +78,13 @@ def _check_head(file: CampaignFile) -> None:
         data, findings = reading.read(file.document)
     if data is None or errors(findings):
         raise BadCampaignFile(*[msgspec.structs.replace(each, path=f"/document{each.path}") for each in findings])
-    known = {key for key, _ in ready_made()}
-    for number, id in enumerate(data.initiative_scenarios):
-        if f"{data.rulesets.initiative}/{id}" not in known:
-            message = f"The naval games are fought on {id!r}, which this site does not have."
-            raise BadCampaignFile(Finding("CMP-F-SCENARIO", message, f"/document/initiative_scenarios/{number}"))
+    for key, body in file.scenarios.items():
+        if findings := documents.outsize(body):
+            raise BadCampaignFile(*[msgspec.structs.replace(f, path=f"/scenarios/{key}{f.path}") for f in findings])
+    if missing := list(sources.findings_of(data, sources.among(file.scenarios))):
+        raise BadCampaignFile(
+            *[Finding("CMP-F-SCENARIO", f.message, f"/document{f.path}", clause=f.clause) for f in missing]
+        )
     if unstorable := documents.outsize({"name": file.name, "seed": file.seed}):
         raise BadCampaignFile(*unstorable)
     if file.dice not in DiceKind.values:

@@ -18,10 +18,9 @@ from scenarios.ownership import Actor, Visibility, offered_visibilities
 LISTS = ("hulls", "commanders")
 
 
-class StartForm(forms.Form):
-    """Which campaign, with which options, whose dice."""
+class BeginForm(forms.Form):
+    """With which options a campaign begins, whose dice it is played with, who may read it."""
 
-    campaign = forms.ChoiceField(label="Campaign")
     ruleset = forms.ChoiceField(label="Rules of the naval games")
     losses = forms.ChoiceField(
         label="Losses at sea",
@@ -59,6 +58,16 @@ class StartForm(forms.Form):
         readers = self.fields["visibility"]
         assert isinstance(readers, forms.ChoiceField)
         readers.choices = offered_visibilities(actor or Actor(), readers.choices)
+
+
+class StartForm(BeginForm):
+    """Which of the ready-made campaigns, and how it begins."""
+
+    campaign = forms.ChoiceField(label="Campaign")
+    field_order = ("campaign",)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
         names = [(key, ready_made.document(key)["name"]) for key in ready_made.names()]
         self.fields["campaign"].choices = names  # type: ignore[attr-defined]
         self.fields["campaign"].initial = names[0][0]

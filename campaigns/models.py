@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from battles.models import Battle, DiceKind
 from scenarios.fields import DocumentField
+from scenarios.models import Revision
 from scenarios.ownership import Owned
 
 
@@ -14,11 +15,15 @@ class Campaign(Owned):
     """A campaign from a frozen copy of its data. Everything below `seed_hash` repeats what the entries say.
 
     `head_seq` is the number of the newest entry, `tip` the newest that has not been taken back. Faces before number
-    `seeded_from` came with an imported file. `situation` says in words where the campaign stands, for lists.
+    `seeded_from` came with an imported file. `situation` says in words where the campaign stands, for lists. `revision`
+    is the one that `document` was copied from, and `scenarios` copies of those of the site that it names, by
+    "uid@revision": the campaign rests on nothing that may change or go.
     """
 
     name = models.CharField(max_length=200)
     document = DocumentField()
+    scenarios = DocumentField(default=dict, blank=True)
+    revision = models.ForeignKey(Revision, models.SET_NULL, null=True, blank=True, related_name="campaigns")
     dice = models.CharField(max_length=8, choices=DiceKind.choices, default=DiceKind.SEEDED)
     seed = models.CharField(max_length=100)
     seed_hash = models.CharField(max_length=64)

@@ -100,7 +100,7 @@ def fought(file: CampaignFile, steps: Sequence[Step], until: float) -> dict[str,
     found: dict[str, Decided] = {}
     for number, each in enumerate(file.battles):
         path = f"/battles/{number}"
-        expected = _game_of(each, steps, path)
+        expected = _game_of(each, steps, file.scenarios, path)
         try:
             found[each.uid] = decided = log_decided(each.log, until=until)
             require_same_fleets(expected, decided.fields["scenario_body"])
@@ -117,12 +117,12 @@ def fought(file: CampaignFile, steps: Sequence[Step], until: float) -> dict[str,
     return found
 
 
-def _game_of(each: FileBattle, steps: Sequence[Step], path: str) -> dict[str, Any]:
+def _game_of(each: FileBattle, steps: Sequence[Step], held: Mapping[str, Any], path: str) -> dict[str, Any]:
     """The scenario of the naval game for which a battle was started."""
     try:
         if not 0 <= each.after < len(steps) or steps[each.after].state.turn != each.turn:
             raise WrongBattle("no entry has set up its naval game.")
-        return naval_body(steps[each.after].state)
+        return naval_body(steps[each.after].state, held)
     except WrongBattle as error:
         message = f"A battle was fought after entry {each.after}, but {error}"
         raise BadCampaignFile(Finding("CMP-F-BATTLE", message, f"{path}/after")) from None

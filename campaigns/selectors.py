@@ -1,8 +1,8 @@
 """Reading campaigns: the state, the entries that stand, the chronicle, what may be taken back, a ship's history."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from django.db.models import Max, QuerySet
@@ -10,6 +10,7 @@ from django.http import Http404
 
 import rules
 from battles.models import Battle
+from campaigns import sources
 from campaigns.engine import chronicle, naval_game, reading, starting, war
 from campaigns.engine.data import Campaign as Data
 from campaigns.engine.events import CampaignEvent, FlotillaNamed, NavalGameReported, TurnStarted
@@ -20,7 +21,6 @@ from rules.core import documents
 from rules.core.documents import ScenarioHead
 from rules.core.events import Event
 from scenarios.ownership import Actor
-from scenarios.ready_made import ready_made_body
 
 _EVENTS = msgspec.json.Decoder(tuple[CampaignEvent, ...])
 
@@ -108,13 +108,15 @@ def take_back(campaign: Campaign, progress: Progress) -> tuple[int | None, str]:
     return earlier.seq, ""
 
 
-def naval_scenario(state: State) -> ScenarioHead:
-    """The scenario of the turn's naval game, on the ready-made one whose place in the rotation it is."""
+def naval_scenario(state: State, held: Mapping[str, Any]) -> ScenarioHead:
+    """The scenario of the turn's naval game, on the one whose place in the rotation it is; `held` are the copies that
+    the campaign keeps of those of the site."""
     game = state.naval_game
     if game is None:
         raise LookupError("no naval game is to be fought now")
     ruleset = rules.get(state.data.rulesets.initiative)
-    base, findings = documents.read(ready_made_body(f"{ruleset.key}/{game.scenario}"), ruleset.scenario_type)
+    body = sources.among(held)(sources.source_of(game.scenario, ruleset.key))
+    base, findings = documents.read(body, ruleset.scenario_type)
     if base is None:
         raise LookupError(f"scenario {game.scenario} cannot be read: {findings}")
     scenario: ScenarioHead = naval_game.scenario(state, base)

@@ -12,7 +12,7 @@ from django.http import Http404
 from django.utils import timezone
 
 from battles.services import NotReady
-from campaigns import selectors
+from campaigns import selectors, sources
 from campaigns.engine import reading, starting, war
 from campaigns.engine.decisions import CampaignDecision, Decision
 from campaigns.engine.dice import EntryDice
@@ -20,7 +20,9 @@ from campaigns.engine.ledger import State
 from campaigns.models import Campaign, Engagement, Entry
 from rules.core.dice import BadFace, DiceNeeded, commitment
 from rules.core.findings import Finding, Refused, errors
+from scenarios.models import Revision
 from scenarios.ownership import Actor, NotYours, Visibility, allowed_visibility, owner_fields
+from scenarios.services import document_played
 
 __all__ = ["BadFace", "CannotTakeBack", "DiceNeeded", "NotReady", "NotYours", "Refused", "Stale"]
 
@@ -44,10 +46,15 @@ def campaign_start(
     dice: str = "seeded",
     seed: str | None = None,
     visibility: str = Visibility.UNLISTED,
+    revision: Revision | None = None,
 ) -> Campaign:
-    """Begin a campaign from plain data. Raises `NotReady` with findings where the data are not in order, and
-    `NotListed` where a guest would have everybody find it."""
+    """Begin a campaign from plain data, those of a document's `revision` where it comes from one. It keeps copies of
+    the scenarios that it names, so that nothing it rests on can change. Raises `NotReady` with findings where the data
+    are not in order, and `NotListed` where a guest would have everybody find it."""
+    whose = revision.document.whose if revision is not None else actor
     data, findings = reading.read(document)
+    if data is not None:
+        findings = (*findings, *sources.findings_of(data, sources.seen_by(whose)))
     if data is None or errors(findings):
         raise NotReady(findings)
     seed = seed or secrets.token_urlsafe(16)
@@ -55,6 +62,8 @@ def campaign_start(
         **owner_fields(actor),
         name=data.name[:200],
         document=dict(document),
+        scenarios=sources.frozen(data, whose),
+        revision=revision,
         dice=dice,
         seed=seed,
         seed_hash=commitment(seed),
@@ -65,6 +74,8 @@ def campaign_start(
     with transaction.atomic():
         campaign.save(force_insert=True)
         _write(campaign, actor, None, state, events, source)
+        if revision is not None:
+            document_played(revision=revision, actor=actor)
     return campaign
 
 

@@ -89,7 +89,7 @@ def _why_unfit(state: State, hull: Hull) -> str:
 
 
 def _naval(campaign: Campaign, state: State) -> dict[str, Any]:
-    scenario = selectors.naval_scenario(state)
+    scenario = selectors.naval_scenario(state, campaign.scenarios)
     ruleset = rules.get(state.data.rulesets.initiative)
     engagements: list[Engagement] = list(selectors.engagements_of(campaign, campaign.tip))
     return {

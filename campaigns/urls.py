@@ -2,11 +2,25 @@
 
 from django.urls import path
 
-from campaigns.views import files, ledger, lists, naval, pictures, play
+from campaigns.views import chain, documents, files, ledger, lists, naval, pictures, play
+from scenarios.editor_text import edit_json
+from scenarios.urls import common
+from scenarios.views import library
+
+KIND = {"kind": "campaign"}
 
 app_name = "campaigns"
 urlpatterns = [
     path("", lists.campaigns, name="list"),
+    path("documents/", library.library, KIND, name="documents"),
+    path("documents/new/", documents.document_new, name="document_new"),
+    *common("campaign", "documents", "document"),
+    path("documents/<uid>.png", documents.document_picture, name="document_thumbnail"),
+    path("documents/<uid>/missions/<int:number>.png", documents.document_picture, name="document_mission"),
+    path("documents/<uid>/begin/", documents.document_begin, name="document_begin"),
+    path("documents/<uid>/edit/", chain.document_edit, name="document_edit"),
+    path("documents/<uid>/edit/json/", edit_json, KIND, name="document_edit_json"),
+    path("documents/<uid>/", documents.document, name="document"),
     path("import/", files.bring, name="bring"),
     path("<uid>.png", pictures.picture, name="picture"),
     path("<uid>/", play.campaign, name="campaign"),

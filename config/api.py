@@ -8,6 +8,7 @@ from config.api_page import api_page
 urlpatterns = [
     path("", include("scenarios.api")),
     path("", include("battles.api")),
+    path("", include("campaigns.api")),
     path("schema/", SpectacularAPIView.as_view(), name="api-schema"),
     path("docs/", api_page, name="api-docs"),
 ]

@@ -23,9 +23,9 @@ import rules
 from rules.core.clauses import by_status
 from rules.core.findings import Finding
 from rules.core.ruleset import Ruleset
-from scenarios import checking, documents, services
+from scenarios import checking, documents, kinds, services
 from scenarios.differences import differences
-from scenarios.documents import KINDS, MOST_BYTES, Misshapen
+from scenarios.documents import MOST_BYTES, Misshapen
 from scenarios.drawing.art.inks import EDITIONS
 from scenarios.exchange import file_name
 from scenarios.filters import DocumentFilter
@@ -134,17 +134,17 @@ class Check(DocumentsAPIView):
     """Check a document without keeping it."""
 
     @extend_schema(
-        request={"application/json": {"type": "object", "description": "a scenario or fleet"}},
+        request={"application/json": {"type": "object", "description": "a scenario, a fleet or a campaign"}},
         responses={200: CheckedSerializer, **WRONG},
     )
     def post(self, request: Request) -> Response:
-        findings = checking.findings_of(request.data)
+        findings = checking.findings_of(request.data, actor_of(request))
         errors = sum(finding.severity == "error" for finding in findings)
         return Response({"findings": msgspec.to_builtins(findings), "errors": errors})
 
 
 class DocumentList(DocumentsAPIView):
-    """Scenarios, or fleets: the public ones, or one's own; and a new one."""
+    """Documents of a kind: the public ones, or one's own; and a new one."""
 
     kind = ""
     pagination_class = PageNumberPagination
@@ -174,7 +174,7 @@ class DocumentList(DocumentsAPIView):
 
 
 class DocumentDetail(DocumentsAPIView):
-    """One scenario, or one fleet."""
+    """One document of a kind."""
 
     kind = ""
 
@@ -234,7 +234,9 @@ def _ruleset(ruleset: Ruleset) -> dict[str, Any]:
         "clauses": by_status(ruleset.key),
         "bots": [{"key": bot.key, "title": bot.title, "about": bot.about} for bot in ruleset.bots.values()],
         "address": reverse("scenarios:ruleset", args=[ruleset.key]),
-        "schemas": {kind: reverse("scenarios:schema", args=[ruleset.key, kind]) for kind in KINDS},
+        "schemas": {
+            kind: reverse("scenarios:schema", args=[ruleset.key, kind]) for kind in (Kind.SCENARIO, Kind.FLEET)
+        },
     }
 
 
@@ -256,8 +258,10 @@ def _given(form: type[serializers.Serializer], data: Any) -> dict[str, Any]:
 
 def _must_be(kind: str, body: Any) -> None:
     said = body.get("kind", Kind.SCENARIO) if isinstance(body, dict) else kind
-    if said != kind:
-        raise Misshapen((Finding(code="DOC-KIND", message=f"“kind” must be “{kind}” here.", path="/kind"),))
+    wanted = kinds.get(kind).said
+    if said not in wanted:
+        words = " or ".join(f"“{word}”" for word in wanted)
+        raise Misshapen((Finding(code="DOC-KIND", message=f"“kind” must be {words} here.", path="/kind"),))
 
 
 def _wrong(findings: tuple[Finding, ...]) -> Response:

@@ -9,6 +9,9 @@ class ScenariosConfig(AppConfig):
     name = "scenarios"
 
     def ready(self) -> None:
+        from scenarios import own_kinds
+
+        own_kinds.register()
         user_logged_in.connect(hand_over, dispatch_uid="scenarios.hand_over")
 
 

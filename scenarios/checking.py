@@ -2,11 +2,12 @@
 
 from typing import Any, NamedTuple
 
-from rules.core.documents import ScenarioHead
 from rules.core.findings import Finding
-from scenarios import documents, labels
-from scenarios.documents import Reading
+from scenarios import documents
+from scenarios.documents import NOBODY
+from scenarios.kinds import Reading
 from scenarios.models import Revision
+from scenarios.ownership import Actor
 
 
 class Checked(NamedTuple):
@@ -16,26 +17,20 @@ class Checked(NamedTuple):
     findings: tuple[Finding, ...]
 
 
-def checked(body: Any) -> Checked:
-    """Plain data, read and checked."""
+def checked(body: Any, whose: Actor = NOBODY) -> Checked:
+    """Plain data, read and checked as a document of that actor's."""
     reading = documents.read(body)
-    return Checked(reading, findings_of_reading(reading))
+    return Checked(reading, documents.said_of(reading, whose))
 
 
 def checked_revision(revision: Revision) -> Checked:
     """What a revision says, read and checked; once, where it was to be saved."""
     if revision.checked is None:
-        revision.checked = checked(revision.body)
+        revision.checked = checked(revision.body, revision.document.whose)
     found: Checked = revision.checked
     return found
 
 
-def findings_of(body: Any) -> tuple[Finding, ...]:
-    """Everything there is to say about plain data as a document."""
-    return findings_of_reading(documents.read(body))
-
-
-def findings_of_reading(reading: Reading) -> tuple[Finding, ...]:
-    """The findings of a document that was read already."""
-    said = documents.said_of(reading)
-    return (*said, *labels.findings_of(reading.document)) if isinstance(reading.document, ScenarioHead) else said
+def findings_of(body: Any, whose: Actor = NOBODY) -> tuple[Finding, ...]:
+    """Everything there is to say about plain data as a document of that actor's."""
+    return checked(body, whose).findings

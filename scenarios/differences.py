@@ -21,6 +21,18 @@ class Difference(NamedTuple):
 
 _LABELS = {
     "units": "Ship",
+    "missions": "Mission",
+    "hulls": "Ship",
+    "squadrons": "Squadron",
+    "fleets": "Fleet",
+    "admirals": "Admiral",
+    "commanders": "Commander",
+    "armies": "Army",
+    "areas": "Area",
+    "links": "Links",
+    "before": "text before it",
+    "after": "text after it",
+    "first_mission": "First mission",
     "board": "Map",
     "cols": "columns",
     "sides": "Side",

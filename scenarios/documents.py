@@ -1,25 +1,22 @@
 """Reading documents that may come from anywhere: bytes or plain data in, a typed document and findings out.
 
 Four gates, in this order: is it JSON of a sensible size (`parse`), may it be stored at all (`outsize`), is there not
-too much of anything in it (`limits.beyond`), has it the shape of a scenario or fleet of a ruleset known here (`read`).
-What the rules say comes after (`said_of`; with what the board says, `scenarios.checking`).
+too much of anything in it (`limits.beyond`), has it the shape of its kind (`read`).
+What the rules say comes after (`said_of`).
 """
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
-import rules
-from rules.core import documents
-from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.findings import Finding
-from rules.core.ruleset import Ruleset
-from scenarios import limits
+from scenarios import kinds, limits
 from scenarios.bounded import MOST_BYTES, MOST_DEPTH, Unreadable, decoded, outsize
 from scenarios.formats import upgraded
+from scenarios.kinds import Reading
+from scenarios.ownership import Actor
 
 __all__ = [
-    "KINDS",
     "MOST_BYTES",
     "Misshapen",
     "Reading",
@@ -28,10 +25,9 @@ __all__ = [
     "plain",
     "read",
     "said_of",
-    "type_of",
 ]
 
-KINDS = ("scenario", "fleet")
+NOBODY = Actor()
 
 
 class Misshapen(Exception):
@@ -40,14 +36,6 @@ class Misshapen(Exception):
     def __init__(self, findings: tuple[Finding, ...]) -> None:
         super().__init__("; ".join(finding.message for finding in findings))
         self.findings = findings
-
-
-class Reading(NamedTuple):
-    """A document as its ruleset's type, or None and why not."""
-
-    document: Any
-    ruleset: Ruleset | None
-    findings: tuple[Finding, ...]
 
 
 def parse(raw: bytes | str) -> Any:
@@ -71,43 +59,26 @@ def _as_document(found: Finding) -> Finding:
 
 
 def read(body: Any) -> Reading:
-    """Plain data as a document of its ruleset. Never raises: what is wrong is in the findings."""
+    """Plain data as a document of its kind. Never raises: what is wrong is in the findings."""
     if findings := outsize(body):
         return Reading(None, None, findings)
     if not isinstance(body, dict):
         return Reading(None, None, _finding("DOC-SHAPE", "A document is a JSON object: {…}."))
-    known = ", ".join(ruleset.key for ruleset in rules.all())
-    try:
-        ruleset = rules.get(body["ruleset"])
-    except KeyError:
-        message = f"The document names no ruleset of this site. Give “ruleset” one of: {known}."
-        return Reading(None, None, _finding("DOC-RULESET", message, "/ruleset"))
-    except TypeError:
-        return Reading(None, None, _finding("DOC-RULESET", f"“ruleset” must be one of: {known}.", "/ruleset"))
-    kind = body.get("kind", "scenario")
-    if kind not in KINDS:
-        message = "“kind” must be “scenario” or “fleet”."
-        return Reading(None, ruleset, _finding("DOC-KIND", message, "/kind"))
+    kind = kinds.of_text(body.get("kind", "scenario"))
+    if kind is None:
+        known = " or ".join(f"“{said}”" for each in kinds.all() for said in each.said)
+        return Reading(None, None, _finding("DOC-KIND", f"“kind” must be {known}.", "/kind"))
     if findings := limits.beyond(body):
-        return Reading(None, ruleset, findings)
-    document, findings = documents.read(body, type_of(ruleset, kind))
-    return Reading(document, ruleset, findings)
+        return Reading(None, None, findings)
+    return kind.read(body)
 
 
-def type_of(ruleset: Ruleset, kind: str) -> Any:
-    """The msgspec type of a ruleset's scenarios or fleets."""
-    return ruleset.scenario_type if kind == "scenario" else ruleset.fleet_type
-
-
-def said_of(reading: Reading) -> tuple[Finding, ...]:
-    """What there is to say about a document that was read already: its shape, and when that is right, the rules."""
-    document, ruleset, findings = reading
-    if document is None or ruleset is None:
-        return findings
-    if isinstance(document, ScenarioHead):
-        return (*findings, *ruleset.check_scenario(document))
-    assert isinstance(document, FleetHead)
-    return (*findings, *ruleset.check_fleet(document))
+def said_of(reading: Reading, whose: Actor = NOBODY) -> tuple[Finding, ...]:
+    """What there is to say about a document that was read already: its shape, and when that is right, the rules.
+    `whose` it is tells which other documents it may name."""
+    if reading.document is None:
+        return reading.findings
+    return (*reading.findings, *kinds.of(reading.document).check(reading.document, whose))
 
 
 def plain(document: Any) -> Any:

@@ -7,7 +7,7 @@ from scenarios.views import as_form
 
 urlpatterns = [
     path("s/<uid>/edit/", editor.scenario_edit, name="scenario_edit"),
-    path("s/<uid>/edit/json/", editor_text.scenario_edit_json, name="scenario_edit_json"),
+    path("s/<uid>/edit/json/", editor_text.edit_json, {"kind": "scenario"}, name="scenario_edit_json"),
     path("s/<uid>/edit/list/", as_form.scenario_edit_list, name="scenario_edit_list"),
     path("s/<uid>/edit/save/", editor.editor_save, name="editor_save"),
     path("s/<uid>/edit/undo/", editor.editor_undo, name="editor_undo"),

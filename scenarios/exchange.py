@@ -7,8 +7,7 @@ from typing import Any
 
 import msgspec
 
-import rules
-from scenarios.documents import KINDS, type_of
+from scenarios import kinds
 
 
 def as_json(body: Any) -> str:
@@ -22,22 +21,20 @@ def file_name(title: str, ending: str) -> str:
     return f"{re.sub(r'[^a-z0-9]+', '-', letters).strip('-')[:60] or 'navarch'}.{ending}"
 
 
-def schema(ruleset_key: str, kind: str) -> dict[str, Any]:
-    """The JSON Schema of a ruleset's scenarios or fleets. Raises KeyError for a ruleset or kind that is none."""
-    ruleset = rules.get(ruleset_key)
-    if kind not in KINDS:
-        raise KeyError(kind)
-    described = json.loads(json.dumps(msgspec.json.schema(type_of(ruleset, kind))))  # defaults are tuples otherwise
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"{ruleset.title}: {kind} document, format 1",
-        **described,
-    }
+def schema(path: str) -> dict[str, Any]:
+    """The JSON Schema of that path, "nauta/scenario.json" say. Raises KeyError where there is none."""
+    title, kind = _types()[path]
+    described = json.loads(json.dumps(msgspec.json.schema(kind)))  # defaults are tuples otherwise
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title, **described}
 
 
 def schemas() -> dict[str, dict[str, Any]]:
-    """Every schema by its path, "<ruleset>/<kind>.json"."""
-    return {f"{ruleset.key}/{kind}.json": schema(ruleset.key, kind) for ruleset in rules.all() for kind in KINDS}
+    """Every JSON Schema of a document by its path."""
+    return {path: schema(path) for path in _types()}
+
+
+def _types() -> dict[str, tuple[str, Any]]:
+    return {path: described for kind in kinds.all() for path, described in kind.types().items()}
 
 
 def _written(value: Any, depth: int) -> str:

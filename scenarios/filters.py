@@ -7,6 +7,7 @@ from django import forms
 from django.db.models import F, QuerySet
 
 import rules
+from scenarios import kinds
 from scenarios.models import Document, Kind
 from scenarios.search import words_in
 
@@ -39,6 +40,7 @@ class DocumentFilter(django_filters.FilterSet):
         widget=forms.RadioSelect,
         empty_label="All rules",
     )
+    form = django_filters.ChoiceFilter(widget=forms.RadioSelect, empty_label="All kinds")
     period = django_filters.ChoiceFilter(empty_label="All periods")
     size = django_filters.ChoiceFilter(
         method="of_size",
@@ -56,6 +58,11 @@ class DocumentFilter(django_filters.FilterSet):
 
     def __init__(self, *args: Any, kind: str = Kind.SCENARIO, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if named := kinds.get(kind).forms:
+            del self.filters["ruleset"]
+            self.filters["form"].extra["choices"] = list(named.items())
+        else:
+            del self.filters["form"]
         if kind == Kind.FLEET:
             del self.filters["period"]
         else:

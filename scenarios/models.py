@@ -7,16 +7,19 @@ from django.db import models
 from django.db.models import Case, F, Q, Value, When
 from django.urls import reverse
 
+from scenarios import kinds
 from scenarios.faces import known_face
 from scenarios.fields import DocumentField
-from scenarios.ownership import Owned, OwnedQuerySet
+from scenarios.ownership import Actor, Owned, OwnedQuerySet
 
 
 class Kind(models.TextChoices):
-    """What a document is: a battle ready to be played, or one side's ships."""
+    """What a document is: a battle ready to be played, one side's ships, or a war. What that means is told by the
+    record of its kind (`scenarios.kinds`)."""
 
     SCENARIO = "scenario", "Scenario"
     FLEET = "fleet", "Fleet"
+    CAMPAIGN = "campaign", "Campaign"
 
 
 class DocumentQuerySet(OwnedQuerySet):
@@ -40,7 +43,9 @@ class DocumentQuerySet(OwnedQuerySet):
 
 
 class Document(Owned):
-    """A scenario or a fleet. `head` is the number of its current revision; the listing facts repeat what that says.
+    """A scenario, a fleet or a campaign. `head` is the number of its current revision; the listing facts repeat what
+    that says. `ruleset` is "" for a campaign, whose battles may each have their own; `form` which of the forms of its
+    kind it has; `names` the documents that its current text names.
 
     `year` is the first year that `date` names, negative before Christ; `words` what it is found by (`search`); `blurb`
     how its briefing or notes begin. `merits` counts what a reader would miss (see `selectors.merits_of`), `played` the
@@ -48,10 +53,12 @@ class Document(Owned):
     """
 
     kind = models.CharField(max_length=8, choices=Kind.choices)
-    ruleset = models.CharField(max_length=40)
+    ruleset = models.CharField(max_length=40, blank=True, default="")
+    form = models.CharField(max_length=8, blank=True, default="")
     title = models.CharField(max_length=200)
     library_key = models.CharField(max_length=100, unique=True, null=True, blank=True)
     forked_from = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="forks")
+    names = models.ManyToManyField("self", symmetrical=False, blank=True, related_name="named_by")
     head = models.PositiveIntegerField(default=1)
     period = models.CharField(max_length=200, blank=True, default="")
     date = models.CharField(max_length=200, blank=True, default="")
@@ -78,8 +85,23 @@ class Document(Owned):
         return self.title
 
     def get_absolute_url(self) -> str:
-        """The page of the scenario or fleet."""
-        return reverse(f"scenarios:{self.kind}", args=[self.uid])
+        """The page of the document."""
+        return self.page()
+
+    def page(self, name: str = "", *args: str | int) -> str:
+        """The address of one of its pages: "edit", "history" and so on; its own without a name."""
+        pages = self.sort.pages
+        return reverse(f"{pages}_{name}" if name else pages, args=[self.uid, *args])
+
+    @property
+    def sort(self) -> kinds.DocumentKind:
+        """What is special to documents of its kind."""
+        return kinds.get(self.kind)
+
+    @property
+    def whose(self) -> Actor:
+        """Whom it belongs to."""
+        return Actor(user=self.owner, guest=self.guest)
 
     @property
     def author(self) -> str:
@@ -103,7 +125,7 @@ class Document(Owned):
     def board(self) -> str:
         """What it is played on, in a word."""
         face = known_face(self.ruleset)
-        return face.drawing.board.title if face is not None else ""
+        return face.drawing.board.title if face is not None else self.sort.forms.get(self.form, "")
 
     @property
     def name(self) -> str:

@@ -2,22 +2,21 @@
 
 import re
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from django.http import Http404
 
 import rules
-from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.findings import Finding
-from scenarios import checking
+from scenarios import kinds
+from scenarios.differences import Difference, differences
 from scenarios.faces import face_of
+from scenarios.kinds import Listed, Reading
 from scenarios.markdown import opening
 from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import Actor
 from scenarios.search import words_of
-
-findings_of = checking.findings_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +25,7 @@ class Facts:
 
     kind: str
     ruleset: str
+    form: str
     title: str
     period: str
     date: str
@@ -38,54 +38,40 @@ class Facts:
     blurb: str
 
 
-class _Said(NamedTuple):
-    """What a document says of itself that lists tell or weigh; a fleet has no date, and notes for a briefing."""
-
-    period: str
-    date: str
-    briefing: str
-    sources: tuple[str, ...]
-
-
-def _said(document: ScenarioHead | FleetHead) -> _Said:
-    if isinstance(document, ScenarioHead):
-        return _Said(document.period.strip(), document.date.strip(), document.briefing, document.sources)
-    return _Said("", "", document.notes, ())
-
-
-def facts_of(document: Any, ruleset: str, findings: tuple[Finding, ...]) -> Facts:
-    """The listing facts of a typed document. The ships of a fleet, which has one side, count as those of side A."""
-    said = _said(document)
-    sides = [unit.side if document.kind == Kind.SCENARIO else "A" for unit in document.units]
+def facts_of(reading: Reading, findings: tuple[Finding, ...]) -> Facts:
+    """The listing facts of a document that was read, with everything that was found in it."""
+    kind = kinds.of(reading.document)
+    told = kind.listed(reading.document)
+    date = told.date.strip()[:200]
     return Facts(
-        kind=document.kind,
-        ruleset=ruleset,
-        title=document.title.strip()[:200] or f"Untitled {document.kind}",
-        period=said.period[:200],
-        date=said.date[:200],
-        year=year_of(said.date[:200]),
-        ships_a=sides.count("A"),
-        ships_b=sides.count("B"),
+        kind=kind.key,
+        ruleset=reading.ruleset.key if reading.ruleset is not None else "",
+        form=told.form,
+        title=told.title.strip()[:200] or f"Untitled {kind.key}",
+        period=told.period.strip()[:200],
+        date=date,
+        year=year_of(date),
+        ships_a=told.ships[0],
+        ships_b=told.ships[1],
         error_count=sum(finding.severity == "error" for finding in findings),
-        words=words_of(msgspec.to_builtins(document)),
-        blurb=opening(said.briefing),
-        merits=merits_of(document),
+        words=words_of(msgspec.to_builtins(reading.document)),
+        blurb=opening(told.said),
+        merits=merits_of(told),
     )
 
 
 LEAST_BRIEFING = 80  # letters; less says no more than the title
 
 
-def merits_of(document: ScenarioHead | FleetHead) -> int:
-    """How much of what a reader looks for a typed document has: a point each for a title of its own, a period or date,
-    a briefing (a fleet's notes), and sources. From 0 to 4."""
-    said, title = _said(document), document.title.strip().lower()
+def merits_of(told: Listed) -> int:
+    """How much of what a reader looks for a document has: a point each for a title of its own, a period or date, a
+    briefing (a fleet's notes), and sources. From 0 to 4."""
     return sum(
         (
-            bool(title) and not title.startswith("untitled"),
-            bool(said.period or said.date),
-            len(said.briefing.strip()) >= LEAST_BRIEFING,
-            any(source.strip() for source in said.sources),
+            bool(told.title.strip()) and not told.title.strip().lower().startswith("untitled"),
+            bool(told.period.strip() or told.date.strip()),
+            len(told.said.strip()) >= LEAST_BRIEFING,
+            any(source.strip() for source in told.sources),
         )
     )
 
@@ -127,6 +113,28 @@ def may_follow_forks(document: Document, actor: Actor) -> Document | None:
     """What the document was forked from, if the actor may see it."""
     source = document.forked_from
     return source if source is not None and source.visible_to(actor) else None
+
+
+def changes_between(document: Document, before: Any, after: Any) -> tuple[Difference, ...]:
+    """What changed between two texts of a document, in the words of its kind."""
+    told = document.sort.told
+    return differences(told(before), told(after))
+
+
+MOST_NAMED = 5  # titles that a sentence lists
+
+
+def rests_on(document: Document) -> str:
+    """What names the document and would need another in its place, in a sentence for its owner; "" where nothing
+    does."""
+    naming = list(document.named_by.select_related("owner").order_by("title"))
+    own = [f"“{each.title}”" for each in naming if each.owned_by(document.whose)][:MOST_NAMED]
+    if others := len(naming) - len(own):
+        own.append(f"{others} {'other ' if own else ''}campaign{'s' if others > 1 else ''}")
+    if not own:
+        return ""
+    listed = f"{', '.join(own[:-1])} and {own[-1]}" if len(own) > 1 else own[0]
+    return f"It is named by {listed}, where another has to take its place."
 
 
 def new_scenario_body(ruleset: str, *, title: str = "Untitled scenario", **board: Any) -> dict[str, Any]:

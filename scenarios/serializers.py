@@ -71,11 +71,12 @@ class RulesetSerializer(serializers.Serializer):
 
 
 class DocumentSummarySerializer(serializers.Serializer):
-    """A scenario or fleet as lists show it."""
+    """A scenario, fleet or campaign as lists show it."""
 
     uid = serializers.CharField()
     kind = serializers.ChoiceField(choices=Kind.choices)
-    ruleset = serializers.CharField()
+    ruleset = serializers.CharField(help_text="Empty for a campaign")
+    form = serializers.CharField(help_text="map or chain, of a campaign; else empty")
     title = serializers.CharField()
     period = serializers.CharField()
     date = serializers.CharField()
@@ -98,10 +99,13 @@ class DocumentSummarySerializer(serializers.Serializer):
 
 
 class DocumentSerializer(DocumentSummarySerializer):
-    """A scenario or fleet with its text and what the rules say about it."""
+    """A document with its text and what the rules say about it."""
 
     mine = serializers.BooleanField()
-    body = serializers.DictField(help_text="The document; its JSON Schema is at /schemas/<ruleset>/<kind>.json")
+    body = serializers.DictField(
+        help_text="The document; its JSON Schema is at /schemas/<ruleset>/<kind>.json, of a campaign at"
+        " /schemas/campaigns/campaign.json"
+    )
     findings = FindingSerializer(many=True)
 
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 from rules.core.findings import Finding
 from scenarios import checking, documents
 from scenarios.checking import Checked
-from scenarios.documents import Misshapen, Reading
+from scenarios.documents import Misshapen
 from scenarios.fleets import fleet_from, with_fleet
 from scenarios.models import Document, Revision
 from scenarios.ownership import Actor, Visibility, allowed_visibility, owner_fields
@@ -41,13 +41,14 @@ def document_create(
 ) -> Document:
     """Keep a new scenario or fleet for the actor. Raises `Misshapen` where it has not the shape of one, or would be
     public and has errors, and `NotListed` where a guest would make it public."""
-    facts = _facts(body)
+    facts, checked = _checked(body, actor)
     wanted = _visibility(actor, visibility, facts.kind, facts.error_count)
     with transaction.atomic():
         document = Document.objects.create(
             **owner_fields(actor), **asdict(facts), visibility=wanted, forked_from=forked_from
         )
         _first_revision(document, body, note, actor)
+        _note_names(document, checked)
     return document
 
 
@@ -63,7 +64,7 @@ def document_revise(*, document: Document, actor: Actor, body: dict[str, Any], s
     Writing what the document says already makes no revision.
     """
     document.require_owner(actor)
-    facts, checked = _checked(body)
+    facts, checked = _checked(body, actor)
     with transaction.atomic():
         before = _seen(document, seen)
         if before.body == body:
@@ -73,6 +74,7 @@ def document_revise(*, document: Document, actor: Actor, body: dict[str, Any], s
             raise Misshapen(_other_thing(document))
         number = before.number + 1
         revision = _write(document, before, body, facts, actor, note, content=number, parent=before.content, tip=number)
+        _note_names(document, checked)
         revision.checked = checked
         return revision
 
@@ -108,10 +110,11 @@ def document_redo(*, document: Document, actor: Actor, seen: int) -> Revision:
 
 def _stepped(document: Document, before: Revision, to: Revision, actor: Actor, note: str) -> Revision:
     """The revision that says again what an older one said, on the way of undo and redo."""
-    facts, checked = _checked(to.body)
+    facts, checked = _checked(to.body, actor)
     revision = _write(
         document, before, to.body, facts, actor, note, content=to.number, parent=to.parent, tip=before.tip
     )
+    _note_names(document, checked)
     revision.checked = checked
     return revision
 
@@ -131,9 +134,8 @@ def document_fork(*, document: Document, actor: Actor, number: int | None = None
     Who forks their own document can tell the two apart by their titles.
     """
     source = document.revisions.get(number=number or document.head)
-    body = {key: value for key, value in source.body.items() if key != "id"}
-    if document.owned_by(actor):
-        body["title"] = f"{document.title[:193]} (copy)"
+    title = f"{document.title[:193]} (copy)" if document.owned_by(actor) else document.title
+    body = document.sort.copied(source.body, title, document.whose, actor)
     return document_create(actor=actor, body=body, note=f"Forked from “{document.title}”"[:200], forked_from=document)
 
 
@@ -177,8 +179,8 @@ def fleet_of_side(*, scenario: Document, actor: Actor, side: str) -> Document:
 
 def library_install(*, key: str, body: dict[str, Any]) -> tuple[Document, str]:
     """Put a ready-made document into the library: "installed", "updated" to a new revision, or "unchanged"."""
-    facts = _facts(body)
     nobody = Actor()
+    facts, _ = _checked(body, nobody)
     with transaction.atomic():
         document = Document.objects.filter(library_key=key).first()
         if document is None:
@@ -208,17 +210,18 @@ def _visibility(actor: Actor, visibility: str, kind: str, errors: int) -> Visibi
     return wanted
 
 
-def _facts(body: dict[str, Any]) -> Facts:
-    return _checked(body)[0]
+def _checked(body: dict[str, Any], whose: Actor) -> tuple[Facts, Checked]:
+    """The facts of a document of that actor's, and what was read and found in it. Raises `Misshapen`."""
+    checked = checking.checked(body, whose)
+    if checked.reading.document is None:
+        raise Misshapen(checked.reading.findings)
+    return facts_of(*checked), checked
 
 
-def _checked(body: dict[str, Any]) -> tuple[Facts, Checked]:
-    """The facts of a document, and what was read and found in it. Raises `Misshapen`."""
-    reading: Reading = documents.read(body)
-    if reading.document is None or reading.ruleset is None:
-        raise Misshapen(reading.findings)
-    findings = checking.findings_of_reading(reading)
-    return facts_of(reading.document, reading.ruleset.key, findings), Checked(reading, findings)
+def _note_names(document: Document, checked: Checked) -> None:
+    """Keep which documents this one names now, so that their owner can be told what rests on them."""
+    if (names := document.sort.names) is not None:
+        document.names.set(Document.objects.filter(uid__in=set(names(checked.reading.document))))
 
 
 def _first_revision(document: Document, body: dict[str, Any], note: str, actor: Actor) -> Revision:
@@ -266,5 +269,6 @@ def _write(
 
 
 def _other_thing(document: Document) -> tuple[Finding, ...]:
-    message = f"This is a {document.kind} of {document.ruleset}; it cannot become another kind or change its ruleset."
+    of = f" of {document.ruleset}; it cannot become another kind or change its ruleset" if document.ruleset else ""
+    message = f"This is a {document.kind}{of or '; it cannot become another kind'}."
     return (Finding(code="DOC-KIND", message=message),)

@@ -2,6 +2,7 @@
 
 import os
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 
 from django.conf import settings
@@ -20,20 +21,26 @@ LOOKS: tuple[Theme, ...] = ("light", "dark")  # for pages of that theme; a pictu
 def thumbnail(document: Document, size: str = "thumbnail", look: Theme = "light") -> bytes:
     """The PNG of the document's board: "thumbnail", "large", or "share" with the title. KeyError for another size."""
     width, height = SIZES[size]
-    kind = size if look == "light" or size == "share" else f"{size}-{look}"
-    file = _folder() / f"{document.uid}-{EDITION}.{document.head}-{kind}.png"
+
+    def draw() -> bytes:
+        picture = picture_of_scenario(documents.read(document.body).document)
+        if size != "share":
+            return board_png(picture, width, height, look)
+        when = ", ".join(filter(None, (document.period, document.date)))
+        return share_png(picture, document.title, width, height, subtitle=when)
+
+    return kept(document, size if look == "light" or size == "share" else f"{size}-{look}", draw)
+
+
+def kept(document: Document, name: str, draw: Callable[[], bytes]) -> bytes:
+    """A picture of the current revision of a document, drawn where there is none of that name yet."""
+    file = _folder() / f"{document.uid}-{EDITION}.{document.head}-{name}.png"
     try:
         return file.read_bytes()
     except FileNotFoundError:
         pass
-    scenario = documents.read(document.body).document
-    picture = picture_of_scenario(scenario)
-    if size == "share":
-        when = ", ".join(filter(None, (document.period, document.date)))
-        png = share_png(picture, document.title, width, height, subtitle=when)
-    else:
-        png = board_png(picture, width, height, look)
-    _keep(file, png, f"{document.uid}-*-{kind}.png")
+    png = draw()
+    _keep(file, png, f"{document.uid}-*-{name}.png")
     return png
 
 

@@ -7,17 +7,17 @@ from scenarios.views import cards, document, exchange, fleet, home, library, pri
 app_name = "scenarios"
 
 
-def _common(kind: str, at: str) -> list[URLPattern]:
-    """What can be done with scenarios and fleets alike, named "scenario_fork", "fleet_fork" and so on."""
+def common(kind: str, at: str, named: str) -> list[URLPattern]:
+    """What can be done with documents of every kind, named "scenario_fork", "fleet_fork" and so on."""
     told = {"kind": kind}
     return [
-        path(f"{at}/<uid>.json", document.export, told, name=f"{kind}_export"),
-        path(f"{at}/<uid>/fork/", document.fork, told, name=f"{kind}_fork"),
-        path(f"{at}/<uid>/share/", document.set_visibility, told, name=f"{kind}_share"),
-        path(f"{at}/<uid>/delete/", document.delete, told, name=f"{kind}_delete"),
-        path(f"{at}/<uid>/history/", document.history, told, name=f"{kind}_history"),
-        path(f"{at}/<uid>/history/<int:number>/", document.revision, told, name=f"{kind}_revision"),
-        path(f"{at}/<uid>/history/<int:number>/restore/", document.restore, told, name=f"{kind}_restore"),
+        path(f"{at}/<uid>.json", document.export, told, name=f"{named}_export"),
+        path(f"{at}/<uid>/fork/", document.fork, told, name=f"{named}_fork"),
+        path(f"{at}/<uid>/share/", document.set_visibility, told, name=f"{named}_share"),
+        path(f"{at}/<uid>/delete/", document.delete, told, name=f"{named}_delete"),
+        path(f"{at}/<uid>/history/", document.history, told, name=f"{named}_history"),
+        path(f"{at}/<uid>/history/<int:number>/", document.revision, told, name=f"{named}_revision"),
+        path(f"{at}/<uid>/history/<int:number>/restore/", document.restore, told, name=f"{named}_restore"),
     ]
 
 
@@ -30,7 +30,7 @@ urlpatterns = [
     path("new/fleet/", fleet.fleet_new, name="fleet_new"),
     path("import/", exchange.import_, name="import"),
     path("", include("scenarios.editor_urls")),
-    *_common("scenario", "s"),
+    *common("scenario", "s", "scenario"),
     path("s/<uid>.png", scenario.scenario_thumbnail, name="scenario_thumbnail"),
     path("s/<uid>/sheet.pdf", printing.scenario_sheet, name="scenario_sheet"),
     path("s/<uid>/counters.pdf", printing.scenario_counters, name="scenario_counters"),
@@ -40,7 +40,7 @@ urlpatterns = [
     path("s/<uid>/cards/<slug:what>.<slug:form>", cards.scenario_cards_file, name="cards_file"),
     path("s/<uid>/fleet/<side>/", fleet.fleet_from_side, name="fleet_from_side"),
     path("s/<uid>/", scenario.scenario, name="scenario"),
-    *_common("fleet", "f"),
+    *common("fleet", "f", "fleet"),
     path("f/<uid>/edit/", fleet.fleet_edit, name="fleet_edit"),
     path("f/<uid>/add/", fleet.fleet_add, name="fleet_add"),
     path("f/<uid>/", fleet.fleet, name="fleet"),

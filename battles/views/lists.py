@@ -12,7 +12,7 @@ from battles.forms import ImportForm, StartForm
 from battles.models import Battle
 from battles.services import BadLog, NotReady
 from rules.core.findings import Finding, errors
-from scenarios import checking, documents
+from scenarios import documents
 from scenarios.models import Document
 from scenarios.ownership import Visibility, actor_for_write, actor_of, may_list
 from scenarios.ready_made import ready_made_body
@@ -48,7 +48,7 @@ def start(request: HttpRequest, uid: str) -> HttpResponse:
     document = document_for(actor=actor_of(request), uid=uid, kind="scenario")
     revision = document.current
     reading = documents.read(revision.body)
-    findings = checking.findings_of_reading(reading)
+    findings = documents.said_of(reading)
     scenario, ruleset = reading.document, reading.ruleset
     context = {"document": document, "findings": errors(findings)}
     if context["findings"] or scenario is None or ruleset is None:

@@ -9,6 +9,15 @@ from campaigns.engine.telling import Line
 register = template.Library()
 
 
+@register.filter
+def part_of(path: str) -> str:
+    """The part of the chain's editor in which a finding is mended: "mission-2" for "/missions/2/slots/0"."""
+    place = path.split("/")[1:3]
+    if len(place) == 2 and place[0] == "missions":
+        return f"mission-{place[1]}"
+    return {"hulls": "rosters-head", "first_mission": "head", "sides": "head"}.get(place[0], "") if place else ""
+
+
 @register.simple_tag
 def chronicle_line(line: Line, first_side: str) -> SafeString:
     """One sentence of the chronicle with its dice and clause. `first_side` is the side that is A.

@@ -9,9 +9,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 from campaigns import selectors, services
 from campaigns.forms import StartForm
 from rules.core.findings import Finding
+from scenarios.models import Document, Kind
 from scenarios.ownership import Visibility, actor_for_write, actor_of
 
 PER_PAGE = 24
+OWN = 12  # of the documents of one's own, the last touched first
 READERS = {
     Visibility.PRIVATE: "Only you see this campaign now.",
     Visibility.UNLISTED: "Anyone who has the link may read it now.",
@@ -42,6 +44,7 @@ def campaigns(request: HttpRequest) -> HttpResponse:
     context = {
         "page": Paginator(found, PER_PAGE).get_page(request.GET.get("page")),
         "public": public,
+        "documents": Document.objects.owned_by(actor_of(request)).filter(kind=Kind.CAMPAIGN)[:OWN],
         "form": form,
         "findings": findings,
         "guest": not request.user.is_authenticated,

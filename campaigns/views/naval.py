@@ -175,7 +175,7 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
     state = selectors.progress(campaign).state
     if state.step != "naval_game":
         raise Http404("No naval game is to be fought now.")
-    body = msgspec.json.format(msgspec.json.encode(selectors.naval_scenario(state)), indent=1)
+    body = msgspec.json.format(msgspec.json.encode(selectors.naval_scenario(state, campaign.scenarios)), indent=1)
     answer = HttpResponse(body, content_type="application/json")
     answer["Content-Disposition"] = f'attachment; filename="naval-game-{state.turn}.json"'
     return answer

@@ -4,7 +4,7 @@ import re
 from typing import Any, Literal
 
 from rules.core.findings import Finding, errors
-from scenarios import checking, documents
+from scenarios import documents
 from scenarios.boards import picture_of_scenario
 from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.svg import frame_of, print_svg
@@ -33,7 +33,7 @@ def setup_sheet(body: Any, *, paper: Paper, edition: Edition = "colour") -> byte
     Raises KeyError for another paper.
     """
     reading = documents.read(body)
-    findings = checking.findings_of_reading(reading)
+    findings = documents.said_of(reading)
     data = _NOTHING | {"paper": PAPERS[paper], "edition": edition}
     data["draft"] = _told(errors(findings), in_words=reading.document is not None)
     scenario, ruleset = reading.document, reading.ruleset

@@ -8,6 +8,7 @@ from django.utils.timesince import timesince
 
 import rules
 from rules.core.ruleset import Ruleset
+from scenarios.models import Document
 from scenarios.reconstruction import is_reconstructed
 
 register = template.Library()
@@ -16,6 +17,12 @@ PENNON = (
     '<svg class="pennon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">'
     '<path class="pennon-pole" d="M3 1v14"/><path class="pennon-cloth" d="M3.8 1.8h10.4l-2.8 2.9 2.8 2.9H3.8z"/></svg>'
 )
+
+
+@register.simple_tag
+def page_of(document: Document, name: str = "", *args: str | int) -> str:
+    """The address of a page of a document, whatever its kind: `{% page_of document "history" %}`."""
+    return document.page(name, *args)
 
 
 @register.filter

@@ -1,4 +1,4 @@
-"""What scenarios and fleets have in common: fork, share, delete, history, export."""
+"""What documents of every kind have in common: fork, share, delete, history, export."""
 
 from typing import Any
 
@@ -11,11 +11,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scenarios import exchange, services
 from scenarios.bounded import whole
-from scenarios.differences import differences
 from scenarios.documents import Misshapen
 from scenarios.models import Document, Revision
 from scenarios.ownership import Actor, Visibility, actor_for_write, actor_of, offered_visibilities
-from scenarios.selectors import document_for, revision_of
+from scenarios.selectors import changes_between, document_for, rests_on, revision_of
 from scenarios.views.requests import HtmxRequest
 
 REVISIONS = 30
@@ -35,7 +34,7 @@ def fork(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
     document = document_for(actor=actor_of(request), uid=uid, kind=kind)
     copy = services.document_fork(document=document, actor=actor_for_write(request))
     messages.success(request, f"This copy of “{document.title}” is yours. Only you can see it until you share it.")
-    return redirect(f"scenarios:{kind}_edit", copy.uid)
+    return redirect(copy.page("edit"))
 
 
 @require_POST
@@ -69,7 +68,6 @@ def shared(request: HttpRequest, document: Document) -> dict[str, Any]:
             for value, label in offered_visibilities(actor_of(request), Visibility.choices)
         ],
         "link": request.build_absolute_uri(document.get_absolute_url()),
-        "kind": document.kind,
     }
 
 
@@ -77,8 +75,10 @@ def shared(request: HttpRequest, document: Document) -> dict[str, Any]:
 def delete(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
     """Delete the document with its history."""
     document, actor = own(request, kind, uid)
+    rests = rests_on(document).replace("is named", "was named")
+    said = f"“{document.title}” is deleted. {document.sort.keeps} {rests}".strip()
     services.document_delete(document=document, actor=actor)
-    messages.success(request, f"“{document.title}” is deleted. Battles fought from it keep their copy.")
+    messages.success(request, said)
     return redirect("scenarios:mine")
 
 
@@ -88,7 +88,7 @@ def history(request: HttpRequest, kind: str, uid: str) -> HttpResponse:
     document, _ = own(request, kind, uid)
     revisions = document.revisions.defer("body").select_related("made_by")
     page = Paginator(revisions, REVISIONS).get_page(request.GET.get("page"))
-    return render(request, "scenarios/history.html", {"document": document, "kind": kind, "page": page})
+    return render(request, "scenarios/history.html", {"document": document, "page": page})
 
 
 @require_safe
@@ -99,10 +99,9 @@ def revision(request: HttpRequest, kind: str, uid: str, number: int) -> HttpResp
     before = document.revisions.filter(number=number - 1).first()
     context = {
         "document": document,
-        "kind": kind,
         "revision": this,
-        "changes": differences(before.body, this.body) if before else None,
-        "since": differences(this.body, revision_of(document).body) if number != document.head else None,
+        "changes": changes_between(document, before.body, this.body) if before else None,
+        "since": changes_between(document, this.body, revision_of(document).body) if number != document.head else None,
     }
     return render(request, "scenarios/revision.html", context)
 
@@ -122,7 +121,7 @@ def restore(request: HttpRequest, kind: str, uid: str, number: int) -> HttpRespo
             f"Nothing was restored: “{document.title}” has changed in the meantime and is at revision"
             f" {stale.current_revision.number} now. Look at what changed, then restore again.",
         )
-        return redirect(f"scenarios:{kind}_history", uid)
+        return redirect(document.page("history"))
     messages.success(request, f"Revision {number} is the current text again. Nothing is lost: you can undo this too.")
     return redirect(document)
 

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 import rules
 from rules.core.findings import Finding
-from scenarios import checking, documents, services
+from scenarios import documents, services
 from scenarios.documents import Misshapen
 from scenarios.faces import face_of
 from scenarios.markdown import rendered
@@ -39,7 +39,7 @@ def fleet(request: HttpRequest, uid: str) -> HttpResponse:
         "fleet": reading.document,
         "ships": ships_of(reading.document) if reading.document is not None else {},
         "notes": rendered(reading.document.notes) if reading.document is not None else "",
-        "findings": checking.findings_of_reading(reading),
+        "findings": documents.said_of(reading),
         "owned": owned,
         "is_guest": owned and bool(actor.guest),
         "source": may_follow_forks(document, actor),

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from scenarios import kinds
 from scenarios.drawing.hero import hero_svg
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
@@ -27,12 +28,9 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def mine(request: HttpRequest) -> HttpResponse:
-    """The actor's own scenarios and fleets, the last touched first."""
+    """The actor's own documents by kind, the last touched first."""
     actor = actor_of(request)
-    own = list(Document.objects.owned_by(actor)[:500])
-    context = {
-        "scenarios": [document for document in own if document.kind == Kind.SCENARIO],
-        "fleets": [document for document in own if document.kind == Kind.FLEET],
-        "is_guest": bool(actor.guest) and bool(own),
-    }
+    found = list(Document.objects.owned_by(actor)[:500])
+    own = [(kind, [document for document in found if document.kind == kind.key]) for kind in kinds.all()]
+    context = {"own": own if found else [], "is_guest": bool(actor.guest) and bool(found)}
     return render(request, "scenarios/mine.html", context)

@@ -1,4 +1,4 @@
-"""The library: public scenarios and fleets, to be searched, filtered, sorted and leafed through."""
+"""The library: public documents of each kind, to be searched, filtered, sorted and leafed through."""
 
 from django.core.paginator import Paginator
 from django.db.models import F
@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
+from scenarios import kinds
 from scenarios.filters import DocumentFilter
 from scenarios.models import Document, Kind
 from scenarios.views.requests import HtmxRequest
@@ -26,7 +27,8 @@ def library(request: HtmxRequest, kind: str = Kind.SCENARIO) -> HttpResponse:
     context = {
         "filter": chosen,
         "page": page,
-        "kind": kind,
+        "sort": kinds.get(kind),
+        "kinds": kinds.all(),
         "filtered": any(request.GET.get(name) for name in chosen.filters if name != "sort"),
     }
     template = "scenarios/_library_list.html" if request.htmx and not request.htmx.boosted else "scenarios/library.html"

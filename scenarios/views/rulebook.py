@@ -107,9 +107,9 @@ def clause(request: HtmxRequest, key: str, clause_id: str) -> HttpResponse:
 @require_safe
 @cache_control(public=True, max_age=3600)
 def schema(request: HttpRequest, key: str, kind: str) -> HttpResponse:
-    """The JSON Schema of a ruleset's scenarios or fleets."""
+    """The JSON Schema of a ruleset's scenarios or fleets, or of another kind of document."""
     try:
-        described = exchange.schema(key, kind)
+        described = exchange.schema(f"{key}/{kind}.json")
     except KeyError:
         raise Http404("No such document.") from None
     response = JsonResponse(described, json_dumps_params={"indent": 2, "ensure_ascii": False})

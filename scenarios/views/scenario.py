@@ -7,7 +7,7 @@ from django.utils.http import quote_etag
 from django.views.decorators.http import require_safe
 
 import rules
-from scenarios import checking, documents
+from scenarios import documents
 from scenarios.boards import picture_of_scenario
 from scenarios.drawing.boards import board_of
 from scenarios.drawing.svg import board_svg
@@ -18,7 +18,7 @@ from scenarios.models import Kind
 from scenarios.orders import order_of
 from scenarios.ownership import actor_of
 from scenarios.reconstruction import has_cards, notices_of
-from scenarios.selectors import document_for, may_follow_forks, revision_of
+from scenarios.selectors import document_for, may_follow_forks, rests_on, revision_of
 from scenarios.thumbnails import EDITION, LOOKS, SIZES, thumbnail
 from scenarios.views.document import shared
 from scenarios.views.keeping import kept_by_browser
@@ -32,7 +32,7 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
     document = document_for(actor=actor, uid=uid, kind=Kind.SCENARIO)
     revision = revision_of(document)
     reading = documents.read(revision.body)
-    findings = checking.findings_of_reading(reading)
+    findings = documents.said_of(reading)
     owned = document.owned_by(actor)
     context = {
         "document": document,
@@ -45,6 +45,7 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
         "findings": findings,
         "errors": sum(finding.severity == "error" for finding in findings),
         "share": shared(request, document),
+        "rests": rests_on(document) if owned else "",
     }
     if reading.document is not None:
         read = reading.document

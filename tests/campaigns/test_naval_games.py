@@ -101,7 +101,7 @@ def test_an_unfinished_battle_is_not_booked(begun: Begun, actor: Actor) -> None:
 
 def test_any_other_battle_is_not_booked(begun: Begun, actor: Actor) -> None:
     campaign = begun()
-    body = msgspec.to_builtins(selectors.naval_scenario(state_of(campaign)))
+    body = msgspec.to_builtins(selectors.naval_scenario(state_of(campaign), campaign.scenarios))
     battle = battle_start(actor=actor, body=body, seats=BOTS)
     to_the_end(battle, actor)
     with pytest.raises(engagements.WrongBattle):

@@ -17,7 +17,8 @@ from tests.battles.positions import BOTS
 from tests.pages.browser import PHONE, accessibility_violations, sideways_overflow
 
 pytestmark = [pytest.mark.django_db(transaction=True)]
-LISTS = ["/", "/library/", "/fleets/", "/battles/", "/campaigns/", "/mine/", "/new/", "/import/"]
+LISTS = ["/", "/library/", "/fleets/", "/battles/", "/campaigns/", "/mine/", "/new/", "/import/",
+         "/campaigns/documents/", "/campaigns/documents/new/"]  # fmt: skip
 RULES = ["/rules/", "/rules/nauta/", "/rules/nauta/clauses/NAU-1.1/"]
 ACCOUNTS = ["/accounts/login/", "/accounts/signup/", "/accounts/password/reset/"]
 LEAST = 24  # pixels of what a finger hits
@@ -103,6 +104,8 @@ def public_pages(anna: Actor) -> list[str]:
     scenario = Document.objects.filter(library_key__startswith="ancient_naval_games").first()
     assert scenario is not None
     of_war = [war.get_absolute_url() + name for name in ("", "forces/", "chronicle/")]
+    design = Document.objects.get(library_key="campaign/punic-2021").get_absolute_url()
+    of_war += [design, f"{design}begin/"]
     return [*LISTS, *RULES, *ACCOUNTS, scenario.get_absolute_url(), battle.get_absolute_url(), *of_war]
 
 

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from scenarios import kinds
 from scenarios.models import Document
 from scenarios.ownership import Actor
-from scenarios.ready_made import FOLDER, ready_made
+from scenarios.ready_made import FOLDER
 from tests.scenarios.bodies import scenario, ship
 
 
@@ -28,7 +29,7 @@ def file(folder: Path, body: Any, name: str = "document.json") -> str:
 
 @pytest.mark.django_db
 def test_load_library_installs_and_changes_nothing_the_second_time() -> None:
-    count = len(list(ready_made()))
+    count = sum(len(list(kind.ready_made())) for kind in kinds.all())
     assert said("load_library").count("installed:") == count
     before = list(Document.objects.values_list("uid", "head", "updated").order_by("pk"))
     assert said("load_library") == f"Library: {count} ready-made documents, none changed.\n"

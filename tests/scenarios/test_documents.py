@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenarios import checking, documents
+from scenarios import documents
 from scenarios.checking import findings_of
 from scenarios.documents import Misshapen, parse, read
 from scenarios.exchange import as_json
@@ -152,7 +152,7 @@ def test_whatever_is_kept_can_be_checked_drawn_and_told(
     ]
     board = {"cols": cols, "rows": rows, "rocks": [list(hex) for hex in hexes], "shore": {"columns": [cols, -1]}}
     reading = read(scenario(units=units, board=board))
-    checking.findings_of_reading(reading)
+    documents.said_of(reading)
     if reading.document is not None:
         assert "<svg" in board_svg(picture_of_scenario(reading.document), title="Map")
         assert terms_of(reading.document)

@@ -11,7 +11,7 @@ from battles.log_file import written
 from battles.simulation import fought
 from rules.core.findings import errors
 from rules.core.ruleset import Ruleset
-from scenarios import checking, documents
+from scenarios import documents, kinds
 from scenarios.wording import side_names
 
 
@@ -34,12 +34,12 @@ class Command(BaseCommand):
         except documents.Misshapen as error:
             raise CommandError(f"{options['file']}: {error}") from None
         reading = documents.read(body)
-        wrong = errors(checking.findings_of_reading(reading))
+        wrong = errors(documents.said_of(reading))
         scenario, ruleset = reading.document, reading.ruleset
+        if scenario is not None and (kind := kinds.of(scenario).key) != "scenario":
+            raise CommandError(f"{options['file']} is a {kind}; a battle needs a scenario.")
         if scenario is None or ruleset is None or wrong:
             raise CommandError("\n".join(f"{one.path or '/'}: {one.message} {one.clause}".rstrip() for one in wrong))
-        if not isinstance(scenario, ruleset.scenario_type):
-            raise CommandError(f"{options['file']} is a fleet; a battle needs a scenario.")
         if not 1 <= len(options["seed"]) <= 100:
             raise CommandError("A seed has 1 to 100 characters.")
         bots = _bots(ruleset, options["bots"])

@@ -12,7 +12,7 @@ from scenarios.management.files import files_of
 
 
 class Command(BaseCommand):
-    help = "Say what is wrong with scenario or fleet documents. Exit 1 where one has an error."
+    help = "Say what is wrong with scenario, fleet or campaign documents. Exit 1 where one has an error."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a file, or a folder of JSON files")

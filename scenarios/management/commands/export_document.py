@@ -11,7 +11,7 @@ from scenarios.models import Document
 
 
 class Command(BaseCommand):
-    help = "Write a stored scenario or fleet as JSON, to a file or to standard output."
+    help = "Write a stored scenario, fleet or campaign as JSON, to a file or to standard output."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("document", help="the uid in the document's address, or a library key")

@@ -12,7 +12,7 @@ from scenarios.services import document_import
 
 
 class Command(BaseCommand):
-    help = "Keep scenario or fleet documents from JSON files, as those of a user. Old formats are upgraded."
+    help = "Keep scenario, fleet or campaign documents from JSON files, as those of a user. Old formats are upgraded."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE")

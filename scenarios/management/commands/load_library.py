@@ -4,20 +4,20 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from scenarios import kinds
 from scenarios.documents import Misshapen
-from scenarios.ready_made import ready_made
 from scenarios.services import library_install
 
 
 class Command(BaseCommand):
-    help = "Install or update the ready-made scenarios and fleets. Running it again changes nothing."
+    help = "Install or update the ready-made scenarios, fleets and campaigns. Running it again changes nothing."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--json", action="store_true", help="answer in JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
         done = []
-        for key, body in ready_made():
+        for key, body in (each for kind in kinds.all() for each in kind.ready_made()):
             try:
                 document, what = library_install(key=key, body=body)
             except Misshapen as error:

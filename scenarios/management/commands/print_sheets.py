@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from scenarios import documents
+from scenarios import documents, kinds
 from scenarios.drawing.art.inks import EDITIONS
 from scenarios.printing.setup import setup_sheet
 from scenarios.printing.table import USUAL_HEX, counters, table_map
@@ -62,8 +62,9 @@ def _scenario(path: Path) -> Any:
         raise CommandError(f"{path} cannot be read: {error.strerror}.") from error
     except documents.Misshapen as error:
         raise CommandError(f"{path}: {error}") from error
-    if isinstance(body, dict) and body.get("kind") == "fleet":
-        raise CommandError(f"{path} is a fleet; sheets are printed of scenarios.")
+    kind = kinds.of_text(body.get("kind", "scenario")) if isinstance(body, dict) else None
+    if kind is not None and kind.key != "scenario":
+        raise CommandError(f"{path} is a {kind.key}; sheets are printed of scenarios.")
     reading = documents.read(body)
     if reading.document is None:
         found = [f"{finding.message} (at {finding.path or 'the top'})" for finding in reading.findings]

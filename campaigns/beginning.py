@@ -1,0 +1,38 @@
+"""Campaigns to begin a design with: from nothing, a chain or a map, with sides and what else has to be there."""
+
+import re
+import unicodedata
+from typing import Any
+
+PLAYS = {
+    "chain": "A chain of battles: the survivors of one fight in the next, which its result chooses",
+    "map": "A war on a map: fleets and armies move between areas, turn by turn",
+}
+
+
+def new_campaign_body(play: str, name: str, sides: tuple[str, str]) -> dict[str, Any]:
+    """The plain data of an empty campaign of a form, "chain" or "map"."""
+    first, second = ids_of(sides)
+    body: dict[str, Any] = {
+        "kind": "campaign",
+        "format": 1,
+        "id": "",
+        "play": play,
+        "name": name,
+        "sides": [{"id": first, "name": sides[0]}, {"id": second, "name": sides[1]}],
+        "briefing": "",
+    }
+    if play == "map":
+        return {**body, "calendar": ["Turn 1", "Turn 2", "Turn 3"], "areas": [], "links": []}
+    return {**body, "hulls": [], "missions": [], "first_mission": ""}
+
+
+def ids_of(names: tuple[str, str]) -> tuple[str, str]:
+    """Short ids for two sides: the first three letters of each, "ROM" and "CAR"; told apart where they are alike."""
+    first, second = (_letters(name) or letter for name, letter in zip(names, "AB", strict=True))
+    return (first, second) if first != second else (f"{first}1", f"{second}2")
+
+
+def _letters(name: str) -> str:
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return re.sub(r"[^A-Za-z]", "", plain)[:3].upper()
