@@ -12,12 +12,12 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_POST, require_safe
 
 import rules
-from battles import selectors, services, viewing
+from battles import notices, seats, selectors, services, viewing
 from battles.bar import bar_html
 from battles.forms import actions_of, faces_of, seen_of
 from battles.models import Battle, LogEntry
 from battles.panels import panel_of
-from battles.passing import papers_are_put_away
+from battles.passing import between_people, papers_are_put_away
 from battles.services import BadFace, DiceNeeded, Refused, Stale
 from battles.tables import SHOWN_ENTRIES, Table, table_of
 from battles.telling import log_html, shortened, told
@@ -39,6 +39,7 @@ def battle(request: HttpRequest, uid: str) -> HttpResponse:
     an order show what it would lead to; asked for JSON, the panels alone."""
     actor = actor_of(request)
     found = selectors.battle_for(actor=actor, uid=uid)
+    notices.has_come(found, actor)
     filled = request.GET.dict() if "order" in request.GET else None
     table = table_of(found, actor, selected=request.GET.get("ship", ""), filled=filled, seat=request.GET.get("as", ""))
     if _wants_json(request):
@@ -104,21 +105,55 @@ def take_back(request: HttpRequest, uid: str) -> HttpResponse:
     return _answer(
         request,
         uid,
-        lambda found, seen: [services.battle_take_back(battle=found, actor=actor_of(request), seen=seen)],
+        lambda found, seen: _one(services.battle_take_back(battle=found, actor=actor_of(request), seen=seen)),
     )
+
+
+@require_POST
+@reads
+def settle(request: HttpRequest, uid: str) -> HttpResponse:
+    """What a side settles with the other: to agree to what it asks or not, to offer a draw, to give up."""
+
+    def play(found: Battle, seen: int) -> Sequence[LogEntry]:
+        actor = actor_of(request)
+        match request.POST.get("do"):
+            case "draw":
+                services.battle_offer_draw(battle=found, actor=actor, seen=seen)
+                return ()
+            case "give_up":
+                return services.battle_give_up(battle=found, actor=actor, seen=seen)
+            case "agree" | "refuse" as word:
+                agree = word == "agree"
+                return _one(services.battle_answer(battle=found, actor=actor, agree=agree, seen=seen))
+        raise Refused(Finding("BATTLE-ASKED", "The form said nothing. Reload the page and try again."))
+
+    return _answer(request, uid, play)
+
+
+def _one(entry: LogEntry | None) -> list[LogEntry]:
+    return [] if entry is None else [entry]
 
 
 @require_safe
 @reads
 def poll(request: HttpRequest, uid: str) -> HttpResponse:
-    """What is new after entry `after`: 204 for nothing, else the panels and the motions, as JSON."""
+    """What is new after entry `after`, and beside the log after `stir`: 204 for nothing, else the panels and the
+    motions, as JSON. Where it leaves what the viewer decides as it is, the panel that they may be filling in is left
+    out. `here` says that a player is looking, so that nobody sends them a mail."""
     seen = whole(request.GET.get("after"), -2)
-    if selectors.head_of(uid=uid, actor=lambda: actor_of(request)) == seen:
+    stirred = whole(request.GET.get("stir"), -1)
+    notices.is_here(uid, request.GET.get("here", ""))
+    head = selectors.head_of(uid=uid, actor=lambda: actor_of(request))
+    if head == (seen, stirred) or (stirred < 0 and head is not None and head[0] == seen):
         return HttpResponse(status=204)
     actor = actor_of(request)
     found = selectors.battle_for(actor=actor, uid=uid)
     entries = list(found.entries.filter(seq__gt=seen).order_by("seq")[:400])
     table = table_of(found, actor, selected=request.GET.get("ship", ""), seat=request.GET.get("as", ""))
+    decides = table.decision.side if len(table.held) == 1 and table.decision.phase != "watch" else ""
+    same = "".join(table.held) == request.GET.get("held") and not found.over
+    if decides and same and found.waiting is None and seats.still_stands(found, seen, decides):
+        return _fresh(JsonResponse(_beside(request, table)))
     return _panels(request, table, entries)
 
 
@@ -173,7 +208,7 @@ def outlook(request: HttpRequest, uid: str) -> HttpResponse:
     actor = actor_of(request)
     found = selectors.battle_for(actor=actor, uid=uid)
     state, side = _before_the_order(found, actor)
-    if papers_are_put_away(found, state, side, request.GET.get("as", "")):
+    if papers_are_put_away(found, actor, state, side, request.GET.get("as", "")):
         state = rules.get(found.ruleset).visible_to(state, None)
     try:
         ahead = panel_of(found.ruleset).outlook(state, side, request.GET.dict())
@@ -193,17 +228,20 @@ def outlook(request: HttpRequest, uid: str) -> HttpResponse:
 
 def _before_the_order(found: Battle, actor: Actor) -> tuple[Any, str]:
     """The position as the side that orders sees it, and the side. Raises Http404 where there is nothing to order."""
-    side = next((side for side in found.to_decide if side in found.person_sides), "")
-    if not found.owned_by(actor) or not side or found.waiting is not None:
+    held = seats.held(found, actor)
+    side = next((side for side in found.to_decide if side in held), "")
+    if not side or found.waiting is not None:
         raise Http404("Nothing is to be ordered here.")
     ruleset = rules.get(found.ruleset)
-    state = panel_of(found.ruleset).as_played(selectors.head_state(found), len(found.person_sides) > 1)
+    state = panel_of(found.ruleset).as_played(selectors.head_state(found), between_people(found))
     return ruleset.visible_to(state, side), side
 
 
 def _ordered(request: HttpRequest, found: Battle) -> tuple[Any, ...]:
     """The actions that the fields of the order mean to the side that decides."""
-    if found.head_seq != seen_of(request.POST):
+    seen = seen_of(request.POST)
+    held = seats.held(found, actor_of(request))
+    if found.head_seq != seen and not (len(held) == 1 and seats.still_stands(found, seen, held[0])):
         return ()  # what was filled in meant another position, as will be said
     state, side = _before_the_order(found, actor_of(request))
     return panel_of(found.ruleset).ordered(state, side, request.POST.dict())
@@ -243,7 +281,9 @@ def _answer(
         trouble = Finding("BATTLE-FACE", f"The dice do not fit: {error}. Type in each die once.")
     except DiceNeeded as error:
         needed = error
-    if status != 200:
+    if status == 200:
+        notices.tell(request, found, actor)
+    else:
         found = selectors.battle_for(actor=actor, uid=uid)
     puts_down = panel_of(found.ruleset).puts_down
     if status == 200 and not _wants_json(request):
@@ -283,11 +323,8 @@ def _panels(request: HttpRequest, table: Table, entries: Sequence[LogEntry] = ()
     context = {"table": table, "battle": battle}
     response = JsonResponse(
         {
-            "seq": battle.head_seq,
-            "over": battle.over,
-            "bar": bar_html(battle, table.track, table.scores, table.units[1]),
+            **_beside(request, table),
             "decision": render_to_string("battles/_decision.html", context, request),
-            "log": render_to_string("battles/_log_items.html", {**context, "log": table.log, "earlier": table.earlier}),
             "board": str(table.board_beside(known_sea(request))),
             "motions": msgspec.to_builtins(panel_of(battle.ruleset).motions(events, table.names)),
             "say": table.trouble.message if table.trouble else table.decision.say,
@@ -295,3 +332,18 @@ def _panels(request: HttpRequest, table: Table, entries: Sequence[LogEntry] = ()
         status=status,
     )
     return _fresh(response)
+
+
+def _beside(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """The parts of the page that change whatever the viewer decides."""
+    battle = table.battle
+    context = {"table": table, "battle": battle}
+    return {
+        "seq": battle.head_seq,
+        "stir": battle.stirred,
+        "held": "".join(table.held),
+        "over": battle.over,
+        "bar": bar_html(battle, table.track, table.scores, table.units[1]),
+        "asked": render_to_string("battles/_asked.html", context, request),
+        "log": render_to_string("battles/_log_items.html", {**context, "log": table.log, "earlier": table.earlier}),
+    }
