@@ -230,7 +230,7 @@ def table_of(
         state=drawn if decision.laid_out is None else decision.laid_out,
         names=names,
         decision=decision,
-        dice=dice_form(battle, state, names, needed, actions) if mine else None,
+        dice=dice_form(battle, state, names, needed, actions, eyes) if mine else None,
         take_back=undoing.undo_among(battle, actor, entries).reason if mine else "",
         trouble=trouble,
         log=log_html(battle, turns),

@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from battles.views import lists, play, replay
+from battles.views import lists, play, replay, seats
 
 app_name = "battles"
 urlpatterns = [
     path("", lists.battles, name="list"),
     path("quick/", lists.quick, name="quick"),
     path("import/", lists.import_log, name="import"),
+    path("seat/<token>/", seats.join, name="join"),
     path("start/<uid>/", lists.start, name="start"),
     path("<uid>/", play.battle, name="battle"),
     path("<uid>/act/", play.act, name="act"),
@@ -16,6 +17,8 @@ urlpatterns = [
     path("<uid>/advance/", play.advance, name="advance"),
     path("<uid>/outlook/", play.outlook, name="outlook"),
     path("<uid>/take-back/", play.take_back, name="take_back"),
+    path("<uid>/settle/", play.settle, name="settle"),
+    path("<uid>/seats/", seats.seats_page, name="seats"),
     path("<uid>/legend/", play.legend, name="legend"),
     path("<uid>/board-as-text/", play.board_words, name="board_words"),
     path("<uid>/log", play.poll, name="poll"),

@@ -94,6 +94,13 @@ def shown_action(ruleset: Ruleset, plain: dict[str, Any] | None, eyes: str | Non
     return action
 
 
+def may_see_scenario(battle: Battle, actor: Actor) -> bool:
+    """Whether the scenario holds nothing that is still hidden from the actor, as hands that were dealt in it."""
+    if battle.over or seats.holds_all(battle, actor):
+        return True
+    return _is_open(rules.get(battle.ruleset), selectors.start_state(battle), open_eyes(battle, actor))
+
+
 def visible_state(battle: Battle, actor: Actor, state: Any) -> Any:
     """The state without what the actor may not see."""
     eyes = ALL if battle.over else viewer_side(battle, actor)
