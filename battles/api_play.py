@@ -114,8 +114,10 @@ def take_back(request: Request, uid: str) -> Response:
 @api_view(["POST"])
 @reads
 def settle(request: Request, uid: str) -> Response:
-    """Settle something with the side that is played apart from yours: `agree` to what it asks or `refuse` it (which also
-    withdraws what you asked), offer a `draw`, or `give_up`."""
+    """Settle something with the side that is played apart from yours.
+
+    `agree` to what it asks or `refuse` it (which also withdraws what you asked), offer a `draw`, or `give_up`.
+    """
 
     def play(found: Battle, data: dict[str, Any]) -> Sequence[LogEntry]:
         actor, seen = actor_of(request), data["seen"]

@@ -50,8 +50,9 @@ class Battle(Owned):
     `seats` gives "person" or "bot:<key>" by side; which persons these are is said by its `BattleSeat`s, where it has
     any, else all of them are its owner. `seed_known` is set where who started it chose the seed. `asked` waits for the
     other side's word: `asked_by` is the side that asks, `asked_to` the entry that a take-back would lead to. `stirred`
-    counts what happens beside the log, so that open pages hear of it. `head_seq` is the number of the newest entry (-1 while the opening
-    waits for dice), `tip` the newest entry that has not been taken back. `waiting` is the decision that waits for
+    counts what happens beside the log, so that open pages hear of it.
+
+    `head_seq` is the number of the newest entry (-1 while the opening waits for dice), `tip` the newest entry that has not been taken back. `waiting` is the decision that waits for
     typed-in faces: {"kind": "opening"} or a bot's action. Faces before number `seeded_from` came with an imported log.
     `origin` says in words what the battle belongs to, where it is not on its own, and
     `origin_address` is that thing's page.
@@ -87,7 +88,7 @@ class Battle(Owned):
     position: tuple[int, Any] | None = None
     sitting: tuple[Held, ...] | None = None
 
-    objects = BattleQuerySet.as_manager()
+    objects = BattleQuerySet.as_manager()  # type: ignore[misc]  # narrower than that of `Owned`
 
     class Meta(Owned.Meta):
         abstract = False

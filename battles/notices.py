@@ -1,5 +1,5 @@
-"""Telling the players of a battle that they are waited for: who is looking already is not told, who was told is not told
-again before they have come."""
+"""Telling the players of a battle that they are waited for: those who are looking already are not told, nor those who
+were told and have not come since."""
 
 from datetime import timedelta
 

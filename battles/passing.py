@@ -1,4 +1,5 @@
-"""Two people at one screen, or each at their own: when it is passed in secret, who sits at it, and papers that only one of them may read."""
+"""Two people at one screen: when it is passed in secret, who sits at it, and papers that only one of them may read. And
+what each sees who waits for the other at a screen of their own."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

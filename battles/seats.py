@@ -1,4 +1,4 @@
-"""Who sits where at a battle: which sides somebody plays, whether its players are apart, what one who waits may go by."""
+"""Who sits where at a battle: which sides somebody plays, whether its players are apart, who is waited for."""
 
 from collections.abc import Sequence
 from typing import Protocol

@@ -41,8 +41,10 @@ def battles_listed() -> QuerySet[Battle]:
 
 
 def head_of(*, uid: str, actor: Callable[[], Actor]) -> tuple[int, int] | None:
-    """The number of the newest entry, and how often the battle was stirred beside its log, by one look at an index; None
-    where the actor may see no such battle. Who it is is asked only where the battle is private."""
+    """The number of the newest entry, and how often the battle was stirred beside its log, by one look at an index.
+
+    None where the actor may see no such battle. Who it is is asked only where the battle is private.
+    """
     found = rows.seen(uid)
     if found is None:
         return None

@@ -87,8 +87,9 @@ def shown_entry(battle: Battle, entry: LogEntry, eyes: str | None) -> dict[str, 
 
 
 def shown_action(ruleset: Ruleset, plain: dict[str, Any] | None, eyes: str | None) -> dict[str, Any] | None:
-    """An action of the log as plain data, without what these eyes may not see; what people do beside the rules is nobody's secret."""
-    if plain is None or of_players(plain):
+    """An action of the log as plain data, without what these eyes may not see; what people do beside the rules is
+    nobody's secret."""
+    if plain is None or "side" not in plain:
         return plain
     action: dict[str, Any] | None = msgspec.to_builtins(shown(ruleset, action_of(ruleset, plain), eyes))
     return action

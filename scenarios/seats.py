@@ -1,4 +1,4 @@
-"""Seats: who plays which part of a thing that several people share, a battle or a campaign, each on a machine of their own.
+"""Seats: who plays which part of a thing that several people share, a battle or a campaign, each at their own machine.
 
 A seat is held by a user or a guest and handed over by a link that nobody guesses, of which only a hash is kept. A thing
 of which no part was ever handed over has no seats: its owner plays all of it at one screen. What a part may see, the

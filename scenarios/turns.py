@@ -1,7 +1,7 @@
 """Whose turn it is: the list of what waits for somebody, an e-mail where they want one, and a feed.
 
-What people share says itself what waits for whom: each app adds to `SOURCES` a function that gives what is due by actor.
-Nothing of it tells a secret: it says that one is waited for, and where.
+What people share says itself what waits for whom: each app adds to `SOURCES` a function that gives what is due to an
+actor. Nothing of it tells a secret: it says that one is waited for, and where.
 """
 
 import hashlib

@@ -107,7 +107,7 @@ def rematch(request: HttpRequest, uid: str) -> HttpResponse:
     """The same scenario again; with `swap` the players change sides."""
     battle = selectors.battle_for(actor=actor_of(request), uid=uid)
     if not viewing.may_see_scenario(battle, actor_of(request)):
-        messages.error(request, "What this scenario hides from you would show in a rematch. Fight it when this battle is over.")
+        messages.error(request, "A rematch would show what this scenario still hides from you: wait for the end.")
         return redirect(battle)
     seats = dict(battle.seats)
     if request.POST.get("swap"):
