@@ -14,7 +14,9 @@ from django.urls import reverse
 
 import rules
 from battles import seating, selectors, viewing
+from battles.log_file import of_players
 from battles.models import Battle
+from battles.stored import action_of
 from rules.core.dice import Stream
 from scenarios.ownership import Actor
 
@@ -109,8 +111,9 @@ def blinded(battle: Battle, side: str, monkeypatch: pytest.MonkeyPatch) -> Itera
     """The site as if what the side may not see were not there at all: positions and log hold no more than it sees."""
     ruleset = rules.get(battle.ruleset)
     head = battle.head_seq
-    seen = {seq: ruleset.visible_to(selectors.state_at(battle, seq), side) for seq in (head, max(0, head - 1))}
-    seen[selectors.links_of(battle)[head].tip] = seen[head]
+    links = selectors.links_of(battle)
+    looked_at = {seq for at in (head, max(0, head - 1)) for seq in (at, links[at].tip)}
+    seen = {seq: ruleset.visible_to(selectors.state_at(battle, seq), side) for seq in looked_at}
     with transaction.atomic(), monkeypatch.context() as patch:
         for entry in battle.entries.all():
             told = viewing.shown_entry(battle, entry, side)
@@ -129,8 +132,11 @@ def secrets_of(battle: Battle, side: str) -> Mapping[int, str]:
     ruleset = rules.get(battle.ruleset)
     found = {}
     for entry in battle.entries.exclude(action=""):
-        told = viewing.shown_action(ruleset, msgspec.json.decode(entry.action), side)
-        if told != msgspec.json.decode(entry.action):
+        plain = msgspec.json.decode(entry.action)
+        if of_players(plain):
+            continue
+        action = action_of(ruleset, plain)
+        if viewing.shown(ruleset, action, side) != action:
             found[entry.seq] = entry.action
     return found
 

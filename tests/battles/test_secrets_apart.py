@@ -3,6 +3,7 @@ after taking back, and neither waits for the other where both decide at once."""
 
 import html
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -68,6 +69,7 @@ def players(battle: Battle, anna: Actor) -> dict[str, Player]:
     club, home = Client(), Client()
     club.force_login(anna.user)
     sit_down(battle, anna, "B", home)
+    home.get(battle.get_absolute_url())  # which says once that the seat is theirs
     return {"A": Player(club, battle, "A"), "B": Player(home, battle, "B")}
 
 
@@ -80,7 +82,8 @@ def search(battle: Battle, players: dict[str, Player], monkeypatch: pytest.Monke
         told = answers(player, battle)
         with blinded(battle, side, monkeypatch):
             blind = answers(player, battle)
-        assert told == blind, f"to {side}: {[name for name in told if told[name] != blind[name]]}"
+        differs = {name: next(_differences(told[name], blind[name])) for name in told if told[name] != blind[name]}
+        assert not differs, f"to {side}, with the secrets there and without them"
         assert json.loads(told["API"])["state"] == _plain(ruleset.visible_to(state, side))
         secret = secrets_of(battle, side)
         for seq, action in secret.items():
@@ -90,6 +93,12 @@ def search(battle: Battle, players: dict[str, Player], monkeypatch: pytest.Monke
         hidden = state != ruleset.visible_to(state, side)
         kept = set(secret) & taken_back(battle) | ({max(secret)} if secret and hidden else set())
         assert not [seq for seq in kept if secret[seq] in file], "the file tells it"
+
+
+def _differences(one: str, other: str) -> Iterator[tuple[str, str]]:
+    """The places at which two texts differ, with what stands around them."""
+    at = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
+    yield one[max(0, at - 150) : at + 150], other[max(0, at - 150) : at + 150]
 
 
 def _plain(state: Any) -> Any:
