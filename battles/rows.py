@@ -10,9 +10,7 @@ from django.db import connection
 
 from battles.models import Battle, BattleSeat, LogEntry, Snapshot
 
-_BATTLES, _ENTRIES, _SNAPSHOTS, _SEATS = (
-    model._meta.db_table for model in (Battle, LogEntry, Snapshot, BattleSeat)
-)
+_BATTLES, _ENTRIES, _SNAPSHOTS, _SEATS = (model._meta.db_table for model in (Battle, LogEntry, Snapshot, BattleSeat))
 _FIELDS = tuple(field for field in Battle._meta.concrete_fields if field.name != "scenario_body")
 _NAMES = [field.attname for field in _FIELDS]
 

@@ -262,9 +262,7 @@ def _deciding(battle: Battle, held: Sequence[str]) -> str:
     return next((side for side in battle.to_decide if side in held), "")
 
 
-def _ended(
-    battle: Battle, result: BattleResult | None, turns: Sequence[PlayerTurn], names: Mapping[str, Name]
-) -> str:
+def _ended(battle: Battle, result: BattleResult | None, turns: Sequence[PlayerTurn], names: Mapping[str, Name]) -> str:
     """How the battle ended, in words; "" while it goes on."""
     if result is None:
         return ""

@@ -114,7 +114,7 @@ def _take_back_problem(
     ruleset: Ruleset, entries: Sequence[FileEntry], states: Sequence[Any], line: Sequence[int], action: Any
 ) -> str:
     """Why the newest of the line cannot be taken back as the action says; "" where it can (see `undoing`)."""
-    to = action["to"]
+    to = takes_back(action)
     if action.get("agreed"):
         return "" if to in line[:-1] else f"takes back to entry {to}, which does not stand before it"
     if len(line) < 2 or to != line[-2]:

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_http_methods
-from django_htmx.http import HttpResponseClientRefresh
+from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 
 import rules
 from battles import seating, seats, selectors
@@ -54,7 +54,7 @@ def seats_page(request: HttpRequest, uid: str) -> HttpResponse:
             trouble, status = error.finding, 422
         else:
             if not links:
-                return HttpResponseClientRefresh() if _is_htmx(request) else redirect("battles:seats", uid)
+                return _on_from(request, battle, actor)
     else:
         links = _carried(request, uid)
     context = {
@@ -74,6 +74,15 @@ def seats_page(request: HttpRequest, uid: str) -> HttpResponse:
     response.delete_cookie(FRESH)
     patch_cache_control(response, no_store=True)
     return response
+
+
+def _on_from(request: HttpRequest, battle: Battle, actor: Actor) -> HttpResponse:
+    """Where to after seats have changed: who sees the battle no more finds the others."""
+    if not battle.visible_to(actor):
+        messages.success(request, "You have given up your seat.")
+        address = reverse("battles:list")
+        return HttpResponseClientRedirect(address) if _is_htmx(request) else redirect(address)
+    return HttpResponseClientRefresh() if _is_htmx(request) else redirect("battles:seats", battle.uid)
 
 
 def _done(request: HttpRequest, battle: Battle, actor: Actor) -> dict[str, str]:
