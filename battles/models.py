@@ -52,10 +52,10 @@ class Battle(Owned):
     other side's word: `asked_by` is the side that asks, `asked_to` the entry that a take-back would lead to. `stirred`
     counts what happens beside the log, so that open pages hear of it.
 
-    `head_seq` is the number of the newest entry (-1 while the opening waits for dice), `tip` the newest entry that has not been taken back. `waiting` is the decision that waits for
-    typed-in faces: {"kind": "opening"} or a bot's action. Faces before number `seeded_from` came with an imported log.
-    `origin` says in words what the battle belongs to, where it is not on its own, and
-    `origin_address` is that thing's page.
+    `head_seq` is the number of the newest entry (-1 while the opening waits for dice), `tip` the newest entry that has
+    not been taken back. `waiting` is the decision that waits for typed-in faces: {"kind": "opening"} or a bot's action.
+    Faces before number `seeded_from` came with an imported log. `origin` says in words what the battle belongs to,
+    where it is not on its own, and `origin_address` is that thing's page.
     """
 
     ruleset = models.CharField(max_length=40)

@@ -342,6 +342,7 @@ def _beside(request: HttpRequest, table: Table) -> dict[str, Any]:
         "seq": battle.head_seq,
         "stir": battle.stirred,
         "held": "".join(table.held),
+        "here": table.here,
         "over": battle.over,
         "bar": bar_html(battle, table.track, table.scores, table.units[1]),
         "asked": render_to_string("battles/_asked.html", context, request),

@@ -213,6 +213,5 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
                 "held": seat.holder_id is not None or bool(seat.guest),
             },
         )
-    response["Referrer-Policy"] = "no-referrer"
     patch_cache_control(response, no_store=True)
     return response

@@ -76,6 +76,7 @@ document.addEventListener("submit", (event) => {
 
 document.getElementById("seats").addEventListener("toggle", (event) => {
   if (event.newState === "open") window.htmx?.trigger("#seats-body", "open-seats");
+  else if (event.newState === "closed") hearNews(); // somebody sits elsewhere, perhaps
 });
 
 /* The board */
@@ -237,20 +238,24 @@ function known() {
   return { after, stir, held, here: document.hidden ? "" : here, ship: inHand(), as: seat() };
 }
 
+/** Asks once what is new, and shows it. */
+async function hearNews() {
+  if (table.busy || table.pendingBoard !== null || watching || table.goingOn) return;
+  try {
+    const before = seq();
+    const panels = await news(decision.dataset.poll, known());
+    if (panels && !table.busy && seq() === before) await (panels.decision === undefined ? showBeside(panels) : show(panels));
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error; // the next round tries again
+  }
+}
+
 async function listen() {
   const mine = decision.querySelector("#take-back, #watch, #dice") !== null && !decision.querySelector("[data-waits]");
   const asleep = document.hidden || Date.now() - table.lastNews > SLEEPS_AFTER;
   const delay = asleep ? 15000 : mine ? 5000 : 1000;
   await new Promise((done) => setTimeout(done, delay));
-  if (!table.busy && table.pendingBoard === null && !watching && !table.goingOn) {
-    try {
-      const before = seq();
-      const panels = await news(decision.dataset.poll, known());
-      if (panels && !table.busy && seq() === before) await (panels.decision === undefined ? showBeside(panels) : show(panels));
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error; // the next round tries again
-    }
-  }
+  await hearNews();
   if (!over()) listen();
 }
 

@@ -78,7 +78,7 @@ export async function show(panels) {
 /** Puts on the page what has changed beside the decision, which the player may be filling in. @param {object} panels */
 export function showBeside(panels) {
   const before = seq();
-  for (const name of ["seq", "stir", "held"]) decision.dataset[name] = panels[name];
+  for (const name of ["seq", "stir", "held", "here"]) decision.dataset[name] = panels[name];
   bar.innerHTML = panels.bar;
   log.innerHTML = panels.log;
   asked.innerHTML = panels.asked;
