@@ -2,6 +2,7 @@
 were told and have not come since."""
 
 from datetime import timedelta
+from functools import lru_cache
 
 from django.core.cache import cache
 from django.http import HttpRequest
@@ -29,6 +30,7 @@ def is_here(uid: str, word: str) -> None:
         cache.set(f"here:{uid}:{word[0]}", True, LOOKS)
 
 
+@lru_cache(maxsize=1024)
 def _sign(uid: str, side: str) -> str:
     return salted_hmac("battles.here", f"{uid}{side}").hexdigest()[:16]
 
