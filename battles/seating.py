@@ -124,6 +124,22 @@ def _as_seen(ruleset: Ruleset, state: object, side: str) -> bytes:
     return msgspec.json.encode(ruleset.visible_to(state, side))
 
 
+def battle_seat_again(*, battle: Battle, earlier: Battle, actor: Actor, swap: bool) -> None:
+    """Seat those who played an earlier battle apart at a new one of the actor's, who was one of them; with `swap` each
+    at the other side. Who sat nowhere has nothing to hand out."""
+    if not seats.apart(earlier) or not seats.held(earlier, actor):
+        return
+    sides = rules.get(battle.ruleset).sides
+    now = dict(zip(sides, reversed(sides), strict=True)) if swap else {side: side for side in sides}
+    with transaction.atomic():
+        found = set_out(BattleSeat, battle, battle.person_sides)
+        for seat in BattleSeat.objects.filter(thing=earlier).exclude(role=WATCH).select_related("holder"):
+            if not seat.empty:
+                hand_to(found[now[seat.role]], Actor(user=seat.holder, guest=seat.guest), seat.name)
+        taken_in(BattleSeat, battle)
+        _moved(battle)
+
+
 def battle_sit_down(*, token: str, actor: Actor, name: str = "") -> BattleSeat:
     """Take the seat that a link leads to. Raises `NoSuchLink`, `NotYours` and `NotHandedOver`."""
     seat = seat_take(model=BattleSeat, token=token, actor=actor, name=name)
@@ -199,6 +215,7 @@ __all__ = [
     "battle_invite",
     "battle_leave",
     "battle_own_link",
+    "battle_seat_again",
     "battle_sit_down",
     "battle_swap",
     "battle_take_over",

@@ -103,6 +103,28 @@ class SettleIn(SeenIn):
     do = serializers.ChoiceField(choices=["agree", "refuse", "draw", "give_up"])
 
 
+class SeatIn(serializers.Serializer):
+    """What becomes of a seat."""
+
+    do = serializers.ChoiceField(choices=["invite", "own_link", "watch", "leave", "take", "bot", "swap"])
+    side = serializers.CharField(default="", max_length=1, allow_blank=True)
+    bot = serializers.CharField(default="", max_length=40, allow_blank=True)
+
+
+class SeatOut(serializers.Serializer):
+    """The link that was made, told this once (null for none), and who plays each side now."""
+
+    link = serializers.CharField(allow_null=True)
+    seats = serializers.DictField(child=serializers.CharField())
+
+
+class JoinIn(serializers.Serializer):
+    """The last part of a link, and what a guest wants to be called."""
+
+    token = serializers.CharField(max_length=100)
+    name = serializers.CharField(default="", max_length=40, allow_blank=True)
+
+
 class RollIn(SeenIn):
     """Typed-in dice, where the players roll their own: in the order in which they are asked for."""
 

@@ -10,7 +10,6 @@ from django.utils.safestring import SafeString
 
 import rules
 from battles import notices, seats, selectors, undoing, viewing
-from battles.asking import AGREED, GIVEN_UP
 from battles.boards import picture_at
 from battles.dice_form import DiceForm, dice_form
 from battles.models import Asked, Battle
@@ -18,7 +17,7 @@ from battles.panels import panel_of
 from battles.panels.decision import Decision, Show
 from battles.passing import PAPERS, at_one_screen, between_people, stays, to_be_passed, waiting
 from battles.plates import with_plates
-from battles.scores import Score, TurnTrack, fates_of, losses_of, scores_of, track_of
+from battles.scores import Score, TurnTrack, ended_in_words, fates_of, losses_of, scores_of, track_of
 from battles.telling import PlayerTurn, log_html, shortened, told
 from rules.core.dice import DiceNeeded
 from rules.core.findings import Finding
@@ -237,7 +236,7 @@ def table_of(
         turns=turns,
         earlier=earlier,
         result=result,
-        ended=_ended(battle, result, turns, names),
+        ended=ended_in_words(battle, result, turns, names),
         losses=losses_of(result, names) if result is not None else (),
         fates=fates_of(result, names) if result is not None else (),
         scores=scores_of(battle, drawn, names),
@@ -260,15 +259,3 @@ def _deciding(battle: Battle, held: Sequence[str]) -> str:
     if battle.waiting is not None:
         return ""
     return next((side for side in battle.to_decide if side in held), "")
-
-
-def _ended(battle: Battle, result: BattleResult | None, turns: Sequence[PlayerTurn], names: Mapping[str, Name]) -> str:
-    """How the battle ended, in words; "" while it goes on."""
-    if result is None:
-        return ""
-    if result.reason == AGREED:
-        return "Both sides agreed to end it."
-    if result.reason == GIVEN_UP:
-        loser = next(side for side in battle.seats if side != result.winner)
-        return f"{names[loser]:gives} up."
-    return turns[-1].opening.sentence.text if turns and turns[-1].opening else ""

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from battles.views import lists, play, replay, seats
+from battles.views import following, lists, play, replay, seats
 
 app_name = "battles"
 urlpatterns = [
@@ -19,10 +19,10 @@ urlpatterns = [
     path("<uid>/take-back/", play.take_back, name="take_back"),
     path("<uid>/settle/", play.settle, name="settle"),
     path("<uid>/seats/", seats.seats_page, name="seats"),
-    path("<uid>/legend/", play.legend, name="legend"),
-    path("<uid>/board-as-text/", play.board_words, name="board_words"),
-    path("<uid>/log", play.poll, name="poll"),
-    path("<uid>/log/earlier/", play.earlier, name="earlier"),
+    path("<uid>/legend/", following.legend, name="legend"),
+    path("<uid>/board-as-text/", following.board_words, name="board_words"),
+    path("<uid>/log", following.poll, name="poll"),
+    path("<uid>/log/earlier/", following.earlier, name="earlier"),
     path("<uid>/at/<int:seq>/", replay.moment, name="moment"),
     path("<uid>/log.json", replay.download, name="download"),
     path("<uid>/result.json", replay.result, name="result"),

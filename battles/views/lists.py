@@ -104,7 +104,7 @@ def quick(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def rematch(request: HttpRequest, uid: str) -> HttpResponse:
-    """The same scenario again; with `swap` the players change sides."""
+    """The same scenario again, each at the machine at which they sat; with `swap` the players change sides."""
     battle = selectors.battle_for(actor=actor_of(request), uid=uid)
     if not viewing.may_see_scenario(battle, actor_of(request)):
         messages.error(request, "A rematch would show what this scenario still hides from you: wait for the end.")
@@ -124,6 +124,8 @@ def rematch(request: HttpRequest, uid: str) -> HttpResponse:
         )
     except NotReady as error:  # the rules have changed since
         return render(request, "battles/start.html", {"findings": error.findings}, status=422)
+    swap = bool(request.POST.get("swap"))
+    seating.battle_seat_again(battle=again, earlier=battle, actor=actor_of(request), swap=swap)
     return redirect(again)
 
 

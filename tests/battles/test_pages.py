@@ -93,7 +93,7 @@ def test_the_page_needs_few_queries(hers, anna, django_assert_max_num_queries, s
 
 def test_a_long_log_is_shown_in_part_and_the_rest_on_request(hers, anna, monkeypatch):
     monkeypatch.setattr("battles.tables.SHOWN_ENTRIES", 7)
-    monkeypatch.setattr("battles.views.play.SHOWN_ENTRIES", 7)
+    monkeypatch.setattr("battles.views.following.SHOWN_ENTRIES", 7)
     battle = started(anna, seats=BOTS)
     to_the_end(battle, anna)
     html = hers.get(battle.get_absolute_url()).content.decode()

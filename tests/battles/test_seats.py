@@ -261,6 +261,22 @@ def test_so_many_watch_and_no_more(battle: Battle, anna: Actor) -> None:
         seating.battle_sit_down(token=token, actor=Actor(guest="late"))
 
 
+def test_a_rematch_seats_both_again_where_they_sat(battle: Battle, anna: Actor, annas: Client, home: Client) -> None:
+    sit_down(battle, anna, "B", home)
+    services.battle_give_up(battle=battle, actor=anna, seen=0)
+    again_at = home.post(reverse("battles:rematch", args=[battle.uid]), {"swap": "1"})["Location"]
+    rematch = Battle.objects.exclude(pk=battle.pk).get()
+    assert rematch.get_absolute_url() == again_at and seats.held(rematch, anna) == ("B",)
+    assert "Rome to act" in home.get(again_at).content.decode() and annas.get(again_at).status_code == 200
+
+
+def test_an_onlooker_who_fights_it_again_seats_nobody(anna: Actor, home: Client) -> None:
+    begun = started(anna, seed=None, visibility="public")
+    sit_down(begun, anna, "B", home)
+    Client().post(reverse("battles:rematch", args=[begun.uid]))
+    assert not BattleSeat.objects.exclude(thing=begun).exists()
+
+
 def test_only_the_owner_hands_out(battle: Battle, anna: Actor, home: Client) -> None:
     sit_down(battle, anna, "B", home)
     for what in ("invite", "take", "swap", "watch"):
@@ -289,6 +305,20 @@ def test_an_account_that_is_deleted_leaves_its_seat(battle: Battle, anna: Actor,
     seating.battle_sit_down(token=token, actor=boris)
     get_user_model().objects.filter(pk=boris.user.pk).delete()
     assert BattleSeat.objects.get(role="B").empty and selectors.battle_for(actor=anna, uid=battle.uid)
+
+
+def test_seats_change_hands_over_the_api_too(battle: Battle, anna: Actor, annas: Client, home: Client) -> None:
+    def post(client: Client, address: str, **data: str) -> Any:
+        return client.post(f"/api/{address}", data, content_type="application/json")
+
+    at = f"battles/{battle.uid}/seats/"
+    token = post(annas, at, do="invite", side="B").json()["link"].split("/")[-2]
+    told = post(home, "seats/", token=token, name="Boris")
+    assert told.status_code == 200 and told.json()["yours"] == ["B"]
+    assert post(Client(), "seats/", token=token).status_code == 422
+    assert post(home, at, do="take", side="A").status_code == 403
+    assert post(annas, at, do="invite", side="C").status_code == 422
+    assert post(home, at, do="bot", side="B", bot="navarch").json()["seats"]["B"] == "bot:navarch"
 
 
 @pytest.fixture
