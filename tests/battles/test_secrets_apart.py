@@ -27,29 +27,29 @@ EVERY = 4  # acts between two searches of every answer
 
 
 def hexes(anna: Actor) -> Battle:
-    return started(anna, seed=None)
+    return started(anna)
 
 
 def nauta(anna: Actor) -> Battle:
-    return nauta_tables.fought(anna, nauta_tables.UNPLACED, scenario={"deployment": {"method": "map"}}, seed=None)
+    return nauta_tables.fought(anna, nauta_tables.UNPLACED, scenario={"deployment": {"method": "map"}})
 
 
 def nauta_at_close_quarters(anna: Actor) -> Battle:
-    return nauta_tables.fought(anna, nauta_tables.ALONGSIDE, seed=None)
+    return nauta_tables.fought(anna, nauta_tables.ALONGSIDE)
 
 
 def mare_nostrum(anna: Actor) -> Battle:
     galley = mare_nostrum_tables.galley
     ships = (galley("A1", 30, 20), galley("B1", 38, 20), galley("B2", 44, 20))
-    return mare_nostrum_tables.fought(anna, ships, scenario={"clock": mare_nostrum_tables.FIRING}, seed=None)
+    return mare_nostrum_tables.fought(anna, ships, scenario={"clock": mare_nostrum_tables.FIRING})
 
 
 def oi_navarcoi(anna: Actor) -> Battle:
-    return oi_navarcoi_tables.fought(anna, oi_navarcoi_tables.UNPLACED, seed=None)
+    return oi_navarcoi_tables.fought(anna, oi_navarcoi_tables.UNPLACED)
 
 
 def navarchoi(anna: Actor) -> Battle:
-    return navarchoi_seas.fought(anna, seed=None)
+    return navarchoi_seas.fought(anna)
 
 
 KINDS = [hexes, nauta, nauta_at_close_quarters, mare_nostrum, oi_navarcoi, navarchoi]
@@ -60,6 +60,8 @@ def battle(request: pytest.FixtureRequest, anna: Actor, monkeypatch: pytest.Monk
     """A battle that Anna has begun; the limits of requests are those of people, and tests are quicker."""
     monkeypatch.setattr(SimpleRateThrottle, "allow_request", lambda *_: True)
     begun: Battle = request.param(anna)
+    Battle.objects.update(seed_known=False)  # the same dice every time, and nobody is asked who chose them
+    begun.refresh_from_db()
     return begun
 
 
@@ -76,6 +78,8 @@ def players(battle: Battle, anna: Actor) -> dict[str, Player]:
 def search(battle: Battle, players: dict[str, Player], monkeypatch: pytest.MonkeyPatch) -> None:
     """Search every answer to each player for what is the other's alone."""
     battle.refresh_from_db()
+    if battle.over:
+        return  # nothing is secret any more
     ruleset = rules.get(battle.ruleset)
     for side, player in players.items():
         state = selectors.head_state(battle)

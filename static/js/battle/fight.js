@@ -259,7 +259,17 @@ async function listen() {
   if (!over()) listen();
 }
 
+const title = document.title;
+
+/** In a tab that nobody looks at the title says that the other side has decided. */
+function tellInTitle() {
+  const mine = decision.dataset.held.length === 1 && !over() && !decision.querySelector("[data-waits]");
+  document.title = document.hidden && mine ? `● Your turn: ${title}` : title;
+}
+document.addEventListener("visibilitychange", tellInTitle);
+
 table.onShown.push((panels) => {
+  tellInTitle();
   armed = "";
   setUpWatch();
   if (panels?.status !== 200) ahead.length = 0;
