@@ -53,14 +53,14 @@ def tell(request: HttpRequest, battle: Battle, actor: Actor) -> None:
     waited = set(battle.to_decide)
     if battle.asked:
         waited |= set(seats.others(battle, battle.asked_by))
-    for seat in _to_tell(battle, waited):
+    for seat in _to_tell(battle, waited, actor):
         words = seats.waited_for(battle, seat.role)
         due = Due("", battle.title, words, battle.get_absolute_url(), battle.updated)
         if tell_by_mail(user=seat.holder, due=due, site=request.build_absolute_uri("/")[:-1]):
             BattleSeat.objects.filter(pk=seat.pk).update(told=True)
 
 
-def _to_tell(battle: Battle, waited: set[str]) -> list[BattleSeat]:
+def _to_tell(battle: Battle, waited: set[str], actor: Actor) -> list[BattleSeat]:
     found = BattleSeat.objects.filter(thing=battle, role__in=waited, holder__isnull=False, told=False)
-    found = found.exclude(role=WATCH).select_related("holder")
+    found = found.exclude(role=WATCH).exclude(held_by(actor)).select_related("holder")
     return [seat for seat in found if not cache.get(f"here:{battle.uid}:{seat.role}")]

@@ -112,6 +112,15 @@ def test_no_mail_goes_to_who_is_looking(battle: Battle, annas: Client, mails: li
     assert mails == []
 
 
+def test_no_mail_goes_to_who_has_just_moved(battle: Battle, mails: list[Any], boris: Actor) -> None:
+    """Boris has been handed the other side as well."""
+    BattleSeat.objects.update(holder=boris.user)
+    home = Client()
+    home.force_login(boris.user)
+    end_turn(home, battle)
+    assert mails == []
+
+
 def test_nobody_says_that_another_is_looking(battle: Battle, annas: Client, mails: list[Any]) -> None:
     annas.get(reverse("battles:poll", args=[battle.uid]), {"after": 0, "here": "B" + "0" * 16})
     end_turn(annas, battle)

@@ -44,6 +44,18 @@ def follow(phone: Page, link: str) -> None:
     expect(phone.locator("svg.board.is-live")).to_be_visible()
 
 
+@pytest.fixture
+def open_fairly(open_battle: Any) -> Any:
+    """Open a battle whose dice are always the same, as if nobody had chosen them: such a one is open to others."""
+
+    def opened(page: Page, battle: Battle) -> Battle:
+        Battle.objects.update(seed_known=False)
+        found: Battle = open_battle(page, battle)
+        return found
+
+    return opened
+
+
 def end_turn(page: Page) -> None:
     """End it, and say yes to the question whether ships that have not moved shall stay."""
     page.get_by_role("button", name="End turn").click()
@@ -51,9 +63,9 @@ def end_turn(page: Page) -> None:
 
 
 def test_two_people_write_speeds_at_once_and_move_by_turns(
-    page: Page, phone: Page, anna: Actor, open_battle: Any
+    page: Page, phone: Page, anna: Actor, open_fairly: Any
 ) -> None:
-    battle = open_battle(page, nauta_tables.fought(anna, seed=None, scenario={"no_measuring": False}))
+    battle = open_fairly(page, nauta_tables.fought(anna, scenario={"no_measuring": False}))
     expect(decision(page)).to_contain_text("Pass the screen to Rome")
     link = invite(page)
     expect(decision(page)).to_contain_text("Rome writes its speeds")
@@ -85,10 +97,10 @@ def test_two_people_write_speeds_at_once_and_move_by_turns(
 
 
 def test_two_people_plan_in_secret_each_at_their_own_machine(
-    page: Page, phone: Page, anna: Actor, open_battle: Any
+    page: Page, phone: Page, anna: Actor, open_fairly: Any
 ) -> None:
-    begun = oi_navarcoi_tables.fought(anna, TO_PLAN, seed=None, scenario=PLANLESS)
-    battle = open_battle(page, begun)
+    begun = oi_navarcoi_tables.fought(anna, TO_PLAN, scenario=PLANLESS)
+    battle = open_fairly(page, begun)
     link = invite(page)
     follow(phone, link)
     expect(decision(phone)).to_contain_text("Corinth: the plan")
@@ -108,14 +120,15 @@ def test_two_people_plan_in_secret_each_at_their_own_machine(
         expect(each.locator('.piece[data-id="b2"]')).to_have_count(1)
     assert selectors.head_state(Battle.objects.get(pk=battle.pk)).phase != "setup"
 
-    page.get_by_role("button", name="Athens moves first").click()
-    page.get_by_role("button", name=re.compile("Signal 5: engage the enemy")).click()
+    chooser = page if Battle.objects.get(pk=battle.pk).to_decide == "A" else phone
+    chooser.get_by_role("button", name="Athens moves first").click()
+    page.get_by_role("button", name=re.compile("Signal 5: engage the enemy")).click(timeout=15_000)
     expect(decision(page)).to_contain_text("The signal bids it engage the enemy")
     expect(decision(phone)).to_contain_text("Waiting for Athens", timeout=12_000)
 
 
-def test_undo_is_asked_for_and_agreed_to_on_the_page(page: Page, phone: Page, anna: Actor, open_battle: Any) -> None:
-    battle = open_battle(page, started(anna, seed=None))
+def test_undo_is_asked_for_and_agreed_to_on_the_page(page: Page, phone: Page, anna: Actor, open_fairly: Any) -> None:
+    battle = open_fairly(page, started(anna))
     follow(phone, invite(page))
     page.locator('a[data-ship="A1"]').click()
     end_turn(page)
@@ -133,8 +146,8 @@ def test_undo_is_asked_for_and_agreed_to_on_the_page(page: Page, phone: Page, an
     assert Battle.objects.get(pk=battle.pk).to_decide == "A"
 
 
-def test_a_seat_is_given_up_and_a_bot_plays_on(page: Page, phone: Page, anna: Actor, open_battle: Any) -> None:
-    open_battle(page, started(anna, seed=None))
+def test_a_seat_is_given_up_and_a_bot_plays_on(page: Page, phone: Page, anna: Actor, open_fairly: Any) -> None:
+    open_fairly(page, started(anna))
     follow(phone, invite(page))
     phone.get_by_role("button", name="Menu").click()
     phone.get_by_role("button", name="Who plays").click()
