@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 import rules
-from battles import api_play, selectors, services, viewing
+from battles import api_play, api_seats, seats, selectors, services, viewing
 from battles.api_play import REFUSED, reads, refused
 from battles.log_file import MOST_BYTES
 from battles.serializers import (
@@ -140,10 +140,13 @@ def offers(request: Request, uid: str) -> Response:
     actor = actor_of(request)
     found = selectors.battle_for(actor=actor, uid=uid)
     listed = []
-    if found.owned_by(actor) and not found.over and found.waiting is None:
-        game = rules.get(found.ruleset).thaw(selectors.head_state(found))
+    persons = viewing.seats_shown(found, actor)
+    if persons and not found.over and found.waiting is None:
+        state = selectors.head_state(found)
+        if seats.apart(found):
+            state = viewing.visible_state(found, actor, state)  # what is offered rests on nothing that is hidden
+        game = rules.get(found.ruleset).thaw(state)
         bounds = game.bounds()
-        persons = viewing.seats_shown(found, actor)
         listed = list(
             offers_of(
                 (action for action in game.legal() if action.side in persons),
@@ -181,5 +184,8 @@ urlpatterns = [
     path("battles/<str:uid>/roll/", api_play.roll, name="api-battle-roll"),
     path("battles/<str:uid>/advance/", api_play.advance, name="api-battle-advance"),
     path("battles/<str:uid>/take-back/", api_play.take_back, name="api-battle-take-back"),
+    path("battles/<str:uid>/seats/", api_seats.seat, name="api-battle-seats"),
+    path("seats/", api_seats.join, name="api-seats"),
+    path("battles/<str:uid>/settle/", api_play.settle, name="api-battle-settle"),
     path("battles/<str:uid>/log/", log, name="api-battle-log"),
 ]

@@ -12,9 +12,9 @@ from rest_framework.decorators import api_view
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from battles import selectors, services, viewing
+from battles import notices, seats, selectors, services, viewing
 from battles.models import Battle, LogEntry
-from battles.serializers import ActIn, ActOut, AdvanceIn, BattleStale, BattleState, DiceWanted, RollIn, SeenIn
+from battles.serializers import ActIn, ActOut, AdvanceIn, BattleStale, BattleState, DiceWanted, RollIn, SeenIn, SettleIn
 from battles.stored import Unreadable
 from rules.core.findings import Finding
 from scenarios.ownership import actor_of
@@ -98,12 +98,39 @@ def advance(request: Request, uid: str) -> Response:
 @api_view(["POST"])
 @reads
 def take_back(request: Request, uid: str) -> Response:
-    """Take back the last action: while no die, no card and no change of side came after it."""
+    """Take back the last action: while no die, no card and no change of side came after it.
+
+    Where the sides are played apart, your last decision; `asked` then says whether the other side has to agree first.
+    """
 
     def play(found: Battle, data: dict[str, Any]) -> Sequence[LogEntry]:
-        return [services.battle_take_back(battle=found, actor=actor_of(request), seen=data["seen"])]
+        entry = services.battle_take_back(battle=found, actor=actor_of(request), seen=data["seen"])
+        return [] if entry is None else [entry]
 
     return _played(request, uid, SeenIn, play)
+
+
+@extend_schema(operation_id="battles_settle", request=SettleIn, responses=PLAYED)
+@api_view(["POST"])
+@reads
+def settle(request: Request, uid: str) -> Response:
+    """Settle something with the side that is played apart from yours.
+
+    `agree` to what it asks or `refuse` it (which also withdraws what you asked), offer a `draw`, or `give_up`.
+    """
+
+    def play(found: Battle, data: dict[str, Any]) -> Sequence[LogEntry]:
+        actor, seen = actor_of(request), data["seen"]
+        match data["do"]:
+            case "draw":
+                services.battle_offer_draw(battle=found, actor=actor, seen=seen)
+                return ()
+            case "give_up":
+                return services.battle_give_up(battle=found, actor=actor, seen=seen)
+        entry = services.battle_answer(battle=found, actor=actor, agree=data["do"] == "agree", seen=seen)
+        return [] if entry is None else [entry]
+
+    return _played(request, uid, SettleIn, play)
 
 
 def _played(
@@ -115,7 +142,7 @@ def _played(
     """Play, and tell the battle with the entries that were written, or why nothing was."""
     actor = actor_of(request)
     found = selectors.battle_for(actor=actor, uid=uid)
-    found.require_owner(actor)
+    seats.require_play(found, actor)
     wanted = form(data=request.data)
     wanted.is_valid(raise_exception=True)
     try:
@@ -129,6 +156,7 @@ def _played(
     except services.DiceNeeded as error:
         wanted_dice = {"detail": str(error), "labels": error.labels, "sides": error.sides, "given": error.given}
         return Response(wanted_dice, status=status.HTTP_428_PRECONDITION_REQUIRED)
+    notices.tell(request, found, actor)
     eyes = viewing.open_eyes(found, actor)
     written = [viewing.shown_entry(found, entry, eyes) for entry in entries]
     return Response({"battle": BattleState(found, context={"actor": actor}).data, "entries": written})

@@ -8,11 +8,17 @@ class BattlesConfig(AppConfig):
     name = "battles"
 
     def ready(self) -> None:
+        from battles.seats import due
+        from scenarios.turns import SOURCES
+
         user_logged_in.connect(_claim_battles, dispatch_uid="battles.claim")
+        SOURCES.append(due)
 
 
 def _claim_battles(sender: Any, request: Any, user: Any, **kwargs: Any) -> None:
-    from battles.models import Battle
+    from battles.models import Battle, BattleSeat
     from scenarios.ownership import claim, guest_of
+    from scenarios.seats import claim_seats
 
     claim(Battle, guest_of(request), user)
+    claim_seats(BattleSeat, guest_of(request), user)

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 import rules
+from battles import viewing
 from battles.continuation import OPENING, dice_of
 from battles.models import Battle
 from battles.panels import panel_of
@@ -37,14 +38,16 @@ def dice_form(
     names: Mapping[str, Name],
     needed: DiceNeeded | None,
     actions: Sequence[Mapping[str, Any]],
+    eyes: str | None,
 ) -> DiceForm | None:
-    """The dice to type in: for the actor's own actions, or for what the battle waits for."""
+    """The dice to type in: for the actor's own actions, or for what the battle waits for, told to these eyes."""
     panel = panel_of(battle.ruleset)
     title = ""
     if battle.waiting == OPENING:
         title = panel.opening
     elif battle.waiting is not None:
-        title = panel.acting([battle.waiting], state, names)
+        shown = viewing.shown_action(rules.get(battle.ruleset), battle.waiting, eyes)
+        title = panel.acting([shown], state, names) if shown is not None else ""
     if battle.waiting is not None:
         needed = needed or _needed_by(battle, state)
     elif needed is not None:

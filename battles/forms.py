@@ -50,7 +50,7 @@ class StartForm(forms.Form):
         watchers.choices = offered_visibilities(actor or Actor(), watchers.choices)
         bots = [(f"bot:{key}", f"{bot.title} (bot)") for key, bot in ruleset.bots.items()]
         best = bots[0][0] if bots else "person"
-        players = [("person", "A person, at this screen"), *bots]
+        players = [("person", "A person, at this screen"), ("invited", "Somebody I invite, by link"), *bots]
         self.sides = ruleset.sides
         seats = {}
         for number, side in enumerate(ruleset.sides):
@@ -84,8 +84,21 @@ class StartForm(forms.Form):
 
     @property
     def seats(self) -> dict[str, str]:
-        """The chosen player by side."""
-        return {side: self.cleaned_data[f"seat_{side}"] for side in self.sides}
+        """The chosen player by side: those who are invited are persons."""
+        chosen = {side: self.cleaned_data[f"seat_{side}"] for side in self.sides}
+        return {side: "person" if seat == "invited" else seat for side, seat in chosen.items()}
+
+    @property
+    def invited(self) -> list[str]:
+        """The sides whose players are invited by a link."""
+        return [side for side in self.sides if self.cleaned_data[f"seat_{side}"] == "invited"]
+
+    def clean(self) -> dict[str, Any]:
+        """A seed that one player knows would tell them every die."""
+        cleaned = super().clean() or {}
+        if cleaned.get("seed") and "invited" in cleaned.values():
+            self.add_error("seed", "Leave the seed empty to play against somebody: you would know every die of it.")
+        return cleaned
 
 
 class ImportForm(forms.Form):

@@ -10,7 +10,8 @@ import msgspec
 from django.db import transaction
 
 from battles import log_file
-from battles.log_file import BadLog, FileEntry, LogFile, takes_back
+from battles.asking import result_of
+from battles.log_file import END, BadLog, FileEntry, LogFile, takes_back
 from battles.models import Battle, DiceKind, LogEntry, Snapshot
 from battles.stored import upgraded_entry
 from battles.verify import TooLong, difference, sides_of
@@ -89,7 +90,10 @@ def log_decided(log: LogFile, *, until: float = inf) -> Decided:
     if differs is not None:
         raise BadLog(Finding("LOG-RULES", f"Entry {differs.seq}: {differs.problem}.", f"/entries/{differs.seq}"))
     seed = log.seed or secrets.token_urlsafe(16)
+    last = log.entries[-1].action
     ended = ruleset.thaw(states[-1]).result()
+    if last is not None and _ends(log.entries[-1]):
+        ended = result_of(ruleset, states[-1], last)
     rows, tip = _rows(log.entries, ruleset, states, until)
     fields = {
         "ruleset": ruleset.key,
@@ -106,6 +110,7 @@ def log_decided(log: LogFile, *, until: float = inf) -> Decided:
         "dice_used": rows[-1]["dice_used"],
         "drawn": rows[-1]["drawn"],
         "seeded_from": 0 if log.seed else rows[-1]["dice_used"],
+        "seed_known": log.seed is not None,
         "to_decide": rows[-1]["to_decide"],
         "over": ended is not None,
         "result": None if ended is None else msgspec.to_builtins(ended),
@@ -156,7 +161,11 @@ def _rows(
                 "cards": entry.cards,
                 "dice_used": used,
                 "drawn": drawn,
-                "to_decide": sides_of(ruleset, state),
+                "to_decide": "" if _ends(entry) else sides_of(ruleset, state),
             }
         )
     return rows, tip
+
+
+def _ends(entry: FileEntry) -> bool:
+    return entry.action is not None and entry.action.get("kind") == END

@@ -115,6 +115,9 @@ def move_head(battle: Battle, seen: int, waiting: Any, newest: LogEntry, tip: in
         "to_decide": newest.to_decide,
         "waiting": battle.waiting,
         "over": battle.over,
+        "asked": battle.asked,
+        "asked_by": battle.asked_by,
+        "asked_to": battle.asked_to,
         "rules_revision": rules.get(battle.ruleset).revision,
         "updated": timezone.now(),
     }

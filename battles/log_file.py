@@ -124,6 +124,14 @@ def read(raw: bytes) -> LogFile:
     return log
 
 
+TAKE_BACK, END = "take_back", "end"  # what people do beside the rules
+
+
+def of_players(action: Mapping[str, Any] | None) -> bool:
+    """Whether an entry's action is no decision by the rules: a take-back, or an end that people have settled on."""
+    return action is not None and action.get("kind") in (TAKE_BACK, END)
+
+
 def takes_back(action: Mapping[str, Any] | None) -> int | None:
     """The entry that a take-back leads to; None for every other action."""
-    return action["to"] if action is not None and action.get("kind") == "take_back" else None
+    return action.get("to", -1) if action is not None and action.get("kind") == TAKE_BACK else None

@@ -1,15 +1,16 @@
 """Battles and their logs. A log is append-only; what a battle has come to is in its entries alone."""
 
-from typing import Any
+from typing import Any, Self
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 
 from scenarios.addresses import address
 from scenarios.fields import DocumentField
 from scenarios.models import Revision
-from scenarios.ownership import Owned
+from scenarios.ownership import Actor, Owned, OwnedQuerySet
+from scenarios.seats import Held, Seat, held_by
 
 
 class DiceKind(models.TextChoices):
@@ -19,14 +20,42 @@ class DiceKind(models.TextChoices):
     MANUAL = "manual", "We roll our own dice"
 
 
-class Battle(Owned):
-    """A battle from a frozen copy of a scenario. Everything below `seed_hash` repeats what the log says.
+class Asked(models.TextChoices):
+    """What one side may ask the other: both have to agree to it."""
 
-    `seats` gives "person" or "bot:<key>" by side. `head_seq` is the number of the newest entry (-1 while the opening
-    waits for dice), `tip` the newest entry that has not been taken back. `waiting` is the decision that waits for
-    typed-in faces: {"kind": "opening"} or a bot's action. Faces before number `seeded_from` came with an imported log.
-    `origin` says in words what the battle belongs to, where it is not on its own, and
-    `origin_address` is that thing's page.
+    NOTHING = "", "nothing"
+    TAKE_BACK = "take_back", "to take back the last act"
+    DRAW = "draw", "to end the battle as a draw"
+
+
+class BattleQuerySet(OwnedQuerySet):
+    """Battles by who may see and play them."""
+
+    def visible_to(self, actor: Actor) -> Self:
+        """What the actor may open: what is theirs or open to all, and where they have a seat."""
+        return super().visible_to(actor) | self.filter(self._seated(actor))
+
+    def of(self, actor: Actor) -> Self:
+        """What the actor owns, plays or was asked to watch."""
+        return self.owned_by(actor) | self.filter(self._seated(actor))
+
+    @staticmethod
+    def _seated(actor: Actor) -> Exists:
+        return Exists(BattleSeat.objects.filter(held_by(actor), thing=OuterRef("pk")))
+
+
+class Battle(Owned):
+    """A battle from a frozen copy of a scenario. `head_seq` to `result` repeat what the log says.
+
+    `seats` gives "person" or "bot:<key>" by side; which persons these are is said by its `BattleSeat`s, where it has
+    any, else all of them are its owner. `seed_known` is set where who started it chose the seed. `asked` waits for the
+    other side's word: `asked_by` is the side that asks, `asked_to` the entry that a take-back would lead to. `stirred`
+    counts what happens beside the log, so that open pages hear of it.
+
+    `head_seq` is the number of the newest entry (-1 while the opening waits for dice), `tip` the newest entry that has
+    not been taken back. `waiting` is the decision that waits for typed-in faces: {"kind": "opening"} or a bot's action.
+    Faces before number `seeded_from` came with an imported log. `origin` says in words what the battle belongs to,
+    where it is not on its own, and `origin_address` is that thing's page.
     """
 
     ruleset = models.CharField(max_length=40)
@@ -45,13 +74,21 @@ class Battle(Owned):
     dice_used = models.PositiveIntegerField(default=0)
     drawn = models.PositiveIntegerField(default=0)
     seeded_from = models.PositiveIntegerField(default=0)
+    seed_known = models.BooleanField(default=False)
     to_decide = models.CharField(max_length=8, blank=True, default="")
     waiting = models.JSONField(null=True, blank=True)
     over = models.BooleanField(default=False)
     result = DocumentField(null=True, blank=True)
+    asked = models.CharField(max_length=12, choices=Asked.choices, blank=True, default=Asked.NOTHING)
+    asked_by = models.CharField(max_length=1, blank=True, default="")
+    asked_to = models.IntegerField(default=-1)
+    stirred = models.PositiveIntegerField(default=0)
 
-    # No field: the newest entry and the position after it, where this request has come to know it.
+    # No fields: the newest entry and the position after it, and who sits where, where this request has come to know it.
     position: tuple[int, Any] | None = None
+    sitting: tuple[Held, ...] | None = None
+
+    objects = BattleQuerySet.as_manager()  # type: ignore[misc]  # narrower than that of `Owned`
 
     class Meta(Owned.Meta):
         abstract = False
@@ -67,6 +104,10 @@ class Battle(Owned):
     def get_absolute_url(self) -> str:
         """The page of the battle."""
         return address("battles:battle", self.uid)
+
+    def visible_to(self, actor: Actor) -> bool:
+        """Whether the actor may open it."""
+        return super().visible_to(actor) or self.held_seats.filter(held_by(actor)).exists()
 
     @property
     def person_sides(self) -> tuple[str, ...]:
@@ -132,3 +173,12 @@ class Snapshot(models.Model):
 
     def __str__(self) -> str:
         return f"{self.battle_id} at {self.seq}"
+
+
+class BattleSeat(Seat):
+    """A side of a battle that somebody was invited to play, or somebody who watches it."""
+
+    thing = models.ForeignKey(Battle, models.CASCADE, related_name="held_seats")
+
+    class Meta(Seat.Meta):
+        abstract = False

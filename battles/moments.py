@@ -13,6 +13,7 @@ from battles.boards import picture_at
 from battles.models import Battle, LogEntry
 from battles.panels import panel_of
 from battles.panels.decision import Show
+from battles.passing import between_people
 from battles.scores import Score, TurnTrack, scores_of, track_of
 from battles.stored import Unreadable, events_of
 from battles.telling import moment_html, shortened, told
@@ -75,7 +76,7 @@ def moment_of(battle: Battle, actor: Actor, seq: int, known: str = "") -> Moment
     at = entry.tip
     eyes = viewing.open_eyes(battle, actor)
     state = viewing.seen(ruleset, selectors.state_at(battle, at, line[: line.index(at) + 1]), eyes)
-    state = panel.as_played(state, len(battle.person_sides) > 1 and not battle.over)
+    state = panel.as_played(state, between_people(battle))
     names = panel.names_of(state)
     begun = turns_begun(battle.uid, battle.ruleset, line[-1])
     step = line.index(at)

@@ -1,20 +1,59 @@
-"""Two people at one screen: when it is passed in secret, who sits at it, and papers that only one of them may read."""
+"""Two people at one screen: when it is passed in secret, who sits at it, and papers that only one of them may read. And
+what each sees who waits for the other at a screen of their own."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
+from battles import seats
 from battles.models import Battle
 from battles.panels import Panel, panel_of
 from battles.panels.decision import Decision
+from battles.selectors import LineEntry
 from rules.core.naming import Name
+from scenarios.ownership import Actor
 
 PAPERS = "papers-"  # before the letter of a side: it has taken up its papers, to be put away with its next decision
 
 
-def papers_are_put_away(battle: Battle, state: Any, side: str, seat: str) -> bool:
+def at_one_screen(battle: Battle, actor: Actor) -> bool:
+    """Whether the actor's screen is that of two people, who see each other's secrets nowhere but there."""
+    return len(seats.held(battle, actor)) > 1 and not battle.over
+
+
+def between_people(battle: Battle) -> bool:
+    """Whether people fight each other, wherever they sit."""
+    return len(battle.person_sides) > 1 and not battle.over
+
+
+def papers_are_put_away(battle: Battle, actor: Actor, state: Any, side: str, seat: str) -> bool:
     """Whether two people share the screen and the one who decides has not taken up the papers that only he may read."""
-    shared = len(battle.person_sides) > 1 and not battle.over
-    return shared and seat != PAPERS + side and panel_of(battle.ruleset).has_papers(state, side)
+    return at_one_screen(battle, actor) and seat != PAPERS + side and panel_of(battle.ruleset).has_papers(state, side)
+
+
+def waiting(
+    battle: Battle,
+    panel: Panel,
+    watched: Decision,
+    state: Any,
+    side: str,
+    names: Mapping[str, Name],
+    line: Sequence[LineEntry],
+) -> Decision:
+    """What a player sees who is on a machine of their own and has nothing to decide: whom they wait for, and no more
+    than that where both decide unseen. `state` is what they may see, `line` the newest entries that stand."""
+    other = next((each for each in battle.to_decide if each in battle.person_sides and each != side), "")
+    if not other:
+        return watched
+    name = names[other]
+    if seats.empty(battle, other):
+        say = f"Nobody plays {name} yet. The battle goes on when somebody takes the seat."
+    elif panel.is_secret(state, other):
+        say = f"Sealed, waiting for {name}." if seats.has_sealed(side, other, line) else f"Waiting for {name}."
+    else:
+        say = watched.say
+    return msgspec.structs.replace(watched, phase="watch", side=other, heading=f"Waiting for {name}", say=say)
 
 
 def stays(seat: str, side: str, decision: Decision, names: Mapping[str, Name]) -> bool:

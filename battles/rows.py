@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from django.db import connection
 
-from battles.models import Battle, LogEntry, Snapshot
+from battles.models import Battle, BattleSeat, LogEntry, Snapshot
 
-_BATTLES, _ENTRIES, _SNAPSHOTS = (model._meta.db_table for model in (Battle, LogEntry, Snapshot))
+_BATTLES, _ENTRIES, _SNAPSHOTS, _SEATS = (model._meta.db_table for model in (Battle, LogEntry, Snapshot, BattleSeat))
 _FIELDS = tuple(field for field in Battle._meta.concrete_fields if field.name != "scenario_body")
 _NAMES = [field.attname for field in _FIELDS]
 
@@ -27,6 +27,10 @@ class Head(NamedTuple):
     waiting: Any
     over: bool
     result: Any
+    asked: str
+    asked_by: str
+    asked_to: int
+    stirred: int
     state: str | None
 
     def put_on(self, battle: Battle) -> None:
@@ -35,10 +39,20 @@ class Head(NamedTuple):
             setattr(battle, name, getattr(self, name))
 
 
-class Seen(NamedTuple):
-    """The head of a battle's log, and the fields of the battle that say who may see it."""
+class Sitting(NamedTuple):
+    """Who holds a seat of a battle."""
 
+    role: str
+    holder_id: int | None
+    guest: str
+
+
+class Seen(NamedTuple):
+    """The head of a battle's log, how often it was stirred beside it, and the fields that say who may see it."""
+
+    id: int
     head_seq: int
+    stirred: int
     visibility: str
     owner_id: int | None
     guest: str
@@ -51,6 +65,7 @@ _HEAD = (
 _STATE = f"SELECT state FROM {_SNAPSHOTS} WHERE battle_id = %s AND seq = %s AND rules_revision = %s"
 _BATTLE = f"SELECT {', '.join(str(field.column) for field in _FIELDS)} FROM {_BATTLES} WHERE uid = %s"
 _SEEN = f"SELECT {', '.join(Seen._fields)} FROM {_BATTLES} WHERE uid = %s"
+_SITTING = f"SELECT {', '.join(Sitting._fields)} FROM {_SEATS} WHERE thing_id = %s ORDER BY role, id"
 _MOVE_SNAPSHOT = f"UPDATE {_SNAPSHOTS} SET seq = %s, rules_revision = %s, state = %s WHERE battle_id = %s AND seq = %s"
 
 
@@ -97,6 +112,13 @@ def seen(uid: str) -> Seen | None:
     """Of the battle of that uid no more than its head and what says who may see it."""
     row = _one(_SEEN, uid)
     return None if row is None else Seen(*row)
+
+
+def sitting(battle: Battle) -> tuple[Sitting, ...]:
+    """Who holds which seat of a battle; none where its owner plays all of it."""
+    with connection.cursor() as cursor:
+        cursor.execute(_SITTING, (battle.pk,))
+        return tuple(Sitting(*row) for row in cursor.fetchall())
 
 
 def entries(battle: Battle, fields: Sequence[str], upto: int, most: int) -> Iterator[tuple[Any, ...]]:

@@ -1,12 +1,13 @@
 """How the sides of a battle stand, and what they lost in the end."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from battles.asking import AGREED, GIVEN_UP
 from battles.models import Battle
 from battles.panels import Panel, panel_of
-from battles.telling import shortened
+from battles.telling import PlayerTurn, shortened
 from rules.core.naming import Name
 from rules.core.results import BattleResult, Fate
 
@@ -120,3 +121,17 @@ def losses_of(result: BattleResult, names: Mapping[str, Name]) -> list[tuple[str
         counts = ", ".join(f"{words.count(word)} {word}" for word in dict.fromkeys(words))
         told_.append((side, names[side], counts))
     return told_
+
+
+def ended_in_words(
+    battle: Battle, result: BattleResult | None, turns: Sequence[PlayerTurn], names: Mapping[str, Name]
+) -> str:
+    """How the battle ended, in words; "" while it goes on."""
+    if result is None:
+        return ""
+    if result.reason == AGREED:
+        return "Both sides agreed to end it."
+    if result.reason == GIVEN_UP:
+        loser = next(side for side in battle.seats if side != result.winner)
+        return f"{names[loser]:gives} up."
+    return turns[-1].opening.sentence.text if turns and turns[-1].opening else ""

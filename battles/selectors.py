@@ -10,7 +10,7 @@ from django.http import Http404
 
 import rules
 from battles import rows
-from battles.log_file import takes_back
+from battles.log_file import of_players
 from battles.models import Battle, Snapshot
 from battles.stored import Unreadable, action_of, apply, events_of
 from rules.core.results import BattleResult
@@ -31,24 +31,26 @@ def battle_for(*, actor: Actor, uid: str) -> Battle:
 
 
 def battles_of(actor: Actor) -> QuerySet[Battle]:
-    """The actor's battles, the latest first."""
-    return Battle.objects.owned_by(actor).defer("scenario_body")
+    """The battles that the actor began, plays or was asked to watch, the latest first."""
+    return Battle.objects.of(actor).defer("scenario_body").prefetch_related("held_seats__holder")
 
 
 def battles_listed() -> QuerySet[Battle]:
     """The battles that everybody may find, the latest first."""
-    return Battle.objects.listed().defer("scenario_body")
+    return Battle.objects.listed().defer("scenario_body").prefetch_related("held_seats__holder")
 
 
-def head_of(*, uid: str, actor: Callable[[], Actor]) -> int | None:
-    """The number of the newest entry, by one look at an index; None where the actor may see no such battle. Who it is
-    is asked only where the battle is private."""
+def head_of(*, uid: str, actor: Callable[[], Actor]) -> tuple[int, int] | None:
+    """The number of the newest entry, and how often the battle was stirred beside its log, by one look at an index.
+
+    None where the actor may see no such battle. Who it is is asked only where the battle is private.
+    """
     found = rows.seen(uid)
     if found is None:
         return None
     if found.visibility == Visibility.PRIVATE and not Battle(**found._asdict()).visible_to(actor()):
         return None
-    return found.head_seq
+    return found.head_seq, found.stirred
 
 
 def battle_result(battle: Battle) -> BattleResult | None:
@@ -86,7 +88,7 @@ def trouble_of(battle: Battle) -> Trouble | None:
         line = set(line_to(links, battle.head_seq))
         for seq, action, events in battle.entries.order_by("seq").values_list("seq", "action", "events"):
             plain = msgspec.json.decode(action) if action else None
-            if plain is not None and takes_back(plain) is None:
+            if plain is not None and not of_players(plain):
                 action_of(ruleset, plain)
             for event in events_of(ruleset, events):
                 if seq in line:

@@ -6,7 +6,7 @@ import msgspec
 from rest_framework import serializers
 
 import rules
-from battles import selectors, viewing
+from battles import seats, selectors, viewing
 from battles.models import Battle, DiceKind
 from battles.stored import Unreadable
 from scenarios.ownership import Actor, Visibility
@@ -58,12 +58,17 @@ class BattleOut(serializers.ModelSerializer):
 
 
 class BattleState(BattleOut):
-    """A battle with its position, as the viewer may see it."""
+    """A battle with its position, as the viewer may see it, the sides that are `yours` to play, and what the side
+    `asked_by` waits for the other's word on ("" for nothing)."""
 
     state = serializers.SerializerMethodField()
+    yours = serializers.SerializerMethodField()
 
     class Meta(BattleOut.Meta):
-        fields = [*BattleOut.Meta.fields, "state"]
+        fields = [*BattleOut.Meta.fields, "yours", "asked", "asked_by", "state"]
+
+    def get_yours(self, battle: Battle) -> list[str]:
+        return list(seats.held(battle, self.context["actor"]))
 
     def get_state(self, battle: Battle) -> dict[str, Any]:
         state: dict[str, Any] = msgspec.to_builtins(_position(battle, self.context["actor"]))
@@ -90,6 +95,34 @@ class SeenIn(serializers.Serializer):
     """The entry that the sender saw last: `head_seq`, -1 before the first roll."""
 
     seen = serializers.IntegerField(min_value=-1, max_value=MOST_SEEN)
+
+
+class SettleIn(SeenIn):
+    """What is settled with the other side."""
+
+    do = serializers.ChoiceField(choices=["agree", "refuse", "draw", "give_up"])
+
+
+class SeatIn(serializers.Serializer):
+    """What becomes of a seat."""
+
+    do = serializers.ChoiceField(choices=["invite", "own_link", "watch", "leave", "take", "bot", "swap"])
+    side = serializers.CharField(default="", max_length=1, allow_blank=True)
+    bot = serializers.CharField(default="", max_length=40, allow_blank=True)
+
+
+class SeatOut(serializers.Serializer):
+    """The link that was made, told this once (null for none), and who plays each side now."""
+
+    link = serializers.CharField(allow_null=True)
+    seats = serializers.DictField(child=serializers.CharField())
+
+
+class JoinIn(serializers.Serializer):
+    """The last part of a link, and what a guest wants to be called."""
+
+    token = serializers.CharField(max_length=100)
+    name = serializers.CharField(default="", max_length=40, allow_blank=True)
 
 
 class RollIn(SeenIn):

@@ -7,12 +7,13 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
-from battles import log, selectors, viewing
+from battles import asking, log, seats, selectors, viewing
+from battles.asking import CannotTakeBack, battle_answer, battle_give_up, battle_offer_draw, battle_take_back
 from battles.continuation import OPENING, Continuation, dice_of
 from battles.importing import battle_import_log
 from battles.log import Stale
 from battles.log_file import BadLog
-from battles.models import Battle, LogEntry
+from battles.models import Asked, Battle, LogEntry
 from battles.selectors import battle_result
 from battles.starting import NotReady, battle_prepare, battle_start, enough
 from rules.core.actions import kind_of
@@ -33,8 +34,11 @@ __all__ = [
     "battle_act",
     "battle_acts",
     "battle_advance",
+    "battle_answer",
     "battle_delete",
+    "battle_give_up",
     "battle_import_log",
+    "battle_offer_draw",
     "battle_prepare",
     "battle_result",
     "battle_roll",
@@ -42,13 +46,6 @@ __all__ = [
     "battle_start",
     "battle_take_back",
 ]
-
-
-class CannotTakeBack(Refused):
-    """Nothing may be taken back now; the message says why."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(Finding("BATTLE-TAKE-BACK", reason))
 
 
 def battle_act(
@@ -86,7 +83,7 @@ def battle_acts(
             )
         for number, plain in enumerate(actions):
             action = read_action(continuation.ruleset, plain)
-            _require_seat(battle, continuation, action)
+            _require_seat(battle, actor, continuation, action)
             if not (sealing and kind_of(action) in continuation.ruleset.sealed):
                 continuation.act(action)
             elif not continuation.act_or_wait(action):
@@ -97,7 +94,13 @@ def battle_acts(
         _all_faces_used(continuation)
         continuation.bots_reply(enough(continuation))
 
-    return _play_on(battle, actor, seen, faces, play)
+    return _play_on(battle, actor, seen, faces, play, side=_side(actions))
+
+
+def _side(actions: Sequence[Any]) -> str:
+    """The side whose actions these are, plain or read; "" for none."""
+    first = actions[0] if actions else None
+    return str(first.get("side", "") if isinstance(first, Mapping) else getattr(first, "side", ""))
 
 
 def _let_pass(continuation: Continuation, side: str) -> bool:
@@ -143,34 +146,6 @@ def battle_advance(*, battle: Battle, actor: Actor, seen: int, to_end: bool = Fa
     return _play_on(battle, actor, seen, (), play)
 
 
-def battle_take_back(*, battle: Battle, actor: Actor, seen: int) -> LogEntry:
-    """Take back the last action. Raises `CannotTakeBack` past a die, a card or a change of side, and `Stale`."""
-    battle.require_owner(actor)
-    log.look(battle, seen)
-    to, reason = selectors.take_back(battle)
-    if to is None:
-        raise CannotTakeBack(reason)
-    state = selectors.state_at(battle, to)
-    continuation = log.take_up(battle, state)
-    with transaction.atomic():
-        entry = LogEntry(
-            battle=battle,
-            seq=battle.head_seq + 1,
-            before=battle.tip,
-            tip=to,
-            action=msgspec.json.encode({"kind": "take_back", "to": to}).decode(),
-            events="[]",
-            dice_used=battle.dice_used,
-            drawn=battle.drawn,
-            to_decide=continuation.to_decide,
-            **actor.signature(),
-        )
-        log.move_head(battle, seen, battle.waiting, entry, tip=to)
-        log.insert(battle, lambda: entry.save(force_insert=True))
-        log.keep_snapshot(battle, seen, state, continuation.ruleset)
-    return entry
-
-
 def battle_set_visibility(*, battle: Battle, actor: Actor, visibility: str) -> None:
     """Say who may watch. Raises ValueError for a word that is no visibility, `NotListed` for a guest's public one."""
     battle.require_owner(actor)
@@ -192,10 +167,11 @@ def read_action(ruleset: Ruleset, plain: Any) -> Any:
         raise Refused(Finding("BATTLE-ACTION", f"This is no action of {ruleset.title}: {error}.")) from None
 
 
-def _require_seat(battle: Battle, continuation: Continuation, action: Any) -> None:
-    if action.side in continuation.bots:
-        side = f"side {action.side}"
-        raise Refused(Finding("BATTLE-SEAT", f"A bot plays {side}; its decisions are its own."))
+def _require_seat(battle: Battle, actor: Actor, continuation: Continuation, action: Any) -> None:
+    if action.side in seats.held(battle, actor):
+        return
+    who = "A bot plays" if action.side in continuation.bots else "Somebody else plays"
+    raise Refused(Finding("BATTLE-SEAT", f"{who} side {action.side}; its decisions are its own."))
 
 
 def _all_faces_used(continuation: Continuation) -> None:
@@ -207,16 +183,28 @@ def _all_faces_used(continuation: Continuation) -> None:
 
 
 def _play_on(
-    battle: Battle, actor: Actor, seen: int, faces: Sequence[int], play: Callable[[Continuation], None]
+    battle: Battle,
+    actor: Actor,
+    seen: int,
+    faces: Sequence[int],
+    play: Callable[[Continuation], None],
+    side: str = "",
 ) -> list[LogEntry]:
-    """Take the battle up at its newest entry and play; then write what was decided, if nobody was faster."""
-    battle.require_owner(actor)
-    log.look(battle, seen)
+    """Take the battle up at its newest entry and play; then write what was decided, if nobody was faster. A `side` that
+    decides at once with the other need not have seen that the other has."""
+    seats.require_play(battle, actor)
+    try:
+        log.look(battle, seen)
+    except Stale:
+        if not (side and seats.still_stands(battle, seen, side)):
+            raise
     if battle.over:
         raise Refused(Finding("BATTLE-OVER", "The battle is over. Start another one, or step through this one."))
     if faces and battle.dice != "manual":
         raise BadFace("the site rolls the dice of this battle")
     continuation = log.take_up(battle, selectors.head_state(battle), faces)
     play(continuation)
+    if asking.lapsed(battle, side):
+        battle.asked, battle.asked_by, battle.asked_to = Asked.NOTHING, "", -1
     with transaction.atomic():
         return log.write(battle, continuation, actor)

@@ -84,6 +84,7 @@ def battle_prepare(
     if settled is not body:
         body = settled
         scenario = documents.read(body).document
+    chosen = bool(seed) and dice == "seeded"
     seed = seed or secrets.token_urlsafe(16)
     battle = Battle(
         **owner_fields(actor),
@@ -98,6 +99,7 @@ def battle_prepare(
         seats={side: seats[side] for side in ruleset.sides},
         dice=dice,
         seed=seed,
+        seed_known=chosen,
         seed_hash=commitment(seed),
     )
     continuation = log.take_up(battle, ruleset.start(scenario))

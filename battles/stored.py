@@ -12,7 +12,7 @@ from typing import Any, Literal
 import msgspec
 
 import rules
-from battles.log_file import FileEntry, takes_back
+from battles.log_file import FileEntry, of_players
 from rules.core.ruleset import Ruleset
 
 WRONG_FACTS = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
@@ -45,7 +45,7 @@ def action_of(ruleset: Ruleset, plain: Any) -> Any:
 def upgraded_entry(ruleset: Ruleset, entry: FileEntry) -> FileEntry:
     """An entry of any revision in today's plain data, as far as the ruleset knows how."""
     action = entry.action
-    if action is not None and takes_back(action) is None:
+    if action is not None and not of_players(action):
         action = _upgraded(ruleset, "action", action)
     events = [_upgraded(ruleset, "event", event) for event in entry.events]
     return msgspec.structs.replace(entry, action=action, events=[event for event in events if event is not None])

@@ -9,15 +9,15 @@ import msgspec
 from django.utils.safestring import SafeString
 
 import rules
-from battles import selectors, viewing
+from battles import notices, seats, selectors, undoing, viewing
 from battles.boards import picture_at
 from battles.dice_form import DiceForm, dice_form
-from battles.models import Battle
+from battles.models import Asked, Battle
 from battles.panels import panel_of
 from battles.panels.decision import Decision, Show
-from battles.passing import PAPERS, stays, to_be_passed
+from battles.passing import PAPERS, at_one_screen, between_people, stays, to_be_passed, waiting
 from battles.plates import with_plates
-from battles.scores import Score, TurnTrack, fates_of, losses_of, scores_of, track_of
+from battles.scores import Score, TurnTrack, ended_in_words, fates_of, losses_of, scores_of, track_of
 from battles.telling import PlayerTurn, log_html, shortened, told
 from rules.core.dice import DiceNeeded
 from rules.core.findings import Finding
@@ -33,11 +33,13 @@ SHOWN_ENTRIES = 40  # so many of the newest entries are told with the page, the 
 
 @dataclass(frozen=True)
 class Table:
-    """The battle as one viewer sees it. `state` is what is drawn; `seat` the side that has said that it sits at the
-    screen, where it decides in secret ("" else)."""
+    """The battle as one viewer sees it, who plays the sides `held` and has a say in it where it is `mine`. `state` is
+    what is drawn; `seat` the side that has said that it sits at the screen, where it decides in secret ("" else)."""
 
     battle: Battle
     mine: bool
+    owner: bool
+    held: tuple[str, ...]
     state: Any
     names: Mapping[str, Name]
     decision: Decision
@@ -127,6 +129,30 @@ class Table:
         return f"{self.names[self.result.winner]:wins}"
 
     @property
+    def here(self) -> str:
+        """What the page sends along while its player looks at it."""
+        return notices.here(self.battle, self.held)
+
+    @property
+    def settles(self) -> bool:
+        """Whether the viewer plays against somebody on another machine, with whom things are settled."""
+        return not self.battle.over and len(self.held) == 1 and bool(seats.others(self.battle, self.held[0]))
+
+    @property
+    def question(self) -> str:
+        """What one side asks the other, in words; "" for nothing, or where it is not the viewer's affair."""
+        if not self.battle.asked or not self.settles:
+            return ""
+        what = Asked(self.battle.asked).label
+        name = self.names[self.battle.asked_by]
+        return f"You have asked {what}." if self.asks else f"{name:asks} {what}."
+
+    @property
+    def asks(self) -> bool:
+        """Whether the viewer's own side has asked."""
+        return self.battle.asked_by in self.held
+
+    @property
     def bot_heading(self) -> str:
         """Which bot decides next."""
         side = next((side for side in self.battle.to_decide if side in self.battle.bots), "")
@@ -167,15 +193,16 @@ def table_of(
     """
     ruleset = rules.get(battle.ruleset)
     panel = panel_of(battle.ruleset)
-    mine = battle.owned_by(actor)
+    held = seats.held(battle, actor)
+    mine = seats.plays(battle, actor)
     state = selectors.start_state(battle) if battle.head_seq < 0 else selectors.head_state(battle)
-    shared = len(battle.person_sides) > 1 and not battle.over
-    state = panel.as_played(state, shared)
+    shared = at_one_screen(battle, actor)
+    state = panel.as_played(state, between_people(battle))
     eyes = viewing.open_eyes(battle, actor)
     names = panel.names_of(state)
     entries = selectors.line_entries(battle, SHOWN_ENTRIES)
     turns = told(ruleset, entries, shortened(names), eyes)
-    side = _deciding(battle, mine)
+    side = _deciding(battle, held)
     secret = shared and side != "" and panel.is_secret(state, side)
     papers = shared and side != "" and not secret and panel.has_papers(state, side)
     if secret and seat != side:
@@ -188,6 +215,8 @@ def table_of(
         decision = msgspec.structs.replace(decision, papers="open") if papers else decision
     else:
         decision = panel.watched(viewing.seen(ruleset, state, eyes), selected)
+        if len(held) == 1 and not battle.over:
+            decision = waiting(battle, panel, decision, viewing.seen(ruleset, state, eyes), held[0], names, entries)
     drawn = ruleset.visible_to(state, side) if secret and seat == side else viewing.seen(ruleset, state, eyes)
     decision = msgspec.structs.replace(decision, heading=_briefly(decision.heading, names))
     earlier = entries[0].seq if entries and entries[0].seq > 0 else 0
@@ -195,17 +224,19 @@ def table_of(
     return Table(
         battle=battle,
         mine=mine,
+        owner=battle.owned_by(actor),
+        held=held,
         state=drawn if decision.laid_out is None else decision.laid_out,
         names=names,
         decision=decision,
-        dice=dice_form(battle, state, names, needed, actions) if mine else None,
-        take_back=_take_back(battle, entries) if mine else "",
+        dice=dice_form(battle, state, names, needed, actions, eyes) if mine else None,
+        take_back=undoing.undo_among(battle, actor, entries).reason if mine else "",
         trouble=trouble,
         log=log_html(battle, turns),
         turns=turns,
         earlier=earlier,
         result=result,
-        ended=turns[-1].opening.sentence.text if result is not None and turns and turns[-1].opening else "",
+        ended=ended_in_words(battle, result, turns, names),
         losses=losses_of(result, names) if result is not None else (),
         fates=fates_of(result, names) if result is not None else (),
         scores=scores_of(battle, drawn, names),
@@ -223,12 +254,8 @@ def _briefly(heading: str, names: Mapping[str, Name]) -> str:
     return heading
 
 
-def _deciding(battle: Battle, mine: bool) -> str:
+def _deciding(battle: Battle, held: Sequence[str]) -> str:
     """The side for which the viewer has to decide now; "" for none."""
-    if not mine or battle.waiting is not None:
+    if battle.waiting is not None:
         return ""
-    return next((side for side in battle.to_decide if side in battle.person_sides), "")
-
-
-def _take_back(battle: Battle, entries: Sequence[selectors.LineEntry]) -> str:
-    return selectors.take_back_among(battle, entries)[1]
+    return next((side for side in battle.to_decide if side in held), "")

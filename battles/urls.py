@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from battles.views import lists, play, replay
+from battles.views import following, lists, play, replay, seats
 
 app_name = "battles"
 urlpatterns = [
     path("", lists.battles, name="list"),
     path("quick/", lists.quick, name="quick"),
     path("import/", lists.import_log, name="import"),
+    path("seat/<token>/", seats.join, name="join"),
     path("start/<uid>/", lists.start, name="start"),
     path("<uid>/", play.battle, name="battle"),
     path("<uid>/act/", play.act, name="act"),
@@ -16,10 +17,12 @@ urlpatterns = [
     path("<uid>/advance/", play.advance, name="advance"),
     path("<uid>/outlook/", play.outlook, name="outlook"),
     path("<uid>/take-back/", play.take_back, name="take_back"),
-    path("<uid>/legend/", play.legend, name="legend"),
-    path("<uid>/board-as-text/", play.board_words, name="board_words"),
-    path("<uid>/log", play.poll, name="poll"),
-    path("<uid>/log/earlier/", play.earlier, name="earlier"),
+    path("<uid>/settle/", play.settle, name="settle"),
+    path("<uid>/seats/", seats.seats_page, name="seats"),
+    path("<uid>/legend/", following.legend, name="legend"),
+    path("<uid>/board-as-text/", following.board_words, name="board_words"),
+    path("<uid>/log", following.poll, name="poll"),
+    path("<uid>/log/earlier/", following.earlier, name="earlier"),
     path("<uid>/at/<int:seq>/", replay.moment, name="moment"),
     path("<uid>/log.json", replay.download, name="download"),
     path("<uid>/result.json", replay.result, name="result"),

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 import rules
-from battles.log_file import FileEntry, log_file_of, takes_back
+from battles.asking import AGREED, GIVEN_UP
+from battles.log_file import FileEntry, log_file_of, of_players, takes_back
 from battles.models import Battle
 from battles.selectors import start_state, trouble_of
 from battles.stored import WRONG_FACTS, Unreadable, upgraded_entry
@@ -82,12 +83,19 @@ def difference(
             return Difference(entry.seq, f"entry {number} is missing"), states
         to = takes_back(entry.action)
         if to is not None:
-            refusal = _take_back_problem(ruleset, entries, states, line, to)
+            refusal = _take_back_problem(ruleset, entries, states, line, entry.action)
             if refusal:
                 return Difference(number, refusal), states
-            line.pop()
+            while line[-1] != to:
+                line.pop()
             game = ruleset.thaw(states[line[-1]])
             states.append(states[line[-1]])
+            continue
+        if of_players(entry.action):
+            if refusal := _end_problem(ruleset, entries, number):
+                return Difference(number, refusal), states
+            line.append(number)
+            states.append(game.state())
             continue
         scripted = ScriptedDice(entry.faces, entry.cards)
         dice: Dice = scripted
@@ -103,16 +111,29 @@ def difference(
 
 
 def _take_back_problem(
-    ruleset: Ruleset, entries: Sequence[FileEntry], states: Sequence[Any], line: Sequence[int], to: Any
+    ruleset: Ruleset, entries: Sequence[FileEntry], states: Sequence[Any], line: Sequence[int], action: Any
 ) -> str:
-    """Why the newest of the line cannot be taken back to entry `to`; "" where it can (see `selectors.take_back`)."""
+    """Why the newest of the line cannot be taken back as the action says; "" where it can (see `undoing`)."""
+    to = takes_back(action)
+    if action.get("agreed"):
+        return "" if to in line[:-1] else f"takes back to entry {to}, which does not stand before it"
     if len(line) < 2 or to != line[-2]:
         return f"takes back to entry {to}, which is not the one before"
     last = entries[line[-1]]
     if last.faces or last.cards:
         return "takes back dice that were rolled"
-    if sides_of(ruleset, states[line[-1]]) != sides_of(ruleset, states[line[-2]]):
+    if not action.get("by") and sides_of(ruleset, states[line[-1]]) != sides_of(ruleset, states[line[-2]]):
         return "takes back a change of side"
+    return ""
+
+
+def _end_problem(ruleset: Ruleset, entries: Sequence[FileEntry], number: int) -> str:
+    """Why people cannot have ended the battle with this entry; "" where they can."""
+    action = entries[number].action or {}
+    if number + 1 < len(entries):
+        return "ends the battle, and it goes on"
+    if action.get("how") not in (AGREED, GIVEN_UP) or action.get("by") not in ruleset.sides or entries[number].events:
+        return "ends the battle in a way that is none"
     return ""
 
 

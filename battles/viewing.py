@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 import rules
-from battles import selectors
-from battles.log_file import FileEntry, LogFile, log_file_of
+from battles import seats, selectors
+from battles.log_file import FileEntry, LogFile, log_file_of, of_players
 from battles.models import Battle, LogEntry
 from battles.stored import action_of, events_of
 from rules.core.ruleset import Ruleset
@@ -20,23 +20,21 @@ ALL = "*"  # the eyes of somebody from whom nothing is hidden
 def viewer_side(battle: Battle, actor: Actor) -> str | None:
     """Through whose eyes the actor decides: their side's, or None (an onlooker's).
 
-    Whoever plays both sides at one screen decides with the eyes of the side that has to decide.
+    Whoever plays several sides at one screen decides with the eyes of the side that has to decide.
     """
-    if not battle.owned_by(actor):
-        return None
-    persons = battle.person_sides
-    if len(persons) > 1:
-        return next((side for side in battle.to_decide if side in persons), persons[0])
-    return persons[0] if persons else None
+    held = seats.held(battle, actor)
+    if len(held) > 1:
+        return next((side for side in battle.to_decide if side in held), held[0])
+    return held[0] if held else None
 
 
 def seats_shown(battle: Battle, actor: Actor) -> tuple[str, ...]:
     """The sides whose choices the actor may be told: of two people at one screen, where a ruleset has secrets, that of
     the side that decides first."""
-    persons = tuple(battle.person_sides)
+    held = seats.held(battle, actor)
     side = viewer_side(battle, actor)
-    if len(persons) < 2 or side is None or rules.get(battle.ruleset).shown_to is None:
-        return persons
+    if len(held) < 2 or side is None or rules.get(battle.ruleset).shown_to is None:
+        return held
     return (side,)
 
 
@@ -47,7 +45,8 @@ def open_eyes(battle: Battle, actor: Actor) -> str | None:
     """
     if battle.over:
         return ALL
-    return viewer_side(battle, actor) if len(battle.person_sides) == 1 else None
+    held = seats.held(battle, actor)
+    return held[0] if len(held) == 1 else None
 
 
 def seen(ruleset: Ruleset, state: Any, eyes: str | None) -> Any:
@@ -88,11 +87,19 @@ def shown_entry(battle: Battle, entry: LogEntry, eyes: str | None) -> dict[str, 
 
 
 def shown_action(ruleset: Ruleset, plain: dict[str, Any] | None, eyes: str | None) -> dict[str, Any] | None:
-    """An action of the log as plain data, without what these eyes may not see; a take-back is nobody's secret."""
+    """An action of the log as plain data, without what these eyes may not see; what people do beside the rules is
+    nobody's secret."""
     if plain is None or "side" not in plain:
         return plain
     action: dict[str, Any] | None = msgspec.to_builtins(shown(ruleset, action_of(ruleset, plain), eyes))
     return action
+
+
+def may_see_scenario(battle: Battle, actor: Actor) -> bool:
+    """Whether the scenario holds nothing that is still hidden from the actor, as hands that were dealt in it."""
+    if battle.over or seats.holds_all(battle, actor):
+        return True
+    return _is_open(rules.get(battle.ruleset), selectors.start_state(battle), open_eyes(battle, actor))
 
 
 def visible_state(battle: Battle, actor: Actor, state: Any) -> Any:
@@ -103,10 +110,14 @@ def visible_state(battle: Battle, actor: Actor, state: Any) -> Any:
 
 def open_until(battle: Battle, eyes: str | None) -> int:
     """The newest entry up to which the whole log may be told to these eyes: all of it, unless something in it is still
-    secret. -1 for none of it: what is hidden from the start, as the order of a pile, stays so to the end."""
+    secret. -1 for none of it: what is hidden from the start, as the order of a pile, stays so to the end, and so does
+    what was taken back before anybody saw it."""
     ruleset = rules.get(battle.ruleset)
-    told_all = eyes == ALL or ruleset.shown_to is None
-    if told_all or _is_open(ruleset, selectors.head_state(battle), eyes):
+    if eyes == ALL or ruleset.shown_to is None:
+        return battle.head_seq
+    if _taken_back_unseen(battle, ruleset, eyes):
+        return -1
+    if _is_open(ruleset, selectors.head_state(battle), eyes):
         return battle.head_seq
     if not _is_open(ruleset, selectors.start_state(battle), eyes):
         return -1
@@ -120,14 +131,23 @@ def open_until(battle: Battle, eyes: str | None) -> int:
     return -1
 
 
+def _taken_back_unseen(battle: Battle, ruleset: Ruleset, eyes: str | None) -> bool:
+    """Whether something was taken back that these eyes were not told."""
+    links = selectors.links_of(battle)
+    gone = set(links) - set(selectors.line_to(links, battle.head_seq))
+    entries = battle.entries.filter(seq__in=gone).only("seq", "action", "events")
+    return any(_hides(ruleset, entry.action, entry.events, eyes) for entry in entries)
+
+
 def _is_open(ruleset: Ruleset, state: Any, eyes: str | None) -> bool:
     return bool(seen(ruleset, state, eyes) == state)
 
 
 def _hides(ruleset: Ruleset, action: str, events: str, eyes: str | None) -> bool:
     things = list(events_of(ruleset, events))
-    if action:
-        things.append(action_of(ruleset, msgspec.json.decode(action)))
+    plain = msgspec.json.decode(action) if action else None
+    if plain is not None and not of_players(plain):
+        things.append(action_of(ruleset, plain))
     return any(shown(ruleset, thing, eyes) != thing for thing in things)
 
 

@@ -64,6 +64,14 @@ COUNTED: dict[str, Counted] = {
     ),
     # Each such request lets them think for a tenth of a second; a long battle played to its end asks a hundred times.
     "turns": Counted("moves of bots", "3600/h", ("battles:advance", "api-battle-advance", "campaigns:fight_on")),
+    "seats": Counted(
+        "links and changes of seats",
+        "240/h",
+        (
+            *("battles:seats", "battles:join", "battles:settle"),
+            *("api-battle-seats", "api-seats", "api-battle-settle"),
+        ),
+    ),
     "reports": Counted("reports", "10/h", ("scenarios:report",)),
 }
 

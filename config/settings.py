@@ -129,7 +129,8 @@ ACCOUNT_ADAPTER = "config.accounts.Accounts"
 # Signing up never tells whether an address has an account: a second account may name it too, and only who confirms an
 # address owns it. Where the site can send mail, a link to confirm it goes there. Names are public: they stand on cards.
 ACCOUNT_PREVENT_ENUMERATION = "strict"
-ACCOUNT_EMAIL_VERIFICATION = "optional" if env.str("EMAIL_URL", default="") else "none"
+CAN_MAIL = bool(env.str("EMAIL_URL", default=""))
+ACCOUNT_EMAIL_VERIFICATION = "optional" if CAN_MAIL else "none"
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_CHANGE_EMAIL = True  # an account has one address, or none
 ACCOUNT_SESSION_REMEMBER = True

@@ -213,3 +213,18 @@ class Report(models.Model):
 
     def __str__(self) -> str:
         return f"{self.get_reason_display()}: {self.title}"
+
+
+class Notices(models.Model):
+    """How a user or a guest wants to be told that it is their turn. Of their feed's address `feed_hash` is a hash."""
+
+    owner = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="+")
+    guest = models.CharField(max_length=64, blank=True, default="", db_index=True)
+    by_mail = models.BooleanField(default=False)
+    feed_hash = models.CharField(max_length=64, blank=True, default="", db_index=True)
+
+    class Meta:
+        verbose_name_plural = "notices"
+
+    def __str__(self) -> str:
+        return f"Notices of {self.owner or 'a guest'}"

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, include, path
 
-from scenarios.views import cards, document, exchange, fleet, home, library, printing, report, rulebook, scenario
+from scenarios.views import cards, document, exchange, fleet, home, library, printing, report, rulebook, scenario, turns
 
 app_name = "scenarios"
 
@@ -24,6 +24,8 @@ def common(kind: str, at: str, named: str) -> list[URLPattern]:
 urlpatterns = [
     path("", home.home, name="home"),
     path("mine/", home.mine, name="mine"),
+    path("turns/", turns.your_turn, name="your_turn"),
+    path("turns/<token>.atom", turns.feed, name="feed"),
     path("library/", library.library, name="library"),
     path("fleets/", library.library, {"kind": "fleet"}, name="fleets"),
     path("new/", exchange.scenario_new, name="scenario_new"),

@@ -127,10 +127,11 @@ class Seat(NamedTuple):
 
 @register.filter
 def seats(battle: Battle) -> list[Seat]:
-    """Who plays each side."""
+    """Who plays each side. The seats are read with the list of battles."""
     bots = rules.get(battle.ruleset).bots
+    people = {seat.role: seat.who for seat in battle.held_seats.all()}
     return [
-        Seat(side, "a person" if seat == "person" else f"{bots[seat.removeprefix('bot:')].title} (bot)")
+        Seat(side, f"{bots[seat[4:]].title} (bot)" if seat.startswith("bot:") else people.get(side, "a person"))
         for side, seat in battle.seats.items()
     ]
 

@@ -7,16 +7,18 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 import rules
-from battles import selectors, services
+from battles import seating, selectors, services, viewing
 from battles.forms import ImportForm, StartForm
 from battles.models import Battle
 from battles.services import BadLog, NotReady
+from battles.views.seats import with_links
 from rules.core.findings import Finding, errors
 from scenarios import documents
 from scenarios.models import Document
 from scenarios.ownership import Visibility, actor_for_write, actor_of, may_list
 from scenarios.ready_made import ready_made_body
 from scenarios.selectors import document_for
+from scenarios.turns import due_for
 from scenarios.wording import side_names
 
 QUICK = "ancient_naval_games/HEX-SC1"
@@ -37,6 +39,7 @@ def battles(request: HttpRequest) -> HttpResponse:
         "public": public,
         "state": state,
         "guest": not request.user.is_authenticated,
+        "due": due_for(actor) if not public else [],
         "import_form": ImportForm(),
     }
     return render(request, "battles/list.html", context)
@@ -61,8 +64,9 @@ def start(request: HttpRequest, uid: str) -> HttpResponse:
         "bots": [{"title": bot.title, "about": bot.about} for bot in ruleset.bots.values()],
     }
     if request.method == "POST" and form.is_valid():
+        actor = actor_for_write(request)
         battle = services.battle_start(
-            actor=actor_for_write(request),
+            actor=actor,
             body=revision.body,
             seats=form.seats,
             dice=form.cleaned_data["dice"],
@@ -71,7 +75,10 @@ def start(request: HttpRequest, uid: str) -> HttpResponse:
             visibility=form.cleaned_data["visibility"],
             agreed=form.agreed,
         )
-        return redirect(battle)
+        if not form.invited:
+            return redirect(battle)
+        links = {side: seating.battle_invite(battle=battle, actor=actor, side=side) for side in form.invited}
+        return with_links(redirect("battles:seats", battle.uid), battle.uid, links)
     return render(request, "battles/start.html", context, status=422 if request.method == "POST" else 200)
 
 
@@ -97,8 +104,11 @@ def quick(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def rematch(request: HttpRequest, uid: str) -> HttpResponse:
-    """The same scenario again; with `swap` the players change sides."""
+    """The same scenario again, each at the machine at which they sat; with `swap` the players change sides."""
     battle = selectors.battle_for(actor=actor_of(request), uid=uid)
+    if not viewing.may_see_scenario(battle, actor_of(request)):
+        messages.error(request, "A rematch would show what this scenario still hides from you: wait for the end.")
+        return redirect(battle)
     seats = dict(battle.seats)
     if request.POST.get("swap"):
         seats = dict(zip(seats, reversed(list(seats.values())), strict=True))
@@ -114,6 +124,8 @@ def rematch(request: HttpRequest, uid: str) -> HttpResponse:
         )
     except NotReady as error:  # the rules have changed since
         return render(request, "battles/start.html", {"findings": error.findings}, status=422)
+    swap = bool(request.POST.get("swap"))
+    seating.battle_seat_again(battle=again, earlier=battle, actor=actor_of(request), swap=swap)
     return redirect(again)
 
 

@@ -8,7 +8,7 @@ from django.utils.cache import patch_cache_control
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
-from battles import moments, selectors, viewing
+from battles import moments, seats, selectors, viewing
 from battles.bar import bar_html
 from battles.log_file import log_file_of, written
 from battles.stored import Unreadable
@@ -57,7 +57,7 @@ def download(request: HttpRequest, uid: str) -> HttpResponse:
     try:
         until = viewing.open_until(battle, eyes)
     except Unreadable:
-        if not battle.owned_by(actor):  # what is secret in it nobody can say any more
+        if not seats.holds_all(battle, actor):  # what is secret in it nobody can say any more
             raise
         until = battle.head_seq
     log = viewing.log_as_seen(battle, eyes) if until < 0 <= battle.head_seq else log_file_of(battle, until)

@@ -30,6 +30,7 @@ class AncientNavalGames(Ruleset):
     )
     sides: tuple[str, ...] = SIDES
     end_reasons: tuple[str, ...] = fates.END_REASONS
+    conceding = "cede"
     fate_words: tuple[str, ...] = fates.FATE_WORDS
     scenario_type: type[ScenarioHead] = Scenario
     fleet_type: type[FleetHead] = Fleet

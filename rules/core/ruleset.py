@@ -119,6 +119,9 @@ class Ruleset(Protocol):
     sealed: tuple[str, ...] = ()
     """The kinds of actions that are written unseen: they stand before the dice tell what the other side has written."""
 
+    conceding: str = ""
+    """The kind of the action by which a side gives up, nothing but its side named in it; "" where there is none."""
+
     shown_to: Callable[[Any, str | None], Any] | None = None
     """(action or event, side): it without what that side (None: an onlooker) may not see yet, None where it is not told
     at all. Left out where a log holds no secrets."""

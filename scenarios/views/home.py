@@ -10,6 +10,7 @@ from scenarios import kinds
 from scenarios.drawing.hero import hero_svg
 from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
+from scenarios.turns import due_for
 from scenarios.views.rulebook import shelf
 
 LATEST = 6
@@ -22,7 +23,13 @@ def home(request: HttpRequest) -> HttpResponse:
     of_its_ruleset = Window(RowNumber(), partition_by="ruleset", order_by=["-updated", "-pk"])
     latest = list(listed.annotate(place=of_its_ruleset).order_by("place", "-updated", "-pk")[:LATEST])
     rulesets = shelf()
-    context = {"latest": latest, "shown": rulesets[0].example, "rulesets": rulesets, "hero": hero_svg()}
+    context = {
+        "latest": latest,
+        "shown": rulesets[0].example,
+        "rulesets": rulesets,
+        "hero": hero_svg(),
+        "due": due_for(actor_of(request)),
+    }
     return render(request, "scenarios/home.html", context)
 
 

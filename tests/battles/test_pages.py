@@ -93,7 +93,7 @@ def test_the_page_needs_few_queries(hers, anna, django_assert_max_num_queries, s
 
 def test_a_long_log_is_shown_in_part_and_the_rest_on_request(hers, anna, monkeypatch):
     monkeypatch.setattr("battles.tables.SHOWN_ENTRIES", 7)
-    monkeypatch.setattr("battles.views.play.SHOWN_ENTRIES", 7)
+    monkeypatch.setattr("battles.views.following.SHOWN_ENTRIES", 7)
     battle = started(anna, seats=BOTS)
     to_the_end(battle, anna)
     html = hers.get(battle.get_absolute_url()).content.decode()
@@ -410,7 +410,7 @@ def test_the_list_tells_the_state_of_every_battle(hers, anna, django_assert_max_
     over = started(anna)
     act(over, anna, "cede")
     started(anna, seats=AGAINST_BOT)
-    with django_assert_max_num_queries(4):
+    with django_assert_max_num_queries(6):
         text = words(hers.get(reverse("battles:list")))
     assert "side B wins (ceded)" in text and "Side A to act" in text and "Navarch (bot)" in text
     assert "ceded" not in words(hers.get(reverse("battles:list") + "?state=going"))

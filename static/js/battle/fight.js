@@ -8,7 +8,7 @@ import { goOn } from "navarch/battle/going_on.js";
 import { filledIn, look, news, NoAnswer, send } from "navarch/battle/panels.js";
 import { successor } from "navarch/battle/patience.js";
 import { buttonFor, decision, exchange, frame, inHand, motions, over, press, seat, seq } from "navarch/battle/table.js";
-import { settle, show, showAgain, table, take } from "navarch/battle/table.js";
+import { settle, show, showAgain, showBeside, table, take } from "navarch/battle/table.js";
 import { toast } from "navarch/site.js";
 
 const ahead = []; // keys and presses that came while a request was on its way: they mean the answer, not the old panels
@@ -62,6 +62,21 @@ decision.addEventListener("click", (event) => {
 // What mouse or finger have pressed gives up the focus: a key after it means what Keys says, not the same button again.
 decision.addEventListener("click", (event) => {
   if (event.detail > 0 && event.target.closest("button, a, summary")) decision.focus({ preventScroll: true });
+});
+
+/* What the sides settle between them: forms over the board and in the menu */
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.matches(".asked, [data-settle]") || event.defaultPrevented) return;
+  event.preventDefault();
+  document.getElementById("battle-more").hidePopover();
+  exchange(() => send(form, event.submitter));
+});
+
+document.getElementById("seats").addEventListener("toggle", (event) => {
+  if (event.newState === "open") window.htmx?.trigger("#seats-body", "open-seats");
+  else if (event.newState === "closed") hearNews(); // somebody sits elsewhere, perhaps
 });
 
 /* The board */
@@ -217,24 +232,44 @@ async function toggleWatch() {
 
 const SLEEPS_AFTER = 10 * 60 * 1000;
 
+/** What the page shows already, and who looks at it. */
+function known() {
+  const { seq: after, stir, held, here } = decision.dataset;
+  return { after, stir, held, here: document.hidden ? "" : here, ship: inHand(), as: seat() };
+}
+
+/** Asks once what is new, and shows it. */
+async function hearNews() {
+  if (table.busy || table.pendingBoard !== null || watching || table.goingOn) return;
+  try {
+    const before = seq();
+    const panels = await news(decision.dataset.poll, known());
+    if (panels && !table.busy && seq() === before) await (panels.decision === undefined ? showBeside(panels) : show(panels));
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error; // the next round tries again
+  }
+}
+
 async function listen() {
-  const mine = decision.querySelector("#take-back, #watch, #dice") !== null;
+  const mine = decision.querySelector("#take-back, #watch, #dice") !== null && !decision.querySelector("[data-waits]");
   const asleep = document.hidden || Date.now() - table.lastNews > SLEEPS_AFTER;
   const delay = asleep ? 15000 : mine ? 5000 : 1000;
   await new Promise((done) => setTimeout(done, delay));
-  if (!table.busy && table.pendingBoard === null && !watching && !table.goingOn) {
-    try {
-      const before = seq();
-      const panels = await news(decision.dataset.poll, before, { ship: inHand(), as: seat() });
-      if (panels && !table.busy && seq() === before) await show(panels);
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error; // the next round tries again
-    }
-  }
+  await hearNews();
   if (!over()) listen();
 }
 
+const title = document.title;
+
+/** In a tab that nobody looks at the title says that the other side has decided. */
+function tellInTitle() {
+  const mine = decision.dataset.held.length === 1 && !over() && !decision.querySelector("[data-waits]");
+  document.title = document.hidden && mine ? `● Your turn: ${title}` : title;
+}
+document.addEventListener("visibilitychange", tellInTitle);
+
 table.onShown.push((panels) => {
+  tellInTitle();
   armed = "";
   setUpWatch();
   if (panels?.status !== 200) ahead.length = 0;

@@ -42,8 +42,8 @@ export function send(form, button) {
  * @param {URLSearchParams | Record<string, string>} query */
 export const look = (page, query) => ask(`${page}?${new URLSearchParams(query)}`);
 
-/** What is new after an entry. @param {string} poll @param {number} seq @param {Record<string, string>} hand */
-export const news = (poll, seq, hand) => ask(`${poll}?${new URLSearchParams({ after: String(seq), ...hand })}`);
+/** What is new. @param {string} poll @param {Record<string, string>} known what the page shows already */
+export const news = (poll, known) => ask(`${poll}?${new URLSearchParams(known)}`);
 
 /** What an order with these fields would lead to. @param {string} address @param {URLSearchParams} fields */
 export const outlook = (address, fields) => ask(`${address}?${fields}`);

@@ -10,6 +10,7 @@ import { toast } from "navarch/site.js";
 export const frame = document.getElementById("board");
 export const decision = document.getElementById("decision");
 const bar = document.getElementById("bar");
+const asked = document.getElementById("asked");
 const log = document.getElementById("log");
 
 export const motions = new Motions(frame);
@@ -55,16 +56,11 @@ export async function show(panels) {
   settle();
   const focus = whereFocusIs();
   const eyes = seat();
-  const before = seq();
   const another = panels.status === 200 && String(panels.seq) !== decision.dataset.seq;
   const scrolled = decision.querySelector(".decision-body").scrollTop;
   decision.innerHTML = panels.decision;
   if (!another) decision.querySelector(".decision-body").scrollTop = scrolled; // a new decision is read from its heading
-  decision.dataset.seq = panels.seq;
-  bar.innerHTML = panels.bar;
-  log.innerHTML = panels.log;
-  if (another) tellNew(before);
-  window.htmx?.process(log);
+  showBeside(panels);
   showChosen();
   restoreFocus(focus);
   for (const each of table.onShown) each(panels);
@@ -79,6 +75,18 @@ export async function show(panels) {
   again = { before: kept(table.view.svg), motions: panels.motions, eyes };
   offerAgain();
   await playTo(panels.board, panels.motions);
+}
+
+/** Puts on the page what has changed beside the decision, which the player may be filling in. @param {object} panels */
+export function showBeside(panels) {
+  const before = seq();
+  for (const name of ["seq", "stir", "held", "here"]) decision.dataset[name] = panels[name];
+  bar.innerHTML = panels.bar;
+  log.innerHTML = panels.log;
+  asked.innerHTML = panels.asked;
+  for (const field of document.querySelectorAll("[data-settle] [name=seen]")) field.value = panels.seq;
+  if (panels.seq !== before) tellNew(before);
+  window.htmx?.process(log);
 }
 
 /** The dice of what has come since roll for a blink. @param {number} before */

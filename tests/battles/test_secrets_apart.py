@@ -1,0 +1,170 @@
+"""Whole battles between two machines, over HTTP: no answer to one player depends on what only the other may see, also
+after taking back, and neither waits for the other where both decide at once."""
+
+import html
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from django.test import Client
+from django.urls import reverse
+from rest_framework.throttling import SimpleRateThrottle
+
+import rules
+from battles import selectors
+from battles.models import Battle
+from battles.verify import battle_difference
+from scenarios.ownership import Actor
+from tests.battles.apart import Player, answers, blinded, secrets_of, sit_down, taken_back
+from tests.battles.panels import mare_nostrum_tables, nauta_tables, navarchoi_seas, oi_navarcoi_tables
+from tests.battles.positions import started
+
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+WEARY = 44  # acts after which people give up
+EVERY = 4  # acts between two searches of every answer
+
+
+def hexes(anna: Actor) -> Battle:
+    return started(anna)
+
+
+def nauta(anna: Actor) -> Battle:
+    return nauta_tables.fought(anna, nauta_tables.UNPLACED, scenario={"deployment": {"method": "map"}})
+
+
+def nauta_at_close_quarters(anna: Actor) -> Battle:
+    return nauta_tables.fought(anna, nauta_tables.ALONGSIDE)
+
+
+def mare_nostrum(anna: Actor) -> Battle:
+    galley = mare_nostrum_tables.galley
+    ships = (galley("A1", 30, 20), galley("B1", 38, 20), galley("B2", 44, 20))
+    return mare_nostrum_tables.fought(anna, ships, scenario={"clock": mare_nostrum_tables.FIRING})
+
+
+def oi_navarcoi(anna: Actor) -> Battle:
+    return oi_navarcoi_tables.fought(anna, oi_navarcoi_tables.UNPLACED)
+
+
+def navarchoi(anna: Actor) -> Battle:
+    return navarchoi_seas.fought(anna)
+
+
+KINDS = [hexes, nauta, nauta_at_close_quarters, mare_nostrum, oi_navarcoi, navarchoi]
+
+
+@pytest.fixture(params=KINDS, ids=lambda begin: begin.__name__)
+def battle(request: pytest.FixtureRequest, anna: Actor, monkeypatch: pytest.MonkeyPatch) -> Battle:
+    """A battle that Anna has begun; the limits of requests are those of people, and tests are quicker."""
+    monkeypatch.setattr(SimpleRateThrottle, "allow_request", lambda *_: True)
+    begun: Battle = request.param(anna)
+    Battle.objects.update(seed_known=False)  # the same dice every time, and nobody is asked who chose them
+    begun.refresh_from_db()
+    return begun
+
+
+@pytest.fixture
+def players(battle: Battle, anna: Actor) -> dict[str, Player]:
+    """Anna, who has an account, plays A; a guest plays B."""
+    club, home = Client(), Client()
+    club.force_login(anna.user)
+    sit_down(battle, anna, "B", home)
+    home.get(battle.get_absolute_url())  # which says once that the seat is theirs
+    return {"A": Player(club, battle, "A"), "B": Player(home, battle, "B")}
+
+
+def search(battle: Battle, players: dict[str, Player], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Search every answer to each player for what is the other's alone."""
+    battle.refresh_from_db()
+    if battle.over:
+        return  # nothing is secret any more
+    ruleset = rules.get(battle.ruleset)
+    for side, player in players.items():
+        state = selectors.head_state(battle)
+        told = answers(player, battle)
+        with blinded(battle, side, monkeypatch):
+            blind = answers(player, battle)
+        differs = {name: next(_differences(told[name], blind[name])) for name in told if told[name] != blind[name]}
+        assert not differs, f"to {side}, with the secrets there and without them"
+        assert json.loads(told["API"])["state"] == _plain(ruleset.visible_to(state, side))
+        secret = secrets_of(battle, side)
+        for seq, action in secret.items():
+            for name, answer in told.items():
+                assert action not in answer and html.escape(action) not in answer, (name, seq)
+        file = {entry["seq"]: entry["action"] for entry in player.get("download").json()["entries"]}
+        hidden = state != ruleset.visible_to(state, side)
+        kept = set(secret) & taken_back(battle) | ({max(secret)} if secret and hidden else set())
+        assert not [seq for seq in kept if file.get(seq) == json.loads(secret[seq])], "the file tells it"
+
+
+def _differences(one: str, other: str) -> Iterator[tuple[str, str]]:
+    """The places at which two texts differ, with what stands around them."""
+    at = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
+    yield one[max(0, at - 150) : at + 150], other[max(0, at - 150) : at + 150]
+
+
+def _plain(state: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(state))
+
+
+def test_no_answer_to_one_depends_on_the_secrets_of_the_other(
+    battle: Battle, players: dict[str, Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    search(battle, players, monkeypatch)
+    at_once = 0
+    for act in range(3 * WEARY):
+        battle.refresh_from_db()
+        if battle.over:
+            break
+        deciding = battle.to_decide
+        seen = battle.head_seq
+        choices = {side: players[side].choice(weary=act > WEARY) for side in deciding}
+        for number, side in enumerate(deciding):
+            if choices[side] is None or (number and Battle.objects.get().to_decide.find(side) < 0):
+                continue
+            done = players[side].send("act", seen, action=choices[side])
+            # Both have looked at the same entry: where they decide at once, the second does not wait for the first.
+            at_once += number
+            if number and done.status_code == 409 and Battle.objects.get().dice_used != battle.dice_used:
+                continue
+            assert done.status_code == 200, (side, choices[side], done.json())
+            if act % 5 == 1 and not number:
+                undo(players, side)
+                break
+        if act % EVERY == 0:
+            search(battle, players, monkeypatch)
+    battle.refresh_from_db()
+    if not battle.over:
+        assert players["A"].send("settle", battle.head_seq, do="give_up").status_code == 200
+        battle.refresh_from_db()
+    assert battle.over and battle_difference(battle) is None
+    if battle.ruleset in ("nauta", "oi_navarcoi"):
+        assert at_once, "both decide at once somewhere"
+
+
+def undo(players: dict[str, Player], side: str) -> None:
+    """Take back what the side has just decided; where the other has to agree, it does."""
+    other = players["B" if side == "A" else "A"]
+    seen = Battle.objects.get().head_seq
+    asked = players[side].send("take-back", seen)
+    if asked.status_code == 422:
+        return  # the battle is over, for example
+    assert asked.status_code == 200, asked.json()
+    if asked.json()["battle"]["asked"]:
+        assert "Agree" in other.get("battle").content.decode()
+        assert other.send("settle", seen, do="agree").status_code == 200
+
+
+@pytest.mark.parametrize("name", ["outlook", "act"])
+def test_nobody_orders_for_the_other(battle: Battle, players: dict[str, Player], name: str) -> None:
+    """What the other side is offered is nothing that one may send."""
+    deciding = battle.to_decide[0]
+    other = players["B" if deciding == "A" else "A"]
+    action = players[deciding].choice()
+    if name == "act":
+        refused = other.send("act", battle.head_seq, action=action)
+        assert refused.status_code == 422 and "Somebody else plays" in refused.json()["findings"][0]["message"]
+    elif other.side not in battle.to_decide:
+        assert other.client.get(reverse("battles:outlook", args=[battle.uid]), {"order": "move"}).status_code == 404
