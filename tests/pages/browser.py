@@ -65,8 +65,17 @@ class Traffic:
             self.page.wait_for_timeout(20)
 
 
+# What is on its way is there: colours that fade from light to dark among it.
+AT_REST = """() => Promise.race([
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    .then(() => Promise.allSettled(document.getAnimations().map((each) => each.finished))),
+  new Promise((done) => setTimeout(done, 2000)),
+]).then(() => true)"""
+
+
 def accessibility_violations(page: Page) -> list[str]:
     """What axe finds wrong with the page as it is now, one line a place, by WCAG 2.1 A and AA."""
+    page.evaluate(AT_REST)
     tags = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]}
     found = Axe().run(page, options={"runOnly": tags}).response["violations"]
     return [f"{rule['id']}: {node['target']} {node['failureSummary']}" for rule in found for node in rule["nodes"]]
