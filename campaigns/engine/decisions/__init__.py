@@ -9,6 +9,18 @@ from campaigns.engine.decisions.initiative import CommitFlotilla, InitiativeDeci
 from campaigns.engine.decisions.land import FightLandBattle, LandDecision, ReportLandBattle, Retreat
 from campaigns.engine.decisions.moves import MoveArmy, MovesDecision
 from campaigns.engine.decisions.muster import MusterDecision, Recruit
+from campaigns.engine.decisions.sailing import (
+    ChooseHulls,
+    Evade,
+    Force,
+    Intercept,
+    LandArmy,
+    LoadArmy,
+    MoveFleet,
+    Pass,
+    RetreatFleet,
+    SailingDecision,
+)
 from campaigns.engine.decisions.yards import AddPoints, Build, Rearm, Repair, Scrap, YardsDecision
 
 __all__ = [
@@ -17,14 +29,22 @@ __all__ = [
     "Build",
     "BurnPrizes",
     "CampaignDecision",
+    "ChooseHulls",
     "CommitFlotilla",
     "Decision",
     "EndPart",
+    "Evade",
     "FightLandBattle",
+    "Force",
     "FormFleet",
     "FormSquadron",
+    "Intercept",
+    "LandArmy",
+    "LoadArmy",
     "MoveArmy",
+    "MoveFleet",
     "MoveOrder",
+    "Pass",
     "PlaceArrival",
     "Rearm",
     "Recruit",
@@ -33,6 +53,7 @@ __all__ = [
     "ReportLandBattle",
     "ReportNavalGame",
     "Retreat",
+    "RetreatFleet",
     "Scrap",
     "Unpaid",
 ]
@@ -46,6 +67,7 @@ CampaignDecision = (
     | YardsDecision
     | FormingDecision
     | MovesDecision
+    | SailingDecision
     | LandDecision
     | EndPart
 )

@@ -51,7 +51,35 @@ from campaigns.engine.events.land import (
 from campaigns.engine.events.moves import ArmyMoved, MovesBegan, MovesEnded, MovesEvent
 from campaigns.engine.events.muster import MusterBegan, MusterEvent, Recruited
 from campaigns.engine.events.refit import CrewsMadeUp, CrewsRested, HullsReady, OarsRepaired, PrizesManned, RefitEvent
+from campaigns.engine.events.retreating import (
+    AdmiralLeft,
+    FleetDissolved,
+    FleetRetreated,
+    FleetsCutOff,
+    HullsLost,
+    LossesAsked,
+    NightAtSea,
+    PortPlundered,
+    RetreatAsked,
+    RetreatingEvent,
+    WinterAtSea,
+)
 from campaigns.engine.events.ruling import Ruled, RulingEvent
+from campaigns.engine.events.sailing import (
+    ArmyLanded,
+    ArmyLoaded,
+    CourseSet,
+    CourseStopped,
+    EvasionTried,
+    FleetMet,
+    FleetSailed,
+    FleetsBound,
+    InterceptionAsked,
+    InterceptionTried,
+    InterceptionWaived,
+    SailingEvent,
+    StraitForced,
+)
 from campaigns.engine.events.victory import BattleCounted, PointsCounted, VictoryEvent, WarEnded
 from campaigns.engine.events.yards import (
     HullCompleted,
@@ -65,7 +93,10 @@ from campaigns.engine.events.yards import (
 
 __all__ = [
     "AdmiralAssigned",
+    "AdmiralLeft",
     "AdmiralNamed",
+    "ArmyLanded",
+    "ArmyLoaded",
     "ArmyMoved",
     "ArmyRemoved",
     "ArmyRetreated",
@@ -79,12 +110,21 @@ __all__ = [
     "CommanderEscaped",
     "CommanderLost",
     "ControlChanged",
+    "CourseSet",
+    "CourseStopped",
     "CrewsDiluted",
     "CrewsMadeUp",
     "CrewsRested",
     "EncounterSet",
+    "EvasionTried",
     "FieldLeft",
+    "FleetDissolved",
     "FleetFormed",
+    "FleetMet",
+    "FleetRetreated",
+    "FleetSailed",
+    "FleetsBound",
+    "FleetsCutOff",
     "FlotillaNamed",
     "FlotillasCalled",
     "HullCompleted",
@@ -93,15 +133,21 @@ __all__ = [
     "HullLaidDown",
     "HullScrapped",
     "HullsLaunched",
+    "HullsLost",
     "HullsReady",
     "IncomeEarned",
+    "InterceptionAsked",
+    "InterceptionTried",
+    "InterceptionWaived",
     "LandBattleFought",
     "LandBattlesFound",
+    "LossesAsked",
     "MovesBegan",
     "MovesEnded",
     "MusterBegan",
     "NavalGameReported",
     "NavalGameSet",
+    "NightAtSea",
     "OarsRepaired",
     "OrderAsked",
     "OrderContested",
@@ -110,6 +156,7 @@ __all__ = [
     "PayStopped",
     "PointsCounted",
     "PointsPutIn",
+    "PortPlundered",
     "PrizeBurnt",
     "PrizeTaken",
     "PrizesManned",
@@ -117,14 +164,17 @@ __all__ = [
     "Rearmed",
     "Recruited",
     "RepairBegun",
+    "RetreatAsked",
     "RetreatCalled",
     "Ruled",
     "SiegeRaised",
     "SiegeWent",
     "SquadronFormed",
+    "StraitForced",
     "TurnStarted",
     "UpkeepPaid",
     "WarEnded",
+    "WinterAtSea",
     "WreckLost",
     "WreckRecovered",
 ]
@@ -138,6 +188,8 @@ CampaignEvent = (
     | YardsEvent
     | FormingEvent
     | MovesEvent
+    | SailingEvent
+    | RetreatingEvent
     | LandEvent
     | RefitEvent
     | VictoryEvent

@@ -1,6 +1,19 @@
 """What each fact changes in the ledger, by chapter. Rolls nothing, decides nothing."""
 
-from campaigns.engine.evolve import aftermath, calendar, economy, forming, initiative, land, parts, refit, ruling, yards
+from campaigns.engine.evolve import (
+    aftermath,
+    calendar,
+    economy,
+    forming,
+    initiative,
+    land,
+    parts,
+    refit,
+    retreating,
+    ruling,
+    sailing,
+    yards,
+)
 from campaigns.engine.evolve.tools import Facts
 from campaigns.engine.ledger import State
 from rules.core.events import Event
@@ -13,6 +26,8 @@ _FACTS: Facts = {
     **parts.FACTS,
     **yards.FACTS,
     **forming.FACTS,
+    **sailing.FACTS,
+    **retreating.FACTS,
     **land.FACTS,
     **refit.FACTS,
     **ruling.FACTS,
