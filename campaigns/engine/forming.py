@@ -6,11 +6,13 @@ from campaigns.engine.data import Campaign
 from campaigns.engine.decisions import AssignAdmiral, FormFleet, FormSquadron
 from campaigns.engine.dice import Label
 from campaigns.engine.events import AdmiralAssigned, AdmiralNamed, CrewsDiluted, FleetFormed, SquadronFormed
+from campaigns.engine.fitness import carried_by
 from campaigns.engine.ledger import State
-from campaigns.engine.records import Admiral, Hull, Question
+from campaigns.engine.records import Admiral, Fleet, Hull, Question
 from campaigns.engine.resolution import Resolution, refuse
 from campaigns.engine.roster import (
     admiral_of,
+    armies_aboard,
     complement,
     counts,
     fleet_name,
@@ -134,15 +136,17 @@ def check_fleet(state: State, decision: FormFleet) -> Finding | None:
         squadron = state.squadrons.get(id)
         if squadron is None or squadron.side != side:
             return refuse("SQUADRON", f"{id} is no squadron of this side.", "CMP-MOV-01")
-        if squadron.fleet is not None and state.fleets[squadron.fleet].moved:
-            return refuse("MOVED", f"{squadron.name} has moved this turn: fleets form before they move.", "CMP-MOV-01")
+        if not hulls_of_squadron(state, id):
+            return refuse("EMPTY", f"{squadron.name} has no ship there.", "CMP-SHP-08")
+        if squadron.fleet is not None and (refusal := _check_free(state.fleets[squadron.fleet])) is not None:
+            return refusal
         places.add(_port_of_squadron(state, id))
     if decision.fleet is not None:
         fleet = state.fleets.get(decision.fleet)
         if fleet is None or fleet.side != side:
             return refuse("FLEET", f"{decision.fleet} is no fleet of this side.", "CMP-MOV-01")
-        if fleet.moved:
-            return refuse("MOVED", f"{fleet_name(fleet)} has moved this turn: fleets form before.", "CMP-MOV-01")
+        if (refusal := _check_free(fleet)) is not None:
+            return refusal
         places.add(fleet.area)
         if all(state.squadrons[id].fleet == fleet.id for id in decision.squadrons):
             return refuse("SAME", f"They are with {fleet_name(fleet)} already.", "CMP-MOV-01")
@@ -150,6 +154,26 @@ def check_fleet(state: State, decision: FormFleet) -> Finding | None:
         return refuse("SAME", "They are a fleet of their own already.", "CMP-MOV-01")
     if len(places) > 1:
         return refuse("AREA", "They do not lie in one area. Name those that do.", "CMP-MOV-01")
+    return _check_aboard(state, decision)
+
+
+def _check_free(fleet: Fleet) -> Finding | None:
+    if fleet.moved:
+        return refuse("MOVED", f"{fleet_name(fleet)} has moved this turn: fleets form before they move.", "CMP-MOV-01")
+    if fleet.bound_to:
+        return refuse("BOUND", f"{fleet_name(fleet)} has met the enemy and stays as it is.", "CMP-MOV-02")
+    return None
+
+
+def _check_aboard(state: State, decision: FormFleet) -> Finding | None:
+    """Whoever stays with the armies aboard can still carry them (CMP-MOV-03)."""
+    left = {state.squadrons[id].fleet for id in decision.squadrons} - {decision.fleet}
+    for fleet in [id for id in state.fleets if id in left]:
+        stay = [each.id for each in squadrons_of(state, fleet) if each.id not in decision.squadrons]
+        hulls = [hull for id in stay for hull in hulls_of_squadron(state, id, "READY")]
+        if stay and len(armies_aboard(state, fleet)) > carried_by(hulls):
+            message = f"{fleet_name(state.fleets[fleet])} could not carry its armies any more."
+            return refuse("ABOARD", message, "CMP-MOV-03")
     return None
 
 
