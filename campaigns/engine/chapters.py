@@ -1,10 +1,34 @@
 """The chapters that decide, put together: one line for each."""
 
-from campaigns.engine import arrivals, initiative, land_battles, moves, muster, prizes, reports
+from campaigns.engine import (
+    arrivals,
+    battle_order,
+    initiative,
+    land_battles,
+    moves,
+    muster,
+    offering,
+    prizes,
+    reports,
+    setting_up,
+    settling,
+)
 from campaigns.engine.decisions import Decision
 from campaigns.engine.table import Asking, Rule
 
-_CHAPTERS = (arrivals, initiative, reports, prizes, muster, moves, land_battles)
+_CHAPTERS = (
+    arrivals,
+    initiative,
+    reports,
+    settling,
+    prizes,
+    muster,
+    moves,
+    battle_order,
+    offering,
+    setting_up,
+    land_battles,
+)
 
 RULES: dict[type[Decision], Rule] = {rule.decision: rule for chapter in _CHAPTERS for rule in chapter.RULES}
 QUESTIONS: dict[str, Asking] = {asking.kind: asking for chapter in _CHAPTERS for asking in chapter.QUESTIONS}

@@ -1,7 +1,7 @@
 """What each fact changes in the ledger, by chapter. Rolls nothing, decides nothing."""
 
-from campaigns.engine.evolve import aftermath, calendar, initiative, land, parts, refit, ruling
-from campaigns.engine.evolve.tools import Facts
+from campaigns.engine.evolve import aftermath, calendar, crews, encounters, initiative, land, parts, refit, ruling
+from campaigns.engine.evolve.tools import Facts, details_checked
 from campaigns.engine.ledger import State
 from rules.core.events import Event
 
@@ -9,6 +9,8 @@ _FACTS: Facts = {
     **calendar.FACTS,
     **initiative.FACTS,
     **aftermath.FACTS,
+    **encounters.FACTS,
+    **crews.FACTS,
     **parts.FACTS,
     **land.FACTS,
     **refit.FACTS,
@@ -18,4 +20,4 @@ _FACTS: Facts = {
 
 def evolved(state: State, event: Event) -> State:
     """The state after one fact."""
-    return _FACTS[type(event)](state, event)
+    return details_checked(state, _FACTS[type(event)](state, event))

@@ -160,6 +160,10 @@ def test_sta_02_every_decision_is_made_in_its_step_by_its_side() -> None:
         d.ReportLandBattle: {"area": "spain", "winner": None},
         d.ReportBattle: {"encounter": "1:spain", "result": report("A")},
         d.Retreat: {"army": "R1", "to": "spain"}, d.EndPart: {},
+        d.BattleOrder: {"areas": ("spain",)}, d.OfferBattle: {"area": "spain"}, d.Decline: {"area": "spain"},
+        d.LetPass: {"fleet": "F1"}, d.StayInside: {"fleet": "F1"}, d.Fight: {"encounter": "1:spain"},
+        d.Auto: {"encounter": "1:spain"}, d.ChooseGround: {"ground": "west"},
+        d.JoinSquadron: {"squadron": "P1", "to": "P2"}, d.NameFlagship: {"unit": "A1"}, d.LoseArmies: {"armies": ()},
     }  # fmt: skip
     assert set(samples) == set(get_args(d.CampaignDecision))
     opening = Table()  # at the naval game
