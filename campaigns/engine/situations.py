@@ -115,14 +115,16 @@ def _template(
 
 
 def bottled_up(state: State, battle: Encounter) -> str | None:
-    """Line 1: the side of which a fleet came out of an own PORT this turn, against a fleet that blockades it."""
+    """Line 1: the side of which a fleet came out of an own PORT this turn, against a fleet that blockades it; one that
+    came out to intercept has met a fleet that passes."""
     if state.data.area(battle.place).kind != "SEA":
         return None
     for side in state.data.side_ids:
         enemy = state.data.enemy(side)
-        for port in {each.came_from for each in fleets_of(state, battle, side) if each.came_from}:
+        ours = [each for each in fleets_of(state, battle, side) if each.came_from and not each.intercepted]
+        for port in dict.fromkeys([each.came_from or "" for each in ours]):
             if state.data.area(port).kind == "PORT" and state.owner(port) == side:
-                out = [each for each in fleets_of(state, battle, side) if each.came_from == port]
+                out = [each for each in ours if each.came_from == port]
                 there = [each for each in fleets_of(state, battle, enemy) if each.entered < max(o.entered for o in out)]
                 if there and _was_blockaded(state, port, side):
                     return side

@@ -1,6 +1,6 @@
 """ONV: one hull is a half-stand; squadrons fight, and what they lose falls on their hulls (CMP-SHP-06)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from campaigns.engine.adapters.adapter import (
     Count,
@@ -16,8 +16,10 @@ from campaigns.engine.adapters.squadrons_at_sea import at_sea
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Encounter, Hull, Piece
 from campaigns.engine.roster import by_loss
+from rules.core.events import Event
 from rules.core.findings import Finding
 from rules.core.results import BattleResult, Fate
+from rules.oi_navarcoi.events_moves import EventRolled, PhaseBegan
 from rules.oi_navarcoi.scenario import FleetSheet, Scenario, Squadron, Wing
 
 PIECES = 40
@@ -95,6 +97,17 @@ def scenario(state: State, battle: Encounter, base: Scenario | None) -> Scenario
             for piece in battle.pieces
         ),
     )
+
+
+def is_stormy(events: Iterable[Event]) -> bool:
+    """CMP-AFT-10: whether the last event phase of a battle's log brought a squall."""
+    squall = False
+    for event in events:
+        if isinstance(event, PhaseBegan) and event.phase == "event":
+            squall = False
+        elif isinstance(event, EventRolled) and not event.void:
+            squall = event.effect.startswith("squall")
+    return squall
 
 
 def armies_saved(result: BattleResult, armies: int) -> int:

@@ -198,7 +198,8 @@ def test_cmp_x17_nau_results() -> None:
     state = set_up("nauta", hull("A1", 4), hull("A2", 4), fitted, hull("B1", 4), hull("B2", 4))
     after = reported(
         state, "A", B1=fate("B1", "captured"), B2=fate("B2", "captured", by="A1", damaged=1),
-        A1=fate("A1", "left_table", damaged=1), A2=fate("A2", "burned"), A3=fate("A3", "afloat", soldiers_lost=3, pirophoros_used=1),
+        A1=fate("A1", "left_table", damaged=1), A2=fate("A2", "burned"),
+        A3=fate("A3", "afloat", soldiers_lost=3, pirophoros_used=1),
     ).state.hulls  # fmt: skip
     assert after["B1"].state == after["A2"].state == "LOST"
     assert after["B2"] == hull("B2", 4, hull=3, state="PRIZE", side="ROM", men=(0, 1))
