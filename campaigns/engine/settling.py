@@ -11,7 +11,6 @@ from campaigns.engine.events import (
     PrizeRetaken,
     PrizesTooMany,
     RetreatOwed,
-    RetreatsDone,
     SeaFieldLeft,
 )
 from campaigns.engine.ledger import State
@@ -134,12 +133,15 @@ def legal_drownings(state: State, question: Question) -> list[LoseArmies]:
 
 
 def _retreat(res: Resolution, battle: Encounter) -> None:
-    """CMP-AFT-09: whose fleets have to leave: those of who does not hold the field, or, where nobody does, of who came
-    last. The question is answered by who leads them away."""
+    """CMP-AFT-09: the fleets have to leave of who does not hold the field, or, where nobody does, of who came last.
+    Once they are gone the field is left."""
     state = res.state
     side = battle.attacker if battle.holder is None else state.data.enemy(battle.holder)
-    if side is not None and any(hulls_of_fleet(state, each.id) for each in fleets_of(state, battle, side)):
-        res.emit(RetreatOwed(encounter=battle.id, side=side, holder=battle.holder, clause="CMP-AFT-09"))
+    fleets = [each.id for each in fleets_of(state, battle, side or "") if hulls_of_fleet(state, each.id)]
+    if side is not None and fleets:
+        res.emit(
+            RetreatOwed(encounter=battle.id, side=side, holder=battle.holder, fleets=tuple(fleets), clause="CMP-AFT-09")
+        )
     else:
         leave(res, battle)
 
@@ -155,15 +157,5 @@ def leave(res: Resolution, battle: Encounter) -> None:
             cross(res, fleet)
 
 
-def nobody_leads(res: Resolution) -> None:
-    """Fleets that have to leave and whom nobody leads away stay where they are."""
-    battle = res.state.engaged
-    if battle is not None:
-        res.emit(RetreatsDone(encounter=battle.id, clause="CMP-AFT-09"))
-
-
 RULES = (Rule(LoseArmies, ("armies",), check_drowning, drown, legal_drownings),)
-QUESTIONS = (
-    Asking("armies", "the armies aboard"),
-    Asking("retreat_fleets", "a retreat by sea", proceed=nobody_leads),
-)
+QUESTIONS = (Asking("armies", "the armies aboard"),)

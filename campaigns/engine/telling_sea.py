@@ -201,12 +201,6 @@ def _owed(state: State, event: e.RetreatOwed) -> Line:
     return Line("retreat", text, event.clause, event.side, weight="quiet")
 
 
-def _done(state: State, event: e.RetreatsDone) -> Line:
-    return Line(
-        "retreat", f"No fleet is left to retreat from {_place(state, event.encounter)}.", event.clause, weight="quiet"
-    )
-
-
 def _crossed(state: State, event: e.StraitCrossed) -> Line:
     origin, to = state.data.area_name(event.origin), state.data.area_name(event.to)
     text = f"{fleet_name(state, event.fleet)} goes through the strait from {origin} to {to}."
@@ -245,7 +239,6 @@ TELLERS: dict[type[Event], Callable[[State, Any], Line]] = {
     e.ArmiesEndangered: _endangered,
     e.ArmiesDrowned: _drowned,
     e.RetreatOwed: _owed,
-    e.RetreatsDone: _done,
     e.StraitCrossed: _crossed,
     e.SeaFieldLeft: _left,
 }

@@ -208,10 +208,7 @@ class RetreatOwed(Event, frozen=True, tag="retreat_owed"):
     encounter: str
     side: str
     holder: str | None
-
-
-class RetreatsDone(Event, frozen=True, tag="retreats_done"):
-    encounter: str
+    fleets: tuple[str, ...] = ()
 
 
 class StraitCrossed(Event, frozen=True, tag="strait_crossed"):
@@ -258,7 +255,6 @@ EncounterEvent = (
     | ArmiesEndangered
     | ArmiesDrowned
     | RetreatOwed
-    | RetreatsDone
     | StraitCrossed
     | SeaFieldLeft
 )

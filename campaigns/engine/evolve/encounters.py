@@ -108,7 +108,7 @@ def _drowned(state: State, event: e.ArmiesDrowned) -> State:
 
 
 def _owed(state: State, event: e.RetreatOwed) -> State:
-    return ask(_battle(state, event.encounter, status="leaving"), "retreat_fleets", event.side, event.encounter)
+    return _battle(state, event.encounter, status="leaving")
 
 
 def _crossed(state: State, event: e.StraitCrossed) -> State:
@@ -154,7 +154,6 @@ FACTS: Facts = {
     e.ArmiesEndangered: lambda state, event: ask(state, "armies", event.side, event.encounter),
     e.ArmiesDrowned: _drowned,
     e.RetreatOwed: _owed,
-    e.RetreatsDone: lambda state, event: answered(state, "retreat_fleets"),
     e.StraitCrossed: _crossed,
     e.SeaFieldLeft: _left,
 }
