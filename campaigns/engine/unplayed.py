@@ -23,17 +23,10 @@ UNPLAYED = (
     Unplayed("/variables", "Variables", "CMP-CHN-01"),
     Unplayed("/hulls", "Ships with names of their own", "CMP-SHP-01"),
     Unplayed("/restraints", "Fleets that are held back", "CMP-MOV-06"),
-    Unplayed("/rulesets/sea", "Battles at sea on the map", "CMP-ENC-01"),
     Unplayed("/areas/*/kind", "Areas of sea", "CMP-MAP-01", ("SEA",)),
     Unplayed("/links/*/2", "Links that fleets sail", "CMP-MAP-03", ("SEA", "STRAIT")),
-    Unplayed("/areas/*/cape", "Capes", "CMP-MAP-02"),
-    Unplayed("/areas/*/rocks", "Rocks", "CMP-MAP-02"),
-    Unplayed("/areas/*/wind", "Winds of an area", "CMP-MAP-02"),
-    Unplayed("/squadrons", "Squadrons and their crews", "CMP-SHP-06"),
     Unplayed("/fleets", "Fleets", "CMP-SHP-07"),
-    Unplayed("/admirals", "Admirals", "CMP-ADM-01"),
     Unplayed("/arrivals/*/admiral", "Arrivals of admirals", "CMP-ADM-01"),
-    Unplayed("/options/impiety", "Trials of admirals", "CMP-AFT-10"),
     Unplayed("/areas/*/yard", "Yards of an area", "CMP-REP-02"),
     Unplayed("/options/money", "Money", "CMP-ECO-01", ("on",)),
     Unplayed("/sides/*/treasury", "Treasuries", "CMP-ECO-01"),
@@ -47,7 +40,6 @@ UNPLAYED = (
     Unplayed("/calendar/*/winter", "Winters", "CMP-CAL-01"),
     Unplayed("/arrivals/*/hulls", "Arrivals of ships", "CMP-CAL-02"),
     Unplayed("/arrivals/*/area", "Areas that change hands by the calendar", "CMP-CAL-02"),
-    Unplayed("/options/battle_order", "An order of battles that a side names", "CMP-TRN-01", ("second_side",)),
 )
 
 
