@@ -8,7 +8,7 @@ import msgspec
 import rules
 from campaigns import selectors
 from campaigns.drawing.hulls import line_up
-from campaigns.engine import arrivals, land_battles, moves, muster, naval_game, war
+from campaigns.engine import arrivals, land_battles, moves, muster, naval_game, war, yards
 from campaigns.engine import decisions as d
 from campaigns.engine.adapters import adapter_of
 from campaigns.engine.data import Area
@@ -150,7 +150,7 @@ def _muster(campaign: Campaign, state: State) -> dict[str, Any]:
 
 
 def _repair(hull: Hull, damage: int) -> dict[str, int]:
-    return {"damage": damage, "cost": muster.points_for(hull.size, damage)}
+    return {"damage": damage, "cost": yards.points_for(hull.size, damage)}
 
 
 def _choice(label: str, value: str, refusal: Finding | None) -> Choice:
@@ -235,7 +235,7 @@ def _named(state: State, value: Any) -> str:
     if isinstance(value, dict):  # a result: who wins
         winner = value.get("winner")
         return "nobody wins" if winner is None else f"side {winner} wins"
-    values = value if isinstance(value, list) else [value]
+    values = value if isinstance(value, list | tuple) else [value]
     return " and ".join(name_of(state, state.data.area_name(str(each))) for each in values)
 
 

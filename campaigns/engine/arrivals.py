@@ -1,23 +1,35 @@
-"""CMP-CAL-02: units that the calendar brings."""
+"""CMP-CAL-02: units that the calendar brings, and areas that it hands over."""
+
+from typing import Any
 
 from campaigns.engine import map as areas
-from campaigns.engine.data import Arrival
+from campaigns.engine.data import Arrival, ArrivingAdmiral, ArrivingArmy, ArrivingCommander, ArrivingHulls
 from campaigns.engine.decisions import PlaceArrival
-from campaigns.engine.events import ArrivalDue, ArrivalWaits, Arrived
+from campaigns.engine.events import ArrivalDue, ArrivalWaits, Arrived, ControlChanged
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Question
 from campaigns.engine.resolution import Resolution, refuse
 from campaigns.engine.table import Asking, Rule
 from rules.core.findings import Finding
 
+_PLACES: dict[type[Any], str] = {
+    ArrivingArmy: "an own area with room for an army",
+    ArrivingCommander: "an area with an army of his side",
+    ArrivingAdmiral: "an own PORT",
+    ArrivingHulls: "an own PORT",
+}
+
 
 def places_for(state: State, arrival: Arrival) -> tuple[str, ...]:
-    """Where the owner may put a unit: a commander beside an own army, an army in an own land area with room."""
+    """Where the owner may put a unit: a commander beside an own army, an army in an own land area with room, ships and
+    admirals in an own PORT."""
     side = arrival.side
     if arrival.commander is not None:
         return tuple(area.id for area in state.data.areas if state.armies_in(area.id, side))
-    own = (area.id for area in state.data.areas if state.owner(area.id) == side)
-    return tuple(area for area in own if areas.has_room(state, area, side))
+    own = [area for area in state.data.areas if state.owner(area.id) == side]
+    if arrival.army is None:
+        return tuple(area.id for area in own if area.kind == "PORT")
+    return tuple(area.id for area in own if area.is_land and areas.has_room(state, area.id, side))
 
 
 def waiting_of(state: State, side: str) -> tuple[Arrival, ...]:
@@ -26,7 +38,12 @@ def waiting_of(state: State, side: str) -> tuple[Arrival, ...]:
 
 
 def proceed(res: Resolution) -> None:
-    """Put in place what the data place, and ask where the others come."""
+    """Hand over areas, put in place what the data place, and ask where the others come."""
+    for arrival in res.state.data.arrivals:
+        if arrival.turn == res.state.turn and arrival.area is not None:
+            owner = res.state.owner(arrival.area)
+            if owner != arrival.side:
+                res.emit(ControlChanged(area=arrival.area, side=arrival.side, lost_by=owner, clause="CMP-CAL-02"))
     for arrival in res.state.waiting:
         unit = arrival.unit
         if unit is not None and unit.area is not None and _is_open(res.state, arrival, unit.area):
@@ -45,7 +62,7 @@ def _is_open(state: State, arrival: Arrival, area: str) -> bool:
     """Whether the area that the data name is its side's still, and has room for an army."""
     if state.owner(area) != arrival.side:
         return False
-    return arrival.commander is not None or areas.has_room(state, area, arrival.side)
+    return arrival.army is None or areas.has_room(state, area, arrival.side)
 
 
 def legal(state: State, question: Question) -> list[PlaceArrival]:
@@ -63,7 +80,7 @@ def check(state: State, decision: PlaceArrival) -> Finding | None:
     if not due:
         return refuse("ARRIVAL", f"{decision.unit} is not among the arrivals of this turn.", "CMP-CAL-02")
     if decision.area not in places_for(state, due[0]):
-        where = "an area with an army of his side" if due[0].commander else "an own area with room for an army"
+        where = _PLACES[type(due[0].unit)]
         return refuse("PLACE", f"{state.data.area_name(decision.area)} will not do: choose {where}.", "CMP-CAL-02")
     return None
 

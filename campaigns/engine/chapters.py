@@ -3,6 +3,8 @@
 from campaigns.engine import (
     arrivals,
     battle_order,
+    economy,
+    forming,
     initiative,
     land_battles,
     moves,
@@ -12,17 +14,21 @@ from campaigns.engine import (
     reports,
     setting_up,
     settling,
+    yards,
 )
 from campaigns.engine.decisions import Decision
 from campaigns.engine.table import Asking, Rule
 
 _CHAPTERS = (
     arrivals,
+    economy,
     initiative,
     reports,
     settling,
     prizes,
     muster,
+    yards,
+    forming,
     moves,
     battle_order,
     offering,

@@ -15,7 +15,9 @@ from campaigns.engine.telling import (
     number,
     people,
 )
+from campaigns.engine.telling_economy import ECONOMY
 from campaigns.engine.telling_ships import SHIPS
+from campaigns.engine.telling_yards import YARDS
 from rules.core.events import Event
 
 REASONS = {
@@ -45,7 +47,7 @@ def _arrived(state: State, event: e.Arrived) -> Line:
 
 
 def _due(state: State, event: e.ArrivalDue) -> Line:
-    text = f"{_unit(state, event.unit)} is due; {people(state, event.side)} says where."
+    text = f"{_unit(state, event.unit)} is due; {people(state, event.side):says} where."
     return Line("arrival", text, event.clause, event.side, weight="quiet")
 
 
@@ -56,21 +58,22 @@ def _waits(state: State, event: e.ArrivalWaits) -> Line:
 
 def _mustering(state: State, event: e.MusterBegan) -> Line:
     yard = f" with {number(event.yard, 'yard point')}" if event.yard else ""
-    return Line("muster", f"{people(state, event.side)} musters{yard}.", event.clause, event.side, weight="part")
+    return Line("muster", f"{people(state, event.side):musters}{yard}.", event.clause, event.side, weight="part")
 
 
 def _recruited(state: State, event: e.Recruited) -> Line:
-    text = f"{people(state, event.side)} raises army {event.army} in {state.data.area_name(event.area)}"
+    text = f"{people(state, event.side):raises} army {event.army} in {state.data.area_name(event.area)}"
     text += f", which {leaders(state, event.commanders)} joins." if event.commanders else "."
-    return Line("muster", text, event.clause, event.side)
+    cost = f"{number(event.talents, 'talent')}" if event.talents else ""
+    return Line("muster", text, event.clause, event.side, cost)
 
 
 def _moving(state: State, event: e.MovesBegan) -> Line:
-    return Line("move", f"{people(state, event.side)} moves.", event.clause, event.side, weight="part")
+    return Line("move", f"{people(state, event.side):moves}.", event.clause, event.side, weight="part")
 
 
 def _moves_ended(state: State, event: e.MovesEnded) -> Line:
-    return Line("move", f"{people(state, event.side)} has moved.", event.clause, event.side, weight="quiet")
+    return Line("move", f"{people(state, event.side):has} moved.", event.clause, event.side, weight="quiet")
 
 
 def _moved(state: State, event: e.ArmyMoved) -> Line:
@@ -99,7 +102,8 @@ def _land_battle(state: State, event: e.LandBattleFought) -> Line:
     if event.winner is None:
         text = f"{place} {forces[sides[0]]} and {forces[sides[1]]} fight without a decision."
     else:
-        text = f"{place} {forces[event.winner]} beats {forces[state.data.enemy(event.winner)]}."
+        beats = people(state, event.winner).verb("beats")
+        text = f"{place} {forces[event.winner]} {beats} {forces[state.data.enemy(event.winner)]}."
     detail = ""
     if event.dice:
         detail = " against ".join(
@@ -150,8 +154,27 @@ def _escaped(state: State, event: e.CommanderEscaped) -> Line:
 
 def _control(state: State, event: e.ControlChanged) -> Line:
     lost = f" from {people(state, event.lost_by)}" if event.lost_by else ""
-    text = f"{people(state, event.side)} takes {state.data.area_name(event.area)}{lost}."
+    text = f"{people(state, event.side):takes} {state.data.area_name(event.area)}{lost}."
     return Line("control", text, event.clause, event.side, weight="key")
+
+
+def _siege(state: State, event: e.SiegeWent) -> Line:
+    place, fort = state.data.area_name(event.area), state.data.area(event.area).fort
+    rolled = dice([event.die]) if event.die is not None else ""
+    supplied = " It is still supplied by sea." if event.die not in (None, 6) else ""
+    text = f"{people(state, event.side):besieges} {place}: {number(event.turns, 'turn')} of {fort}.{supplied}"
+    return Line("control", text, event.clause, event.side, rolled)
+
+
+def _siege_raised(state: State, event: e.SiegeRaised) -> Line:
+    return Line(
+        "control", f"The siege of {state.data.area_name(event.area)} is raised.", event.clause, event.side or None
+    )
+
+
+def _battle_counted(state: State, event: e.BattleCounted) -> Line:
+    text = f"{people(state, event.side):scores} {number(event.points, 'point')} for the battle."
+    return Line("victory", text, event.clause, event.side, weight="quiet")
 
 
 def _points(state: State, event: e.PointsCounted) -> Line:
@@ -161,7 +184,7 @@ def _points(state: State, event: e.PointsCounted) -> Line:
 
 def _ended(state: State, event: e.WarEnded) -> Line:
     counted = listing(f"{people(state, side)} {number(points, 'point')}" for side, points in event.points.items())
-    outcome = f"{people(state, event.winner)} wins the war" if event.winner else "The war is drawn"
+    outcome = f"{people(state, event.winner):wins} the war" if event.winner else "The war is drawn"
     # Points judge after the last turn, and where both sides have won at once (CMP-VIC-02).
     both = event.reason == "sudden" and event.clause == "CMP-VIC-03"
     why = "both sides have won at once, and points decide" if both else REASONS[event.reason]
@@ -176,9 +199,11 @@ def _ruled(state: State, event: e.Ruled) -> Line:
 
 
 _TELLERS: dict[type[Event], Callable[[State, Any], Line]] = {
+    **ECONOMY,
     **SHIPS,
     **telling_sea.TELLERS,
     **telling_crews.TELLERS,
+    **YARDS,
     e.TurnStarted: _turn,
     e.Arrived: _arrived,
     e.ArrivalDue: _due,
@@ -197,6 +222,9 @@ _TELLERS: dict[type[Event], Callable[[State, Any], Line]] = {
     e.CommanderLost: _fallen,
     e.CommanderEscaped: _escaped,
     e.ControlChanged: _control,
+    e.SiegeWent: _siege,
+    e.SiegeRaised: _siege_raised,
+    e.BattleCounted: _battle_counted,
     e.PointsCounted: _points,
     e.WarEnded: _ended,
     e.Ruled: _ruled,

@@ -2,6 +2,7 @@
 
 from campaigns.engine import naval_game
 from campaigns.engine.decisions import CommitFlotilla, MoveOrder, ReportNavalGame
+from campaigns.engine.dice import Label
 from campaigns.engine.events import (
     FlotillaNamed,
     FlotillasCalled,
@@ -9,11 +10,12 @@ from campaigns.engine.events import (
     NavalGameReported,
     NavalGameSet,
     OrderAsked,
+    OrderContested,
     OrderDiced,
     OrderSettled,
 )
 from campaigns.engine.ledger import State, hull_id
-from campaigns.engine.records import Question
+from campaigns.engine.records import Admiral, Question
 from campaigns.engine.reports import check_report, sample_results
 from campaigns.engine.reports import report as book
 from campaigns.engine.resolution import Resolution, refuse
@@ -49,7 +51,9 @@ def _refill(res: Resolution, side: str) -> None:
 
 def call_flotillas(res: Resolution) -> None:
     """Ask each side in the order of `sides` for its hulls; one without a fit hull names none. Then set the game up;
-    with fresh ships it is ready at once."""
+    with fresh ships it is ready at once. Where no naval game decides the order there is none (CMP-INI-01)."""
+    if res.state.data.options.method != "naval_game":
+        return
     if not res.state.carries:
         res.emit(NavalGameSet(scenario=scenario_of(res.state), pieces=(), clause="CMP-INI-02"))
         return
@@ -89,8 +93,13 @@ def name_flotilla(res: Resolution, decision: CommitFlotilla) -> None:
 
 
 def settle(res: Resolution) -> None:
-    """Who moves first (CMP-INI-02): dice after a draw, then the option, or the winner's word."""
+    """Who moves first: by the option (CMP-INI-04), or by the naval game (CMP-INI-02): dice after a draw, then when its
+    winner moves, or the winner's word."""
     data = res.state.data
+    if data.options.method != "naval_game":
+        first = _first_without_a_game(res)
+        res.emit(OrderSettled(first=first, second=data.enemy(first), clause="CMP-INI-04"))
+        return
     if res.state.ahead is None:
         letter, pairs = order_winner(None, res.dice)
         res.emit(OrderDiced(dice=pairs, higher=data.side_of_letter(letter), clause="HEX-CAM-03"))
@@ -101,6 +110,31 @@ def settle(res: Resolution) -> None:
     order = campaign_order(data.letter(ahead), data.options.winner_moves, res.dice)
     first, second = data.side_of_letter(order.first), data.side_of_letter(order.second)
     res.emit(OrderSettled(first=first, second=second, clause="HEX-CAM-02"))
+
+
+def _first_without_a_game(res: Resolution) -> str:
+    """Who moves first where the sides contest it, take turns, or the data say (CMP-INI-04)."""
+    data, turn = res.state.data, res.state.turn
+    if data.options.method == "alternate":
+        return data.side_ids[(turn - 1) % 2]
+    if data.options.method == "fixed":
+        listed = data.first_sides or data.side_ids[:1]
+        return listed[min(turn, len(listed)) - 1]
+    skills = tuple(max([each.skill for each in _admirals(res.state, side)], default=0) for side in data.side_ids)
+    rolls: list[tuple[int, int, int, int]] = []
+    totals = [0, 0]
+    while totals[0] == totals[1]:
+        labels = [Label(f"{data.side_name(side)}, for the order", "CMP-INI-04", side) for side in data.side_ids]
+        a, b, c, d = res.roll(labels[0], labels[0], labels[1], labels[1])
+        rolls.append((a, b, c, d))
+        totals = [a + b + skills[0], c + d + skills[1]]
+    lower = data.side_ids[totals.index(min(totals))]
+    res.emit(OrderContested(dice=tuple(rolls), skills=(skills[0], skills[1]), lower=lower, clause="CMP-INI-04"))
+    return lower
+
+
+def _admirals(state: State, side: str) -> list[Admiral]:
+    return [each for each in state.admirals.values() if each.side == side and each.state == "ACTIVE"]
 
 
 def check_order(state: State, decision: MoveOrder) -> Finding | None:

@@ -1,24 +1,29 @@
-"""CMP-LND-01 and CMP-REP-02: what a side does before it moves: raise armies, put hulls into the yard."""
+"""CMP-TRN-01, CMP-LND-01: what a side does before it moves; armies are raised. Ships: `yards`, `forming`."""
 
+from campaigns.engine import forming, yards
 from campaigns.engine import map as areas
-from campaigns.engine.decisions import Recruit, Repair
-from campaigns.engine.events import MovesBegan, MusterBegan, Recruited, RepairBegun
+from campaigns.engine.decisions import Recruit
+from campaigns.engine.events import MovesBegan, MusterBegan, Recruited
 from campaigns.engine.ledger import State, army_id
 from campaigns.engine.records import Question
 from campaigns.engine.resolution import Resolution, refuse
 from campaigns.engine.table import Asking, Rule
 from rules.core.findings import Finding
 
-YARD_POINTS_A_LEVEL = 4  # CMP-REP-02
-SMALL_HULL = 2  # sizes 0 to 2 cost 1 yard point for a point of damage, 3 to 6 cost 2
+ARMY_COST = 2  # talents, CMP-LND-01
 
 
 def begin(res: Resolution, side: str) -> None:
-    """Open the muster of a side; where nothing can be raised or repaired it goes on to its moves."""
+    """Open the muster of a side: what has been built is ready, fleets without an admiral get one. Where nothing can be
+    raised, repaired or formed it goes on to its moves."""
     pool = res.state.data.pool
-    yard = YARD_POINTS_A_LEVEL * pool.yard if res.state.carries and pool is not None else 0
-    res.emit(MusterBegan(side=side, yard=yard, clause="CMP-TRN-01"))
-    if not legal_recruits(res.state, res.state.open[0]) and not legal_repairs(res.state, res.state.open[0]):
+    yard = yards.POINTS_A_LEVEL * pool.yard if res.state.carries and pool is not None else 0
+    res.emit(MusterBegan(side=side, yard=yard, yards=yards.yards_of(res.state, side), clause="CMP-TRN-01"))
+    yards.complete_hulls(res, side)
+    forming.name_admirals(res, side)
+    question = res.state.open[0]
+    idle = not legal_recruits(res.state, question) and not yards.legal_repairs(res.state, question)
+    if idle and not res.state.fleets and not res.state.yards:
         end(res)
 
 
@@ -36,21 +41,13 @@ def begin_second(res: Resolution) -> None:
 
 def end(res: Resolution) -> None:
     """The side goes on to its moves."""
+    forming.dilute(res, res.state.active or "")
     res.emit(MovesBegan(side=res.state.active or "", clause="CMP-TRN-01"))
 
 
 def legal_recruits(state: State, question: Question) -> list[Recruit]:
     recruits = [Recruit(side=question.side, area=area.id) for area in state.data.areas]
     return [recruit for recruit in recruits if check_recruit(state, recruit) is None]
-
-
-def legal_repairs(state: State, question: Question) -> list[Repair]:
-    repairs = [
-        Repair(side=question.side, hull=hull.id, damage=damage)
-        for hull in state.hulls_of(question.side)
-        for damage in range(1, hull.hull + 1)
-    ]
-    return [repair for repair in repairs if check_repair(state, repair) is None]
 
 
 def check_recruit(state: State, decision: Recruit) -> Finding | None:
@@ -73,43 +70,26 @@ def check_recruit(state: State, decision: Recruit) -> Finding | None:
         return refuse("OUTNUMBERED", message, "CMP-LND-01")
     if not areas.has_room(state, area, side):
         return refuse("STACKING", f"{name} holds three armies of this side, the limit.", "CMP-MAP-04")
+    if army_cost(state) > (left := state.treasury.get(side, 0)):
+        return refuse("MONEY", f"An army costs {army_cost(state)} talents; {left} are left.", "CMP-LND-01")
     return None
+
+
+def army_cost(state: State) -> int:
+    """What an army costs, in talents (CMP-LND-01, CMP-ECO-01)."""
+    options = state.data.options
+    return 0 if options.free_armies or options.money == "off" else ARMY_COST
 
 
 def recruit(res: Resolution, decision: Recruit) -> None:
     side = decision.side
     army = army_id(res.state.data, side, res.state.raised[side] + 1)
     waiting = tuple(each.id for each in res.state.commanders_in(None, side))
-    res.emit(Recruited(army=army, side=side, area=decision.area, commanders=waiting, clause="CMP-LND-01"))
-
-
-def points_for(size: int, damage: int) -> int:
-    """The yard points that so much hull damage costs."""
-    return damage * (1 if size <= SMALL_HULL else 2)
-
-
-def check_repair(state: State, decision: Repair) -> Finding | None:
-    hull = state.hulls.get(decision.hull)
-    if hull is None or hull.side != decision.side or hull.state == "LOST":
-        return refuse("HULL", f"{decision.hull} is no hull of this side.", "CMP-REP-02")
-    if not 1 <= decision.damage <= hull.hull:
-        return refuse("DAMAGE", f"{decision.hull} has {hull.hull} hull damage: repair 1 to as many.", "CMP-REP-02")
-    points = points_for(hull.size, decision.damage)
-    if points > state.yard:
-        message = f"That takes {points} yard points; {state.yard} are left. Repair less of it now."
-        return refuse("YARD", message, "CMP-REP-02")
-    return None
-
-
-def repair(res: Resolution, decision: Repair) -> None:
-    points = points_for(res.state.hulls[decision.hull].size, decision.damage)
+    talents = army_cost(res.state)
     res.emit(
-        RepairBegun(hull=decision.hull, side=decision.side, damage=decision.damage, points=points, clause="CMP-REP-02")
+        Recruited(army=army, side=side, area=decision.area, commanders=waiting, talents=talents, clause="CMP-LND-01")
     )
 
 
-RULES = (
-    Rule(Recruit, ("muster",), check_recruit, recruit, legal_recruits),
-    Rule(Repair, ("muster",), check_repair, repair, legal_repairs),
-)
+RULES = (Rule(Recruit, ("muster",), check_recruit, recruit, legal_recruits),)
 QUESTIONS = (Asking("muster", "the muster", end=end),)

@@ -1,7 +1,7 @@
 """CMP-AFT-11: what follows the fates of a battle of fleets: prizes retaken and too many, admirals, crews, armies
 aboard, retreats; then the field is left."""
 
-from campaigns.engine import admirals, crews, degrees, trials
+from campaigns.engine import admirals, crews, degrees, trials, victory
 from campaigns.engine.adapters import oi_navarcoi
 from campaigns.engine.decisions import LoseArmies, ReportBattle
 from campaigns.engine.events import (
@@ -42,6 +42,9 @@ def after_fates(
             phalanxes=oi_navarcoi.phalanxes(battle, result), clause="CMP-AFT-01",
         )
     )  # fmt: skip
+    booked = res.state.encounters[battle.id]
+    if battle.kind == "sea":
+        victory.count_battle(res, holder, winner, major=booked.degree == "major")
     admirals.settle(res, battle, decision, leads)
     admirals.learn(res, battle, leads)
     trials.hold(res, battle, result, leads)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from campaigns.engine.ledger import State, name_of
+from rules.core.naming import Name
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -63,8 +64,9 @@ def ships(state: State, ids: Iterable[str]) -> str:
     return listing(name_of(state, id) for id in ids)
 
 
-def people(state: State, side: str | None) -> str:
-    return state.data.side_name(side) if side else "nobody"
+def people(state: State, side: str | None) -> Name:
+    """A side as sentences name it; its verb agrees with it: f"{people(state, side):musters}"."""
+    return Name(state.data.side_name(side), state.data.is_plural(side)) if side else Name("nobody")
 
 
 def leaders(state: State, ids: Iterable[str | None]) -> str:

@@ -14,18 +14,18 @@ MANY = {"Manpower": "Manpower"}  # words that have no plural
 
 
 def _launched(state: State, event: e.HullsLaunched) -> Line:
-    text = f"{people(state, event.side)} launches {number(len(event.hulls), 'new ship')}: "
+    text = f"{people(state, event.side):launches} {number(len(event.hulls), 'new ship')}: "
     return Line("built", text + f"{listing(ship(state, id) for id, _ in event.hulls)}.", event.clause, event.side)
 
 
 def _called(state: State, event: e.FlotillasCalled) -> Line:
-    text = f"{people(state, event.side)} names the ships of its flotilla."
+    text = f"{people(state, event.side):names} the ships of {people(state, event.side).its} flotilla."
     return Line("initiative", text, event.clause, event.side, weight="quiet")
 
 
 def _flotilla(state: State, event: e.FlotillaNamed) -> Line:
     # The number alone: the enemy may still have to name his (CMP-INI-03).
-    text = f"{people(state, event.side)} sends {number(len(event.hulls), 'ship')} to the naval game."
+    text = f"{people(state, event.side):sends} {number(len(event.hulls), 'ship')} to the naval game."
     return Line("initiative", text, event.clause, event.side)
 
 
@@ -40,11 +40,11 @@ def _game_set(state: State, event: e.NavalGameSet) -> Line:
 
 def _reported(state: State, event: e.NavalGameReported) -> Line:
     if event.by == "unfought":
-        ready = f"only {people(state, event.winner)} has ships to send" if event.winner else "neither side sends a ship"
+        ready = f"only {people(state, event.winner):has} ships to send" if event.winner else "neither side sends a ship"
         text = f"No naval game is fought: {ready}."
     elif event.winner:
         out = [f"{people(state, side)} {count}" for side, count in event.lost.items()]
-        text = f"{people(state, event.winner)} wins the naval game{_field(state, event)}"
+        text = f"{people(state, event.winner):wins} the naval game{_field(state, event)}"
         text += f"; {adapter_of(state.data).OUT}: {listing(out)}." if out else "."
     else:
         text = f"The naval game is a draw{_field(state, event)}."
@@ -67,7 +67,7 @@ def _where(state: State, battle: Encounter) -> str:
 
 def _battle_reported(state: State, event: e.BattleReported) -> Line:
     out = listing(f"{people(state, side)} {count}" for side, count in event.lost.items())
-    outcome = f"{people(state, event.winner)} wins the battle" if event.winner else "The battle is a draw"
+    outcome = f"{people(state, event.winner):wins} the battle" if event.winner else "The battle is a draw"
     lost = f"; out of the fight: {out}." if event.lost else "."
     return Line("battle", f"{outcome}{_field(state, event)}{lost}", event.clause, event.winner, weight="key")
 
@@ -76,7 +76,7 @@ def _field(state: State, event: e.NavalGameReported | e.BattleReported) -> str:
     """Who holds the field, who need not be the winner (CMP-AFT-02)."""
     if event.holder and event.holder == event.winner:
         return " and holds the field"
-    return f"; {people(state, event.holder)} holds the field"
+    return f"; {people(state, event.holder):holds} the field"
 
 
 def _doubted(state: State, event: e.HullDoubted) -> Line:
@@ -118,7 +118,7 @@ def _crew(lost: dict[str, int]) -> str:
 
 def _recovered(state: State, event: e.WreckRecovered) -> Line:
     detail = dice([event.die]) if event.die is not None else ""
-    text = f"{people(state, event.side)} recovers the wreck of {ship(state, event.hull)}."
+    text = f"{people(state, event.side):recovers} the wreck of {ship(state, event.hull)}."
     return Line("hulls", text, event.clause, event.side, detail)
 
 
@@ -128,24 +128,33 @@ def _wreck_lost(state: State, event: e.WreckLost) -> Line:
 
 
 def _prize(state: State, event: e.PrizeTaken) -> Line:
-    text = f"{people(state, event.side)} takes {ship(state, event.hull)} as a prize."
+    text = f"{people(state, event.side):takes} {ship(state, event.hull)} as a prize."
     return Line("prize", text, event.clause, event.side)
 
 
 def _too_many(state: State, event: e.PrizesTooMany) -> Line:
-    text = f"{people(state, event.side)} lacks crews for {number(event.over, 'prize')}."
+    text = f"{people(state, event.side):lacks} crews for {number(event.over, 'prize')}."
     return Line("prize", text, event.clause, event.side, weight="quiet")
 
 
 def _burnt(state: State, event: e.PrizeBurnt) -> Line:
-    text = f"{people(state, event.side)} burns its prize {ship(state, event.hull)}."
+    text = f"{people(state, event.side):burns} {people(state, event.side).its} prize {ship(state, event.hull)}."
     return Line("prize", text, event.clause, event.side)
 
 
 def _diced(state: State, event: e.OrderDiced) -> Line:
     pairs = listing(f"{a} against {b}" for a, b in event.dice)
-    text = f"Dice settle the order after the draw: {people(state, event.higher)} throws higher."
+    text = f"Dice settle the order after the draw: {people(state, event.higher):throws} higher."
     return Line("initiative", text, event.clause, event.higher, f"dice {pairs}")
+
+
+def _contested(state: State, event: e.OrderContested) -> Line:
+    last = event.dice[-1]
+    thrown = zip(state.data.side_ids, (last[:2], last[2:]), event.skills, strict=True)
+    shown = " against ".join(f"{people(state, side)} {a} + {b} + {skill}" for side, (a, b), skill in thrown)
+    lower = people(state, event.lower)
+    text = f"The sides contest the order: {lower:has} the lower total and {lower.verb('moves')} first."
+    return Line("initiative", text, event.clause, event.lower, shown)
 
 
 def _asked(state: State, event: e.OrderAsked) -> Line:
@@ -154,7 +163,7 @@ def _asked(state: State, event: e.OrderAsked) -> Line:
 
 
 def _settled(state: State, event: e.OrderSettled) -> Line:
-    text = f"{people(state, event.first)} moves first, {people(state, event.second)} second."
+    text = f"{people(state, event.first):moves} first, {people(state, event.second)} second."
     return Line("initiative", text, event.clause, event.second, weight="key")
 
 
@@ -164,12 +173,12 @@ def _repairing(state: State, event: e.RepairBegun) -> Line:
 
 
 def _oars(state: State, event: e.OarsRepaired) -> Line:
-    text = f"{people(state, event.side)} has new oars cut for {ships(state, event.hulls)}."
+    text = f"{people(state, event.side):has} new oars cut for {ships(state, event.hulls)}."
     return Line("repair", text, event.clause, event.side)
 
 
 def _made_up(state: State, event: e.CrewsMadeUp) -> Line:
-    text = f"{people(state, event.side)} makes up the crew of {ships(state, event.hulls)}."
+    text = f"{people(state, event.side):makes} up the crew of {ships(state, event.hulls)}."
     return Line("crew", text, event.clause, event.side, weight="quiet")
 
 
@@ -200,6 +209,7 @@ SHIPS: dict[type[Event], Callable[[State, Any], Line]] = {
     e.PrizesTooMany: _too_many,
     e.PrizeBurnt: _burnt,
     e.OrderDiced: _diced,
+    e.OrderContested: _contested,
     e.OrderAsked: _asked,
     e.OrderSettled: _settled,
     e.RepairBegun: _repairing,

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from campaigns.engine import (
     arrivals,
     control,
+    economy,
     initiative,
     land_battles,
     muster,
@@ -36,6 +37,8 @@ def _begin(res: Resolution) -> None:
 MAP = (
     Step("setup", _begin),
     Step("arrivals", arrivals.proceed),
+    Step("income", economy.earn),
+    Step("upkeep", economy.pay),
     Step("pools", initiative.fill_pools),
     Step("flotillas", initiative.call_flotillas),
     Step("prizes", prizes.man_prizes),

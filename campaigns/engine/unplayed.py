@@ -26,20 +26,9 @@ UNPLAYED = (
     Unplayed("/areas/*/kind", "Areas of sea", "CMP-MAP-01", ("SEA",)),
     Unplayed("/links/*/2", "Links that fleets sail", "CMP-MAP-03", ("SEA", "STRAIT")),
     Unplayed("/fleets", "Fleets", "CMP-SHP-07"),
-    Unplayed("/arrivals/*/admiral", "Arrivals of admirals", "CMP-ADM-01"),
-    Unplayed("/areas/*/yard", "Yards of an area", "CMP-REP-02"),
-    Unplayed("/options/money", "Money", "CMP-ECO-01", ("on",)),
-    Unplayed("/sides/*/treasury", "Treasuries", "CMP-ECO-01"),
-    Unplayed("/areas/*/income", "Incomes", "CMP-ECO-01"),
-    Unplayed("/options/free_armies", "Armies that cost money", "CMP-LND-01", (False,)),
-    Unplayed("/areas/*/fort", "Sieges", "CMP-CTL-01"),
-    Unplayed("/victory/battles", "Points for battles at sea", "CMP-VIC-01"),
-    Unplayed("/options/method", "Another order than by a naval game", "CMP-INI-04", ("contest", "alternate", "fixed")),
     Unplayed("/rulesets/initiative", "Naval games by dice alone", "CMP-AUT-01", ("auto",)),
     Unplayed("/armies/*/fleet", "Armies aboard a fleet", "CMP-MOV-03"),
     Unplayed("/calendar/*/winter", "Winters", "CMP-CAL-01"),
-    Unplayed("/arrivals/*/hulls", "Arrivals of ships", "CMP-CAL-02"),
-    Unplayed("/arrivals/*/area", "Areas that change hands by the calendar", "CMP-CAL-02"),
 )
 
 

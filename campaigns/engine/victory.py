@@ -2,10 +2,11 @@
 
 from typing import Literal
 
-from campaigns.engine.events import PointsCounted, TurnStarted, WarEnded
+from campaigns.engine.events import BattleCounted, PointsCounted, TurnStarted, WarEnded
 from campaigns.engine.ledger import State
 from campaigns.engine.resolution import Resolution
 
+MAJOR_SUCCESS, HELD_FIELD = 2, 1  # CMP-VIC-01
 Reason = Literal["sudden", "last_turn", "no_forces", "no_hulls"]
 
 
@@ -15,10 +16,34 @@ def area_points(state: State, side: str) -> int:
 
 
 def points(state: State, side: str) -> int:
-    """CMP-VIC-01: the side's total as it stands: areas, and enemy hulls lost where hulls are in play."""
-    areas = state.points[side] if state.data.options.areas == "each_turn" else area_points(state, side)
-    sunk = state.hulls_lost[state.data.enemy(side)] // state.data.victory.hulls_per_point if state.carries else 0
-    return areas + sunk
+    """CMP-VIC-01: the side's total as it stands: what has been counted, areas where they count at the end, and enemy
+    hulls lost where hulls are in play."""
+    areas = area_points(state, side) if state.data.options.areas == "at_end" else 0
+    sunk = state.hulls_lost[state.data.enemy(side)] // state.data.victory.hulls_per_point if in_play(state) else 0
+    return state.points[side] + areas + sunk
+
+
+def in_play(state: State) -> bool:
+    """Whether hulls are: in fleets, or in pools whose losses are carried."""
+    return bool(state.hulls)
+
+
+def count_battle(res: Resolution, holder: str | None, winner: str | None, *, major: bool) -> None:
+    """CMP-VIC-01: a battle at sea has been booked: 2 points for winning a major success, else 1 for holding the
+    field."""
+    if not res.state.data.victory.battles:
+        return
+    if winner is not None and major:
+        res.emit(BattleCounted(side=winner, points=MAJOR_SUCCESS, clause="CMP-VIC-01"))
+    elif holder is not None:
+        res.emit(BattleCounted(side=holder, points=HELD_FIELD, clause="CMP-VIC-01"))
+
+
+def has_yard(state: State, side: str) -> bool:
+    """Whether a side has a yard left: its pool's, or one in an own PORT."""
+    if state.data.pool is not None and state.data.pool.yard and state.carries:
+        return True
+    return any(area.yard and state.owner(area.id) == side for area in state.data.areas)
 
 
 def sudden_victory(state: State, side: str) -> Reason | None:
@@ -27,8 +52,7 @@ def sudden_victory(state: State, side: str) -> Reason | None:
     wanted = state.data.victory.sudden.get(side, ())
     if wanted and all(state.owner(area) == side for area in wanted):
         return "sudden"
-    yard = state.data.pool.yard if state.data.pool is not None else 0
-    if state.carries and not state.hulls_of(enemy, "READY") and not yard:
+    if in_play(state) and not state.hulls_of(enemy, "READY") and not has_yard(state, enemy):
         return "no_hulls"
     if not any(army.side == enemy for army in state.armies.values()) and not state.hulls_of(enemy):
         return "no_forces"

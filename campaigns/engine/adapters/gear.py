@@ -10,6 +10,8 @@ NAUTA = {
     "ballista": "balistae", "harpax": "harpax", "pirophoros": "pirophoros",
 }  # fmt: skip
 
+KNOWN = {*NAUTA, *SAME}
+
 
 def fitted(hull: Hull) -> set[str]:
     """The gear of a hull that is fit, in the ledger's words."""

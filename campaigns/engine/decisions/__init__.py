@@ -3,6 +3,7 @@
 from campaigns.engine.decisions.aftermath import AftermathDecision, BurnPrizes, ReportBattle
 from campaigns.engine.decisions.base import Decision, EndPart
 from campaigns.engine.decisions.calendar import CalendarDecision, PlaceArrival
+from campaigns.engine.decisions.economy import EconomyDecision, Unpaid
 from campaigns.engine.decisions.encounters import (
     Auto,
     BattleOrder,
@@ -17,14 +18,19 @@ from campaigns.engine.decisions.encounters import (
     OfferBattle,
     StayInside,
 )
+from campaigns.engine.decisions.forming import AssignAdmiral, FormFleet, FormingDecision, FormSquadron
 from campaigns.engine.decisions.initiative import CommitFlotilla, InitiativeDecision, MoveOrder, ReportNavalGame
 from campaigns.engine.decisions.land import FightLandBattle, LandDecision, ReportLandBattle, Retreat
 from campaigns.engine.decisions.moves import MoveArmy, MovesDecision
-from campaigns.engine.decisions.muster import MusterDecision, Recruit, Repair
+from campaigns.engine.decisions.muster import MusterDecision, Recruit
+from campaigns.engine.decisions.yards import AddPoints, Build, Rearm, Repair, Scrap, YardsDecision
 
 __all__ = [
+    "AddPoints",
+    "AssignAdmiral",
     "Auto",
     "BattleOrder",
+    "Build",
     "BurnPrizes",
     "CampaignDecision",
     "ChooseGround",
@@ -34,6 +40,8 @@ __all__ = [
     "EndPart",
     "Fight",
     "FightLandBattle",
+    "FormFleet",
+    "FormSquadron",
     "JoinSquadron",
     "LetPass",
     "LoseArmies",
@@ -42,21 +50,27 @@ __all__ = [
     "NameFlagship",
     "OfferBattle",
     "PlaceArrival",
+    "Rearm",
     "Recruit",
     "Repair",
     "ReportBattle",
     "ReportLandBattle",
     "ReportNavalGame",
     "Retreat",
+    "Scrap",
     "StayInside",
+    "Unpaid",
 ]
 
 CampaignDecision = (
     CalendarDecision
+    | EconomyDecision
     | InitiativeDecision
     | AftermathDecision
     | EncounterDecision
     | MusterDecision
+    | YardsDecision
+    | FormingDecision
     | MovesDecision
     | LandDecision
     | EndPart

@@ -1,4 +1,4 @@
-"""Musters: recruits, yards (CMP-LND-01, CMP-REP-02)."""
+"""Recruits (CMP-LND-01)."""
 
 from campaigns.engine.decisions.base import Decision
 
@@ -9,11 +9,4 @@ class Recruit(Decision, frozen=True, tag="recruit"):
     area: str
 
 
-class Repair(Decision, frozen=True, tag="repair"):
-    """Spend yard points to take `damage` points of hull damage off a hull (CMP-REP-02)."""
-
-    hull: str
-    damage: int
-
-
-MusterDecision = Recruit | Repair
+MusterDecision = Recruit

@@ -21,6 +21,7 @@ from campaigns.engine.events.crews import (
     CrewsTried,
     PrizeRetaken,
 )
+from campaigns.engine.events.economy import ArrearsBorne, EconomyEvent, IncomeEarned, PayStopped, UpkeepPaid
 from campaigns.engine.events.encounters import (
     ArmiesDrowned,
     ArmiesEndangered,
@@ -53,6 +54,14 @@ from campaigns.engine.events.encounters import (
     SquadronJoined,
     StraitCrossed,
 )
+from campaigns.engine.events.forming import (
+    AdmiralAssigned,
+    AdmiralNamed,
+    CrewsDiluted,
+    FleetFormed,
+    FormingEvent,
+    SquadronFormed,
+)
 from campaigns.engine.events.initiative import (
     FlotillaNamed,
     FlotillasCalled,
@@ -61,6 +70,7 @@ from campaigns.engine.events.initiative import (
     NavalGameReported,
     NavalGameSet,
     OrderAsked,
+    OrderContested,
     OrderDiced,
     OrderSettled,
 )
@@ -75,15 +85,28 @@ from campaigns.engine.events.land import (
     LandBattlesFound,
     LandEvent,
     RetreatCalled,
+    SiegeRaised,
+    SiegeWent,
 )
 from campaigns.engine.events.moves import ArmyMoved, MovesBegan, MovesEnded, MovesEvent
-from campaigns.engine.events.muster import MusterBegan, MusterEvent, Recruited, RepairBegun
-from campaigns.engine.events.refit import CrewsMadeUp, HullsReady, OarsRepaired, PrizesManned, RefitEvent
+from campaigns.engine.events.muster import MusterBegan, MusterEvent, Recruited
+from campaigns.engine.events.refit import CrewsMadeUp, CrewsRested, HullsReady, OarsRepaired, PrizesManned, RefitEvent
 from campaigns.engine.events.ruling import Ruled, RulingEvent
-from campaigns.engine.events.victory import PointsCounted, VictoryEvent, WarEnded
+from campaigns.engine.events.victory import BattleCounted, PointsCounted, VictoryEvent, WarEnded
+from campaigns.engine.events.yards import (
+    HullCompleted,
+    HullLaidDown,
+    HullScrapped,
+    PointsPutIn,
+    Rearmed,
+    RepairBegun,
+    YardsEvent,
+)
 
 __all__ = [
+    "AdmiralAssigned",
     "AdmiralFell",
+    "AdmiralNamed",
     "AdmiralTried",
     "AdmiralWon",
     "ArmiesDrowned",
@@ -91,9 +114,11 @@ __all__ = [
     "ArmyMoved",
     "ArmyRemoved",
     "ArmyRetreated",
+    "ArrearsBorne",
     "ArrivalDue",
     "ArrivalWaits",
     "Arrived",
+    "BattleCounted",
     "BattleDeclined",
     "BattleJudged",
     "BattleOrderAsked",
@@ -104,7 +129,9 @@ __all__ = [
     "CommanderLost",
     "Contest",
     "ControlChanged",
+    "CrewsDiluted",
     "CrewsMadeUp",
+    "CrewsRested",
     "CrewsTried",
     "DiceSettled",
     "EncounterBegun",
@@ -113,15 +140,20 @@ __all__ = [
     "FieldYielded",
     "FlagshipAsked",
     "FlagshipNamed",
+    "FleetFormed",
     "FleetStayed",
     "FlotillaNamed",
     "FlotillasCalled",
     "GroundChosen",
     "GroundContested",
+    "HullCompleted",
     "HullDoubted",
     "HullFared",
+    "HullLaidDown",
+    "HullScrapped",
     "HullsLaunched",
     "HullsReady",
+    "IncomeEarned",
     "InsideAsked",
     "JoinAsked",
     "LandBattleFought",
@@ -134,17 +166,21 @@ __all__ = [
     "OarsRepaired",
     "OfferAsked",
     "OrderAsked",
+    "OrderContested",
     "OrderDiced",
     "OrderSettled",
     "PassageAsked",
     "PassageGranted",
+    "PayStopped",
     "PiecesDrawnUp",
     "PointsCounted",
+    "PointsPutIn",
     "PrizeBurnt",
     "PrizeRetaken",
     "PrizeTaken",
     "PrizesManned",
     "PrizesTooMany",
+    "Rearmed",
     "Recruited",
     "RepairBegun",
     "RetreatCalled",
@@ -154,10 +190,14 @@ __all__ = [
     "SeaFieldLeft",
     "SettlingAsked",
     "SettlingSaid",
+    "SiegeRaised",
+    "SiegeWent",
     "SituationJudged",
+    "SquadronFormed",
     "SquadronJoined",
     "StraitCrossed",
     "TurnStarted",
+    "UpkeepPaid",
     "WarEnded",
     "WreckLost",
     "WreckRecovered",
@@ -165,11 +205,14 @@ __all__ = [
 
 CampaignEvent = (
     CalendarEvent
+    | EconomyEvent
     | InitiativeEvent
     | AftermathEvent
     | EncounterEvent
     | CrewEvent
     | MusterEvent
+    | YardsEvent
+    | FormingEvent
     | MovesEvent
     | LandEvent
     | RefitEvent

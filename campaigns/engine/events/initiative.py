@@ -49,6 +49,15 @@ class OrderDiced(Event, frozen=True, tag="order_diced"):
     higher: str
 
 
+class OrderContested(Event, frozen=True, tag="order_contested"):
+    """The sides contest the order (CMP-INI-04): two dice each in the order of the sides, as often as totals were equal,
+    and the skill of each side's best admiral. The lower total moves first."""
+
+    dice: tuple[tuple[int, int, int, int], ...]
+    skills: tuple[int, int]
+    lower: str
+
+
 class OrderAsked(Event, frozen=True, tag="order_asked"):
     """The winner chooses the order (HEX-CAM-02)."""
 
@@ -67,6 +76,7 @@ InitiativeEvent = (
     | NavalGameSet
     | NavalGameReported
     | OrderDiced
+    | OrderContested
     | OrderAsked
     | OrderSettled
 )

@@ -73,6 +73,20 @@ class ControlChanged(Event, frozen=True, tag="control_changed"):
     lost_by: str | None
 
 
+class SiegeWent(Event, frozen=True, tag="siege_went"):
+    """Enemies stood alone before a fort: `turns` of its siege count so far; `die` where the port was not blockaded."""
+
+    area: str
+    side: str
+    turns: int
+    die: int | None = None
+
+
+class SiegeRaised(Event, frozen=True, tag="siege_raised"):
+    area: str
+    side: str
+
+
 LandEvent = (
     LandBattlesFound
     | LandBattleFought
@@ -83,4 +97,6 @@ LandEvent = (
     | CommanderLost
     | CommanderEscaped
     | ControlChanged
+    | SiegeWent
+    | SiegeRaised
 )

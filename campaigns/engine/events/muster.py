@@ -1,11 +1,14 @@
-"""Musters: recruits, yards (CMP-LND-01, CMP-REP-02)."""
+"""Musters and recruits (CMP-TRN-01, CMP-LND-01)."""
 
 from rules.core.events import Event
 
 
 class MusterBegan(Event, frozen=True, tag="muster_began"):
+    """`yard` points of the pool, `yards` those of the side's ports (CMP-REP-02)."""
+
     side: str
     yard: int
+    yards: dict[str, int] = {}
 
 
 class Recruited(Event, frozen=True, tag="recruited"):
@@ -15,13 +18,7 @@ class Recruited(Event, frozen=True, tag="recruited"):
     side: str
     area: str
     commanders: tuple[str, ...] = ()
+    talents: int = 0
 
 
-class RepairBegun(Event, frozen=True, tag="repair_begun"):
-    hull: str
-    side: str
-    damage: int
-    points: int
-
-
-MusterEvent = MusterBegan | Recruited | RepairBegun
+MusterEvent = MusterBegan | Recruited

@@ -4,8 +4,11 @@ from rules.core.events import Event
 
 
 class OarsRepaired(Event, frozen=True, tag="oars_repaired"):
+    """`points` of oar damage each at most; None: all of it."""
+
     side: str
     hulls: tuple[str, ...]
+    points: int | None = None
 
 
 class CrewsMadeUp(Event, frozen=True, tag="crews_made_up"):
@@ -29,4 +32,13 @@ class PrizesManned(Event, frozen=True, tag="prizes_manned"):
     hulls: tuple[str, ...]
 
 
-RefitEvent = OarsRepaired | CrewsMadeUp | HullsReady | PrizesManned
+class CrewsRested(Event, frozen=True, tag="crews_rested"):
+    """A squadron has lain in port: its experience and morale from then on (CMP-CRW-03, 05)."""
+
+    squadron: str
+    side: str
+    xp: int
+    m: int
+
+
+RefitEvent = OarsRepaired | CrewsMadeUp | HullsReady | PrizesManned | CrewsRested

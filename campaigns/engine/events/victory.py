@@ -11,6 +11,13 @@ class PointsCounted(Event, frozen=True, tag="points_counted"):
     points: dict[str, int]
 
 
+class BattleCounted(Event, frozen=True, tag="battle_counted"):
+    """Points for a battle at sea: for a major success, or for holding the field (CMP-VIC-01)."""
+
+    side: str
+    points: int
+
+
 class WarEnded(Event, frozen=True, tag="war_ended"):
     """`winner` None: a drawn war."""
 
@@ -19,4 +26,4 @@ class WarEnded(Event, frozen=True, tag="war_ended"):
     points: dict[str, int]
 
 
-VictoryEvent = PointsCounted | WarEnded
+VictoryEvent = PointsCounted | BattleCounted | WarEnded

@@ -1,17 +1,33 @@
 """What each fact changes in the ledger, by chapter. Rolls nothing, decides nothing."""
 
-from campaigns.engine.evolve import aftermath, calendar, crews, encounters, initiative, land, parts, refit, ruling
+from campaigns.engine.evolve import (
+    aftermath,
+    calendar,
+    crews,
+    economy,
+    encounters,
+    forming,
+    initiative,
+    land,
+    parts,
+    refit,
+    ruling,
+    yards,
+)
 from campaigns.engine.evolve.tools import Facts, details_checked
 from campaigns.engine.ledger import State
 from rules.core.events import Event
 
 _FACTS: Facts = {
     **calendar.FACTS,
+    **economy.FACTS,
     **initiative.FACTS,
     **aftermath.FACTS,
     **encounters.FACTS,
     **crews.FACTS,
     **parts.FACTS,
+    **yards.FACTS,
+    **forming.FACTS,
     **land.FACTS,
     **refit.FACTS,
     **ruling.FACTS,

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from campaigns.engine.events import initiative as e
-from campaigns.engine.evolve.tools import Facts, answered, ask, put
+from campaigns.engine.evolve.tools import Facts, answered, ask, put, same
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Encounter, Hull
 
@@ -49,6 +49,7 @@ FACTS: Facts = {
     e.NavalGameSet: _game_set,
     e.NavalGameReported: _reported,
     e.OrderDiced: lambda state, event: replace(state, ahead=event.higher),
+    e.OrderContested: same,
     e.OrderAsked: lambda state, event: ask(state, "order", event.side, phase="first"),
     e.OrderSettled: _settled,
 }

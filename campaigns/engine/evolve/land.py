@@ -40,6 +40,14 @@ def _control(state: State, event: e.ControlChanged) -> State:
     return replace(state, areas=put(state.areas, {event.area: taken}))
 
 
+def _siege(state: State, event: e.SiegeWent) -> State:
+    return replace(state, areas=put(state.areas, {event.area: replace(state.areas[event.area], siege=event.turns)}))
+
+
+def _raised(state: State, event: e.SiegeRaised) -> State:
+    return replace(state, areas=put(state.areas, {event.area: replace(state.areas[event.area], siege=0)}))
+
+
 FACTS: Facts = {
     e.LandBattlesFound: lambda state, event: _next(state, event.areas),
     e.LandBattleFought: lambda state, event: replace(state, field=event.area),
@@ -50,4 +58,6 @@ FACTS: Facts = {
     e.CommanderLost: lambda state, event: replace(state, commanders=without(state.commanders, event.commander)),
     e.CommanderEscaped: _escaped,
     e.ControlChanged: _control,
+    e.SiegeWent: _siege,
+    e.SiegeRaised: _raised,
 }

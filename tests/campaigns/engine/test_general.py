@@ -159,11 +159,15 @@ def test_sta_02_every_decision_is_made_in_its_step_by_its_side() -> None:
         d.MoveArmy: {"army": "R1", "path": ("spain",)}, d.FightLandBattle: {"area": "spain"},
         d.ReportLandBattle: {"area": "spain", "winner": None},
         d.ReportBattle: {"encounter": "1:spain", "result": report("A")},
-        d.Retreat: {"army": "R1", "to": "spain"}, d.EndPart: {},
         d.BattleOrder: {"areas": ("spain",)}, d.OfferBattle: {"area": "spain"}, d.Decline: {"area": "spain"},
         d.LetPass: {"fleet": "F1"}, d.StayInside: {"fleet": "F1"}, d.Fight: {"encounter": "1:spain"},
         d.Auto: {"encounter": "1:spain"}, d.ChooseGround: {"ground": "west"},
         d.JoinSquadron: {"squadron": "P1", "to": "P2"}, d.NameFlagship: {"unit": "A1"}, d.LoseArmies: {"armies": ()},
+        d.Retreat: {"army": "R1", "to": "spain"}, d.Unpaid: {"squadron": "P1"}, d.EndPart: {},
+        d.Rearm: {"hull": "ROM-1", "item": "corvus"}, d.Build: {"port": "spain", "size": 2},
+        d.AddPoints: {"building": "x", "points": 1}, d.Scrap: {"hull": "ROM-1"},
+        d.FormSquadron: {"hulls": ("ROM-1",)}, d.FormFleet: {"squadrons": ("P1",)},
+        d.AssignAdmiral: {"admiral": "x", "fleet": "F1"},
     }  # fmt: skip
     assert set(samples) == set(get_args(d.CampaignDecision))
     opening = Table()  # at the naval game
