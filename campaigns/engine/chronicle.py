@@ -16,6 +16,7 @@ from campaigns.engine.telling import (
     people,
 )
 from campaigns.engine.telling_economy import ECONOMY
+from campaigns.engine.telling_sailing import SAILING
 from campaigns.engine.telling_ships import SHIPS
 from campaigns.engine.telling_yards import YARDS
 from rules.core.events import Event
@@ -204,6 +205,7 @@ _TELLERS: dict[type[Event], Callable[[State, Any], Line]] = {
     **telling_sea.TELLERS,
     **telling_crews.TELLERS,
     **YARDS,
+    **SAILING,
     e.TurnStarted: _turn,
     e.Arrived: _arrived,
     e.ArrivalDue: _due,

@@ -7,9 +7,16 @@ from campaigns.engine.decisions import AssignAdmiral, FormFleet, FormSquadron
 from campaigns.engine.dice import Label
 from campaigns.engine.events import AdmiralAssigned, AdmiralNamed, CrewsDiluted, FleetFormed, SquadronFormed
 from campaigns.engine.ledger import State
-from campaigns.engine.records import Admiral, Fleet, Hull, Question
+from campaigns.engine.records import Admiral, Hull, Question
 from campaigns.engine.resolution import Resolution, refuse
-from campaigns.engine.roster import admiral_of, counts, hulls_of_squadron, squadrons_of
+from campaigns.engine.roster import (
+    admiral_of,
+    complement,
+    counts,
+    fleet_name,
+    hulls_of_squadron,
+    squadrons_of,
+)
 from campaigns.engine.table import Rule
 from rules.core.findings import Finding
 
@@ -26,9 +33,9 @@ def most_hulls(data: Campaign) -> int:
 
 
 def loose_hulls(state: State, side: str) -> tuple[Hull, ...]:
-    """The side's READY hulls of no squadron, in roster order: new ones, and prizes that became READY (CMP-REP-04).
-    Hulls of a pool form none (CMP-PRO-03)."""
-    hulls = [hull for hull in state.hulls_of(side, "READY") if hull.squadron is None]
+    """The side's READY hulls of no squadron, in roster order: new ones, and prizes that became READY (CMP-REP-04);
+    and those that their squadron has left behind. Hulls of a pool form none (CMP-PRO-03)."""
+    hulls = [hull for hull in state.hulls_of(side, "READY") if hull.squadron is None or hull.area is not None]
     return tuple([hull for hull in hulls if hull.area is not None or state.chain is not None])
 
 
@@ -56,7 +63,7 @@ def check_squadron(state: State, decision: FormSquadron) -> Finding | None:
         if _port_of_squadron(state, squadron.id) != port:
             where = state.data.area_name(port)
             return refuse("PORT", f"{squadron.name} is not in {where}, where these ships lie.", "CMP-REP-04")
-        size += len(hulls_of_squadron(state, squadron.id))
+        size += complement(state, squadron.id)
     if size > most_hulls(state.data):
         message = f"That makes {size} ships; a squadron has at most {most_hulls(state.data)}. Name fewer."
         return refuse("FULL", message, "CMP-SHP-06")
@@ -69,7 +76,7 @@ def form_squadron(res: Resolution, decision: FormSquadron) -> None:
     if decision.squadron is not None:
         res.emit(SquadronFormed(squadron=decision.squadron, side=side, hulls=roster, clause="CMP-REP-04"))
         return
-    id = _free_id(f"{side}-S", state.squadrons)
+    id = free_id(f"{side}-S", state.squadrons)
     number = id.removeprefix(f"{side}-S")
     res.emit(
         SquadronFormed(
@@ -84,7 +91,8 @@ def form_squadron(res: Resolution, decision: FormSquadron) -> None:
     )
 
 
-def _free_id(prefix: str, taken: Container[str]) -> str:
+def free_id(prefix: str, taken: Container[str]) -> str:
+    """The first id with that beginning which nothing has yet."""
     n = 1
     while f"{prefix}{n}" in taken:
         n += 1
@@ -100,7 +108,7 @@ def legal_squadrons(state: State, question: Question) -> list[FormSquadron]:
         ids = tuple([hull.id for hull in loose if hull.area == port])
         found.append(FormSquadron(side=side, hulls=ids[: most_hulls(state.data)]))
         for squadron in state.squadrons.values():
-            room = most_hulls(state.data) - len(hulls_of_squadron(state, squadron.id))
+            room = most_hulls(state.data) - complement(state, squadron.id)
             if squadron.side == side and room > 0:
                 found.append(FormSquadron(side=side, hulls=ids[:room], squadron=squadron.id))
     return [each for each in found if check_squadron(state, each) is None]
@@ -153,11 +161,6 @@ def _is_whole_fleet(state: State, squadrons: tuple[str, ...]) -> bool:
     return fleet is not None and {each.id for each in squadrons_of(state, fleet)} == set(squadrons)
 
 
-def fleet_name(fleet: Fleet) -> str:
-    """What a fleet is called."""
-    return fleet.name or f"Fleet {fleet.id}"
-
-
 def form_fleet(res: Resolution, decision: FormFleet) -> None:
     state, side = res.state, decision.side
     roster = tuple(id for id in state.squadrons if id in decision.squadrons)
@@ -166,7 +169,7 @@ def form_fleet(res: Resolution, decision: FormFleet) -> None:
     sources = dict.fromkeys(f for id in roster if (f := state.squadrons[id].fleet) is not None)
     res.emit(
         FleetFormed(
-            fleet=decision.fleet or _free_id(f"{side}-F", state.fleets),
+            fleet=decision.fleet or free_id(f"{side}-F", state.fleets),
             side=side,
             area=area,
             squadrons=roster,
@@ -197,7 +200,7 @@ def name_admirals(res: Resolution, side: str) -> None:
     for fleet in list(res.state.fleets.values()):
         if fleet.side == side and counts(res.state, fleet) and admiral_of(res.state, fleet.id) is None:
             (die,) = res.roll(Label(f"The new admiral of {fleet_name(fleet)}", "CMP-ADM-04", fleet.id))
-            id = _free_id(f"{side}-admiral-", res.state.admirals)
+            id = free_id(f"{side}-admiral-", res.state.admirals)
             res.emit(
                 AdmiralNamed(
                     admiral=id,

@@ -17,6 +17,7 @@ from campaigns.engine.events import (
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Encounter, Fleet, Question
 from campaigns.engine.resolution import Resolution, refuse
+from campaigns.engine.restraints import is_restrained
 from campaigns.engine.roster import fleets_at
 from campaigns.engine.sea_battles import (
     DICE,
@@ -24,7 +25,6 @@ from campaigns.engine.sea_battles import (
     fleets_for,
     fleets_of,
     is_contested,
-    is_restrained,
     may_offer,
     rules_of,
 )

@@ -25,10 +25,11 @@ class Hull(msgspec.Struct, frozen=True, omit_defaults=True):
     """A ship (CMP-SHP-01). `side` holds it now, `origin` built it; `hull` damage 0 to 5, `oars` damage 0 to 3; `men` is
     the share of its crew that is aboard.
 
-    Where it is: a hull of a `squadron` is with it; a prize of a fleet is with that `fleet`; one without either lies in
-    the PORT `area`, or, where that is empty too, in the pool or the roster of its side. `new` until it has joined a
-    squadron (CMP-CRW-04); `scrapped` if that is how it was lost, `ruled` if the organiser made it so (CMP-AMD-04). What
-    it has done is told by the events that name it.
+    Where it is: a hull of a `squadron` is with it, or, where `area` is given too, was left behind there and joins it
+    again when it comes back (CMP-MOV-01); a prize of a fleet is with that `fleet`; one without either lies in the PORT
+    `area`, or, where that is empty too, in the pool or the roster of its side. `new` until it has joined a squadron
+    (CMP-CRW-04); `scrapped` if that is how it was lost, `ruled` if the organiser made it so (CMP-AMD-04). What it has
+    done is told by the events that name it.
     """
 
     id: str
@@ -88,7 +89,7 @@ class Fleet(msgspec.Struct, frozen=True, omit_defaults=True):
     did (the later one is the attacker, CMP-ENC-02); `bound_to` enemy fleets (CMP-MOV-02); `tried` what it may try once
     a turn ("intercept", "evade"); `evaded` fleets that met it in vain (CMP-MOV-07); `forcing` a link (CMP-MOV-08);
     `intercepted`: it met its enemy so (CMP-ENC-03); `landed` an army this turn in the area where it is; `fought` this
-    turn; `inside` a port, by its owner's word."""
+    turn; `inside` a port, by its owner's word; `course` the areas that are left of the path it is sailing."""
 
     id: str
     side: str
@@ -106,6 +107,7 @@ class Fleet(msgspec.Struct, frozen=True, omit_defaults=True):
     fought: bool = False
     inside: bool = False
     landed: bool = False
+    course: tuple[str, ...] = ()
 
 
 class Admiral(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -248,12 +250,15 @@ class ChainState(msgspec.Struct, frozen=True, omit_defaults=True):
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that a side has to decide before the campaign goes on. `kind` says what (the kinds of `table`), `about`
     which area, fleet, hull or encounter. `side` "" is both sides at the table. Of questions on top of the stack with
-    `together` both sides answer in any order."""
+    `together` both sides answer in any order. `among` are the things to choose from, `count` how many, where the
+    ledger does not say it by itself."""
 
     kind: str
     side: str
     about: str = ""
     together: bool = False
+    among: tuple[str, ...] = ()
+    count: int = 0
 
     @property
     def id(self) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from campaigns.engine.fitness import fit
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Encounter, Fleet, Hull
+from campaigns.engine.restraints import is_restrained
 from campaigns.engine.roster import best_admiral, fleets_at, hulls_of_fleet
 
 DICE = "auto"
@@ -38,22 +39,6 @@ def fit_hulls(state: State, fleets: Iterable[Fleet], ruleset: str) -> tuple[Hull
 def rules_of(state: State) -> str:
     """By which rules battles at sea are fought here; "auto" where they are all settled by dice (CMP-GEN-05)."""
     return DICE if state.data.options.auto == "always" else state.data.rulesets.sea
-
-
-def is_restrained(state: State, fleet: Fleet) -> bool:
-    """Whether the data hold a fleet back this turn: it may not offer battle (CMP-WEST, WEST-2)."""
-    with_it = {each.id for each in state.squadrons.values() if each.fleet == fleet.id}
-    enemy = state.data.enemy(fleet.side)
-    for each in state.data.restraints:
-        if state.turn in each.turns and with_it & set(each.squadrons):
-            freed = any(
-                ("fleet" in kinds and fleets_at(state, area, enemy))
-                or ("army" in kinds and state.armies_in(area, enemy))
-                for area, kinds in each.unless_in.items()
-            )
-            if not freed:
-                return True
-    return False
 
 
 def may_offer(state: State, area: str, side: str) -> bool:

@@ -1,7 +1,7 @@
 """CMP-AFT-11: what follows the fates of a battle of fleets: prizes retaken and too many, admirals, crews, armies
 aboard, retreats; then the field is left."""
 
-from campaigns.engine import admirals, crews, degrees, trials, victory
+from campaigns.engine import admirals, crews, degrees, retreating, trials, victory
 from campaigns.engine.adapters import oi_navarcoi
 from campaigns.engine.decisions import LoseArmies, ReportBattle
 from campaigns.engine.events import (
@@ -145,6 +145,7 @@ def _retreat(res: Resolution, battle: Encounter) -> None:
         res.emit(
             RetreatOwed(encounter=battle.id, side=side, holder=battle.holder, fleets=tuple(fleets), clause="CMP-AFT-09")
         )
+        retreating.begin(res, fleets, beaten=battle.holder is not None)
     else:
         leave(res, battle)
 

@@ -23,6 +23,18 @@ from campaigns.engine.decisions.initiative import CommitFlotilla, InitiativeDeci
 from campaigns.engine.decisions.land import FightLandBattle, LandDecision, ReportLandBattle, Retreat
 from campaigns.engine.decisions.moves import MoveArmy, MovesDecision
 from campaigns.engine.decisions.muster import MusterDecision, Recruit
+from campaigns.engine.decisions.sailing import (
+    ChooseHulls,
+    Evade,
+    Force,
+    Intercept,
+    LandArmy,
+    LoadArmy,
+    MoveFleet,
+    Pass,
+    RetreatFleet,
+    SailingDecision,
+)
 from campaigns.engine.decisions.yards import AddPoints, Build, Rearm, Repair, Scrap, YardsDecision
 
 __all__ = [
@@ -34,21 +46,29 @@ __all__ = [
     "BurnPrizes",
     "CampaignDecision",
     "ChooseGround",
+    "ChooseHulls",
     "CommitFlotilla",
     "Decision",
     "Decline",
     "EndPart",
+    "Evade",
     "Fight",
     "FightLandBattle",
+    "Force",
     "FormFleet",
     "FormSquadron",
+    "Intercept",
     "JoinSquadron",
+    "LandArmy",
     "LetPass",
+    "LoadArmy",
     "LoseArmies",
     "MoveArmy",
+    "MoveFleet",
     "MoveOrder",
     "NameFlagship",
     "OfferBattle",
+    "Pass",
     "PlaceArrival",
     "Rearm",
     "Recruit",
@@ -57,6 +77,7 @@ __all__ = [
     "ReportLandBattle",
     "ReportNavalGame",
     "Retreat",
+    "RetreatFleet",
     "Scrap",
     "StayInside",
     "Unpaid",
@@ -72,6 +93,7 @@ CampaignDecision = (
     | YardsDecision
     | FormingDecision
     | MovesDecision
+    | SailingDecision
     | LandDecision
     | EndPart
 )

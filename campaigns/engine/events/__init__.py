@@ -91,7 +91,35 @@ from campaigns.engine.events.land import (
 from campaigns.engine.events.moves import ArmyMoved, MovesBegan, MovesEnded, MovesEvent
 from campaigns.engine.events.muster import MusterBegan, MusterEvent, Recruited
 from campaigns.engine.events.refit import CrewsMadeUp, CrewsRested, HullsReady, OarsRepaired, PrizesManned, RefitEvent
+from campaigns.engine.events.retreating import (
+    AdmiralLeft,
+    FleetDissolved,
+    FleetRetreated,
+    FleetsCutOff,
+    HullsLost,
+    LossesAsked,
+    NightAtSea,
+    PortPlundered,
+    RetreatAsked,
+    RetreatingEvent,
+    WinterAtSea,
+)
 from campaigns.engine.events.ruling import Ruled, RulingEvent
+from campaigns.engine.events.sailing import (
+    ArmyLanded,
+    ArmyLoaded,
+    CourseSet,
+    CourseStopped,
+    EvasionTried,
+    FleetMet,
+    FleetSailed,
+    FleetsBound,
+    InterceptionAsked,
+    InterceptionTried,
+    InterceptionWaived,
+    SailingEvent,
+    StraitForced,
+)
 from campaigns.engine.events.victory import BattleCounted, PointsCounted, VictoryEvent, WarEnded
 from campaigns.engine.events.yards import (
     HullCompleted,
@@ -106,11 +134,14 @@ from campaigns.engine.events.yards import (
 __all__ = [
     "AdmiralAssigned",
     "AdmiralFell",
+    "AdmiralLeft",
     "AdmiralNamed",
     "AdmiralTried",
     "AdmiralWon",
     "ArmiesDrowned",
     "ArmiesEndangered",
+    "ArmyLanded",
+    "ArmyLoaded",
     "ArmyMoved",
     "ArmyRemoved",
     "ArmyRetreated",
@@ -129,6 +160,8 @@ __all__ = [
     "CommanderLost",
     "Contest",
     "ControlChanged",
+    "CourseSet",
+    "CourseStopped",
     "CrewsDiluted",
     "CrewsMadeUp",
     "CrewsRested",
@@ -136,12 +169,19 @@ __all__ = [
     "DiceSettled",
     "EncounterBegun",
     "EncounterSet",
+    "EvasionTried",
     "FieldLeft",
     "FieldYielded",
     "FlagshipAsked",
     "FlagshipNamed",
+    "FleetDissolved",
     "FleetFormed",
+    "FleetMet",
+    "FleetRetreated",
+    "FleetSailed",
     "FleetStayed",
+    "FleetsBound",
+    "FleetsCutOff",
     "FlotillaNamed",
     "FlotillasCalled",
     "GroundChosen",
@@ -152,17 +192,23 @@ __all__ = [
     "HullLaidDown",
     "HullScrapped",
     "HullsLaunched",
+    "HullsLost",
     "HullsReady",
     "IncomeEarned",
     "InsideAsked",
+    "InterceptionAsked",
+    "InterceptionTried",
+    "InterceptionWaived",
     "JoinAsked",
     "LandBattleFought",
     "LandBattlesFound",
+    "LossesAsked",
     "MovesBegan",
     "MovesEnded",
     "MusterBegan",
     "NavalGameReported",
     "NavalGameSet",
+    "NightAtSea",
     "OarsRepaired",
     "OfferAsked",
     "OrderAsked",
@@ -175,6 +221,7 @@ __all__ = [
     "PiecesDrawnUp",
     "PointsCounted",
     "PointsPutIn",
+    "PortPlundered",
     "PrizeBurnt",
     "PrizeRetaken",
     "PrizeTaken",
@@ -183,6 +230,7 @@ __all__ = [
     "Rearmed",
     "Recruited",
     "RepairBegun",
+    "RetreatAsked",
     "RetreatCalled",
     "RetreatOwed",
     "Ruled",
@@ -196,9 +244,11 @@ __all__ = [
     "SquadronFormed",
     "SquadronJoined",
     "StraitCrossed",
+    "StraitForced",
     "TurnStarted",
     "UpkeepPaid",
     "WarEnded",
+    "WinterAtSea",
     "WreckLost",
     "WreckRecovered",
 ]
@@ -214,6 +264,8 @@ CampaignEvent = (
     | YardsEvent
     | FormingEvent
     | MovesEvent
+    | SailingEvent
+    | RetreatingEvent
     | LandEvent
     | RefitEvent
     | VictoryEvent

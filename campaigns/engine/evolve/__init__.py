@@ -11,7 +11,9 @@ from campaigns.engine.evolve import (
     land,
     parts,
     refit,
+    retreating,
     ruling,
+    sailing,
     yards,
 )
 from campaigns.engine.evolve.tools import Facts, details_checked
@@ -28,6 +30,8 @@ _FACTS: Facts = {
     **parts.FACTS,
     **yards.FACTS,
     **forming.FACTS,
+    **sailing.FACTS,
+    **retreating.FACTS,
     **land.FACTS,
     **refit.FACTS,
     **ruling.FACTS,

@@ -28,10 +28,20 @@ def same(state: State, event: Event) -> State:
     return state
 
 
-def ask(state: State, kind: str, side: str, about: str = "", *, together: bool = False, phase: str = "") -> State:
+def ask(
+    state: State,
+    kind: str,
+    side: str,
+    about: str = "",
+    *,
+    together: bool = False,
+    phase: str = "",
+    among: tuple[str, ...] = (),
+    count: int = 0,
+) -> State:
     """Open a question on top of the stack. `phase` is the step with which the turn goes on once nothing is open; one
     that interrupts another question leaves it as it is."""
-    question = Question(kind, side, about, together)
+    question = Question(kind, side, about, together, among, count)
     return replace(state, questions=(*state.questions, question), phase=phase or state.phase)
 
 

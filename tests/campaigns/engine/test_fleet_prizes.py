@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from campaigns.engine.decisions import BurnPrizes, ChooseGround, LoseArmies
+from campaigns.engine.decisions import BurnPrizes, ChooseGround, LoseArmies, RetreatFleet
 from campaigns.engine.events import (
     ArmiesDrowned,
     BattleJudged,
@@ -99,6 +99,9 @@ def test_aft_09_whose_fleet_has_to_leave() -> None:
 def test_enc_01_who_has_fought_is_marked() -> None:
     """CMP-ENC-01, CMP-CRW-03: fleets and squadrons."""
     sea = fought(ionian()).ends("B")
+    assert sea.kinds == ["fleet_retreat PEL"], "its fleet leaves first"
+    sea.by(RetreatFleet, fleet="F4", to="cyllene")
+    assert sea.after.fleets["F4"].area == "cyllene" and sea.after.fleets["F4"].fought
     (left,) = sea.happened(SeaFieldLeft)
     assert (left.fleets, left.squadrons) == (("F4", "G2"), ("P7", "A3"))
 
