@@ -3,15 +3,17 @@
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 import rules
 from campaigns import selectors
 from campaigns.drawing.hulls import line_up
-from campaigns.engine import arrivals, land_battles, moves, muster, naval_game, yards
+from campaigns.engine import arrivals, land_battles, moves, muster, naval_game, war, yards
 from campaigns.engine import decisions as d
 from campaigns.engine.adapters import adapter_of
 from campaigns.engine.data import Area
 from campaigns.engine.initiative import LARGEST_FLOTILLA
-from campaigns.engine.ledger import FULL, Army, Hull, State, hull_name
+from campaigns.engine.ledger import FULL, Army, Hull, State, hull_name, name_of
 from campaigns.engine.map import links_from
 from campaigns.engine.prizes import prizes_over
 from campaigns.models import Campaign, Engagement
@@ -211,6 +213,30 @@ def _retreat(campaign: Campaign, state: State) -> dict[str, Any]:
         for army in state.armies_in(area, side)
     ]
     return {"rows": rows, "may_stay": land_battles.may_stay(state)}
+
+
+def offered(campaign: Campaign, state: State) -> dict[str, Any]:
+    """A step without a form of its own: what may be decided, one by one."""
+    actions = [action for offer in war.offers(state) for action in offer.actions]
+    choices = [Choice(_label(state, each), msgspec.json.encode(each).decode()) for each in actions]
+    return {"choices": choices}
+
+
+def _label(state: State, action: Any) -> str:
+    """A decision in words: its kind, and what it names."""
+    plain = msgspec.to_builtins(action)
+    said = [_named(state, value) for name, value in plain.items() if name not in ("kind", "side") and value]
+    kind = str(plain["kind"]).replace("_", " ").capitalize()
+    who = f" ({state.data.side_name(action.side)})" if action.side and len(state.open) > 1 else ""
+    return f"{kind}{who}: {', '.join(said)}" if said else f"{kind}{who}"
+
+
+def _named(state: State, value: Any) -> str:
+    if isinstance(value, dict):  # a result: who wins
+        winner = value.get("winner")
+        return "nobody wins" if winner is None else f"side {winner} wins"
+    values = value if isinstance(value, list | tuple) else [value]
+    return " and ".join(name_of(state, state.data.area_name(str(each))) for each in values)
 
 
 STEPS = {

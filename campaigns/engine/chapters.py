@@ -2,6 +2,7 @@
 
 from campaigns.engine import (
     arrivals,
+    battle_order,
     economy,
     forming,
     initiative,
@@ -11,10 +12,13 @@ from campaigns.engine import (
     meeting,
     moves,
     muster,
+    offering,
     prizes,
     reports,
     retreating,
     sailing,
+    setting_up,
+    settling,
     yards,
 )
 from campaigns.engine.decisions import Decision
@@ -25,6 +29,7 @@ _CHAPTERS = (
     economy,
     initiative,
     reports,
+    settling,
     prizes,
     muster,
     yards,
@@ -33,6 +38,9 @@ _CHAPTERS = (
     sailing,
     meeting,
     loading,
+    battle_order,
+    offering,
+    setting_up,
     retreating,
     losses,
     land_battles,

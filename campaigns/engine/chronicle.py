@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from campaigns.engine import events as e
+from campaigns.engine import telling_crews, telling_sea
 from campaigns.engine.ledger import State
 from campaigns.engine.telling import (
     Line,
@@ -201,6 +202,8 @@ def _ruled(state: State, event: e.Ruled) -> Line:
 _TELLERS: dict[type[Event], Callable[[State, Any], Line]] = {
     **ECONOMY,
     **SHIPS,
+    **telling_sea.TELLERS,
+    **telling_crews.TELLERS,
     **YARDS,
     **SAILING,
     e.TurnStarted: _turn,

@@ -167,7 +167,8 @@ class Building(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """A unit of a battle and the hulls that it stands for (CMP-ENC-06). `side` is its letter, "A" or "B"."""
+    """A unit of a battle and the hulls that it stands for (CMP-ENC-06), none where it is no ship of the ledger
+    (freighters, CMP-ENC-07). `side` is its letter, "A" or "B"."""
 
     unit: str
     side: str
@@ -180,7 +181,12 @@ class Encounter(msgspec.Struct, frozen=True, omit_defaults=True):
     `sides` are the sides of the campaign behind the letters "A" (α, first side) and "B". `place` is the area or the
     mission; `scenario` the ready-made one, or its letter in CMP-ENC-03; `pieces` are empty where fresh ships fight.
     `fleets` are those there, `attacker` the side that came last (CMP-ENC-02), `role` by side what it is in the
-    scenario; `flags` the unit of each side in which its admiral is. `status`: "open" until its result is booked.
+    scenario; `flags` the unit of each side in which its admiral is; `ground` the short edge that is land (CMP-ENC-04);
+    `joined` squadrons too small to fight alone, with those that they are joined to (CMP-SHP-06); `armies` those aboard
+    the convoy (CMP-ENC-07). `status`: "preparing" while it is set up, "open" until its result is booked, then "booked",
+    "leaving" while the beaten fleet retreats, and "over". `winner`, `holder` of the field and `degree` stand once it is
+    booked; `saved` is how many armies the convoy has brought through, `phalanxes` what became of those ashore, by side
+    (CMP-LND-02).
     """
 
     id: str
@@ -194,8 +200,16 @@ class Encounter(msgspec.Struct, frozen=True, omit_defaults=True):
     attacker: str | None = None
     role: dict[str, str] = {}
     flags: dict[str, str] = {}
+    ground: str = ""
+    joined: dict[str, str] = {}
+    armies: tuple[str, ...] = ()
     storm: bool = False
-    status: Literal["open", "booked", "unfought"] = "open"
+    status: Literal["preparing", "open", "booked", "leaving", "over", "unfought"] = "open"
+    winner: str | None = None
+    holder: str | None = None
+    degree: Literal["minor", "major"] | None = None
+    saved: int | None = None
+    phalanxes: dict[str, str] = {}
 
     def letter(self, side: str) -> str:
         """The letter of a side of the campaign."""
@@ -208,6 +222,10 @@ class Encounter(msgspec.Struct, frozen=True, omit_defaults=True):
         """The pieces that a side of the campaign has in it."""
         letter = self.letter(side)
         return tuple([piece for piece in self.pieces if piece.side == letter])
+
+    def hulls_of(self, side: str) -> tuple[str, ...]:
+        """The hulls that a side of the campaign has in it."""
+        return tuple([hull for piece in self.pieces_of(side) for hull in piece.hulls])
 
 
 class Filling(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -86,6 +86,16 @@ def by_loss(hulls: Sequence[Hull], last: str | None = None) -> list[Hull]:
     return sorted(hulls, key=lambda hull: (hull.id == last, -hull.hull))
 
 
+def larger_squadron(state: State, hulls: tuple[str, ...]) -> str | None:
+    """The squadron of which a piece has most hulls, the first in roster order of equals: its ratings are the piece's
+    (CMP-SHP-06). None for hulls of no squadron."""
+    counts: dict[str, int] = {}
+    for id in hulls:
+        if (squadron := state.hulls[id].squadron) is not None:
+            counts[squadron] = counts.get(squadron, 0) + 1
+    return max(sorted(counts, key=list(state.squadrons).index), key=lambda id: counts[id], default=None)
+
+
 def fleet_name(fleet: Fleet) -> str:
     """What a fleet is called."""
     return fleet.name or f"Fleet {fleet.id}"

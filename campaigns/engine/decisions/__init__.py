@@ -4,6 +4,20 @@ from campaigns.engine.decisions.aftermath import AftermathDecision, BurnPrizes, 
 from campaigns.engine.decisions.base import Decision, EndPart
 from campaigns.engine.decisions.calendar import CalendarDecision, PlaceArrival
 from campaigns.engine.decisions.economy import EconomyDecision, Unpaid
+from campaigns.engine.decisions.encounters import (
+    Auto,
+    BattleOrder,
+    ChooseGround,
+    Decline,
+    EncounterDecision,
+    Fight,
+    JoinSquadron,
+    LetPass,
+    LoseArmies,
+    NameFlagship,
+    OfferBattle,
+    StayInside,
+)
 from campaigns.engine.decisions.forming import AssignAdmiral, FormFleet, FormingDecision, FormSquadron
 from campaigns.engine.decisions.initiative import CommitFlotilla, InitiativeDecision, MoveOrder, ReportNavalGame
 from campaigns.engine.decisions.land import FightLandBattle, LandDecision, ReportLandBattle, Retreat
@@ -26,24 +40,34 @@ from campaigns.engine.decisions.yards import AddPoints, Build, Rearm, Repair, Sc
 __all__ = [
     "AddPoints",
     "AssignAdmiral",
+    "Auto",
+    "BattleOrder",
     "Build",
     "BurnPrizes",
     "CampaignDecision",
+    "ChooseGround",
     "ChooseHulls",
     "CommitFlotilla",
     "Decision",
+    "Decline",
     "EndPart",
     "Evade",
+    "Fight",
     "FightLandBattle",
     "Force",
     "FormFleet",
     "FormSquadron",
     "Intercept",
+    "JoinSquadron",
     "LandArmy",
+    "LetPass",
     "LoadArmy",
+    "LoseArmies",
     "MoveArmy",
     "MoveFleet",
     "MoveOrder",
+    "NameFlagship",
+    "OfferBattle",
     "Pass",
     "PlaceArrival",
     "Rearm",
@@ -55,6 +79,7 @@ __all__ = [
     "Retreat",
     "RetreatFleet",
     "Scrap",
+    "StayInside",
     "Unpaid",
 ]
 
@@ -63,6 +88,7 @@ CampaignDecision = (
     | EconomyDecision
     | InitiativeDecision
     | AftermathDecision
+    | EncounterDecision
     | MusterDecision
     | YardsDecision
     | FormingDecision

@@ -3,7 +3,9 @@
 from campaigns.engine.evolve import (
     aftermath,
     calendar,
+    crews,
     economy,
+    encounters,
     forming,
     initiative,
     land,
@@ -14,7 +16,7 @@ from campaigns.engine.evolve import (
     sailing,
     yards,
 )
-from campaigns.engine.evolve.tools import Facts
+from campaigns.engine.evolve.tools import Facts, details_checked
 from campaigns.engine.ledger import State
 from rules.core.events import Event
 
@@ -23,6 +25,8 @@ _FACTS: Facts = {
     **economy.FACTS,
     **initiative.FACTS,
     **aftermath.FACTS,
+    **encounters.FACTS,
+    **crews.FACTS,
     **parts.FACTS,
     **yards.FACTS,
     **forming.FACTS,
@@ -36,4 +40,4 @@ _FACTS: Facts = {
 
 def evolved(state: State, event: Event) -> State:
     """The state after one fact."""
-    return _FACTS[type(event)](state, event)
+    return details_checked(state, _FACTS[type(event)](state, event))

@@ -13,6 +13,11 @@ def _next(state: State, battles: tuple[str, ...]) -> State:
     return ask(state, "land", "", battles[0]) if battles else state
 
 
+def in_order(state: State, areas: tuple[str, ...]) -> State:
+    """The battles on land in the order that a side has named (CMP-TRN-01)."""
+    return _next(state, areas)
+
+
 def _field_left(state: State, event: e.FieldLeft) -> State:
     return _next(state, tuple(area for area in state.battles if area != event.area))
 

@@ -12,7 +12,7 @@ from campaigns.engine.records import Army
 
 def _mustering(state: State, event: muster.MusterBegan) -> State:
     """The turn goes on with the second side, and after that with the battles."""
-    after = "second" if state.order is None or event.side == state.order[0] else "land"
+    after = "second" if state.order is None or event.side == state.order[0] else "sea"
     begun = replace(state, questions=(), recruited=(), yard=event.yard, yards=event.yards)
     return ask(begun, "muster", event.side, phase=after)
 

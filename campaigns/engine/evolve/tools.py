@@ -58,6 +58,20 @@ def hull_changed(state: State, id: str, /, **changes: Any) -> State:
     return replace(state, hulls=put(state.hulls, {id: replace(state.hulls[id], **changes)}))
 
 
+def details_checked(before: State, after: State) -> State:
+    """CMP-CHN-10: any change of `hull`, `oars` or `men` clears the condition that a ruleset last reported; one reported
+    with the change stands."""
+    if after.hulls is before.hulls:
+        return after
+    stale = {
+        id: replace(hull, detail=None)
+        for id, hull in after.hulls.items()
+        if hull.detail is not None and (old := before.hulls.get(id)) is not None and old.detail is hull.detail
+        and (old.hull, old.oars, old.men) != (hull.hull, hull.oars, hull.men)
+    }  # fmt: skip
+    return replace(after, hulls=put(after.hulls, stale)) if stale else after
+
+
 def hulls_in(state: State, ids: tuple[str, ...], status: HullState) -> State:
     """Hulls in another state."""
     return replace(state, hulls=put(state.hulls, {id: replace(state.hulls[id], state=status) for id in ids}))

@@ -60,13 +60,15 @@ def test_map_02_an_area_belongs_to_a_side_or_to_nobody_and_is_worth_its_points()
     assert [(finding.path, finding.clause) for finding in found] == [("/areas/0/owner", "CMP-MAP-02")]
 
 
-@pytest.mark.parametrize("field", ["cape", "rocks", "wind"])
-def test_map_02_what_an_area_has_for_ships_and_sieges_is_not_played(field: str) -> None:
-    """CMP-MAP-02: an area with a yard, a fort, a cape and the like is answered with a finding at its place."""
+@pytest.mark.parametrize(("field", "value"), [("cape", True), ("rocks", True), ("wind", 7)])
+def test_map_02_what_an_area_has_for_ships_is_played(field: str, value: Any) -> None:
+    """CMP-MAP-02: a cape, rocks, a wind; a wind that does not blow anywhere is a mistake."""
     plain = document()
-    plain["areas"][2][field] = 1
-    campaign, (found,) = reading.read(plain)
-    assert campaign is None and (found.code, found.path) == ("CMP-UNPLAYED", f"/areas/2/{field}")
+    plain["areas"][2][field] = value
+    campaign, found = reading.read(plain)
+    assert found == () and campaign is not None and getattr(campaign.areas[2], field) == value
+    plain["areas"][2] |= {"wind": 8}
+    assert [(each.path, each.clause) for each in reading.read(plain)[1]] == [("/areas/2/wind", "CMP-MAP-02")]
 
 
 def test_map_03_links_lead_both_ways() -> None:
