@@ -12,11 +12,13 @@ from campaigns.engine.records import Admiral, Fleet, Hull, Question
 from campaigns.engine.resolution import Resolution, refuse
 from campaigns.engine.roster import (
     admiral_of,
+    area_of_hull,
     armies_aboard,
     complement,
     counts,
     fleet_name,
     hulls_of_squadron,
+    in_own,
     squadrons_of,
 )
 from campaigns.engine.table import Rule
@@ -36,9 +38,16 @@ def most_hulls(data: Campaign) -> int:
 
 def loose_hulls(state: State, side: str) -> tuple[Hull, ...]:
     """The side's READY hulls of no squadron, in roster order: new ones, and prizes that became READY (CMP-REP-04);
-    and those that their squadron has left behind. Hulls of a pool form none (CMP-PRO-03)."""
-    hulls = [hull for hull in state.hulls_of(side, "READY") if hull.squadron is None or hull.area is not None]
-    return tuple([hull for hull in hulls if hull.area is not None or state.chain is not None])
+    those that their squadron has left behind, and own ones retaken whose fleet has brought them home (CMP-AFT-06).
+    Hulls of a pool form none (CMP-PRO-03)."""
+    return tuple([hull for hull in state.hulls_of(side, "READY") if _is_loose(state, hull)])
+
+
+def _is_loose(state: State, hull: Hull) -> bool:
+    if hull.area is not None:
+        return True
+    brought = hull.fleet is not None and in_own(state, state.fleets[hull.fleet], "PORT")
+    return hull.squadron is None and (brought or state.chain is not None)
 
 
 def _port_of_squadron(state: State, squadron: str) -> str | None:
@@ -53,7 +62,7 @@ def check_squadron(state: State, decision: FormSquadron) -> Finding | None:
     for id in decision.hulls:
         if id not in loose:
             return refuse("HULL", f"{id} is no READY ship of this side without a squadron.", "CMP-REP-04")
-    ports = {loose[id].area for id in decision.hulls}
+    ports = {area_of_hull(state, loose[id]) for id in decision.hulls}
     if len(ports) > 1:
         return refuse("PORT", "These ships lie in different ports. Name those of one.", "CMP-REP-04")
     (port,) = ports
@@ -87,7 +96,7 @@ def form_squadron(res: Resolution, decision: FormSquadron) -> None:
             hulls=roster,
             new=True,
             name=decision.name.strip() or f"{state.data.side_name(side)}, squadron {number}",
-            area=state.hulls[roster[0]].area,
+            area=area_of_hull(state, state.hulls[roster[0]]),
             clause="CMP-REP-04",
         )
     )
@@ -106,8 +115,9 @@ def legal_squadrons(state: State, question: Question) -> list[FormSquadron]:
     side = question.side
     found: list[FormSquadron] = []
     loose = loose_hulls(state, side)
-    for port in dict.fromkeys(hull.area for hull in loose):
-        ids = tuple([hull.id for hull in loose if hull.area == port])
+    places = {hull.id: area_of_hull(state, hull) for hull in loose}
+    for port in dict.fromkeys(places.values()):
+        ids = tuple([id for id, place in places.items() if place == port])
         found.append(FormSquadron(side=side, hulls=ids[: most_hulls(state.data)]))
         for squadron in state.squadrons.values():
             room = most_hulls(state.data) - complement(state, squadron.id)

@@ -149,6 +149,14 @@ def test_shp_08_in_an_own_port_the_prizes_are_kept() -> None:
     assert (kept.state, kept.area, kept.fleet) == ("PRIZE", "corinth", None)
 
 
+def test_aft_06_a_hull_retaken_goes_with_the_fleet_and_down_with_it() -> None:
+    retaken = ships(prize(west(F1="rhium"), "F1", "P9-1", origin="PEL"), P9_1={"state": "READY"})
+    sea = gone(retaken, "F1")
+    assert sea.state.hulls["P9-1"].state == "LOST" and sea.state.hulls_lost["PEL"] == 1
+    home = gone(ships(prize(west(), "F1", "P9-1"), P9_1={"state": "READY"}), "F1").state.hulls["P9-1"]
+    assert (home.state, home.area) == ("READY", "corinth")
+
+
 def test_shp_08_hulls_in_the_yard_keep_it_in_being() -> None:
     state = west()
     docked = {id: replace(h, state="YARD") for id, h in state.hulls.items() if h.squadron == "P7"}
