@@ -2,7 +2,6 @@
 
 from collections.abc import Container
 
-from campaigns.engine.data import Campaign
 from campaigns.engine.decisions import AssignAdmiral, FormFleet, FormSquadron
 from campaigns.engine.dice import Label
 from campaigns.engine.events import AdmiralAssigned, AdmiralNamed, CrewsDiluted, FleetFormed, SquadronFormed
@@ -15,18 +14,13 @@ from campaigns.engine.roster import (
     counts,
     fleet_name,
     hulls_of_squadron,
+    most_hulls,
     squadrons_of,
 )
 from campaigns.engine.table import Rule
 from rules.core.findings import Finding
 
 SKILLED_FROM = 5  # CMP-ADM-04
-LARGEST, LARGEST_AT_FULL_SCALE = 8, 15  # CMP-SHP-06, ONV-FUL
-
-
-def most_hulls(data: Campaign) -> int:
-    """How many hulls a squadron has at most: 15 in Oi Navarcoi! where a hull is a ship."""
-    return LARGEST_AT_FULL_SCALE if data.unit == 1 and data.rulesets.sea == "oi_navarcoi" else LARGEST
 
 
 # --- squadrons
@@ -134,6 +128,8 @@ def check_fleet(state: State, decision: FormFleet) -> Finding | None:
         squadron = state.squadrons.get(id)
         if squadron is None or squadron.side != side:
             return refuse("SQUADRON", f"{id} is no squadron of this side.", "CMP-MOV-01")
+        if not hulls_of_squadron(state, id):
+            return refuse("EMPTY", f"{squadron.name} has no ship left.", "CMP-SHP-08")
         if squadron.fleet is not None and state.fleets[squadron.fleet].moved:
             return refuse("MOVED", f"{squadron.name} has moved this turn: fleets form before they move.", "CMP-MOV-01")
         places.add(_port_of_squadron(state, id))

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterable
 
 from campaigns.engine.adapters.gear import KNOWN
 from campaigns.engine.data import Campaign
+from campaigns.engine.roster import most_hulls
 from rules.core.findings import Finding
 from rules.naval.hulls import HULL_TYPES
 
 Wrong = Callable[[str, str, str], Finding]
-LARGEST_SQUADRON = 8  # CMP-SHP-06
 MOST_SKILL = 3  # CMP-ADM-01
 
 
@@ -48,15 +48,15 @@ def _hulls(data: Campaign, wrong: Wrong) -> Iterable[Finding]:
 
 
 def _squadrons(data: Campaign, wrong: Wrong) -> Iterable[Finding]:
-    named = Counter(hull.squadron for hull in data.hulls)
+    named, most = Counter(hull.squadron for hull in data.hulls), most_hulls(data)
     for n, each in enumerate(data.squadrons):
         path = f"/squadrons/{n}"
         if each.side not in data.side_ids:
             yield wrong(f"{path}/side", f"Squadron {each.id} belongs to {each.side!r}, no side.", "CMP-SHP-06")
         if not 0 <= each.size < len(HULL_TYPES):
             yield wrong(f"{path}/size", f"Squadron {each.id}: sizes go from 0 to {len(HULL_TYPES) - 1}.", "CMP-SHP-03")
-        if not 0 <= each.hulls <= LARGEST_SQUADRON or each.hulls + named[each.id] > LARGEST_SQUADRON:
-            message = f"Squadron {each.id} has more than {LARGEST_SQUADRON} ships, or fewer than none."
+        if not 0 <= each.hulls <= most or each.hulls + named[each.id] > most:
+            message = f"Squadron {each.id} has more than {most} ships, or fewer than none."
             yield wrong(f"{path}/hulls", message, "CMP-SHP-06")
         for name in ("m", "base_m", "s"):
             if not -1 <= getattr(each, name) <= 1:
