@@ -12,7 +12,6 @@ from campaigns.engine.decisions import (
     Fight,
     LetPass,
     OfferBattle,
-    RetreatFleet,
     StayInside,
 )
 from campaigns.engine.events import EncounterSet, FieldYielded, RetreatOwed, SeaFieldLeft, StraitCrossed, TurnStarted
