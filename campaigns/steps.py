@@ -146,7 +146,8 @@ def _muster(campaign: Campaign, state: State) -> dict[str, Any]:
     ]
     for row in damaged:
         row["points"] = [point for point in row["points"] if point["cost"] <= state.yard]
-    return {"recruits": recruits, "damaged": damaged}
+    pool = (d.Repair,) if state.carries else ()
+    return {"recruits": recruits, "damaged": damaged, "choices": _choices(state, (d.Recruit, d.EndPart, *pool))}
 
 
 def _repair(hull: Hull, damage: int) -> dict[str, int]:
@@ -163,7 +164,7 @@ def _moves(campaign: Campaign, state: State) -> dict[str, Any]:
     side = state.active or ""
     rows = []
     for army in state.armies.values():
-        if army.side == side and not army.moved:
+        if army.side == side and army.area and not army.moved:
             choices = []
             for path in moves.paths_from(state, army.area):
                 refusal = moves.check(state, d.MoveArmy(side=side, army=army.id, path=path))
@@ -175,7 +176,7 @@ def _moves(campaign: Campaign, state: State) -> dict[str, Any]:
             free = moves.free_commanders(state, army.area, side)
             rows.append(Moving(army, state.data.area(army.area), choices, free))
     moved = [army for army in state.armies.values() if army.side == side and army.moved]
-    return {"rows": rows, "moved": moved}
+    return {"rows": rows, "moved": moved, "choices": _choices(state, without=(d.MoveArmy, d.EndPart))}
 
 
 def _over_sea(state: State, area: str, to: str) -> bool:
@@ -217,9 +218,13 @@ def _retreat(campaign: Campaign, state: State) -> dict[str, Any]:
 
 def offered(campaign: Campaign, state: State) -> dict[str, Any]:
     """A step without a form of its own: what may be decided, one by one."""
-    actions = [action for offer in war.offers(state) for action in offer.actions]
-    choices = [Choice(_label(state, each), msgspec.json.encode(each).decode()) for each in actions]
-    return {"choices": choices}
+    return {"choices": _choices(state)}
+
+
+def _choices(state: State, without: tuple[type[Any], ...] = ()) -> list[Choice]:
+    """Every decision that is offered, but for the kinds that have a form of their own."""
+    actions = [action for offer in war.offers(state) for action in offer.actions if not isinstance(action, without)]
+    return [Choice(_label(state, each), msgspec.json.encode(each).decode()) for each in actions]
 
 
 def _label(state: State, action: Any) -> str:

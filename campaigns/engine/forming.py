@@ -2,7 +2,6 @@
 
 from collections.abc import Container
 
-from campaigns.engine.data import Campaign
 from campaigns.engine.decisions import AssignAdmiral, FormFleet, FormSquadron
 from campaigns.engine.dice import Label
 from campaigns.engine.events import AdmiralAssigned, AdmiralNamed, CrewsDiluted, FleetFormed, SquadronFormed
@@ -19,18 +18,13 @@ from campaigns.engine.roster import (
     fleet_name,
     hulls_of_squadron,
     in_own,
+    most_hulls,
     squadrons_of,
 )
 from campaigns.engine.table import Rule
 from rules.core.findings import Finding
 
 SKILLED_FROM = 5  # CMP-ADM-04
-LARGEST, LARGEST_AT_FULL_SCALE = 8, 15  # CMP-SHP-06, ONV-FUL
-
-
-def most_hulls(data: Campaign) -> int:
-    """How many hulls a squadron has at most: 15 in Oi Navarcoi! where a hull is a ship."""
-    return LARGEST_AT_FULL_SCALE if data.unit == 1 and data.rulesets.sea == "oi_navarcoi" else LARGEST
 
 
 # --- squadrons
@@ -147,7 +141,7 @@ def check_fleet(state: State, decision: FormFleet) -> Finding | None:
         if squadron is None or squadron.side != side:
             return refuse("SQUADRON", f"{id} is no squadron of this side.", "CMP-MOV-01")
         if not hulls_of_squadron(state, id):
-            return refuse("EMPTY", f"{squadron.name} has no ship there.", "CMP-SHP-08")
+            return refuse("EMPTY", f"{squadron.name} has no ship left.", "CMP-SHP-08")
         if squadron.fleet is not None and (refusal := _check_free(state.fleets[squadron.fleet])) is not None:
             return refusal
         places.add(_port_of_squadron(state, id))

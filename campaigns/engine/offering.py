@@ -56,6 +56,8 @@ def _open(res: Resolution, area: str) -> None:
     state = res.state
     assert state.order is not None
     if not is_contested(state, area):
+        for fleet in [each for side in state.order for each in fleets_for(state, area, side) if each.forcing]:
+            cross(res, fleet)  # its guard has fought elsewhere, and can only let it pass
         res.emit(SeaFieldLeft(area=area, clause="CMP-ENC-01"))
         return
     for side in state.order:

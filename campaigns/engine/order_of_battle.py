@@ -1,8 +1,9 @@
 """CMP-ENC-06, CMP-SHP-05, 06: the pieces of a battle at sea: all fit hulls, squadron by squadron or ship by ship."""
 
-from campaigns.engine.adapters import ADAPTERS, oi_navarcoi
+from campaigns.engine.adapters import ADAPTERS
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Encounter, Piece
+from campaigns.engine.roster import most_hulls
 from campaigns.engine.sea_battles import fit_hulls, fleets_of
 
 SMALL = 4  # CMP-SHP-06: a squadron with fewer fit hulls is joined to another
@@ -41,7 +42,7 @@ def may_join(state: State, battle: Encounter, squadron: str) -> tuple[str, ...]:
     """The squadrons of its side that can take a small one in: the total stays within the limit."""
     there = strengths(state, battle, state.squadrons[squadron].side)
     own = len(there.get(squadron, ()))
-    return tuple([id for id, hulls in there.items() if id != squadron and len(hulls) + own <= oi_navarcoi.FULL])
+    return tuple([id for id, hulls in there.items() if id != squadron and len(hulls) + own <= most_hulls(state.data)])
 
 
 def pieces_of(state: State, battle: Encounter) -> tuple[Piece, ...]:

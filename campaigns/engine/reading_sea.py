@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterable
 
 from campaigns.engine.adapters.gear import KNOWN
 from campaigns.engine.data import Campaign
+from campaigns.engine.roster import most_hulls
 from rules.core.findings import Finding
 from rules.naval.hulls import HULL_TYPES
 
 Wrong = Callable[[str, str, str], Finding]
-LARGEST_SQUADRON = 8  # CMP-SHP-06
 MOST_SKILL = 3  # CMP-ADM-01
 
 
@@ -24,6 +24,7 @@ def findings_of(data: Campaign, wrong: Wrong) -> Iterable[Finding]:
     yield from _hulls(data, wrong)
     yield from _squadrons(data, wrong)
     yield from _fleets(data, wrong)
+    yield from _at_sea(data, wrong)
     yield from _admirals(data, wrong)
 
 
@@ -48,15 +49,15 @@ def _hulls(data: Campaign, wrong: Wrong) -> Iterable[Finding]:
 
 
 def _squadrons(data: Campaign, wrong: Wrong) -> Iterable[Finding]:
-    named = Counter(hull.squadron for hull in data.hulls)
+    named, most = Counter(hull.squadron for hull in data.hulls), most_hulls(data)
     for n, each in enumerate(data.squadrons):
         path = f"/squadrons/{n}"
         if each.side not in data.side_ids:
             yield wrong(f"{path}/side", f"Squadron {each.id} belongs to {each.side!r}, no side.", "CMP-SHP-06")
         if not 0 <= each.size < len(HULL_TYPES):
             yield wrong(f"{path}/size", f"Squadron {each.id}: sizes go from 0 to {len(HULL_TYPES) - 1}.", "CMP-SHP-03")
-        if not 0 <= each.hulls <= LARGEST_SQUADRON or each.hulls + named[each.id] > LARGEST_SQUADRON:
-            message = f"Squadron {each.id} has more than {LARGEST_SQUADRON} ships, or fewer than none."
+        if not 0 <= each.hulls <= most or each.hulls + named[each.id] > most:
+            message = f"Squadron {each.id} has more than {most} ships, or fewer than none."
             yield wrong(f"{path}/hulls", message, "CMP-SHP-06")
         for name in ("m", "base_m", "s"):
             if not -1 <= getattr(each, name) <= 1:
@@ -90,6 +91,29 @@ def _fleets(data: Campaign, wrong: Wrong) -> Iterable[Finding]:
         for id, number in Counter(ids).items():
             if number > 1:
                 yield wrong("/fleets", f"{what} {id!r} is with {number} fleets. Leave one.", "CMP-SHP-07")
+
+
+def _at_sea(data: Campaign, wrong: Wrong) -> Iterable[Finding]:
+    """Armies aboard, the guards of straits, and fleets that are held back name what is in the data."""
+    areas = {area.id for area in data.areas}
+    fleets = {fleet.id: fleet.side for fleet in data.fleets}
+    for n, army in enumerate(data.armies):
+        if army.fleet is not None and fleets.get(army.fleet) != army.side:
+            message = f"Army {army.id} is aboard {army.fleet!r}, which is no fleet of its side."
+            yield wrong(f"/armies/{n}/fleet", message, "CMP-MOV-03")
+        if army.fleet is not None and army.area is not None:
+            message = f"Army {army.id} is aboard a fleet and in an area. Leave one of the two."
+            yield wrong(f"/armies/{n}/area", message, "CMP-MOV-03")
+    for n, link in enumerate(data.links):
+        if link.kind == "STRAIT" and link.guard not in areas:
+            message = f"The strait {link.key} needs a guard, the area from which it is closed; {link.by!r} is none."
+            yield wrong(f"/links/{n}", message, "CMP-MAP-03")
+    squadrons = {each.id for each in data.squadrons} | {each.hulls.id for each in data.arrivals if each.hulls}
+    for n, restraint in enumerate(data.restraints):
+        for id in [id for id in restraint.squadrons if id not in squadrons]:
+            yield wrong(f"/restraints/{n}/squadrons", f"{id!r} is no squadron of the data.", "CMP-MOV-06")
+        for id in [id for id in restraint.unless_in if id not in areas]:
+            yield wrong(f"/restraints/{n}/unless_in", f"{id!r} is no area of the data.", "CMP-MOV-06")
 
 
 def _admirals(data: Campaign, wrong: Wrong) -> Iterable[Finding]:

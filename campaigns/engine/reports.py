@@ -49,7 +49,7 @@ def check_report(state: State, decision: Report) -> Finding | None:
         return refuse("HOLDER", "The winner holds the field; nobody does after a draw.", "CMP-AFT-02")
     if not battle.pieces:
         return None
-    refusal = _check_fates(battle, result)
+    refusal = _check_fates(battle, result) or _check_words(battle, decision)
     return _check_counts(state, battle, result) if refusal is None and decision.by == "table" else refusal
 
 
@@ -69,6 +69,23 @@ def _check_fates(battle: Encounter, result: BattleResult) -> Finding | None:
         if fate.fate != UNKNOWN and fate.fate not in words:
             return refuse("FATE", f"{fate.unit}: {fate.fate!r} is no fate of these rules.", "CMP-AFT-03")
     return adapter.check(battle.pieces, result)
+
+
+def _check_words(battle: Encounter, decision: Report) -> Finding | None:
+    """What a report says beside its result is about units of the battle, and sides by their letters."""
+    if isinstance(decision, ReportNavalGame):
+        return None
+    side_of = {piece.unit: piece.side for piece in battle.pieces}
+    for unit in decision.fought or ():
+        if unit not in side_of:
+            return refuse("REPORT", f"{unit} was not there, so it cannot have fought.", "CMP-AFT-01")
+    for letter, unit in decision.flags.items():
+        if side_of.get(unit) != letter:
+            return refuse("FLAG", f"{unit} is no unit of side {letter}: its admiral was elsewhere.", "CMP-ADM-01")
+    for letter in decision.admirals:
+        if letter not in ("A", "B"):
+            return refuse("ADMIRAL", f"{letter!r} is no side of a battle: name A or B.", "CMP-ADM-03")
+    return None
 
 
 def _check_counts(state: State, battle: Encounter, result: BattleResult) -> Finding | None:

@@ -2,11 +2,18 @@
 
 from collections.abc import Iterable, Sequence
 
+from campaigns.engine.data import Campaign
 from campaigns.engine.data.map import AreaKind
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Admiral, Army, Fleet, Hull, HullState, Squadron
 
 OARLESS = 3  # oar damage with which a hull cannot move, CMP-SHP-04
+LARGEST, LARGEST_AT_FULL_SCALE = 8, 15  # CMP-SHP-06, ONV-FUL
+
+
+def most_hulls(data: Campaign) -> int:
+    """How many hulls a squadron has at most: 15 in Oi Navarcoi! where a hull is a ship."""
+    return LARGEST_AT_FULL_SCALE if data.unit == 1 and data.rulesets.sea == "oi_navarcoi" else LARGEST
 
 
 def hulls_of_squadron(state: State, squadron: str, *states: HullState) -> tuple[Hull, ...]:

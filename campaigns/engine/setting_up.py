@@ -4,7 +4,6 @@ are too small, flagships."""
 from msgspec.structs import replace
 
 from campaigns.engine import auto, order_of_battle, situations
-from campaigns.engine.adapters import oi_navarcoi
 from campaigns.engine.decisions import Auto, ChooseGround, Fight, JoinSquadron, NameFlagship
 from campaigns.engine.events import (
     EncounterSet,
@@ -22,7 +21,7 @@ from campaigns.engine.events import (
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Encounter, Question
 from campaigns.engine.resolution import Resolution, refuse
-from campaigns.engine.roster import best_admiral
+from campaigns.engine.roster import best_admiral, most_hulls
 from campaigns.engine.sea_battles import fleets_of
 from campaigns.engine.table import Asking, Rule
 from rules.core.findings import Finding
@@ -145,7 +144,9 @@ def check_joining(state: State, decision: JoinSquadron) -> Finding | None:
     if decision.squadron != state.open[0].about:
         return refuse("SQUADRON", f"It is about {state.open[0].about} now.", "CMP-SHP-06")
     if decision.to not in order_of_battle.may_join(state, battle, decision.squadron):
-        message = f"{decision.to} has no room for it, or is not there. A squadron has at most {oi_navarcoi.FULL} ships."
+        message = (
+            f"{decision.to} has no room for it, or is not there. A squadron has at most {most_hulls(state.data)} ships."
+        )
         return refuse("JOIN", message, "CMP-SHP-06")
     return None
 

@@ -22,13 +22,7 @@ UNPLAYED = (
     Unplayed("/missions", "Missions", "CMP-CHN-01"),
     Unplayed("/variables", "Variables", "CMP-CHN-01"),
     Unplayed("/hulls", "Ships with names of their own", "CMP-SHP-01"),
-    Unplayed("/restraints", "Fleets that are held back", "CMP-MOV-06"),
-    Unplayed("/areas/*/kind", "Areas of sea", "CMP-MAP-01", ("SEA",)),
-    Unplayed("/links/*/2", "Links that fleets sail", "CMP-MAP-03", ("SEA", "STRAIT")),
-    Unplayed("/fleets", "Fleets", "CMP-SHP-07"),
     Unplayed("/rulesets/initiative", "Naval games by dice alone", "CMP-AUT-01", ("auto",)),
-    Unplayed("/armies/*/fleet", "Armies aboard a fleet", "CMP-MOV-03"),
-    Unplayed("/calendar/*/winter", "Winters", "CMP-CAL-01"),
 )
 
 

@@ -7,9 +7,21 @@ from campaigns.engine import map as areas
 from campaigns.engine.adapters.adapter import title_of
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Encounter, Piece
-from campaigns.engine.roster import larger_squadron
+from campaigns.engine.roster import LARGEST, larger_squadron, most_hulls
 from rules.oi_navarcoi.measure import INCH
-from rules.oi_navarcoi.scenario import Edge, FleetSheet, Land, Phalanx, Rating, Ratings, Scenario, Side, Squadron, Table
+from rules.oi_navarcoi.scenario import (
+    Edge,
+    FleetSheet,
+    Land,
+    Options,
+    Phalanx,
+    Rating,
+    Ratings,
+    Scenario,
+    Side,
+    Squadron,
+    Table,
+)
 from rules.oi_navarcoi.templates import EDGES, LandState, Layout, lay_out
 
 SILENT = ("ONV-S1", "ONV-S3", "ONV-S4", "ONV-S6", "ONV-S7")  # about their edges (CMP-ENC-05)
@@ -24,6 +36,7 @@ def at_sea(state: State, battle: Encounter) -> Scenario:
         base=battle.scenario,  # type: ignore[arg-type]  # one of ONV's seven, by CMP-ENC-03
         sides={letter: _sheet(state, battle, letter) for letter in LETTERS},
         units=tuple([_squadron(state, piece) for piece in battle.pieces]),
+        options=Options(scale="one_to_one" if most_hulls(state.data) > LARGEST else "squadron"),
     )
     layout = lay_out(bare)
     east = battle.ground == "east"

@@ -3,11 +3,12 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from campaigns.engine.decisions import OfferBattle
+from campaigns.engine.decisions import OfferBattle, ReportBattle
 from campaigns.engine.events import AdmiralFell, AdmiralTried, AdmiralWon
 from campaigns.engine.ledger import State
-from tests.campaigns.engine.sea import Sea, fate, ledger, ruled_by
+from tests.campaigns.engine.sea import Sea, fate, ledger, result, ruled_by
 from tests.campaigns.engine.test_crews import fought, ionian
 
 
@@ -87,6 +88,16 @@ def test_adm_03_a_typed_report_says_it_in_words() -> None:
     assert fell(sea) == [("cnemus", "CAPTURED")]
     sea = fought(led(), 1, 1, 1, 1, 1, 1, 1, 1).ends("B", fate("A1", "destroyed"), flags={"A": "A1"})
     assert fell(sea) == [("cnemus", "DEAD")]
+
+
+def test_aft_01_what_a_report_says_is_about_those_who_were_there() -> None:
+    """CMP-AFT-01."""
+    sea = fought(led())
+    told = ReportBattle(encounter=sea.battle.id, result=result(sea.battle, "A"))
+    assert sea.refusal(told) == ""
+    assert sea.refusal(replace(told, fought=("A9",))) == "REPORT"
+    assert sea.refusal(replace(told, flags={"A": "B1"})) == "FLAG"
+    assert sea.refusal(replace(told, admirals={"X": "lost"})) == "ADMIRAL"
 
 
 def test_adm_05_who_wins_learns() -> None:

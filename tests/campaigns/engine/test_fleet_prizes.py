@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from campaigns.engine.adapters.oi_navarcoi import is_stormy
 from campaigns.engine.decisions import BurnPrizes, ChooseGround, LoseArmies, RetreatFleet
 from campaigns.engine.events import (
     ArmiesDrowned,
@@ -14,6 +15,7 @@ from campaigns.engine.events import (
     SeaFieldLeft,
 )
 from campaigns.engine.ledger import State
+from rules.oi_navarcoi.events_moves import EventRolled, PhaseBegan
 from tests.campaigns.engine.sea import Sea, armed, fate, fleet, hulls, ruled_by, west
 from tests.campaigns.engine.test_crews import fought, ionian
 
@@ -117,6 +119,16 @@ def test_aft_10_a_storm_leaves_no_wrecks() -> None:
     gone = [event.hull for event in hexes.happened(HullFared) if event.outcome == "sunk"]
     assert gone == ["P7-2", "A3-2", "A3-3"] and hexes.dice.left == 0
     assert {event.clause for event in hexes.happened(HullFared) if event.stormy} == {"CMP-AFT-10"}
+
+
+def test_aft_10_the_log_of_a_battle_tells_of_a_squall_on_its_last_turn() -> None:
+    """CMP-AFT-10: of ONV; one earlier, or one that could not apply, is no storm."""
+    turns = [PhaseBegan(phase="event", turn=n, clause="ONV-TRN-02") for n in (1, 2)]
+    squall = EventRolled(dice=(1, 1), total=2, effect="squall", clause="ONV-EVT-03")
+    assert is_stormy([turns[0], turns[1], squall])
+    assert not is_stormy([turns[0], squall, turns[1]])
+    assert not is_stormy([turns[0], replace(squall, void=True)]) and not is_stormy([])
+    assert not is_stormy([turns[0], replace(squall, total=7, effect="shot_b")])
 
 
 def convoy(*armies: str) -> Sea:

@@ -3,10 +3,11 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import rules
 from campaigns.engine import war
-from campaigns.engine.adapters import ADAPTERS
+from campaigns.engine.adapters import ADAPTERS, base_of
 from campaigns.engine.adapters.oi_navarcoi import is_stormy
 from campaigns.engine.decisions import Decision, EndPart, ReportBattle
 from campaigns.engine.dice import EntryDice
@@ -32,12 +33,11 @@ def worn(state: State) -> State:
     return hulls(state, "A3-3", size=5, men=(3, 4))
 
 
-def base_of(sea: Sea) -> Any:
-    """The ready-made scenario whose land a HEX battle among rocks is fought on."""
-    if sea.battle.scenario != "rocks":
+def land_of(sea: Sea) -> Any:
+    """The ready-made scenario on whose land the battle is fought."""
+    if not (key := base_of(sea.state, sea.battle)):
         return None
-    played = rules.get(sea.battle.ruleset)
-    base, _ = documents.read(ready_made_body("ancient_naval_games/HEX-SC2"), played.scenario_type)
+    base, _ = documents.read(ready_made_body(key), rules.get(sea.battle.ruleset).scenario_type)
     return base
 
 
@@ -61,7 +61,7 @@ def fought_out(sea: Sea, seed: str, bot: str = "random") -> Sea:
     """Two bots fight the battle to its end, and its result is booked."""
     battle, before = sea.battle, sea.state
     played = rules.get(battle.ruleset)
-    scenario = ADAPTERS[battle.ruleset].scenario(sea.state, battle, base_of(sea))
+    scenario = ADAPTERS[battle.ruleset].scenario(sea.state, battle, land_of(sea))
     assert errors(played.check_scenario(scenario)) == ()
     assert [unit.id for unit in scenario.units] == [piece.unit for piece in battle.pieces]
     play = Play(played, scenario, SeededDice(seed))
@@ -143,4 +143,22 @@ def test_the_land_of_a_hex_battle_is_fought_on(area: str, land: str) -> None:
     state = fleet(west(F1=area, G1=area), "F1", came_from="ionian", entered=1)
     sea = ready(ruled_by(owned(state), "ancient_naval_games"), area, "4")
     assert sea.battle.scenario == land
+    assert base_of(sea.state, sea.battle) == ("ancient_naval_games/HEX-SC2" if land == "rocks" else "")
     fought_out(sea, "4")
+
+
+NAMED = {"nauta": "nauta-great-harbour-413", "navarchoi": "NAV-S-2", "mare_nostrum": "mare-salamis-480",
+         "ancient_naval_games": "HEX-SC3"}  # fmt: skip
+
+
+@pytest.mark.parametrize(("ruleset", "name"), NAMED.items())
+def test_the_data_may_name_the_scenario_of_an_area(ruleset: str, name: str) -> None:
+    """CMP-ENC-08: its land, its winds and its limits."""
+    state = ruled_by(ionian(), ruleset)
+    areas = tuple(replace(each, scenario=name) if each.id == "ionian" else each for each in state.data.areas)
+    sea = ready(replace(state, data=replace(state.data, areas=areas)), "ionian", "5")
+    base = land_of(sea)
+    made = ADAPTERS[ruleset].scenario(sea.state, sea.battle, base)
+    for part in ("board", "terrain") if ruleset in ("ancient_naval_games", "nauta") else ("wind", "max_turns"):
+        assert getattr(made, part, None) == getattr(base, part, None)
+    fought_out(sea, "5")

@@ -4,7 +4,16 @@ from msgspec.structs import replace
 
 from campaigns.engine import chronicle, war
 from campaigns.engine.data import Restraint
-from campaigns.engine.decisions import Auto, ChooseGround, Decline, EndPart, Fight, LetPass, OfferBattle, StayInside
+from campaigns.engine.decisions import (
+    Auto,
+    ChooseGround,
+    Decline,
+    EndPart,
+    Fight,
+    LetPass,
+    OfferBattle,
+    StayInside,
+)
 from campaigns.engine.events import EncounterSet, FieldYielded, RetreatOwed, SeaFieldLeft, StraitCrossed, TurnStarted
 from campaigns.engine.ledger import State
 from rules.core.dice import ScriptedDice
@@ -137,6 +146,17 @@ def test_enc_01_whom_the_guard_lets_pass_may_meet_enemies_beyond() -> None:
     sea = Sea(state)
     sea.by(LetPass, fleet="F1")
     assert sea.state.battles == ("ionian",) and sea.kinds == ["offer ATH"]
+
+
+def test_mov_08_a_guard_that_has_fought_lets_it_pass() -> None:
+    """CMP-MOV-08, CMP-ENC-01: a fleet fights once a turn; Naupactus itself is attacked first."""
+    state = fleet(west(F1="rhium", F4="naupactus"), "F1", forcing="rhium-ionian", came_from="gulf", entered=1)
+    state = fleet(state, "F4", came_from="rhium", entered=2)
+    sea = Sea(state, 1, 6, auto="never", battle_order="listed", order=("ATH", "PEL"))
+    assert sea.state.battles == ("naupactus", "rhium")
+    sea.fight("naupactus").by(ChooseGround, ground="west").roll().ends("B")
+    assert [event.fleet for event in sea.happened(StraitCrossed)] == ["F1"]
+    assert sea.state.fleets["F1"].area == "ionian"
 
 
 def test_cmp_x03_a_strait_is_forced() -> None:

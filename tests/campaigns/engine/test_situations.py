@@ -273,3 +273,15 @@ def test_adm_02_the_best_admiral_s_skill_counts() -> None:
     sea = met(state, "ionian", 4, 2, 6, 1)
     (judged,) = [event for event in sea.log if type(event).__name__ == "SituationJudged"]
     assert judged.surprise.rolls == (("PEL", 4, 0), ("ATH", 2, 3)) and judged.surprise.won_by == "ATH"
+
+
+def test_shp_06_where_a_hull_is_a_ship_squadrons_have_fifteen() -> None:
+    """CMP-SHP-06, ONV-FUL: `unit` 1: the battle is fought at full scale."""
+    state = both_moved()
+    state = replace(state, data=replace(state.data, unit=1))
+    sea = met(with_fit(state, A4=3, A5=8, A6=8, A7=8), "ionian")
+    assert sea.kinds == ["join ATH"], "eleven are few enough"
+    sea.by(JoinSquadron, squadron="A4", to="A6")
+    made = scenario(sea)
+    assert made.options.scale == "one_to_one"
+    assert [unit.hs for unit in made.units if unit.side == "B"] == [8, 11, 8]

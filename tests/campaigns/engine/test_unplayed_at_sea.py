@@ -13,7 +13,6 @@ from tests.campaigns.engine.builders import document
 @pytest.mark.parametrize(
     ("path", "value", "clause"),
     [
-        ("/armies/0/fleet", "F1", "CMP-MOV-03"),
         ("/rulesets/initiative", "auto", "CMP-AUT-01"),
     ],
 )
