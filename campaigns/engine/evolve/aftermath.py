@@ -57,5 +57,5 @@ FACTS: Facts = {
     e.WreckLost: lambda state, event: _lost(hull_changed(state, event.hull, state="LOST"), event.side),
     e.PrizeTaken: _prize,
     e.PrizesTooMany: _too_many,
-    e.PrizeBurnt: lambda state, event: answered(hull_changed(state, event.hull, state="LOST"), "prizes"),
+    e.PrizeBurnt: lambda state, event: answered(hull_changed(state, event.hull, state="LOST", fleet=None), "prizes"),
 }

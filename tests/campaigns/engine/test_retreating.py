@@ -8,7 +8,15 @@ from msgspec.structs import replace
 from campaigns.engine import losses, retreating
 from campaigns.engine.chapters import QUESTIONS
 from campaigns.engine.decisions import ChooseHulls, RetreatFleet
-from campaigns.engine.events import CommanderEscaped, FleetDissolved, FleetRetreated, FleetsCutOff, HullsLost
+from campaigns.engine.events import (
+    CommanderEscaped,
+    FleetDissolved,
+    FleetRetreated,
+    FleetsCutOff,
+    HullsLost,
+    PrizeBurnt,
+)
+from campaigns.engine.evolve import evolved
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Commander
 from campaigns.engine.resolution import Resolution
@@ -155,6 +163,11 @@ def test_aft_06_a_hull_retaken_goes_with_the_fleet_and_down_with_it() -> None:
     assert sea.state.hulls["P9-1"].state == "LOST" and sea.state.hulls_lost["PEL"] == 1
     home = gone(ships(prize(west(), "F1", "P9-1"), P9_1={"state": "READY"}), "F1").state.hulls["P9-1"]
     assert (home.state, home.area) == ("READY", "corinth")
+
+
+def test_aft_07_a_prize_that_is_burnt_is_with_no_fleet_any_more() -> None:
+    burnt = evolved(prize(west(), "F1"), PrizeBurnt(hull="A9-1", side="PEL", clause="CMP-AFT-07")).hulls["A9-1"]
+    assert (burnt.state, burnt.fleet) == ("LOST", None)
 
 
 def test_shp_08_hulls_in_the_yard_keep_it_in_being() -> None:
