@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 from django import forms
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
@@ -121,7 +122,14 @@ class LogForm(forms.Form):
 
 
 def decision_of(post: QueryDict) -> dict[str, Any]:
-    """A decision as plain data from the fields of a form: `hulls` and `commanders` may be many, `path` is "a,b"."""
+    """A decision as plain data from the fields of a form: `hulls` and `commanders` may be many, `path` is "a,b". Where
+    the form lists what may be decided, `decision` is one of these whole, as JSON."""
+    if "decision" in post:
+        try:
+            whole_one = msgspec.json.decode(str(post["decision"]).encode())
+        except msgspec.DecodeError:
+            return {}
+        return whole_one if isinstance(whole_one, dict) else {}
     plain: dict[str, Any] = {}
     for name in ("kind", "side", "unit", "area", "first", "hull", "damage", "army", "to"):
         if name in post:

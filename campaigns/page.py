@@ -12,7 +12,7 @@ from campaigns.engine.ledger import State
 from campaigns.engine.telling import Line
 from campaigns.models import Campaign
 from campaigns.selectors import Progress
-from campaigns.steps import STEPS
+from campaigns.steps import STEPS, offered
 from campaigns.wording import winning, words_for
 from rules.core.findings import Finding
 from scenarios.ownership import Actor
@@ -76,7 +76,7 @@ class CampaignPage:
     @property
     def template(self) -> str:
         """The fragment in which this step is decided."""
-        return f"campaigns/_step_{self.state.step}.html"
+        return f"campaigns/_step_{self.state.step if self.state.step in STEPS else 'offers'}.html"
 
     @property
     def track(self) -> list[int]:
@@ -102,7 +102,7 @@ def page_of(campaign: Campaign, actor: Actor, **outcome: Any) -> CampaignPage:
     editable = campaign.owned_by(actor)
     back_to, back_why = selectors.take_back(campaign, progress) if editable else (None, "")
     headline, say = words_for(state)
-    step = STEPS.get(state.step, lambda campaign, state: {})(campaign, state)
+    step = STEPS.get(state.step, offered)(campaign, state)
     return CampaignPage(
         campaign=campaign,
         progress=progress,

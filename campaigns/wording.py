@@ -4,6 +4,7 @@ from campaigns.engine import land_battles
 from campaigns.engine.initiative import LARGEST_FLOTILLA
 from campaigns.engine.ledger import State
 from campaigns.engine.telling import listing, number
+from campaigns.engine.war import STEP_WORDS
 
 
 def words_for(state: State) -> tuple[str, str]:
@@ -38,8 +39,12 @@ def words_for(state: State) -> tuple[str, str]:
         case "retreat":
             may = "may stay, or retreat by land" if land_battles.may_stay(state) else "must retreat by land"
             return f"{side} has lost in {place}", f"Its armies {may} to an area without enemies."
-        case _:
+        case "over":
             return _ending(state)
+        case step:
+            words = STEP_WORDS[step]
+            where = f" at {place}" if state.field else ""
+            return f"{words[0].upper()}{words[1:]}{where}", f"{side} decides." if state.active else "Both sides decide."
 
 
 def winning(state: State) -> list[str]:

@@ -6,7 +6,8 @@ from campaigns.engine.adapters.adapter import Faring, Word
 from campaigns.engine.dice import Label
 from campaigns.engine.events import HullDoubted, HullFared, PrizeTaken, WreckLost, WreckRecovered
 from campaigns.engine.ledger import name_of
-from campaigns.engine.records import Hull
+from campaigns.engine.prizes import captor_fleet
+from campaigns.engine.records import Encounter, Hull
 from campaigns.engine.resolution import Resolution
 
 MOST_DAMAGE = 5  # CMP-SHP-01
@@ -18,11 +19,19 @@ SAID = {"wrecked": "wrecked", "taken": "taken", "fouled": "entangled", "beached"
 
 
 def book_fates(
-    res: Resolution, told: dict[str, Faring], doubted: set[str], winner: str | None, holder: str | None
+    res: Resolution,
+    battle: Encounter,
+    told: dict[str, Faring],
+    doubted: set[str],
+    winner: str | None,
+    holder: str | None,
 ) -> None:
-    """Each kind of die is thrown for all hulls together, so that players who roll their own are asked once for each."""
+    """Each kind of die is thrown for all hulls together, so that players who roll their own are asked once for each. In
+    a storm there are no wrecks and no dice for them (CMP-AFT-10)."""
     doubts = _doubt(res, [res.state.hulls[id] for id in told if id in doubted], winner)
     fared = [each._replace(word=doubts.get(id, each.word)) for id, each in told.items()]
+    if battle.storm:
+        fared = [each._replace(word="sunk", stormy=True) if each.word in SAID else each for each in fared]
     falling = [(res.state.hulls[each.hull], f"{{}}, {SAID[each.word]}") for each in fared if each.word in SAID]
     dice = _roll(res, "CMP-AFT-04", falling)
     wrecks: list[tuple[str, Word]] = []
@@ -31,8 +40,8 @@ def book_fates(
         if outcome == "wreck":
             wrecks.append((each.hull, each.word))
         elif outcome == "prize":
-            _take(res, res.state.hulls[each.hull])
-    _save_wrecks(res, wrecks, holder)
+            _take(res, battle, res.state.hulls[each.hull])
+    _save_wrecks(res, battle, wrecks, holder)
 
 
 def _roll(res: Resolution, clause: str, wanted: list[tuple[Hull, str]]) -> dict[str, int]:
@@ -74,19 +83,23 @@ def _fare(res: Resolution, told: Faring, die: int | None) -> str:
             die=die,
             men=told.men if outcome == "afloat" else None,
             lost=told.lost,
-            clause="CMP-AFT-03" if die is None else "CMP-AFT-04",
+            spent=told.spent,
+            detail=told.detail if outcome == "afloat" else None,
+            stormy=told.stormy,
+            clause="CMP-AFT-10" if told.stormy else "CMP-AFT-03" if die is None else "CMP-AFT-04",
         )
     )
     return outcome
 
 
-def _take(res: Resolution, hull: Hull) -> None:
+def _take(res: Resolution, battle: Encounter, hull: Hull) -> None:
     """The enemy has a hull (CMP-AFT-05)."""
     captor = res.state.data.enemy(hull.side)
-    res.emit(PrizeTaken(hull=hull.id, side=captor, lost_by=hull.side, clause="CMP-AFT-05"))
+    fleet = captor_fleet(res.state, battle, captor)
+    res.emit(PrizeTaken(hull=hull.id, side=captor, lost_by=hull.side, fleet=fleet, clause="CMP-AFT-05"))
 
 
-def _save_wrecks(res: Resolution, wrecks: list[tuple[str, Word]], holder: str | None) -> None:
+def _save_wrecks(res: Resolution, battle: Encounter, wrecks: list[tuple[str, Word]], holder: str | None) -> None:
     """CMP-AFT-05: the holder of the field recovers his own and makes prizes of the others, BEACHED are always the
     enemy's; else a die."""
     hulls = [(res.state.hulls[id], word) for id, word in wrecks]
@@ -104,4 +117,4 @@ def _save_wrecks(res: Resolution, wrecks: list[tuple[str, Word]], holder: str | 
         elif die is not None or (holder == hull.side and word != "beached"):
             res.emit(WreckRecovered(hull=hull.id, side=hull.side, die=die, clause="CMP-AFT-05"))
         else:
-            _take(res, hull)
+            _take(res, battle, hull)

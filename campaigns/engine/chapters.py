@@ -1,10 +1,50 @@
 """The chapters that decide, put together: one line for each."""
 
-from campaigns.engine import arrivals, economy, forming, initiative, land_battles, moves, muster, prizes, reports, yards
+from campaigns.engine import (
+    arrivals,
+    battle_order,
+    economy,
+    forming,
+    initiative,
+    land_battles,
+    loading,
+    losses,
+    meeting,
+    moves,
+    muster,
+    offering,
+    prizes,
+    reports,
+    retreating,
+    sailing,
+    setting_up,
+    settling,
+    yards,
+)
 from campaigns.engine.decisions import Decision
 from campaigns.engine.table import Asking, Rule
 
-_CHAPTERS = (arrivals, economy, initiative, reports, prizes, muster, yards, forming, moves, land_battles)
+_CHAPTERS = (
+    arrivals,
+    economy,
+    initiative,
+    reports,
+    settling,
+    prizes,
+    muster,
+    yards,
+    forming,
+    moves,
+    sailing,
+    meeting,
+    loading,
+    battle_order,
+    offering,
+    setting_up,
+    retreating,
+    losses,
+    land_battles,
+)
 
 RULES: dict[type[Decision], Rule] = {rule.decision: rule for chapter in _CHAPTERS for rule in chapter.RULES}
 QUESTIONS: dict[str, Asking] = {asking.kind: asking for chapter in _CHAPTERS for asking in chapter.QUESTIONS}

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from campaigns.engine import events as e
+from campaigns.engine import telling_crews, telling_sea
 from campaigns.engine.ledger import State
 from campaigns.engine.telling import (
     Line,
@@ -15,6 +16,7 @@ from campaigns.engine.telling import (
     people,
 )
 from campaigns.engine.telling_economy import ECONOMY
+from campaigns.engine.telling_sailing import SAILING
 from campaigns.engine.telling_ships import SHIPS
 from campaigns.engine.telling_yards import YARDS
 from rules.core.events import Event
@@ -200,7 +202,10 @@ def _ruled(state: State, event: e.Ruled) -> Line:
 _TELLERS: dict[type[Event], Callable[[State, Any], Line]] = {
     **ECONOMY,
     **SHIPS,
+    **telling_sea.TELLERS,
+    **telling_crews.TELLERS,
     **YARDS,
+    **SAILING,
     e.TurnStarted: _turn,
     e.Arrived: _arrived,
     e.ArrivalDue: _due,

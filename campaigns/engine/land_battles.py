@@ -1,5 +1,6 @@
 """CMP-LND-02 and 03: battles on land, the loser's retreat, and commanders left without an army."""
 
+from campaigns.engine import battle_order
 from campaigns.engine import map as areas
 from campaigns.engine.decisions import FightLandBattle, ReportLandBattle, Retreat
 from campaigns.engine.dice import Label
@@ -24,7 +25,7 @@ COMMANDER_FALLS_TO = 2  # CMP-LND-03: removed on a die of 1 or 2
 
 
 def find(res: Resolution) -> None:
-    """Every area where both sides have armies, in the order of the data (option battle_order = listed)."""
+    """Every area where both sides have armies, in the order of the data or as the second side names it."""
     first, second = res.state.data.side_ids
     shared = tuple(
         area.id
@@ -32,6 +33,7 @@ def find(res: Resolution) -> None:
         if res.state.armies_in(area.id, first) and res.state.armies_in(area.id, second)
     )
     res.emit(LandBattlesFound(areas=shared, clause="CMP-TRN-01"))
+    battle_order.ask(res, "land")
 
 
 def best_commander(state: State, area: str, side: str) -> Commander | None:

@@ -108,6 +108,12 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
         """The battle that is to be fought now."""
         return next((each for each in self.encounters.values() if _is_open(each)), None)
 
+    @property
+    def engaged(self) -> Encounter | None:
+        """The battle at sea of the area where fleets meet now, from its first offer until the field is left."""
+        here = [each for each in self.encounters.values() if each.kind == "sea" and each.place == self.field]
+        return next((each for each in here if each.status != "over"), None)
+
     def armies_in(self, area: str, side: str) -> tuple[Army, ...]:
         """The side's armies in an area, in roster order."""
         return tuple([army for army in self.armies.values() if army.area == area and army.side == side])

@@ -5,11 +5,11 @@ from itertools import combinations
 
 from campaigns.engine import map as areas
 from campaigns.engine.decisions import MoveArmy
-from campaigns.engine.events import ArmyMoved, MovesEnded
+from campaigns.engine.events import ArmyMoved
 from campaigns.engine.ledger import Commander, State
 from campaigns.engine.records import Question
 from campaigns.engine.resolution import Resolution, refuse
-from campaigns.engine.table import Asking, Rule
+from campaigns.engine.table import Rule
 from rules.core.findings import Finding
 
 
@@ -62,6 +62,8 @@ def check(state: State, decision: MoveArmy) -> Finding | None:
     side, army = decision.side, state.armies.get(decision.army)
     if army is None or army.side != side:
         return refuse("ARMY", f"{decision.army} is no army of this side.", "CMP-MOV-04")
+    if army.fleet is not None:
+        return refuse("ABOARD", f"Army {army.id} is aboard a fleet: it does not march.", "CMP-MOV-03")
     if army.moved:
         return refuse("MOVED", f"Army {army.id} has moved this turn already.", "CMP-TRN-02")
     if not 1 <= len(decision.path) <= state.data.options.army_links:
@@ -118,10 +120,5 @@ def move(res: Resolution, decision: MoveArmy) -> None:
     )
 
 
-def end(res: Resolution) -> None:
-    """The side is done with its part of the turn."""
-    res.emit(MovesEnded(side=res.state.active or "", clause="CMP-TRN-01"))
-
-
 RULES = (Rule(MoveArmy, ("moves",), check, move, legal),)
-QUESTIONS = (Asking("moves", "the moves", end=end),)
+QUESTIONS = ()

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from campaigns.engine import reading_sea
 from campaigns.engine.aliases import normalised
 from campaigns.engine.data import STACKING_LIMIT, Campaign
 from campaigns.engine.unplayed import asked_for
@@ -65,6 +66,7 @@ def findings_of(data: Campaign) -> Iterable[Finding]:
         if link.capacity < 1:
             yield wrong(f"/links/{n}", "A crossing carries at least one army.", "CMP-MAP-03")
     yield from _check_forces(data, areas, sides, wrong)
+    yield from reading_sea.findings_of(data, wrong)
 
 
 def _check_forces(data: Campaign, areas: set[str], sides: set[str], wrong: Any) -> Iterable[Finding]:

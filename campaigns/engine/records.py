@@ -25,10 +25,11 @@ class Hull(msgspec.Struct, frozen=True, omit_defaults=True):
     """A ship (CMP-SHP-01). `side` holds it now, `origin` built it; `hull` damage 0 to 5, `oars` damage 0 to 3; `men` is
     the share of its crew that is aboard.
 
-    Where it is: a hull of a `squadron` is with it; a prize of a fleet is with that `fleet`; one without either lies in
-    the PORT `area`, or, where that is empty too, in the pool or the roster of its side. `new` until it has joined a
-    squadron (CMP-CRW-04); `scrapped` if that is how it was lost, `ruled` if the organiser made it so (CMP-AMD-04). What
-    it has done is told by the events that name it.
+    Where it is: a hull of a `squadron` is with it, or, where `area` is given too, was left behind there and joins it
+    again when it comes back (CMP-MOV-01); a prize, or an own hull retaken, is with that `fleet`; one without either
+    lies in the PORT `area`, or, where that is empty too, in the pool or the roster of its side. `new` until it has
+    joined a squadron (CMP-CRW-04); `scrapped` if that is how it was lost, `ruled` if the organiser made it so
+    (CMP-AMD-04). What it has done is told by the events that name it.
     """
 
     id: str
@@ -87,7 +88,8 @@ class Fleet(msgspec.Struct, frozen=True, omit_defaults=True):
     this turn (CMP-MOV-01); `came_from` the area that it entered from this turn, `entered` the count of entries when it
     did (the later one is the attacker, CMP-ENC-02); `bound_to` enemy fleets (CMP-MOV-02); `tried` what it may try once
     a turn ("intercept", "evade"); `evaded` fleets that met it in vain (CMP-MOV-07); `forcing` a link (CMP-MOV-08);
-    `intercepted`: it met its enemy so (CMP-ENC-03); `fought` this turn; `inside` a port, by its owner's word."""
+    `intercepted`: it met its enemy so (CMP-ENC-03); `landed` an army this turn in the area where it is; `fought` this
+    turn; `inside` a port, by its owner's word; `course` the areas that are left of the path it is sailing."""
 
     id: str
     side: str
@@ -104,6 +106,8 @@ class Fleet(msgspec.Struct, frozen=True, omit_defaults=True):
     intercepted: bool = False
     fought: bool = False
     inside: bool = False
+    landed: bool = False
+    course: tuple[str, ...] = ()
 
 
 class Admiral(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -163,7 +167,8 @@ class Building(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """A unit of a battle and the hulls that it stands for (CMP-ENC-06). `side` is its letter, "A" or "B"."""
+    """A unit of a battle and the hulls that it stands for (CMP-ENC-06), none where it is no ship of the ledger
+    (freighters, CMP-ENC-07). `side` is its letter, "A" or "B"."""
 
     unit: str
     side: str
@@ -176,7 +181,12 @@ class Encounter(msgspec.Struct, frozen=True, omit_defaults=True):
     `sides` are the sides of the campaign behind the letters "A" (α, first side) and "B". `place` is the area or the
     mission; `scenario` the ready-made one, or its letter in CMP-ENC-03; `pieces` are empty where fresh ships fight.
     `fleets` are those there, `attacker` the side that came last (CMP-ENC-02), `role` by side what it is in the
-    scenario; `flags` the unit of each side in which its admiral is. `status`: "open" until its result is booked.
+    scenario; `flags` the unit of each side in which its admiral is; `ground` the short edge that is land (CMP-ENC-04);
+    `joined` squadrons too small to fight alone, with those that they are joined to (CMP-SHP-06); `armies` those aboard
+    the convoy (CMP-ENC-07). `status`: "preparing" while it is set up, "open" until its result is booked, then "booked",
+    "leaving" while the beaten fleet retreats, and "over". `winner`, `holder` of the field and `degree` stand once it is
+    booked; `saved` is how many armies the convoy has brought through, `phalanxes` what became of those ashore, by side
+    (CMP-LND-02).
     """
 
     id: str
@@ -190,8 +200,16 @@ class Encounter(msgspec.Struct, frozen=True, omit_defaults=True):
     attacker: str | None = None
     role: dict[str, str] = {}
     flags: dict[str, str] = {}
+    ground: str = ""
+    joined: dict[str, str] = {}
+    armies: tuple[str, ...] = ()
     storm: bool = False
-    status: Literal["open", "booked", "unfought"] = "open"
+    status: Literal["preparing", "open", "booked", "leaving", "over", "unfought"] = "open"
+    winner: str | None = None
+    holder: str | None = None
+    degree: Literal["minor", "major"] | None = None
+    saved: int | None = None
+    phalanxes: dict[str, str] = {}
 
     def letter(self, side: str) -> str:
         """The letter of a side of the campaign."""
@@ -204,6 +222,10 @@ class Encounter(msgspec.Struct, frozen=True, omit_defaults=True):
         """The pieces that a side of the campaign has in it."""
         letter = self.letter(side)
         return tuple([piece for piece in self.pieces if piece.side == letter])
+
+    def hulls_of(self, side: str) -> tuple[str, ...]:
+        """The hulls that a side of the campaign has in it."""
+        return tuple([hull for piece in self.pieces_of(side) for hull in piece.hulls])
 
 
 class Filling(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -228,12 +250,15 @@ class ChainState(msgspec.Struct, frozen=True, omit_defaults=True):
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that a side has to decide before the campaign goes on. `kind` says what (the kinds of `table`), `about`
     which area, fleet, hull or encounter. `side` "" is both sides at the table. Of questions on top of the stack with
-    `together` both sides answer in any order."""
+    `together` both sides answer in any order. `among` are the things to choose from, `count` how many, where the
+    ledger does not say it by itself."""
 
     kind: str
     side: str
     about: str = ""
     together: bool = False
+    among: tuple[str, ...] = ()
+    count: int = 0
 
     @property
     def id(self) -> str:

@@ -4,6 +4,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
+from campaigns.engine import settling
 from campaigns.engine.adapters import ADAPTERS, auto
 from campaigns.engine.adapters.adapter import Booking, Faring
 from campaigns.engine.aftermath import book_fates
@@ -48,7 +49,7 @@ def check_report(state: State, decision: Report) -> Finding | None:
         return refuse("HOLDER", "The winner holds the field; nobody does after a draw.", "CMP-AFT-02")
     if not battle.pieces:
         return None
-    refusal = _check_fates(battle, result)
+    refusal = _check_fates(battle, result) or _check_words(battle, decision)
     return _check_counts(state, battle, result) if refusal is None and decision.by == "table" else refusal
 
 
@@ -70,11 +71,30 @@ def _check_fates(battle: Encounter, result: BattleResult) -> Finding | None:
     return adapter.check(battle.pieces, result)
 
 
+def _check_words(battle: Encounter, decision: Report) -> Finding | None:
+    """What a report says beside its result is about units of the battle, and sides by their letters."""
+    if isinstance(decision, ReportNavalGame):
+        return None
+    side_of = {piece.unit: piece.side for piece in battle.pieces}
+    for unit in decision.fought or ():
+        if unit not in side_of:
+            return refuse("REPORT", f"{unit} was not there, so it cannot have fought.", "CMP-AFT-01")
+    for letter, unit in decision.flags.items():
+        if side_of.get(unit) != letter:
+            return refuse("FLAG", f"{unit} is no unit of side {letter}: its admiral was elsewhere.", "CMP-ADM-01")
+    for letter in decision.admirals:
+        if letter not in ("A", "B"):
+            return refuse("ADMIRAL", f"{letter!r} is no side of a battle: name A or B.", "CMP-ADM-03")
+    return None
+
+
 def _check_counts(state: State, battle: Encounter, result: BattleResult) -> Finding | None:
     """What is typed in keeps within what can be; an engine's own figures need no limit."""
     piece_of = {piece.unit: piece for piece in battle.pieces}
     for fate in result.fates:
-        for count in adapter_of(result).counts([state.hulls[id] for id in piece_of[fate.unit].hulls]):
+        if not (hulls := [state.hulls[id] for id in piece_of[fate.unit].hulls]):
+            continue
+        for count in adapter_of(result).counts(hulls):
             if not 0 <= fate.damage.get(count.name, 0) <= count.most:
                 message = f"{fate.unit}: {count.label.lower()} goes from 0 to {count.most}."
                 return refuse("DAMAGE", message, "CMP-SHP-04")
@@ -95,7 +115,11 @@ def report(res: Resolution, decision: Report) -> None:
     if battle.pieces:
         unknown = {fate.unit for fate in result.fates if fate.fate == UNKNOWN}
         doubted = {id for piece in battle.pieces if piece.unit in unknown for id in piece.hulls}
-        book_fates(res, _farings(res.state, battle, result, holder), doubted, winner, holder)
+        before = res.state
+        battle = replace(battle, storm=battle.storm or (isinstance(decision, ReportBattle) and decision.storm))
+        book_fates(res, battle, _farings(before, battle, result, holder), doubted, winner, holder)
+        if isinstance(decision, ReportBattle):
+            settling.after_fates(res, before, battle, decision, winner, holder)
 
 
 def _told(
@@ -121,7 +145,8 @@ def _farings(state: State, battle: Encounter, result: BattleResult, holder: str 
     fates = {fate.unit: fate for fate in result.fates}
     found: dict[str, Faring] = {}
     for piece in battle.pieces:
-        hulls = [state.hulls[id] for id in piece.hulls]
+        if not (hulls := [state.hulls[id] for id in piece.hulls]):
+            continue
         fate: Fate = fates[piece.unit]
         if fate.fate == UNKNOWN:
             fate = replace(fate, fate=adapter.FATES[0][0])
@@ -134,7 +159,7 @@ def _farings(state: State, battle: Encounter, result: BattleResult, holder: str 
 def sample_results(battle: Encounter) -> list[BattleResult]:
     """A result for each winner with every unit come through as it went in."""
     through = ADAPTERS[battle.ruleset].FATES[0][0]
-    fates = tuple(Fate(unit=p.unit, side=p.side, fate=through, hull=p.hulls[0]) for p in battle.pieces)
+    fates = tuple(Fate(unit=p.unit, side=p.side, fate=through, hull=next(iter(p.hulls), None)) for p in battle.pieces)
     return [
         BattleResult(ruleset=battle.ruleset, winner=w, reason="reported", holder=w, fates=fates)
         for w in ("A", "B", None)

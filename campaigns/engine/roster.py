@@ -2,14 +2,34 @@
 
 from collections.abc import Iterable, Sequence
 
+from campaigns.engine.data import Campaign
+from campaigns.engine.data.map import AreaKind
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Admiral, Army, Fleet, Hull, HullState, Squadron
 
+OARLESS = 3  # oar damage with which a hull cannot move, CMP-SHP-04
+LARGEST, LARGEST_AT_FULL_SCALE = 8, 15  # CMP-SHP-06, ONV-FUL
+
+
+def most_hulls(data: Campaign) -> int:
+    """How many hulls a squadron has at most: 15 in Oi Navarcoi! where a hull is a ship."""
+    return LARGEST_AT_FULL_SCALE if data.unit == 1 and data.rulesets.sea == "oi_navarcoi" else LARGEST
+
 
 def hulls_of_squadron(state: State, squadron: str, *states: HullState) -> tuple[Hull, ...]:
-    """A squadron's hulls in the states named (READY and YARD where none is), in roster order."""
+    """A squadron's hulls that are with it, in the states named (READY and YARD where none is), in roster order."""
     wanted = states or ("READY", "YARD")
-    return tuple([hull for hull in state.hulls.values() if hull.squadron == squadron and hull.state in wanted])
+    return tuple([hull for hull in state.hulls.values() if is_with(hull, squadron) and hull.state in wanted])
+
+
+def is_with(hull: Hull, squadron: str | None) -> bool:
+    """Whether a hull is with that squadron of its own: not left behind in a port or on a beach (CMP-MOV-01)."""
+    return hull.squadron is not None and hull.squadron == squadron and hull.area is None
+
+
+def complement(state: State, squadron: str) -> int:
+    """How many hulls a squadron has, those left behind among them."""
+    return sum(hull.squadron == squadron and hull.state in ("READY", "YARD") for hull in state.hulls.values())
 
 
 def squadrons_of(state: State, fleet: str) -> tuple[Squadron, ...]:
@@ -18,15 +38,21 @@ def squadrons_of(state: State, fleet: str) -> tuple[Squadron, ...]:
 
 
 def hulls_of_fleet(state: State, fleet: str, *states: HullState) -> tuple[Hull, ...]:
-    """The hulls of a fleet's squadrons in the states named (READY and YARD where none is), in roster order."""
+    """The hulls that sail with a fleet, in the states named (READY and YARD where none is), in roster order."""
     with_it = {squadron.id for squadron in squadrons_of(state, fleet)}
     wanted = states or ("READY", "YARD")
-    return tuple([hull for hull in state.hulls.values() if hull.squadron in with_it and hull.state in wanted])
+    hulls = [hull for hull in state.hulls.values() if hull.squadron in with_it and hull.area is None]
+    return tuple([hull for hull in hulls if hull.state in wanted])
 
 
 def prizes_of(state: State, fleet: str) -> tuple[Hull, ...]:
     """The prizes that go with a fleet (CMP-AFT-06)."""
     return tuple([hull for hull in state.hulls.values() if hull.fleet == fleet and hull.state == "PRIZE"])
+
+
+def followers_of(state: State, fleet: str) -> tuple[Hull, ...]:
+    """The hulls of no squadron that go with a fleet: its prizes, and own hulls retaken (CMP-AFT-06)."""
+    return tuple([hull for hull in state.hulls.values() if hull.fleet == fleet and hull.state != "LOST"])
 
 
 def armies_aboard(state: State, fleet: str) -> tuple[Army, ...]:
@@ -60,7 +86,7 @@ def area_of_hull(state: State, hull: Hull) -> str | None:
     """Where a hull is; None for one of a pool or of a chain."""
     if hull.fleet is not None:
         return state.fleets[hull.fleet].area
-    if hull.squadron is None:
+    if hull.squadron is None or hull.area is not None:
         return hull.area
     squadron = state.squadrons[hull.squadron]
     return state.fleets[squadron.fleet].area if squadron.fleet is not None else squadron.area
@@ -70,3 +96,37 @@ def by_loss(hulls: Sequence[Hull], last: str | None = None) -> list[Hull]:
     """The order in which what a squadron loses falls on its hulls: most hull damage first, then roster order, the
     strategos's (`last`) last (CMP-SHP-06)."""
     return sorted(hulls, key=lambda hull: (hull.id == last, -hull.hull))
+
+
+def larger_squadron(state: State, hulls: tuple[str, ...]) -> str | None:
+    """The squadron of which a piece has most hulls, the first in roster order of equals: its ratings are the piece's
+    (CMP-SHP-06). None for hulls of no squadron."""
+    counts: dict[str, int] = {}
+    for id in hulls:
+        if (squadron := state.hulls[id].squadron) is not None:
+            counts[squadron] = counts.get(squadron, 0) + 1
+    return max(sorted(counts, key=list(state.squadrons).index), key=lambda id: counts[id], default=None)
+
+
+def fleet_name(fleet: Fleet) -> str:
+    """What a fleet is called."""
+    return fleet.name or f"Fleet {fleet.id}"
+
+
+def in_own(state: State, fleet: Fleet, *kinds: AreaKind) -> bool:
+    """Whether a fleet lies in an area of its own side, of one of those kinds."""
+    return state.owner(fleet.area) == fleet.side and state.data.area(fleet.area).kind in kinds
+
+
+def left_behind(state: State, fleet: Fleet) -> tuple[Hull, ...]:
+    """The hulls of a fleet that stay where it is when it sails: those in the yard, and on an own shore those that
+    cannot row; elsewhere they are towed (CMP-MOV-01, CMP-REP-02)."""
+    ashore = in_own(state, fleet, "PORT", "COAST")
+    return tuple(
+        [each for each in hulls_of_fleet(state, fleet.id) if each.state == "YARD" or (ashore and each.oars == OARLESS)]
+    )
+
+
+def can_sail(state: State, fleet: Fleet) -> bool:
+    """Whether a fleet has a READY hull that rows."""
+    return any(hull.oars < OARLESS for hull in hulls_of_fleet(state, fleet.id, "READY"))

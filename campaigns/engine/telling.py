@@ -38,6 +38,24 @@ def commander_name(state: State, id: str) -> str:
     return known.get(id, id)
 
 
+def admiral_name(state: State, id: str) -> str:
+    """What an admiral is called, also one who has fallen."""
+    return state.admirals[id].name if id in state.admirals else id
+
+
+def fleet_name(state: State, id: str) -> str:
+    """What a fleet is called: its name, or whose it is and its id."""
+    fleet = state.fleets.get(id)
+    if fleet is None:
+        return f"Fleet {id}"
+    return fleet.name or f"Fleet {id} of {people(state, fleet.side)}"
+
+
+def squadron_name(state: State, id: str) -> str:
+    """What a squadron is called."""
+    return state.squadrons[id].name if id in state.squadrons else id
+
+
 def ship(state: State, id: str) -> str:
     return f"{name_of(state, id)} ({state.hulls[id].type_name})"
 

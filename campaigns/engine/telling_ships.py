@@ -89,6 +89,8 @@ def _fared(state: State, event: e.HullFared) -> Line:
     hull = ship(state, event.hull)
     word = "entangled" if event.word == "fouled" else event.word
     detail = dice([event.die]) if event.die is not None else ""
+    if event.stormy:
+        return Line("hulls", f"{hull} goes down in the storm.", event.clause, event.side)
     if event.outcome == "sunk":
         lost = {"sunk": f"{hull} is lost.", "beached": f"{hull}, beached, is burnt."}
         text = lost.get(event.word, f"{hull}, {word}, sinks.")

@@ -18,8 +18,8 @@ def squadron_name(state: State, id: str) -> str:
 
 def fleet_name(state: State, id: str) -> str:
     """What a fleet is called, also one that is gone."""
-    found = state.fleets.get(id)
-    return found.name if found is not None and found.name else f"Fleet {id}"
+    known = {each.id: each.name for each in state.data.fleets} | {each.id: each.name for each in state.fleets.values()}
+    return known.get(id) or f"Fleet {id}"
 
 
 def admiral_name(state: State, id: str) -> str:

@@ -10,13 +10,17 @@ from typing import NamedTuple
 from campaigns.engine import (
     arrivals,
     control,
+    dissolving,
     economy,
+    expelled,
     initiative,
     land_battles,
     muster,
+    offering,
     prizes,
     refit,
     victory,
+    weather,
 )
 from campaigns.engine.events import TurnStarted
 from campaigns.engine.ledger import State
@@ -36,6 +40,7 @@ def _begin(res: Resolution) -> None:
 MAP = (
     Step("setup", _begin),
     Step("arrivals", arrivals.proceed),
+    Step("handed_over", expelled.after_arrivals),
     Step("income", economy.earn),
     Step("upkeep", economy.pay),
     Step("pools", initiative.fill_pools),
@@ -44,8 +49,12 @@ MAP = (
     Step("order", initiative.settle),
     Step("first", muster.begin_first),
     Step("second", muster.begin_second),
+    Step("sea", offering.find),
+    Step("at_sea", offering.proceed),
     Step("land", land_battles.find),
     Step("control", control.settle),
+    Step("expelled", expelled.after_control),
+    Step("weather", weather.settle),
     Step("refit", refit.settle),
     Step("victory", victory.settle),
 )
@@ -63,6 +72,7 @@ def _place(steps: tuple[Step, ...], name: str) -> int:
 def advance(res: Resolution, questions: Mapping[str, Asking]) -> None:
     """Take automatic steps until somebody has to decide, or the war is over."""
     steps = _steps(res.state)
+    dissolving.settle(res)
     at = _place(steps, res.state.phase) if res.state.ended is None else len(steps)
     while res.state.ended is None:
         told, turn = len(res.events), res.state.turn
@@ -74,5 +84,6 @@ def advance(res: Resolution, questions: Mapping[str, Asking]) -> None:
                 at = _place(steps, res.state.phase)
             continue
         steps[at].proceed(res)
+        dissolving.settle(res)
         asked = bool(res.state.questions)
         at = _place(steps, res.state.phase) if asked or res.state.turn != turn else at + 1

@@ -22,21 +22,7 @@ UNPLAYED = (
     Unplayed("/missions", "Missions", "CMP-CHN-01"),
     Unplayed("/variables", "Variables", "CMP-CHN-01"),
     Unplayed("/hulls", "Ships with names of their own", "CMP-SHP-01"),
-    Unplayed("/restraints", "Fleets that are held back", "CMP-MOV-06"),
-    Unplayed("/rulesets/sea", "Battles at sea on the map", "CMP-ENC-01"),
-    Unplayed("/areas/*/kind", "Areas of sea", "CMP-MAP-01", ("SEA",)),
-    Unplayed("/links/*/2", "Links that fleets sail", "CMP-MAP-03", ("SEA", "STRAIT")),
-    Unplayed("/areas/*/cape", "Capes", "CMP-MAP-02"),
-    Unplayed("/areas/*/rocks", "Rocks", "CMP-MAP-02"),
-    Unplayed("/areas/*/wind", "Winds of an area", "CMP-MAP-02"),
-    Unplayed("/squadrons", "Squadrons and their crews", "CMP-SHP-06"),
-    Unplayed("/fleets", "Fleets", "CMP-SHP-07"),
-    Unplayed("/admirals", "Admirals", "CMP-ADM-01"),
-    Unplayed("/options/impiety", "Trials of admirals", "CMP-AFT-10"),
     Unplayed("/rulesets/initiative", "Naval games by dice alone", "CMP-AUT-01", ("auto",)),
-    Unplayed("/armies/*/fleet", "Armies aboard a fleet", "CMP-MOV-03"),
-    Unplayed("/calendar/*/winter", "Winters", "CMP-CAL-01"),
-    Unplayed("/options/battle_order", "An order of battles that a side names", "CMP-TRN-01", ("second_side",)),
 )
 
 

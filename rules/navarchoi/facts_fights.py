@@ -9,7 +9,8 @@ from rules.navarchoi.state import INDEX
 
 
 def _corvus_used(position: Position, event: ev.CorvusUsed) -> None:
-    position.by_id[event.ship].corvus = False
+    ship = position.by_id[event.ship]
+    ship.corvus, ship.corvus_used = False, True
 
 
 def _hull_changed(position: Position, event: ev.HullChanged) -> None:

@@ -363,3 +363,24 @@ def test_the_chronicle_counts_the_ships_of_each_turn(begun: Begun, mine: Client)
     assert counted == [(1, {"ROM": 12, "CAR": 12}), (2, {"ROM": 12, "CAR": 12})]
     page = text_of(mine.get(at("chronicle", campaign)))
     assert "Ready ships at the beginning of each turn; now" in page
+
+
+def test_a_step_without_a_form_of_its_own_lists_what_may_be_decided(mine: Client, begun: Begun, actor: Actor) -> None:
+    """Here the order of the land battles, which the side that moves second names (CMP-TRN-01)."""
+    campaign = begun(losses="none", battle_order="second_side")
+    naval_game(campaign, actor, "B")
+    while state_of(campaign).step in ("muster", "moves"):
+        if state_of(campaign).step == "moves" and state_of(campaign).active == "CAR":
+            decide(campaign, actor, "move_army", army="C1", path=["north_italy"])
+            decide(campaign, actor, "move_army", army="C4", path=["south_italy"])
+        decide(campaign, actor, "end_part")
+    assert state_of(campaign).step == "battle_order"
+    page = text_of(mine.get(at("campaign", campaign)))
+    assert "The order of the battles" in page and "Battle order: Southern Italy and Northern Italy" in page
+    chosen = '{"kind":"battle_order","side":"CAR","areas":["south_italy","north_italy"]}'
+    response = mine.post(at("decide", campaign), {"seen": campaign.head_seq, "decision": chosen})
+    assert response.status_code == 302 and state_of(campaign).battles == ("south_italy", "north_italy")
+    campaign.refresh_from_db()
+    for broken in ("", "[1]", "{", '{"kind":"none"}'):
+        response = mine.post(at("decide", campaign), {"seen": campaign.head_seq, "decision": broken})
+        assert response.status_code == 422

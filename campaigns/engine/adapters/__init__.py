@@ -3,6 +3,8 @@
 from campaigns.engine.adapters import ancient_naval_games, mare_nostrum, nauta, navarchoi, oi_navarcoi
 from campaigns.engine.adapters.adapter import Adapter
 from campaigns.engine.data import Campaign
+from campaigns.engine.ledger import State
+from campaigns.engine.records import Encounter
 
 ADAPTERS: dict[str, Adapter] = {
     "ancient_naval_games": ancient_naval_games,
@@ -11,6 +13,15 @@ ADAPTERS: dict[str, Adapter] = {
     "oi_navarcoi": oi_navarcoi,
     "navarchoi": navarchoi,
 }
+
+
+def base_of(state: State, battle: Encounter) -> str:
+    """The ready-made scenario ("ruleset/name") on whose land a battle at sea is fought: the one that the data name for
+    its area (CMP-ENC-08), in HEX among rocks HEX-SC2 (CMP-ENC-03); "" where there is none."""
+    named = state.data.area(battle.place).scenario
+    if not named and battle.scenario == "rocks" and battle.ruleset == "ancient_naval_games":
+        named = ancient_naval_games.ROCKY
+    return f"{battle.ruleset}/{named}" if named else ""
 
 
 def adapter_of(data: Campaign) -> Adapter:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple, Protocol, TypedDict
 
 from campaigns.engine.ledger import State, name_of
-from campaigns.engine.records import FULL, Encounter, Hull, Piece, Share
+from campaigns.engine.records import FULL, Detail, Encounter, Hull, Piece, Share
 from campaigns.engine.resolution import refuse
 from rules.core.findings import Finding
 from rules.core.results import BattleResult, Fate
@@ -26,7 +26,8 @@ class Count(NamedTuple):
 
 class Faring(NamedTuple):
     """What a report says of one hull: the word, damage that it has at least, the share of its crew that is left (None:
-    as before), and the crew that it lost by kind."""
+    as before), the crew that it lost by kind, the gear spent, and the condition that the ruleset takes up again
+    (CMP-CHN-10); `stormy` where a storm took it (CMP-AFT-10)."""
 
     hull: str
     word: Word
@@ -34,6 +35,9 @@ class Faring(NamedTuple):
     oars: int = 0
     men: Share | None = None
     lost: dict[str, int] = {}
+    spent: tuple[str, ...] = ()
+    detail: Detail | None = None
+    stormy: bool = False
 
 
 class Booking(Protocol):
@@ -75,6 +79,9 @@ class Adapter(Booking, Protocol):
     @property
     def CAPTOR(self) -> str: ...
 
+    def complement(self, hull: Hull) -> int:
+        """The men of a full crew by the ruleset's count (CMP-AFT-08, 12); 0 where it counts none."""
+
     def captors(self, piece: Piece, pieces: Sequence[Piece]) -> tuple[tuple[str, str], ...]:
         """What `Fate.by` of a piece may be, with what a form calls it."""
 
@@ -82,7 +89,8 @@ class Adapter(Booking, Protocol):
         """The pieces that a side brings: k hulls to a piece where there are too many (CMP-ENC-06)."""
 
     def scenario(self, state: State, battle: Encounter, base: Any) -> Any:
-        """The scenario of a battle, with the hulls of the ledger, on the land of `base`."""
+        """The scenario of a battle, with the hulls of the ledger, on the land of `base` (None: on the ruleset's own
+        table, CMP-ENC-08)."""
 
 
 def winner_holds(result: BattleResult) -> str | None:
@@ -114,7 +122,7 @@ def by_condition(letter: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...
     """Hulls of one size class and one condition together; alone each keeps its place in the roster."""
     kinds: dict[Any, list[str]] = {}
     for hull in hulls:
-        kind = (hull.large, hull.hull, hull.oars, hull.men) if k > 1 else None
+        kind = (hull.large, hull.hull, hull.oars, hull.men, str(hull.detail), str(hull.gear)) if k > 1 else None
         kinds.setdefault(kind, []).append(hull.id)
     return grouped(letter, kinds, k)
 
@@ -133,14 +141,36 @@ class Head(TypedDict):
 
 
 def title_of(state: State, battle: Encounter) -> Head:
-    """What every scenario of a naval game says of itself."""
+    """What every scenario of a campaign's battle says of itself."""
     data = state.data
-    return {
-        "title": f"Naval game of {data.label(state.turn)}",
-        "period": data.period or data.name,
-        "date": data.label(state.turn),
-        "briefing": f"{data.name}: the winner of this game has the last word in the campaign turn.",
-    }
+    title = f"Naval game of {data.label(state.turn)}"
+    briefing = f"{data.name}: the winner of this game has the last word in the campaign turn."
+    if battle.kind == "sea":
+        title = f"{data.area_name(battle.place)}, {data.label(state.turn)}"
+        came = data.side_name(battle.attacker or battle.sides[0])
+        briefing = f"{data.name}: {came} seeks battle. What the ships suffer here they take along into the war."
+    return {"title": title, "period": data.period or data.name, "date": data.label(state.turn), "briefing": briefing}
+
+
+def no_complement(hull: Hull) -> int:
+    """These rules count no men."""
+    return 0
+
+
+def ships_of(state: State, battle: Encounter, letter: str) -> list[Hull]:
+    """All hulls that fight under a letter."""
+    return [state.hulls[id] for piece in battle.pieces if piece.side == letter for id in piece.hulls]
+
+
+def carries_flag(battle: Encounter, piece: Piece) -> bool:
+    """Whether the admiral is in a piece: as his side has named it, else in the first (CMP-ADM-01)."""
+    named = battle.flags.get(battle.side_of(piece.side), f"{piece.side}1")
+    return piece.unit == named
+
+
+def detail_of(hull: Hull, ruleset: str) -> dict[str, Any]:
+    """The exact condition that a ruleset last reported of a hull, if it still stands (CMP-CHN-10)."""
+    return hull.detail.condition if hull.detail is not None and hull.detail.ruleset == ruleset else {}
 
 
 def crew(full: int, share: Share) -> int:
@@ -148,9 +178,9 @@ def crew(full: int, share: Share) -> int:
     return -(-full * share[0] // share[1])
 
 
-def share(left: int, full: int) -> Share:
-    """CMP-AFT-12: the men left of a full complement."""
-    return FULL if left >= full else (max(0, left), full)
+def share(left: int, full: int) -> Share | None:
+    """CMP-AFT-12: the men left of a full complement; None where a class has none."""
+    return None if full <= 0 else FULL if left >= full else (max(0, left), full)
 
 
 def refuse_fate(unit: str, message: str) -> Finding:

@@ -10,6 +10,7 @@ from campaigns.engine.adapters.adapter import (
     Word,
     enemies,
     grouped,
+    no_complement,
     piece_name,
     title_of,
     winner_holds,
@@ -17,7 +18,7 @@ from campaigns.engine.adapters.adapter import (
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Encounter, Hull, Piece
 from campaigns.engine.resolution import refuse
-from rules.ancient_naval_games.scenario import Condition, Options, Scenario, Ship
+from rules.ancient_naval_games.scenario import Board, Columns, Condition, Options, Scenario, Ship
 from rules.core.documents import SideSheet
 from rules.core.findings import Finding
 from rules.core.results import UNKNOWN, BattleResult, Fate
@@ -35,7 +36,11 @@ OUT = "ships taken or entangled"
 UNFIT_HULL = 3
 WORDS: dict[str, Word] = {"afloat": "intact", "retired": "intact", "taken": "taken", "entangled": "fouled"}
 
+ROCKY = "HEX-SC2"  # whose land lies in areas with rocks (CMP-ENC-03)
+SHORE = (22, 23)  # columns of land where the defender is at home
+
 captors = enemies
+complement = no_complement
 holder = winner_holds
 
 
@@ -57,12 +62,19 @@ def pieces_of(letter: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...]:
     return grouped(letter, kinds, k)
 
 
-def scenario(state: State, battle: Encounter, base: Scenario) -> Scenario:
+def board_of(battle: Encounter, base: Scenario | None) -> Board:
+    """CMP-ENC-03: the land of `base`; else columns of land where the defender is at home; else open sea."""
+    if base is not None:
+        return base.board
+    return Board(shore=Columns(SHORE)) if battle.scenario == "coast" else Board()
+
+
+def scenario(state: State, battle: Encounter, base: Scenario | None) -> Scenario:
     """The flotillas set up freely (HEX-SET-02)."""
     first, second = (state.data.side(side) for side in battle.sides)
     return Scenario(
         **title_of(state, battle),
-        board=base.board,
+        board=board_of(battle, base),
         sides={"A": SideSheet(name=first.name), "B": SideSheet(name=second.name)},
         units=tuple(_ship(state, piece) for piece in battle.pieces),
         first="roll",

@@ -9,12 +9,17 @@ from campaigns.engine.roster import by_loss
 from rules.core.findings import Finding
 from rules.core.results import BattleResult, Fate
 
-__all__ = ["FATES", "LOST", "OUT", "RULESET", "check", "counts", "farings", "holder", "why_unfit"]
+__all__ = ["FATES", "LOST", "OUT", "RULESET", "check", "complement", "counts", "farings", "holder", "why_unfit"]
 
 RULESET = "auto"
 FATES = (("fought", "Fought"), ("lost", "Lost entirely"))
 LOST = ("lost",)
 OUT = "squadrons lost entirely"
+
+
+def complement(hull: Hull) -> int:
+    """Dice count no men."""
+    return 0
 
 
 def holder(result: BattleResult) -> str | None:

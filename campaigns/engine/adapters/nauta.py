@@ -7,21 +7,27 @@ from campaigns.engine.adapters.adapter import (
     Count,
     Faring,
     by_condition,
+    carries_flag,
     crew,
+    detail_of,
     enemies,
     nothing_more,
     piece_name,
     share,
+    ships_of,
     title_of,
     winner_holds,
 )
-from campaigns.engine.data import Side
+from campaigns.engine.adapters.gear import NAUTA, fitted, used_up
 from campaigns.engine.ledger import State
-from campaigns.engine.records import Encounter, Hull, Piece
+from campaigns.engine.quality import crew_word, mean_quality
+from campaigns.engine.records import Detail, Encounter, Hull, Piece
 from rules.core.results import Fate
-from rules.nauta.nations import CLASSES
+from rules.nauta import points
+from rules.nauta.nations import CLASSES, CONFLICTS, EQUIPMENT, NATIONS
 from rules.nauta.scenario import Condition, Deployment, Scenario, Ship, SideSheet
 
+KEY = "nauta"
 PIECES = 20
 FATES = (
     ("afloat", "Afloat"),
@@ -49,50 +55,73 @@ def why_unfit(hull: Hull) -> str:
     return "no oars left" if hull.oars >= UNFIT_OARS else ""
 
 
+def complement(hull: Hull) -> int:
+    return CLASSES[hull.size].soldiers
+
+
 def counts(hulls: Sequence[Hull]) -> tuple[Count, ...]:
-    soldiers = CLASSES[hulls[0].size].soldiers
+    soldiers = complement(hulls[0])
+    fire = [Count("pirophoros_used", "Pirophoros used", 1, ("no", "yes"))] if "pirophoros" in fitted(hulls[0]) else []
     return (
         Count("damaged", "Damaged", 1, ("no", "yes")),
         *([Count("soldiers_lost", "Soldiers lost", soldiers)] if soldiers else []),
+        *fire,
     )
 
 
-def scenario(state: State, battle: Encounter, base: Scenario) -> Scenario:
-    """On the standard table with the coasts of `base`, first edge south, deployed by rolling (CMP-ENC-08). Limits of
-    nations do not bind what was not bought (NAU-C.5)."""
-    first, second = (state.data.side(side) for side in battle.sides)
+def scenario(state: State, battle: Encounter, base: Scenario | None) -> Scenario:
+    """On the standard table, with the coasts of `base`, first edge south, deployed by rolling (CMP-ENC-08). Limits of
+    nations and points do not bind what was not bought (NAU-C.5); the optional rules of the gear aboard are on."""
+    units = tuple([_ship(state, battle, piece) for piece in battle.pieces])
+    terrain = base.terrain if base is not None else ()
+    options = sorted({EQUIPMENT[item].option for unit in units for item in unit.equipment})
     return Scenario(
         **title_of(state, battle),
-        terrain=base.terrain,
-        terrain_agreed=bool(base.terrain),
+        terrain=terrain,
+        terrain_agreed=bool(terrain),
+        options=tuple(options),
         deployment=Deployment(method="roll"),
-        sides={"A": _sheet(state, battle, first, "A"), "B": _sheet(state, battle, second, "B")},
-        units=tuple(_ship(state, piece) for piece in battle.pieces),
+        sides={"A": _sheet(state, battle, "A", units), "B": _sheet(state, battle, "B", units)},
+        units=units,
     )
 
 
-def _sheet(state: State, battle: Encounter, side: Side, letter: str) -> SideSheet:
-    """A side whose fleet costs what its ships cost."""
-    ours = [state.hulls[piece.hulls[0]] for piece in battle.pieces if piece.side == letter]
-    points = sum(CLASSES[hull.size].points for hull in ours)
-    return SideSheet(name=side.name, nation=side.nations.get("nauta", SideSheet().nation), points_limit=points)
+def _sheet(state: State, battle: Encounter, letter: str, units: Sequence[Ship]) -> SideSheet:
+    """A side whose fleet costs what its ships cost, with crews as good as its squadrons' (CMP-CRW-06)."""
+    side = state.data.side(battle.side_of(letter))
+    nation = side.nations.get("nauta", SideSheet().nation)
+    crew = crew_word(mean_quality(state, ships_of(state, battle, letter)))
+    if nation in NATIONS and crew not in NATIONS[nation].crews:
+        crew = "regular" if "regular" in NATIONS[nation].crews else NATIONS[nation].crews[0]
+    limit = spent = points.total([unit for unit in units if unit.side == letter])
+    while points.budget(limit, crew) < spent:
+        limit += 1
+    return SideSheet(name=side.name, nation=nation, crew=crew, points_limit=limit)
 
 
-def _ship(state: State, piece: Piece) -> Ship:
-    """The first ship of a side carries the admiral (CMP-ADM-01)."""
+def _ship(state: State, battle: Encounter, piece: Piece) -> Ship:
     hull = state.hulls[piece.hulls[0]]
-    full = CLASSES[hull.size].soldiers
-    soldiers = crew(full, hull.men)
+    full = complement(hull)
+    soldiers = detail_of(hull, KEY).get("soldiers", crew(full, hull.men))
     return Ship(
         id=piece.unit,
         side="A" if piece.side == "A" else "B",
         size=hull.size,
         name=piece_name(state, piece),
-        admiral=piece.unit == f"{piece.side}1",
+        equipment=equipment(hull),
+        admiral=carries_flag(battle, piece),
         prize=True,
         condition=Condition(damaged=hull.hull >= DAMAGED, soldiers=None if soldiers == full else soldiers),
         hull=hull.id,
     )
+
+
+def equipment(hull: Hull) -> tuple[str, ...]:
+    """The fit gear that a ship of this Size can use (NAU-18)."""
+    aboard = [NAUTA[item] for item in NAUTA if item in fitted(hull)]
+    aboard = [item for item in aboard if hull.size in EQUIPMENT[item].sizes]
+    kept = [item for item in aboard if not any(item == other and one in aboard for one, other in CONFLICTS)]
+    return tuple([item for item in kept if item != "harpax" or "balistae" in kept])
 
 
 def farings(hulls: Sequence[Hull], fate: Fate, holds: bool | None) -> list[Faring]:
@@ -101,12 +130,18 @@ def farings(hulls: Sequence[Hull], fate: Fate, holds: bool | None) -> list[Farin
     lost = told.get("soldiers_lost", 0)
     found = []
     for hull in hulls:
+        spent = used_up(hull, "pirophoros") if told.get("pirophoros_used") else ()
         if fate.fate in ("sunk", "burned", "wrecked") or (fate.fate == "captured" and fate.by is None):
             found.append(Faring(hull.id, "sunk"))
         elif fate.fate == "captured":
-            found.append(Faring(hull.id, "captured", damage))
+            found.append(Faring(hull.id, "captured", damage, spent=spent))
         else:
-            full = CLASSES[hull.size].soldiers
-            men = share(told.get("soldiers", crew(full, hull.men) - lost), full)
-            found.append(Faring(hull.id, "intact", damage, men=men, lost={"soldier unit": lost} if lost else {}))
+            full = complement(hull)
+            left = max(0, told.get("soldiers", crew(full, hull.men) - lost))
+            found.append(
+                Faring(
+                    hull.id, "intact", damage, men=share(left, full), lost={"soldier unit": lost} if lost else {},
+                    spent=spent, detail=Detail(KEY, {"soldiers": left}) if left < full else None,
+                )
+            )  # fmt: skip
     return found

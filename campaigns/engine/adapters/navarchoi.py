@@ -8,19 +8,25 @@ from campaigns.engine.adapters.adapter import (
     Faring,
     by_condition,
     crew,
+    detail_of,
     no_captors,
     nothing_more,
     piece_name,
     share,
+    ships_of,
     title_of,
     winner_holds,
 )
+from campaigns.engine.adapters.gear import fitted, used_up
 from campaigns.engine.ledger import State
-from campaigns.engine.records import Encounter, Hull, Piece
+from campaigns.engine.quality import mean_quality, rounded
+from campaigns.engine.records import Detail, Encounter, Hull, Piece
 from rules.core.results import Fate
 from rules.navarchoi.charts import printed
 from rules.navarchoi.scenario import Condition, Scenario, Ship, SideSheet
+from rules.navarchoi.ships import CATAPHRACT_FROM
 
+KEY = "navarchoi"
 PIECES = 40
 FATES = (
     ("afloat", "On the map"),
@@ -39,7 +45,8 @@ HULL_OF = {DAMAGED: 2, IMMOBILE: 4}
 COLUMNS, FACING = {"A": (11, 10, 9, 8), "B": (34, 35, 36, 37)}, {"A": "E", "B": "W"}  # CMP-ENC-08
 MIDDLE = 17  # of 34 rows
 LINE = 12  # ships abreast in a column
-WIND, HAND, TURNS, GAME_END, QUALITY = 2, 4, 15, 3, 4
+WIND, HAND, TURNS, GAME_END = 2, 4, 15, 3
+QUALITIES = (1, 9)  # NAV-X-8
 
 SIZES = {kind.type: kind.size for kind in printed().types}  # Manpower at the start (NAV-4.3.b)
 
@@ -57,18 +64,28 @@ def why_unfit(hull: Hull) -> str:
     return "no oars left" if hull.oars >= UNFIT_OARS else ""
 
 
+def complement(hull: Hull) -> int:
+    return SIZES[TYPES[hull.size]] if hull.size in TYPES else 0
+
+
 def counts(hulls: Sequence[Hull]) -> tuple[Count, ...]:
     full = SIZES[TYPES[hulls[0].size]]
+    gear = [Count("corvus_used", "Corvus used", 1, ("no", "yes"))] if "corvus" in fitted(hulls[0]) else []
     return (
         Count("hull", "Damage", IMMOBILE, ("none", "damaged", "immobile")),
         Count("manpower", "Manpower lost", full - 1),
         Count("off_map", "Taken off the map by its captor", 1, ("no", "yes")),
+        *gear,
     )
 
 
-def scenario(state: State, battle: Encounter, base: Scenario) -> Scenario:
+def scenario(state: State, battle: Encounter, base: Scenario | None) -> Scenario:
     """On the whole map, one ship to a square in lines abreast, the first side in the west (CMP-ENC-08)."""
-    first, second = (state.data.side(side) for side in battle.sides)
+    named = base if battle.kind == "sea" else None
+    wind, turns, end = (WIND, TURNS, GAME_END) if named is None else (named.wind, named.max_turns, named.game_end)
+    if battle.kind == "sea":
+        blows = state.data.area(battle.place).wind
+        wind = wind if blows is None else blows
     units = []
     for letter in ("A", "B"):
         ours = [piece for piece in battle.pieces if piece.side == letter]
@@ -78,22 +95,28 @@ def scenario(state: State, battle: Encounter, base: Scenario) -> Scenario:
             units.append(_ship(state, piece, square, FACING[letter]))
     return Scenario(
         **title_of(state, battle),
-        wind=WIND,
-        max_turns=TURNS,
-        game_end=GAME_END,
-        sides={
-            "A": SideSheet(name=first.name, quality=QUALITY, hand=HAND),
-            "B": SideSheet(name=second.name, quality=QUALITY, hand=HAND),
-        },
+        wind=wind,
+        max_turns=turns,
+        game_end=end,
+        sides={"A": _sheet(state, battle, "A"), "B": _sheet(state, battle, "B")},
         units=tuple(units),
     )
+
+
+def _sheet(state: State, battle: Encounter, letter: str) -> SideSheet:
+    """Fleet quality is that of the data and the mean of the crews (CMP-CRW-06)."""
+    side = state.data.side(battle.side_of(letter))
+    quality = side.quality + rounded(mean_quality(state, ships_of(state, battle, letter)))
+    least, most = QUALITIES
+    return SideSheet(name=side.name, quality=min(max(quality, least), most), hand=HAND)
 
 
 def _ship(state: State, piece: Piece, square: str, facing: str) -> Ship:
     hull = state.hulls[piece.hulls[0]]
     kind = TYPES[hull.size]
     full = SIZES[kind]
-    manpower = max(1, crew(full, hull.men))
+    manpower = detail_of(hull, KEY).get("manpower", max(1, crew(full, hull.men)))
+    aboard = fitted(hull)
     return Ship(
         id=piece.unit,
         side="A" if piece.side == "A" else "B",
@@ -101,6 +124,11 @@ def _ship(state: State, piece: Piece, square: str, facing: str) -> Ship:
         name=piece_name(state, piece),
         square=square,
         facing=facing,
+        cataphract="cataphract" in aboard and kind < CATAPHRACT_FROM,
+        tower=int("tower" in aboard),
+        ballista="ballista" in aboard,
+        harpax="harpax" in aboard,
+        corvus="corvus" in aboard,
         condition=Condition(
             damage="damaged" if _began_damaged(hull) else "ok", manpower=None if manpower == full else manpower
         ),
@@ -119,6 +147,7 @@ def farings(hulls: Sequence[Hull], fate: Fate, holds: bool | None) -> list[Farin
         damage = 0 if step == DAMAGED and _began_damaged(hull) else HULL_OF.get(step, 0)
         full = SIZES[TYPES[hull.size]]
         men = share(full - lost, full)
+        spent = used_up(hull, "corvus") if fate.damage.get("corvus_used") else ()
         left = {"Manpower": lost} if lost else {}
         on_map = fate.fate == "afloat" or (fate.fate == "captured" and not fate.damage.get("off_map"))
         if fate.fate == "sunk":
@@ -126,9 +155,10 @@ def farings(hulls: Sequence[Hull], fate: Fate, holds: bool | None) -> list[Farin
         elif fate.fate == "captured":
             # Its captor's side is the enemy of the one whose hull it was.
             drifts = step == IMMOBILE and on_map and holds is not False
-            found.append(Faring(hull.id, "wrecked" if drifts else "captured", damage))
+            found.append(Faring(hull.id, "wrecked" if drifts else "captured", damage, spent=spent))
         elif step == IMMOBILE and on_map and not holds:
-            found.append(Faring(hull.id, "wrecked", damage))
+            found.append(Faring(hull.id, "wrecked", damage, spent=spent))
         else:
-            found.append(Faring(hull.id, "intact", damage, men=men, lost=left))
+            detail = Detail(KEY, {"manpower": max(1, full - lost)}) if lost else None
+            found.append(Faring(hull.id, "intact", damage, men=men, lost=left, spent=spent, detail=detail))
     return found

@@ -1,13 +1,25 @@
 """ONV: one hull is a half-stand; squadrons fight, and what they lose falls on their hulls (CMP-SHP-06)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from campaigns.engine.adapters.adapter import Count, Faring, Word, no_captors, piece_name, refuse_fate, title_of
+from campaigns.engine.adapters.adapter import (
+    Count,
+    Faring,
+    Word,
+    no_captors,
+    no_complement,
+    piece_name,
+    refuse_fate,
+    title_of,
+)
+from campaigns.engine.adapters.squadrons_at_sea import at_sea
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Encounter, Hull, Piece
 from campaigns.engine.roster import by_loss
+from rules.core.events import Event
 from rules.core.findings import Finding
 from rules.core.results import BattleResult, Fate
+from rules.oi_navarcoi.events_moves import EventRolled, PhaseBegan
 from rules.oi_navarcoi.scenario import FleetSheet, Scenario, Squadron, Wing
 
 PIECES = 40
@@ -18,6 +30,7 @@ FATES = (
     ("saved", "Routed and saved"),
     ("lost", "Routed and lost entirely"),
     ("destroyed", "Destroyed in melee"),
+    ("exited", "Brought off"),
 )
 CAPTOR = ""
 LOST = ("lost", "destroyed")
@@ -26,7 +39,11 @@ UNFIT_HULL = UNFIT_OARS = 2
 LOSSES = ("lost_in_melee", "lost_in_chase", "lost_after")
 WINGS: dict[int, tuple[Wing, ...]] = {1: ("LEFT",), 2: ("LEFT", "RIGHT")}
 
+THROUGH = ("exited", "withdrawn", "held_field")  # freighters brought off, or neither that nor taken (ONV-END-05)
+ASHORE = {"on land": "on_land", "aboard": "aboard", "routed": "routed", "saved": "saved", "destroyed": "destroyed"}
+
 captors = no_captors
+complement = no_complement
 
 
 def why_unfit(hull: Hull) -> str:
@@ -57,10 +74,12 @@ def pieces_of(letter: str, hulls: Sequence[Hull], k: int) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def scenario(state: State, battle: Encounter, base: Scenario) -> Scenario:
-    """A clash in open seas (CMP-ENC-03, its last line): the fleets deploy in secret and write their signals."""
+def scenario(state: State, battle: Encounter, base: Scenario | None) -> Scenario:
+    """Of fleets by the situation (CMP-ENC-03). Of a pool a clash in open seas, its last line: the fleets deploy in
+    secret and write their signals."""
+    if battle.kind == "sea":
+        return at_sea(state, battle)
     first, second = (state.data.side(side) for side in battle.sides)
-    pieces = battle.pieces
     return Scenario(
         **title_of(state, battle),
         sides={
@@ -75,9 +94,36 @@ def scenario(state: State, battle: Encounter, base: Scenario) -> Scenario:
                 hs=len(piece.hulls),
                 hull=piece.hulls[0],
             )
-            for piece in pieces
+            for piece in battle.pieces
         ),
     )
+
+
+def is_stormy(events: Iterable[Event]) -> bool:
+    """CMP-AFT-10: whether the last event phase of a battle's log brought a squall."""
+    squall = False
+    for event in events:
+        if isinstance(event, PhaseBegan) and event.phase == "event":
+            squall = False
+        elif isinstance(event, EventRolled) and not event.void:
+            squall = event.effect.startswith("squall")
+    return squall
+
+
+def armies_saved(result: BattleResult, armies: int) -> int:
+    """CMP-ENC-07: of a convoy's armies all where both freighter squadrons came through, half, rounded up, with one."""
+    through = [fate for fate in result.fates if "freighters" in fate.unit and fate.fate in THROUGH]
+    return (0, -(-armies // 2), armies)[min(len(through), 2)]
+
+
+def phalanxes(battle: Encounter, result: BattleResult) -> dict[str, str]:
+    """What became of the phalanxes of ONV-S7, by side of the campaign: on_land, aboard, routed, saved or destroyed."""
+    found: dict[str, str] = {}
+    for letter, score in result.score.items():
+        for words, name in ASHORE.items():
+            if battle.scenario == "ONV-S7" and score.endswith(f"phalanx {words}"):
+                found[battle.side_of(letter)] = name
+    return found
 
 
 def holder(result: BattleResult) -> str | None:
@@ -88,6 +134,8 @@ def holder(result: BattleResult) -> str | None:
 def check(pieces: Sequence[Piece], result: BattleResult) -> Finding | None:
     ships = {piece.unit: len(piece.hulls) for piece in pieces}
     for fate in result.fates:
+        if not ships[fate.unit]:
+            continue
         lost = sum(fate.damage.get(name, 0) for name in LOSSES)
         if lost > ships[fate.unit]:
             return refuse_fate(fate.unit, f"{lost} ships are reported lost; it had {ships[fate.unit]}.")
@@ -112,5 +160,7 @@ def farings(hulls: Sequence[Hull], fate: Fate, holds: bool | None) -> list[Farin
         ("beached", beached),
     )
     words = [word for word, number in numbers for _ in range(number)]
-    lost = dict(zip((hull.id for hull in by_loss(hulls)), words, strict=False))
+    # The strategos is in the first ship of his squadron, and it is lost last (CMP-SHP-06).
+    flag = hulls[0].id if fate.damage.get("strategos") else None
+    lost = dict(zip((hull.id for hull in by_loss(hulls, flag)), words, strict=False))
     return [Faring(hull.id, lost.get(hull.id, "intact")) for hull in hulls]

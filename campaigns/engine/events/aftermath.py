@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from campaigns.engine.records import Encounter, Share
+from campaigns.engine.records import Detail, Encounter, Share
 from rules.core.events import Event
 
 
@@ -36,7 +36,9 @@ class HullDoubted(Event, frozen=True, tag="hull_doubted"):
 
 class HullFared(Event, frozen=True, tag="hull_fared"):
     """What the battle did to a hull (CMP-AFT-03, 04). Damage as it is afterwards; "wreck" waits for CMP-AFT-05, "prize"
-    for who has it. `men` is the share of the crew that is left (None: as before), `lost` the crew lost by kind."""
+    for who has it. `men` is the share of the crew that is left (None: as before), `lost` the crew lost by kind, `spent`
+    the gear used up, `detail` the condition that its ruleset takes up again (CMP-AFT-12, CMP-CHN-10); `stormy`: a storm
+    left no wreck (CMP-AFT-10)."""
 
     hull: str
     side: str
@@ -47,6 +49,9 @@ class HullFared(Event, frozen=True, tag="hull_fared"):
     die: int | None = None
     men: Share | None = None
     lost: dict[str, int] = {}
+    spent: tuple[str, ...] = ()
+    detail: Detail | None = None
+    stormy: bool = False
 
 
 class WreckRecovered(Event, frozen=True, tag="wreck_recovered"):
@@ -66,16 +71,20 @@ class WreckLost(Event, frozen=True, tag="wreck_lost"):
 
 
 class PrizeTaken(Event, frozen=True, tag="prize_taken"):
+    """`fleet` is the captor's that it goes with (CMP-AFT-06)."""
+
     hull: str
     side: str
     lost_by: str
+    fleet: str | None = None
 
 
 class PrizesTooMany(Event, frozen=True, tag="prizes_too_many"):
-    """A side has more prizes than prize crews and says which are burnt (CMP-AFT-07)."""
+    """A side has more prizes than prize crews, in all or in a fleet, and says which are burnt (CMP-AFT-07)."""
 
     side: str
     over: int
+    fleet: str | None = None
 
 
 class PrizeBurnt(Event, frozen=True, tag="prize_burnt"):

@@ -1,7 +1,22 @@
 """What each fact changes in the ledger, by chapter. Rolls nothing, decides nothing."""
 
-from campaigns.engine.evolve import aftermath, calendar, economy, forming, initiative, land, parts, refit, ruling, yards
-from campaigns.engine.evolve.tools import Facts
+from campaigns.engine.evolve import (
+    aftermath,
+    calendar,
+    crews,
+    economy,
+    encounters,
+    forming,
+    initiative,
+    land,
+    parts,
+    refit,
+    retreating,
+    ruling,
+    sailing,
+    yards,
+)
+from campaigns.engine.evolve.tools import Facts, details_checked
 from campaigns.engine.ledger import State
 from rules.core.events import Event
 
@@ -10,9 +25,13 @@ _FACTS: Facts = {
     **economy.FACTS,
     **initiative.FACTS,
     **aftermath.FACTS,
+    **encounters.FACTS,
+    **crews.FACTS,
     **parts.FACTS,
     **yards.FACTS,
     **forming.FACTS,
+    **sailing.FACTS,
+    **retreating.FACTS,
     **land.FACTS,
     **refit.FACTS,
     **ruling.FACTS,
@@ -21,4 +40,4 @@ _FACTS: Facts = {
 
 def evolved(state: State, event: Event) -> State:
     """The state after one fact."""
-    return _FACTS[type(event)](state, event)
+    return details_checked(state, _FACTS[type(event)](state, event))

@@ -29,13 +29,23 @@ def _lost(state: State, side: str) -> State:
 def _fared(state: State, event: e.HullFared) -> State:
     if event.outcome == "sunk":
         return _lost(hull_changed(state, event.hull, hull=event.damage, oars=event.oars, state="LOST"), event.side)
-    men = state.hulls[event.hull].men if event.men is None else event.men
-    return hull_changed(state, event.hull, hull=event.damage, oars=event.oars, men=men)
+    hull = state.hulls[event.hull]
+    men = hull.men if event.men is None else event.men
+    gear = {**hull.gear, **dict.fromkeys(event.spent, "spent")}
+    detail = event.detail or hull.detail
+    return hull_changed(state, event.hull, hull=event.damage, oars=event.oars, men=men, gear=gear, detail=detail)
 
 
 def _prize(state: State, event: e.PrizeTaken) -> State:
-    taken = hull_changed(state, event.hull, side=event.side, state="PRIZE", men=NOBODY, squadron=None)
+    taken = hull_changed(
+        state, event.hull, side=event.side, state="PRIZE", men=NOBODY, squadron=None, fleet=event.fleet
+    )
     return _lost(taken, event.lost_by)
+
+
+def _too_many(state: State, event: e.PrizesTooMany) -> State:
+    phase = "prizes" if event.fleet is None else ""
+    return ask(state, "prizes", event.side, event.fleet or "", phase=phase)
 
 
 FACTS: Facts = {
@@ -46,6 +56,6 @@ FACTS: Facts = {
     e.WreckRecovered: lambda state, event: hull_changed(state, event.hull, men=MEN_OF_A_WRECK),
     e.WreckLost: lambda state, event: _lost(hull_changed(state, event.hull, state="LOST"), event.side),
     e.PrizeTaken: _prize,
-    e.PrizesTooMany: lambda state, event: ask(state, "prizes", event.side, phase="prizes"),
-    e.PrizeBurnt: lambda state, event: answered(hull_changed(state, event.hull, state="LOST"), "prizes"),
+    e.PrizesTooMany: _too_many,
+    e.PrizeBurnt: lambda state, event: answered(hull_changed(state, event.hull, state="LOST", fleet=None), "prizes"),
 }

@@ -6,7 +6,7 @@ from campaigns.engine.data import ArrivingHulls
 from campaigns.engine.events import calendar as e
 from campaigns.engine.evolve.tools import Facts, answered, ask, put, same
 from campaigns.engine.ledger import State
-from campaigns.engine.records import Admiral, Army, Commander, Hull, Squadron
+from campaigns.engine.records import Admiral, Army, Commander, Fleet, Hull, Squadron
 
 
 def _turn_started(state: State, event: e.TurnStarted) -> State:
@@ -29,6 +29,7 @@ def _turn_started(state: State, event: e.TurnStarted) -> State:
         entries=0,
         armies={id: replace(army, moved=False) for id, army in state.armies.items()},
         commanders={id: replace(each, moved=False) for id, each in state.commanders.items()},
+        fleets={id: Fleet(id, fleet.side, fleet.area, fleet.name) for id, fleet in state.fleets.items()},
         squadrons={id: replace(each, fought=False) for id, each in state.squadrons.items()},
     )
 

@@ -13,6 +13,11 @@ def _next(state: State, battles: tuple[str, ...]) -> State:
     return ask(state, "land", "", battles[0]) if battles else state
 
 
+def in_order(state: State, areas: tuple[str, ...]) -> State:
+    """The battles on land in the order that a side has named (CMP-TRN-01)."""
+    return _next(state, areas)
+
+
 def _field_left(state: State, event: e.FieldLeft) -> State:
     return _next(state, tuple(area for area in state.battles if area != event.area))
 
@@ -27,12 +32,15 @@ def _retreated(state: State, event: e.ArmyRetreated) -> State:
 
 
 def _escaped(state: State, event: e.CommanderEscaped) -> State:
-    return replace(state, commanders=led(state, (event.commander,), area=event.to))
+    return replace(state, commanders=led(state, (event.commander,), area=event.to, fleet=None))
 
 
 def _control(state: State, event: e.ControlChanged) -> State:
     taken = replace(state.areas[event.area], owner=event.side, siege=0)
-    return replace(state, areas=put(state.areas, {event.area: taken}))
+    # Those whose port has fallen do not go back where they came from, but leave as beaten fleets do (CMP-CTL-02).
+    there = state.fleets_in(event.area, state.data.enemy(event.side))
+    fleets = {fleet.id: replace(fleet, came_from=None) for fleet in there}
+    return replace(state, areas=put(state.areas, {event.area: taken}), fleets=put(state.fleets, fleets))
 
 
 def _siege(state: State, event: e.SiegeWent) -> State:

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from campaigns.engine.events import moves, muster
+from campaigns.engine.evolve.sailing import others_done
 from campaigns.engine.evolve.tools import Facts, answered, ask, led, put
 from campaigns.engine.evolve.yards import paid
 from campaigns.engine.ledger import State
@@ -11,7 +12,7 @@ from campaigns.engine.records import Army
 
 def _mustering(state: State, event: muster.MusterBegan) -> State:
     """The turn goes on with the second side, and after that with the battles."""
-    after = "second" if state.order is None or event.side == state.order[0] else "land"
+    after = "second" if state.order is None or event.side == state.order[0] else "sea"
     begun = replace(state, questions=(), recruited=(), yard=event.yard, yards=event.yards)
     return ask(begun, "muster", event.side, phase=after)
 
@@ -35,6 +36,7 @@ def _moving(state: State, event: moves.MovesBegan) -> State:
 
 
 def _army_moved(state: State, event: moves.ArmyMoved) -> State:
+    state = others_done(state, event.side)
     to = event.path[-1]
     crossed = state.crossed
     if event.crossing is not None:

@@ -28,10 +28,20 @@ def same(state: State, event: Event) -> State:
     return state
 
 
-def ask(state: State, kind: str, side: str, about: str = "", *, together: bool = False, phase: str = "") -> State:
+def ask(
+    state: State,
+    kind: str,
+    side: str,
+    about: str = "",
+    *,
+    together: bool = False,
+    phase: str = "",
+    among: tuple[str, ...] = (),
+    count: int = 0,
+) -> State:
     """Open a question on top of the stack. `phase` is the step with which the turn goes on once nothing is open; one
     that interrupts another question leaves it as it is."""
-    question = Question(kind, side, about, together)
+    question = Question(kind, side, about, together, among, count)
     return replace(state, questions=(*state.questions, question), phase=phase or state.phase)
 
 
@@ -46,6 +56,20 @@ def answered(state: State, kind: str, side: str | None = None) -> State:
 def hull_changed(state: State, id: str, /, **changes: Any) -> State:
     """A hull with other fields."""
     return replace(state, hulls=put(state.hulls, {id: replace(state.hulls[id], **changes)}))
+
+
+def details_checked(before: State, after: State) -> State:
+    """CMP-CHN-10: any change of `hull`, `oars` or `men` clears the condition that a ruleset last reported; one reported
+    with the change stands."""
+    if after.hulls is before.hulls:
+        return after
+    stale = {
+        id: replace(hull, detail=None)
+        for id, hull in after.hulls.items()
+        if hull.detail is not None and (old := before.hulls.get(id)) is not None and old.detail is hull.detail
+        and (old.hull, old.oars, old.men) != (hull.hull, hull.oars, hull.men)
+    }  # fmt: skip
+    return replace(after, hulls=put(after.hulls, stale)) if stale else after
 
 
 def hulls_in(state: State, ids: tuple[str, ...], status: HullState) -> State:

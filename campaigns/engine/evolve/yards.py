@@ -26,15 +26,23 @@ def _docked(state: State, id: str) -> HullState:
     return "PRIZE" if state.hulls[id].state == "PRIZE" else "YARD"
 
 
+def _in_dock(state: State, id: str, port: str) -> State:
+    """A hull of no squadron on which a yard works lies in the port and does not sail with its fleet (CMP-REP-02)."""
+    hull = state.hulls[id]
+    return hull_changed(state, id, fleet=None, area=port) if hull.fleet is not None else state
+
+
 def _repairing(state: State, event: e.RepairBegun) -> State:
     hull = state.hulls[event.hull]
     state = spent(state, event.port, event.points)
+    state = _in_dock(state, event.hull, event.port)
     return hull_changed(state, event.hull, hull=hull.hull - event.damage, state=_docked(state, event.hull), detail=None)
 
 
 def _rearmed(state: State, event: e.Rearmed) -> State:
     gear = {**state.hulls[event.hull].gear, event.item: "fit"}
-    return hull_changed(spent(state, event.port, 1), event.hull, gear=gear, state=_docked(state, event.hull))
+    state = _in_dock(spent(state, event.port, 1), event.hull, event.port)
+    return hull_changed(state, event.hull, gear=gear, state=_docked(state, event.hull))
 
 
 def _laid_down(state: State, event: e.HullLaidDown) -> State:

@@ -8,6 +8,7 @@ from campaigns.engine import naval_game, reports
 from campaigns.engine.adapters import ADAPTERS, adapter_of
 from campaigns.engine.decisions import CommitFlotilla, ReportNavalGame
 from campaigns.engine.events import CrewsMadeUp, HullFared, PrizeTaken
+from campaigns.engine.records import Detail
 from rules.core import documents
 from rules.core.findings import errors
 from rules.core.results import Fate
@@ -151,18 +152,21 @@ def test_cmp_x08_a_hostile_beach() -> None:
 
 def test_cmp_x16_nav_results() -> None:
     """CMP-X16: PEL is A, ATH is B and holds the field."""
-    state = set_up("navarchoi", *[hull(f"A{n}") for n in range(1, 5)], *[hull(f"B{n}") for n in range(1, 4)])
+    fitted = hull("B3", gear={"corvus": "fit", "harpax": "fit"})
+    state = set_up("navarchoi", *[hull(f"A{n}") for n in range(1, 5)], hull("B1"), hull("B2"), fitted)
     told = {
         "A1": fate("A1", "sunk"), "A2": fate("A2", "captured", hull=1), "A3": fate("A3", "afloat", hull=2),
         "A4": fate("A4", "left_map", hull=1), "B1": fate("B1", "afloat", manpower=2),
-        "B2": fate("B2", "afloat", hull=2),
+        "B2": fate("B2", "afloat", hull=2), "B3": fate("B3", "afloat", corvus_used=1),
     }  # fmt: skip
     after = reported(state, "B", 5, **told).state.hulls
     assert after["A1"].state == "LOST"
     assert after["A2"] == hull("A2", hull=2, state="PRIZE", side="CAR", men=(0, 1))
     assert after["A3"] == hull("A3", hull=4, state="PRIZE", side="CAR", men=(0, 1))
     assert after["A4"] == hull("A4", hull=2)
-    assert after["B1"] == hull("B1", men=(1, 3)) and after["B2"] == hull("B2", hull=4)
+    assert after["B1"] == hull("B1", men=(1, 3), detail=Detail("navarchoi", {"manpower": 1}))
+    assert after["B2"] == hull("B2", hull=4)
+    assert after["B3"] == hull("B3", gear={"corvus": "spent", "harpax": "fit"})
     # With the field PEL's, A2 of ATH rolls as wrecked, P3 does not, and P2 is still a prize.
     again = reported(state, "A", 2, **told).state.hulls
     assert again["B2"].state == "LOST" and again["A3"].hull == 4 and again["A2"].side == "CAR"
@@ -190,29 +194,34 @@ def test_aft_03_a_ship_that_began_damaged_is_not_worse_for_it() -> None:
 
 def test_cmp_x17_nau_results() -> None:
     """CMP-X17 (a): A holds the field."""
-    state = set_up("nauta", *[hull(f"A{n}", 4) for n in range(1, 4)], hull("B1", 4), hull("B2", 4))
+    fitted = hull("A3", 4, gear={"pirophoros": "fit"})
+    state = set_up("nauta", hull("A1", 4), hull("A2", 4), fitted, hull("B1", 4), hull("B2", 4))
     after = reported(
         state, "A", B1=fate("B1", "captured"), B2=fate("B2", "captured", by="A1", damaged=1),
-        A1=fate("A1", "left_table", damaged=1), A2=fate("A2", "burned"), A3=fate("A3", "afloat", soldiers_lost=3),
+        A1=fate("A1", "left_table", damaged=1), A2=fate("A2", "burned"),
+        A3=fate("A3", "afloat", soldiers_lost=3, pirophoros_used=1),
     ).state.hulls  # fmt: skip
     assert after["B1"].state == after["A2"].state == "LOST"
     assert after["B2"] == hull("B2", 4, hull=3, state="PRIZE", side="ROM", men=(0, 1))
     assert after["A1"].hull == 3 and after["A1"].state == "READY"
-    assert after["A3"] == hull("A3", 4, men=(1, 4))
+    detail = Detail("nauta", {"soldiers": 1})
+    assert after["A3"] == hull("A3", 4, men=(1, 4), gear={"pirophoros": "spent"}, detail=detail)
 
 
 def test_cmp_x17_mar_results() -> None:
     """CMP-X17 (b): A holds the field. A galley has 11 figures here, not 13."""
-    state = set_up("mare_nostrum", hull("A1"), hull("A2"), hull("B1"), hull("B2"), hull("B3"))
+    fitted = hull("A1", gear={"corvus": "fit"})
+    state = set_up("mare_nostrum", fitted, hull("A2"), hull("B1"), hull("B2"), hull("B3"))
     lost = {"slingers_lost": 1, "archers_lost": 1, "marines_lost": 3}
     told = {
-        "A1": fate("A1", "afloat", hd=4, oars_port=3, oars_starboard=3, **lost),
+        "A1": fate("A1", "afloat", hd=4, oars_port=3, oars_starboard=3, corvus_spent=1, **lost),
         "B1": fate("B1", "captured", by="A", hd=2), "A2": fate("A2", "captured"), "B2": fate("B2", "derelict", hd=1),
         "B3": fate("B3", "off_table", hd=4),
     }  # fmt: skip
     res = reported(state, "A", **told)
     after = res.state.hulls
-    assert after["A1"] == hull("A1", hull=4, oars=2, men=(6, 11))
+    detail = Detail("mare_nostrum", {"port": 3, "starboard": 3, "slingers": 0, "archers": 1, "marines": 5})
+    assert after["A1"] == hull("A1", hull=4, oars=2, men=(6, 11), gear={"corvus": "spent"}, detail=detail)
     assert after["B1"] == hull("B1", hull=2, state="PRIZE", side="ROM", men=(0, 1))
     assert after["A2"].state == after["B2"].state == "LOST"
     assert after["B3"] == hull("B3", hull=4)

@@ -71,6 +71,6 @@ def test_what_is_no_campaign_is_answered_with_a_finding(plain: Any) -> None:
     assert campaign is None and found
 
 
-def test_an_option_that_cannot_be_played_yet_names_its_place() -> None:
-    _, found = reading.read(document(impiety="on"))
-    assert found[0].path == "/options/impiety"
+def test_what_cannot_be_played_yet_names_its_place() -> None:
+    _, found = reading.read(document() | {"variables": {}})
+    assert found[0].path == "/variables"

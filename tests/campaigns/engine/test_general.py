@@ -159,11 +159,18 @@ def test_sta_02_every_decision_is_made_in_its_step_by_its_side() -> None:
         d.MoveArmy: {"army": "R1", "path": ("spain",)}, d.FightLandBattle: {"area": "spain"},
         d.ReportLandBattle: {"area": "spain", "winner": None},
         d.ReportBattle: {"encounter": "1:spain", "result": report("A")},
+        d.BattleOrder: {"areas": ("spain",)}, d.OfferBattle: {"area": "spain"}, d.Decline: {"area": "spain"},
+        d.LetPass: {"fleet": "F1"}, d.StayInside: {"fleet": "F1"}, d.Fight: {"encounter": "1:spain"},
+        d.Auto: {"encounter": "1:spain"}, d.ChooseGround: {"ground": "west"},
+        d.JoinSquadron: {"squadron": "P1", "to": "P2"}, d.NameFlagship: {"unit": "A1"}, d.LoseArmies: {"armies": ()},
         d.Retreat: {"army": "R1", "to": "spain"}, d.Unpaid: {"squadron": "P1"}, d.EndPart: {},
         d.Rearm: {"hull": "ROM-1", "item": "corvus"}, d.Build: {"port": "spain", "size": 2},
         d.AddPoints: {"building": "x", "points": 1}, d.Scrap: {"hull": "ROM-1"},
         d.FormSquadron: {"hulls": ("ROM-1",)}, d.FormFleet: {"squadrons": ("P1",)},
-        d.AssignAdmiral: {"admiral": "x", "fleet": "F1"},
+        d.AssignAdmiral: {"admiral": "x", "fleet": "F1"}, d.MoveFleet: {"fleet": "F1", "path": ("gulf",)},
+        d.LoadArmy: {"fleet": "F1", "army": "R1"}, d.LandArmy: {"fleet": "F1", "army": "R1"},
+        d.Force: {"fleet": "F1", "link": "rhium-ionian"}, d.Intercept: {"fleet": "F1"}, d.Evade: {"fleet": "F1"},
+        d.Pass: {}, d.RetreatFleet: {"fleet": "F1", "to": "spain"}, d.ChooseHulls: {"hulls": ("ROM-1",)},
     }  # fmt: skip
     assert set(samples) == set(get_args(d.CampaignDecision))
     opening = Table()  # at the naval game

@@ -34,15 +34,11 @@ def march(table: Table, army: str, *path: str) -> str:
 
 @pytest.mark.parametrize("kind", ["COAST", "PORT", "INLAND"])
 def test_map_01_armies_stand_in_every_land_area(kind: str) -> None:
-    """CMP-MAP-01: COAST, PORT and INLAND; an area of SEA is not played, and a document with one is told so."""
+    """CMP-MAP-01: COAST, PORT and INLAND."""
     data = punic()
     areas = tuple(replace(area, kind=kind) for area in data.areas)
     table = Table(replace(data, areas=areas)).naval_game("B").by(Recruit, area="north_italy").end()
     assert march(table, "R6", "spain") == ""
-    plain = document()
-    plain["areas"][0]["kind"] = "SEA"
-    _, found = reading.read(plain)
-    assert [(finding.path, finding.clause) for finding in found] == [("/areas/0/kind", "CMP-MAP-01")]
 
 
 def test_map_02_an_area_belongs_to_a_side_or_to_nobody_and_is_worth_its_points() -> None:
@@ -60,13 +56,15 @@ def test_map_02_an_area_belongs_to_a_side_or_to_nobody_and_is_worth_its_points()
     assert [(finding.path, finding.clause) for finding in found] == [("/areas/0/owner", "CMP-MAP-02")]
 
 
-@pytest.mark.parametrize("field", ["cape", "rocks", "wind"])
-def test_map_02_what_an_area_has_for_ships_and_sieges_is_not_played(field: str) -> None:
-    """CMP-MAP-02: an area with a yard, a fort, a cape and the like is answered with a finding at its place."""
+@pytest.mark.parametrize(("field", "value"), [("cape", True), ("rocks", True), ("wind", 7)])
+def test_map_02_what_an_area_has_for_ships_is_played(field: str, value: Any) -> None:
+    """CMP-MAP-02: a cape, rocks, a wind; a wind that does not blow anywhere is a mistake."""
     plain = document()
-    plain["areas"][2][field] = 1
-    campaign, (found,) = reading.read(plain)
-    assert campaign is None and (found.code, found.path) == ("CMP-UNPLAYED", f"/areas/2/{field}")
+    plain["areas"][2][field] = value
+    campaign, found = reading.read(plain)
+    assert found == () and campaign is not None and getattr(campaign.areas[2], field) == value
+    plain["areas"][2] |= {"wind": 8}
+    assert [(each.path, each.clause) for each in reading.read(plain)[1]] == [("/areas/2/wind", "CMP-MAP-02")]
 
 
 def test_map_03_links_lead_both_ways() -> None:
@@ -76,13 +74,12 @@ def test_map_03_links_lead_both_ways() -> None:
     assert march(table, "R3", "africa") == march(table, "R4", "south_italy") == ""
 
 
-@pytest.mark.parametrize("kind", ["SEA", "STRAIT"])
-def test_map_03_links_for_fleets_are_not_played(kind: str) -> None:
-    """CMP-MAP-03: a document with one is answered with a finding."""
+@pytest.mark.parametrize(("guard", "paths"), [("spain", []), ("etruria", ["/links/1"]), (1, ["/links/1"])])
+def test_map_03_a_strait_is_closed_from_an_area_of_the_map(guard: str | int, paths: list[str]) -> None:
     plain = document()
-    plain["links"][1] = ["north_italy", "south_italy", kind, "spain"]
-    campaign, found = reading.read(plain)
-    assert campaign is None and [finding.path for finding in found] == ["/links/1/2"]
+    plain["links"][1] = ["north_italy", "south_italy", "STRAIT", guard]
+    _, found = reading.read(plain)
+    assert [finding.path for finding in found] == paths
 
 
 def test_map_03_a_crossing_takes_one_army_or_what_it_says_and_never_none() -> None:

@@ -11,6 +11,8 @@ from campaigns.engine import reading, roster, starting
 from campaigns.engine.aliases import normalised
 from campaigns.engine.data import Campaign
 from campaigns.engine.records import ChainState
+from rules.core.documents import changed
+from rules.core.findings import Change
 
 REFERENCE = Path(__file__).parent / "reference"
 
@@ -108,7 +110,29 @@ def test_a_document_in_the_site_s_words_is_left_as_it_is(plain: Any) -> None:
     assert again == campaign
 
 
+HELD_BACK: dict[str, Any] = {"turns": [1], "squadrons": ["A1"]}
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "found"),
+    [
+        ("/armies/0/fleet", "G1", ["/armies/0/fleet", "/armies/0/area"]),
+        ("/restraints", [{"turns": [1], "squadrons": ["A9"]}], ["/restraints/0/squadrons"]),
+        ("/restraints", [HELD_BACK | {"unless_in": {"chios": ["fleet"]}}], ["/restraints/0/unless_in"]),
+        ("/restraints", [HELD_BACK | {"unless_in": {"strait": ["fleet"]}}], []),
+    ],
+)  # fmt: skip
+def test_what_fleets_name_is_in_the_data(path: str, value: Any, found: list[str]) -> None:
+    """CMP-MOV-03, CMP-MOV-06 (WEST-2)."""
+    _, findings = reading.read(changed(printed("cmp-west"), (Change("add", path, value),)))
+    assert [each.path for each in findings] == found
+
+
+def test_west_is_played_as_it_is_printed() -> None:
+    west, findings = reading.read(printed("cmp-west"))
+    assert west is not None and findings == ()
+
+
 def test_what_is_not_played_yet_is_refused_and_not_passed_over() -> None:
-    for plain in (printed("cmp-west"), CHAIN):
-        campaign, findings = reading.read(plain)
-        assert campaign is None and {finding.code for finding in findings} == {"CMP-UNPLAYED"}
+    campaign, findings = reading.read(CHAIN)
+    assert campaign is None and {finding.code for finding in findings} == {"CMP-UNPLAYED"}

@@ -20,20 +20,10 @@ def findings(plain: Any) -> tuple[Finding, ...]:
 
 
 ASKED: tuple[tuple[str, Any], ...] = (
-    ("/squadrons", [{"id": "P1", "side": "CAR", "hulls": 8, "size": 2, "xp": 3, "m": 1}]),
-    ("/fleets", [{"id": "F1", "side": "CAR", "area": "africa", "squadrons": ["P1"], "admiral": None}]),
-    ("/admirals", [{"id": "duilius", "side": "ROM", "skill": 1}]),
-    ("/arrivals/0/admiral", {"id": "duilius", "skill": 1, "area": "south_italy"}),
-    ("/rulesets/sea", "oi_navarcoi"),
-    ("/areas/0/kind", "SEA"),
-    ("/areas/0/cape", True),
-    ("/areas/0/rocks", True),
-    ("/areas/0/wind", 3),
-    ("/areas/0/yard", 4),
-    ("/links/0/2", "SEA"),
-    ("/links/0/2", "STRAIT"),
-    ("/options/impiety", "on"),
-    ("/options/battle_order", "second_side"),
+    ("/missions", []),
+    ("/variables", {"grain": 5}),
+    ("/hulls", [{"id": "Paralus", "side": "ROM"}]),
+    ("/rulesets/initiative", "auto"),
 )
 
 

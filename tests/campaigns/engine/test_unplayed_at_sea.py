@@ -13,9 +13,6 @@ from tests.campaigns.engine.builders import document
 @pytest.mark.parametrize(
     ("path", "value", "clause"),
     [
-        ("/rulesets/sea", "oi_navarcoi", "CMP-ENC-01"),
-        ("/armies/0/fleet", "F1", "CMP-MOV-03"),
-        ("/options/impiety", "on", "CMP-AFT-10"),
         ("/rulesets/initiative", "auto", "CMP-AUT-01"),
     ],
 )
