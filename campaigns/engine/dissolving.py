@@ -7,7 +7,7 @@ from campaigns.engine.land_battles import COMMANDER_FALLS_TO
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Fleet
 from campaigns.engine.resolution import Resolution
-from campaigns.engine.roster import admiral_of, armies_aboard, hulls_of_fleet, in_own, prizes_of, squadrons_of
+from campaigns.engine.roster import admiral_of, armies_aboard, followers_of, hulls_of_fleet, in_own, squadrons_of
 
 
 def settle(res: Resolution) -> None:
@@ -21,7 +21,7 @@ def dissolve(res: Resolution, fleet: Fleet) -> None:
     """Armies and prizes aboard are lost with it, prizes in an own PORT lie there; its admiral goes to the own PORT
     nearest by links. Commanders aboard fare as they do without an army (CMP-LND-03)."""
     state, at_home = res.state, in_own(res.state, fleet, "PORT")
-    prizes = tuple([hull.id for hull in prizes_of(state, fleet.id)])
+    prizes = tuple([hull.id for hull in followers_of(state, fleet.id)])
     admiral = admiral_of(state, fleet.id)
     res.emit(
         FleetDissolved(

@@ -7,7 +7,7 @@ from campaigns.engine.forming import free_id
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Squadron
 from campaigns.engine.resolution import Resolution
-from campaigns.engine.roster import area_of_hull, prizes_of
+from campaigns.engine.roster import area_of_hull, followers_of
 
 
 def after_arrivals(res: Resolution) -> None:
@@ -64,7 +64,7 @@ def _plunder(res: Resolution, area: str, owner: str, enemy: str) -> None:
     the stocks."""
     state = res.state
     visitors = {each.id for each in state.fleets_in(area, enemy) if each.came_from is not None}
-    towed = {hull.id for id in visitors for hull in prizes_of(state, id)}
+    towed = {hull.id for id in visitors for hull in followers_of(state, id)}
     prizes: list[str] = []
     freed: list[str] = []
     for hull in state.hulls.values():

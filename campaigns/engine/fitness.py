@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from campaigns.engine.adapters import ADAPTERS, auto
 from campaigns.engine.records import Hull
 
+HULLS_AN_ARMY = 8  # CMP-MOV-03
 STATES = {"YARD": "in the yard", "PRIZE": "a prize, not yet manned", "LOST": "lost"}
 
 
@@ -18,3 +19,8 @@ def why_unfit(hull: Hull, ruleset: str) -> str:
 def fit(hulls: Iterable[Hull], ruleset: str) -> tuple[Hull, ...]:
     """Those of the hulls that are fit, in their order."""
     return tuple([hull for hull in hulls if not why_unfit(hull, ruleset)])
+
+
+def carried_by(hulls: Iterable[Hull]) -> int:
+    """How many armies hulls can carry, by the measure of Oi Navarcoi! (CMP-MOV-03)."""
+    return len(fit(hulls, "oi_navarcoi")) // HULLS_AN_ARMY

@@ -5,15 +5,19 @@ from collections.abc import Container
 from campaigns.engine.decisions import AssignAdmiral, FormFleet, FormSquadron
 from campaigns.engine.dice import Label
 from campaigns.engine.events import AdmiralAssigned, AdmiralNamed, CrewsDiluted, FleetFormed, SquadronFormed
+from campaigns.engine.fitness import carried_by
 from campaigns.engine.ledger import State
-from campaigns.engine.records import Admiral, Hull, Question
+from campaigns.engine.records import Admiral, Fleet, Hull, Question
 from campaigns.engine.resolution import Resolution, refuse
 from campaigns.engine.roster import (
     admiral_of,
+    area_of_hull,
+    armies_aboard,
     complement,
     counts,
     fleet_name,
     hulls_of_squadron,
+    in_own,
     most_hulls,
     squadrons_of,
 )
@@ -28,9 +32,16 @@ SKILLED_FROM = 5  # CMP-ADM-04
 
 def loose_hulls(state: State, side: str) -> tuple[Hull, ...]:
     """The side's READY hulls of no squadron, in roster order: new ones, and prizes that became READY (CMP-REP-04);
-    and those that their squadron has left behind. Hulls of a pool form none (CMP-PRO-03)."""
-    hulls = [hull for hull in state.hulls_of(side, "READY") if hull.squadron is None or hull.area is not None]
-    return tuple([hull for hull in hulls if hull.area is not None or state.chain is not None])
+    those that their squadron has left behind, and own ones retaken whose fleet has brought them home (CMP-AFT-06).
+    Hulls of a pool form none (CMP-PRO-03)."""
+    return tuple([hull for hull in state.hulls_of(side, "READY") if _is_loose(state, hull)])
+
+
+def _is_loose(state: State, hull: Hull) -> bool:
+    if hull.area is not None:
+        return True
+    brought = hull.fleet is not None and in_own(state, state.fleets[hull.fleet], "PORT")
+    return hull.squadron is None and (brought or state.chain is not None)
 
 
 def _port_of_squadron(state: State, squadron: str) -> str | None:
@@ -45,7 +56,7 @@ def check_squadron(state: State, decision: FormSquadron) -> Finding | None:
     for id in decision.hulls:
         if id not in loose:
             return refuse("HULL", f"{id} is no READY ship of this side without a squadron.", "CMP-REP-04")
-    ports = {loose[id].area for id in decision.hulls}
+    ports = {area_of_hull(state, loose[id]) for id in decision.hulls}
     if len(ports) > 1:
         return refuse("PORT", "These ships lie in different ports. Name those of one.", "CMP-REP-04")
     (port,) = ports
@@ -79,7 +90,7 @@ def form_squadron(res: Resolution, decision: FormSquadron) -> None:
             hulls=roster,
             new=True,
             name=decision.name.strip() or f"{state.data.side_name(side)}, squadron {number}",
-            area=state.hulls[roster[0]].area,
+            area=area_of_hull(state, state.hulls[roster[0]]),
             clause="CMP-REP-04",
         )
     )
@@ -98,8 +109,9 @@ def legal_squadrons(state: State, question: Question) -> list[FormSquadron]:
     side = question.side
     found: list[FormSquadron] = []
     loose = loose_hulls(state, side)
-    for port in dict.fromkeys(hull.area for hull in loose):
-        ids = tuple([hull.id for hull in loose if hull.area == port])
+    places = {hull.id: area_of_hull(state, hull) for hull in loose}
+    for port in dict.fromkeys(places.values()):
+        ids = tuple([id for id, place in places.items() if place == port])
         found.append(FormSquadron(side=side, hulls=ids[: most_hulls(state.data)]))
         for squadron in state.squadrons.values():
             room = most_hulls(state.data) - complement(state, squadron.id)
@@ -129,16 +141,16 @@ def check_fleet(state: State, decision: FormFleet) -> Finding | None:
         if squadron is None or squadron.side != side:
             return refuse("SQUADRON", f"{id} is no squadron of this side.", "CMP-MOV-01")
         if not hulls_of_squadron(state, id):
-            return refuse("EMPTY", f"{squadron.name} has no ship left.", "CMP-SHP-08")
-        if squadron.fleet is not None and state.fleets[squadron.fleet].moved:
-            return refuse("MOVED", f"{squadron.name} has moved this turn: fleets form before they move.", "CMP-MOV-01")
+            return refuse("EMPTY", f"{squadron.name} has no ship there.", "CMP-SHP-08")
+        if squadron.fleet is not None and (refusal := _check_free(state.fleets[squadron.fleet])) is not None:
+            return refusal
         places.add(_port_of_squadron(state, id))
     if decision.fleet is not None:
         fleet = state.fleets.get(decision.fleet)
         if fleet is None or fleet.side != side:
             return refuse("FLEET", f"{decision.fleet} is no fleet of this side.", "CMP-MOV-01")
-        if fleet.moved:
-            return refuse("MOVED", f"{fleet_name(fleet)} has moved this turn: fleets form before.", "CMP-MOV-01")
+        if (refusal := _check_free(fleet)) is not None:
+            return refusal
         places.add(fleet.area)
         if all(state.squadrons[id].fleet == fleet.id for id in decision.squadrons):
             return refuse("SAME", f"They are with {fleet_name(fleet)} already.", "CMP-MOV-01")
@@ -146,6 +158,26 @@ def check_fleet(state: State, decision: FormFleet) -> Finding | None:
         return refuse("SAME", "They are a fleet of their own already.", "CMP-MOV-01")
     if len(places) > 1:
         return refuse("AREA", "They do not lie in one area. Name those that do.", "CMP-MOV-01")
+    return _check_aboard(state, decision)
+
+
+def _check_free(fleet: Fleet) -> Finding | None:
+    if fleet.moved:
+        return refuse("MOVED", f"{fleet_name(fleet)} has moved this turn: fleets form before they move.", "CMP-MOV-01")
+    if fleet.bound_to:
+        return refuse("BOUND", f"{fleet_name(fleet)} has met the enemy and stays as it is.", "CMP-MOV-02")
+    return None
+
+
+def _check_aboard(state: State, decision: FormFleet) -> Finding | None:
+    """Whoever stays with the armies aboard can still carry them (CMP-MOV-03)."""
+    left = {state.squadrons[id].fleet for id in decision.squadrons} - {decision.fleet}
+    for fleet in [id for id in state.fleets if id in left]:
+        stay = [each.id for each in squadrons_of(state, fleet) if each.id not in decision.squadrons]
+        hulls = [hull for id in stay for hull in hulls_of_squadron(state, id, "READY")]
+        if stay and len(armies_aboard(state, fleet)) > carried_by(hulls):
+            message = f"{fleet_name(state.fleets[fleet])} could not carry its armies any more."
+            return refuse("ABOARD", message, "CMP-MOV-03")
     return None
 
 

@@ -3,7 +3,7 @@
 from campaigns.engine import map as areas
 from campaigns.engine.decisions import LandArmy, LoadArmy
 from campaigns.engine.events import ArmyLanded, ArmyLoaded
-from campaigns.engine.fitness import fit
+from campaigns.engine.fitness import HULLS_AN_ARMY, carried_by
 from campaigns.engine.ledger import Commander, State
 from campaigns.engine.moves import check_commanders, companions, free_commanders
 from campaigns.engine.records import Fleet, Question
@@ -13,13 +13,10 @@ from campaigns.engine.sailing import check_able, points_left
 from campaigns.engine.table import Rule
 from rules.core.findings import Finding
 
-HULLS_AN_ARMY = 8  # CMP-MOV-03
-MEASURE = "oi_navarcoi"  # whose measure of fit counts
-
 
 def capacity(state: State, fleet: str) -> int:
     """How many armies a fleet can carry."""
-    return len(fit(hulls_of_fleet(state, fleet, "READY"), MEASURE)) // HULLS_AN_ARMY
+    return carried_by(hulls_of_fleet(state, fleet, "READY"))
 
 
 def commanders_aboard(state: State, fleet: str) -> tuple[Commander, ...]:

@@ -41,7 +41,7 @@ def nearest_army(state: State, area: str, side: str) -> str | None:
     places = {army.area for army in state.armies.values() if army.side == side}
     reached, edge = {area}, {area}
     while edge:
-        edge = {to for here in edge for _, to in links_from(state.data, here)} - reached
+        edge = {to for here in edge for link in state.data.links if (to := link.other(here)) is not None} - reached
         reached |= edge
         for candidate in state.data.areas:
             if candidate.id in edge & places:

@@ -26,10 +26,10 @@ class Hull(msgspec.Struct, frozen=True, omit_defaults=True):
     the share of its crew that is aboard.
 
     Where it is: a hull of a `squadron` is with it, or, where `area` is given too, was left behind there and joins it
-    again when it comes back (CMP-MOV-01); a prize of a fleet is with that `fleet`; one without either lies in the PORT
-    `area`, or, where that is empty too, in the pool or the roster of its side. `new` until it has joined a squadron
-    (CMP-CRW-04); `scrapped` if that is how it was lost, `ruled` if the organiser made it so (CMP-AMD-04). What it has
-    done is told by the events that name it.
+    again when it comes back (CMP-MOV-01); a prize, or an own hull retaken, is with that `fleet`; one without either
+    lies in the PORT `area`, or, where that is empty too, in the pool or the roster of its side. `new` until it has
+    joined a squadron (CMP-CRW-04); `scrapped` if that is how it was lost, `ruled` if the organiser made it so
+    (CMP-AMD-04). What it has done is told by the events that name it.
     """
 
     id: str

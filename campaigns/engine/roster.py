@@ -50,6 +50,11 @@ def prizes_of(state: State, fleet: str) -> tuple[Hull, ...]:
     return tuple([hull for hull in state.hulls.values() if hull.fleet == fleet and hull.state == "PRIZE"])
 
 
+def followers_of(state: State, fleet: str) -> tuple[Hull, ...]:
+    """The hulls of no squadron that go with a fleet: its prizes, and own hulls retaken (CMP-AFT-06)."""
+    return tuple([hull for hull in state.hulls.values() if hull.fleet == fleet and hull.state != "LOST"])
+
+
 def armies_aboard(state: State, fleet: str) -> tuple[Army, ...]:
     """The armies that a fleet carries (CMP-MOV-03)."""
     return tuple([army for army in state.armies.values() if army.fleet == fleet])

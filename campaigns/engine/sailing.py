@@ -12,6 +12,7 @@ from campaigns.engine.roster import (
     can_sail,
     fleet_name,
     fleets_at,
+    followers_of,
     hulls_of_fleet,
     in_own,
     left_behind,
@@ -75,7 +76,7 @@ def check_move(state: State, decision: MoveFleet) -> Finding | None:
             return refusal
         here = to
     for id in decision.leave:
-        if id not in [prize.id for prize in prizes_of(state, fleet.id)] or not in_own(state, fleet, "PORT"):
+        if id not in [hull.id for hull in followers_of(state, fleet.id)] or not in_own(state, fleet, "PORT"):
             return refuse("LEAVE", f"{id} is no prize that could stay in an own PORT here.", "CMP-MOV-01")
     return None
 

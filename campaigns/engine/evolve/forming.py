@@ -12,7 +12,7 @@ def _squadron(state: State, event: e.SquadronFormed) -> State:
     if event.new:
         made = Squadron(event.squadron, event.side, event.name, area=event.area)
         state = replace(state, squadrons=put(state.squadrons, {made.id: made}))
-    joined = {id: replace(state.hulls[id], squadron=event.squadron, area=None) for id in event.hulls}
+    joined = {id: replace(state.hulls[id], squadron=event.squadron, area=None, fleet=None) for id in event.hulls}
     return replace(state, hulls=put(state.hulls, joined))
 
 

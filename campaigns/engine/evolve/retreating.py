@@ -48,6 +48,9 @@ def _winter(state: State, event: e.WinterAtSea) -> State:
 
 
 def _dissolved(state: State, event: e.FleetDissolved) -> State:
+    # A prize was its builder's loss when it was taken; an own hull retaken is lost now (CMP-VIC-01).
+    own = sum(state.hulls[id].state != "PRIZE" for id in event.prizes)
+    counts = put(state.hulls_lost, {event.side: state.hulls_lost.get(event.side, 0) + own})
     gone = {id: replace(state.hulls[id], state="LOST", fleet=None) for id in event.prizes}
     kept = {id: replace(state.hulls[id], fleet=None, area=event.area) for id in event.kept}
     back = {
@@ -68,6 +71,7 @@ def _dissolved(state: State, event: e.FleetDissolved) -> State:
         questions=tuple([q for q in state.questions if (q.kind, q.about) != ("fleet_retreat", event.fleet)]),
         fleets={id: each for id, each in state.fleets.items() if id != event.fleet},
         hulls={**state.hulls, **gone, **kept, **back},
+        hulls_lost=counts,
         squadrons=put(state.squadrons, squadrons),
         armies={id: army for id, army in state.armies.items() if id not in event.armies},
         admirals=admirals,

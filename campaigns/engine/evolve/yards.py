@@ -27,9 +27,9 @@ def _docked(state: State, id: str) -> HullState:
 
 
 def _in_dock(state: State, id: str, port: str) -> State:
-    """A prize on which a yard works lies in the port and does not sail with its fleet (CMP-REP-02)."""
+    """A hull of no squadron on which a yard works lies in the port and does not sail with its fleet (CMP-REP-02)."""
     hull = state.hulls[id]
-    return hull_changed(state, id, fleet=None, area=port) if hull.state == "PRIZE" and hull.fleet is not None else state
+    return hull_changed(state, id, fleet=None, area=port) if hull.fleet is not None else state
 
 
 def _repairing(state: State, event: e.RepairBegun) -> State:

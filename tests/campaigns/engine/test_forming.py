@@ -59,6 +59,16 @@ def test_rep_04_new_hulls_form_a_squadron_of_their_own() -> None:
     assert (state.squadrons["ATH-S1"].fleet, state.squadrons["ATH-S1"].area) == ("G1", None)
 
 
+def test_rep_04_a_hull_retaken_joins_a_squadron_in_port() -> None:
+    """CMP-AFT-06: READY at once, with the fleet that has it back; of no squadron until it lies in an own PORT."""
+    state = left_of(west(), "A4", 7)
+    state = replace(state, hulls={**state.hulls, "N1": Hull("N1", "ATH", "ATH", 2, fleet="G3", new=True)})
+    at_sea = replace(state, fleets={**state.fleets, "G3": replace(state.fleets["G3"], area="strait")})
+    assert refused(mustering(at_sea), FormSquadron(side="ATH", hulls=("N1",), squadron="A4")) == "HULL"
+    joined = does(mustering(state), FormSquadron(side="ATH", hulls=("N1",), squadron="A4")).hulls["N1"]
+    assert (joined.squadron, joined.fleet, joined.area) == ("A4", None, None)
+
+
 @pytest.mark.parametrize(
     ("fields", "code"),
     [

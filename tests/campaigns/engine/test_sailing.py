@@ -273,3 +273,23 @@ def test_shp_06_those_left_behind_count_for_their_squadron() -> None:
     state = replace(state, hulls={**state.hulls, "N1": Hull("N1", "ATH", "ATH", 2, area="corcyra", new=True)})
     finding = check(state, FormSquadron(side="ATH", hulls=("N1",), squadron="A4"))
     assert finding is not None and finding.code == "CMP-D-FULL"
+
+
+def test_mov_03_a_fleet_does_not_leave_its_armies_without_ships() -> None:
+    sea = Sea(army(west(), "HP9", "PEL", fleet="F1"))
+    assert sea.refused(FormFleet(side="PEL", squadrons=("P2", "P3", "P4"))) == ""
+    assert (
+        Sea(ships(sea.state, P1_1={"hull": 2})).refused(FormFleet(side="PEL", squadrons=("P2", "P3", "P4"))) == "ABOARD"
+    )
+
+
+def test_mov_02_a_bound_fleet_neither_splits_nor_joins() -> None:
+    state = west()
+    bound = replace(state, fleets={**state.fleets, "F1": replace(state.fleets["F1"], bound_to=("G2",))})
+    assert Sea(bound).refused(FormFleet(side="PEL", squadrons=("P2",))) == "BOUND"
+
+
+def test_shp_08_squadrons_without_ships_form_no_fleet() -> None:
+    state = west()
+    gone = replace(state, hulls={id: hull for id, hull in state.hulls.items() if hull.squadron != "P2"})
+    assert Sea(gone).refused(FormFleet(side="PEL", squadrons=("P2",))) == "EMPTY"
