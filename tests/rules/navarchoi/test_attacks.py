@@ -2,7 +2,6 @@
 
 import pytest
 
-from rules.navarchoi.fates import fates
 from tests.rules.navarchoi.boards import Table, sea, ship, sunk
 
 TWO = {"activations": {"A": 2}, "holder": "A"}
@@ -298,8 +297,6 @@ def test_a_corvus_is_used_up_a_harpax_is_not() -> None:
     armed = {"corvus": True, "harpax": True}
     table = beam(dice=[0, 9], attacker=armed).attack(("grapple", "B1", "corvus"))
     assert not table["A1"].corvus and table["A1"].harpax
-    told = {fate.unit: fate.damage for fate in fates(table.state)}
-    assert told["A1"]["corvus_used"] == 1 and "corvus_used" not in told["B1"]
     table = beam(dice=[0, 9], attacker=armed).attack(("grapple", "B1", "harpax"))
     assert table["A1"].corvus and table["A1"].harpax
     assert table.told("combat")[0].totals[0] == 0 + 5 + 5 + 3
