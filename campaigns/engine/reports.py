@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from campaigns.engine import settling
 from campaigns.engine.adapters import ADAPTERS, auto
 from campaigns.engine.adapters.adapter import Booking, Faring
+from campaigns.engine.adapters.gear import used_up
 from campaigns.engine.aftermath import book_fates
 from campaigns.engine.decisions import ReportBattle, ReportNavalGame
 from campaigns.engine.events import BattleReported, NavalGameReported
@@ -76,9 +77,9 @@ def _check_words(battle: Encounter, decision: Report) -> Finding | None:
     if isinstance(decision, ReportNavalGame):
         return None
     side_of = {piece.unit: piece.side for piece in battle.pieces}
-    for unit in decision.fought or ():
+    for unit in (*(decision.fought or ()), *decision.used):
         if unit not in side_of:
-            return refuse("REPORT", f"{unit} was not there, so it cannot have fought.", "CMP-AFT-01")
+            return refuse("REPORT", f"{unit} was not there, so it cannot have done anything.", "CMP-AFT-01")
     for letter, unit in decision.flags.items():
         if side_of.get(unit) != letter:
             return refuse("FLAG", f"{unit} is no unit of side {letter}: its admiral was elsewhere.", "CMP-ADM-01")
@@ -117,7 +118,7 @@ def report(res: Resolution, decision: Report) -> None:
         doubted = {id for piece in battle.pieces if piece.unit in unknown for id in piece.hulls}
         before = res.state
         battle = replace(battle, storm=battle.storm or (isinstance(decision, ReportBattle) and decision.storm))
-        book_fates(res, battle, _farings(before, battle, result, holder), doubted, winner, holder)
+        book_fates(res, battle, _farings(before, battle, decision, holder), doubted, winner, holder)
         if isinstance(decision, ReportBattle):
             settling.after_fates(res, before, battle, decision, winner, holder)
 
@@ -138,9 +139,10 @@ def _told(
     )  # fmt: skip
 
 
-def _farings(state: State, battle: Encounter, result: BattleResult, holder: str | None) -> dict[str, Faring]:
+def _farings(state: State, battle: Encounter, decision: Report, holder: str | None) -> dict[str, Faring]:
     """What the report says of each hull, A's first, then B's, in roster order (CMP-AFT-04). One whose fate nobody
     knows counts as come through until a die tells."""
+    result, used = decision.result, decision.used if isinstance(decision, ReportBattle) else {}
     adapter = adapter_of(result)
     fates = {fate.unit: fate for fate in result.fates}
     found: dict[str, Faring] = {}
@@ -151,7 +153,9 @@ def _farings(state: State, battle: Encounter, result: BattleResult, holder: str 
         if fate.fate == UNKNOWN:
             fate = replace(fate, fate=adapter.FATES[0][0])
         holds = None if holder is None else holder == hulls[0].side
-        found |= {each.hull: each for each in adapter.farings(hulls, fate, holds)}
+        for each in adapter.farings(hulls, fate, holds):
+            spent = used_up(state.hulls[each.hull], *used.get(piece.unit, ()))
+            found[each.hull] = each._replace(spent=tuple(dict.fromkeys((*each.spent, *spent))))
     side_of = {id: piece.side for piece in battle.pieces for id in piece.hulls}
     return {id: found[id] for letter in ("A", "B") for id in state.hulls if side_of.get(id) == letter}
 

@@ -70,8 +70,6 @@ def _damage(state: State, galley: GalleyState) -> dict[str, int]:
     told["ballista_lost"] = int(galley.ballista in ("lost", "captured"))
     told["corvus"] = int(galley.corvus in ("ok", "lowered"))
     told["corvus_spent"] = int(galley.corvus == "spent")
-    if galley.corvus == "lowered":
-        told["corvus_lowered"] = 1
     if galley.flagship:
         told["admiral_lost"] = int(admiral_lost(state, galley))
     return told

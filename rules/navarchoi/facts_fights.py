@@ -9,8 +9,7 @@ from rules.navarchoi.state import INDEX
 
 
 def _corvus_used(position: Position, event: ev.CorvusUsed) -> None:
-    ship = position.by_id[event.ship]
-    ship.corvus, ship.corvus_used = False, True
+    position.by_id[event.ship].corvus = False
 
 
 def _hull_changed(position: Position, event: ev.HullChanged) -> None:

@@ -26,14 +26,12 @@ def _damage(ship: ShipState) -> dict[str, int]:
     told = {"hull": STEPS[ship.damage], "manpower": ship.size - ship.manpower}
     if ship.controller != ship.side and ship.place not in ("map", "beside"):
         told["off_map"] = 1
-    if ship.corvus_used:
-        told["corvus_used"] = 1
     return told
 
 
 def fates(state: State) -> tuple[Fate, ...]:
     """What would become of every ship if the battle ended in this state. `damage` counts steps of the hull and Manpower
-    lost; `off_map` is 1 for a prize that its captor has brought off, `corvus_used` for a ship whose corvus is spent."""
+    lost; `off_map` is 1 for a prize that its captor has brought off."""
     controller = {ship.id: ship.controller for ship in state.ships}
     return tuple(
         Fate(

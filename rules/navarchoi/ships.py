@@ -32,7 +32,6 @@ class Ship(msgspec.Struct, eq=False, gc=False):
     ballista: bool
     harpax: bool
     corvus: bool
-    corvus_used: bool
     damage: Damage
     speed: Speed
     sail: bool
@@ -69,7 +68,6 @@ class Ship(msgspec.Struct, eq=False, gc=False):
             ballista=state.ballista,
             harpax=state.harpax,
             corvus=state.corvus,
-            corvus_used=state.corvus_used,
             damage=state.damage,
             speed=state.speed,
             sail=state.sail,
@@ -125,7 +123,6 @@ class Ship(msgspec.Struct, eq=False, gc=False):
             ballista=self.ballista,
             harpax=self.harpax,
             corvus=self.corvus,
-            corvus_used=self.corvus_used,
             damage=self.damage,
             speed=self.speed,
             sail=self.sail,

@@ -42,7 +42,6 @@ class ShipState(msgspec.Struct, frozen=True, omit_defaults=True):
     ballista: bool = False
     harpax: bool = False
     corvus: bool = False
-    corvus_used: bool = False
     damage: Damage = "ok"
     speed: Speed = "C"
     sail: bool = False

@@ -42,7 +42,6 @@ SOCKETS = 3  # empty sockets on a side that count as a point of oar damage
 # CMP-AFT-12: what of the report spends what gear.
 SPENDING = (
     ("corvus", "corvus_spent", "Corvus spent"),
-    ("corvus", "corvus_lowered", "Corvus lowered"),
     ("ballista", "ballista_lost", "Ballista lost"),
 )
 SINKS = 6  # points of hull damage
@@ -58,11 +57,7 @@ def why_unfit(hull: Hull) -> str:
 def counts(hulls: Sequence[Hull]) -> tuple[Count, ...]:
     crew = [Count(f"{kind}_lost", f"{kind.capitalize()} lost", number) for kind, number in full_crew(hulls[0]).items()]
     oars = [Count("oars_port", "Oars lost to port", 8), Count("oars_starboard", "Oars lost to starboard", 8)]
-    gear = [
-        Count(name, label, 1, ("no", "yes"))
-        for item, name, label in SPENDING
-        if item in fitted(hulls[0]) and name in ("corvus_spent", "ballista_lost")
-    ]
+    gear = [Count(name, label, 1, ("no", "yes")) for item, name, label in SPENDING if item in fitted(hulls[0])]
     return (Count("hd", "Hull damage", SINKS), *oars, *crew, *gear)
 
 

@@ -11,7 +11,8 @@ class ReportBattle(Decision, frozen=True, tag="report_battle"):
 
     What a result does not tell by itself (CMP-AFT-01): the units that were in a melee or an attack (`fought`, None:
     nobody says, and all count), the unit in which each admiral was (`flags`) and what became of him (`admirals`), both
-    by letter; whether a squall blew on the last turn (`storm`, CMP-AFT-10)."""
+    by letter; whether a squall blew on the last turn (`storm`, CMP-AFT-10); the gear used up by unit (`used`,
+    CMP-AFT-12)."""
 
     encounter: str
     result: BattleResult
@@ -21,6 +22,7 @@ class ReportBattle(Decision, frozen=True, tag="report_battle"):
     flags: dict[str, str] = {}
     admirals: dict[str, Literal["killed", "captured", "lost"]] = {}
     storm: bool = False
+    used: dict[str, tuple[str, ...]] = {}
 
 
 class BurnPrizes(Decision, frozen=True, tag="burn_prizes"):

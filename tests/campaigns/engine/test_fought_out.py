@@ -8,6 +8,7 @@ from msgspec.structs import replace
 import rules
 from campaigns.engine import war
 from campaigns.engine.adapters import ADAPTERS, base_of
+from campaigns.engine.adapters.gear import used_in
 from campaigns.engine.adapters.oi_navarcoi import is_stormy
 from campaigns.engine.decisions import Decision, EndPart, ReportBattle
 from campaigns.engine.dice import EntryDice
@@ -67,7 +68,8 @@ def fought_out(sea: Sea, seed: str, bot: str = "random") -> Sea:
     play = Play(played, scenario, SeededDice(seed))
     ended = play.run(bots_for(played, {"A": bot, "B": bot}, seed))
     storm = is_stormy([event for _, events in play.log for event in events])
-    decision = ReportBattle(encounter=battle.id, result=ended, by="engine", storm=storm)
+    used = used_in(battle.ruleset, scenario, play.game.state())
+    decision = ReportBattle(encounter=battle.id, result=ended, by="engine", storm=storm, used=used)
     assert check_report(sea.state, decision) is None
     sea.decide(decision)
     (booked,) = sea.happened(BattleReported)

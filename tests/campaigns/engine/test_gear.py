@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 import rules
 from campaigns.engine.adapters import ADAPTERS
+from campaigns.engine.adapters.gear import used_in
 from campaigns.engine.evolve.tools import put
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Detail
@@ -60,7 +61,6 @@ def test_enc_08_spent_gear_is_not_taken_along() -> None:
     ("ruleset", "gear", "damage", "left"),
     [
         ("mare_nostrum", ("corvus", "ballista"), {"corvus_spent": 1}, {"corvus": "spent", "ballista": "fit"}),
-        ("mare_nostrum", ("corvus",), {"corvus_lowered": 1}, {"corvus": "spent"}),
         ("mare_nostrum", ("ballista",), {"ballista_lost": 1}, {"ballista": "spent"}),
         ("navarchoi", ("corvus", "harpax"), {"corvus_used": 1}, {"corvus": "spent", "harpax": "fit"}),
         ("nauta", ("pirophoros", "corvus"), {"pirophoros_used": 1}, {"pirophoros": "spent", "corvus": "fit"}),
@@ -73,6 +73,24 @@ def test_aft_12_spent_gear(ruleset: str, gear: tuple[str, ...], damage: dict[str
     captor = "B" if ruleset == "mare_nostrum" else "B1"
     taken = fitted(ruleset, *gear).ends("B", fate("A1", "captured", by=captor, **damage))
     assert taken.after.hulls["P7-1"].state == "PRIZE" and taken.after.hulls["P7-1"].gear == left
+
+
+def test_aft_12_what_a_battle_fought_here_has_used_up() -> None:
+    """CMP-AFT-12: a corvus of NAV once used, one of MAR that is spent or lowered; its result does not tell of it."""
+    nav = fitted("navarchoi", "corvus")
+    made = ADAPTERS["navarchoi"].scenario(nav.state, nav.battle, None)
+    state = rules.get("navarchoi").start(made)
+    assert used_in("navarchoi", made, state) == {}
+    ships = tuple([replace(each, corvus=each.corvus and each.id != "A1") for each in state.ships])
+    assert used_in("navarchoi", made, replace(state, ships=ships)) == {"A1": ("corvus",)}
+    mar = fitted("mare_nostrum", "corvus", mare_nostrum="roman")
+    galleys = ADAPTERS["mare_nostrum"].scenario(mar.state, mar.battle, None)
+    begun = rules.get("mare_nostrum").start(galleys)
+    for word, used in (("ok", {}), ("lowered", {"A1": ("corvus",)}), ("spent", {"A1": ("corvus",)})):
+        crews = tuple([replace(each, corvus=word if each.id == "A1" else each.corvus) for each in begun.galleys])
+        assert used_in("mare_nostrum", galleys, replace(begun, galleys=crews)) == used
+    mar.ends(None, used={"A1": ("corvus",)})
+    assert mar.after.hulls["P7-1"].gear == {"corvus": "spent"} and mar.after.hulls["P7-8"].gear == {"corvus": "fit"}
 
 
 def test_aft_12_men_of_a_class_without_soldiers_are_left_alone() -> None:
