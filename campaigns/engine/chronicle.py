@@ -14,6 +14,7 @@ from campaigns.engine.telling import (
     number,
     people,
 )
+from campaigns.engine.telling_chain import CHAIN
 from campaigns.engine.telling_economy import ECONOMY
 from campaigns.engine.telling_ships import SHIPS
 from campaigns.engine.telling_yards import YARDS
@@ -201,6 +202,7 @@ _TELLERS: dict[type[Event], Callable[[State, Any], Line]] = {
     **ECONOMY,
     **SHIPS,
     **YARDS,
+    **CHAIN,
     e.TurnStarted: _turn,
     e.Arrived: _arrived,
     e.ArrivalDue: _due,

@@ -4,6 +4,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
+from campaigns.engine import verdicts
 from campaigns.engine.adapters import ADAPTERS, auto
 from campaigns.engine.adapters.adapter import Booking, Faring
 from campaigns.engine.aftermath import book_fates
@@ -74,7 +75,9 @@ def _check_counts(state: State, battle: Encounter, result: BattleResult) -> Find
     """What is typed in keeps within what can be; an engine's own figures need no limit."""
     piece_of = {piece.unit: piece for piece in battle.pieces}
     for fate in result.fates:
-        for count in adapter_of(result).counts([state.hulls[id] for id in piece_of[fate.unit].hulls]):
+        if not (hulls := [state.hulls[id] for id in piece_of[fate.unit].hulls]):
+            continue
+        for count in adapter_of(result).counts(hulls):
             if not 0 <= fate.damage.get(count.name, 0) <= count.most:
                 message = f"{fate.unit}: {count.label.lower()} goes from 0 to {count.most}."
                 return refuse("DAMAGE", message, "CMP-SHP-04")
@@ -96,6 +99,8 @@ def report(res: Resolution, decision: Report) -> None:
         unknown = {fate.unit for fate in result.fates if fate.fate == UNKNOWN}
         doubted = {id for piece in battle.pieces if piece.unit in unknown for id in piece.hulls}
         book_fates(res, _farings(res.state, battle, result, holder), doubted, winner, holder)
+    if battle.kind == "mission":
+        verdicts.judge(res, battle, result, winner, holder)
 
 
 def _told(
@@ -119,14 +124,19 @@ def _farings(state: State, battle: Encounter, result: BattleResult, holder: str 
     knows counts as come through until a die tells."""
     adapter = adapter_of(result)
     fates = {fate.unit: fate for fate in result.fates}
+    seized = verdicts.seized(battle, result)
     found: dict[str, Faring] = {}
     for piece in battle.pieces:
-        hulls = [state.hulls[id] for id in piece.hulls]
+        if not (hulls := [state.hulls[id] for id in piece.hulls]):
+            continue
         fate: Fate = fates[piece.unit]
         if fate.fate == UNKNOWN:
             fate = replace(fate, fate=adapter.FATES[0][0])
         holds = None if holder is None else holder == hulls[0].side
-        found |= {each.hull: each for each in adapter.farings(hulls, fate, holds)}
+        if piece.unit in seized:
+            found |= {hull.id: Faring(hull.id, "sunk") for hull in hulls}
+        else:
+            found |= {each.hull: each for each in adapter.farings(hulls, fate, holds)}
     side_of = {id: piece.side for piece in battle.pieces for id in piece.hulls}
     return {id: found[id] for letter in ("A", "B") for id in state.hulls if side_of.get(id) == letter}
 
@@ -134,7 +144,7 @@ def _farings(state: State, battle: Encounter, result: BattleResult, holder: str 
 def sample_results(battle: Encounter) -> list[BattleResult]:
     """A result for each winner with every unit come through as it went in."""
     through = ADAPTERS[battle.ruleset].FATES[0][0]
-    fates = tuple(Fate(unit=p.unit, side=p.side, fate=through, hull=p.hulls[0]) for p in battle.pieces)
+    fates = tuple(Fate(unit=p.unit, side=p.side, fate=through, hull=next(iter(p.hulls), None)) for p in battle.pieces)
     return [
         BattleResult(ruleset=battle.ruleset, winner=w, reason="reported", holder=w, fates=fates)
         for w in ("A", "B", None)

@@ -88,6 +88,8 @@ def holder(result: BattleResult) -> str | None:
 def check(pieces: Sequence[Piece], result: BattleResult) -> Finding | None:
     ships = {piece.unit: len(piece.hulls) for piece in pieces}
     for fate in result.fates:
+        if not ships[fate.unit]:
+            continue
         lost = sum(fate.damage.get(name, 0) for name in LOSSES)
         if lost > ships[fate.unit]:
             return refuse_fate(fate.unit, f"{lost} ships are reported lost; it had {ships[fate.unit]}.")

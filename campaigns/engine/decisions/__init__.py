@@ -3,6 +3,7 @@
 from campaigns.engine.decisions.aftermath import AftermathDecision, BurnPrizes, ReportBattle
 from campaigns.engine.decisions.base import Decision, EndPart
 from campaigns.engine.decisions.calendar import CalendarDecision, PlaceArrival
+from campaigns.engine.decisions.chain import ChainDecision, DiceMission, Fill, ForfeitHulls
 from campaigns.engine.decisions.economy import EconomyDecision, Unpaid
 from campaigns.engine.decisions.forming import AssignAdmiral, FormFleet, FormingDecision, FormSquadron
 from campaigns.engine.decisions.initiative import CommitFlotilla, InitiativeDecision, MoveOrder, ReportNavalGame
@@ -19,8 +20,11 @@ __all__ = [
     "CampaignDecision",
     "CommitFlotilla",
     "Decision",
+    "DiceMission",
     "EndPart",
     "FightLandBattle",
+    "Fill",
+    "ForfeitHulls",
     "FormFleet",
     "FormSquadron",
     "MoveArmy",
@@ -47,5 +51,6 @@ CampaignDecision = (
     | FormingDecision
     | MovesDecision
     | LandDecision
+    | ChainDecision
     | EndPart
 )

@@ -1,6 +1,18 @@
 """What each fact changes in the ledger, by chapter. Rolls nothing, decides nothing."""
 
-from campaigns.engine.evolve import aftermath, calendar, economy, forming, initiative, land, parts, refit, ruling, yards
+from campaigns.engine.evolve import (
+    aftermath,
+    calendar,
+    chain,
+    economy,
+    forming,
+    initiative,
+    land,
+    parts,
+    refit,
+    ruling,
+    yards,
+)
 from campaigns.engine.evolve.tools import Facts
 from campaigns.engine.ledger import State
 from rules.core.events import Event
@@ -16,6 +28,7 @@ _FACTS: Facts = {
     **land.FACTS,
     **refit.FACTS,
     **ruling.FACTS,
+    **chain.FACTS,
 }
 
 

@@ -163,7 +163,8 @@ def test_sta_02_every_decision_is_made_in_its_step_by_its_side() -> None:
         d.Rearm: {"hull": "ROM-1", "item": "corvus"}, d.Build: {"port": "spain", "size": 2},
         d.AddPoints: {"building": "x", "points": 1}, d.Scrap: {"hull": "ROM-1"},
         d.FormSquadron: {"hulls": ("ROM-1",)}, d.FormFleet: {"squadrons": ("P1",)},
-        d.AssignAdmiral: {"admiral": "x", "fleet": "F1"},
+        d.AssignAdmiral: {"admiral": "x", "fleet": "F1"}, d.Fill: {"slots": {"A1": ("h1",)}},
+        d.DiceMission: {"mission": "m1"}, d.ForfeitHulls: {"hulls": ("h1",)},
     }  # fmt: skip
     assert set(samples) == set(get_args(d.CampaignDecision))
     opening = Table()  # at the naval game
