@@ -59,10 +59,10 @@ class StartForm(forms.Form):
         readers = self.fields["visibility"]
         assert isinstance(readers, forms.ChoiceField)
         readers.choices = offered_visibilities(actor or Actor(), readers.choices)
-        names = [(key, ready_made.document(key)["name"]) for key in ready_made.names()]
+        names = [(key, ready_made.document(key)["name"]) for key in ready_made.names("map")]
         self.fields["campaign"].choices = names  # type: ignore[attr-defined]
         self.fields["campaign"].initial = names[0][0]
-        offered = dict.fromkeys(key for name in ready_made.names() for key in ready_made.rulesets(name))
+        offered = dict.fromkeys(key for name in ready_made.names("map") for key in ready_made.rulesets(name))
         self.fields["ruleset"].choices = [(key, rules.get(key).title) for key in offered]  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, Any]:

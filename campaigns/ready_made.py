@@ -13,9 +13,9 @@ def _texts() -> dict[str, str]:
     return {path.stem: path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.json"))}
 
 
-def names() -> tuple[str, ...]:
-    """The keys of the ready-made campaigns, in order."""
-    return tuple(_texts())
+def names(play: str = "") -> tuple[str, ...]:
+    """The keys of the ready-made campaigns, in order; `play` "map" or "chain": those of that kind."""
+    return tuple([key for key, text in _texts().items() if play in ("", json.loads(text).get("play", "map"))])
 
 
 def rulesets(key: str) -> tuple[str, ...]:
@@ -29,7 +29,7 @@ def document(key: str, *, ruleset: str = "", **options: Any) -> dict[str, Any]:
     where there is none."""
     plain: dict[str, Any] = json.loads(_texts()[key])
     plain["options"] = {**plain.get("options", {}), **options}
-    if ruleset and ruleset != plain["rulesets"]["initiative"]:
+    if ruleset and ruleset != plain["rulesets"].get("initiative"):
         plain["rulesets"]["initiative"] = ruleset
         plain["initiative_scenarios"] = plain["naval_games"][ruleset]
     return plain

@@ -18,6 +18,7 @@ from campaigns.engine.decisions import CampaignDecision, Decision
 from campaigns.engine.dice import EntryDice
 from campaigns.engine.ledger import State
 from campaigns.models import Campaign, Engagement, Entry
+from campaigns.scenario_sources import written_out
 from rules.core.dice import BadFace, DiceNeeded, commitment
 from rules.core.findings import Finding, Refused, errors
 from scenarios.ownership import Actor, NotYours, Visibility, allowed_visibility, owner_fields
@@ -47,6 +48,7 @@ def campaign_start(
 ) -> Campaign:
     """Begin a campaign from plain data. Raises `NotReady` with findings where the data are not in order, and
     `NotListed` where a guest would have everybody find it."""
+    document = written_out(document, actor)
     data, findings = reading.read(document)
     if data is None or errors(findings):
         raise NotReady(findings)

@@ -1,0 +1,50 @@
+"""Starting a chain on the site: its scenarios are written into its data, whoever changes them later (CMP-CHN-01)."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from battles.services import NotReady
+from campaigns import ready_made, selectors, services
+from scenarios import services as scenarios
+from scenarios.ownership import Actor
+from scenarios.ready_made import ready_made_body
+from tests.campaigns.engine.chains import mission, plain, ship, slot
+
+pytestmark = pytest.mark.django_db
+
+
+def with_document(document: str, revision: int) -> dict[str, Any]:
+    body = ready_made_body("ancient_naval_games/HEX-SC1")
+    one = mission("m1", body, slots=[slot("A1", accepts=[2])], first="ATH")
+    one["scenario"] = {"document": document, "revision": revision}
+    return plain(one, hulls=[ship("h1", name="Paralus")])
+
+
+def test_a_ready_made_chain_begins(anna: Actor) -> None:
+    """CMP-CHN-01: its bodies are frozen at the start."""
+    for name in ready_made.names("chain"):
+        campaign = services.campaign_start(actor=anna, document=ready_made.document(name))
+        assert all(each["scenario"]["body"]["units"] for each in campaign.document["missions"])
+        assert selectors.progress(campaign).state.step == "fill"
+        assert "filling the mission" in campaign.situation.casefold()
+
+
+def test_a_fixed_revision_of_a_document(anna: Actor) -> None:
+    """CMP-CHN-01: one that may be read, in the revision named; another is not found."""
+    body = ready_made_body("ancient_naval_games/HEX-SC1")
+    document = scenarios.document_create(actor=anna, body=body | {"title": "Mine"}, visibility="private")
+    campaign = services.campaign_start(actor=anna, document=with_document(document.uid, 1))
+    assert campaign.document["missions"][0]["scenario"]["body"]["title"] == "Mine"
+    for uid, revision, actor in ((document.uid, 9, anna), (document.uid, 0, anna), (document.uid, 1, Actor())):
+        with pytest.raises(NotReady) as refused:
+            services.campaign_start(actor=actor, document=with_document(uid, revision))
+        assert refused.value.findings[0].path == "/missions/0/scenario"
+
+
+def test_the_pages_of_a_chain_answer(anna: Actor, client: Client) -> None:
+    """Nothing breaks where a page does not know chains yet."""
+    campaign = services.campaign_start(actor=anna, document=ready_made.document("athens-at-sea"), visibility="public")
+    assert client.get(campaign.get_absolute_url()).status_code == 200
+    assert client.get("/campaigns/?whose=all").status_code == 200
