@@ -76,7 +76,8 @@ class CampaignPage:
     @property
     def template(self) -> str:
         """The fragment in which this step is decided."""
-        return f"campaigns/_step_{self.state.step}.html"
+        own = self.state.step in STEPS or self.state.step in ("order", "over")
+        return f"campaigns/_step_{self.state.step if own else 'other'}.html"
 
     @property
     def track(self) -> list[int]:
@@ -92,7 +93,8 @@ class CampaignPage:
 
     @property
     def turn_label(self) -> str:
-        return self.state.data.label(self.state.turn)
+        data, chain = self.state.data, self.state.chain
+        return data.label(self.state.turn) if chain is None else data.mission(chain.mission).title
 
 
 def page_of(campaign: Campaign, actor: Actor, **outcome: Any) -> CampaignPage:

@@ -4,6 +4,7 @@ from campaigns.engine import land_battles
 from campaigns.engine.initiative import LARGEST_FLOTILLA
 from campaigns.engine.ledger import State
 from campaigns.engine.telling import listing, number
+from campaigns.engine.war import STEP_WORDS
 
 
 def words_for(state: State) -> tuple[str, str]:
@@ -38,13 +39,19 @@ def words_for(state: State) -> tuple[str, str]:
         case "retreat":
             may = "may stay, or retreat by land" if land_battles.may_stay(state) else "must retreat by land"
             return f"{side} has lost in {place}", f"Its armies {may} to an area without enemies."
-        case _:
+        case "over":
             return _ending(state)
+        case step:
+            words = STEP_WORDS[step]
+            who = f"{side}: " if state.active else ""
+            return f"{who}{words[:1].upper()}{words[1:]}", "This page has no form for that decision."
 
 
 def winning(state: State) -> list[str]:
     """What wins the war (CMP-VIC), a sentence each."""
     data = state.data
+    if state.chain is not None:
+        return ["What follows from each battle says who wins."]
     said = [
         f"{data.side_name(side)} wins at once when it owns {listing(data.area_name(area) for area in areas)}."
         for side in data.side_ids
@@ -69,6 +76,8 @@ def _ending(state: State) -> tuple[str, str]:
     points = ", ".join(
         f"{state.data.side_name(side)} {number(count, 'point')}" for side, count in state.ended.points.items()
     )
+    if state.ended.winner is None and state.chain is not None:
+        return "Nobody has won", f"{points}."
     if state.ended.winner is None:
         return "The war is drawn", f"Neither side is ahead by enough: {points}."
     return f"{state.data.side_name(state.ended.winner)} has won the war", f"{points}."

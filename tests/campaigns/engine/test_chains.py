@@ -432,3 +432,10 @@ def test_chn_05_the_units_of_the_battle_are_the_report_s() -> None:
     told = {"A1": Fate("A1", "B", "afloat")}
     with pytest.raises(Exception, match="did not fight"):
         table.report("A", **told)
+
+
+def test_chn_11_a_chain_in_a_rest_folds_from_its_facts() -> None:
+    """CMP-CHN-11, CMP-CHR-04."""
+    outcomes = ({"if": [{"winner": "PEL"}], "end": "PEL"}, {"next": "m1", "rest": {"kind": "port", "yard": 2}})
+    table = x21(H1, H3, H4, outcomes=outcomes).default().report("A")
+    assert table.state.step == "rest" and war.evolve(table.start, table.log) == table.state
