@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from campaigns.engine import chain_findings_missions, chain_findings_names
 from campaigns.engine.chain_findings_words import finding
-from campaigns.engine.data import Campaign, Mission, Options
+from campaigns.engine.data import Campaign, Mission, Options, Victory
 from rules.core.findings import Change, Finding, Fix
 
 # Data and options of chapters that a chain does not use, with what they are.
@@ -82,6 +82,8 @@ def _idle(data: Campaign) -> Iterator[Finding]:
     for field, what in IDLE.items():
         if getattr(data, field):
             yield _unused(f"/{field}", what)
+    if data.victory != Victory():
+        yield _unused("/victory", "Victory by areas and losses")
     for field in Options.__struct_fields__:
         if field not in USED_OPTIONS and getattr(data.options, field) != getattr(Options(), field):
             yield _unused(f"/options/{field}", f"The option {field}")

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from battles.services import NotReady
-from campaigns import ready_made, selectors, services
+from campaigns import campaign_file, exchange, ready_made, selectors, services
 from campaigns.engine import war
 from campaigns.models import Campaign
 from scenarios import services as scenarios
@@ -66,3 +66,15 @@ def check_pages(campaign: Campaign, client: Client) -> None:
     client.force_login(campaign.owner)
     for page in ("", "chronicle/", "forces/"):
         assert client.get(campaign.get_absolute_url() + page).status_code == 200, page
+
+
+def test_a_chain_goes_out_and_comes_in_again(actor: Actor) -> None:
+    """CMP-CHR-04: its file holds its scenarios, so that it replays wherever it is read."""
+    campaign = services.campaign_start(actor=actor, document=ready_made.document("athens-at-sea"), seed="file")
+    for _ in range(4):
+        offers = {offer.kind: offer.actions for offer in war.offers(selectors.progress(campaign).state)}
+        wanted = next(kind for kind in ("fill", "dice_mission", *offers) if kind in offers)
+        services.campaign_decide(campaign=campaign, actor=actor, decision=offers[wanted][0], seen=campaign.head_seq)
+    raw = campaign_file.written(campaign_file.campaign_file_of(campaign))
+    again = exchange.campaign_import(actor=actor, raw=raw)
+    assert selectors.progress(again).state == selectors.progress(campaign).state
