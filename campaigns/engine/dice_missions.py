@@ -25,11 +25,12 @@ SKILL, STRENGTH, BASE, SHARE = 3, 10, 3, 40
 
 class Force(NamedTuple):
     """A squadron in a battle of dice: its hulls of the ledger, the sizes of units without a slot that sail with them,
-    and its quality."""
+    its quality, and in which order they are lost, "" for what is not of the ledger."""
 
     hulls: tuple[str, ...]
     written: tuple[int, ...] = ()
     q: int = 0
+    falling: tuple[str, ...] = ()
 
     @property
     def number(self) -> int:
@@ -38,21 +39,28 @@ class Force(NamedTuple):
 
 def forces(state: State, battle: Encounter, side: str) -> list[Force]:
     """The hulls in the slots, by squadron in roster order, all of them as fit. Hulls of no squadron and the units
-    without a slot are one squadron more, the last, of average crews."""
+    without a slot are one squadron more, the last, of average crews, in the order of the scenario's units."""
     setting = now(state)
     pieces = battle.pieces_of(side)
     there = {id for piece in pieces for id in piece.hulls}
     found = []
     for squadron in state.squadrons.values():
         if ours := tuple([id for id in state.hulls if id in there and state.hulls[id].squadron == squadron.id]):
-            found.append(Force(ours, q=squadron.q))
-    loose = tuple([id for id in state.hulls if id in there and state.hulls[id].squadron is None])
+            found.append(Force(ours, q=squadron.q, falling=ours))
+    places: list[str] = []
     written: list[int] = []
-    for unit in [setting.unit(piece.unit) for piece in pieces if not piece.hulls]:
-        if setting.rules.is_hull(unit):
+    for piece in pieces:
+        places += [id for id in piece.hulls if state.hulls[id].squadron is None]
+        unit = setting.unit(piece.unit)
+        if not piece.hulls and setting.rules.is_hull(unit):
             number, size = setting.rules.strength(unit)
             written += [size] * number
-    return [*found, Force(loose, tuple(written))] if loose or written else found
+            places += [""] * number
+    if not places:
+        return found
+    # The most damaged first (CMP-SHP-06).
+    falling = sorted(places, key=lambda id: -state.hulls[id].hull if id else 0)
+    return [*found, Force(tuple([id for id in places if id]), tuple(written), falling=tuple(falling))]
 
 
 def strength(state: State, fleet: Sequence[Force]) -> int:
@@ -125,15 +133,14 @@ def _skill(state: State, side: str) -> int:
 
 
 def result_of(fleets: Sequence[Sequence[Force]], totals: Sequence[Fraction]) -> BattleResult:
-    """CMP-AUT-02: who holds the field, by how much, and how many hulls of the ledger each squadron loses; of the last
-    its own go before those that are written."""
+    """CMP-AUT-02: who holds the field, by how much, and how many hulls of the ledger each squadron loses."""
     difference = abs(totals[0] - totals[1])
     winner = None if not difference else "A" if totals[0] > totals[1] else "B"
     fates: list[Fate] = []
     for letter, fleet in zip(("A", "B"), fleets, strict=True):
         share = BASE + (difference if winner is not None and letter != winner else 0)
         for n, (force, lost) in enumerate(zip(fleet, losses(fleet, share), strict=True), 1):
-            taken = min(lost, len(force.hulls))
+            taken = sum(bool(id) for id in force.falling[:lost])
             fates.append(Fate(unit=f"{letter}{n}", side=letter, fate="fought", damage={"lost": taken}))
     degree = None if winner is None else "major" if difference >= MAJOR_FROM else "minor"
     result = BattleResult(ruleset=auto.RULESET, winner=winner, reason="diced", holder=winner, fates=tuple(fates))

@@ -13,6 +13,7 @@ from campaigns.engine.events import (
     MissionUnfought,
     PrizesTooMany,
 )
+from campaigns.engine.filling_by_default import by_default
 from campaigns.engine.ledger import State
 from campaigns.engine.prizes import prizes_over
 from campaigns.engine.records import Encounter, Hull, Piece, Question
@@ -36,7 +37,8 @@ def set_up(res: Resolution) -> None:
         return
     setting = now(state)
     fillings = state.chain.fillings
-    unable = [side for side in state.data.side_ids if setting.slots_of(side) and side not in fillings]
+    idle = [side for side in state.data.side_ids if setting.slots_of(side) and side not in fillings]
+    unable = [side for side in idle if by_default(state, setting, side) is None]
     if unable:
         _leave_unfought(res, unable)
         return

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from campaigns.engine import events as e
-from campaigns.engine.ledger import State
+from campaigns.engine.ledger import State, name_of
 from campaigns.engine.telling import Line, listing, number, people, ship, ships
 from rules.core.events import Event
 
@@ -56,8 +56,9 @@ def _diced(state: State, event: e.MissionDiced) -> Line:
 def _judged(state: State, event: e.MissionJudged) -> Line:
     if event.winner is None:
         return Line("battle", "Neither side has gained anything.", event.clause, weight="quiet")
-    what = "a great victory" if event.degree == "major" else "a victory, though no great one"
-    return Line("battle", f"It is {what} for {people(state, event.winner)}.", event.clause, event.winner)
+    winner = people(state, event.winner)
+    text = f"It is a great victory for {winner}." if event.degree == "major" else f"{winner:has} won, but not by much."
+    return Line("battle", text, event.clause, event.winner)
 
 
 def _seized(state: State, event: e.HullSeized) -> Line:
@@ -97,11 +98,8 @@ def _points(state: State, event: e.PointsGiven) -> Line:
 def _arrived(state: State, event: e.ForcesArrived) -> Line:
     """Who comes: admirals and squadrons by name, ships that come by themselves too."""
     names = [state.admirals[id].name for id in event.admirals] + [state.squadrons[id].name for id in event.squadrons]
-    if event.hulls:
-        names.append(ships(state, event.hulls))
-    text = (
-        f"{listing(names)} {'join' if len(names) > 1 or len(event.hulls) > 1 else 'joins'} {people(state, event.side)}."
-    )
+    names += [name_of(state, id) for id in event.hulls]
+    text = f"{listing(names)} {'join' if len(names) > 1 else 'joins'} {people(state, event.side)}."
     return Line("arrival", text, event.clause, event.side, weight="key")
 
 

@@ -199,9 +199,12 @@ def test_chn_05_auto_needs_leave() -> None:
     assert table.refusal(DiceMission(mission="m2")) == "BATTLE"
 
 
-def test_chn_05_the_last_squadron_loses_its_own_ships_before_those_that_are_written() -> None:
-    """CMP-CHN-05, CMP-AUT-02: what has no slot leaves no trace in the ledger."""
+@pytest.mark.parametrize(("unit", "hull", "lost"), [("A1", 0, True), ("A2", 0, False), ("A2", 1, True)])
+def test_chn_05_the_last_squadron_loses_by_damage_then_in_the_scenario_s_order(
+    unit: str, hull: int, lost: bool
+) -> None:
+    """CMP-CHN-05, CMP-AUT-02, CMP-SHP-06: what has no slot leaves no trace in the ledger."""
     body = hex_body(A1="S", A2="S", B1="S", B2="S", B3="S")
-    table = Chain(chain(mission("m1", body, slots=[slot("A1")], first="ATH"), hulls=[ship("h1")])).default()
-    table.roll(1, 1, 6, 6, 3).decide(DiceMission(mission="m1"))
-    assert list(table.state.hulls) == ["h1"] and table.state.hulls["h1"].state == "LOST"
+    table = Chain(chain(mission("m1", body, slots=[slot(unit)], first="ATH"), hulls=[ship("h1", hull=hull)])).default()
+    table.roll(1, 1, 6, 6, *([3] if lost else [])).decide(DiceMission(mission="m1"))
+    assert list(table.state.hulls) == ["h1"] and table.state.hulls["h1"].state == ("LOST" if lost else "READY")

@@ -176,6 +176,15 @@ def test_chn_03_a_side_without_a_unit_left_loses_by_default() -> None:
     assert table.state.turn == 2
 
 
+def test_chn_03_only_who_cannot_fill_loses() -> None:
+    """CMP-CHN-03: the other is not asked, and has not failed."""
+    slots = [slot("A1", need=True), slot("B1", "PEL", need=True)]
+    hulls = [ship("h1"), ship("p1", side="PEL", oars=3)]
+    table = Chain(chain(mission("m1", FOUR, slots=slots, first="ATH"), hulls=hulls))
+    (unfought,) = table.happened(MissionUnfought)
+    assert (unfought.winner, unfought.unable) == ("ATH", ("PEL",))
+
+
 def test_chn_03_both_unable_nobody_wins() -> None:
     """CMP-CHN-03."""
     slots = [slot("A1", need=True), slot("B1", "PEL", need=True)]
