@@ -69,10 +69,10 @@ class StartForm(BeginForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        names = [(key, ready_made.document(key)["name"]) for key in ready_made.names()]
+        names = [(key, ready_made.document(key)["name"]) for key in ready_made.names("map")]
         self.fields["campaign"].choices = names  # type: ignore[attr-defined]
         self.fields["campaign"].initial = names[0][0]
-        offered = dict.fromkeys(key for name in ready_made.names() for key in ready_made.rulesets(name))
+        offered = dict.fromkeys(key for name in ready_made.names("map") for key in ready_made.rulesets(name))
         self.fields["ruleset"].choices = [(key, rules.get(key).title) for key in offered]  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, Any]:

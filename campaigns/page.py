@@ -92,7 +92,8 @@ class CampaignPage:
 
     @property
     def turn_label(self) -> str:
-        return self.state.data.label(self.state.turn)
+        data, chain = self.state.data, self.state.chain
+        return data.label(self.state.turn) if chain is None else data.mission(chain.mission).title
 
 
 def page_of(campaign: Campaign, actor: Actor, **outcome: Any) -> CampaignPage:

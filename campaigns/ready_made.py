@@ -15,9 +15,9 @@ def _texts() -> dict[str, str]:
     return {path.stem: path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.json"))}
 
 
-def names() -> tuple[str, ...]:
-    """The keys of the ready-made campaigns, in order."""
-    return tuple(_texts())
+def names(play: str = "") -> tuple[str, ...]:
+    """The keys of the ready-made campaigns, in order; `play` "map" or "chain": those of that kind."""
+    return tuple([key for key, text in _texts().items() if play in ("", json.loads(text).get("play", "map"))])
 
 
 def rulesets(key: str) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from battles.models import Battle
 from campaigns import sources
 from campaigns.engine import chronicle, naval_game, reading, starting, war
 from campaigns.engine.data import Campaign as Data
-from campaigns.engine.events import CampaignEvent, FlotillaNamed, NavalGameReported, TurnStarted
+from campaigns.engine.events import CampaignEvent, FlotillaNamed, MissionBegan, NavalGameReported, TurnStarted
 from campaigns.engine.ledger import State
 from campaigns.engine.telling import Line
 from campaigns.models import Campaign, Engagement
@@ -158,6 +158,9 @@ def chronicle_of(progress: Progress) -> list[TurnTold]:
         if isinstance(event, TurnStarted):
             turns.append(TurnTold(event.turn, progress.state.data.label(event.turn)))
             continue
+        if isinstance(event, MissionBegan):
+            turns.append(TurnTold(event.turn, progress.state.data.mission(event.mission).title))
+            continue
         if isinstance(event, NavalGameReported) and event.battle:
             turns[-1].battle = event.battle
         turns[-1].lines.append(chronicle.narrate(progress.state, event))
@@ -200,7 +203,7 @@ def hull_histories(progress: Progress) -> dict[str, list[tuple[int, Line]]]:
     histories: dict[str, list[tuple[int, Line]]] = {id: [] for id in progress.state.hulls}
     turn = 0
     for event in _events(progress):
-        if isinstance(event, TurnStarted):
+        if isinstance(event, TurnStarted | MissionBegan):
             turn = event.turn
             continue
         if isinstance(event, FlotillaNamed):

@@ -18,6 +18,7 @@ from campaigns.engine.decisions import CampaignDecision, Decision
 from campaigns.engine.dice import EntryDice
 from campaigns.engine.ledger import State
 from campaigns.models import Campaign, Engagement, Entry
+from campaigns.scenario_sources import written_out
 from rules.core.dice import BadFace, DiceNeeded, commitment
 from rules.core.findings import Finding, Refused, errors
 from scenarios.models import Revision
@@ -52,6 +53,7 @@ def campaign_start(
     the scenarios that it names, so that nothing it rests on can change. Raises `NotReady` with findings where the data
     are not in order, and `NotListed` where a guest would have everybody find it."""
     whose = revision.document.whose if revision is not None else actor
+    document = written_out(document, whose)
     data, findings = reading.read(document)
     if data is not None:
         findings = (*findings, *sources.findings_of(data, sources.seen_by(whose)))

@@ -50,6 +50,8 @@ def words_for(state: State) -> tuple[str, str]:
 def winning(state: State) -> list[str]:
     """What wins the war (CMP-VIC), a sentence each."""
     data = state.data
+    if state.chain is not None:
+        return ["What follows from each battle says who wins."]
     said = [
         f"{data.side_name(side)} wins at once when it owns {listing(data.area_name(area) for area in areas)}."
         for side in data.side_ids
@@ -74,6 +76,8 @@ def _ending(state: State) -> tuple[str, str]:
     points = ", ".join(
         f"{state.data.side_name(side)} {number(count, 'point')}" for side, count in state.ended.points.items()
     )
+    if state.ended.winner is None and state.chain is not None:
+        return "Nobody has won", f"{points}."
     if state.ended.winner is None:
         return "The war is drawn", f"Neither side is ahead by enough: {points}."
     return f"{state.data.side_name(state.ended.winner)} has won the war", f"{points}."

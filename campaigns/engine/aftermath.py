@@ -4,11 +4,12 @@ from typing import Literal
 
 from campaigns.engine.adapters.adapter import Faring, Word
 from campaigns.engine.dice import Label
-from campaigns.engine.events import HullDoubted, HullFared, PrizeTaken, WreckLost, WreckRecovered
+from campaigns.engine.events import HullDoubted, HullFared, HullSeized, PrizeTaken, WreckLost, WreckRecovered
 from campaigns.engine.ledger import name_of
 from campaigns.engine.prizes import captor_fleet
 from campaigns.engine.records import Encounter, Hull
 from campaigns.engine.resolution import Resolution
+from campaigns.engine.verdicts import takes_none
 
 MOST_DAMAGE = 5  # CMP-SHP-01
 # CMP-AFT-04: the lowest face that leaves a wreck, and the damage that it has at least, (hull, oars).
@@ -95,6 +96,9 @@ def _fare(res: Resolution, told: Faring, die: int | None) -> str:
 def _take(res: Resolution, battle: Encounter, hull: Hull) -> None:
     """The enemy has a hull (CMP-AFT-05)."""
     captor = res.state.data.enemy(hull.side)
+    if res.state.chain is not None and takes_none(res.state, captor):
+        res.emit(HullSeized(hull=hull.id, side=hull.side, clause="CMP-CHN-02"))
+        return
     fleet = captor_fleet(res.state, battle, captor)
     res.emit(PrizeTaken(hull=hull.id, side=captor, lost_by=hull.side, fleet=fleet, clause="CMP-AFT-05"))
 

@@ -48,4 +48,20 @@ def _mission(mission: Any) -> Any:
         plain["scenario"] = {"ready_made": f"{_ruleset(key)}/{name}" if slash else key}
     if isinstance(plain.get("rest"), str):
         plain["rest"] = {"kind": plain["rest"]}
+    if isinstance(plain.get("outcomes"), list):
+        plain["outcomes"] = [_outcome(outcome) for outcome in plain["outcomes"]]
+    return plain
+
+
+def _outcome(outcome: Any) -> Any:
+    """One condition may stand without its list, a winner or a rest as a word."""
+    if not isinstance(outcome, dict):
+        return outcome
+    plain = dict(outcome)
+    if isinstance(plain.get("if"), dict):
+        plain["if"] = [plain["if"]]
+    if isinstance(plain.get("end"), str):
+        plain["end"] = {"winner": plain["end"]}
+    if isinstance(plain.get("rest"), str):
+        plain["rest"] = {"kind": plain["rest"]}
     return plain

@@ -3,18 +3,22 @@
 from campaigns.engine import (
     arrivals,
     battle_order,
+    dice_missions,
     economy,
+    filling,
     forming,
     initiative,
     land_battles,
     loading,
     losses,
     meeting,
+    missions,
     moves,
     muster,
     offering,
     prizes,
     reports,
+    resting,
     retreating,
     sailing,
     setting_up,
@@ -44,6 +48,10 @@ _CHAPTERS = (
     retreating,
     losses,
     land_battles,
+    filling,
+    dice_missions,
+    missions,
+    resting,
 )
 
 RULES: dict[type[Decision], Rule] = {rule.decision: rule for chapter in _CHAPTERS for rule in chapter.RULES}

@@ -15,6 +15,7 @@ from campaigns.engine.telling import (
     number,
     people,
 )
+from campaigns.engine.telling_chain import CHAIN
 from campaigns.engine.telling_economy import ECONOMY
 from campaigns.engine.telling_sailing import SAILING
 from campaigns.engine.telling_ships import SHIPS
@@ -206,6 +207,7 @@ _TELLERS: dict[type[Event], Callable[[State, Any], Line]] = {
     **telling_crews.TELLERS,
     **YARDS,
     **SAILING,
+    **CHAIN,
     e.TurnStarted: _turn,
     e.Arrived: _arrived,
     e.ArrivalDue: _due,

@@ -289,7 +289,7 @@ def legal_admirals(state: State, question: Question) -> list[AssignAdmiral]:
 
 
 RULES = (
-    Rule(FormSquadron, ("muster", "rest", "form"), check_squadron, form_squadron, legal_squadrons),
+    Rule(FormSquadron, ("muster", "rest", "fill"), check_squadron, form_squadron, legal_squadrons),
     Rule(FormFleet, ("muster", "moves"), check_fleet, form_fleet, legal_fleets),
     Rule(AssignAdmiral, ("muster", "moves"), check_admiral, assign_admiral, legal_admirals),
 )

@@ -164,7 +164,11 @@ def hull_name(data: Campaign, id: str) -> str:
 def name_of(state: State, id: str) -> str:
     """What a hull is called: by its own name where it has one."""
     hull = state.hulls.get(id)
-    return hull.name if hull is not None and hull.name else hull_name(state.data, id)
+    if hull is not None and hull.name:
+        return hull.name
+    owner, _, number = id.rpartition("-")
+    squadron = state.squadrons.get(owner)
+    return f"{squadron.name} {number}" if squadron is not None else hull_name(state.data, id)
 
 
 def army_id(data: Campaign, side: str, number: int) -> str:

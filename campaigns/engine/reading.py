@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from campaigns.engine import reading_sea
+from campaigns.engine import chain_findings, reading_sea
 from campaigns.engine.aliases import normalised
 from campaigns.engine.data import STACKING_LIMIT, Campaign
 from campaigns.engine.unplayed import asked_for
@@ -39,6 +39,8 @@ def findings_of(data: Campaign) -> Iterable[Finding]:
 
     if len(sides) != 2:
         yield wrong("/sides", "Both sides have the same id. Give each an id of its own.", "CMP-GEN-01")
+    if data.play == "chain":
+        yield from chain_findings.findings_of(data)
     if data.play == "map" and not data.calendar:
         yield wrong("/calendar", "The calendar is empty. Name at least one turn.", "CMP-CAL-01")
     if data.play == "map" and data.options.method == "naval_game" and not data.initiative_scenarios:

@@ -168,7 +168,7 @@ class Building(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Piece(msgspec.Struct, frozen=True):
     """A unit of a battle and the hulls that it stands for (CMP-ENC-06), none where it is no ship of the ledger
-    (freighters, CMP-ENC-07). `side` is its letter, "A" or "B"."""
+    (freighters, CMP-ENC-07; a unit without a slot, CMP-CHN-02). `side` is its letter, "A" or "B"."""
 
     unit: str
     side: str
@@ -236,15 +236,30 @@ class Filling(msgspec.Struct, frozen=True, omit_defaults=True):
     aboard: str | None = None
 
 
+class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a mission went (CMP-CHN-06): sides of the campaign; `degree` None without a winner, `reason` one of the
+    ruleset's end reasons, "" where none is told; whether it was fought at all (CMP-CHN-03)."""
+
+    winner: str | None = None
+    holder: str | None = None
+    degree: Literal["minor", "major"] | None = None
+    reason: str = ""
+    fought: bool = True
+
+
 class ChainState(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where a chain stands (CMP-STA-01): the mission, the fillings of it by side, what has arrived, how many missions
-    in succession were not fought, and `lost` hulls of this mission by side."""
+    in succession were not fought. `lost` is what each side had lost before this mission; of the mission itself the
+    `verdict`, the number of the `outcome` taken, and the sides that have `rested` after it."""
 
     mission: str
     fillings: dict[str, Filling] = {}
     arrived: tuple[str, ...] = ()
     unfought: int = 0
     lost: dict[str, int] = {}
+    verdict: Verdict | None = None
+    outcome: int | None = None
+    rested: tuple[str, ...] = ()
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):

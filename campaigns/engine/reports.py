@@ -4,7 +4,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from campaigns.engine import settling
+from campaigns.engine import settling, verdicts
 from campaigns.engine.adapters import ADAPTERS, auto
 from campaigns.engine.adapters.adapter import Booking, Faring
 from campaigns.engine.adapters.gear import used_up
@@ -121,6 +121,8 @@ def report(res: Resolution, decision: Report) -> None:
         book_fates(res, battle, _farings(before, battle, decision, holder), doubted, winner, holder)
         if isinstance(decision, ReportBattle):
             settling.after_fates(res, before, battle, decision, winner, holder)
+    if battle.kind == "mission":
+        verdicts.judge(res, battle, result, winner, holder)
 
 
 def _told(
@@ -145,6 +147,7 @@ def _farings(state: State, battle: Encounter, decision: Report, holder: str | No
     result, used = decision.result, decision.used if isinstance(decision, ReportBattle) else {}
     adapter = adapter_of(result)
     fates = {fate.unit: fate for fate in result.fates}
+    seized = verdicts.seized(battle, result)
     found: dict[str, Faring] = {}
     for piece in battle.pieces:
         if not (hulls := [state.hulls[id] for id in piece.hulls]):
@@ -153,6 +156,9 @@ def _farings(state: State, battle: Encounter, decision: Report, holder: str | No
         if fate.fate == UNKNOWN:
             fate = replace(fate, fate=adapter.FATES[0][0])
         holds = None if holder is None else holder == hulls[0].side
+        if piece.unit in seized:
+            found |= {hull.id: Faring(hull.id, "sunk") for hull in hulls}
+            continue
         for each in adapter.farings(hulls, fate, holds):
             spent = used_up(state.hulls[each.hull], *used.get(piece.unit, ()))
             found[each.hull] = each._replace(spent=tuple(dict.fromkeys((*each.spent, *spent))))

@@ -1,6 +1,8 @@
 """The ledger before the first turn, from the data (CMP-GEN-06)."""
 
-from campaigns.engine.data import Campaign, HullRecord
+from msgspec.structs import replace
+
+from campaigns.engine.data import AdmiralRecord, Campaign, HullRecord, SquadronRecord
 from campaigns.engine.ledger import State, hull_id
 from campaigns.engine.records import (
     FULL,
@@ -26,21 +28,9 @@ def start(data: Campaign) -> State:
         armies={each.id: Army(each.id, each.side, each.area or "", fleet=each.fleet) for each in data.armies},
         commanders={c.id: Commander(c.id, c.name, c.side, c.skill, c.area) for c in data.commanders},
         hulls=_hulls(data) | _pool(data, built),
-        squadrons={
-            each.id: Squadron(
-                id=each.id, side=each.side, name=each.name or each.id, xp=each.xp, m=each.m, base_m=each.base_m,
-                s=each.s, fleet=fleet_of.get(each.id), area=each.area,
-            )
-            for each in data.squadrons
-        },
+        squadrons={each.id: replace(squadron_of(each), fleet=fleet_of.get(each.id)) for each in data.squadrons},
         fleets={each.id: Fleet(each.id, each.side, each.area, each.name) for each in data.fleets},
-        admirals={
-            each.id: Admiral(
-                each.id, each.name or each.id.capitalize(), each.side, each.skill,
-                fleet=led_by.get(each.id), area=each.area,
-            )
-            for each in data.admirals
-        },
+        admirals={each.id: replace(admiral_of(each), fleet=led_by.get(each.id)) for each in data.admirals},
         raised={side: _highest(data, side) for side in data.side_ids},
         built=built,
         hulls_lost=dict.fromkeys(data.side_ids, 0),
@@ -48,7 +38,32 @@ def start(data: Campaign) -> State:
         treasury={side.id: side.treasury for side in data.sides if side.treasury is not None},
         variables=data.variables,
         chain=ChainState(data.first_mission) if data.play == "chain" else None,
-    )  # fmt: skip
+    )
+
+
+def squadron_of(record: SquadronRecord) -> Squadron:
+    """A squadron of the data as it enters the ledger."""
+    return Squadron(
+        id=record.id,
+        side=record.side,
+        name=record.name or record.id,
+        xp=record.xp,
+        m=record.m,
+        base_m=record.base_m,
+        s=record.s,
+        area=record.area,
+    )
+
+
+def hulls_made_for(record: SquadronRecord) -> dict[str, Hull]:
+    """The hulls that are made for a squadron, by id."""
+    ids = [f"{record.id}-{n}" for n in range(1, record.hulls + 1)]
+    return {id: Hull(id, record.side, record.side, record.size, squadron=record.id) for id in ids}
+
+
+def admiral_of(record: AdmiralRecord) -> Admiral:
+    """An admiral of the data as he enters the ledger."""
+    return Admiral(record.id, record.name or record.id.capitalize(), record.side, record.skill, area=record.area)
 
 
 def hull_of(record: HullRecord) -> Hull:
@@ -75,9 +90,7 @@ def _hulls(data: Campaign) -> dict[str, Hull]:
     """The ships with records of their own, then those made for squadrons, in roster order."""
     found = {record.id: hull_of(record) for record in data.hulls}
     for squadron in data.squadrons:
-        for n in range(1, squadron.hulls + 1):
-            id = f"{squadron.id}-{n}"
-            found[id] = Hull(id, squadron.side, squadron.side, squadron.size, squadron=squadron.id)
+        found |= hulls_made_for(squadron)
     return found
 
 

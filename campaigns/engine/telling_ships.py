@@ -68,7 +68,7 @@ def _where(state: State, battle: Encounter) -> str:
 def _battle_reported(state: State, event: e.BattleReported) -> Line:
     out = listing(f"{people(state, side)} {count}" for side, count in event.lost.items())
     outcome = f"{people(state, event.winner):wins} the battle" if event.winner else "The battle is a draw"
-    lost = f"; out of the fight: {out}." if event.lost else "."
+    lost = f"; out of the fight: {out}." if any(event.lost.values()) else "."
     return Line("battle", f"{outcome}{_field(state, event)}{lost}", event.clause, event.winner, weight="key")
 
 

@@ -12,13 +12,18 @@ from campaigns.engine import (
     control,
     dissolving,
     economy,
+    effects,
     expelled,
+    filling,
     initiative,
     land_battles,
+    missions,
     muster,
     offering,
+    outcomes,
     prizes,
     refit,
+    resting,
     victory,
     weather,
 )
@@ -59,10 +64,23 @@ MAP = (
     Step("victory", victory.settle),
 )
 
+# CMP-CHN-11: the order of a mission, which is a turn of a chain.
+CHAIN = (
+    Step("setup", missions.begin),
+    Step("fill", filling.call),
+    Step("battle", missions.set_up),
+    Step("prizes", missions.man_prizes),
+    Step("home", missions.come_home),
+    Step("outcome", outcomes.take),
+    Step("effects", effects.bring),
+    Step("rest", resting.begin),
+    Step("next", outcomes.go_on),
+)
+
 
 def _steps(state: State) -> tuple[Step, ...]:
     """The steps of a turn of this kind of campaign."""
-    return MAP
+    return MAP if state.chain is None else CHAIN
 
 
 def _place(steps: tuple[Step, ...], name: str) -> int:

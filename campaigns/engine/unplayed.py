@@ -17,17 +17,16 @@ class Unplayed(NamedTuple):
 
 
 UNPLAYED = (
-    Unplayed("/play", "Chains of battles", "CMP-CHN-01", ("chain",)),
-    Unplayed("/kind", "Chains of battles", "CMP-CHN-01", ("chain",)),
-    Unplayed("/missions", "Missions", "CMP-CHN-01"),
-    Unplayed("/variables", "Variables", "CMP-CHN-01"),
     Unplayed("/hulls", "Ships with names of their own", "CMP-SHP-01"),
     Unplayed("/rulesets/initiative", "Naval games by dice alone", "CMP-AUT-01", ("auto",)),
 )
 
 
 def asked_for(document: Any) -> Iterable[Finding]:
-    """What a plain document asks for and will not get: one finding each, at the first place that asks for it."""
+    """What a plain document asks for and will not get: one finding each, at the first place that asks for it. A chain
+    is played whole; what it does not use is for `chain_findings`."""
+    if isinstance(document, dict) and "chain" in (document.get("kind"), document.get("play")):
+        return
     for thing in UNPLAYED:
         for path, value in _places(document, thing.path.split("/")[1:]):
             if not thing.values or value in thing.values:

@@ -17,7 +17,9 @@ def area_points(state: State, side: str) -> int:
 
 def points(state: State, side: str) -> int:
     """CMP-VIC-01: the side's total as it stands: what has been counted, areas where they count at the end, and enemy
-    hulls lost where hulls are in play."""
+    hulls lost where hulls are in play; in a chain what its outcomes gave, and nothing else (CMP-CHN-08)."""
+    if state.chain is not None:
+        return state.points[side]
     areas = area_points(state, side) if state.data.options.areas == "at_end" else 0
     sunk = state.hulls_lost[state.data.enemy(side)] // state.data.victory.hulls_per_point if in_play(state) else 0
     return state.points[side] + areas + sunk

@@ -3,6 +3,7 @@
 from campaigns.engine.decisions.aftermath import AftermathDecision, BurnPrizes, ReportBattle
 from campaigns.engine.decisions.base import Decision, EndPart
 from campaigns.engine.decisions.calendar import CalendarDecision, PlaceArrival
+from campaigns.engine.decisions.chain import ChainDecision, DiceMission, Fill, ForfeitHulls
 from campaigns.engine.decisions.economy import EconomyDecision, Unpaid
 from campaigns.engine.decisions.encounters import (
     Auto,
@@ -50,11 +51,14 @@ __all__ = [
     "CommitFlotilla",
     "Decision",
     "Decline",
+    "DiceMission",
     "EndPart",
     "Evade",
     "Fight",
     "FightLandBattle",
+    "Fill",
     "Force",
+    "ForfeitHulls",
     "FormFleet",
     "FormSquadron",
     "Intercept",
@@ -95,5 +99,6 @@ CampaignDecision = (
     | MovesDecision
     | SailingDecision
     | LandDecision
+    | ChainDecision
     | EndPart
 )

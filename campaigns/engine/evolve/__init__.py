@@ -3,6 +3,7 @@
 from campaigns.engine.evolve import (
     aftermath,
     calendar,
+    chain,
     crews,
     economy,
     encounters,
@@ -35,6 +36,7 @@ _FACTS: Facts = {
     **land.FACTS,
     **refit.FACTS,
     **ruling.FACTS,
+    **chain.FACTS,
 }
 
 

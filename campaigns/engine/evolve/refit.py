@@ -26,7 +26,7 @@ def _manned(state: State, event: refit.PrizesManned) -> State:
     for id in event.hulls:
         hull = state.hulls[id]
         area = state.fleets[hull.fleet].area if hull.fleet is not None else hull.area
-        new = area is not None
+        new = area is not None or state.chain is not None
         hulls[id] = replace(hull, state="READY", men=FULL, detail=None, fleet=None, squadron=None, area=area, new=new)
     return replace(state, hulls=put(state.hulls, hulls))
 

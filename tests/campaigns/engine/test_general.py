@@ -171,6 +171,8 @@ def test_sta_02_every_decision_is_made_in_its_step_by_its_side() -> None:
         d.LoadArmy: {"fleet": "F1", "army": "R1"}, d.LandArmy: {"fleet": "F1", "army": "R1"},
         d.Force: {"fleet": "F1", "link": "rhium-ionian"}, d.Intercept: {"fleet": "F1"}, d.Evade: {"fleet": "F1"},
         d.Pass: {}, d.RetreatFleet: {"fleet": "F1", "to": "spain"}, d.ChooseHulls: {"hulls": ("ROM-1",)},
+        d.Fill: {"slots": {"A1": ("h1",)}},
+        d.DiceMission: {"mission": "m1"}, d.ForfeitHulls: {"hulls": ("h1",)},
     }  # fmt: skip
     assert set(samples) == set(get_args(d.CampaignDecision))
     opening = Table()  # at the naval game
