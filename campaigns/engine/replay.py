@@ -22,7 +22,7 @@ from rules.core.findings import Finding, Refused
 
 class Played(msgspec.Struct, frozen=True):
     """What entries have come to. By the number of the entry: its `events`, the dice it `rolled`, the `turns` in which
-    it was played, the questions that it `asked` to be answered, and the `units` with which a battle that it reports was
+    it began, the questions that it `asked` to be answered, and the `units` with which a battle that it reports was
     fought. Answers given with an amendment tell their events with the entry before them.
 
     `set_aside` are those whose decision is not legal in its place, or that went with an amendment, with the reason;
@@ -138,7 +138,7 @@ class Replay:
 
     def decide(self, entry: Made, decision: Decision) -> None:
         """An entry's decision, set aside where it is not legal here."""
-        key, number = questions.asked(self.state, decision), entry.number
+        key, number, turn = questions.asked(self.state, decision), entry.number, self.state.turn
         units = questions.units_of(self.state, decision)
         dice = self._dice(entry)
         try:
@@ -146,7 +146,7 @@ class Replay:
         except Refused as refused:
             self.set_aside[number] = refused.finding
             return
-        self.turns[number], self.asked[number] = self.state.turn, key
+        self.turns[number], self.asked[number] = turn, key
         if units:
             self.units[number] = units
         self._done(number, came, dice)
@@ -205,6 +205,9 @@ class Replay:
         except DiceNeeded as needed:
             raise DiceNeeded(needed.labels, needed.sides, self.given) from None
         return came
+
+
+SNAPSHOTS = 1  # raised when states that snapshots keep become other ones
 
 
 def packed(state: State) -> bytes:
