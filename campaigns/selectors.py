@@ -167,7 +167,7 @@ def chronicle_of(progress: Progress) -> list[TurnTold]:
         elif not isinstance(event, TurnStarted):
             if isinstance(event, NavalGameReported) and event.battle and each.struck is None:
                 lines.append((each.turn, n, Line("", event.battle, "")))
-            line = _narrated(progress, each)
+            line = narrated(progress, each)
             struck = f"struck by entry {each.struck}" if each.struck is not None else ""
             lines.append((each.turn, n, msgspec.structs.replace(line, struck=struck)))
     turn = 0
@@ -184,7 +184,7 @@ def chronicle_of(progress: Progress) -> list[TurnTold]:
     return [turns[number] for number in sorted(turns)]
 
 
-def _narrated(progress: Progress, told: log.Told) -> Line:
+def narrated(progress: Progress, told: log.Told) -> Line:
     """An event told; one that was struck may name what only the history as it was then knows."""
     try:
         return chronicle.narrate(progress.state, told.event)

@@ -1,11 +1,13 @@
 """Amending stored campaigns: previews write nothing, what stands is told anew, and everything stays readable."""
 
+import importlib
 import io
 import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.core.management import call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -249,3 +251,21 @@ def test_an_old_page_amends_nothing(war: Campaign, actor: Actor) -> None:
         amendments.campaign_amend(
             campaign=war, actor=actor, wanted=Ruling(number=0, changes=(), reason="x", after=1), seen=0
         )
+
+
+def test_entries_of_older_campaigns_are_kept_by_the_migration(war: Campaign, actor: Actor) -> None:
+    """Rows as they were: decisions by kind, take-backs with where they lead to."""
+    migration = importlib.import_module("campaigns.migrations.0003_entries_amended")
+    before, row = state_of(war), war.entries.order_by("seq").last()
+    assert row is not None
+    amendments.campaign_take_back(campaign=war, actor=actor, seen=war.head_seq)
+    taken = state_of(war)
+    assert taken != before
+    war.entries.update(entry="decide", extra="", retold="")
+    war.snapshots.all().delete()
+    migration.say_what_they_are(apps, None)
+    war = Campaign.objects.get(pk=war.pk)
+    assert state_of(war) == taken
+    kinds = list(war.entries.order_by("seq").values_list("entry", flat=True))
+    assert (kinds[0], kinds[1], kinds[2], kinds[-1]) == ("begin", "report", "decide", "take_back")
+    assert replay(selectors.data_of(war), war.seed, log.log_of(war)).state == taken
