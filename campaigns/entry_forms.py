@@ -60,7 +60,11 @@ class AmendForm(forms.Form):
     @property
     def said(self) -> list[str]:
         """Answers to questions asked anew, as they were sent."""
-        sent = self.data.getlist("answer") if hasattr(self.data, "getlist") else []
+        if not hasattr(self.data, "getlist"):
+            return []
+        sent = self.data.getlist("answer")
+        if "cascade" not in self.data:  # whoever wants nothing asked has not chosen what is marked
+            sent += self.data.getlist("new_answer")
         return [each for each in sent if each]
 
     def asking(self, shown: Preview) -> dict[str, Any]:

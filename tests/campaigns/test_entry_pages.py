@@ -63,7 +63,10 @@ def test_amd_10_what_is_asked_anew_is_answered_or_what_follows_is_set_aside(war:
     end = json.dumps({"kind": "end_part", "side": "CAR"})
     answered = at_home.post(page("amend", war, 1), {"choice": rome, "seen": 2, "answer": [end, end]})
     assert "Every later entry stays" in answered.content.decode()
-    aside = at_home.post(page("amend", war, 1), {"choice": rome, "seen": 2, "cascade": "on"})
+    marked = {"choice": rome, "seen": 2, "new_answer": end}
+    assert "Carthage would be asked: the moves" in at_home.post(page("amend", war, 1), marked).content.decode()
+    aside = at_home.post(page("amend", war, 1), {**marked, "cascade": "on"})
+    assert not aside.context["shown"].entry.answers
     assert "Set these aside and amend" in aside.content.decode()
     at_home.post(page("amend", war, 1), {"choice": rome, "seen": 2, "cascade": "on", "stand": "on"})
     assert "set aside" in at_home.get(page("entries", war)).content.decode()
