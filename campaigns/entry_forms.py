@@ -144,4 +144,5 @@ class NoteForm(forms.Form):
     """Words for the chronicle, and a picture."""
 
     text = forms.CharField(label="What is to be told", max_length=LONGEST, widget=forms.Textarea(attrs={"rows": 3}))
+    about = forms.IntegerField(label="About entry", required=False, min_value=0, help_text="If it tells of one.")
     picture = forms.FileField(label="Picture", required=False, help_text="JPEG, PNG or WebP, at most 8 MB.")

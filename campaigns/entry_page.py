@@ -10,11 +10,13 @@ from campaigns.engine import chronicle, questions, starting, war
 from campaigns.engine.amending import Preview
 from campaigns.engine.comparing import Difference
 from campaigns.engine.decisions import CampaignDecision
-from campaigns.engine.entries import Amend, Decide, LogEntry, Note, Report, Ruling, Seal
+from campaigns.engine.entries import Amend, Decide, LogEntry, Note, Report, Ruling, Seal, TakeBack
 from campaigns.engine.forms import Forms, can_be_amended
 from campaigns.engine.ledger import State, name_of
+from campaigns.engine.replay import replay
 from campaigns.models import Campaign
 from campaigns.selectors import Progress
+from campaigns.services import seed_of
 
 TABLES = {
     "hulls": "Ship", "squadrons": "Squadron", "fleets": "Fleet", "admirals": "Admiral", "armies": "Army",
@@ -47,6 +49,8 @@ def entries_shown(campaign: Campaign, progress: Progress) -> list[EntryShown]:
     first: dict[int, list[log.Told]] = {}
     for told in log.told(rows):
         first.setdefault(told.number, []).append(told)
+    changed = {e.changes if isinstance(e, Amend) else e.withdraws for e in entries if isinstance(e, Amend | TakeBack)}
+    flagged = _flagged(campaign, progress, entries)
     shown: list[EntryShown] = []
     for row, entry in zip(rows, entries, strict=True):
         told_now = [chronicle.narrate(progress.state, event).text for event in now.get(row.seq, ())]
@@ -59,9 +63,20 @@ def entries_shown(campaign: Campaign, progress: Progress) -> list[EntryShown]:
             each.state = "taken back"
         elif (aside := forms.aside.get(row.seq)) is not None:
             each.state, each.why = "set aside", aside.reason
+        elif isinstance(entry, Note) and entry.about in changed:
+            each.why = f"It tells of entry {entry.about}, which has been amended since."
+        elif row.seq in flagged:
+            each.why = f"It finds another value than when it was made: {flagged[row.seq]}."
         each.amended_by = [e.number for e in entries if isinstance(e, Amend) and e.changes == row.seq]
         shown.append(each)
     return shown[::-1]
+
+
+def _flagged(campaign: Campaign, progress: Progress, entries: list[LogEntry]) -> dict[int, str]:
+    """The rulings that a replay finds to change other values (CMP-AMD-04)."""
+    if not any(row.retold for row in progress.rows) or not any(isinstance(each, Ruling) for each in entries):
+        return {}
+    return replay(progress.state.data, seed_of(campaign), entries).flagged
 
 
 def _kind(row: log.EntryRow) -> str:

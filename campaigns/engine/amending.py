@@ -273,6 +273,18 @@ class _Trial(Replay):
                 raise _AlsoGoes(self.goes[number], partner)
 
 
+def seen_by(shown: Preview, log: Sequence[LogEntry], side: str) -> tuple[Aside, ...]:
+    """What would be set aside, as a side may see it: of the other's decision that is still sealed, only that it is one
+    (CMP-AMD-10)."""
+    hidden = {each.number for each in log if isinstance(each, Seal) and each.decision.side != side}
+    return tuple(
+        Aside(each.number, "A sealed decision of the other side no longer stands.", "CMP-AMD-10")
+        if each.number in hidden and each.number in shown.before.sealed
+        else each
+        for each in shown.set_aside
+    )
+
+
 def takes_over(log: Sequence[LogEntry], state: State, decision: Decision) -> int | None:
     """The lowest number of a decision of the same kind and side that answered the same question and was taken back or
     set aside: a new one has its dice (CMP-AMD-01)."""

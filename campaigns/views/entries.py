@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 
 from campaigns import amendments, pictures, selectors, services
+from campaigns.engine import rulings
 from campaigns.entry_forms import AmendForm, NoteForm, RuleForm
 from campaigns.entry_page import entries_shown, named_differences, place_before
 from campaigns.forms import faces_of, seen_of
@@ -103,6 +105,8 @@ def rule(request: HttpRequest, uid: str) -> HttpResponse:
         campaign.refresh_from_db()
         words = "The ruling needs dice that you roll yourselves. Amend the entry instead: it asks for them."
         return _listed(request, campaign, 422, rule=form, refusal=Finding("CMP-D-DICE", words))
+    for words in rulings.overstepped(selectors.progress(campaign).state):
+        messages.warning(request, words)
     return redirect("campaigns:entries", campaign.uid)
 
 
@@ -117,7 +121,7 @@ def note(request: HttpRequest, uid: str) -> HttpResponse:
     try:
         amendments.campaign_note(
             campaign=campaign, actor=actor_of(request), text=form.cleaned_data["text"], seen=seen_of(request.POST),
-            picture=file.read(pictures.MOST_BYTES + 1) if file else b"",
+            about=form.cleaned_data["about"], picture=file.read(pictures.MOST_BYTES + 1) if file else b"",
         )  # fmt: skip
     except services.Stale:
         campaign.refresh_from_db()

@@ -1,4 +1,5 @@
-"""Amending stored campaigns: previews write nothing, what stands is told anew, and everything stays readable."""
+"""Amending stored campaigns (CMP-AMD-03, CMP-AMD-05, CMP-AMD-06, CMP-AMD-07, CMP-AMD-08, CMP-CHR-01): previews write
+nothing, what stands is told anew, and everything stays readable."""
 
 import importlib
 import io
@@ -17,6 +18,7 @@ from campaigns import amendments, engagements, exchange, log, pictures, selector
 from campaigns.campaign_file import BadCampaignFile, campaign_file_of, written
 from campaigns.engine.entries import Amend, Changed, Ruling
 from campaigns.engine.replay import replay
+from campaigns.entry_page import entries_shown
 from campaigns.models import Campaign, Entry, NotePicture
 from rules.core.findings import Refused
 from scenarios.ownership import Actor
@@ -148,6 +150,26 @@ def test_amd_06_a_note_with_a_picture_that_is_written_anew(war: Campaign, actor:
     assert any(line.type == "note" for turn in selectors.chronicle_of(selectors.progress(war)) for line in turn.lines)
 
 
+def test_amd_06_what_is_told_of_an_entry_is_flagged_when_that_is_amended(war: Campaign, actor: Actor) -> None:
+    amendments.campaign_note(campaign=war, actor=actor, text="A levy", about=2, seen=war.head_seq)
+    number = war.head_seq
+    amend(war, actor, amendments.amendment(None, 2))
+    shown = entries_shown(war, selectors.progress(war))
+    note = next(each for each in shown if each.number == number)
+    assert note.says == ["A levy"] and "entry 2" in note.why
+
+
+def test_amd_04_a_ruling_that_finds_another_value_is_flagged_in_the_log(war: Campaign, actor: Actor) -> None:
+    fields: dict[str, Any] = {"campaign": war, "actor": actor, "reason": "so"}
+    skill = (Changed("commanders", "hannibal", "skill", 3),)
+    amendments.campaign_rule(**fields, changes=skill, seen=war.head_seq)
+    number = war.head_seq
+    less = (Changed("commanders", "hannibal", "skill", 1),)
+    amendments.campaign_rule(**fields, changes=less, seen=war.head_seq, after=1)
+    ruling = next(each for each in entries_shown(war, selectors.progress(war)) if each.number == number)
+    assert "hannibal skill was 1 before it, not 2" in ruling.why
+
+
 @pytest.mark.parametrize("raw", [b"GIF89a", b"<svg/>", picture("GIF", (4, 4)), picture()[:200]])
 def test_amd_06_what_is_no_picture_is_refused(war: Campaign, actor: Actor, raw: bytes) -> None:
     with pytest.raises(pictures.BadPicture):
@@ -234,7 +256,7 @@ def test_amd_01_dice_of_a_former_campaign_get_their_labels_with_its_first_amendm
     assert campaign.entries.get(seq=1).faces == labelled and state_of(campaign).order == order
 
 
-def test_a_stranger_changes_nothing(war: Campaign) -> None:
+def test_amd_08_the_organiser_is_the_owner_and_nobody_else_changes_anything(war: Campaign) -> None:
     stranger = Actor(guest="elsewhere")
     for act in (
         lambda: amendments.preview(campaign=war, actor=stranger, wanted=amendments.amendment(None, 2)),

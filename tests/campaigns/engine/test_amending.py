@@ -1,14 +1,15 @@
-"""CMP-AMD: an amendment is shown before it stands, and what no longer holds goes with it."""
+"""CMP-AMD: an amendment is shown before it stands, and what no longer holds goes with it: CMP-AMD-01, CMP-AMD-02,
+CMP-AMD-03, CMP-AMD-04, CMP-AMD-05, CMP-AMD-09, CMP-AMD-10."""
 
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from campaigns.engine.amending import Preview, last_that_stands, preview, takes_over
+from campaigns.engine.amending import Preview, last_that_stands, preview, seen_by, takes_over
 from campaigns.engine.comparing import Change, Difference
 from campaigns.engine.decisions import CommitFlotilla, EndPart, Recruit, Repair, ReportNavalGame
-from campaigns.engine.entries import Amend, Changed, Ruling, RulingForm, TakeBack
+from campaigns.engine.entries import Amend, Changed, Ruling, RulingForm, Seal, TakeBack
 from campaigns.engine.replay import replay
 from rules.core.dice import DiceNeeded
 from rules.core.findings import Refused
@@ -234,6 +235,15 @@ def test_amd_10_a_question_that_is_asked_anew_goes_to_its_owner_first() -> None:
         try_out(log, wanted, Recruit(side="ROM", area="spain"))
     log.write(answered.entry)
     assert log.state == answered.after.state and "R6" in log.state.armies and not log.done.set_aside
+
+
+def test_amd_10_why_a_sealed_decision_goes_is_told_to_its_owner_alone() -> None:
+    log = Log(punic(losses="carry"))
+    log.write(Seal(number=1, decision=CommitFlotilla(side="ROM", hulls=("ROM-1",)), by="ROM"))
+    ruled = Ruling(number=2, changes=(Changed("hulls", "ROM-1", "state", "LOST"),), reason="fire", after=0)
+    shown = try_out(log, ruled)
+    (own,), (other,) = (seen_by(shown, log.entries, side) for side in ("ROM", "CAR"))
+    assert "ROM-1" in own.reason and "ROM-1" not in other.reason and own.number == other.number == 1
 
 
 def test_amd_04_a_replay_flags_a_ruling_that_finds_another_value() -> None:
