@@ -61,6 +61,7 @@ class Progress:
     def __init__(self, campaign: Campaign, state: State, until: int) -> None:
         self.state = state
         self._campaign, self._until = campaign, until
+        self._earlier: dict[int, Progress] = {}
 
     @cached_property
     def rows(self) -> list[EntryRow]:
@@ -69,7 +70,9 @@ class Progress:
 
     def before(self, number: int) -> "Progress":
         """What the entries before that one came to."""
-        return progress(self._campaign, number - 1)
+        if number not in self._earlier:
+            self._earlier[number] = progress(self._campaign, number - 1)
+        return self._earlier[number]
 
     @cached_property
     def entries(self) -> list[tuple[EntryRow, tuple[Event, ...]]]:

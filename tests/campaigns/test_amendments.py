@@ -291,3 +291,31 @@ def test_entries_of_older_campaigns_are_kept_by_the_migration(war: Campaign, act
     kinds = list(war.entries.order_by("seq").values_list("entry", flat=True))
     assert (kinds[0], kinds[1], kinds[2], kinds[-1]) == ("begin", "report", "decide", "take_back")
     assert replay(selectors.data_of(war), war.seed, log.log_of(war)).state == taken
+
+
+@pytest.mark.parametrize("what", ["swapped", "cut", "edited"])
+def test_a_report_is_compared_with_the_log_of_its_battle(begun: Begun, actor: Actor, what: str) -> None:
+    """A file whose logs are other ones than those that were booked is refused, naming the entry or the battle."""
+    campaign = begun()
+    for _ in range(2):
+        battle = engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
+        to_the_end(battle, actor)
+    first, _ = selectors.finished_battles(campaign, state_of(campaign))
+    engagements.naval_game_book(campaign=campaign, actor=actor, battle=first, seen=campaign.head_seq)
+    plain = json.loads(written(campaign_file_of(campaign)))
+    exchange.campaign_import(actor=actor, raw=json.dumps(plain).encode())
+    one, other = plain["battles"]
+    match what:
+        case "swapped":
+            one["log"], other["log"] = other["log"], one["log"]
+        case "cut":
+            del one["log"]["entries"][-3:]
+        case "edited":
+            plain["entries"][1]["decision"]["result"]["reason"] = "forfeit"
+            for event in plain["entries"][1]["events"]:
+                if event["kind"] == "naval_game_reported":
+                    event["reason"] = "forfeit"
+    with pytest.raises(BadCampaignFile) as refused:
+        exchange.campaign_import(actor=actor, raw=json.dumps(plain).encode())
+    (finding,) = refused.value.findings
+    assert "Entry 1 books" in finding.message and finding.path == "/entries/1/decision/result"
