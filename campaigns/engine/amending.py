@@ -1,22 +1,20 @@
 """CMP-AMD-02, 03, 05, 09, 10: an amendment is shown before it stands: what would be different now, which entries would
 go with it and why, and what has to be answered first."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
-from campaigns.engine import questions, war
+from campaigns.engine import questions
 from campaigns.engine.comparing import Difference, differences
 from campaigns.engine.data import Campaign
 from campaigns.engine.decisions import CampaignDecision, Decision
 from campaigns.engine.entries import (
     Amend,
-    Answer,
     Aside,
     Decide,
     LogEntry,
     Report,
-    Reveal,
     Rewrite,
     Ruling,
     Seal,
@@ -26,8 +24,9 @@ from campaigns.engine.entries import (
 from campaigns.engine.forms import Forms, can_be_amended
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Question
-from campaigns.engine.replay import Played, Replay, replay
+from campaigns.engine.replay import Played, replay
 from campaigns.engine.resolution import refuse
+from campaigns.engine.trying import AlsoGoes, Asks, Trial
 from rules.core.findings import Finding, Refused
 
 
@@ -69,13 +68,13 @@ def preview(
     wanted = _marked(log, wanted, before)
     with_it: dict[int, Aside] = {}
     while True:
-        trial = _Trial(data, seed, [*log, wanted], target, before, with_it, answers, faces, asking)
+        trial = Trial(data, seed, [*log, wanted], target, before, with_it, answers, faces, asking)
         try:
             after = trial.played()
-        except _AlsoGoes as also:  # sealed together with one that goes, and played already
+        except AlsoGoes as also:  # sealed together with one that goes, and played already
             with_it |= {each.number: each for each in also.asides}
             continue
-        except _Asks as asks:
+        except Asks as asks:
             return Preview(wanted, before, trial.result(), (), asks.question, trial.state)
         entry = msgspec.structs.replace(
             wanted,
@@ -146,131 +145,6 @@ def _marked(log: Sequence[LogEntry], wanted: Rewrite, before: Played) -> Rewrite
 
 def _asked_by(log: Sequence[LogEntry], before: Played, number: int) -> str:
     return before.asked.get(number) or Forms(log).asked.get(number, "")
-
-
-class _AlsoGoes(Exception):
-    def __init__(self, *asides: Aside) -> None:
-        super().__init__(asides[0].reason)
-        self.asides = asides
-
-
-class _Asks(Exception):
-    def __init__(self, question: Question) -> None:
-        super().__init__(question.id)
-        self.question = question
-
-
-class _Trial(Replay):
-    """A replay that finds out which later entries go with an amendment. `goes` are they; `answered` what was said to
-    questions asked anew."""
-
-    def __init__(
-        self,
-        data: Campaign,
-        seed: str | None,
-        log: list[LogEntry],
-        target: int,
-        before: Played,
-        with_it: dict[int, Aside],
-        answers: Sequence[CampaignDecision],
-        faces: Sequence[int],
-        asking: bool,
-    ) -> None:
-        super().__init__(data, seed, log, faces=faces)
-        self.target, self.before = target, before
-        self.goes = dict(with_it)
-        self.waiting, self.asking = list(answers), asking
-        self.answered: list[Answer] = []
-        wanted = log[-1]
-        assert isinstance(wanted, Amend | Ruling | TakeBack)
-        self.wanted = wanted
-        self.changed = wanted.changes if isinstance(wanted, Amend) else getattr(wanted, "withdraws", wanted.number)
-
-    def place(self, entry: LogEntry) -> None:
-        super().place(entry)
-        for number in [number for number in self.set_aside if number >= self.target]:
-            finding = self.set_aside.pop(number)
-            if number == self.changed:
-                raise Refused(finding)
-            self._go(number, finding)
-
-    def enter(self, entry: LogEntry) -> None:
-        number = entry.number
-        if number in self.goes:
-            return
-        if number <= self.target or number == self.changed or not isinstance(entry, Decide | Report | Seal | Reveal):
-            super().enter(entry)
-            return
-        if number in self.forms.aside or (not isinstance(entry, Reveal) and self.forms.of(entry) is None):
-            return
-        if (known := self.before.set_aside.get(number)) is not None:
-            self._go(number, known)
-            return
-        if isinstance(entry, Reveal):
-            super().enter(entry)
-            if number in self.set_aside:
-                for seal in entry.seals:
-                    self._go(seal, self.set_aside[number])
-            return
-        decision = self.forms.of(entry)
-        assert decision is not None
-        finding = self._partner_gone(number) or self._tried(number, decision, entry)
-        if finding is not None:
-            self._go(number, finding)
-        else:
-            super().enter(entry)
-
-    def _tried(self, number: int, decision: Decision, entry: LogEntry) -> Finding | None:
-        """Why an entry cannot stand any more; None where it can. Asks what is asked anew before it."""
-        key = self.before.asked.get(number, "")
-        while True:
-            open = {questions.key_of(self.state, each): each for each in self.state.open}
-            if key in open or isinstance(entry, Seal):
-                finding = war.check(self.state, decision)
-                if finding is None and self.before.units.get(number, "") != questions.units_of(self.state, decision):
-                    message = "The battle that it reports would be fought with other units."
-                    return refuse("UNITS", message, "CMP-AMD-09")
-                return finding
-            anew = next((each for known, each in open.items() if not self._expected(known, number)), None)
-            if anew is None or not (self.waiting or self.asking):
-                return war.check(self.state, decision) or refuse(
-                    "UNASKED", f"It is no longer asked for: the campaign is at {war.STEP_WORDS[self.state.step]}.",
-                    "CMP-AMD-03",
-                )  # fmt: skip
-            if not self.waiting:
-                raise _Asks(anew)
-            said = self.waiting.pop(0)
-            self.answer(self.changed, said, refusing=True)
-            self.answered.append(Answer(number, said))
-
-    def _expected(self, key: str, number: int) -> bool:
-        """Whether the history as it was answers a question from here on, or did by what goes."""
-        gone = {*self.goes, self.changed}
-        return any(known == key and (n >= number or n in gone) for n, known in self.before.asked.items())
-
-    def _partner_gone(self, number: int) -> Finding | None:
-        key = self.before.asked.get(number, "")
-        for other in self._sealed_with(number, key):
-            if other in self.goes or (other == self.changed and self.changed in self.forms.withdrawn):
-                message = f"It was sealed together with entry {other}, which no longer stands."
-                return refuse("SEALED", message, "CMP-AMD-10")
-        return None
-
-    def _sealed_with(self, number: int, key: str) -> Iterable[int]:
-        asked = self.before.asked.items()
-        return [n for n, known in asked if n != number and key and questions.sealed_with(key, known)]
-
-    def _go(self, number: int, finding: Finding) -> None:
-        """An entry goes, and with it those that were sealed together with it."""
-        if number in self.forms.aside:
-            return
-        key = self.before.asked.get(number, "")
-        self.goes[number] = Aside(number, finding.message, finding.clause or "", key)
-        for other in self._sealed_with(number, key):
-            if other < number and other != self.changed and other not in self.goes and other not in self.forms.aside:
-                message = f"It was sealed together with entry {number}, which no longer stands."
-                partner = Aside(other, message, "CMP-AMD-10", self.before.asked[other])
-                raise _AlsoGoes(self.goes[number], partner)
 
 
 def seen_by(shown: Preview, log: Sequence[LogEntry], side: str) -> tuple[Aside, ...]:
