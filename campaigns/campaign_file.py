@@ -9,7 +9,7 @@ from battles.log_file import LogFile
 from campaigns.models import Campaign
 from rules.core.findings import Finding
 
-FORMAT = 2  # 1: dice without labels, one stream for the whole campaign
+FORMAT = 3  # 2: without amendments, rulings and notes; 1: dice without labels, one stream for the whole campaign
 # A war of nine turns with a battle of 140 ships in each takes half of it. All of it is decided again while somebody
 # waits, in about a second for each MB.
 MOST_BYTES = 12 * 1024 * 1024
@@ -20,12 +20,17 @@ MOST_DECISIONS = 20_000  # entries of all battles together
 
 class FileEntry(msgspec.Struct, frozen=True):
     """An entry: what was decided (None for the opening), what followed from it, and the faces that were rolled, each
-    with the label of its die; bare faces, in the order of rolling, in files of format 1."""
+    with the label of its die; bare faces, in the order of rolling, in files of format 1. `entry` says what it is,
+    `more` what it says besides (both empty in older files), `retold` what it makes of other entries: by number the turn
+    and the events."""
 
     seq: int
     decision: dict[str, Any] | None
     events: list[dict[str, Any]]
     faces: list[tuple[str, int] | int] = []
+    entry: str = ""
+    more: dict[str, Any] = {}
+    retold: dict[str, Any] | None = None
 
 
 class FileBattle(msgspec.Struct, frozen=True, kw_only=True):
@@ -76,7 +81,15 @@ def campaign_file_of(campaign: Campaign) -> CampaignFile:
         seed=campaign.seed if campaign.over and campaign.dice == "seeded" else None,
         seeded_from=campaign.seeded_from,
         entries=[
-            FileEntry(each.seq, decode(each.decision) if each.decision else None, decode(each.events), each.faces)
+            FileEntry(
+                each.seq,
+                decode(each.decision) if each.decision else None,
+                decode(each.events),
+                each.faces,
+                each.entry,
+                decode(each.extra) if each.extra else {},
+                decode(each.retold) if each.retold else None,
+            )
             for each in campaign.entries.order_by("seq")
         ],
         battles=[

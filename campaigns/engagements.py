@@ -65,7 +65,8 @@ def naval_game_fight_on(*, campaign: Campaign, actor: Actor, battle: Battle) -> 
     """Let the bots of the turn's naval game fight on for a moment. Raises `WrongBattle` where the battle is not that
     game, and what `battle_advance` raises."""
     campaign.require_owner(actor)
-    if not Engagement.objects.filter(campaign=campaign, battle=battle, after=campaign.tip).exists():
+    state = selectors.progress(campaign).state
+    if not selectors.engagements_of(campaign, state).filter(battle=battle).exists():
         raise WrongBattle("This battle is not the naval game that the campaign waits for. It may be booked already.")
     if not battle.over:
         battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
@@ -78,7 +79,12 @@ def _engaged(campaign: Campaign, state: State, store: Callable[[], Battle], impo
         lock(campaign)
         battle = store()
         Engagement.objects.create(
-            campaign=campaign, turn=state.turn, after=campaign.tip, battle=battle, imported=imported
+            campaign=campaign,
+            turn=state.turn,
+            after=campaign.tip,
+            battle=battle,
+            imported=imported,
+            built=selectors.built_of(state, campaign.scenarios),
         )
     return battle
 
@@ -89,7 +95,8 @@ def naval_game_book(*, campaign: Campaign, actor: Actor, battle: Battle, seen: i
     Of several the one that ended first counts. Raises `WrongBattle` for another, for one that is not over or belongs to
     another moment, and what `campaign_decide` raises.
     """
-    engaged = Engagement.objects.filter(campaign=campaign, battle=battle, after=campaign.tip).first()
+    state = selectors.progress(campaign).state
+    engaged = selectors.engagements_of(campaign, state).filter(battle=battle).first()
     if engaged is None:
         raise WrongBattle("This battle is not the naval game that the campaign waits for. It may be booked already.")
     try:
@@ -98,11 +105,11 @@ def naval_game_book(*, campaign: Campaign, actor: Actor, battle: Battle, seen: i
         raise WrongBattle(f"The battle no longer reads: it holds {error}. Type in its result.") from None
     if result is None:
         raise WrongBattle("The battle is not over yet. Fight it to its end first.")
-    first = selectors.finished_battles(campaign, campaign.tip)[0]
-    if first != battle:
+    finished = selectors.finished_battles(campaign, state)
+    if finished[0] != battle:
         raise WrongBattle("Another battle was fought to its end before this one: that is the one to book.")
     by: Literal["log", "engine"] = "log" if engaged.imported else "engine"
-    decision = ReportNavalGame(result=result, by=by, battle=battle.uid)
+    decision = ReportNavalGame(result=result, by=by, battle=battle.uid, fought=len(finished))
     return campaign_decide(campaign=campaign, actor=actor, decision=decision, seen=seen, faces=faces)
 
 

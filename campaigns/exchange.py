@@ -14,6 +14,7 @@ from campaigns.campaign_file import BadCampaignFile, CampaignFile
 from campaigns.engine import reading
 from campaigns.models import Campaign, Engagement, Entry
 from campaigns.redeciding import MOST_SECONDS, fought, replayed
+from campaigns.selectors import built_of
 from campaigns.services import situation_of
 from rules.core.dice import commitment
 from rules.core.findings import Finding, errors
@@ -63,7 +64,12 @@ def campaign_import(*, actor: Actor, raw: bytes, visibility: str = Visibility.PR
         for each in file.battles:
             battle = battles[each.uid]
             Engagement.objects.create(
-                campaign=campaign, turn=each.turn, after=each.after, battle=battle, imported=each.imported
+                campaign=campaign,
+                turn=each.turn,
+                after=each.after,
+                battle=battle,
+                imported=each.imported,
+                built=built_of(steps[each.after].state, campaign.scenarios),
             )
             battle.origin = f"{campaign.name}: naval game of {state.data.label(each.turn)}"
             battle.origin_address = campaign.get_absolute_url()

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
-from campaigns import ready_made, sentences, sources
+import msgspec
+
+from campaigns import ready_made, scenario_sources, sentences, sources
 from campaigns.engine import reading
 from campaigns.engine.data import Campaign
 from campaigns.engine.unplayed import asked_for
@@ -21,11 +23,20 @@ def register() -> None:
 
 def _read(body: Plain) -> Reading:
     data, findings = reading.draft(body)
-    return Reading(data, None, (*findings, *asked_for(body)))
+    # Where the scenarios are is looked up with somebody's eyes: `_check`.
+    known = [finding for finding in findings if finding.code != "CMP-CHN-SCENARIO"]
+    return Reading(data, None, (*known, *asked_for(body)))
 
 
 def _check(data: Campaign, whose: Actor) -> tuple[Finding, ...]:
-    return tuple(sources.findings_of(data, sources.seen_by(whose)))
+    """What is wrong with the scenarios that a campaign names, and, once they are there, with the slots in them."""
+    found = tuple(sources.findings_of(data, sources.seen_by(whose)))
+    if data.play != "chain":
+        return found
+    plain = msgspec.to_builtins(data)
+    told = reading.draft(plain)[1]
+    whole = reading.draft(scenario_sources.written_out(plain, whose))[1]
+    return (*found, *(each for each in whole if each not in told and each.code != "CMP-CHN-SCENARIO"))
 
 
 def _listed(data: Campaign) -> Listed:

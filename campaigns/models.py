@@ -51,21 +51,41 @@ class Campaign(Owned):
         return reverse("campaigns:campaign", args=[self.uid])
 
 
-class Entry(models.Model):
-    """One decision with everything that followed from it, never changed. Entry 0 is the opening (no decision).
+class EntryKind(models.TextChoices):
+    """What an entry is (`campaigns.engine.entries`)."""
 
-    `decision` and `events` are JSON as the engine writes it. `before` is the entry that this one follows, `tip` the
-    entry that stands last after it: itself, or where a take-back ({"kind": "take_back", "to": seq}) leads. `faces` are
-    what the entry rolled, `dice_used` the count since the campaign began; `active` is the side that decides afterwards.
+    BEGIN = "begin"
+    DECIDE = "decide"
+    REPORT = "report"
+    SEAL = "seal"
+    REVEAL = "reveal"
+    AMEND = "amend"
+    RULE = "rule"
+    NOTE = "note"
+    TAKE_BACK = "take_back"
+    SEAT = "seat"
+
+
+class Entry(models.Model):
+    """One entry of the log with everything that followed from it, never changed. Entry 0 is the opening.
+
+    `entry` says what it is and `kind` which decision. `decision`, `events` and `extra` (every other field of the
+    engine's entry) are JSON as the engine writes it. What an amendment, a take-back or a ruling behind an earlier entry
+    makes of others is in `retold`: by number the turn in which the entry began, and its events now. `before` is the
+    entry that stood last when this one was made, `tip` the one that stands last after it. `faces` are what the entry
+    rolled, `dice_used` the count since the campaign began; `active` is the side that decides afterwards.
     """
 
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="entries")
     seq = models.PositiveIntegerField()
     before = models.IntegerField()
     tip = models.PositiveIntegerField()
+    entry = models.CharField(max_length=10, choices=EntryKind.choices, default=EntryKind.DECIDE)
     kind = models.CharField(max_length=30, blank=True, default="")
     decision = models.TextField(blank=True, default="")
+    extra = models.TextField(blank=True, default="")
     events = models.TextField()
+    retold = models.TextField(blank=True, default="")
     faces = models.JSONField(default=list)
     dice_used = models.PositiveIntegerField()
     turn = models.PositiveIntegerField()
@@ -86,10 +106,43 @@ class Entry(models.Model):
         return f"{self.campaign_id} entry {self.seq}"
 
 
+class Snapshot(models.Model):
+    """What the entries up to `seq` come to: a cache that may be deleted at any time.
+
+    One row travels with the newest entry; every hundredth or so stays behind.
+    """
+
+    campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="snapshots")
+    seq = models.PositiveIntegerField()
+    revision = models.PositiveIntegerField()
+    state = models.BinaryField()
+
+    class Meta:
+        ordering = ["campaign", "seq"]
+        constraints = [models.UniqueConstraint(fields=["campaign", "seq"], name="campaign_snapshot_seq_unique")]
+
+    def __str__(self) -> str:
+        return f"{self.campaign_id} at {self.seq}"
+
+
+class NotePicture(models.Model):
+    """The picture of a note, written anew as PNG or JPEG when it came."""
+
+    entry = models.OneToOneField(Entry, models.CASCADE, related_name="picture")
+    media_type = models.CharField(max_length=20)
+    width = models.PositiveIntegerField()
+    height = models.PositiveIntegerField()
+    image = models.BinaryField()
+
+    def __str__(self) -> str:
+        return f"picture of entry {self.entry_id}"
+
+
 class Engagement(models.Model):
     """A battle that was started, or imported from a log, for a campaign's naval game.
 
-    `after` is the entry that had set the game up.
+    `after` is the entry that had set the game up; `built` says in short what it was built from, so that it counts as
+    long as the encounter has these units (CMP-AMD-07, 09), "" in those of older campaigns.
     """
 
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="engagements")
@@ -97,6 +150,7 @@ class Engagement(models.Model):
     after = models.PositiveIntegerField()
     battle = models.OneToOneField(Battle, models.CASCADE, related_name="engagement")
     imported = models.BooleanField(default=False)
+    built = models.CharField(max_length=64, blank=True, default="")
 
     class Meta:
         ordering = ["campaign", "pk"]

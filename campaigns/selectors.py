@@ -2,27 +2,31 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from functools import cached_property
+from hashlib import sha256
+from typing import Any
 
 import msgspec
-from django.db.models import Max, QuerySet
+from django.db.models import Max, Q, QuerySet
 from django.http import Http404
 
 import rules
 from battles.models import Battle
-from campaigns import sources
+from campaigns import log, sources, telling_log
 from campaigns.engine import chronicle, naval_game, reading, starting, war
 from campaigns.engine.data import Campaign as Data
-from campaigns.engine.events import CampaignEvent, FlotillaNamed, MissionBegan, NavalGameReported, TurnStarted
+from campaigns.engine.events import FlotillaNamed, MissionBegan, NavalGameReported, TurnStarted
 from campaigns.engine.ledger import State
+from campaigns.engine.replay import SNAPSHOTS, unpacked
 from campaigns.engine.telling import Line
+from campaigns.log import EntryRow
 from campaigns.models import Campaign, Engagement
 from rules.core import documents
 from rules.core.documents import ScenarioHead
 from rules.core.events import Event
 from scenarios.ownership import Actor
 
-_EVENTS = msgspec.json.Decoder(tuple[CampaignEvent, ...])
+NOT_TAKEN_BACK = ("begin", "reveal")
 
 
 def campaign_for(*, actor: Actor, uid: str) -> Campaign:
@@ -51,61 +55,60 @@ def data_of(campaign: Campaign) -> Data:
     return data
 
 
-class EntryRow(NamedTuple):
-    """What reading a campaign needs of an entry."""
-
-    seq: int
-    before: int
-    tip: int
-    kind: str
-    events: str
-    dice_used: int
-    active: str
-
-
-@dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a campaign has come: the state, and the entries that led to it with their events."""
+    """How far a campaign has come: the state, and the entries that hold with their events, in the order of history."""
 
-    state: State
-    entries: tuple[tuple[EntryRow, tuple[Event, ...]], ...]
+    def __init__(self, campaign: Campaign, state: State, until: int) -> None:
+        self.state = state
+        self._campaign, self._until = campaign, until
+        self._earlier: dict[int, Progress] = {}
+
+    @cached_property
+    def rows(self) -> list[EntryRow]:
+        """Every entry, whether it still holds or not."""
+        return log.rows_of(self._campaign, self._until)
+
+    def before(self, number: int) -> "Progress":
+        """What the entries before that one came to."""
+        if number not in self._earlier:
+            self._earlier[number] = progress(self._campaign, number - 1)
+        return self._earlier[number]
+
+    @cached_property
+    def entries(self) -> list[tuple[EntryRow, tuple[Event, ...]]]:
+        return log.standing(self.rows)
 
 
-def progress(campaign: Campaign, tip: int | None = None) -> Progress:
-    """Fold the entries that stand after entry `tip`; after the newest without."""
-    tip = campaign.tip if tip is None else tip
-    found = campaign.entries.filter(seq__lte=max(tip, 0)).order_by().values_list(*EntryRow._fields)
-    rows = {row.seq: row for row in map(EntryRow._make, found)}
-    line = [(rows[seq], _EVENTS.decode(rows[seq].events)) for seq in line_to(rows, tip)]
-    state = starting.start(data_of(campaign))
-    return Progress(war.evolve(state, [event for _, events in line for event in events]), tuple(line))
-
-
-def line_to(rows: dict[int, EntryRow], tip: int) -> list[int]:
-    """The numbers of the entries that stand at entry `tip`, without what was taken back."""
-    line: list[int] = []
-    at = tip
-    while at >= 0:
-        line.append(at)
-        before = rows[at].before
-        at = rows[before].tip if before >= 0 else -1
-    return line[::-1]
+def progress(campaign: Campaign, until: int | None = None) -> Progress:
+    """What the entries up to that number come to; all of them without one. Folds what no snapshot has."""
+    until = campaign.head_seq if until is None else until
+    data = data_of(campaign)
+    kept = campaign.snapshots.filter(seq__lte=until, revision=SNAPSHOTS).order_by("-seq").first()
+    if kept is not None:
+        try:
+            state = unpacked(bytes(kept.state), data)
+        except (msgspec.DecodeError, msgspec.ValidationError):
+            kept = None
+        else:
+            if kept.seq == until:
+                return Progress(campaign, state, until)
+            later = [row for row in log.rows_of(campaign, until) if row.seq > kept.seq]
+            if not any(row.retold for row in later):
+                return Progress(campaign, war.evolve(state, [e for row in later for e in log.events_in(row)]), until)
+    found = Progress(campaign, starting.start(data), until)
+    found.state = war.evolve(found.state, [event for _, events in found.entries for event in events])
+    return found
 
 
 def take_back(campaign: Campaign, progress: Progress) -> tuple[int | None, str]:
-    """The entry that taking back the last decision leads to; None and why not, in words, where it may not be."""
-    if len(progress.entries) < 2:
+    """The entry that is taken back next, and what to say of it; None and why not where there is none (CMP-AMD-05).
+    Alone at one screen it is always allowed."""
+    held = {row.seq for row, _ in progress.entries}
+    last = next((row for row in reversed(progress.rows) if row.seq in held and row.entry not in NOT_TAKEN_BACK), None)
+    if last is None:
         return None, "Nothing has been decided yet."
-    (earlier, _), (last, _) = progress.entries[-2:]
-    if last.dice_used != earlier.dice_used:
-        return None, "Dice have been rolled since, and they stand."
-    # Who takes back plays both sides, and has seen both flotillas: naming one passes the decision on, and no more.
-    passed = last.kind != "commit_flotilla" and last.active and earlier.active and last.active != earlier.active
-    if passed:
-        return None, "The decision has passed to the other side since."
-    if Engagement.objects.filter(campaign=campaign, after__gt=earlier.seq).exists():
-        return None, "The naval game of this turn has begun since."
-    return earlier.seq, ""
+    rolled = any(row.faces for row in progress.rows if row.seq >= last.seq)
+    return last.seq, "Dice have been rolled: they stay as they are." if rolled else ""
 
 
 def naval_scenario(state: State, held: Mapping[str, Any]) -> ScenarioHead:
@@ -123,20 +126,26 @@ def naval_scenario(state: State, held: Mapping[str, Any]) -> ScenarioHead:
     return scenario
 
 
-def engagements_of(campaign: Campaign, tip: int) -> QuerySet[Engagement]:
-    """The battles that were started for the naval game that is to be fought now, the latest first."""
-    return (
-        Engagement.objects.filter(campaign=campaign, after=tip)
-        .select_related("battle")
-        .defer("battle__scenario_body")
-        .order_by("-pk")
-    )
+def engagements_of(campaign: Campaign, state: State) -> QuerySet[Engagement]:
+    """The battles that were started for the naval game that is to be fought now with the units that it has now, the
+    latest first (CMP-AMD-07, 09)."""
+    game = state.naval_game
+    here = Engagement.objects.filter(campaign=campaign, turn=state.turn)
+    built = "" if game is None else built_of(state, campaign.scenarios)
+    counts = here.filter(Q(built=built) | Q(built="", after=campaign.tip)) if built else here.none()
+    return counts.select_related("battle").defer("battle__scenario_body").order_by("-pk")
 
 
-def finished_battles(campaign: Campaign, tip: int) -> list[Battle]:
+def built_of(state: State, held: Mapping[str, Any]) -> str:
+    """What the naval game that is to be fought now is built from, in short; `held` as in `naval_scenario`."""
+    scenario = msgspec.to_builtins(naval_scenario(state, held))
+    return sha256(msgspec.json.encode((scenario, state.turn), order="deterministic")).hexdigest()
+
+
+def finished_battles(campaign: Campaign, state: State) -> list[Battle]:
     """The battles that were fought to their end for the naval game that is to be fought now, in the order in which they
     ended. The first of them is the one that counts."""
-    over = engagements_of(campaign, tip).filter(battle__over=True)
+    over = engagements_of(campaign, state).filter(battle__over=True)
     ended = over.annotate(ended=Max("battle__entries__made_at")).order_by("ended", "pk")
     return [each.battle for each in ended]
 
@@ -152,19 +161,44 @@ class TurnTold:
 
 
 def chronicle_of(progress: Progress) -> list[TurnTold]:
-    """Every event that stands, told, grouped by turn (CMP-CHR-01)."""
-    turns: list[TurnTold] = []
-    for event in _events(progress):
-        if isinstance(event, TurnStarted):
-            turns.append(TurnTold(event.turn, progress.state.data.label(event.turn)))
-            continue
-        if isinstance(event, MissionBegan):
-            turns.append(TurnTold(event.turn, progress.state.data.mission(event.mission).title))
-            continue
-        if isinstance(event, NavalGameReported) and event.battle:
-            turns[-1].battle = event.battle
-        turns[-1].lines.append(chronicle.narrate(progress.state, event))
-    return turns
+    """Everything that was told, grouped by the turn that it belongs to: what no longer holds is struck, what holds
+    instead follows at the end of its turn (CMP-CHR-01)."""
+    turns: dict[int, TurnTold] = {}
+    lines: list[tuple[int, int, Line]] = []
+    for n, each in enumerate(log.told(progress.rows)):
+        event = each.event
+        if isinstance(event, TurnStarted) and each.struck is None:
+            turns.setdefault(event.turn, TurnTold(event.turn, progress.state.data.label(event.turn)))
+        elif isinstance(event, MissionBegan) and each.struck is None:
+            turns.setdefault(event.turn, TurnTold(event.turn, progress.state.data.mission(event.mission).title))
+        elif not isinstance(event, TurnStarted | MissionBegan):
+            if isinstance(event, NavalGameReported) and event.battle and each.struck is None:
+                lines.append((each.turn, n, Line("", event.battle, "")))
+            line = narrated(progress, each)
+            struck = f"struck by entry {each.struck}" if each.struck is not None else ""
+            lines.append((each.turn, n, msgspec.structs.replace(line, struck=struck)))
+    turn = 0
+    for row in progress.rows:
+        if (said := telling_log.line_of(progress.state, row)) is not None:
+            lines.append((turn, row.seq, said))
+        turn = row.turn
+    for turn, _, line in lines:
+        section = turns.setdefault(turn, TurnTold(turn, progress.state.data.label(turn) if turn else ""))
+        if line.type:
+            section.lines.append(line)
+        else:
+            section.battle = line.text
+    return [turns[number] for number in sorted(turns)]
+
+
+def narrated(progress: Progress, told: log.Told) -> Line:
+    """An event told; one that was struck may name what only the history as it was then knows."""
+    try:
+        return chronicle.narrate(progress.state, told.event)
+    except KeyError:
+        if told.struck is None:
+            raise
+        return chronicle.narrate(progress.before(told.struck).state, told.event)
 
 
 def ready_by_turn(progress: Progress) -> list[tuple[int, dict[str, int]]]:

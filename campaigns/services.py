@@ -12,12 +12,17 @@ from django.http import Http404
 from django.utils import timezone
 
 from battles.services import NotReady
-from campaigns import selectors, sources
+from campaigns import log, selectors, sources
 from campaigns.engine import reading, starting, war
+from campaigns.engine.amending import takes_over
 from campaigns.engine.decisions import CampaignDecision, Decision
 from campaigns.engine.dice import EntryDice
+from campaigns.engine.entries import Begin, Decide, LogEntry, Report
+from campaigns.engine.forms import Forms
 from campaigns.engine.ledger import State
-from campaigns.models import Campaign, Engagement, Entry
+from campaigns.engine.questions import REPORTS, asked
+from campaigns.engine.replay import SNAPSHOTS, packed
+from campaigns.models import Campaign, Entry, Snapshot
 from campaigns.scenario_sources import written_out
 from rules.core.dice import BadFace, DiceNeeded, commitment
 from rules.core.findings import Finding, Refused, errors
@@ -34,6 +39,9 @@ class Stale(Exception):
     def __init__(self, head_seq: int) -> None:
         super().__init__(f"The campaign has gone on to entry {head_seq} since this page was drawn.")
         self.head_seq = head_seq
+
+
+KEPT_EVERY = 100  # so many entries apart, a snapshot stays behind
 
 
 class CannotTakeBack(Exception):
@@ -71,11 +79,11 @@ def campaign_start(
         seed_hash=commitment(seed),
         visibility=allowed_visibility(actor, visibility),
     )
-    source = _dice(campaign, 0)
+    source = EntryDice(seed_of(campaign), 0)
     state, events = war.opening(starting.start(data), source)
     with transaction.atomic():
         campaign.save(force_insert=True)
-        _write(campaign, actor, None, state, events, source)
+        write(campaign, actor, Begin(number=0, faces=tuple(source.rolled)), state, events, rolled=source.used)
         if revision is not None:
             document_played(revision=revision, actor=actor)
     return campaign
@@ -84,7 +92,8 @@ def campaign_start(
 def campaign_decide(
     *, campaign: Campaign, actor: Actor, decision: Decision | Mapping[str, Any], seen: int, faces: Sequence[int] = ()
 ) -> Entry:
-    """Carry out a decision, a struct or plain data. `seen` is the head_seq that the actor was looking at.
+    """Carry out a decision, a struct or plain data. `seen` is the head_seq that the actor was looking at. One made
+    where a like one was taken back or set aside has that one's dice (CMP-AMD-01).
 
     Nothing is written when it raises `NotYours`, `Stale`, `Refused` (with the clause), `DiceNeeded` (send the same
     decision again with faces) or `BadFace`.
@@ -94,13 +103,20 @@ def campaign_decide(
     wanted = decision if isinstance(decision, Decision) else read_decision(decision)
     if faces and campaign.dice != "manual":
         raise BadFace("the site rolls the dice of this campaign")
-    source = _dice(campaign, seen + 1, faces)
     before = selectors.progress(campaign).state
+    number, over, known = seen + 1, None, []
+    if campaign.entries.filter(entry__in=("amend", "take_back", "rule")).exists():
+        entries = log.log_of(campaign)
+        over = takes_over(entries, before, wanted)
+        known = Forms(entries).known(over) if over is not None else []
+    source = EntryDice(seed_of(campaign), number if over is None else over, known, faces)
     state, events = war.decide(before, wanted, source)
     source.finish()
+    made: Any = Report if isinstance(wanted, REPORTS) else Decide
+    entry = made(number=number, decision=wanted, faces=tuple(source.rolled), dice=over, asked=asked(before, wanted))
     with transaction.atomic():
         lock(campaign)
-        return _write(campaign, actor, wanted, state, events, source)
+        return write(campaign, actor, entry, state, events, rolled=source.used)
 
 
 def read_decision(plain: Mapping[str, Any]) -> Decision:
@@ -110,34 +126,6 @@ def read_decision(plain: Mapping[str, Any]) -> Decision:
     except msgspec.ValidationError as error:
         raise Refused(Finding("CMP-D-SHAPE", f"This is no decision of a campaign: {error}.")) from None
     return decision
-
-
-def campaign_take_back(*, campaign: Campaign, actor: Actor, seen: int) -> Entry:
-    """Take back the last decision. Raises `CannotTakeBack` past a die or a change of side, and `Stale`."""
-    campaign.require_owner(actor)
-    look(campaign, seen)
-    to, reason = selectors.take_back(campaign, selectors.progress(campaign))
-    if to is None:
-        raise CannotTakeBack(reason)
-    state = selectors.progress(campaign, to).state
-    with transaction.atomic():
-        lock(campaign)
-        if Engagement.objects.filter(campaign=campaign, after__gt=to).exists():
-            raise Stale(campaign.head_seq)  # the naval game has begun meanwhile
-        entry = Entry(
-            campaign=campaign,
-            seq=campaign.head_seq + 1,
-            before=campaign.tip,
-            tip=to,
-            kind="take_back",
-            decision=msgspec.json.encode({"kind": "take_back", "to": to}).decode(),
-            events="[]",
-            dice_used=campaign.dice_used,
-            turn=state.turn,
-            active=state.active or "",
-            **actor.signature(),
-        )
-        return _append(campaign, entry, state, tip=to)
 
 
 def campaign_set_visibility(*, campaign: Campaign, actor: Actor, visibility: str) -> None:
@@ -153,9 +141,9 @@ def campaign_delete(*, campaign: Campaign, actor: Actor) -> None:
     campaign.delete()
 
 
-def _dice(campaign: Campaign, entry: int, faces: Sequence[int] = ()) -> EntryDice:
-    """The dice of an entry to come (CMP-AMD-01)."""
-    return EntryDice(None if campaign.dice == "manual" else campaign.seed, entry, typed=faces)
+def seed_of(campaign: Campaign) -> str | None:
+    """The seed of the site's dice; None where the players roll."""
+    return None if campaign.dice == "manual" else campaign.seed
 
 
 def look(campaign: Campaign, seen: int) -> None:
@@ -177,47 +165,55 @@ def _read_head(campaign: Campaign, seen: int, rows: QuerySet[Campaign]) -> None:
         raise Stale(campaign.head_seq)
 
 
-def _write(
+def write(
     campaign: Campaign,
     actor: Actor,
-    decision: Decision | None,
+    made: LogEntry,
     state: State,
-    events: Sequence[Any],
-    source: EntryDice,
+    events: Sequence[Any] = (),
+    *,
+    rolled: int = 0,
+    retold: str = "",
+    tip: int | None = None,
 ) -> Entry:
-    """Write the entry of a decision (None: the opening) and move the head of the campaign on."""
-    seq = campaign.head_seq + 1
+    """Write an entry and move the head of the campaign on. `rolled` dice are new; `tip` is the entry that stands last
+    (by default this one). Of two writers that saw the same head, the unique number lets one through."""
+    seq, tip = made.number, made.number if tip is None else tip
     entry = Entry(
         campaign=campaign,
         seq=seq,
         before=campaign.tip,
-        tip=seq,
-        kind="" if decision is None else str(decision.__struct_config__.tag),
-        decision="" if decision is None else msgspec.json.encode(decision).decode(),
+        tip=tip,
+        **log.columns_of(made),
         events=msgspec.json.encode(events).decode(),
-        faces=[list(rolled) for rolled in source.rolled],
-        dice_used=campaign.dice_used + source.used,
+        retold=retold,
+        dice_used=campaign.dice_used + rolled,
         turn=state.turn,
         active=state.active or "",
         **actor.signature(),
     )
-    campaign.dice_used = entry.dice_used
-    return _append(campaign, entry, state, tip=seq)
-
-
-def _append(campaign: Campaign, entry: Entry, state: State, tip: int) -> Entry:
-    """Of two writers that saw the same head, the unique number lets one through."""
+    seen = campaign.head_seq
     try:
         with transaction.atomic():
             entry.save(force_insert=True)
     except IntegrityError:
         raise Stale(entry.seq) from None
+    campaign.dice_used = entry.dice_used
     campaign.head_seq, campaign.tip = entry.seq, tip
     campaign.turn, campaign.over = state.turn, state.step == "over"
     campaign.situation = situation_of(state)
     campaign.updated = timezone.now()
     campaign.save(update_fields=["head_seq", "tip", "dice_used", "turn", "over", "situation", "updated"])
+    _keep_snapshot(campaign, seen, state)
     return entry
+
+
+def _keep_snapshot(campaign: Campaign, seen: int, state: State) -> None:
+    """Move the newest snapshot on, leaving one behind now and then."""
+    now = {"seq": campaign.head_seq, "revision": SNAPSHOTS, "state": packed(state)}
+    same_stretch = campaign.head_seq // KEPT_EVERY == seen // KEPT_EVERY
+    if not (same_stretch and campaign.snapshots.filter(seq=seen).update(**now)):
+        Snapshot.objects.create(campaign=campaign, **now)
 
 
 def situation_of(state: State) -> str:

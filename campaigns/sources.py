@@ -153,7 +153,8 @@ def findings_of(data: Campaign, look_up: Lookup) -> Iterator[Finding]:
     judged: dict[str, tuple[Finding, ...]] = {}
     for named in named_in(data):
         source = named.source
-        if sum((bool(source.ready_made), bool(source.document), source.body is not None)) != 1:
+        # A scenario that has been written out keeps the word for where it comes from beside it.
+        if bool(source.ready_made) + bool(source.document) != 1 and source.body is None:
             message = f"{named.what} has no scenario yet. Name a ready-made one, one of yours, or write it out."
             yield _wrong(named.path, message)
             continue

@@ -93,7 +93,7 @@ def _why_unfit(state: State, hull: Hull) -> str:
 def _naval(campaign: Campaign, state: State) -> dict[str, Any]:
     scenario = selectors.naval_scenario(state, campaign.scenarios)
     ruleset = rules.get(state.data.rulesets.initiative)
-    engagements: list[Engagement] = list(selectors.engagements_of(campaign, campaign.tip))
+    engagements: list[Engagement] = list(selectors.engagements_of(campaign, state))
     return {
         "title": scenario.title,
         "rules": ruleset.title,
@@ -110,7 +110,7 @@ def _naval(campaign: Campaign, state: State) -> dict[str, Any]:
         "seats": [("person", "A person, at this screen")]
         + [(f"bot:{key}", f"{bot.title} (bot)") for key, bot in ruleset.bots.items()],
         "best_bot": f"bot:{next(iter(ruleset.bots))}",
-        "over": selectors.finished_battles(campaign, campaign.tip),
+        "over": selectors.finished_battles(campaign, state),
         "going": [each.battle for each in engagements if not each.battle.over],
     }
 

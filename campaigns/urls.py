@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from campaigns.views import chain, documents, files, ledger, lists, naval, pictures, play
+from campaigns.views import chain, documents, entries, files, ledger, lists, naval, pictures, play
 from scenarios.editor_text import edit_json
 from scenarios.urls import common
 from scenarios.views import library
@@ -35,6 +35,11 @@ urlpatterns = [
     path("<uid>/campaign.json", files.take, name="take"),
     path("<uid>/forces/", ledger.forces, name="forces"),
     path("<uid>/chronicle/", ledger.chronicle, name="chronicle"),
+    path("<uid>/log/", entries.entries, name="entries"),
+    path("<uid>/log/rule/", entries.rule, name="rule"),
+    path("<uid>/log/note/", entries.note, name="note"),
+    path("<uid>/log/<int:number>/", entries.amend, name="amend"),
+    path("<uid>/log/<int:number>/picture/", entries.picture, name="note_picture"),
     path("<uid>/share/", lists.share, name="share"),
     path("<uid>/delete/", lists.delete, name="delete"),
 ]

@@ -88,7 +88,7 @@ def read_body(mission: Mission) -> tuple[Any | None, tuple[Finding, ...]]:
     """The scenario of a mission, or None and what is wrong with it."""
     body = mission.scenario.body
     if body is None:
-        return None, (Finding("CMP-CHN", "Its scenario has not been found.", "", "CMP-CHN-01"),)
+        return None, (Finding("CMP-CHN-SCENARIO", "Its scenario has not been found.", "", "CMP-CHN-01"),)
     try:
         kind = rules.get(body.get("ruleset", "")).scenario_type
     except KeyError:

@@ -65,6 +65,11 @@ class EntryDice:
         self.used += 1
         return face
 
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The typed faces that nobody has asked for yet."""
+        return tuple(self._typed)
+
     def draw(self, label: str, among: int) -> int:
         """Campaigns have no cards: a draw is a die of so many sides."""
         return self.roll((label,), among)[0] - 1

@@ -135,5 +135,5 @@ def legal_losses(state: State, question: Question) -> list[ForfeitHulls]:
     return [ForfeitHulls(side=question.side, hulls=hulls[-int(question.about) :])]
 
 
-RULES = (Rule(ForfeitHulls, ("losses",), check_losses, lose, legal_losses),)
-QUESTIONS = (Asking("losses", "the way home"),)
+RULES = (Rule(ForfeitHulls, ("way_home",), check_losses, lose, legal_losses),)
+QUESTIONS = (Asking("way_home", "the way home"),)

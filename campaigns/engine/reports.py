@@ -133,7 +133,7 @@ def _told(
     if isinstance(decision, ReportNavalGame):
         return NavalGameReported(
             winner=winner, holder=holder, reason=result.reason, by=decision.by, battle=decision.battle, lost=lost,
-            clause="CMP-INI-02",
+            fought=decision.fought, clause="CMP-INI-02",
         )  # fmt: skip
     return BattleReported(
         encounter=decision.encounter, winner=winner, holder=holder, reason=result.reason, by=decision.by,

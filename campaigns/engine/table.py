@@ -42,3 +42,8 @@ class Asking(NamedTuple):
     proceed: Callable[[Resolution], None] = _nothing
     end: Callable[[Resolution], None] | None = None
     may_end: Callable[[State], Finding | None] = _no_objection
+
+    @property
+    def once(self) -> bool:
+        """Whether one decision closes it, as an interception or a report does."""
+        return self.end is None

@@ -18,6 +18,7 @@ class Line(msgspec.Struct, frozen=True):
     side: str | None = None
     detail: str = ""
     weight: str = "plain"
+    struck: str = ""  # what no longer holds, and since when
 
 
 def listing(words: Iterable[str]) -> str:

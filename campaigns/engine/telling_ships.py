@@ -48,6 +48,8 @@ def _reported(state: State, event: e.NavalGameReported) -> Line:
         text += f"; {adapter_of(state.data).OUT}: {listing(out)}." if out else "."
     else:
         text = f"The naval game is a draw{_field(state, event)}."
+    if event.fought > 1:
+        text = f"{text.rstrip('.')}. It was fought {event.fought} times; the first one finished counts."
     return Line("initiative", text, event.clause, event.winner, weight="key")
 
 

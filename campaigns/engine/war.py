@@ -40,7 +40,7 @@ def decide(state: State, decision: Decision, dice: Dice) -> tuple[State, tuple[E
         raise Refused(refusal)
     res = Resolution(state, dice)
     if isinstance(decision, EndPart):
-        end = QUESTIONS[_asked(state, decision)[0].kind].end
+        end = QUESTIONS[asked(state, decision)[0].kind].end
         assert end is not None, "the check let it through"
         end(res)
     else:
@@ -56,7 +56,7 @@ def evolve(state: State, events: Iterable[Event]) -> State:
     return state
 
 
-def _asked(state: State, decision: Decision) -> list[Question]:
+def asked(state: State, decision: Decision) -> list[Question]:
     """The open questions that a decision could answer, whoever makes it."""
     if isinstance(decision, EndPart):
         return [question for question in state.open if QUESTIONS[question.kind].end is not None]
@@ -67,14 +67,14 @@ def check(state: State, decision: Decision) -> Finding | None:
     """Why a decision is refused; None when it is legal."""
     if state.ended is not None:
         return refuse("OVER", "The war is over: nothing more is decided.", "CMP-VIC-03")
-    asked = _asked(state, decision)
-    if not asked:
+    open = asked(state, decision)
+    if not open:
         return refuse("STEP", f"This is not the moment: the campaign is at {STEP_WORDS[state.step]}.", "CMP-TRN-01")
-    if decision.side not in [question.side for question in asked]:
-        who = " or ".join(state.data.side_name(each.side) for each in asked if each.side)
+    if decision.side not in [question.side for question in open]:
+        who = " or ".join(state.data.side_name(each.side) for each in open if each.side)
         return refuse("SIDE", f"The decision is with {who or 'both sides, at the table'}.", "CMP-TRN-01")
     if isinstance(decision, EndPart):
-        return QUESTIONS[asked[0].kind].may_end(state)
+        return QUESTIONS[open[0].kind].may_end(state)
     return RULES[type(decision)].check(state, decision)
 
 

@@ -26,6 +26,14 @@ def chronicle_line(line: Line, first_side: str) -> SafeString:
     """
     side = "" if line.side is None else " side-a" if line.side == first_side else " side-b"
     dice = format_html(' <span class="line-dice">({})</span>', line.detail) if line.detail else mark_safe("")
+    if line.struck:
+        return format_html(
+            '<li class="log-entry line-{}{} is-struck"><s>{}</s> <span class="line-dice">({})</span></li>',
+            line.weight,
+            side,
+            line.text,
+            line.struck,
+        )
     return format_html(
         '<li class="log-entry line-{}{}">{}{} <span class="clause">{}</span></li>',
         line.weight,

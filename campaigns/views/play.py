@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from campaigns import selectors, services
+from campaigns import amendments, selectors, services
 from campaigns.forms import decision_of, faces_of, seen_of
 from campaigns.views.answers import attempt, show
 from scenarios.ownership import actor_of
@@ -43,6 +43,6 @@ def take_back(request: HttpRequest, uid: str) -> HttpResponse:
     return attempt(
         request,
         campaign,
-        lambda: services.campaign_take_back(campaign=campaign, actor=actor, seen=seen_of(request.POST)),
+        lambda: amendments.campaign_take_back(campaign=campaign, actor=actor, seen=seen_of(request.POST)),
         reverse("campaigns:take_back", args=[uid]),
     )

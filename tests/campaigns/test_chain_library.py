@@ -30,7 +30,7 @@ def played(campaign: Campaign, seed: str) -> tuple[State, list[Event]]:
         if state.ended is not None:
             return state, log
         offers = {offer.kind: offer.actions for offer in war.offers(state)}
-        wanted = next(kind for kind in ("fill", "dice_mission", "losses", "end_part", *offers) if kind in offers)
+        wanted = next(kind for kind in ("fill", "dice_mission", "forfeit_hulls", "end_part", *offers) if kind in offers)
         dice = EntryDice(seed, entry)
         state, events = war.decide(state, offers[wanted][0], dice)
         log += events

@@ -56,7 +56,7 @@ def test_the_pages_of_a_chain_answer(actor: Actor, client: Client) -> None:
             check_pages(campaign, client)
             seen.add(step)
         offers = {offer.kind: offer.actions for offer in war.offers(selectors.progress(campaign).state)}
-        wanted = next(kind for kind in ("fill", "dice_mission", "losses", "end_part", *offers) if kind in offers)
+        wanted = next(kind for kind in ("fill", "dice_mission", "forfeit_hulls", "end_part", *offers) if kind in offers)
         services.campaign_decide(campaign=campaign, actor=actor, decision=offers[wanted][0], seen=campaign.head_seq)
     check_pages(campaign, client)
     assert {"fill", "battle"} <= seen

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from battles.models import Battle
 from battles.services import battle_delete
-from campaigns import campaign_file, engagements, exchange, selectors, services
+from campaigns import amendments, campaign_file, engagements, exchange, selectors
 from campaigns.campaign_file import BadCampaignFile
 from campaigns.models import Campaign, Engagement
 from rules.core.dice import commitment
@@ -55,7 +55,7 @@ def war(begun: Begun, actor: Actor) -> Campaign:
         decide(campaign, actor, "burn_prizes", hulls=[hull.id for hull in prizes[:over]])
     area = {"ROM": "north_italy", "CAR": "africa"}[state.active or ""]
     decide(campaign, actor, "recruit", area=area)
-    services.campaign_take_back(campaign=campaign, actor=actor, seen=campaign.head_seq)
+    amendments.campaign_take_back(campaign=campaign, actor=actor, seen=campaign.head_seq)
     decide(campaign, actor, "recruit", area=area)
     parts(campaign, actor, "commit")
     return campaign
@@ -104,7 +104,7 @@ def test_a_naval_game_under_way_goes_on_too(begun: Begun, actor: Actor, elsewher
     campaign = begun()
     engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
     again = exchange.campaign_import(actor=elsewhere, raw=file_of(campaign))
-    (engaged,) = selectors.engagements_of(again, again.tip)
+    (engaged,) = selectors.engagements_of(again, state_of(again))
     battle = engaged.battle
     to_the_end(battle, elsewhere)
     engagements.naval_game_book(campaign=again, actor=elsewhere, battle=battle, seen=again.head_seq)
@@ -172,7 +172,7 @@ def tampered(plain: dict[str, Any], what: str) -> None:
         case "a gap":
             del plain["entries"][1]
         case "a take-back to nowhere":
-            decided(plain, "take_back")["decision"]["to"] = 99
+            next(each for each in plain["entries"] if each["entry"] == "take_back")["more"]["withdraws"] = 99
         case "empty calendar":
             plain["document"]["calendar"] = []
         case "an unknown scenario":

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,6 +22,11 @@ import msgspec  # isort: skip
 FORMER = Path(__file__).parent / "former"
 
 
+def as_now(plain: Any) -> CampaignDecision:
+    """A decision with the fields that are younger than its file."""
+    return msgspec.convert(plain, CampaignDecision)
+
+
 @pytest.mark.parametrize("name", ["former-over", "former-going"])
 def test_a_file_of_the_former_format_is_decided_again(name: str, actor: Actor) -> None:
     raw = (FORMER / f"{name}.json").read_bytes()
@@ -28,7 +34,9 @@ def test_a_file_of_the_former_format_is_decided_again(name: str, actor: Actor) -
     told = json.loads(raw)
     assert campaign.over == (name == "former-over")
     rows = list(campaign.entries.order_by("seq").values_list("decision", flat=True))
-    assert [json.loads(row) if row else None for row in rows] == [entry["decision"] for entry in told["entries"]]
+    decided = [entry["decision"] for entry in told["entries"]]
+    expected = [None if each is None or each["kind"] == "take_back" else as_now(each) for each in decided]
+    assert [as_now(json.loads(row)) if row else None for row in rows] == expected
 
 
 def test_the_facts_of_a_former_campaign_give_its_state_and_it_is_played_on(actor: Actor) -> None:

@@ -11,7 +11,7 @@ from django.test import Client
 from battles import log_file
 from battles.models import Battle
 from battles.services import BadLog, battle_delete, battle_start
-from campaigns import engagements, selectors, services
+from campaigns import amendments, engagements, selectors, services
 from campaigns.engine.ledger import State
 from campaigns.models import Campaign, Engagement, Entry
 from scenarios.ownership import Actor
@@ -116,15 +116,18 @@ def test_no_battle_starts_when_none_is_to_be_fought(begun: Begun, actor: Actor) 
     assert not Battle.objects.exists()
 
 
-def test_once_the_battle_has_begun_the_turn_before_stands(begun: Begun, actor: Actor) -> None:
+def test_a_battle_counts_again_once_its_game_has_the_same_units(begun: Begun, actor: Actor) -> None:
     campaign = begun()
     naval_game(campaign, actor, "A")
     while state_of(campaign).turn == 1:
         plain = {"kind": "end_part", "side": state_of(campaign).active}
         services.campaign_decide(campaign=campaign, actor=actor, decision=plain, seen=campaign.head_seq)
     engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
-    with pytest.raises(services.CannotTakeBack, match="has begun"):
-        services.campaign_take_back(campaign=campaign, actor=actor, seen=campaign.head_seq)
+    amendments.campaign_take_back(campaign=campaign, actor=actor, seen=campaign.head_seq)
+    assert not selectors.engagements_of(campaign, state_of(campaign))
+    plain = {"kind": "end_part", "side": state_of(campaign).active}
+    services.campaign_decide(campaign=campaign, actor=actor, decision=plain, seen=campaign.head_seq)
+    assert selectors.engagements_of(campaign, state_of(campaign)).count() == 1
 
 
 def test_a_log_of_the_game_is_taken_in_and_booked(begun: Begun, actor: Actor) -> None:

@@ -32,7 +32,8 @@ class NavalGameSet(Event, frozen=True, tag="naval_game_set"):
 
 
 class NavalGameReported(Event, frozen=True, tag="naval_game_reported"):
-    """How the naval game ended; `winner` and `holder` are sides of the campaign. `lost` counts ships out, by side."""
+    """How the naval game ended; `winner` and `holder` are sides of the campaign. `lost` counts ships out, by side;
+    `fought` how many games were fought to their end, of which the first counts (CMP-AMD-07)."""
 
     winner: str | None
     holder: str | None
@@ -40,6 +41,7 @@ class NavalGameReported(Event, frozen=True, tag="naval_game_reported"):
     by: Literal["engine", "table", "log", "unfought"]
     battle: str | None = None
     lost: dict[str, int] = {}
+    fought: int = 1
 
 
 class OrderDiced(Event, frozen=True, tag="order_diced"):

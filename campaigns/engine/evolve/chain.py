@@ -75,7 +75,7 @@ def _lost(state: State, event: e.HullSeized | e.HullForfeited) -> State:
 
 
 def _forfeited(state: State, event: e.HullForfeited) -> State:
-    return answered(_lost(state, event), "losses")
+    return answered(_lost(state, event), "way_home")
 
 
 def _given_points(state: State, event: e.PointsGiven) -> State:
@@ -152,7 +152,7 @@ FACTS: Facts = {
     e.MissionDiced: _diced,
     e.MissionJudged: _judged,
     e.HullSeized: _lost,
-    e.LossesDue: lambda state, event: ask(state, "losses", event.side, str(event.number), phase="outcome"),
+    e.LossesDue: lambda state, event: ask(state, "way_home", event.side, str(event.number), phase="outcome"),
     e.HullForfeited: _forfeited,
     e.OutcomeTaken: lambda state, event: _chain(state, outcome=event.outcome),
     e.VariableChanged: lambda state, event: replace(state, variables=put(state.variables, {event.name: event.value})),

@@ -241,7 +241,7 @@ def judged(when: Any, *dice: int, winner: str | None = "B", reason: str = "repor
         mission("m1", body, *outcomes, slots=slots, first="ATH", **fields), hulls=hulls, variables={"grain": 5},
         admirals=[{"id": "phormio", "side": "ATH", "skill": 3}],
     )  # fmt: skip
-    table = Chain(data).default().roll(*dice)
+    table = Chain(data).default().roll(*dice, 5)  # Phormio, aboard h1, escapes
     table.report(winner, reason, A1=fate("A1", "entangled", by="B1"), B1=fate("B1", "entangled", by="A1"))
     assert table.state.ended is not None
     return table.state.ended.winner == "ATH"
@@ -345,7 +345,7 @@ def test_x24_a_beaten_fleet_on_its_way_home() -> None:
     """CMP-X24, CMP-CHN-05: ⌈9 ÷ 4⌉ = 3 of the nine, ATH chooses; the others are not counted and not lost."""
     table = nine().report("B")
     (due,) = table.happened(LossesDue)
-    assert (due.side, due.number, table.state.step) == ("ATH", 3, "losses")
+    assert (due.side, due.number, table.state.step) == ("ATH", 3, "way_home")
     assert table.refusal(ForfeitHulls(side="ATH", hulls=("h1", "h2"))) == "NUMBER"
     assert table.refusal(ForfeitHulls(side="ATH", hulls=("h1", "h2", "h10"))) == "HULL"
     assert table.refusal(ForfeitHulls(side="ATH", hulls=("h1", "h2", "z1"))) == "HULL"

@@ -72,5 +72,5 @@ def test_what_is_no_campaign_is_answered_with_a_finding(plain: Any) -> None:
 
 
 def test_what_cannot_be_played_yet_names_its_place() -> None:
-    _, found = reading.read(document() | {"variables": {}})
-    assert found[0].path == "/variables"
+    _, found = reading.read(document() | {"hulls": []})
+    assert found[0].path == "/hulls"
