@@ -12,7 +12,8 @@ from campaigns.engine.amending import Preview
 from campaigns.engine.decisions import CampaignDecision
 from campaigns.engine.entries import Amend, Changed, Ruling, RulingForm
 from campaigns.engine.ledger import State, name_of
-from campaigns.entry_page import Place, plain_text, words_of
+from campaigns.entry_page import Place, plain_text
+from campaigns.orders import words_of
 
 WITHDRAW = "withdraw"
 WRITTEN = "written"

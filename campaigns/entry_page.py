@@ -15,6 +15,7 @@ from campaigns.engine.forms import Forms, can_be_amended
 from campaigns.engine.ledger import State, name_of
 from campaigns.engine.replay import replay
 from campaigns.models import Campaign
+from campaigns.orders import words_of
 from campaigns.selectors import Progress
 from campaigns.services import seed_of
 
@@ -128,20 +129,6 @@ def place_before(campaign: Campaign, number: int) -> Place | None:
 def plain_text(decision: Any) -> str:
     """A decision as the text that a form sends."""
     return msgspec.json.encode(decision).decode()
-
-
-def words_of(state: State, decision: Any) -> str:
-    """A decision in a few words, for a list to choose from."""
-    plain = msgspec.to_builtins(decision)
-    kind = str(plain.pop("kind")).replace("_", " ")
-    side = plain.pop("side", "")
-    said = [f"{state.data.side_name(side)}: {kind}" if side else kind.capitalize()]
-    if (result := plain.pop("result", None)) is not None:
-        sides = dict(zip(("A", "B"), (each.name for each in state.data.sides), strict=True))
-        said.append(f"{sides[result['winner']]} wins" if result["winner"] else "a draw")
-        plain.pop("by", None), plain.pop("battle", None), plain.pop("fought", None)
-    said += [f"{name.replace('_', ' ')} {names_of(state, value)}" for name, value in plain.items() if value]
-    return ", ".join(said)
 
 
 def names_of(state: State, value: Any) -> str:

@@ -3,20 +3,19 @@
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
-
 import rules
 from campaigns import selectors
 from campaigns.drawing.hulls import line_up
-from campaigns.engine import arrivals, land_battles, moves, muster, naval_game, war, yards
+from campaigns.engine import arrivals, land_battles, moves, muster, naval_game, yards
 from campaigns.engine import decisions as d
 from campaigns.engine.adapters import adapter_of
 from campaigns.engine.data import Area
 from campaigns.engine.initiative import LARGEST_FLOTILLA
-from campaigns.engine.ledger import FULL, Army, Hull, State, hull_name, name_of
+from campaigns.engine.ledger import FULL, Army, Hull, State, hull_name
 from campaigns.engine.map import links_from
 from campaigns.engine.prizes import prizes_over
 from campaigns.models import Campaign, Engagement
+from campaigns.orders import groups_of
 from rules.core.findings import Finding
 
 
@@ -147,7 +146,7 @@ def _muster(campaign: Campaign, state: State) -> dict[str, Any]:
     for row in damaged:
         row["points"] = [point for point in row["points"] if point["cost"] <= state.yard]
     pool = (d.Repair,) if state.carries else ()
-    return {"recruits": recruits, "damaged": damaged, "choices": _choices(state, (d.Recruit, d.EndPart, *pool))}
+    return {"recruits": recruits, "damaged": damaged, "groups": groups_of(state, (d.Recruit, *pool))}
 
 
 def _repair(hull: Hull, damage: int) -> dict[str, int]:
@@ -176,7 +175,7 @@ def _moves(campaign: Campaign, state: State) -> dict[str, Any]:
             free = moves.free_commanders(state, army.area, side)
             rows.append(Moving(army, state.data.area(army.area), choices, free))
     moved = [army for army in state.armies.values() if army.side == side and army.moved]
-    return {"rows": rows, "moved": moved, "choices": _choices(state, without=(d.MoveArmy, d.EndPart))}
+    return {"rows": rows, "moved": moved, "groups": groups_of(state, (d.MoveArmy,))}
 
 
 def _over_sea(state: State, area: str, to: str) -> bool:
@@ -217,31 +216,8 @@ def _retreat(campaign: Campaign, state: State) -> dict[str, Any]:
 
 
 def offered(campaign: Campaign, state: State) -> dict[str, Any]:
-    """A step without a form of its own: what may be decided, one by one."""
-    return {"choices": _choices(state)}
-
-
-def _choices(state: State, without: tuple[type[Any], ...] = ()) -> list[Choice]:
-    """Every decision that is offered, but for the kinds that have a form of their own."""
-    actions = [action for offer in war.offers(state) for action in offer.actions if not isinstance(action, without)]
-    return [Choice(_label(state, each), msgspec.json.encode(each).decode()) for each in actions]
-
-
-def _label(state: State, action: Any) -> str:
-    """A decision in words: its kind, and what it names."""
-    plain = msgspec.to_builtins(action)
-    said = [_named(state, value) for name, value in plain.items() if name not in ("kind", "side") and value]
-    kind = str(plain["kind"]).replace("_", " ").capitalize()
-    who = f" ({state.data.side_name(action.side)})" if action.side and len(state.open) > 1 else ""
-    return f"{kind}{who}: {', '.join(said)}" if said else f"{kind}{who}"
-
-
-def _named(state: State, value: Any) -> str:
-    if isinstance(value, dict):  # a result: who wins
-        winner = value.get("winner")
-        return "nobody wins" if winner is None else f"side {winner} wins"
-    values = value if isinstance(value, list | tuple) else [value]
-    return " and ".join(name_of(state, state.data.area_name(str(each))) for each in values)
+    """A step without a form of its own: what may be decided, in groups."""
+    return {"groups": groups_of(state)}
 
 
 STEPS = {

@@ -6,8 +6,18 @@ from typing import Any
 from campaigns.engine import events as e
 from campaigns.engine.ledger import State
 from campaigns.engine.roster import admiral_of
-from campaigns.engine.telling import Line, dice, leaders, listing, number, people, ships
-from campaigns.engine.telling_yards import admiral_name, fleet_name, squadron_name
+from campaigns.engine.telling import (
+    Line,
+    admiral_name,
+    dice,
+    fleet_name,
+    leaders,
+    listing,
+    number,
+    people,
+    ships,
+    squadron_name,
+)
 from rules.core.events import Event
 
 

@@ -5,26 +5,9 @@ from typing import Any
 
 from campaigns.engine import events as e
 from campaigns.engine.ledger import State
-from campaigns.engine.telling import Line, dice, number, people, ship, ships
+from campaigns.engine.telling import Line, admiral_name, dice, fleet_name, number, people, ship, ships, squadron_name
 from rules.core.events import Event
 from rules.naval.hulls import HULL_TYPES
-
-
-def squadron_name(state: State, id: str) -> str:
-    """What a squadron is called, also one that is gone."""
-    found = state.squadrons.get(id)
-    return found.name if found is not None else id
-
-
-def fleet_name(state: State, id: str) -> str:
-    """What a fleet is called, also one that is gone."""
-    known = {each.id: each.name for each in state.data.fleets} | {each.id: each.name for each in state.fleets.values()}
-    return known.get(id) or f"Fleet {id}"
-
-
-def admiral_name(state: State, id: str) -> str:
-    found = state.admirals.get(id)
-    return found.name if found is not None else id
 
 
 def _where(state: State, port: str) -> str:

@@ -30,7 +30,7 @@ def test_a_turn_of_fleets_from_page_to_page(west: Campaign, actor: Actor, client
         steps.add(state.step)
         offers = {offer.kind: offer.actions for offer in war.offers(state)}
         if "move_fleet" in offers:
-            assert "Move fleet: " in page.content.decode()
+            assert "<h3>Sail</h3>" in page.content.decode()
         wanted = [kind for kind in ("move_fleet", "load_army", "intercept", "evade") if kind in offers]
         over = not wanted or chance.random() < 0.1
         kind = "end_part" if over and "end_part" in offers else chance.choice(wanted or list(offers))
