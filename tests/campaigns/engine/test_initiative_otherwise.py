@@ -1,4 +1,4 @@
-"""CMP-INI-01, 04: the order of moves without a naval game."""
+"""CMP-INI-01, CMP-INI-04: the order of moves without a naval game."""
 
 from typing import Any
 
