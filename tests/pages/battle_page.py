@@ -4,6 +4,8 @@ from typing import Literal
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.pages.browser import comes_true
+
 
 def decision(page: Page) -> Locator:
     return page.locator("#decision")
@@ -23,6 +25,8 @@ def in_scheme(page: Page, scheme: Literal["light", "dark"]) -> None:
     """The page as those see it who want it light or dark, when all of it has changed."""
     page.emulate_media(color_scheme=scheme)
     page.wait_for_timeout(300)
-    page.wait_for_function(
-        "getComputedStyle(document.querySelector('.decision-head')).color === getComputedStyle(document.body).color"
+    comes_true(
+        page,
+        f"matchMedia('(prefers-color-scheme: {scheme})').matches &&"
+        " getComputedStyle(document.querySelector('.decision-head')).color === getComputedStyle(document.body).color",
     )

@@ -89,3 +89,12 @@ def sideways_overflow(page: Page) -> int:
     page.wait_for_load_state("load")
     width: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     return width
+
+
+def comes_true(page: Page, said: str, arg: Any = None, seconds: float = 15) -> None:
+    """Waits until what a script says of the page is so; asked again and again, because the page itself may not evaluate
+    text."""
+    end = time.monotonic() + seconds
+    while not page.evaluate(said, arg):
+        assert time.monotonic() < end, f"did not come true: {said}"
+        page.wait_for_timeout(50)

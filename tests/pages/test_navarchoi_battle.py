@@ -1,7 +1,7 @@
 """Návarchoi in the browser: cards laid by both sides, formations on the board, ways over squares, a ram and a melee."""
 
 import re
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from battles.models import Battle
 from scenarios.ownership import Actor
 from tests.battles.panels.navarchoi_seas import AGAINST_BOT, BEAM, PERSONS, fought, ship
-from tests.pages.battle_page import decision, log, take_over
+from tests.pages.battle_page import decision, in_scheme, log, take_over
 from tests.pages.browser import accessibility_violations, sideways_overflow
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -106,9 +106,9 @@ def test_a_formation_is_moved_with_the_keyboard_alone(page: Page, sit_down: Any)
 
 def test_the_page_on_a_phone_is_accessible_in_light_and_dark(phone: Page, sit_down: Any) -> None:
     sit_down(phone, DUEL, seats=AGAINST_BOT, scenario={"hands": ((6, 45), (36,))})
-    for scheme in ("light", "dark"):
-        phone.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        phone.wait_for_timeout(200)
+    schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    for scheme in schemes:
+        in_scheme(phone, scheme)
         assert accessibility_violations(phone) == []
     assert sideways_overflow(phone) == 0
     lay(phone, "Pull for the Trierarch!")

@@ -11,7 +11,7 @@ from scenarios import services
 from scenarios.models import Document
 from scenarios.ownership import Actor
 from scenarios.ready_made import ready_made
-from tests.pages.browser import accessibility_violations, sideways_overflow
+from tests.pages.browser import accessibility_violations, comes_true, sideways_overflow
 from tests.pages.free_table import EditedTable
 from tests.scenarios.oi_navarcoi.bodies import fleet_of, scenario, squadron
 
@@ -144,7 +144,8 @@ def test_on_a_phone_words_on_the_table_keep_off_the_plates_of_zones(phone: Page,
     document = services.document_create(actor=anna, body=body)
     log_in(phone, anna.user)
     Table(phone, document).open()
-    phone.wait_for_function(  # they settle when the faces have come
+    comes_true(  # they settle when the faces have come
+        phone,
         """() => {
           const all = (selector) => [...document.querySelectorAll(selector)];
           const boxes = (selector) => all(selector).map((each) => each.getBoundingClientRect());
@@ -152,5 +153,5 @@ def test_on_a_phone_words_on_the_table_keep_off_the_plates_of_zones(phone: Page,
           const [notes, plates] = [boxes(".layer-marks .i-name"), boxes(".layer-marks .i-banner")];
           const clear = notes.every((note) => !plates.some((plate) => meets(note, plate)));
           return notes.length === 2 && plates.length === 2 && clear;
-        }"""
+        }""",
     )
