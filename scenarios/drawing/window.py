@@ -98,9 +98,11 @@ def _starts(low: float, high: float, shown: float, start: float, length: float) 
     the board, or where that is smaller about its middle."""
     if shown >= length:
         return [start + (length - shown) / 2]
-    first, last = sorted(min(max(at, start), start + length - shown) for at in (low, high - shown))
-    steps = sorted((2 * step / (PLACES - 1) - 1 for step in range(PLACES)), key=abs)
-    return [(first + last) / 2 + step * (last - first) / 2 for step in steps]
+    ends = sorted((low, high - shown))
+    middle = (low + high - shown) / 2
+    spread = [ends[0] + step * (ends[1] - ends[0]) / (PLACES - 1) for step in range(PLACES)]
+    starts = [middle, *sorted(spread, key=lambda at: abs(at - middle))]
+    return [min(max(at, start), start + length - shown) for at in starts]
 
 
 def _best(ships: Sequence[Spot], shore: Sequence[Point], boxes: Sequence[Box], hull: float) -> tuple[Box, float]:
