@@ -25,7 +25,8 @@ def view(picture: TablePicture, width: int, height: int) -> View:
     level = level_of(picture.hull * pixels(box, width, height))
     lands = tuple(msgspec.structs.replace(land, name="") for land in picture.land)
     wordless = msgspec.structs.replace(picture, labels=(), land=lands, measured=False)
-    return View(whole_svg(wordless, box, level=level, signs=PICTURED, standards=False), box)
+    signs = PICTURED if picture.pieces else (*PICTURED, "zone-a", "zone-b")  # who sets up where, before there are ships
+    return View(whole_svg(wordless, box, level=level, signs=signs, standards=False), box)
 
 
 def fleets_box(picture: TablePicture, wide: float, high: float) -> Box:
