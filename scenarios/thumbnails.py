@@ -13,7 +13,7 @@ from scenarios.drawing.art.values import Theme
 from scenarios.drawing.png import board_png, share_png
 from scenarios.models import Document
 
-EDITION = 5  # one more whenever boards are drawn differently, so that kept pictures are drawn again
+EDITION = 6  # one more whenever boards are drawn differently, so that kept pictures are drawn again
 SIZES = {"thumbnail": (480, 220), "large": (960, 600), "share": (1200, 630)}
 LOOKS: tuple[Theme, ...] = ("light", "dark")  # for pages of that theme; a picture to share is always light
 

@@ -11,15 +11,29 @@ from scenarios.drawing.art.raster import encoded
 from scenarios.drawing.art.values import Theme
 from scenarios.drawing.boards import board_of
 from scenarios.drawing.picture import Picture
+from scenarios.drawing.window import pixels, turned
 from scenarios.printing.typeset import typeset
 
 PAPER = "#fdf8ec"  # beside the board of a picture to share
 
 
-def _chart(picture: Picture, width: int, height: int, theme: Theme = "light") -> Image.Image:
-    """The fleets on their sea, in a size in pixels."""
+def drawn(picture: Picture, width: int, height: int, theme: Theme = "light") -> tuple[str, bool]:
+    """The fleets on their sea as an SVG of its own in a size in pixels, without grid and words; whether it lies on its
+    side, height and width being exchanged, because more is seen of them so."""
     drawing, box = board_of(picture).view(picture, width, height)
-    return raster.image(standalone(drawing, Look(theme, px=box[2] / width), width, height), width, height)
+    on_side = turned(box, width, height)
+    worn = "i-picture i-on-side" if on_side else "i-picture"
+    chart = drawing.replace('class="i-chart', f'class="{worn} i-chart', 1)
+    size = (height, width) if on_side else (width, height)
+    return standalone(chart, Look(theme, px=1 / pixels(box, width, height)), *size), on_side
+
+
+def _chart(picture: Picture, width: int, height: int, theme: Theme = "light") -> Image.Image:
+    """The fleets on their sea, in a size in pixels; north is at the left of one that lies on its side."""
+    document, on_side = drawn(picture, width, height, theme)
+    if on_side:
+        return raster.image(document, height, width).transpose(Image.Transpose.ROTATE_90)
+    return raster.image(document, width, height)
 
 
 def board_png(picture: Picture, width: int, height: int, theme: Theme = "light") -> bytes:

@@ -52,7 +52,7 @@ def scenario(request: HttpRequest, uid: str) -> HttpResponse:
         names, picture = side_names(read), picture_of_scenario(read)
         context |= {
             "scenario": read,
-            "board": board_svg(picture, title=f"Map of {document.title}", key=document.uid),
+            "board": board_svg(picture, title=f"Map of {document.title}", interactive=True, key=document.uid),
             "words": in_words(picture),
             "drawn": board_of(picture).drawn,
             "briefing": rendered(read.briefing),

@@ -1,6 +1,7 @@
 """Documents in the browser: look around, fork, share, restore, import, edit a fleet while its findings follow."""
 
 import json
+import re
 
 import pytest
 from django.contrib.auth import get_user_model
@@ -90,6 +91,31 @@ def test_the_board_on_a_scenarios_page_keeps_its_height_when_the_window_changes(
         page.wait_for_timeout(200)
         assert board.bounding_box()["height"] >= 280  # type: ignore[index]
     assert board.bounding_box() == before
+
+
+HULL = """(svg) => svg.dataset.hull * svg.getScreenCTM().a"""  # pixels that a usual ship is long
+
+
+@pytest.mark.parametrize(
+    ("key", "least"),
+    [
+        ("ancient_naval_games/HEX-SC1", 39),
+        ("navarchoi/NAV-S-5", 31),
+        ("nauta/nauta-actium-31", 39),
+        ("mare_nostrum/mare-actium-31", 39),
+        ("oi_navarcoi/ONV-ARG", 17),
+    ],
+)
+def test_the_board_on_a_scenarios_page_opens_on_the_fleets_and_one_press_shows_all_of_it(
+    page: Page, key: str, least: int
+) -> None:
+    page.goto(Document.objects.get(library_key=key).get_absolute_url())
+    board = page.locator(".chart svg.board")
+    expect(board).to_contain_class("is-live")
+    expect(board).to_be_visible()
+    assert board.evaluate(HULL) >= least
+    page.get_by_role("button", name="Fit the whole map").click()
+    expect(page.locator(".board-mini")).to_have_class(re.compile("is-hidden"))
 
 
 def test_a_new_scenario_shows_what_the_chosen_rules_are(page: Page) -> None:

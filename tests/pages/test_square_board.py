@@ -171,6 +171,25 @@ def test_every_ready_made_scenario_opens_with_ships_of_32_pixels(page: Page, liv
         assert len(seen) >= 8, f"{file.stem} opens on open sea"
 
 
+UNDER_THE_MAP = """() => {
+  const map = document.querySelector(".board-mini:not(.is-hidden)").getBoundingClientRect();
+  return [...document.querySelectorAll(".layer-pieces .piece")].filter((piece) => {
+    const box = piece.querySelector(".hull").getBoundingClientRect();
+    return box.right > map.left && box.left < map.right && box.bottom > map.top && box.top < map.bottom;
+  }).map((piece) => piece.dataset.id);
+}"""
+
+
+def test_the_small_map_moves_along_the_edge_where_ships_lie_in_every_corner(
+    page: Page, live_server: LiveServer
+) -> None:
+    columns = [galley(f"A{row}", (2, row), 2) for row in range(1, 35)]
+    columns += [galley(f"B{row}", (17, row), 6) for row in range(1, 35)]
+    picture = squares(*columns, cols=18, rows=34)
+    open_board(page, live_server, board_svg(picture, title="Map", interactive=True, key="map"), SCRIPT)
+    assert page.evaluate(UNDER_THE_MAP) == []
+
+
 def test_a_tag_says_what_matters_now_of_the_ship_under_the_pointer(board: Page) -> None:
     board.mouse.move(*_at(board, (3, 6)))
     tag = board.locator(".layer-tags .board-tag")

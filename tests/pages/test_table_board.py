@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from scenarios.drawing.svg import board_svg
-from scenarios.drawing.table.picture import Land, Stand, TablePicture
+from scenarios.drawing.table.picture import Land, Stand, TableMark, TablePicture
 from tests.pages import browser as chromium
 from tests.pages.board_alone import open_board
 from tests.scenarios.drawing.tables import galley, table
@@ -309,6 +309,28 @@ def test_a_squadrons_standard_stays_upright_at_the_end_of_its_line(page: Page, l
           const { e, f } = document.querySelector(".standard").transform.baseVal[0].matrix; return [e, f]; }""")
         x, _, y = placed.partition(" ")
         assert there == pytest.approx([float(x), float(y or 0)], abs=0.06), f"at {45 * n}°"
+
+
+PLATES = """() => [...document.querySelectorAll(".layer-marks .i-zone-name")].map((plate) => {
+  const { left, right, top, bottom } = plate.getBoundingClientRect();
+  const ships = [...document.querySelectorAll(".layer-pieces .hull")].map((hull) => hull.getBoundingClientRect());
+  const over = ships.filter((ship) => ship.right > left && ship.left < right && ship.bottom > top && ship.top < bottom);
+  return [plate.style.visibility, over.length];
+})"""
+ZONE = ((5_000, 1_000), (55_000, 1_000), (55_000, 12_000), (5_000, 12_000))
+
+
+def test_the_plate_of_a_zone_goes_where_no_ship_lies(page: Page, live_server: LiveServer) -> None:
+    """In the corner where it stands there is a ship; then in every one; then all about it, and it is not shown."""
+    zone = TableMark("zone-a", ZONE, "A sets up here", "A sets up")
+    shown = []
+    for xs, ys in (((75,), (30,)), (range(60, 541, 40), (30, 60, 95)), (range(40, 561, 20), range(0, 201, 30))):
+        ships = [galley(f"A{x}-{y}", x, y) for x in xs for y in ys]
+        opened = _opened(page, live_server, table(*ships, marks=(zone,)))
+        ((visibility, over),) = opened.evaluate(PLATES)
+        assert visibility == "hidden" or over == 0
+        shown.append(visibility != "hidden")
+    assert shown == [True, True, False]
 
 
 def test_words_keep_a_readable_size_on_a_phone(phone: Page, live_server: LiveServer) -> None:

@@ -97,7 +97,7 @@ def zone_name(at: Point, side: str, words: str, k: float = 1.0) -> str:
     wide = (14 + 6.6 * len(words)) * k
     plate = rectangle((-wide / 2, -10 * k, wide, 20 * k))
     return (
-        f'<g class="i-{side}"{placed(at)}><path class="i-banner" d="{plate}"/>'
+        f'<g class="i-{side} i-zone-name"{placed(at)}><path class="i-banner" d="{plate}"/>'
         f'<text class="i-standard" font-size="{n(12 * k)}" y="{n(4.2 * k)}">{escape(words)}</text></g>'
     )
 

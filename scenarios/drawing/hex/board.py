@@ -10,6 +10,7 @@ from scenarios.drawing.hex.legend import legend
 from scenarios.drawing.hex.picture import HexPicture, Piece, describe
 from scenarios.drawing.hex.ships import HULL, as_ship
 from scenarios.drawing.layers import level_of
+from scenarios.drawing.window import pixels
 
 
 def _frame(picture: HexPicture) -> Box:
@@ -19,7 +20,8 @@ def _frame(picture: HexPicture) -> Box:
 
 def _view(picture: HexPicture, width: int, height: int) -> View:
     box = svg.fleets_box(picture, width, height)
-    return View(svg.whole_svg(picture, box, level=level_of(HULL * width / box[2])), box)
+    wordless = msgspec.structs.replace(picture, labels=(), marks=())
+    return View(svg.whole_svg(wordless, box, level=level_of(HULL * pixels(box, width, height))), box)
 
 
 def _told(picture: HexPicture) -> Told:

@@ -17,13 +17,14 @@ from scenarios.drawing.art.inks import Edition, on_paper, standalone
 from scenarios.drawing.art.ships import Ship, ship
 from scenarios.drawing.art.strokes import Box, n
 from scenarios.drawing.hex import marks, ships
-from scenarios.drawing.hex.layout import MOST, bounds, centre, frame
+from scenarios.drawing.hex.layout import MOST, bounds, centre, frame, inside
 from scenarios.drawing.hex.picture import HexPicture
 from scenarios.drawing.hex.sea import sea
 from scenarios.drawing.layers import Sea, alone, board_opening, prefix_of, sea_of, sea_svg
 from scenarios.drawing.picture import Side
-from scenarios.drawing.window import window
+from scenarios.drawing.window import Spot, fight
 
+LEAST_ACROSS = 12.0  # hulls that a picture is wide, and more
 MAY_COME = (*(hull_called(size) for size in "SL"), "flotsam", "still", "gash", "hook")  # what scripts may add
 
 
@@ -101,18 +102,14 @@ def print_svg(picture: HexPicture, edition: Edition = "grey", *, true_size: bool
     return standalone(whole_svg(picture, names=True), on_paper(edition, 0.85))
 
 
-def fleets_box(picture: HexPicture, wide: float, high: float, least: int = 12) -> Box:
-    """What a picture of that shape shows: both fleets with room around them, at least `least` hexes across, and never
-    more of what lies beyond the board than it must."""
+def fleets_box(picture: HexPicture, wide: float, high: float) -> Box:
+    """What a picture of that shape shows: the fight, at least `LEAST_ACROSS` hulls across."""
     picture = within_limits(picture)
-    left, top, width, height = bounds(picture.cols, picture.rows)
-    at = [centre(piece.hex) for piece in picture.pieces] + [centre(wreck.hex) for wreck in picture.wrecks]
-    at = [(x, y) for x, y in at if left < x < left + width and top < y < top + height]
-    if not at:
-        at = [(left, top), (left + width, top + height)]
-    west, east = min(x for x, _ in at) - 40, max(x for x, _ in at) + 40
-    north, south = min(y for _, y in at) - 40, max(y for _, y in at) + 40
-    return window((west, north, east, south), (left, top, width, height), wide, high, least * 30)
+    units = [*picture.pieces, *(ship for wreck in picture.wrecks for ship in wreck.ships)]
+    found = [(*centre(unit.hex), unit.side) for unit in units if inside(unit.hex, picture.cols, picture.rows)]
+    spots = [Spot(x, y, ships.HULL / 2, side) for x, y, side in found]
+    shore = [centre(hex) for hex in (*picture.shore, *picture.rocks)]
+    return fight(spots, shore, bounds(picture.cols, picture.rows), wide, high, ships.HULL, LEAST_ACROSS)
 
 
 @lru_cache(maxsize=32)

@@ -10,6 +10,7 @@ from scenarios.drawing.square import layout, svg
 from scenarios.drawing.square.legend import legend
 from scenarios.drawing.square.picture import HEADINGS, SquarePicture, SquarePiece, describe
 from scenarios.drawing.square.ships import HULL, as_ship
+from scenarios.drawing.window import pixels
 
 
 def _frame(picture: SquarePicture) -> Box:
@@ -18,7 +19,9 @@ def _frame(picture: SquarePicture) -> Box:
 
 def _view(picture: SquarePicture, width: int, height: int) -> View:
     box = svg.fleets_box(picture, width, height)
-    return View(svg.whole_svg(picture, box, level=level_of(HULL * width / box[2])), box)
+    shores = tuple(edge for edge in picture.edges if edge.kind == "shore")
+    wordless = msgspec.structs.replace(picture, labels=(), marks=(), edges=shores, entries=())
+    return View(svg.whole_svg(wordless, box, level=level_of(HULL * pixels(box, width, height))), box)
 
 
 def _told(picture: SquarePicture) -> Told:

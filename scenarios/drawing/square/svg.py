@@ -14,16 +14,18 @@ from rules.core.documents import Label
 from scenarios.drawing.art import symbols
 from scenarios.drawing.art.inks import Edition, on_paper, standalone
 from scenarios.drawing.art.ships import Ship, ship
-from scenarios.drawing.art.strokes import Box, n
+from scenarios.drawing.art.strokes import Box, Point, n
 from scenarios.drawing.layers import Sea, alone, board_opening, prefix_of, sea_of, sea_svg
 from scenarios.drawing.square import marks, ships
-from scenarios.drawing.square.layout import SIDE, centre, frame, map_box
+from scenarios.drawing.square.layout import centre, frame
 from scenarios.drawing.square.picture import SquareEdge, SquarePicture, SquarePiece
-from scenarios.drawing.square.sea import sea
-from scenarios.drawing.window import window
+from scenarios.drawing.square.sea import sea, stretch
+from scenarios.drawing.window import Spot, fight
 
 MAY_COME = ("gash", "flotsam", "still", "hook", "flag", "fire", "wash")  # what scripts may add
 WIDE = 24  # columns above which a printed map's words are larger
+LEAST_ACROSS = 14.0  # hulls that a picture is wide, and more
+COAST = 24  # parts of a coast at which a picture may show it
 LEAST = 32  # pixels of the usual hull when a board opens
 
 
@@ -112,17 +114,17 @@ def print_svg(picture: SquarePicture, edition: Edition = "grey", *, true_size: b
     return standalone(drawn, on_paper(edition, 1.0 if small else 0.72))
 
 
-def fleets_box(picture: SquarePicture, wide: float, high: float, least: int = 14) -> Box:
-    """What a picture of that shape shows: the fleets with room around them, at least `least` squares across, and never
-    more of what lies beyond the ring than it must."""
-    left, top, width, height = frame(picture.cols, picture.rows)
-    at = [centre(each[0].square) for each in ships.placed_ships(picture)]
-    if not at:
-        x, y, w, h = map_box(picture.cols, picture.rows)
-        at = [(x, y), (x + w, y + h)]
-    west, east = min(x for x, _ in at) - SIDE, max(x for x, _ in at) + SIDE
-    north, south = min(y for _, y in at) - SIDE, max(y for _, y in at) + SIDE
-    return window((west, north, east, south), (left, top, width, height), wide, high, least * SIDE)
+def fleets_box(picture: SquarePicture, wide: float, high: float) -> Box:
+    """What a picture of that shape shows: the fight, at least `LEAST_ACROSS` hulls across."""
+    spots = [Spot(*centre(each[0].square), ships.HULL / 2, each[0].side) for each in ships.placed_ships(picture)]
+    cols, rows = picture.cols, picture.rows
+    coasts = (stretch(edge, cols, rows) for edge in picture.edges if edge.kind == "shore")
+    shore = [_between(ends[0], ends[1], part / COAST) for ends in coasts if ends for part in range(COAST + 1)]
+    return fight(spots, shore, frame(cols, rows), wide, high, ships.HULL, LEAST_ACROSS)
+
+
+def _between(a: Point, b: Point, share: float) -> Point:
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
 def ship_svg(piece: SquarePiece, edition: Edition = "grey") -> str:

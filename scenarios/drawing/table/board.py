@@ -6,22 +6,15 @@ import msgspec
 
 from scenarios.drawing.art.ships import Ship
 from scenarios.drawing.art.strokes import Point
-from scenarios.drawing.board import Bare, Board, Line, Size, Told, View
-from scenarios.drawing.layers import level_of
+from scenarios.drawing.board import Bare, Board, Line, Size, Told
 from scenarios.drawing.table import layout, svg
 from scenarios.drawing.table.legend import legend
-from scenarios.drawing.table.marks import pictured
 from scenarios.drawing.table.paper import print_svg
 from scenarios.drawing.table.picture import TableMark, TablePicture, TablePiece, base_corners, describe
 from scenarios.drawing.table.ships import as_built, as_ship
+from scenarios.drawing.table.view import view
 
 FINE = 420.0  # mm: numbers and lines of a longer table are no larger than if it were so long
-
-
-def _view(picture: TablePicture, width: int, height: int) -> View:
-    box = layout.fleets_box(picture, width, height)
-    level = level_of(picture.hull * width / box[2])
-    return View(svg.whole_svg(picture, box, level=level, signs=pictured(picture)), box)
 
 
 def _told(picture: TablePicture) -> Told:
@@ -81,7 +74,7 @@ TABLE = Board(
     on_page=svg.board_svg,
     on_paper=print_svg,
     frame=layout.frame,
-    view=_view,
+    view=view,
     told=_told,
     legend=legend,
     ship=_ship,

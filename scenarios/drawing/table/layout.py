@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 
 from scenarios.drawing.art.strokes import Box, Point
 from scenarios.drawing.table.picture import Place, TablePicture, TablePiece
-from scenarios.drawing.window import window
 
 WEST, SOUTH, EAST, RIM = 27.0, 17.0, 14.0, 6.0  # room for the numbers at three sides, and around the rest
 WORDS = 0.75  # units of the drawing in a pixel of words on paper, on a table that is 640 wide
@@ -91,16 +90,3 @@ def is_on_table(picture: TablePicture, piece: TablePiece) -> bool:
     """Whether any of a piece is to be seen: its middle is no farther off the table than it is long."""
     far = piece.depth + piece.width
     return -far <= piece.x <= picture.width + far and -far <= piece.y <= picture.height + far
-
-
-def fleets_box(picture: TablePicture, wide: float, high: float, least: float = 12.0) -> Box:
-    """What a picture of that shape shows: both fleets with room around them, `least` hulls across or more, and no more
-    of what lies beyond the table than it must."""
-    width, height = size(picture)
-    found = [piece for piece in picture.pieces if is_on_table(picture, piece)]
-    reach = [math.hypot(piece.width, piece.depth) / picture.scale / 2 + picture.hull for piece in found]
-    middles = [drawn(picture, (piece.x, piece.y)) for piece in found]
-    spans = list(zip(middles, reach, strict=True)) or [((0.0, 0.0), 0.0), ((width, height), 0.0)]
-    west, east = min(x - r for (x, _), r in spans), max(x + r for (x, _), r in spans)
-    north, south = min(y - r for (_, y), r in spans), max(y + r for (_, y), r in spans)
-    return window((west, north, east, south), (0.0, 0.0, width, height), wide, high, least * picture.hull)

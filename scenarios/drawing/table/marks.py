@@ -17,26 +17,9 @@ MARKS = (
     "finding", "selected", "distance", "link", *measures.KINDS, "struck", *fleet_signs.HIGH,
 )  # fmt: skip  # the lowest first
 BELOW = MARKS[: MARKS.index("link")]  # marks under the ships; the others lie on them
-PICTURED = ("zone-a", "zone-b", "flotsam", "wind", "exit", "rout", "pursuit", "rope", "hook", "link")  # in pictures too
+PICTURED = ("flotsam", "wind", "exit", "rout", "pursuit", "rope", "hook", "link")  # in pictures too
 
 Points = Sequence[Point]
-
-
-def pictured(picture: TablePicture) -> list[str]:
-    """The kinds of marks that a small picture shows; zones only as long as no ship lies in one."""
-    taken = any(
-        _lies_in(mark.places, piece.x, piece.y)
-        for mark in picture.marks
-        if mark.kind.startswith("zone")
-        for piece in picture.pieces
-    )
-    return [kind for kind in PICTURED if not (taken and kind.startswith("zone"))]
-
-
-def _lies_in(places: tuple[tuple[int, int], ...], x: int, y: int) -> bool:
-    """Whether a ship lies within what a zone spans."""
-    across, up = [px for px, _ in places], [py for _, py in places]
-    return min(across) <= x <= max(across) and min(up) <= y <= max(up)
 
 
 def _zone(mark: TableMark, points: Points, k: float, prefix: str) -> str:

@@ -200,7 +200,13 @@ def hull_svg(piece: TablePiece, picture: TablePicture, prefix: str, *, based: bo
 
 @lru_cache(maxsize=4096)
 def _piece_svg(
-    piece: TablePiece, key: tuple[int, int, int, int, float], prefix: str, told: bool, ghost: bool, foot: Point | None
+    piece: TablePiece,
+    key: tuple[int, int, int, int, float],
+    prefix: str,
+    told: bool,
+    ghost: bool,
+    foot: Point | None,
+    standard: bool,
 ) -> str:
     width, height, scale, full_turn, hull = key
     picture = TablePicture(
@@ -210,7 +216,7 @@ def _piece_svg(
     place, turn = placed(drawn(picture, (piece.x, piece.y))), placed((0, 0), angle)
     body = hull_svg(piece, picture, prefix)
     upright = "" if ghost else _upright(piece, picture, prefix)
-    if has_standard(piece) and not ghost:
+    if standard and has_standard(piece) and not ghost:
         upright += _standard(piece, foot or standard_at(piece, picture, angle), prefix)
     if not told:
         return f"<g{place}><g{turn}>{body}</g>{upright}</g>"
@@ -248,20 +254,24 @@ def piece_svg(
     told: bool = True,
     ghost: bool = False,
     foot: Point | None = None,
+    standard: bool = True,
 ) -> str:
     """One ship where she stands; `told` with all that scripts and those who hear the board need. `foot`: where a
-    squadron's standard stands, from its middle."""
+    squadron's `standard` stands, from its middle."""
     key = picture.width, picture.height, picture.scale, picture.full_turn, picture.hull
-    return _piece_svg(piece, key, prefix, told, ghost, foot)
+    return _piece_svg(piece, key, prefix, told, ghost, foot, standard)
 
 
-def all_ships(picture: TablePicture, prefix: str, told: bool = True, px: float = 0.0) -> str:
+def all_ships(picture: TablePicture, prefix: str, told: bool = True, px: float = 0.0, *, standards: bool = True) -> str:
     """Every ship on the table; the one that acts is drawn last, above the others. `px`: units of the drawing in a
-    pixel, by which standards keep clear of ships; those of the table as it opens by default."""
+    pixel, by which standards keep clear of ships; those of the table as it opens by default. `standards`: whether
+    they are drawn."""
     standing = [piece for piece in picture.pieces if is_on_table(picture, piece)]
     ordered = sorted(standing, key=lambda piece: piece.current)
-    feet = feet_of(picture, px)
-    return "".join(piece_svg(piece, picture, prefix, told=told, foot=feet.get(piece.id)) for piece in ordered)
+    feet = feet_of(picture, px) if standards else {}
+    return "".join(
+        piece_svg(piece, picture, prefix, told=told, foot=feet.get(piece.id), standard=standards) for piece in ordered
+    )
 
 
 def printed_name(piece: TablePiece, picture: TablePicture) -> str:

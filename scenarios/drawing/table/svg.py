@@ -95,11 +95,14 @@ def whole_svg(
     names: bool = False,
     level: str = "m",
     signs: Iterable[str] = MARKS,
+    standards: bool = True,
 ) -> str:
     """The table as one drawing, for `inks.standalone` and `raster`: all of it, or what lies in a box. `names` writes
-    the ids beside the ships and numbers along the edges, as paper needs them; `signs` are the kinds of marks shown."""
+    the ids beside the ships and numbers along the edges, as paper needs them; `signs` are the kinds of marks shown,
+    `standards` whether squadrons have them."""
     under = _under(picture, "s-", names)
-    body, only = all_ships(picture, "b-", told=False, px=paper_px(picture) if names else 0.0), tuple(signs)
+    px, only = paper_px(picture) if names else 0.0, tuple(signs)
+    body = all_ships(picture, "b-", told=False, px=px, standards=standards)
     low, high = (marks(picture, "b-", below=below, told=False, only=only) for below in (True, False))
     words = all_names(picture) if names else ""
     return (

@@ -11,6 +11,7 @@ import { seaOf } from "navarch/board/put.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const DOT = 5; // pixels
+const [AIR, STEP] = [12, 24]; // pixels about it in which no ship should lie, and by which it moves
 const BROAD = 400; // pixels: a hand of cards, which it gives way to
 const CORNERS = [[true, true], [true, false], [false, false]]; // right, below; below on the left are the buttons
 
@@ -63,30 +64,40 @@ export class MiniMap {
   }
 
   /** In the corner where it covers the fewest ships and nothing else that lies over the board; below on the right where that
-   * is all the same. */
+   * is all the same. Where it would cover one in every corner it moves along the edge. */
   #settle() {
     const { camera, frame, svg } = this.view;
     const at = frame.getBoundingClientRect();
-    const others = over(frame).filter((each) => each.w > BROAD);
-    const air = 24 + (this.view.hull * camera.unit) / 2;
-    const [wide, high] = [this.svg.clientWidth + air, this.svg.clientHeight + air];
+    const others = over(frame);
     const ships = hullsOf(svg).map((hull) => camera.pixels(hull));
-    const covered = CORNERS.map(([right, below]) => {
-      this.#put([right, below]);
+    const air = AIR + (this.view.hull * camera.unit) / 2;
+    const covered = (/** @type {import("./boxes.js").Box} */ { x, y, w, h }) =>
+      ships.filter((ship) => ship.x > x - air && ship.y > y - air && ship.x < x + w + air && ship.y < y + h + air).length;
+    let [best, least] = [{ corner: CORNERS[0], by: 0 }, Infinity];
+    for (const corner of CORNERS) {
+      this.#put(corner);
       const box = boxOf(this.svg, at);
-      if (others.some((other) => meets(box, other))) return ships.length + 1;
-      return ships.filter(({ x, y }) => {
-        const [fromX, fromY] = [right ? camera.width - x : x, below ? camera.height - y : y];
-        return fromX > 0 && fromY > 0 && fromX < wide && fromY < high;
-      }).length;
-    });
-    this.#put(CORNERS[covered.indexOf(Math.min(...covered))]);
+      const blocked = others.some((other) => other.w > BROAD && meets(box, other));
+      const found = blocked ? ships.length + 1 : covered(box);
+      if (found < least) [best, least] = [{ corner, by: 0 }, found];
+    }
+    for (const corner of least ? CORNERS.filter(([right]) => right) : []) {
+      this.#put(corner);
+      const box = boxOf(this.svg, at);
+      for (let by = STEP; box.x - by > STEP; by += STEP) {
+        const place = { ...box, x: box.x - by };
+        if (covered(place) >= least || others.some((other) => meets(place, other))) continue;
+        [best, least] = [{ corner, by }, covered(place)];
+      }
+    }
+    this.#put(best.corner, best.by);
   }
 
-  /** @param {boolean[]} corner */
-  #put([right, below]) {
+  /** @param {boolean[]} corner @param {number} [by] pixels along the edge, to the left */
+  #put([right, below], by = 0) {
     this.svg.classList.toggle("is-left", !right);
     this.svg.classList.toggle("is-above", !below);
+    this.svg.style.translate = by ? `${-by}px` : "";
   }
 
   /** What is in view. @param {boolean} [settled] */

@@ -65,7 +65,7 @@ def test_the_two_sides_differ_in_colour():
     red_over_blue = []
     for id in ("A1", "B1"):
         picture = _opened(board_png(board(ship(id, (2, 2)), cols=5, rows=5), 400, 400)).convert("RGB")
-        red, _, blue = picture.crop((190, 170, 210, 230)).resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))
+        red, _, blue = picture.crop((196, 182, 204, 218)).resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))
         red_over_blue.append(red - blue)
     assert red_over_blue[0] > 40
     assert red_over_blue[1] < red_over_blue[0] - 40

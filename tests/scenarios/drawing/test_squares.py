@@ -276,7 +276,7 @@ def test_pictures_open_on_the_fleets():
     left, top, width, height = drawing.fleets_box(
         squares(galley("A1", (30, 20)), galley("B1", (36, 20)), cols=44, rows=34), 480, 300
     )
-    assert width == pytest.approx(14 * SIDE) and width / height == pytest.approx(1.6)
+    assert width == pytest.approx(14 * HULL) and width / height == pytest.approx(1.6)
     for x, y in (centre((30, 20)), centre((36, 20))):
         assert left < x < left + width and top < y < top + height
 

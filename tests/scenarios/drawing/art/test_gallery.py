@@ -13,8 +13,9 @@ from scenarios.drawing.art.inks import Look, standalone
 from scenarios.drawing.art.stylesheet import SHEET, blocks
 from scenarios.views.look import LookView
 
-# Classes that no drawing wears by itself: of a ship while a script moves her, and of editions that print asks for.
-GIVEN_LATER = {"i-rowing", "i-edition-colour", "i-edition-grey", "i-edition-saving"}
+# Classes that no drawing wears by itself: of a ship while a script moves her, of editions that print asks for, of a
+# board in a small picture.
+GIVEN_LATER = {"i-rowing", "i-picture", "i-on-side", "i-edition-colour", "i-edition-grey", "i-edition-saving"}
 LOOKS = (Look(), Look("dark"), Look(edition="colour"), Look(edition="grey"), Look(edition="saving"), Look(level="l"))
 
 
