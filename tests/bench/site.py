@@ -50,10 +50,10 @@ def _subjects() -> list[tuple[str, str, int, Callable[[], object]]]:
     from django.urls import reverse
 
     from battles import services
+    from scenarios.checking import findings_of
     from scenarios.ownership import Actor
     from scenarios.printing.setup import setup_sheet
     from scenarios.ready_made import ready_made
-    from scenarios.selectors import findings_of
 
     body: dict[str, Any] = json.loads(msgspec.json.encode(twelve_a_side()))
     guest = "b" * 32
@@ -117,7 +117,7 @@ def _fought(body: dict[str, Any], actor: Any) -> Iterator[Any]:
     actions = []
     while len(actions) < MOST_ACTS + 1:
         side = ahead.to_decide[0]
-        action = bots[side].choose(ahead.game, [each for each in ahead.legal if each.side == side])
+        action = bots[side].choose(ahead.game, [each for each in ahead.game.legal() if each.side == side])
         ahead.act(action)
         actions.append(msgspec.to_builtins(action))
     for action in actions:
