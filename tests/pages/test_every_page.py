@@ -133,17 +133,18 @@ def test_no_page_is_wider_than_a_phone_whatever_it_is_set_in(phone: Page, anna: 
     assert wide == {}
 
 
-def test_the_picture_over_a_story_keeps_its_place_while_the_page_comes(phone: Page, anna: Actor) -> None:
+def test_a_picture_keeps_its_place_while_the_page_comes(phone: Page, anna: Actor) -> None:
     """A slow phone paints what of the page has come: nothing that follows the picture may push it down."""
     war = campaign_start(
         actor=anna, document=wars.document("punic-2021"), dice="seeded", seed="oars", visibility="public"
     )
-    for path in (war.get_absolute_url() + "chronicle/", war.get_absolute_url() + "forces/"):
+    story = war.get_absolute_url()
+    for path, picture in (("/", ".hero-art"), (f"{story}chronicle/", ".band-art"), (f"{story}forces/", ".band-art")):
         phone.goto(path)
         phone.evaluate(SETTLED)
-        at = phone.locator(".band-art").bounding_box()
-        phone.evaluate(CUT_OFF, ".band-art")
-        assert phone.locator(".band-art").bounding_box() == at
+        at = phone.locator(picture).bounding_box()
+        phone.evaluate(CUT_OFF, picture)
+        assert phone.locator(picture).bounding_box() == at, path
 
 
 @pytest.mark.parametrize("key", ["ancient_naval_games/HEX-SC1", "nauta/nauta-mylae-260", "navarchoi/NAV-S-5"])
