@@ -15,6 +15,7 @@ from scenarios.ownership import Actor
 from scenarios.services import document_create
 from tests.pages import browser as chromium
 from tests.pages.conftest import LogIn
+from tests.pages.test_battle_patience import answer_late
 from tests.sixth import registered
 from tests.sixth.asked import scenario
 
@@ -93,3 +94,36 @@ def test_findings_of_the_list_come_while_one_types(page: Page, anna: Actor, log_
     page.get_by_role("button", name="Add to side B").click()
     expect(page.locator("input[name=ship_id]")).to_have_count(3)
     expect(page.locator("input[name=ship_id]").last).to_have_value("B2")
+
+
+def test_what_is_typed_while_the_site_works_stands_in_the_order(
+    page: Page, anna: Actor, log_in: LogIn, battle: Battle
+) -> None:
+    log_in(page, anna.user)
+    page.goto(battle.get_absolute_url())
+    page.keyboard.press("n")
+    expect(page.locator("a.chip[aria-current]")).to_have_count(1)
+    answer_late(page)
+    page.keyboard.press("Escape")  # the ship is laid down: the panel comes anew
+    page.get_by_label("Squares").fill("2")
+    page.locator("button[data-act=order]").click()
+    expect(page.locator("svg.plain-board")).to_contain_text("at 6,7")
+
+
+def test_an_order_for_which_nothing_could_be_typed_is_not_given(
+    page: Page, anna: Actor, log_in: LogIn, battle: Battle
+) -> None:
+    """It was typed for nobody in particular, and pressed before she whom it would move was in hand."""
+    log_in(page, anna.user)
+    page.goto(battle.get_absolute_url())
+    expect(page.locator("svg.plain-board.is-live")).to_be_visible()
+    answer_late(page)
+    page.keyboard.press("n")
+    page.get_by_label("Squares").fill("2")
+    page.locator("button[data-act=order]").click()
+    expect(page.locator(".toast")).to_contain_text("The order changed while you typed")
+    page.wait_for_timeout(1200)
+    expect(page.locator("svg.plain-board")).to_contain_text("at 4,7")
+    page.get_by_label("Squares").fill("2")
+    page.locator("button[data-act=order]").click()
+    expect(page.locator("svg.plain-board")).to_contain_text("at 6,7")

@@ -272,7 +272,7 @@ table.onShown.push((panels) => {
   tellInTitle();
   armed = "";
   setUpWatch();
-  if (panels?.status !== 200) ahead.length = 0;
+  if (panels?.status !== 200 || table.mistaken) ahead.length = 0;
   queueMicrotask(() => {
     while (ahead.length && !table.busy) ahead.shift()();
   });

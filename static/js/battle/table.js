@@ -4,6 +4,7 @@ import { kept, putBoard as put } from "navarch/board/put.js";
 import { attach } from "navarch/board/view.js";
 import { Motions } from "navarch/battle/motions.js";
 import { filledIn, look, NoAnswer } from "navarch/battle/panels.js";
+import { typeAgain } from "navarch/battle/patience.js";
 import { painted } from "navarch/painted.js";
 import { toast } from "navarch/site.js";
 
@@ -18,6 +19,7 @@ await painted(); // the board as it was sent is seen first
 export const table = {
   view: attach(frame.querySelector("svg.board")),
   busy: false, // one request at a time: what is pressed meanwhile is kept for its answer
+  mistaken: false, // something was typed for an order that is no longer asked for
   goingOn: false, // bots play on, one request after another
   pendingBoard: null, // the board as it is, while the way there is still being shown
   lastNews: Date.now(),
@@ -55,7 +57,7 @@ export function settle() {
 export async function show(panels) {
   settle();
   const focus = whereFocusIs();
-  const eyes = seat();
+  const [eyes, ship] = [seat(), inHand()];
   const another = panels.status === 200 && String(panels.seq) !== decision.dataset.seq;
   const scrolled = decision.querySelector(".decision-body").scrollTop;
   decision.innerHTML = panels.decision;
@@ -63,6 +65,8 @@ export async function show(panels) {
   showBeside(panels);
   showChosen();
   restoreFocus(focus);
+  table.mistaken = !typeAgain(!another && seat() === eyes && [ship, ""].includes(inHand()));
+  if (table.mistaken) toast("The order changed while you typed: look at it again before you give it.", "warning");
   for (const each of table.onShown) each(panels);
   table.view.say(panels.say);
   if (panels.status === 409) toast("The battle has gone on since. Here it is as it stands now.", "warning");
