@@ -61,3 +61,17 @@ def _side(score: Score, units: str) -> str:
         f'<b>{score.left}</b><span class="visually-hidden"> {units} left</span> <small>of {score.start}</small>\n'
         "</span>"
     )
+
+
+def about_battle(battle: Battle, scores: Iterable[Score], units: str) -> str:
+    """A battle in a sentence or two, for search engines: who has how much left, and what can be done here."""
+    first, second = (f"{_short(score.name, 40)} with {score.left} of {score.start}" for score in scores)
+    how = "fought out" if battle.over else "under way"
+    return (
+        f"{_short(battle.title, 70)}: {first} {units} against {second}. "
+        f"An ancient sea fight, {how}: follow every order and every die."
+    )
+
+
+def _short(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"

@@ -148,6 +148,16 @@ class Table:
         return f"You have asked {what}." if self.asks else f"{name:asks} {what}."
 
     @property
+    def decides(self) -> bool:
+        """Whether something is to be decided now: the battle goes on, and no typed-in dice are waited for."""
+        return self.dice is None and not self.battle.over
+
+    @property
+    def in_hand(self) -> str:
+        """The ship that is in hand; "" for none."""
+        return self.decision.card.id if self.decision.card is not None else ""
+
+    @property
     def asks(self) -> bool:
         """Whether the viewer's own side has asked."""
         return self.battle.asked_by in self.held

@@ -5,6 +5,7 @@ import re
 from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from django import template
 from django.conf import settings
@@ -181,8 +182,7 @@ def canonical(context: dict[str, Any]) -> str:
         return ""
     page = request.GET.get("page", "")
     asked = f"?page={page}" if page.isdecimal() and page != "1" else ""
-    address: str = request.build_absolute_uri(request.path + asked)
-    return address
+    return f"{request.scheme}://{request.get_host()}{quote(request.path)}{asked}"
 
 
 @register.simple_tag

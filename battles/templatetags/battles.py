@@ -11,7 +11,7 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 import rules
-from battles.bar import bar_html
+from battles.bar import about_battle, bar_html
 from battles.buttons import act_html, chips_html, sign_html
 from battles.leaves import fair_html, keys_html, leaves_html
 from battles.models import Battle
@@ -27,6 +27,7 @@ from scenarios.templatetags.scenarios import pennon
 register = template.Library()
 register.simple_tag(pennon)
 register.simple_tag(address)
+register.simple_tag(about_battle)
 
 
 @register.simple_tag

@@ -86,7 +86,7 @@ def wants_json(request: HttpRequest) -> bool:
 
 
 def show_page(request: HttpRequest, table: Table, status: int = 200) -> HttpResponse:
-    context = {"table": table, "battle": table.battle}
+    context = {"table": table, "battle": table.battle, "moment": None}
     return render(request, "battles/battle.html", context, status=status)
 
 
