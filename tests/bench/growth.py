@@ -11,6 +11,7 @@ import msgspec
 import rules
 from rules.core.ruleset import Ruleset
 from tests.bench.engine import HEX, a_side, played
+from tests.bench.timing import unburdened
 
 SHIPS = (12, 24, 48, 96)
 MOST = 1.5
@@ -49,7 +50,8 @@ def _growth(name: str, ruleset: Ruleset, scenario: Callable[[int], Any]) -> Grow
     taken, actions = [], []
     for ships in SHIPS:
         battle = scenario(ships)
-        games = max(2, 96 // ships)
+        games = max(4, 192 // ships)
+        unburdened()
         started = process_time()
         plays = [played(ruleset, battle, "navarch", f"growth {game}") for game in range(games)]
         taken.append((process_time() - started) * 1000 / games)

@@ -40,12 +40,18 @@ def calibration() -> int:
     return 60_000
 
 
+def unburdened() -> None:
+    """Nothing that others have left behind is collected, or walked through again, while the next one is measured."""
+    gc.collect()
+    gc.freeze()
+
+
 def alternate(subjects: Sequence[tuple[str, Callable[[], int]]], rounds: int) -> list[Measured]:
     """Run every subject once a round, in turn; each says how many things it did. A first round is not counted."""
     rates: dict[str, list[float]] = {name: [] for name, _ in subjects}
     for number in range(rounds + 1):
         for name, run in subjects:
-            gc.collect()
+            unburdened()
             started = perf_counter()
             done = run()
             rate = done / (perf_counter() - started)
@@ -64,6 +70,7 @@ def latency(run: Callable[[], object], times: int, warm: int = 5) -> tuple[float
     """How long one call takes, in milliseconds: the median and the 95th percentile."""
     for _ in range(warm):
         run()
+    unburdened()
     taken = []
     for _ in range(times):
         started = perf_counter()
