@@ -91,8 +91,8 @@ def _numbers(cols: int, rows: int, every: int) -> str:
     have one."""
     shown = [number for number in range(1, max(cols, rows) + 1) if number == 1 or number % every == 0]
     places = [((centre((col, 0))[0], SIDE - NUMBERS), f"{col:02d}") for col in shown if col <= cols]
-    places += [((SIDE - NUMBERS - 2, centre((0, row))[1]), f"{row:02d}") for row in shown if row <= rows]
-    return f'<g class="coordinates">{chart.coordinates(places, 1.1 if every == 1 else 1.8)}</g>'
+    places += [((SIDE - NUMBERED["west"] / 2, centre((0, row))[1]), f"{row:02d}") for row in shown if row <= rows]
+    return f'<g class="coordinates">{chart.coordinates(places, 0.95 if every == 1 else 1.8)}</g>'
 
 
 @lru_cache(maxsize=128)
