@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from battles.views import following, lists, play, replay, seats
+from battles.views import after, following, lists, play, replay, seats
 
 app_name = "battles"
 urlpatterns = [
@@ -26,6 +26,10 @@ urlpatterns = [
     path("<uid>/at/<int:seq>/", replay.moment, name="moment"),
     path("<uid>/log.json", replay.download, name="download"),
     path("<uid>/result.json", replay.result, name="result"),
+    path("<uid>/after/", after.after, name="after"),
+    path("<uid>/report.txt", after.report_file, {"form": "txt"}, name="report_text"),
+    path("<uid>/report.md", after.report_file, {"form": "md"}, name="report_markdown"),
+    path("<uid>/film.gif", after.film_file, name="film"),
     path("<uid>/rematch/", lists.rematch, name="rematch"),
     path("<uid>/share/", lists.share, name="share"),
     path("<uid>/delete/", lists.delete, name="delete"),

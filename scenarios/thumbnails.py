@@ -34,14 +34,19 @@ def thumbnail(document: Document, size: str = "thumbnail", look: Theme = "light"
 
 def kept(document: Document, name: str, draw: Callable[[], bytes]) -> bytes:
     """A picture of the current revision of a document, drawn where there is none of that name yet."""
-    file = _folder() / f"{document.uid}-{EDITION}.{document.head}-{name}.png"
+    return keep_picture(f"{document.uid}-{EDITION}.{document.head}-{name}.png", f"{document.uid}-*-{name}.png", draw)
+
+
+def keep_picture(name: str, earlier: str, draw: Callable[[], bytes]) -> bytes:
+    """The picture that is kept under a name, drawn where there is none yet; then the `earlier` ones are dropped."""
+    file = _folder() / name
     try:
         return file.read_bytes()
     except FileNotFoundError:
         pass
-    png = draw()
-    _keep(file, png, f"{document.uid}-*-{name}.png")
-    return png
+    drawn = draw()
+    _keep(file, drawn, earlier)
+    return drawn
 
 
 def _folder() -> Path:

@@ -1,6 +1,6 @@
 """The ruleset as the rest of the site sees it (see `rules.core.ruleset.Ruleset`)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.ancient_naval_games import campaign, composition, fates, forecast, setting_up, visibility, words
@@ -10,11 +10,13 @@ from rules.ancient_naval_games.events import HexEvent, TurnStarted
 from rules.ancient_naval_games.play import Battle
 from rules.ancient_naval_games.scenario import Fleet, Scenario
 from rules.ancient_naval_games.state import SIDES, State
+from rules.ancient_naval_games.words import luck
 from rules.core.dice import Dice
 from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.events import Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
+from rules.core.luck import Cast
 from rules.core.results import BattleResult, Fate
 from rules.core.ruleset import Bot, Ruleset
 
@@ -53,6 +55,10 @@ class AncientNavalGames(Ruleset):
 
     def visible_to(self, state: State, side: str | None) -> State:
         return visibility.visible_to(state, side)
+
+    def casts(self, event: Any) -> Iterable[Cast]:
+        """Who threw the dice of an event, and what for."""
+        return luck.casts(event)
 
     def narrate(self, event: Any, names: Mapping[str, str]) -> Sentence:
         return words.narrate(event, names)

@@ -1,6 +1,6 @@
 """What a ruleset is: the members that every one has, and those that it may have, with what holds where it has none."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Literal, Protocol, Self
 
 from rules.core.actions import Action, Bounds, Offer
@@ -9,6 +9,7 @@ from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.events import Event, Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
+from rules.core.luck import Cast
 from rules.core.results import BattleResult, Fate
 
 
@@ -125,6 +126,9 @@ class Ruleset(Protocol):
     shown_to: Callable[[Any, str | None], Any] | None = None
     """(action or event, side): it without what that side (None: an onlooker) may not see yet, None where it is not told
     at all. Left out where a log holds no secrets."""
+
+    casts: Callable[[Any], Iterable[Cast]] | None = None
+    """Who threw the dice of an event, and what for. Left out where nobody has said."""
 
     upgraded: Callable[[Literal["action", "event"], Any], Any] | None = None
     """(what, plain): an action or event of any earlier revision as today's plain data, None for an event that is no

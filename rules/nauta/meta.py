@@ -1,12 +1,13 @@
 """The ruleset as the rest of the site sees it (see `rules.core.ruleset.Ruleset`)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.events import Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
+from rules.core.luck import Cast
 from rules.core.results import Fate
 from rules.core.ruleset import Bot, Ruleset
 from rules.nauta import bots, composition, fates, forecast, setting_up, visibility, words
@@ -16,6 +17,7 @@ from rules.nauta.helm import Trace
 from rules.nauta.play import Battle
 from rules.nauta.scenario import Fleet, Scenario
 from rules.nauta.state import SIDES, State
+from rules.nauta.words import luck
 
 
 class Nauta(Ruleset):
@@ -56,6 +58,10 @@ class Nauta(Ruleset):
     def shown_to(self, thing: Any, side: str | None) -> Any:
         """An action or event of the log without what its side keeps secret (NAU-8.g)."""
         return visibility.shown_to(thing, side)
+
+    def casts(self, event: Any) -> Iterable[Cast]:
+        """Who threw the dice of an event, and what for."""
+        return luck.casts(event)
 
     def narrate(self, event: Any, names: Mapping[str, str]) -> Sentence:
         return words.narrate(event, names)

@@ -1,12 +1,13 @@
 """The ruleset as the rest of the site sees it (see `rules.core.ruleset.Ruleset`)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.core.documents import FleetHead, ScenarioHead
 from rules.core.events import Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
+from rules.core.luck import Cast
 from rules.core.results import Fate
 from rules.core.ruleset import Bot, Ruleset
 from rules.navarchoi import composition, fates, forecast, setting_up, visibility, words
@@ -17,6 +18,7 @@ from rules.navarchoi.events_turns import TurnStarted
 from rules.navarchoi.play import Battle
 from rules.navarchoi.scenario import Fleet, Scenario
 from rules.navarchoi.state import SIDES, State
+from rules.navarchoi.words import luck
 
 
 class Navarchoi(Ruleset):
@@ -57,6 +59,10 @@ class Navarchoi(Ruleset):
     def shown_to(self, thing: Any, side: str | None) -> Any | None:
         """An action or event of the log as a side (None: an onlooker) may know it; None where it is not told at all."""
         return visibility.shown_to(thing, side)
+
+    def casts(self, event: Any) -> Iterable[Cast]:
+        """Who threw the dice of an event, and what for."""
+        return luck.casts(event)
 
     def narrate(self, event: Any, names: Mapping[str, str]) -> Sentence:
         return words.narrate(event, names)

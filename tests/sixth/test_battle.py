@@ -211,3 +211,14 @@ def test_it_is_shared_and_deleted(annas: Client, battle: Battle) -> None:
     assert "Along the lane" in text(annas.get("/battles/", {"whose": "all"}))
     text(annas.post(f"/battles/{battle.uid}/delete/", follow=True))
     assert not Battle.objects.exists()
+
+
+def test_when_it_is_over_it_is_told_without_luck(client: Client, anna: Actor) -> None:
+    bots = {"A": "bot:random", "B": "bot:random"}
+    battle = services.battle_start(actor=anna, body=scenario(), seats=bots, seed="s", visibility="unlisted")
+    while not battle.over:
+        services.battle_advance(battle=battle, actor=anna, seen=battle.head_seq, to_end=True)
+    told = text(client.get(f"/battles/{battle.uid}/after/"))
+    assert "What became of them" in told and "Luck" not in told
+    assert client.get(f"/battles/{battle.uid}/report.md").status_code == 200
+    assert client.get(f"/battles/{battle.uid}/film.gif").status_code == 200
