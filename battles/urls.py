@@ -26,6 +26,7 @@ urlpatterns = [
     path("<uid>/at/<int:seq>/", replay.moment, name="moment"),
     path("<uid>/log.json", replay.download, name="download"),
     path("<uid>/result.json", replay.result, name="result"),
+    path("<uid>/scenario/", lists.scenario, name="scenario"),
     path("<uid>/after/", after.after, name="after"),
     path("<uid>/report.txt", after.report_file, {"form": "txt"}, name="report_text"),
     path("<uid>/report.md", after.report_file, {"form": "md"}, name="report_markdown"),

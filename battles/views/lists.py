@@ -102,6 +102,18 @@ def quick(request: HttpRequest) -> HttpResponse:
     return redirect(battle)
 
 
+@require_safe
+def scenario(request: HttpRequest, uid: str) -> HttpResponse:
+    """To the page of the scenario that a battle was begun from, if the actor may see it."""
+    actor = actor_of(request)
+    battle = selectors.battle_for(actor=actor, uid=uid)
+    document = battle.revision.document if battle.revision is not None else None
+    if document is None or not document.visible_to(actor):
+        messages.info(request, "The scenario of this battle has no page that you may see; its briefing (B) is here.")
+        return redirect(battle)
+    return redirect(document)
+
+
 @require_POST
 def rematch(request: HttpRequest, uid: str) -> HttpResponse:
     """The same scenario again, each at the machine at which they sat; with `swap` the players change sides."""

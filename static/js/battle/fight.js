@@ -4,6 +4,7 @@
 
 import "navarch/battle/in_hand.js";
 import "navarch/battle/leaves.js";
+import "navarch/battle/log.js";
 import { goOn } from "navarch/battle/going_on.js";
 import { filledIn, look, news, NoAnswer, send } from "navarch/battle/panels.js";
 import { successor } from "navarch/battle/patience.js";

@@ -29,6 +29,7 @@ export const table = {
   onPoint: [], // asked what a press on a table means, with the ship ("" for none) and the place: true where it does something
   onKey: [], // asked what a key does that no button has: true where it does something
 };
+const BOARD = "board";
 let again = null; // the last thing shown: the board before it, its motions, and whose eyes that board was for
 
 export const inHand = () => decision.querySelector("input[name=ship]")?.value ?? "";
@@ -56,9 +57,10 @@ export function settle() {
 /** Puts an answer on the page: the panels at once, the board after its motions. */
 export async function show(panels) {
   settle();
-  const focus = whereFocusIs();
+  const ends = decision.contains(document.activeElement) && /^end/.test(document.activeElement.dataset.act ?? "");
   const [eyes, ship] = [seat(), inHand()];
   const another = panels.status === 200 && String(panels.seq) !== decision.dataset.seq;
+  const focus = ends && another ? BOARD : whereFocusIs(); // what has ended is over: the next thing is seen on the board
   const scrolled = decision.querySelector(".decision-body").scrollTop;
   decision.innerHTML = panels.decision;
   if (!another) decision.querySelector(".decision-body").scrollTop = scrolled; // a new decision is read from its heading
@@ -137,6 +139,7 @@ function whereFocusIs() {
 function restoreFocus(selector) {
   const first = decision.querySelector(".die-choice input");
   if (first) first.focus();
+  else if (selector === BOARD) table.view.svg.focus({ preventScroll: true });
   else if (selector !== null) (selector && decision.querySelector(selector) ? decision.querySelector(selector) : decision).focus();
 }
 
