@@ -11,7 +11,7 @@ function sift() {
   const now = document.querySelector("#decision .chip.chosen")?.dataset.ship;
   if (now) ship = now; // she stays the one that is read about when she is laid down
   label.hidden = !ship;
-  label.querySelector("b").textContent = ship;
+  label.querySelector("span").textContent = `Only ${ship}`;
   const named = only.checked && ship ? new RegExp(`(^|[^\\p{L}\\p{N}])${ship.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}([^\\p{L}\\p{N}]|$)`, "u") : null;
   for (const entry of list.querySelectorAll(".log-entry")) entry.classList.toggle("is-aside", named !== null && !named.test(entry.textContent));
 }
