@@ -3,6 +3,7 @@
 from campaigns.engine import land_battles
 from campaigns.engine.initiative import LARGEST_FLOTILLA
 from campaigns.engine.ledger import State
+from campaigns.engine.records import Encounter
 from campaigns.engine.telling import listing, number
 from campaigns.engine.war import STEP_WORDS
 
@@ -26,6 +27,12 @@ def words_for(state: State) -> tuple[str, str]:
                 if data.options.winner_moves == "first"
                 else "Its winner chooses who moves first this turn."
             )
+        case "battle":
+            assert state.encounter is not None
+            return _battle(state, state.encounter)
+        case "settle":
+            assert state.engaged is not None
+            return f"Off {place}", f"{side} says whether it fights, or lets dice settle it. Dice need both sides."
         case "prizes":
             return f"{side} lacks prize crews", "A prize needs two ready ships to man it. Choose which prizes to burn."
         case "order":
@@ -69,6 +76,14 @@ def winning(state: State) -> list[str]:
         " has won; otherwise the war is drawn."
     )
     return said
+
+
+def _battle(state: State, battle: Encounter) -> tuple[str, str]:
+    if battle.kind == "mission":
+        mission = state.data.mission(battle.place)
+        return mission.title, "Fight it in any of these ways: one result, and the campaign goes on from it."
+    came = state.data.side_name(battle.attacker or battle.sides[0])
+    return f"Off {state.data.area_name(battle.place)}", f"{came} seeks battle. What the ships suffer they take along."
 
 
 def _ending(state: State) -> tuple[str, str]:
