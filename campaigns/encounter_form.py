@@ -93,7 +93,9 @@ class EncounterForm(forms.Form):
                 )
             fates = [("", "went with his ship"), ("killed", "was killed"), ("captured", "was taken"),
                      ("lost", "lost his ship: a die tells")]  # fmt: skip
-            self.fields[f"admiral-{letter}"] = forms.ChoiceField(choices=fates, required=False, label=admiral.name)
+            self.fields[f"admiral-{letter}"] = forms.ChoiceField(
+                choices=fates, required=False, label=f"{admiral.name}, the admiral,"
+            )
         if battle.scenario == "ONV-S7":
             for letter, name in self.names.items():
                 self.fields[f"phalanx-{letter}"] = forms.ChoiceField(

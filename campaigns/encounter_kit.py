@@ -19,7 +19,6 @@ from scenarios.printing.setup import Paper, breakable, setup_data
 from scenarios.printing.typeset import typeset
 
 ACROSS = 3  # cards beside each other
-LEAST_HIGH, EACH_HIGH = 34, 5.6  # mm of a card, and of each line of boxes on it
 BROAD = (-26, -14, 52, 28)  # what a ship is drawn in
 
 
@@ -35,16 +34,14 @@ def kit_data(due: Due, address: str, edition: Edition = "colour") -> dict[str, A
     form = EncounterForm(due=due)
     units = [unit for letter in ("A", "B") for unit in form.units if unit.side == letter]
     cards = [_unit(due, unit, edition, _boxes(due, unit)) for unit in units]
-    lines = max([len(card["told"]) for card in cards], default=0)
     return {
         "flags": {letter: side_svg(letter, edition) for letter in ("A", "B")},
         "across": ACROSS,
-        "card_height": LEAST_HIGH + EACH_HIGH * lines,
         "cards": cards,
         "cards_note": "Cut along the lines · × is what she begins with · ★ the admiral is aboard",
         "return_note": "Fill it in by pencil, tick one word for each ship; leave open what nobody knows.",
         "whole": _whole(form),
-        "fates": [words for _, words in ADAPTERS[due.battle.ruleset].FATES] + ["Nobody knows"],
+        "fates": [words for _, words in ADAPTERS[due.battle.ruleset].FATES] + ["Unknown"],
         "captor": ADAPTERS[due.battle.ruleset].CAPTOR,
         "sides": [
             {

@@ -17,7 +17,6 @@ from campaigns.engine.admirals import commanding
 from campaigns.engine.chances import by_dice, chances
 from campaigns.engine.decisions import Fight
 from campaigns.engine.ledger import State
-from campaigns.engine.records import Encounter
 from campaigns.engine.sea_battles import fit_hulls, fleets_of
 from campaigns.engine.telling import number
 from campaigns.models import Campaign
@@ -55,7 +54,6 @@ def panel(campaign: Campaign, state: State) -> dict[str, Any]:
     fleets = [_fleet(due, side) for side in state.data.side_ids]
     return {
         "due": due,
-        "of": _place(state, due.battle),
         "rules": ruleset.title,
         "fleets": fleets,
         "size": _size(due, fleets),
@@ -92,7 +90,6 @@ def settling(campaign: Campaign, state: State) -> dict[str, Any]:
         )
     return {
         "battle": battle,
-        "of": _place(state, battle),
         "rules": rules.get(battle.ruleset).title,
         "fleets": fleets,
         "fight": msgspec.json.encode(Fight(side=state.active or "", encounter=battle.id)).decode(),
@@ -108,7 +105,7 @@ def dice(state: State) -> dict[str, Any]:
         return {"dice": "", "chances": []}
     data = state.data
     shares = _per_cent(odds.wins[0], odds.neither, odds.wins[1])
-    names = [f"{data.side_name(side)} holds the field" for side in odds.sides]
+    names = [data.side_name(side) for side in odds.sides]
     first, second = (data.letter(side).lower() for side in odds.sides)
     told = [Chance(first, names[0], shares[0]), Chance("", "neither", shares[1]), Chance(second, names[1], shares[2])]
     return {"dice": msgspec.json.encode(decision).decode(), "chances": told, "strengths": odds.strengths}
@@ -151,12 +148,3 @@ def ships_in(due: Due, unit: Any) -> int:
 def _size(due: Due, fleets: list[Fleet]) -> str:
     squadrons = due.battle.ruleset == "oi_navarcoi"
     return number(sum(each.units for each in fleets), "squadron" if squadrons else "ship")
-
-
-def _place(state: State, battle: Encounter) -> str:
-    """Which of the turn's battles at sea it is."""
-    if battle.kind != "sea":
-        return ""
-    fought = [each for each in state.encounters.values() if each.kind == "sea" and each.status == "over"]
-    every = len(fought) + len(state.battles)
-    return f"battle {len(fought) + 1} of {every}" if every > 1 else ""

@@ -18,6 +18,7 @@ from campaigns.engine.decisions import ReportBattle, ReportNavalGame
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Encounter
 from campaigns.models import Campaign, Engagement
+from campaigns.wording import waters
 from rules.core import documents
 from rules.core.documents import ScenarioHead
 from rules.core.results import BattleResult
@@ -89,7 +90,7 @@ class Due:
         if self.battle.kind == "mission":
             return data.mission(self.battle.place).title
         if self.battle.kind == "sea":
-            return f"Off {data.area_name(self.battle.place)}"
+            return waters(self.state, self.battle.place)
         return f"Naval game of {data.label(self.state.turn)}"
 
     @property

@@ -63,7 +63,7 @@ def encounter_start(
 
 def origin_of(campaign: Campaign, due: Due) -> str:
     """What a battle says of where it belongs."""
-    title = due.title if due.battle.kind == "mission" else due.title[0].lower() + due.title[1:]
+    title = due.title[0].lower() + due.title[1:] if due.battle.kind == "naval_game" else due.title
     return f"{campaign.name}: {title}"
 
 

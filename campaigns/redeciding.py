@@ -69,7 +69,8 @@ def fought(file: CampaignFile, steps: Sequence[Step], until: float) -> dict[str,
             raise BadCampaignFile(*findings) from None
         except WrongBattle as error:
             message = f"Battle {number + 1}, fought after entry {each.after}: {error}"
-            raise BadCampaignFile(Finding("CMP-F-BATTLE", message, f"{path}/log/scenario")) from None
+            where = "ruleset" if each.log.ruleset != due.battle.ruleset else "scenario"
+            raise BadCampaignFile(Finding("CMP-F-BATTLE", message, f"{path}/log/{where}")) from None
         if each.uid in booked:
             _require_as_booked(decided, each, due, booked[each.uid], steps)
     return found

@@ -32,7 +32,7 @@ def words_for(state: State) -> tuple[str, str]:
             return _battle(state, state.encounter)
         case "settle":
             assert state.engaged is not None
-            return f"Off {place}", f"{side} says whether it fights, or lets dice settle it. Dice need both sides."
+            return waters(state, state.engaged.place), f"{side} says whether it fights, or lets dice settle it."
         case "prizes":
             return f"{side} lacks prize crews", "A prize needs two ready ships to man it. Choose which prizes to burn."
         case "order":
@@ -83,7 +83,16 @@ def _battle(state: State, battle: Encounter) -> tuple[str, str]:
         mission = state.data.mission(battle.place)
         return mission.title, "Fight it in any of these ways: one result, and the campaign goes on from it."
     came = state.data.side_name(battle.attacker or battle.sides[0])
-    return f"Off {state.data.area_name(battle.place)}", f"{came} seeks battle. What the ships suffer they take along."
+    fought = sum(each.kind == "sea" and each.status == "over" for each in state.encounters.values())
+    every = fought + len(state.battles)
+    which = f"Battle {fought + 1} of {every}: " if every > 1 else ""
+    return waters(state, battle.place), f"{which}{came} seeks battle."
+
+
+def waters(state: State, area: str) -> str:
+    """Where a battle at sea is fought: off a shore or a port, or in the sea of that name."""
+    name = state.data.area_name(area)
+    return name if state.data.area(area).kind == "SEA" else f"Off {name}"
 
 
 def _ending(state: State) -> tuple[str, str]:

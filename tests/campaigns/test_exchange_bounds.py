@@ -108,7 +108,7 @@ def test_data_that_no_war_needs_are_refused(
 def test_a_battle_by_other_rules_is_refused(plain: dict[str, Any], actor: Actor) -> None:
     plain["battles"][1]["log"]["ruleset"] = "navarchoi"
     finding = refused(actor, plain)
-    assert finding.path == "/battles/1/log/ruleset" and "Ancient Naval Games" in finding.message
+    assert finding.path == "/battles/1/log/ruleset" and "other rules than this naval game" in finding.message
 
 
 def test_what_takes_too_long_is_given_up(plain: dict[str, Any], actor: Actor, monkeypatch: pytest.MonkeyPatch) -> None:
