@@ -1,25 +1,22 @@
 """A battle as it was fought at a table, typed in: who won, and what became of each ship, in the order of the casualty
 return. It knows what cannot be, and says so beside the field."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from django import forms
 
+from campaigns.encounter_typed import ONV, Typed
 from campaigns.encounter_units import Told, Unit, units_of
 from campaigns.encounters import Due
 from campaigns.engine import war
 from campaigns.engine.adapters import ADAPTERS
-from campaigns.engine.adapters.oi_navarcoi import ASHORE, LOSSES
+from campaigns.engine.adapters.oi_navarcoi import ASHORE
 from campaigns.engine.admirals import commanding
 from campaigns.engine.degrees import TOLD_BY
 from rules.core.findings import Finding
-from rules.core.results import UNKNOWN, BattleResult, Fate
+from rules.core.results import UNKNOWN, BattleResult
 
-ONV, HEX, MAR = "oi_navarcoi", "ancient_naval_games", "mare_nostrum"
-ENTIRELY = ("lost", "destroyed")  # words of ONV for a squadron of which nothing is left
-TAKEN = {ONV: (), HEX: ("taken", "entangled"), "nauta": ("captured",), MAR: ("captured",), "navarchoi": ("captured",)}
-WATER_LINE = 6  # points of hull damage that sink a galley of MAR
 WHOLE = {"invalid": "Write a whole number."}
 
 
@@ -32,7 +29,6 @@ class Row:
     by: forms.BoundField | None
     numbers: list[forms.BoundField]
     flags: list[forms.BoundField]
-    errors: list[str] = field(default_factory=list)
 
     @property
     def open(self) -> bool:
@@ -41,7 +37,7 @@ class Row:
         return any(each.errors or str(each.value() or "") != str(each.initial or "") for each in bound)
 
 
-class EncounterForm(forms.Form):
+class EncounterForm(Typed, forms.Form):
     """A result by the rules of the encounter. `begun` says why both sides have to agree to it, if they do."""
 
     winner = forms.ChoiceField(label="Who won", widget=forms.RadioSelect, error_messages={"required": "Say who won."})
@@ -172,39 +168,11 @@ class EncounterForm(forms.Form):
         mistyped = set(self.errors)
         for unit in self.units:
             if not any(name.endswith(f"-{unit.id}") for name in mistyped):
-                for name, message in self._wrong(unit):
+                for name, message in self.wrong(unit):
                     self.add_error(name, message)
         if not self.errors and (finding := war.check(self.due.state, self.decision)) is not None:
             self._place(finding)
         return said
-
-    def _wrong(self, unit: Unit) -> list[tuple[str, str]]:
-        """What is typed in of a unit and cannot be: the field, and why."""
-        said, rules = self.cleaned_data, self.due.battle.ruleset
-        fate, word = f"fate-{unit.id}", self._word(unit)
-        wrong: list[tuple[str, str]] = []
-        by = said.get(f"by-{unit.id}", "")
-        if by and word not in TAKEN[rules]:
-            words = dict(self.adapter.FATES).get(word, "nobody knows").lower()
-            wrong.append((f"by-{unit.id}", f"She cannot be “{words}” and in somebody's hands. Mend one of the two."))
-        elif by == unit.side:
-            wrong.append((f"by-{unit.id}", f"{self.names[unit.side]} cannot have taken a ship of its own."))
-        elif rules == "nauta" and by and said.get(f"fate-{by}", "") in self.adapter.LOST:
-            message = f"{by} was lost herself. Leave this at “—”: then her prize is lost with her."
-            wrong.append((f"by-{unit.id}", message))
-        number = {told.name: said.get(f"{told.name}-{unit.id}") or told.began for told in unit.told}
-        if rules == ONV and unit.hulls:
-            lost, ships = sum(number[name] for name in LOSSES), len(unit.hulls)
-            if lost > ships:
-                wrong.append((fate, f"{lost} ships are reported lost of {ships}."))
-            elif lost == ships and word not in (*ENTIRELY, UNKNOWN):
-                wrong.append((fate, f"All {ships} of its ships are lost: then it was destroyed, or routed and lost."))
-            if number["beached"] > number["lost_after"] and word != "lost":
-                message = "More ships are on an enemy shore than were lost after the battle."
-                wrong.append((f"beached-{unit.id}", message))
-        if rules == MAR and number.get("hd", 0) >= WATER_LINE and word in ("afloat", "off_table"):
-            wrong.append((fate, f"{WATER_LINE} points of hull damage sink a galley: say “Sunk”, or fewer points."))
-        return wrong
 
     def _place(self, finding: Finding) -> None:
         """A refusal of the rules, beside the unit that it names first."""
@@ -212,67 +180,6 @@ class EncounterForm(forms.Form):
         known = {f"fate-{unit.id}": unit for unit in self.units}
         clause = f" ({finding.clause})" if finding.clause else ""
         self.add_error(f"fate-{first}" if f"fate-{first}" in known else None, f"{finding.message}{clause}")
-
-    # --- what it comes to
-
-    def _word(self, unit: Unit) -> str:
-        said = self.cleaned_data
-        word: str = said.get(f"fate-{unit.id}") or said.get("rest") or self.adapter.FATES[0][0]
-        return word
-
-    @property
-    def result(self) -> BattleResult:
-        """The result of the battle."""
-        said = self.cleaned_data
-        winner = None if said["winner"] == "draw" else said["winner"]
-        score = {each: f"phalanx {said[f'phalanx-{each}']}" for each in "AB" if said.get(f"phalanx-{each}")}
-        fates = tuple([self._fate(unit) for unit in self.units])
-        return BattleResult(
-            ruleset=self.due.battle.ruleset,
-            winner=winner,
-            reason="reported",
-            holder=(said["holder"] or None) if "holder" in said else winner,
-            degree=(said.get("degree") or "minor") if "degree" in said and winner is not None else None,
-            score=score,
-            fates=fates,
-        )
-
-    def _fate(self, unit: Unit) -> Fate:
-        said, word = self.cleaned_data, self._word(unit)
-        damage: dict[str, int] = {}
-        for told in unit.told:
-            typed = said.get(f"{told.name}-{unit.id}")
-            damage[told.name] = told.began if typed in (None, "") else int(typed)
-        rowed = said.get(f"impiety-{unit.side}")
-        if rowed and unit is next(each for each in self.units if each.side == unit.side):
-            damage["impiety"] = rowed
-        return Fate(
-            unit=unit.id,
-            side=unit.side,
-            fate=word,
-            by=(said.get(f"by-{unit.id}") or None) if word in self.adapter.LOST else None,
-            damage=damage,
-            hull=unit.hulls[0].id if unit.hulls else None,
-        )
-
-    @property
-    def told(self) -> dict[str, Any]:
-        """The other fields of its report."""
-        said = self.cleaned_data
-        if self.due.battle.kind == "naval_game":
-            return {}
-        flags = {each: said[f"flag-{each}"] for each in "AB" if said.get(f"flag-{each}")}
-        fell = {each: said[f"admiral-{each}"] for each in "AB" if said.get(f"admiral-{each}")}
-        stayed = [unit.id for unit in self.units if said.get(f"stayed-{unit.id}")]
-        told: dict[str, Any] = {"flags": flags, "admirals": fell, "storm": bool(said.get("storm"))}
-        if stayed:
-            told["fought"] = tuple([unit.id for unit in self.units if unit.id not in stayed])
-        return told
-
-    @property
-    def decision(self) -> Any:
-        """The decision that books it."""
-        return self.due.report(self.result, by="table", **self.told)
 
 
 AT_THE_END = ("flag-", "admiral-", "phalanx-", "impiety-")

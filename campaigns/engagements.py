@@ -18,6 +18,7 @@ from campaigns.encounter_logs import told_by_battle
 from campaigns.encounters import Due
 from campaigns.engine import war
 from campaigns.engine.ledger import State
+from campaigns.log import EntryRow
 from campaigns.models import Campaign, Engagement, Entry
 from campaigns.services import campaign_decide, lock, look
 from rules.core.documents import ScenarioHead
@@ -105,6 +106,9 @@ def _engaged(campaign: Campaign, due: Due, store: Callable[[], Battle], imported
     with transaction.atomic():
         lock(campaign)
         battle = store()
+        if imported:
+            battle.origin, battle.origin_address = origin_of(campaign, due)[:200], campaign.get_absolute_url()
+            battle.save(update_fields=["origin", "origin_address"])
         Engagement.objects.create(
             campaign=campaign,
             turn=due.state.turn,
@@ -182,14 +186,18 @@ def remains_of(battle: Battle) -> str:
     engaged = Engagement.objects.filter(battle=battle).select_related("campaign").first()
     if engaged is None:
         return ""
-    name = engaged.campaign.name
-    booked = engaged.campaign.entries.filter(entry="report", decision__contains=f'"battle":"{battle.uid}"').exists()
-    if not booked:
+    campaign, name = engaged.campaign, engaged.campaign.name
+    told = campaign.entries.filter(entry="report", decision__contains=f'"battle":"{battle.uid}"').exists()
+    if not told or not any(_books(row, battle) for row, _ in selectors.progress(campaign).entries):
         return f"“{name}” has booked nothing of it: there the battle is still to be fought, if it waits for it."
     return (
         f"What “{name}” has booked of it stands: its result, its losses and the chronicle. Only the battle itself, its"
         " moves and its replay, is gone."
     )
+
+
+def _books(row: EntryRow, battle: Battle) -> bool:
+    return row.entry == "report" and f'"battle":"{battle.uid}"' in row.decision
 
 
 def require_same_rules(due: Due, ruleset: str) -> None:

@@ -69,6 +69,11 @@ class Progress:
         return self._earlier[number]
 
     @cached_property
+    def battles(self) -> set[str]:
+        """The uids of its battles that are still there to be seen."""
+        return set(self._campaign.engagements.values_list("battle__uid", flat=True))
+
+    @cached_property
     def entries(self) -> list[tuple[EntryRow, tuple[Event, ...]]]:
         return log.standing(self.rows)
 
@@ -120,6 +125,7 @@ def chronicle_of(progress: Progress) -> list[TurnTold]:
     instead follows at the end of its turn (CMP-CHR-01)."""
     turns: dict[int, TurnTold] = {}
     lines: list[tuple[int, int, Line]] = []
+    kept = progress.battles
     for n, each in enumerate(log.told(progress.rows)):
         event = each.event
         if isinstance(event, TurnStarted) and each.struck is None:
@@ -127,7 +133,7 @@ def chronicle_of(progress: Progress) -> list[TurnTold]:
         elif isinstance(event, MissionBegan) and each.struck is None:
             turns.setdefault(event.turn, TurnTold(event.turn, progress.state.data.mission(event.mission).title))
         elif not isinstance(event, TurnStarted | MissionBegan):
-            if isinstance(event, NavalGameReported) and event.battle and each.struck is None:
+            if isinstance(event, NavalGameReported) and event.battle in kept and each.struck is None:
                 lines.append((each.turn, n, Line("", event.battle, "")))
             line = narrated(progress, each)
             struck = f"struck by entry {each.struck}" if each.struck is not None else ""

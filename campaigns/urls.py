@@ -5,6 +5,7 @@ from django.urls import path
 from campaigns.views import (
     chain,
     documents,
+    encounter_amend,
     encounter_kit,
     encounter_report,
     encounters,
@@ -54,6 +55,7 @@ urlpatterns = [
     path("<uid>/log/rule/", entries.rule, name="rule"),
     path("<uid>/log/note/", entries.note, name="note"),
     path("<uid>/log/<int:number>/", entries.amend, name="amend"),
+    path("<uid>/log/<int:number>/report/", encounter_amend.retype, name="retype"),
     path("<uid>/log/<int:number>/picture/", entries.picture, name="note_picture"),
     path("<uid>/share/", lists.share, name="share"),
     path("<uid>/delete/", lists.delete, name="delete"),
