@@ -6,6 +6,7 @@ from campaigns.encounter_units import Unit
 from campaigns.encounters import Due
 from campaigns.engine.adapters.adapter import Adapter
 from campaigns.engine.adapters.oi_navarcoi import LOSSES
+from campaigns.engine.admirals import CAPTURED, KILLED
 from campaigns.engine.decisions import ReportBattle, ReportNavalGame
 from rules.core.results import UNKNOWN, BattleResult, Fate
 
@@ -120,6 +121,7 @@ def typed_of(decision: ReportNavalGame | ReportBattle) -> dict[str, Any]:
     for fate in result.fates:
         said |= {f"fate-{fate.unit}": fate.fate, f"by-{fate.unit}": fate.by or ""}
         said |= {f"{name}-{fate.unit}": count for name, count in fate.damage.items()}
+        said |= _of_admiral(fate) | {f"stayed-{fate.unit}": not fate.damage.get("fought", 1)}
         if fate.damage.get("impiety"):
             said[f"impiety-{fate.side}"] = said.get(f"impiety-{fate.side}", 0) + fate.damage["impiety"]
     for letter, score in result.score.items():
@@ -130,4 +132,19 @@ def typed_of(decision: ReportNavalGame | ReportBattle) -> dict[str, Any]:
         said["storm"] = decision.storm
         if decision.fought is not None:
             said |= {f"stayed-{fate.unit}": fate.unit not in decision.fought for fate in result.fates}
+    return said
+
+
+def _of_admiral(fate: Fate) -> dict[str, str]:
+    """What the words of a ruleset say of the admiral who was in a unit."""
+    told = fate.damage
+    said: dict[str, str] = {}
+    if told.get("strategos") or told.get("admiral") or "admiral_lost" in told:
+        said[f"flag-{fate.side}"] = fate.unit
+    if told.get("strategos_killed") or told.get("admiral") == KILLED:
+        said[f"admiral-{fate.side}"] = "killed"
+    elif told.get("admiral") == CAPTURED:
+        said[f"admiral-{fate.side}"] = "captured"
+    elif told.get("admiral_lost"):
+        said[f"admiral-{fate.side}"] = "lost"
     return said

@@ -1,5 +1,8 @@
 """A report in the log typed in anew, by the form of its battle; what it would change is shown before it stands."""
 
+from typing import Any
+
+import msgspec
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
@@ -28,8 +31,16 @@ def retype(request: HttpRequest, uid: str, number: int) -> HttpResponse:
     form = EncounterForm(request.POST or None, due=due, initial=typed_of(reported))
     if request.method == "POST" and form.is_valid():
         sent = request.POST.copy()
-        sent["choice"], sent["written"] = WRITTEN, plain_text(form.decision)
+        sent["choice"], sent["written"] = WRITTEN, plain_text(_in_place_of(reported, form.decision))
         request.POST = sent  # type: ignore[assignment]  # a copy is mutable
         return entries.amend(request, uid, number)
     context = {"campaign": campaign, "due": due, "form": form, "place": place}
     return render(request, "campaigns/encounter/report.html", context, status=422 if request.method == "POST" else 200)
+
+
+def _in_place_of(reported: ReportNavalGame | ReportBattle, typed: Any) -> Any:
+    """What was typed in, with what its form does not ask: the battle that can be seen, the gear that it had used up."""
+    kept: dict[str, Any] = {"battle": reported.battle}
+    if isinstance(reported, ReportBattle):
+        kept |= {"used": reported.used, "finished": reported.finished}
+    return msgspec.structs.replace(typed, **kept)

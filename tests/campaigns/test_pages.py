@@ -208,9 +208,7 @@ def test_the_report_asks_for_the_players_own_dice_and_keeps_the_form(begun: Begu
     assert asked.status_code == 422 and 'name="die-1"' in text_of(asked)
     again = mine.post(form_of(campaign), {"seen": 0, "winner": "draw", "die-0": "3", "die-1": "3"})
     assert again.status_code == 422 and 'name="faces" value="3"' in text_of(again)
-    done = mine.post(
-        form_of(campaign), {"seen": 0, "winner": "draw", "faces": ["3", "3"], "die-0": "6", "die-1": "1"}
-    )
+    done = mine.post(form_of(campaign), {"seen": 0, "winner": "draw", "faces": ["3", "3"], "die-0": "6", "die-1": "1"})
     assert done.status_code == 302
     assert state_of(Campaign.objects.get()).order == ("CAR", "ROM")
 
