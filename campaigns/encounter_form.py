@@ -175,11 +175,11 @@ class EncounterForm(Typed, forms.Form):
         return said
 
     def _place(self, finding: Finding) -> None:
-        """A refusal of the rules, beside the unit that it names first."""
+        """A refusal of the rules, beside what it is about: the winner, the field, the unit that it names first."""
         first = finding.message.partition(" ")[0].rstrip(":")
-        known = {f"fate-{unit.id}": unit for unit in self.units}
+        about = [finding.code.rpartition("-")[2].lower(), f"fate-{first}"]
         clause = f" ({finding.clause})" if finding.clause else ""
-        self.add_error(f"fate-{first}" if f"fate-{first}" in known else None, f"{finding.message}{clause}")
+        self.add_error(next((name for name in about if name in self.fields), None), f"{finding.message}{clause}")
 
 
 AT_THE_END = ("flag-", "admiral-", "phalanx-", "impiety-")
