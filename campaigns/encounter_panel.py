@@ -104,11 +104,12 @@ def dice(state: State) -> dict[str, Any]:
     if decision is None or odds is None:
         return {"dice": "", "chances": []}
     data = state.data
-    shares = _per_cent(odds.wins[0], odds.neither, odds.wins[1])
-    names = [data.side_name(side) for side in odds.sides]
-    first, second = (data.letter(side).lower() for side in odds.sides)
-    told = [Chance(first, names[0], shares[0]), Chance("", "neither", shares[1]), Chance(second, names[1], shares[2])]
-    return {"dice": msgspec.json.encode(decision).decode(), "chances": told, "strengths": odds.strengths}
+    wins = dict(zip(odds.sides, odds.wins, strict=True))
+    first, second = data.side_ids
+    shares = _per_cent(wins[first], odds.neither, wins[second])
+    told = [Chance("a", data.side_name(first), shares[0]), Chance("", "neither", shares[1])]
+    told.append(Chance("b", data.side_name(second), shares[2]))
+    return {"dice": msgspec.json.encode(decision).decode(), "chances": told}
 
 
 def _per_cent(*shares: Fraction) -> list[int]:
