@@ -62,7 +62,7 @@ def panel(campaign: Campaign, state: State) -> dict[str, Any]:
         "seats": [("person", "A person, at this screen")]
         + [(f"bot:{key}", f"{bot.title} (bot)") for key, bot in ruleset.bots.items()],
         "best_bot": f"bot:{next(iter(ruleset.bots))}",
-        "over": encounters.finished_battles(campaign, due),
+        "over": encounters.finished_battles(campaign, due) if any(each.battle.over for each in engaged) else [],
         "going": [each.battle for each in engaged if not each.battle.over],
         "begun": begun_already(campaign, due) if engaged else "",
         **dice(state),

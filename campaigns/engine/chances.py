@@ -6,8 +6,10 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from campaigns.engine import war
+from campaigns.engine.chapters import RULES
 from campaigns.engine.decisions import Auto, Decision, DiceMission
 from campaigns.engine.ledger import State
+from campaigns.engine.resolution import Resolution
 from rules.core.dice import SeededDice
 
 THROWS = Counter(a + b for a, b in product(range(1, 7), repeat=2))  # of two dice, by their sum
@@ -43,8 +45,10 @@ def chances(state: State) -> Chances | None:
             return None
         battle = state.encounter or state.engaged
         assert battle is not None, "dice settle a battle"
-        state, events = war.decide(state, decision, SeededDice("chances"))
-        told: Any = next((each for each in events if hasattr(each, "totals")), None)
+        res = Resolution(state, SeededDice("chances"))
+        RULES[type(decision)].act(res, decision)
+        state = res.state
+        told: Any = next((each for each in res.events if hasattr(each, "totals")), None)
         if told is not None:
             first, second = (Fraction(*told.totals[n]) - sum(told.dice[n]) for n in (0, 1))
             return Chances(getattr(told, "sides", battle.sides), told.strengths, *_reckoned(first - second))
@@ -54,11 +58,12 @@ def chances(state: State) -> Chances | None:
 def _reckoned(ahead: Fraction) -> tuple[tuple[Fraction, Fraction], tuple[Fraction, Fraction]]:
     """How often each side wins, and by a major success, when the first is so much ahead before the dice."""
     wins, major = [0, 0], [0, 0]
+    share, whole = ahead.as_integer_ratio()
     for (a, often), (b, times) in product(THROWS.items(), repeat=2):
-        difference = a - b + ahead
+        difference = (a - b) * whole + share
         if difference:
             winner = 0 if difference > 0 else 1
             wins[winner] += often * times
-            major[winner] += often * times * (abs(difference) >= MAJOR_FROM)
+            major[winner] += often * times * (abs(difference) >= MAJOR_FROM * whole)
     every = sum(THROWS.values()) ** 2
     return (Fraction(wins[0], every), Fraction(wins[1], every)), (Fraction(major[0], every), Fraction(major[1], every))
