@@ -1,6 +1,7 @@
 """The kit of an encounter for a table, one document: the setup sheet, a card for each ship with the damage and the crew
 that she carries, the casualty return in the order of the typed form, and a code that opens that form on a phone."""
 
+import re
 from io import BytesIO
 from typing import Any
 
@@ -18,6 +19,7 @@ from scenarios.drawing.side import side_svg
 from scenarios.printing.setup import Paper, breakable, setup_data
 from scenarios.printing.typeset import typeset
 
+COUNT = re.compile(rb"/Count (\d+)")
 ACROSS = 3  # cards beside each other
 BROAD = (-26, -14, 52, 28)  # what a ship is drawn in
 
@@ -27,6 +29,11 @@ def kit(due: Due, address: str, *, paper: Paper, edition: Edition = "colour") ->
     sheet, data = setup_data(due.body, paper=paper, edition=edition)
     data |= {"sheet": sheet, "note": "kit for the table", "kit": kit_data(due, address, edition)}
     return typeset("printing/kit", data)
+
+
+def pages_of(pdf: bytes) -> int:
+    """How many pages a document of the typesetter has."""
+    return max(int(count) for count in COUNT.findall(pdf))
 
 
 def kit_data(due: Due, address: str, edition: Edition = "colour") -> dict[str, Any]:

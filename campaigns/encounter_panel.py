@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import msgspec
+from django.core.cache import cache
 from django.utils.safestring import SafeString
 
 import rules
@@ -57,6 +58,7 @@ def panel(campaign: Campaign, state: State) -> dict[str, Any]:
         "rules": ruleset.title,
         "fleets": fleets,
         "size": _size(due, fleets),
+        "pages": cache.get(f"kit-{due.key}-a4"),
         "meeting": [each.count for each in fleets] if due.battle.kind == "naval_game" else [],
         "fresh": due.battle.kind == "naval_game" and not due.battle.pieces,
         "seats": [("person", "A person, at this screen")]

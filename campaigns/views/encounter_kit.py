@@ -1,5 +1,6 @@
 """The kit of an encounter for the table: what it holds and on which paper, and the document."""
 
+from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.http import content_disposition_header
@@ -7,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from campaigns import encounters, paper, selectors
 from campaigns.encounter_kit import kit as kit_of
+from campaigns.encounter_kit import pages_of
 from campaigns.encounter_units import units_of
 from campaigns.encounters import Due
 from campaigns.models import Campaign
@@ -47,11 +49,25 @@ def kit_pdf(request: HttpRequest, uid: str, key: str) -> HttpResponse:
     return response
 
 
+def _pages(request: HttpRequest, campaign: Campaign, due: Due, form: SheetForm) -> int:
+    """How many pages the kit takes; they are counted once for an encounter and a paper."""
+    wanted = form.wanted
+    known = f"kit-{due.key}-{wanted['paper']}"
+    count: int | None = cache.get(known)
+    if count is None:
+        address = paper.address_of(request, campaign, due, bears=False)
+        count = pages_of(kit_of(due, address, **wanted))
+        cache.set(known, count, timeout=None)
+    return count
+
+
 def _page(request: HttpRequest, campaign: Campaign, due: Due, status: int = 200) -> HttpResponse:
+    form = SheetForm(request.GET)
     context = {
         "campaign": campaign,
         "due": due,
-        "form": SheetForm(request.GET),
+        "form": form,
+        "pages": _pages(request, campaign, due, form) if form.is_valid() else 0,
         "cards": len(units_of(due)),
         "mine": campaign.owned_by(actor_of(request)),
     }

@@ -130,6 +130,8 @@ def test_the_printed_code_opens_the_form_on_a_phone(actor: Actor, client: Client
     client.force_login(actor.user)
     page = client.get(reverse("campaigns:kit", args=[campaign.uid, due.key])).content.decode()
     assert "8 cards" in page and "Whoever has this paper" in page
+    count = len(PdfReader(io.BytesIO(kit(due, ADDRESS, paper="a4"))).pages)
+    assert f"{count} pages" in page and f"{count} pages, A4" in client.get(campaign.get_absolute_url()).content.decode()
     answer = client.get(reverse("campaigns:kit_pdf", args=[campaign.uid, due.key]), {"paper": "letter"})
     assert answer["Content-Type"] == "application/pdf" and "no-store" in answer["Cache-Control"]
     text = "".join(
