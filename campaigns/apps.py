@@ -8,9 +8,11 @@ class CampaignsConfig(AppConfig):
     name = "campaigns"
 
     def ready(self) -> None:
-        from campaigns import kind
+        from battles import remains
+        from campaigns import engagements, kind
 
         kind.register()
+        remains.TELLERS.append(engagements.remains_of)
         user_logged_in.connect(_claim_campaigns, dispatch_uid="campaigns.claim")
 
 

@@ -34,8 +34,8 @@ class FileEntry(msgspec.Struct, frozen=True):
 
 
 class FileBattle(msgspec.Struct, frozen=True, kw_only=True):
-    """A battle that was started for a naval game, or taken from a log: its uid where it was fought, the turn, and the
-    entry that had set the game up."""
+    """A battle that was started for an encounter, or taken from a log: its uid where it was fought, the turn, and the
+    entry that had set the encounter up."""
 
     uid: str
     turn: int

@@ -1,4 +1,5 @@
-"""The naval game of a turn as a battle: started here or taken from a log, and booked once when it is over."""
+"""Battles for an encounter of a campaign, whatever kind it is of: started here or taken from a log, and booked once
+when one is over."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
@@ -12,136 +13,228 @@ from battles.importing import battle_store_log, decided_in_time
 from battles.models import Battle
 from battles.services import battle_advance, battle_prepare, battle_result
 from battles.stored import Unreadable
-from campaigns import selectors
+from campaigns import encounters, selectors
+from campaigns.encounter_logs import told_by_battle
+from campaigns.encounters import Due
 from campaigns.engine import war
-from campaigns.engine.decisions import ReportNavalGame
 from campaigns.engine.ledger import State
+from campaigns.log import EntryRow
 from campaigns.models import Campaign, Engagement, Entry
 from campaigns.services import campaign_decide, lock, look
+from rules.core.documents import ScenarioHead
+from rules.core.results import BattleResult
 from scenarios.ownership import Actor
 
 
 class WrongBattle(Exception):
-    """A battle that is not the naval game of this turn, or is not over; the message says why."""
+    """A battle that is not the one that the campaign waits for, or is not over; the message says why."""
 
 
-def naval_game_start(
+def due_now(campaign: Campaign) -> Due:
+    """The encounter that a campaign waits for. Raises `WrongBattle` where it waits for none."""
+    return due_of(selectors.progress(campaign).state, campaign.scenarios)
+
+
+def due_of(state: State, held: Mapping[str, Any]) -> Due:
+    """The encounter that a state waits for. Raises `WrongBattle` where it waits for none."""
+    due = encounters.due_in(state, held)
+    if due is None:
+        raise WrongBattle(f"No battle is to be fought now: the campaign is at {war.STEP_WORDS[state.step]}.")
+    return due
+
+
+def encounter_start(
     *, campaign: Campaign, actor: Actor, seats: Mapping[str, str], seen: int, dice: str = "seeded"
 ) -> Battle:
-    """Start the turn's naval game as a battle. Raises `Stale`, and `WrongBattle` where none is to be fought now."""
+    """Start the encounter as a battle. Raises `Stale`, and `WrongBattle` where none is to be fought now."""
     campaign.require_owner(actor)
     look(campaign, seen)
-    state = selectors.progress(campaign).state
+    due = due_now(campaign)
     prepared = battle_prepare(
         actor=actor,
-        body=naval_body(state, campaign.scenarios),
+        body=due.body,
         seats=seats,
         dice=dice,
         visibility=campaign.visibility,
-        origin=f"{campaign.name}: naval game of {state.data.label(state.turn)}",
+        origin=origin_of(campaign, due),
         origin_address=campaign.get_absolute_url(),
     )
-    return _engaged(campaign, state, lambda: prepared.store(actor))
+    return _engaged(campaign, due, lambda: prepared.store(actor))
 
 
-def naval_game_import(*, campaign: Campaign, actor: Actor, raw: bytes, seen: int) -> Battle:
-    """Take a battle's log in as the turn's naval game. Raises `BadLog`, `Stale`, `WrongBattle`; keeps nothing then."""
+def origin_of(campaign: Campaign, due: Due) -> str:
+    """What a battle says of where it belongs."""
+    title = due.title[0].lower() + due.title[1:] if due.battle.kind == "naval_game" else due.title
+    return f"{campaign.name}: {title}"
+
+
+def encounter_import(*, campaign: Campaign, actor: Actor, raw: bytes, seen: int) -> Battle:
+    """Take a battle's log in as the encounter's. Raises `BadLog`, `Stale`, `WrongBattle`; keeps nothing then."""
     campaign.require_owner(actor)
     look(campaign, seen)
     log = log_file.read(raw)
-    state = selectors.progress(campaign).state
-    expected = naval_body(state, campaign.scenarios)
-    require_same_rules(expected, log.ruleset)
+    due = due_now(campaign)
+    require_same_rules(due, log.ruleset)
     decided = decided_in_time(log)
-    require_same_fleets(expected, decided.fields["scenario_body"])
+    require_same_fleets(due, decided.fields["scenario_body"])
 
     def store() -> Battle:
         return battle_store_log(actor=actor, decided=decided, visibility=campaign.visibility)
 
-    return _engaged(campaign, state, store, imported=True)
+    return _engaged(campaign, due, store, imported=True)
 
 
-def naval_game_fight_on(*, campaign: Campaign, actor: Actor, battle: Battle) -> None:
-    """Let the bots of the turn's naval game fight on for a moment. Raises `WrongBattle` where the battle is not that
-    game, and what `battle_advance` raises."""
+def encounter_fight_on(*, campaign: Campaign, actor: Actor, battle: Battle) -> None:
+    """Let the bots of the encounter's battle fight on for a moment. Raises `WrongBattle` where the battle is not of
+    that encounter, and what `battle_advance` raises."""
     campaign.require_owner(actor)
-    state = selectors.progress(campaign).state
-    if not selectors.engagements_of(campaign, state).filter(battle=battle).exists():
-        raise WrongBattle("This battle is not the naval game that the campaign waits for. It may be booked already.")
+    _engagement(campaign, encounters.due_in(selectors.progress(campaign).state, campaign.scenarios), battle)
     if not battle.over:
         battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
 
 
-def _engaged(campaign: Campaign, state: State, store: Callable[[], Battle], imported: bool = False) -> Battle:
-    """Store what was decided before anything was locked as a naval game of the turn. Raises `Stale` where the campaign
+def _engagement(campaign: Campaign, due: Due | None, battle: Battle) -> tuple[Due, Engagement]:
+    found = None if due is None else encounters.engagements_of(campaign, due).filter(battle=battle).first()
+    if due is None or found is None:
+        raise WrongBattle("This battle is not the one that the campaign waits for. It may be booked already.")
+    return due, found
+
+
+def _engaged(campaign: Campaign, due: Due, store: Callable[[], Battle], imported: bool = False) -> Battle:
+    """Store what was decided before anything was locked as a battle of the encounter. Raises `Stale` where the campaign
     has gone on meanwhile."""
     with transaction.atomic():
         lock(campaign)
         battle = store()
+        if imported:
+            battle.origin, battle.origin_address = origin_of(campaign, due)[:200], campaign.get_absolute_url()
+            battle.save(update_fields=["origin", "origin_address"])
         Engagement.objects.create(
             campaign=campaign,
-            turn=state.turn,
+            turn=due.state.turn,
             after=campaign.tip,
             battle=battle,
             imported=imported,
-            built=selectors.built_of(state, campaign.scenarios),
+            built=due.built,
         )
     return battle
 
 
-def naval_game_book(*, campaign: Campaign, actor: Actor, battle: Battle, seen: int, faces: Sequence[int] = ()) -> Entry:
-    """Book the result of a battle that was started or imported for this turn's naval game.
+def encounter_book(*, campaign: Campaign, actor: Actor, battle: Battle, seen: int, faces: Sequence[int] = ()) -> Entry:
+    """Book the result of a battle that was started or imported for this encounter.
 
     Of several the one that ended first counts. Raises `WrongBattle` for another, for one that is not over or belongs to
     another moment, and what `campaign_decide` raises.
     """
     state = selectors.progress(campaign).state
-    engaged = selectors.engagements_of(campaign, state).filter(battle=battle).first()
-    if engaged is None:
-        raise WrongBattle("This battle is not the naval game that the campaign waits for. It may be booked already.")
+    due, engaged = _engagement(campaign, encounters.due_in(state, campaign.scenarios), battle)
     try:
         result = battle_result(battle)
+        told = {} if result is None else told_by_battle(due.battle, battle)
     except Unreadable as error:
         raise WrongBattle(f"The battle no longer reads: it holds {error}. Type in its result.") from None
     if result is None:
         raise WrongBattle("The battle is not over yet. Fight it to its end first.")
-    finished = selectors.finished_battles(campaign, state)
+    finished = encounters.finished_battles(campaign, due)
     if finished[0] != battle:
         raise WrongBattle("Another battle was fought to its end before this one: that is the one to book.")
     by: Literal["log", "engine"] = "log" if engaged.imported else "engine"
-    decision = ReportNavalGame(result=result, by=by, battle=battle.uid, fought=len(finished))
+    decision = due.report(result, by=by, battle=battle.uid, **_often(due, len(finished)), **told)
     return campaign_decide(campaign=campaign, actor=actor, decision=decision, seen=seen, faces=faces)
 
 
-def naval_body(state: State, held: Mapping[str, Any]) -> dict[str, Any]:
-    """The scenario of the naval game that is to be fought now, as plain data, on the ready-made one or the one of
-    which the campaign holds a copy. Raises `WrongBattle` where there is none."""
-    if state.step != "naval_game":
-        raise WrongBattle(f"No naval game is to be fought now: the campaign is at {war.STEP_WORDS[state.step]}.")
-    body: dict[str, Any] = msgspec.to_builtins(selectors.naval_scenario(state, held))
-    return body
+def _often(due: Due, count: int) -> dict[str, int]:
+    """How many battles were fought to their end for it, as its report says."""
+    return {"fought" if due.battle.kind == "naval_game" else "finished": count}
 
 
-def require_same_rules(expected: Mapping[str, Any], ruleset: str) -> None:
-    """Raises `WrongBattle` for a log that was not fought by the rules of this naval game."""
-    if ruleset != expected["ruleset"]:
-        raise WrongBattle(f"The log was fought by other rules than this naval game: {ruleset[:40]}.")
+def encounter_report(
+    *,
+    campaign: Campaign,
+    actor: Actor,
+    due: Due,
+    result: BattleResult,
+    seen: int,
+    told: Mapping[str, Any] | None = None,
+    agreed: bool = False,
+    faces: Sequence[int] = (),
+) -> Entry:
+    """Book what was fought at a table and typed in; `told` are the other fields of its report. Where a battle has begun
+    here, both sides must have `agreed` that it does not count (CMP-AMD-07): `WrongBattle` otherwise. Raises what
+    `campaign_decide` raises."""
+    campaign.require_owner(actor)
+    look(campaign, seen)
+    if not agreed and (said := begun_already(campaign, due)):
+        raise WrongBattle(said)
+    decision = due.report(result, by="table", **(told or {}))
+    return campaign_decide(campaign=campaign, actor=actor, decision=decision, seen=seen, faces=faces)
 
 
-def require_same_fleets(expected: Mapping[str, Any], found: Mapping[str, Any]) -> None:
-    """Raises `WrongBattle` for a log that was not fought by the rules, on the board and with the ships of this turn,
-    each as it was."""
-    kind = rules.get(expected["ruleset"]).scenario_type
-    require_same_rules(expected, found["ruleset"])
-    ours, theirs = (msgspec.convert(body, kind) for body in (expected, found))
-    if _fleets(ours) != _fleets(theirs):
+def begun_already(campaign: Campaign, due: Due) -> str:
+    """What keeps a result from being typed in or diced for unless both sides agree (CMP-AMD-07); "" where nothing
+    does."""
+    over = [each.battle.over for each in encounters.engagements_of(campaign, due)]
+    if any(over):
+        return "A battle has been fought to its end here: it is the one to book, unless both sides agree otherwise."
+    if over:
+        return "A battle has begun here: what is typed in counts instead of it only if both sides agree."
+    return ""
+
+
+def remains_of(battle: Battle) -> str:
+    """What a campaign keeps of a battle that is deleted; "" where it belongs to none."""
+    engaged = Engagement.objects.filter(battle=battle).select_related("campaign").first()
+    if engaged is None:
+        return ""
+    campaign, name = engaged.campaign, engaged.campaign.name
+    told = campaign.entries.filter(entry="report", decision__contains=f'"battle":"{battle.uid}"').exists()
+    if not told or not any(_books(row, battle) for row, _ in selectors.progress(campaign).entries):
+        return f"“{name}” has booked nothing of it: there the battle is still to be fought, if it waits for it."
+    return (
+        f"What “{name}” has booked of it stands: its result, its losses and the chronicle. Only the battle itself, its"
+        " moves and its replay, is gone."
+    )
+
+
+def _books(row: EntryRow, battle: Battle) -> bool:
+    return row.entry == "report" and f'"battle":"{battle.uid}"' in row.decision
+
+
+def require_same_rules(due: Due, ruleset: str) -> None:
+    """Raises `WrongBattle` for a log that was not fought by the rules of this encounter."""
+    if ruleset != due.battle.ruleset:
+        raise WrongBattle(f"The log was fought by other rules than this {due.word}: {ruleset[:40]}.")
+
+
+def require_same_fleets(due: Due, found: Mapping[str, Any]) -> None:
+    """Raises `WrongBattle` for a log that was not fought by the rules, on the board, with the ships and under the
+    conditions of this encounter, each ship as it is now. What anything is called does not matter."""
+    require_same_rules(due, found["ruleset"])
+    kind = rules.get(due.battle.ruleset).scenario_type
+    ours, theirs = _facts(due.scenario), _facts(msgspec.convert(found, kind))
+    if ours.pop("units") != theirs.pop("units"):
         raise WrongBattle(
-            "The log was not fought with the fleets of this naval game. Export its scenario and fight that."
+            f"The log was not fought with the fleets of this {due.word}. Export its scenario and fight that."
         )
-    if any(getattr(ours, name, None) != getattr(theirs, name, None) for name in ("board", "table", "terrain")):
-        raise WrongBattle("The log was fought on another board than this naval game's.")
+    other = [name for name in ours if ours[name] != theirs[name]]
+    if any(name in BOARDS for name in other):
+        raise WrongBattle(f"The log was fought on another board than this {due.word}'s.")
+    if other:
+        words = ", ".join(name.replace("_", " ") for name in other)
+        raise WrongBattle(f"The log was fought under other conditions than this {due.word} ({words}).")
 
 
-def _fleets(scenario: Any) -> dict[str, Any]:
-    """The units by id, whatever they are called."""
-    return {unit.id: msgspec.structs.replace(unit, name="") for unit in scenario.units}
+BOARDS = ("board", "table", "terrain")
+NAMES = {field.name for field in msgspec.structs.fields(ScenarioHead)}  # titles, texts, sources: no rule asks for them
+OF_A_SIDE = ("name", "briefing", "always_ask")  # and whether its player is asked in every window (NAV-R-WIN)
+
+
+def _facts(scenario: Any) -> dict[str, Any]:
+    """What the rules ask of a scenario, by field: the units by id, the sides, the rest."""
+    found = {name: getattr(scenario, name) for name in scenario.__struct_fields__ if name not in NAMES}
+    found["units"] = {unit.id: msgspec.structs.replace(unit, name="") for unit in scenario.units}
+    found["sides"] = {
+        letter: {name: getattr(sheet, name) for name in sheet.__struct_fields__ if name not in OF_A_SIDE}
+        for letter, sheet in scenario.sides.items()
+    }
+    return found

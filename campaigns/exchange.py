@@ -6,15 +6,14 @@ from time import monotonic
 import msgspec
 from django.db import transaction
 
-import rules
 from battles.importing import battle_store_log
 from battles.models import DiceKind
 from campaigns import campaign_file, sources
 from campaigns.campaign_file import BadCampaignFile, CampaignFile
+from campaigns.engagements import due_of, origin_of
 from campaigns.engine import reading
 from campaigns.models import Campaign, Engagement, Entry
 from campaigns.redeciding import MOST_SECONDS, fought, replayed
-from campaigns.selectors import built_of
 from campaigns.services import situation_of
 from rules.core.dice import commitment
 from rules.core.findings import Finding, errors
@@ -63,15 +62,16 @@ def campaign_import(*, actor: Actor, raw: bytes, visibility: str = Visibility.PR
         )
         for each in file.battles:
             battle = battles[each.uid]
+            due = due_of(steps[each.after].state, campaign.scenarios)
             Engagement.objects.create(
                 campaign=campaign,
                 turn=each.turn,
                 after=each.after,
                 battle=battle,
                 imported=each.imported,
-                built=built_of(steps[each.after].state, campaign.scenarios),
+                built=due.built,
             )
-            battle.origin = f"{campaign.name}: naval game of {state.data.label(each.turn)}"
+            battle.origin = origin_of(campaign, due)[:200]
             battle.origin_address = campaign.get_absolute_url()
             battle.save(update_fields=["origin", "origin_address"])
     return campaign
@@ -100,10 +100,3 @@ def _check_head(file: CampaignFile) -> None:
         raise BadCampaignFile(Finding("CMP-F-SEED", "The seed does not match the SHA-256 in “seed_hash”.", "/seed"))
     if len({each.uid for each in file.battles}) < len(file.battles):
         raise BadCampaignFile(Finding("CMP-F-BATTLE", "A battle is in the file twice.", "/battles"))
-    for number, each in enumerate(file.battles):
-        if each.log.ruleset != data.rulesets.initiative:
-            wanted = rules.get(data.rulesets.initiative).title
-            message = (
-                f"Battle {number + 1} was fought by other rules than those of this campaign's naval games, {wanted}."
-            )
-            raise BadCampaignFile(Finding("CMP-F-RULESET", message, f"/battles/{number}/log/ruleset"))

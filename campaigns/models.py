@@ -139,10 +139,11 @@ class NotePicture(models.Model):
 
 
 class Engagement(models.Model):
-    """A battle that was started, or imported from a log, for a campaign's naval game.
+    """A battle that was started, or imported from a log, for an encounter of a campaign: a naval game, a meeting of
+    fleets, a mission.
 
-    `after` is the entry that had set the game up; `built` says in short what it was built from, so that it counts as
-    long as the encounter has these units (CMP-AMD-07, 09), "" in those of older campaigns.
+    `after` is the entry that had set the encounter up; `built` says in short what it was built from, so that it counts
+    as long as the encounter has these units (CMP-AMD-07, 09), "" in those of older campaigns.
     """
 
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="engagements")

@@ -10,15 +10,18 @@ from battles.importing import Decided, log_decided
 from battles.log_file import BadLog
 from battles.verify import TooLong
 from campaigns.campaign_file import BadCampaignFile, CampaignFile, FileBattle, FileEntry
-from campaigns.engagements import WrongBattle, naval_body, require_same_fleets
+from campaigns.encounter_logs import told_by_log
+from campaigns.encounters import Due
+from campaigns.engagements import WrongBattle, due_of, require_same_fleets, require_same_rules
 from campaigns.engine import reading
 from campaigns.engine.dice import face_of
-from campaigns.selectors import built_of
 from campaigns.taking import Again, Step
 from rules.core.dice import SeededDice
 from rules.core.findings import Finding
 from rules.core.results import BattleResult
 
+# What a log tells of a battle beside its result, and what is so where it tells nothing.
+TOLD: dict[str, Any] = {"storm": False, "used": {}}
 MOST_SECONDS = 30  # of deciding again, whatever the file holds; the largest that is honest takes half of it
 
 
@@ -44,7 +47,7 @@ def _in_time(until: float) -> None:
 
 
 def fought(file: CampaignFile, steps: Sequence[Step], until: float) -> dict[str, Decided]:
-    """The battles by their uid in the file, each decided again: with the fleets of the naval game to which it belongs,
+    """The battles by their uid in the file, each decided again: with the fleets of the encounter to which it belongs,
     and with the result that was booked. Raises as `replayed` does."""
     booked = {
         entry.decision["battle"]: step
@@ -54,10 +57,11 @@ def fought(file: CampaignFile, steps: Sequence[Step], until: float) -> dict[str,
     found: dict[str, Decided] = {}
     for number, each in enumerate(file.battles):
         path = f"/battles/{number}"
-        expected = _game_of(each, steps, file.scenarios, path)
+        due = _due_of(each, steps, file.scenarios, path)
         try:
+            require_same_rules(due, each.log.ruleset)
             found[each.uid] = decided = log_decided(each.log, until=until)
-            require_same_fleets(expected, decided.fields["scenario_body"])
+            require_same_fleets(due, decided.fields["scenario_body"])
         except TooLong:
             _in_time(until)
         except BadLog as error:
@@ -65,35 +69,40 @@ def fought(file: CampaignFile, steps: Sequence[Step], until: float) -> dict[str,
             raise BadCampaignFile(*findings) from None
         except WrongBattle as error:
             message = f"Battle {number + 1}, fought after entry {each.after}: {error}"
-            raise BadCampaignFile(Finding("CMP-F-BATTLE", message, f"{path}/log/scenario")) from None
+            where = "ruleset" if each.log.ruleset != due.battle.ruleset else "scenario"
+            raise BadCampaignFile(Finding("CMP-F-BATTLE", message, f"{path}/log/{where}")) from None
         if each.uid in booked:
-            _require_as_booked(decided, each, booked[each.uid], steps, file.scenarios)
+            _require_as_booked(decided, each, due, booked[each.uid], steps)
     return found
 
 
-def _game_of(each: FileBattle, steps: Sequence[Step], held: Mapping[str, Any], path: str) -> dict[str, Any]:
-    """The scenario of the naval game for which a battle was started."""
+def _due_of(each: FileBattle, steps: Sequence[Step], held: Mapping[str, Any], path: str) -> Due:
+    """The encounter for which a battle was started."""
     try:
         if not 0 <= each.after < len(steps) or steps[each.after].state.turn != each.turn:
-            raise WrongBattle("no entry has set up its naval game.")
-        return naval_body(steps[each.after].state, held)
+            raise WrongBattle("no entry has set it up.")
+        return due_of(steps[each.after].state, held)
     except WrongBattle as error:
         message = f"A battle was fought after entry {each.after}, but {error}"
         raise BadCampaignFile(Finding("CMP-F-BATTLE", message, f"{path}/after")) from None
 
 
-def _require_as_booked(
-    decided: Decided, each: FileBattle, step: Step, steps: Sequence[Step], held: Mapping[str, Any]
-) -> None:
-    """What an entry books is what the log of its battle ends with."""
+def _require_as_booked(decided: Decided, each: FileBattle, due: Due, step: Step, steps: Sequence[Step]) -> None:
+    """What an entry books is what the log of its battle ends with, and tells besides."""
     seq = step.fields["seq"]
     result = None if decided.result is None else msgspec.convert(decided.result, BattleResult)
-    if built_of(steps[each.after].state, held) != built_of(steps[seq - 1].state, held):
-        message = f"Entry {seq} books a battle that was fought for another naval game, after entry {each.after}."
+    when = due_of(steps[seq - 1].state, due.held)
+    told = {} if result is None else told_by_log(due.battle, decided)
+    if due.built != when.built:
+        message = f"Entry {seq} books a battle that was fought for another {when.word}, after entry {each.after}."
     elif result is None:
         message = f"Entry {seq} books a battle whose log does not reach its end."
     elif result != step.decision.result:
         message = f"Entry {seq} books another result than the log of its battle ends with."
+    elif due.battle.kind != "naval_game" and any(
+        getattr(step.decision, name) != told.get(name, usual) for name, usual in TOLD.items()
+    ):
+        message = f"Entry {seq} tells of other gear or weather than the log of its battle."
     else:
         return
     raise BadCampaignFile(Finding("CMP-F-RESULT", message, f"/entries/{seq}/decision/result"))

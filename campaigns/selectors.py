@@ -1,28 +1,22 @@
 """Reading campaigns: the state, the entries that stand, the chronicle, what may be taken back, a ship's history."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from hashlib import sha256
-from typing import Any
 
 import msgspec
-from django.db.models import Max, Q, QuerySet
+from django.db.models import QuerySet
 from django.http import Http404
 
-import rules
-from battles.models import Battle
-from campaigns import log, sources, telling_log
-from campaigns.engine import chronicle, naval_game, reading, starting, war
+from campaigns import log, telling_log
+from campaigns.engine import chronicle, reading, starting, war
 from campaigns.engine.data import Campaign as Data
 from campaigns.engine.events import FlotillaNamed, MissionBegan, NavalGameReported, TurnStarted
 from campaigns.engine.ledger import State
 from campaigns.engine.replay import SNAPSHOTS, unpacked
 from campaigns.engine.telling import Line
 from campaigns.log import EntryRow
-from campaigns.models import Campaign, Engagement
-from rules.core import documents
-from rules.core.documents import ScenarioHead
+from campaigns.models import Campaign
 from rules.core.events import Event
 from scenarios.ownership import Actor
 
@@ -75,6 +69,11 @@ class Progress:
         return self._earlier[number]
 
     @cached_property
+    def battles(self) -> set[str]:
+        """The uids of its battles that are still there to be seen."""
+        return set(self._campaign.engagements.values_list("battle__uid", flat=True))
+
+    @cached_property
     def entries(self) -> list[tuple[EntryRow, tuple[Event, ...]]]:
         return log.standing(self.rows)
 
@@ -111,45 +110,6 @@ def take_back(campaign: Campaign, progress: Progress) -> tuple[int | None, str]:
     return last.seq, "Dice have been rolled: they stay as they are." if rolled else ""
 
 
-def naval_scenario(state: State, held: Mapping[str, Any]) -> ScenarioHead:
-    """The scenario of the turn's naval game, on the one whose place in the rotation it is; `held` are the copies that
-    the campaign keeps of those of the site."""
-    game = state.naval_game
-    if game is None:
-        raise LookupError("no naval game is to be fought now")
-    ruleset = rules.get(state.data.rulesets.initiative)
-    body = sources.among(held)(sources.source_of(game.scenario, ruleset.key))
-    base, findings = documents.read(body, ruleset.scenario_type)
-    if base is None:
-        raise LookupError(f"scenario {game.scenario} cannot be read: {findings}")
-    scenario: ScenarioHead = naval_game.scenario(state, base)
-    return scenario
-
-
-def engagements_of(campaign: Campaign, state: State) -> QuerySet[Engagement]:
-    """The battles that were started for the naval game that is to be fought now with the units that it has now, the
-    latest first (CMP-AMD-07, 09)."""
-    game = state.naval_game
-    here = Engagement.objects.filter(campaign=campaign, turn=state.turn)
-    built = "" if game is None else built_of(state, campaign.scenarios)
-    counts = here.filter(Q(built=built) | Q(built="", after=campaign.tip)) if built else here.none()
-    return counts.select_related("battle").defer("battle__scenario_body").order_by("-pk")
-
-
-def built_of(state: State, held: Mapping[str, Any]) -> str:
-    """What the naval game that is to be fought now is built from, in short; `held` as in `naval_scenario`."""
-    scenario = msgspec.to_builtins(naval_scenario(state, held))
-    return sha256(msgspec.json.encode((scenario, state.turn), order="deterministic")).hexdigest()
-
-
-def finished_battles(campaign: Campaign, state: State) -> list[Battle]:
-    """The battles that were fought to their end for the naval game that is to be fought now, in the order in which they
-    ended. The first of them is the one that counts."""
-    over = engagements_of(campaign, state).filter(battle__over=True)
-    ended = over.annotate(ended=Max("battle__entries__made_at")).order_by("ended", "pk")
-    return [each.battle for each in ended]
-
-
 @dataclass(slots=True)
 class TurnTold:
     """A turn of the chronicle: its number, its label, its lines, and where its naval game can be seen."""
@@ -165,6 +125,7 @@ def chronicle_of(progress: Progress) -> list[TurnTold]:
     instead follows at the end of its turn (CMP-CHR-01)."""
     turns: dict[int, TurnTold] = {}
     lines: list[tuple[int, int, Line]] = []
+    kept = progress.battles
     for n, each in enumerate(log.told(progress.rows)):
         event = each.event
         if isinstance(event, TurnStarted) and each.struck is None:
@@ -172,7 +133,7 @@ def chronicle_of(progress: Progress) -> list[TurnTold]:
         elif isinstance(event, MissionBegan) and each.struck is None:
             turns.setdefault(event.turn, TurnTold(event.turn, progress.state.data.mission(event.mission).title))
         elif not isinstance(event, TurnStarted | MissionBegan):
-            if isinstance(event, NavalGameReported) and event.battle and each.struck is None:
+            if isinstance(event, NavalGameReported) and event.battle in kept and each.struck is None:
                 lines.append((each.turn, n, Line("", event.battle, "")))
             line = narrated(progress, each)
             struck = f"struck by entry {each.struck}" if each.struck is not None else ""

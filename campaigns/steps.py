@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-import rules
-from campaigns import selectors
-from campaigns.drawing.hulls import line_up
+from campaigns import encounter_panel
 from campaigns.engine import arrivals, land_battles, moves, muster, naval_game, yards
 from campaigns.engine import decisions as d
 from campaigns.engine.adapters import adapter_of
@@ -14,7 +12,7 @@ from campaigns.engine.initiative import LARGEST_FLOTILLA
 from campaigns.engine.ledger import FULL, Army, Hull, State, hull_name
 from campaigns.engine.map import links_from
 from campaigns.engine.prizes import prizes_over
-from campaigns.models import Campaign, Engagement
+from campaigns.models import Campaign
 from campaigns.orders import groups_of
 from rules.core.findings import Finding
 
@@ -87,39 +85,6 @@ def _why_unfit(state: State, hull: Hull) -> str:
     if hull.state == "PRIZE":
         return "a prize, not yet manned"
     return "in the yard" if hull.state == "YARD" else adapter_of(state.data).why_unfit(hull)
-
-
-def _naval(campaign: Campaign, state: State) -> dict[str, Any]:
-    scenario = selectors.naval_scenario(state, campaign.scenarios)
-    ruleset = rules.get(state.data.rulesets.initiative)
-    engagements: list[Engagement] = list(selectors.engagements_of(campaign, state))
-    return {
-        "title": scenario.title,
-        "rules": ruleset.title,
-        "fleets": [
-            {
-                "letter": state.data.letter(side),
-                "name": state.data.side_name(side),
-                "count": count,
-                "line": line_up(state, side, count),
-            }
-            for side, count in zip(state.data.side_ids, strengths(state, scenario), strict=True)
-        ],
-        "in_squadrons": ruleset.key == "oi_navarcoi" and not state.carries,
-        "seats": [("person", "A person, at this screen")]
-        + [(f"bot:{key}", f"{bot.title} (bot)") for key, bot in ruleset.bots.items()],
-        "best_bot": f"bot:{next(iter(ruleset.bots))}",
-        "over": selectors.finished_battles(campaign, state),
-        "going": [each.battle for each in engagements if not each.battle.over],
-    }
-
-
-def strengths(state: State, scenario: Any) -> list[int]:
-    """The ships that each side brings, counted hull by hull where they are of the ledger."""
-    if state.naval_game is not None and state.naval_game.pieces:
-        pieces = state.naval_game.pieces
-        return [sum(len(piece.hulls) for piece in pieces if piece.side == letter) for letter in ("A", "B")]
-    return [sum(unit.side == letter for unit in scenario.units) for letter in ("A", "B")]
 
 
 def _prizes(campaign: Campaign, state: State) -> dict[str, Any]:
@@ -223,7 +188,9 @@ def offered(campaign: Campaign, state: State) -> dict[str, Any]:
 STEPS = {
     "arrivals": _arrivals,
     "commit": _commit,
-    "naval_game": _naval,
+    "naval_game": encounter_panel.panel,
+    "battle": encounter_panel.panel,
+    "settle": encounter_panel.settling,
     "prizes": _prizes,
     "order": _order,
     "muster": _muster,

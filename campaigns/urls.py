@@ -2,7 +2,20 @@
 
 from django.urls import path
 
-from campaigns.views import chain, documents, entries, files, ledger, lists, naval, pictures, play
+from campaigns.views import (
+    chain,
+    documents,
+    encounter_amend,
+    encounter_kit,
+    encounter_report,
+    encounters,
+    entries,
+    files,
+    ledger,
+    lists,
+    pictures,
+    play,
+)
 from scenarios.editor_text import edit_json
 from scenarios.urls import common
 from scenarios.views import library
@@ -26,12 +39,15 @@ urlpatterns = [
     path("<uid>/", play.campaign, name="campaign"),
     path("<uid>/decide/", play.decide, name="decide"),
     path("<uid>/take-back/", play.take_back, name="take_back"),
-    path("<uid>/fight/", naval.fight, name="fight"),
-    path("<uid>/fight-on/", naval.fight_on, name="fight_on"),
-    path("<uid>/book/", naval.book, name="book"),
-    path("<uid>/report/", naval.report, name="report"),
-    path("<uid>/import/", naval.import_log, name="import_log"),
-    path("<uid>/scenario.json", naval.scenario, name="scenario"),
+    path("<uid>/fight/", encounters.fight, name="fight"),
+    path("<uid>/fight-on/", encounters.fight_on, name="fight_on"),
+    path("<uid>/book/", encounters.book, name="book"),
+    path("<uid>/import/", encounters.import_log, name="import_log"),
+    path("<uid>/scenario.json", encounters.scenario, name="scenario"),
+    path("<uid>/report/", encounter_report.report_now, name="report_now"),
+    path("<uid>/battles/<key>/report/", encounter_report.report, name="report"),
+    path("<uid>/battles/<key>/kit/", encounter_kit.kit, name="kit"),
+    path("<uid>/battles/<key>/kit.pdf", encounter_kit.kit_pdf, name="kit_pdf"),
     path("<uid>/campaign.json", files.take, name="take"),
     path("<uid>/forces/", ledger.forces, name="forces"),
     path("<uid>/chronicle/", ledger.chronicle, name="chronicle"),
@@ -39,6 +55,7 @@ urlpatterns = [
     path("<uid>/log/rule/", entries.rule, name="rule"),
     path("<uid>/log/note/", entries.note, name="note"),
     path("<uid>/log/<int:number>/", entries.amend, name="amend"),
+    path("<uid>/log/<int:number>/report/", encounter_amend.retype, name="retype"),
     path("<uid>/log/<int:number>/picture/", entries.picture, name="note_picture"),
     path("<uid>/share/", lists.share, name="share"),
     path("<uid>/delete/", lists.delete, name="delete"),

@@ -3,11 +3,13 @@
 import msgspec
 
 from campaigns import log, selectors
+from campaigns.engine.entries import Report
 from campaigns.engine.replay import packed, replay
 from campaigns.models import Campaign
 from campaigns.services import seed_of
 from rules.core.dice import BadFace, DiceNeeded, commitment
 from rules.core.findings import Refused
+from rules.core.results import BattleResult
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -36,4 +38,19 @@ def campaign_difference(campaign: Campaign) -> Difference | None:
     campaign.refresh_from_db()
     if packed(selectors.progress(campaign).state) != packed(played.state):
         return Difference(campaign.head_seq, "its snapshot is another state; delete the snapshots")
+    return _unlike_its_battle(campaign, rows)
+
+
+def _unlike_its_battle(campaign: Campaign, rows: list[log.EntryRow]) -> Difference | None:
+    """The first report of a battle of the site that says other than the battle's own end."""
+    results = dict(campaign.engagements.values_list("battle__uid", "battle__result"))
+    for row in rows:
+        booked = log.entry_of(row)
+        if isinstance(booked, Report) and (uid := booked.decision.battle) in results and uid is not None:
+            try:
+                same = msgspec.convert(results[uid], BattleResult | None) == booked.decision.result
+            except msgspec.ValidationError:
+                same = False
+            if not same:
+                return Difference(row.seq, "it books another result than its battle has")
     return None

@@ -3,6 +3,7 @@
 from campaigns.engine import land_battles
 from campaigns.engine.initiative import LARGEST_FLOTILLA
 from campaigns.engine.ledger import State
+from campaigns.engine.records import Encounter
 from campaigns.engine.telling import listing, number
 from campaigns.engine.war import STEP_WORDS
 
@@ -26,6 +27,12 @@ def words_for(state: State) -> tuple[str, str]:
                 if data.options.winner_moves == "first"
                 else "Its winner chooses who moves first this turn."
             )
+        case "battle":
+            assert state.encounter is not None
+            return _battle(state, state.encounter)
+        case "settle":
+            assert state.engaged is not None
+            return waters(state, state.engaged.place), f"{side} says whether it fights, or lets dice settle it."
         case "prizes":
             return f"{side} lacks prize crews", "A prize needs two ready ships to man it. Choose which prizes to burn."
         case "order":
@@ -69,6 +76,23 @@ def winning(state: State) -> list[str]:
         " has won; otherwise the war is drawn."
     )
     return said
+
+
+def _battle(state: State, battle: Encounter) -> tuple[str, str]:
+    if battle.kind == "mission":
+        mission = state.data.mission(battle.place)
+        return mission.title, "Fight it in any of these ways: one result, and the campaign goes on from it."
+    came = state.data.side_name(battle.attacker or battle.sides[0])
+    fought = sum(each.kind == "sea" and each.status == "over" for each in state.encounters.values())
+    every = fought + len(state.battles)
+    which = f"Battle {fought + 1} of {every}: " if every > 1 else ""
+    return waters(state, battle.place), f"{which}{came} seeks battle."
+
+
+def waters(state: State, area: str) -> str:
+    """Where a battle at sea is fought: off a shore or a port, or in the sea of that name."""
+    name = state.data.area_name(area)
+    return name if state.data.area(area).kind == "SEA" else f"Off {name}"
 
 
 def _ending(state: State) -> tuple[str, str]:

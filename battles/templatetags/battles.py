@@ -17,6 +17,7 @@ from battles.leaves import fair_html, keys_html, leaves_html
 from battles.models import Battle
 from battles.panels import panel_of
 from battles.panels.decision import Act
+from battles.remains import remains_of
 from battles.scores import Score, TurnTrack
 from battles.selectors import battle_result
 from battles.tables import Table
@@ -28,6 +29,7 @@ register = template.Library()
 register.simple_tag(pennon)
 register.simple_tag(address)
 register.simple_tag(about_battle)
+register.simple_tag(remains_of, name="remains")
 
 
 @register.simple_tag

@@ -10,6 +10,7 @@ import rules
 from battles import seating, selectors, services, viewing
 from battles.forms import ImportForm, StartForm
 from battles.models import Battle
+from battles.remains import remains_of
 from battles.services import BadLog, NotReady
 from battles.views.seats import with_links
 from rules.core.findings import Finding, errors
@@ -182,6 +183,7 @@ WATCHERS = {
 def delete(request: HttpRequest, uid: str) -> HttpResponse:
     """Delete a battle and its log."""
     battle: Battle = selectors.battle_for(actor=actor_of(request), uid=uid)
+    kept = remains_of(battle)
     services.battle_delete(battle=battle, actor=actor_of(request))
-    messages.success(request, f"“{battle.title}” is deleted.")
+    messages.success(request, f"“{battle.title}” is deleted. {kept}".strip())
     return redirect("battles:list")

@@ -1,18 +1,16 @@
 """Ships of the ledger as they are drawn: with their wounds, prizes under the captors' flag, the lost awash."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from django.utils.safestring import SafeString, mark_safe
 
 from campaigns.engine.data import Campaign
-from campaigns.engine.ledger import Hull, State
+from campaigns.engine.ledger import Hull
 from scenarios.drawing.art import symbols
 from scenarios.drawing.art.ships import Bank, Ship, ship
-from scenarios.drawing.art.strokes import n, placed
 
 PREFIX = "hull-"
 FAMILY = ("liburnian", "bireme", "trireme", "four", "five", "six", "ten")  # by size, 0 to 6
-MOST = 12  # hulls in one line
 _OARS: tuple[tuple[Bank, Bank], ...] = (("whole", "whole"), ("half", "whole"), ("half", "half"), ("gone", "half"))
 
 
@@ -46,24 +44,3 @@ def shared(chips: Iterable[str]) -> SafeString:
         '<svg class="shared-symbols" width="0" height="0" aria-hidden="true" focusable="false">'
         f"{symbols.defs(''.join(chips), PREFIX)}</svg>"
     )
-
-
-def line_up(state: State, side: str, count: int) -> SafeString:
-    """The ships that a side brings to the naval game, in a row: those of the ledger, or `count` fresh ones."""
-    letter = state.data.letter(side)
-    ships = _brought(state, letter) or [Ship("five", letter.lower())] * count
-    shown = ships[:MOST]
-    wide = 24 * max(6, len(shown))
-    own = f"line-{letter.lower()}-"
-    row = "".join(f"<g{placed((12 + 24 * i, 22))}>{ship(each, 0, 0.9, own)}</g>" for i, each in enumerate(shown))
-    return mark_safe(
-        f'<svg class="line-up i-chart i-sea-summer i-lod-m" viewBox="0 0 {n(wide)} 44"'
-        f' preserveAspectRatio="xMinYMid meet" aria-hidden="true" focusable="false">{symbols.defs(row, own)}{row}</svg>'
-    )
-
-
-def _brought(state: State, letter: str) -> Sequence[Ship]:
-    game = state.naval_game
-    pieces = game.pieces if game else ()
-    ids = [id for piece in pieces if piece.side == letter for id in piece.hulls]
-    return [drawn_hull(state.data, state.hulls[id]) for id in ids]

@@ -137,7 +137,7 @@ def _told(
         )  # fmt: skip
     return BattleReported(
         encounter=decision.encounter, winner=winner, holder=holder, reason=result.reason, by=decision.by,
-        battle=decision.battle, lost=lost, clause="CMP-AFT-01",
+        battle=decision.battle, lost=lost, fought=decision.finished, clause="CMP-AFT-01",
     )  # fmt: skip
 
 

@@ -48,9 +48,11 @@ def _reported(state: State, event: e.NavalGameReported) -> Line:
         text += f"; {adapter_of(state.data).OUT}: {listing(out)}." if out else "."
     else:
         text = f"The naval game is a draw{_field(state, event)}."
-    if event.fought > 1:
-        text = f"{text.rstrip('.')}. It was fought {event.fought} times; the first one finished counts."
-    return Line("initiative", text, event.clause, event.winner, weight="key")
+    return Line("initiative", text + _often(event), event.clause, event.winner, weight="key")
+
+
+def _often(event: e.NavalGameReported | e.BattleReported) -> str:
+    return f" It was fought {event.fought} times; the first one finished counts." if event.fought > 1 else ""
 
 
 def _battle_set(state: State, event: e.EncounterSet) -> Line:
@@ -71,7 +73,8 @@ def _battle_reported(state: State, event: e.BattleReported) -> Line:
     out = listing(f"{people(state, side)} {count}" for side, count in event.lost.items())
     outcome = f"{people(state, event.winner):wins} the battle" if event.winner else "The battle is a draw"
     lost = f"; out of the fight: {out}." if any(event.lost.values()) else "."
-    return Line("battle", f"{outcome}{_field(state, event)}{lost}", event.clause, event.winner, weight="key")
+    text = f"{outcome}{_field(state, event)}{lost}{_often(event)}"
+    return Line("battle", text, event.clause, event.winner, weight="key")
 
 
 def _field(state: State, event: e.NavalGameReported | e.BattleReported) -> str:

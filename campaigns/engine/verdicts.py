@@ -1,13 +1,13 @@
 """CMP-CHN-02, 05, 06: what a booked mission comes to, and what ships outside the ledger may not keep."""
 
+import rules
+from campaigns.engine.adapters import auto
 from campaigns.engine.degrees import degree_of
 from campaigns.engine.events import MissionJudged
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Encounter
 from campaigns.engine.resolution import Resolution
 from rules.core.results import BattleResult
-
-UNTOLD = ("reported", "diced")  # no end reasons (CMP-CHN-06)
 
 
 def judge(res: Resolution, battle: Encounter, result: BattleResult, winner: str | None, holder: str | None) -> None:
@@ -18,10 +18,17 @@ def judge(res: Resolution, battle: Encounter, result: BattleResult, winner: str 
             winner=winner,
             holder=holder,
             degree=degree_of(res.state, battle, result, winner),
-            reason="" if result.ruleset == "auto" or result.reason in UNTOLD else result.reason,
+            reason=_reason(result),
             clause="CMP-CHN-05",
         )
     )
+
+
+def _reason(result: BattleResult) -> str:
+    """The end reason of the ruleset (CMP-CHN-06); "" where none is told: typed in, diced for, or settled between
+    people, who agree on a draw or give up."""
+    known = () if result.ruleset == auto.RULESET else rules.get(result.ruleset).end_reasons
+    return result.reason if result.reason in known else ""
 
 
 def takes_none(state: State, captor: str) -> bool:

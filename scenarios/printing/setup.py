@@ -32,6 +32,11 @@ def setup_sheet(body: Any, *, paper: Paper, edition: Edition = "colour") -> byte
     A draft with errors is printed with a notice. Of one that cannot even be read there is a page that says why.
     Raises KeyError for another paper.
     """
+    return typeset(*setup_data(body, paper=paper, edition=edition))
+
+
+def setup_data(body: Any, *, paper: Paper, edition: Edition) -> tuple[str, dict[str, Any]]:
+    """The template of a scenario's setup sheet and its data, for documents of which it is a part."""
     reading = documents.read(body)
     findings = documents.said_of(reading)
     data = _NOTHING | {"paper": PAPERS[paper], "edition": edition}
@@ -40,7 +45,7 @@ def setup_sheet(body: Any, *, paper: Paper, edition: Edition = "colour") -> byte
     if scenario is None or ruleset is None:
         title = str(body.get("title") or "Untitled") if isinstance(body, dict) else "Untitled"
         cannot = {"title": breakable(title), "ruleset": "Navarch", "draft_title": "This draft cannot be printed yet:"}
-        return typeset("printing/setup", data | cannot)
+        return "printing/setup", data | cannot
     picture = picture_of_scenario(scenario)
     _, _, width, height = frame_of(picture)
     data |= {
@@ -56,7 +61,7 @@ def setup_sheet(body: Any, *, paper: Paper, edition: Edition = "colour") -> byte
         "sources": [blocks(source) for source in scenario.sources if source.strip()],
     }
     added = face_of(ruleset.key).printing
-    return typeset(added.template, data | added.sheet(scenario, edition))
+    return added.template, data | added.sheet(scenario, edition)
 
 
 def facts_of(scenario: Any) -> list[str]:

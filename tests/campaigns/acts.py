@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from campaigns import selectors, services
+from campaigns import encounters, engagements, selectors, services
+from campaigns.encounters import Due
 from campaigns.engine.ledger import State
 from campaigns.engine.naval_game import fit_hulls
-from campaigns.models import Campaign, Entry
+from campaigns.models import Campaign, Engagement, Entry
 from scenarios.ownership import Actor
 from tests.campaigns.engine.builders import report
 
@@ -15,6 +16,17 @@ def state_of(campaign: Campaign) -> State:
     """The state as the database has it by now."""
     campaign.refresh_from_db()
     return selectors.progress(campaign).state
+
+
+def due_in(campaign: Campaign) -> Due:
+    """The encounter that the campaign waits for."""
+    return engagements.due_of(state_of(campaign), campaign.scenarios)
+
+
+def engaged(campaign: Campaign) -> list[Engagement]:
+    """The battles that were started for it, the latest first."""
+    due = encounters.due_in(state_of(campaign), campaign.scenarios)
+    return [] if due is None else list(encounters.engagements_of(campaign, due))
 
 
 def decide(campaign: Campaign, actor: Actor, kind: str, faces: Sequence[int] = (), **fields: Any) -> Entry:

@@ -14,7 +14,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from PIL import Image
 
-from campaigns import amendments, engagements, exchange, log, pictures, selectors, services
+from campaigns import amendments, encounters, engagements, exchange, log, pictures, selectors, services
 from campaigns.campaign_file import BadCampaignFile, campaign_file_of, written
 from campaigns.engine.entries import Amend, Changed, Ruling
 from campaigns.engine.replay import replay
@@ -22,7 +22,7 @@ from campaigns.entry_page import entries_shown
 from campaigns.models import Campaign, Entry, NotePicture
 from rules.core.findings import Refused
 from scenarios.ownership import Actor
-from tests.campaigns.acts import decide, naval_game, state_of
+from tests.campaigns.acts import decide, due_in, engaged, naval_game, state_of
 from tests.campaigns.engine.builders import report
 from tests.campaigns.test_exchange import to_the_end
 from tests.campaigns.test_naval_games import BOTS
@@ -182,11 +182,11 @@ def test_amd_07_x27_the_first_battle_finished_is_booked_and_the_chronicle_counts
     campaign = begun()
     battles = []
     for _ in range(3):
-        battles.append(engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq))
+        battles.append(engagements.encounter_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq))
         to_the_end(battles[-1], actor)
     with pytest.raises(engagements.WrongBattle, match="before this one"):
-        engagements.naval_game_book(campaign=campaign, actor=actor, battle=battles[1], seen=campaign.head_seq)
-    engagements.naval_game_book(campaign=campaign, actor=actor, battle=battles[0], seen=campaign.head_seq)
+        engagements.encounter_book(campaign=campaign, actor=actor, battle=battles[1], seen=campaign.head_seq)
+    engagements.encounter_book(campaign=campaign, actor=actor, battle=battles[0], seen=campaign.head_seq)
     lines = [line.text for turn in selectors.chronicle_of(selectors.progress(campaign)) for line in turn.lines]
     assert any("fought 3 times" in text for text in lines)
 
@@ -196,12 +196,12 @@ def test_amd_09_battles_of_other_units_do_not_count(begun: Begun, actor: Actor) 
 
     campaign = begun(losses="carry")
     flotillas(campaign, actor)
-    engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
+    engagements.encounter_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
     worn = (Changed("hulls", "ROM-1", "oars", 1),)
     amendments.campaign_note(campaign=campaign, actor=actor, text="Fair winds", seen=campaign.head_seq)
-    assert selectors.engagements_of(campaign, state_of(campaign)).count() == 1
+    assert len(engaged(campaign)) == 1
     amendments.campaign_rule(campaign=campaign, actor=actor, changes=worn, reason="a gale", seen=campaign.head_seq)
-    assert selectors.engagements_of(campaign, state_of(campaign)).count() == 0
+    assert engaged(campaign) == []
 
 
 def test_an_amended_campaign_travels_as_a_file(war: Campaign, actor: Actor) -> None:
@@ -298,10 +298,10 @@ def test_a_report_is_compared_with_the_log_of_its_battle(begun: Begun, actor: Ac
     """A file whose logs are other ones than those that were booked is refused, naming the entry or the battle."""
     campaign = begun()
     for _ in range(2):
-        battle = engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
+        battle = engagements.encounter_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
         to_the_end(battle, actor)
-    first, _ = selectors.finished_battles(campaign, state_of(campaign))
-    engagements.naval_game_book(campaign=campaign, actor=actor, battle=first, seen=campaign.head_seq)
+    first, _ = encounters.finished_battles(campaign, due_in(campaign))
+    engagements.encounter_book(campaign=campaign, actor=actor, battle=first, seen=campaign.head_seq)
     plain = json.loads(written(campaign_file_of(campaign)))
     exchange.campaign_import(actor=actor, raw=json.dumps(plain).encode())
     one, other = plain["battles"]

@@ -20,6 +20,7 @@ from scenarios.models import Document, Kind
 from scenarios.ownership import Actor, NotYours
 from scenarios.selectors import rests_on
 from scenarios.services import Stale
+from tests.campaigns.acts import due_in
 from tests.campaigns.documents import HEX, chain, mission
 from tests.scenarios.bodies import fleet, scenario, ship
 
@@ -210,8 +211,7 @@ def test_a_campaign_plays_on_when_the_scenario_it_was_begun_with_is_gone(actor: 
     campaign = campaign_start(actor=actor, document=punic(initiative_scenarios=[f"{own.uid}@1"]))
     services.document_delete(document=own, actor=actor)
     campaign.refresh_from_db()
-    state = selectors.progress(campaign).state
-    board = selectors.naval_scenario(state, campaign.scenarios).board  # type: ignore[attr-defined]
+    board = due_in(campaign).scenario.board  # type: ignore[attr-defined]
     assert (board.cols, board.rows) == (31, 17)
     again = campaign_import(actor=actor, raw=written(campaign_file_of(campaign)))
     assert again.scenarios == campaign.scenarios

@@ -18,7 +18,7 @@ from campaigns.models import Campaign, Engagement
 from rules.core.dice import commitment
 from scenarios.ownership import Actor
 from tests.battles.positions import to_the_end
-from tests.campaigns.acts import decide, flotillas, naval_game, state_of
+from tests.campaigns.acts import decide, engaged, flotillas, naval_game, state_of
 
 Begun = Callable[..., Campaign]
 WAR: list[bytes] = []
@@ -46,9 +46,9 @@ def war(begun: Begun, actor: Actor) -> Campaign:
     """A war in its second turn: a naval game fought here, armies raised, one decision taken back."""
     campaign = begun(losses="carry")
     flotillas(campaign, actor, ships=5)
-    battle = engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
+    battle = engagements.encounter_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
     to_the_end(battle, actor)
-    engagements.naval_game_book(campaign=campaign, actor=actor, battle=battle, seen=campaign.head_seq)
+    engagements.encounter_book(campaign=campaign, actor=actor, battle=battle, seen=campaign.head_seq)
     while (state := state_of(campaign)).step == "prizes":
         prizes = state.hulls_of(state.active or "", "PRIZE")
         over = len(prizes) - len(state.hulls_of(state.active or "", "READY")) // 2
@@ -102,12 +102,12 @@ def test_the_war_goes_on_where_it_stood_with_new_dice(war: Campaign, elsewhere: 
 
 def test_a_naval_game_under_way_goes_on_too(begun: Begun, actor: Actor, elsewhere: Actor) -> None:
     campaign = begun()
-    engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
+    engagements.encounter_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
     again = exchange.campaign_import(actor=elsewhere, raw=file_of(campaign))
-    (engaged,) = selectors.engagements_of(again, state_of(again))
-    battle = engaged.battle
+    (going,) = engaged(again)
+    battle = going.battle
     to_the_end(battle, elsewhere)
-    engagements.naval_game_book(campaign=again, actor=elsewhere, battle=battle, seen=again.head_seq)
+    engagements.encounter_book(campaign=again, actor=elsewhere, battle=battle, seen=again.head_seq)
     assert state_of(again).step == "muster"
 
 

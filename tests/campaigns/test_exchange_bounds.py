@@ -28,9 +28,9 @@ def plain(begun: Begun, actor: Actor) -> dict[str, Any]:
     if not WAR:
         campaign = begun()
         for _ in range(2):
-            battle = engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
+            battle = engagements.encounter_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
             to_the_end(battle, actor)
-            engagements.naval_game_book(campaign=campaign, actor=actor, battle=battle, seen=campaign.head_seq)
+            engagements.encounter_book(campaign=campaign, actor=actor, battle=battle, seen=campaign.head_seq)
             parts(campaign, actor)
         campaign.refresh_from_db()
         WAR.append(campaign_file.written(campaign_file.campaign_file_of(campaign)))
@@ -108,7 +108,7 @@ def test_data_that_no_war_needs_are_refused(
 def test_a_battle_by_other_rules_is_refused(plain: dict[str, Any], actor: Actor) -> None:
     plain["battles"][1]["log"]["ruleset"] = "navarchoi"
     finding = refused(actor, plain)
-    assert finding.path == "/battles/1/log/ruleset" and "Ancient Naval Games" in finding.message
+    assert finding.path == "/battles/1/log/ruleset" and "other rules than this naval game" in finding.message
 
 
 def test_what_takes_too_long_is_given_up(plain: dict[str, Any], actor: Actor, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,7 +159,7 @@ def test_a_log_of_another_turn_is_refused(plain: dict[str, Any], actor: Actor) -
 
 def test_a_report_that_was_edited_is_refused(begun: Begun, actor: Actor) -> None:
     campaign = begun()
-    battle = engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
+    battle = engagements.encounter_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
     to_the_end(battle, actor)
     naval_game(campaign, actor, "A" if (battle.result or {})["winner"] != "A" else "B")
     campaign.refresh_from_db()

@@ -16,20 +16,20 @@ from campaigns.engine.ledger import State
 from campaigns.models import Campaign, Engagement, Entry
 from scenarios.ownership import Actor
 from tests.battles.positions import to_the_end
-from tests.campaigns.acts import flotillas, naval_game, state_of
+from tests.campaigns.acts import due_in, engaged, flotillas, naval_game, state_of
 
 Begun = Callable[..., Campaign]
 BOTS = {"A": "bot:navarch", "B": "bot:random"}
 
 
 def fought(campaign: Campaign, actor: Actor) -> Battle:
-    battle = engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
+    battle = engagements.encounter_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
     to_the_end(battle, actor)
     return battle
 
 
 def book(campaign: Campaign, actor: Actor, battle: Battle) -> Entry:
-    return engagements.naval_game_book(campaign=campaign, actor=actor, battle=battle, seen=campaign.head_seq)
+    return engagements.encounter_book(campaign=campaign, actor=actor, battle=battle, seen=campaign.head_seq)
 
 
 def settled(campaign: Campaign, actor: Actor) -> State:
@@ -86,22 +86,22 @@ def test_booking_twice_from_two_pages_is_stale(begun: Begun, actor: Actor) -> No
     battle = fought(campaign, actor)
     other = Campaign.objects.get(pk=campaign.pk)
     seen = campaign.head_seq
-    engagements.naval_game_book(campaign=campaign, actor=actor, battle=battle, seen=seen)
+    engagements.encounter_book(campaign=campaign, actor=actor, battle=battle, seen=seen)
     with pytest.raises(services.Stale):
-        engagements.naval_game_book(campaign=other, actor=actor, battle=battle, seen=seen)
+        engagements.encounter_book(campaign=other, actor=actor, battle=battle, seen=seen)
 
 
 def test_an_unfinished_battle_is_not_booked(begun: Begun, actor: Actor) -> None:
     campaign = begun()
     seats = {"A": "person", "B": "person"}
-    battle = engagements.naval_game_start(campaign=campaign, actor=actor, seats=seats, seen=campaign.head_seq)
+    battle = engagements.encounter_start(campaign=campaign, actor=actor, seats=seats, seen=campaign.head_seq)
     with pytest.raises(engagements.WrongBattle, match="not over"):
         book(campaign, actor, battle)
 
 
 def test_any_other_battle_is_not_booked(begun: Begun, actor: Actor) -> None:
     campaign = begun()
-    body = msgspec.to_builtins(selectors.naval_scenario(state_of(campaign), campaign.scenarios))
+    body = due_in(campaign).body
     battle = battle_start(actor=actor, body=body, seats=BOTS)
     to_the_end(battle, actor)
     with pytest.raises(engagements.WrongBattle):
@@ -112,7 +112,7 @@ def test_no_battle_starts_when_none_is_to_be_fought(begun: Begun, actor: Actor) 
     campaign = begun()
     naval_game(campaign, actor, "A")
     with pytest.raises(engagements.WrongBattle, match="muster"):
-        engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
+        engagements.encounter_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
     assert not Battle.objects.exists()
 
 
@@ -122,12 +122,12 @@ def test_a_battle_counts_again_once_its_game_has_the_same_units(begun: Begun, ac
     while state_of(campaign).turn == 1:
         plain = {"kind": "end_part", "side": state_of(campaign).active}
         services.campaign_decide(campaign=campaign, actor=actor, decision=plain, seen=campaign.head_seq)
-    engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
+    engagements.encounter_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
     amendments.campaign_take_back(campaign=campaign, actor=actor, seen=campaign.head_seq)
-    assert not selectors.engagements_of(campaign, state_of(campaign))
+    assert engaged(campaign) == []
     plain = {"kind": "end_part", "side": state_of(campaign).active}
     services.campaign_decide(campaign=campaign, actor=actor, decision=plain, seen=campaign.head_seq)
-    assert selectors.engagements_of(campaign, state_of(campaign)).count() == 1
+    assert len(engaged(campaign)) == 1
 
 
 def test_a_log_of_the_game_is_taken_in_and_booked(begun: Begun, actor: Actor) -> None:
@@ -136,7 +136,7 @@ def test_a_log_of_the_game_is_taken_in_and_booked(begun: Begun, actor: Actor) ->
     elsewhere = fought(campaign, actor)
     raw = log_file.written(log_file.log_file_of(elsewhere))
     battle_delete(battle=elsewhere, actor=actor)
-    battle = engagements.naval_game_import(campaign=campaign, actor=actor, raw=raw, seen=campaign.head_seq)
+    battle = engagements.encounter_import(campaign=campaign, actor=actor, raw=raw, seen=campaign.head_seq)
     book(campaign, actor, battle)
     told = msgspec.json.decode(campaign.entries.get(kind="report_naval_game").decision)
     assert told["by"] == "log" and told["battle"] == battle.uid
@@ -149,9 +149,9 @@ def test_a_log_with_other_fleets_is_refused_and_nothing_kept(begun: Begun, actor
     flotillas(campaign, actor)
     count = Battle.objects.count()
     with pytest.raises(engagements.WrongBattle, match="fleets"):
-        engagements.naval_game_import(campaign=campaign, actor=actor, raw=raw, seen=campaign.head_seq)
+        engagements.encounter_import(campaign=campaign, actor=actor, raw=raw, seen=campaign.head_seq)
     with pytest.raises(BadLog):
-        engagements.naval_game_import(campaign=campaign, actor=actor, raw=b"{}", seen=campaign.head_seq)
+        engagements.encounter_import(campaign=campaign, actor=actor, raw=b"{}", seen=campaign.head_seq)
     assert Battle.objects.count() == count and not Engagement.objects.filter(campaign=campaign).exists()
 
 
@@ -171,7 +171,7 @@ def test_a_hull_has_its_history(begun: Begun, actor: Actor) -> None:
 
 def test_of_several_battles_the_one_that_ended_first_is_booked(begun: Begun, actor: Actor, client: Client) -> None:
     campaign = begun()
-    begun_first = engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
+    begun_first = engagements.encounter_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
     ended_first = fought(campaign, actor)
     to_the_end(begun_first, actor)
     with pytest.raises(engagements.WrongBattle, match="before this one"):
@@ -188,7 +188,7 @@ def test_of_several_battles_the_one_that_ended_first_is_booked(begun: Begun, act
 def test_a_battle_is_filed_under_the_period_of_its_campaign(begun: Begun, actor: Actor) -> None:
     campaign = begun(losses="carry")
     flotillas(campaign, actor)
-    battle = engagements.naval_game_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
+    battle = engagements.encounter_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
     assert battle.scenario_body["period"] == "Second Punic War"
 
 
@@ -205,5 +205,5 @@ def test_a_log_is_decided_before_the_campaign_is_locked(
         return decide(log)
 
     monkeypatch.setattr(engagements, "decided_in_time", watched)
-    engagements.naval_game_import(campaign=campaign, actor=actor, raw=raw, seen=campaign.head_seq)
+    engagements.encounter_import(campaign=campaign, actor=actor, raw=raw, seen=campaign.head_seq)
     assert depths == [outside]

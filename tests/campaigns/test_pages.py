@@ -14,7 +14,7 @@ from campaigns import selectors
 from campaigns.models import Campaign
 from scenarios.ownership import Actor
 from tests.battles.positions import BOTS, started
-from tests.campaigns.acts import decide, flotillas, naval_game, state_of
+from tests.campaigns.acts import decide, due_in, flotillas, naval_game, state_of
 
 Begun = Callable[..., Campaign]
 START = {
@@ -82,9 +82,18 @@ def test_a_reader_changes_nothing(name: str, begun: Begun, client: Client) -> No
     assert campaign.head_seq == 0 and campaign.visibility == "unlisted"
 
 
-@pytest.mark.parametrize("name", ["report", "import_log"])
-def test_only_the_owner_brings_results(name: str, begun: Begun, client: Client) -> None:
-    assert client.get(at(name, begun())).status_code == 404
+def form_of(campaign: Campaign) -> str:
+    """The form of the encounter that is due."""
+    return reverse("campaigns:report", args=[campaign.uid, due_in(campaign).key])
+
+
+def test_only_the_owner_brings_results(begun: Begun, client: Client) -> None:
+    campaign = begun()
+    assert client.get(at("import_log", campaign)).status_code == 404
+    nobody = client.get(form_of(campaign))
+    assert nobody.status_code == 302 and "/login/" in nobody.url
+    client.force_login(User.objects.create_user("stranger"))
+    assert client.get(form_of(campaign)).status_code == 404
 
 
 def test_a_reader_sees_no_forms(begun: Begun, client: Client) -> None:
@@ -178,15 +187,16 @@ def test_too_many_ships_keep_what_was_ticked(begun: Begun, mine: Client, actor: 
 def test_the_result_is_typed_in_ship_by_ship(begun: Begun, mine: Client, actor: Actor) -> None:
     campaign = begun(losses="carry")
     flotillas(campaign, actor, ships=2)
-    page = text_of(mine.get(at("report", campaign)))
-    assert "Fate of A1" in page and "Nobody knows" in page
+    assert mine.get(at("report_now", campaign)).url == form_of(campaign)
+    page = text_of(mine.get(form_of(campaign)))
+    assert "What became of A1" in page and "Nobody knows" in page
     said = {"seen": campaign.head_seq, "winner": "A"}
     for unit in ("A1", "A2", "B1", "B2"):
         said |= {f"fate-{unit}": "afloat", f"oar-{unit}": "0", f"by-{unit}": ""}
-    wrong = mine.post(at("report", campaign), said | {"fate-A1": "entangled"})
+    wrong = mine.post(form_of(campaign), said | {"fate-A1": "entangled"})
     assert wrong.status_code == 422 and "entangled in pairs" in text_of(wrong)
     assert '<option value="entangled" selected>' in text_of(wrong)
-    right = mine.post(at("report", campaign), said | {"oar-A1": "2", "fate-B1": "taken", "by-B1": "A1"})
+    right = mine.post(form_of(campaign), said | {"oar-A1": "2", "fate-B1": "taken", "by-B1": "A1"})
     assert right.status_code == 302
     state = state_of(Campaign.objects.get())
     assert state.hulls["ROM-1"].oars == 2 and state.hulls["CAR-1"].state in ("LOST", "PRIZE")
@@ -194,13 +204,11 @@ def test_the_result_is_typed_in_ship_by_ship(begun: Begun, mine: Client, actor: 
 
 def test_the_report_asks_for_the_players_own_dice_and_keeps_the_form(begun: Begun, mine: Client) -> None:
     campaign = begun(dice="manual")
-    asked = mine.post(at("report", campaign), {"seen": 0, "winner": "draw"})
+    asked = mine.post(form_of(campaign), {"seen": 0, "winner": "draw"})
     assert asked.status_code == 422 and 'name="die-1"' in text_of(asked)
-    again = mine.post(at("report", campaign), {"seen": 0, "winner": "draw", "die-0": "3", "die-1": "3"})
+    again = mine.post(form_of(campaign), {"seen": 0, "winner": "draw", "die-0": "3", "die-1": "3"})
     assert again.status_code == 422 and 'name="faces" value="3"' in text_of(again)
-    done = mine.post(
-        at("report", campaign), {"seen": 0, "winner": "draw", "faces": ["3", "3"], "die-0": "6", "die-1": "1"}
-    )
+    done = mine.post(form_of(campaign), {"seen": 0, "winner": "draw", "faces": ["3", "3"], "die-0": "6", "die-1": "1"})
     assert done.status_code == 302
     assert state_of(Campaign.objects.get()).order == ("CAR", "ROM")
 

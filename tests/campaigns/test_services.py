@@ -97,7 +97,7 @@ def test_a_campaign_belongs_to_its_owner(begun: Begun) -> None:
     with pytest.raises(NotYours):
         amendments.campaign_take_back(campaign=campaign, actor=stranger, seen=0)
     with pytest.raises(NotYours):
-        engagements.naval_game_start(campaign=campaign, actor=stranger, seats={"A": "person", "B": "person"}, seen=0)
+        engagements.encounter_start(campaign=campaign, actor=stranger, seats={"A": "person", "B": "person"}, seen=0)
     with pytest.raises(NotYours):
         services.campaign_delete(campaign=campaign, actor=stranger)
 

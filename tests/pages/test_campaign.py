@@ -116,12 +116,12 @@ def test_a_naval_game_fought_at_a_table_is_typed_in(page: Page) -> None:
     begin(page)
     press(page, "Send these ships")
     press(page, "Send these ships")
-    page.get_by_role("link", name="Type in the result").click()
+    page.get_by_role("link", name="Type it in").click()
     page.get_by_label("Carthage", exact=True).check()
-    page.get_by_label("Fate of A3", exact=True).select_option("entangled")
+    page.get_by_label("What became of A3").select_option("entangled")
     page.get_by_role("button", name="Book this result").click()
-    expect(page.get_by_role("alert")).to_contain_text("entangled in pairs")
-    page.get_by_label("Fate of B2", exact=True).select_option("entangled")
+    expect(page.locator(".errorlist")).to_contain_text("entangled in pairs")
+    page.get_by_label("What became of B2").select_option("entangled")
     page.get_by_role("button", name="Book this result").click()
     expect(heading(page)).to_contain_text("Rome musters")
     expect(page.locator(".log")).to_contain_text("Carthage wins the naval game")
@@ -129,7 +129,7 @@ def test_a_naval_game_fought_at_a_table_is_typed_in(page: Page) -> None:
 
 def test_an_old_tab_is_told_and_shown_how_it_stands(page: Page) -> None:
     begin(page, losses="None")
-    page.get_by_role("link", name="Type in the result").click()
+    page.get_by_role("link", name="Type it in").click()
     page.get_by_label("Carthage", exact=True).check()
     page.get_by_role("button", name="Book this result").click()
     other = page.context.new_page()
@@ -164,7 +164,7 @@ def test_on_a_phone_nothing_is_wider_than_the_window(phone: Page) -> None:
     assert sideways_overflow(phone) == 0
     begin(phone, losses="None")
     assert sideways_overflow(phone) == 0
-    phone.get_by_role("link", name="Type in the result").click()
+    phone.get_by_role("link", name="Type it in").click()
     assert sideways_overflow(phone) == 0
     phone.get_by_label("Rome", exact=True).check()
     phone.get_by_role("button", name="Book this result").click()

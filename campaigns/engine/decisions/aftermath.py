@@ -12,7 +12,7 @@ class ReportBattle(Decision, frozen=True, tag="report_battle"):
     What a result does not tell by itself (CMP-AFT-01): the units that were in a melee or an attack (`fought`, None:
     nobody says, and all count), the unit in which each admiral was (`flags`) and what became of him (`admirals`), both
     by letter; whether a squall blew on the last turn (`storm`, CMP-AFT-10); the gear used up by unit (`used`,
-    CMP-AFT-12)."""
+    CMP-AFT-12). `finished` is how many battles were fought to their end for it (CMP-AMD-07)."""
 
     encounter: str
     result: BattleResult
@@ -23,6 +23,7 @@ class ReportBattle(Decision, frozen=True, tag="report_battle"):
     admirals: dict[str, Literal["killed", "captured", "lost"]] = {}
     storm: bool = False
     used: dict[str, tuple[str, ...]] = {}
+    finished: int = 1
 
 
 class BurnPrizes(Decision, frozen=True, tag="burn_prizes"):

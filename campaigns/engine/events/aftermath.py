@@ -13,7 +13,8 @@ class EncounterSet(Event, frozen=True, tag="encounter_set"):
 
 
 class BattleReported(Event, frozen=True, tag="battle_reported"):
-    """How a battle ended; `winner` and `holder` are sides of the campaign. `lost` counts what is out, by side."""
+    """How a battle ended; `winner` and `holder` are sides of the campaign. `lost` counts what is out, by side; `fought`
+    how many battles were fought to their end for it, of which the first counts (CMP-AMD-07)."""
 
     encounter: str
     winner: str | None
@@ -23,6 +24,7 @@ class BattleReported(Event, frozen=True, tag="battle_reported"):
     degree: Literal["minor", "major"] | None = None
     battle: str | None = None
     lost: dict[str, int] = {}
+    fought: int = 1
 
 
 class HullDoubted(Event, frozen=True, tag="hull_doubted"):

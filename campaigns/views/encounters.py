@@ -1,6 +1,4 @@
-"""The naval game of a turn: fought here, taken from a log, or typed in ship by ship."""
-
-from typing import Any
+"""An encounter that is due: fought here, taken from a log, booked; its scenario as a file."""
 
 import msgspec
 from django.contrib import messages
@@ -13,20 +11,18 @@ from django_htmx.http import replace_url
 from battles.models import Battle
 from battles.services import BadLog
 from battles.services import Stale as BattleStale
-from campaigns import engagements, selectors, services
-from campaigns.engine.decisions import ReportNavalGame
+from campaigns import encounters, engagements, selectors, services
 from campaigns.forms import LogForm, faces_of, seen_of
 from campaigns.models import Campaign
-from campaigns.page import DiceAsked
-from campaigns.report_form import ReportForm
 from campaigns.views.answers import attempt, fresh, show
 from rules.core.findings import Finding
+from scenarios import exchange
 from scenarios.ownership import actor_of
 
 
 @require_POST
 def fight(request: HttpRequest, uid: str) -> HttpResponse:
-    """Start the naval game as a battle. With `at_once` two bots fight it, and the campaign goes on watching them."""
+    """Start the encounter as a battle. With `at_once` two bots fight it, and the campaign goes on watching them."""
     actor = actor_of(request)
     campaign = selectors.campaign_for(actor=actor, uid=uid)
     at_once = "at_once" in request.POST
@@ -35,7 +31,7 @@ def fight(request: HttpRequest, uid: str) -> HttpResponse:
     try:
         if at_once and "person" in seats.values():
             raise services.Refused(Finding("BATTLE-SEAT", "Say which bot is to fight it."))
-        battle = engagements.naval_game_start(
+        battle = engagements.encounter_start(
             campaign=campaign, actor=actor, seats=seats, seen=seen_of(request.POST), dice=dice
         )
     except services.Stale:
@@ -53,13 +49,13 @@ def fight(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_POST
 def fight_on(request: HttpRequest, uid: str) -> HttpResponse:
-    """Let the bots of a naval game fight on for a moment; the panel that comes back asks for the next one."""
+    """Let the bots of a battle fight on for a moment; the panel that comes back asks for the next one."""
     actor = actor_of(request)
     campaign = selectors.campaign_for(actor=actor, uid=uid)
     battle = _own_battle(request)
     refusal = None
     try:
-        engagements.naval_game_fight_on(campaign=campaign, actor=actor, battle=battle)
+        engagements.encounter_fight_on(campaign=campaign, actor=actor, battle=battle)
     except BattleStale:
         pass  # another tab lets them fight on, too
     except services.Refused as error:
@@ -88,7 +84,7 @@ def book(request: HttpRequest, uid: str) -> HttpResponse:
     battle = _own_battle(request)
 
     def change() -> None:
-        engagements.naval_game_book(
+        engagements.encounter_book(
             campaign=campaign,
             actor=actor,
             battle=battle,
@@ -100,59 +96,20 @@ def book(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def report(request: HttpRequest, uid: str) -> HttpResponse:
-    """Type in the naval game as it was fought at a table."""
-    actor = actor_of(request)
-    campaign = selectors.campaign_for(actor=actor, uid=uid)
-    if not campaign.owned_by(actor):
-        raise Http404("Only the owner reports.")
-    state = selectors.progress(campaign).state
-    if state.step != "naval_game":
-        return show(
-            request,
-            campaign,
-            status=409 if request.method == "POST" else 200,
-            refusal=Finding("CMP-D-STEP", "No naval game waits for a report now. It may be booked already."),
-        )
-    form = ReportForm(request.POST or None, state=state)
-    outcome: dict[str, Any] = {}
-    status = 200
-    if request.method == "POST":
-        status = 422
-        if form.is_valid():
-            try:
-                services.campaign_decide(
-                    campaign=campaign,
-                    actor=actor,
-                    decision=ReportNavalGame(result=form.result),
-                    seen=seen_of(request.POST),
-                    faces=faces_of(request.POST),
-                )
-                return redirect(campaign)
-            except services.Stale:
-                return show(request, fresh(campaign), status=409, stale=True)
-            except services.Refused as error:
-                outcome["refusal"] = error.finding
-            except services.BadFace as error:
-                outcome["refusal"] = Finding("CMP-D-DICE", str(error).capitalize() + ".")
-            except services.DiceNeeded as needed:
-                outcome["dice"] = DiceAsked(needed.labels, needed.given, [], "")
-    context = {"campaign": campaign, "form": form, "state": state, **outcome}
-    return render(request, "campaigns/report.html", context, status=status)
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
 def import_log(request: HttpRequest, uid: str) -> HttpResponse:
-    """Take the naval game in from a battle's log."""
+    """Take the encounter in from a battle's log."""
     actor = actor_of(request)
     campaign = selectors.campaign_for(actor=actor, uid=uid)
     if not campaign.owned_by(actor):
         raise Http404("Only the owner brings a log.")
+    due = encounters.due_in(selectors.progress(campaign).state, campaign.scenarios)
+    if due is None:
+        return over_already(request, campaign)
     form = LogForm(request.POST or None, request.FILES or None)
     findings: tuple[Finding, ...] = ()
     if request.method == "POST" and form.is_valid():
         try:
-            battle = engagements.naval_game_import(
+            battle = engagements.encounter_import(
                 campaign=campaign, actor=actor, raw=form.cleaned_data["log"], seen=seen_of(request.POST)
             )
         except BadLog as error:
@@ -164,18 +121,24 @@ def import_log(request: HttpRequest, uid: str) -> HttpResponse:
         else:
             messages.success(request, f"The log of “{battle.title}” is here, checked against the rules.")
             return redirect(campaign)
-    context = {"campaign": campaign, "form": form, "findings": findings}
-    return render(request, "campaigns/import.html", context, status=422 if request.method == "POST" else 200)
+    context = {"campaign": campaign, "due": due, "form": form, "findings": findings}
+    return render(request, "campaigns/encounter/log.html", context, status=422 if request.method == "POST" else 200)
+
+
+def over_already(request: HttpRequest, campaign: Campaign) -> HttpResponse:
+    """The campaign, which waits for no battle."""
+    refusal = Finding("CMP-D-STEP", "No battle waits for a result now. It may be booked already.")
+    return show(request, campaign, status=409 if request.method == "POST" else 200, refusal=refusal)
 
 
 @require_safe
 def scenario(request: HttpRequest, uid: str) -> HttpResponse:
-    """The scenario of the naval game as a file, to be fought elsewhere."""
+    """The scenario of the encounter as a file, to be fought elsewhere."""
     campaign: Campaign = selectors.campaign_for(actor=actor_of(request), uid=uid)
-    state = selectors.progress(campaign).state
-    if state.step != "naval_game":
-        raise Http404("No naval game is to be fought now.")
-    body = msgspec.json.format(msgspec.json.encode(selectors.naval_scenario(state, campaign.scenarios)), indent=1)
+    due = encounters.due_in(selectors.progress(campaign).state, campaign.scenarios)
+    if due is None:
+        raise Http404("No battle is to be fought now.")
+    body = msgspec.json.format(msgspec.json.encode(due.scenario), indent=1)
     answer = HttpResponse(body, content_type="application/json")
-    answer["Content-Disposition"] = f'attachment; filename="naval-game-{state.turn}.json"'
+    answer["Content-Disposition"] = f'attachment; filename="{exchange.file_name(due.title, "json")}"'
     return answer
