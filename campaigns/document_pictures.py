@@ -1,5 +1,7 @@
 """Pictures of campaigns as documents, for cards and links: the map, or the boards of a chain's missions."""
 
+from typing import Any
+
 from campaigns import sources
 from campaigns.document_page import drawn_state
 from campaigns.drawing import picture_png
@@ -10,7 +12,7 @@ from scenarios.boards import picture_of_scenario
 from scenarios.drawing.art.values import Theme
 from scenarios.drawing.png import board_png
 from scenarios.models import Document
-from scenarios.thumbnails import SIZES, kept
+from scenarios.thumbnails import SIZES, Numbered, kept
 
 EDITION = 2  # one more whenever they are drawn differently, so that kept pictures are drawn again
 
@@ -33,11 +35,16 @@ def mission_picture(document: Document, number: int, size: str, look: Theme) -> 
     if data is None or not 0 <= number < len(data.missions):
         return None
     body = sources.seen_by(document.whose)(data.missions[number].scenario)
+    return board_of_mission(document, body, number, size, look)
+
+
+def board_of_mission(owner: Numbered, body: dict[str, Any] | None, number: int, size: str, look: Theme) -> bytes | None:
+    """The board of a scenario's text, kept for who names it; None where it cannot be drawn."""
     scenario = documents.read(body).document if body is not None else None
     if scenario is None or scenario.kind != "scenario":
         return None
     name = f"mission{EDITION}-{number}-{size}-{look}"
-    return kept(document, name, lambda: board_png(picture_of_scenario(scenario), *SIZES[size], look))
+    return kept(owner, name, lambda: board_png(picture_of_scenario(scenario), *SIZES[size], look))
 
 
 def _map(data: Campaign | None, size: str, look: Theme) -> bytes:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import rules
-from campaigns import selectors
+from campaigns import chain_steps, selectors
 from campaigns.drawing.hulls import line_up
 from campaigns.engine import arrivals, land_battles, moves, muster, naval_game, yards
 from campaigns.engine import decisions as d
@@ -230,4 +230,5 @@ STEPS = {
     "moves": _moves,
     "land": _land,
     "retreat": _retreat,
+    **chain_steps.STEPS,
 }

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from campaigns.views import chain, documents, entries, files, ledger, lists, naval, pictures, play
+from campaigns.views import chain, chain_run, documents, entries, files, ledger, lists, naval, pictures, play
 from scenarios.editor_text import edit_json
 from scenarios.urls import common
 from scenarios.views import library
@@ -25,6 +25,8 @@ urlpatterns = [
     path("<uid>.png", pictures.picture, name="picture"),
     path("<uid>/", play.campaign, name="campaign"),
     path("<uid>/decide/", play.decide, name="decide"),
+    path("<uid>/chain/", chain_run.decide, name="chain_decide"),
+    path("<uid>/missions/<int:number>.png", chain_run.mission_picture, name="mission_picture"),
     path("<uid>/take-back/", play.take_back, name="take_back"),
     path("<uid>/fight/", naval.fight, name="fight"),
     path("<uid>/fight-on/", naval.fight_on, name="fight_on"),

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from campaigns import engagements, services
+from campaigns.chain_run import chain_page
 from campaigns.models import Campaign
 from campaigns.page import DiceAsked, page_of
 from rules.core.findings import Finding
@@ -15,6 +16,10 @@ from scenarios.ownership import actor_of
 
 def show(request: HttpRequest, campaign: Campaign, *, status: int = 200, **outcome: Any) -> HttpResponse:
     """The campaign page, or its panel alone for htmx."""
+    if campaign.document.get("play") == "chain":
+        chain = chain_page(campaign, actor_of(request), request.GET.get("mission", ""), **outcome)
+        name = "campaigns/chain_run/_page.html" if getattr(request, "htmx", False) else "campaigns/chain_run/page.html"
+        return render(request, name, {"chain": chain, "page": chain.base, "campaign": campaign}, status=status)
     page = page_of(campaign, actor_of(request), **outcome)
     name = "campaigns/_page.html" if getattr(request, "htmx", False) else "campaigns/campaign.html"
     return render(request, name, {"page": page, "campaign": campaign}, status=status)
