@@ -52,6 +52,7 @@ class MissionShown:
     told: list[SafeString] = field(default_factory=list)
     ways: list[WayShown] = field(default_factory=list)
     filled: list[tuple[str, str, str, list[tuple[str, str]]]] = field(default_factory=list)
+    chosen: bool = False
 
 
 @dataclass(slots=True)
@@ -111,6 +112,7 @@ def chain_page(campaign: Campaign, actor: Actor, look: str = "", **outcome: Any)
     ]  # fmt: skip
     for each in shown:
         _tell(state, each, history)
+        each.chosen = each.number == (here if looked is None else looked)
     _fillings(state, shown[here])
     past = _past(history, shown)
     headline, say = words_for(state, shown[here].title)

@@ -6,7 +6,7 @@
  * `mission`, `x` and `y`. Where it says `data-panel`, a card is fetched into that element instead of a new page.
  */
 
-const NEAR = 0.62; // a smaller scale is not read: then only a part is seen
+const NEAR = 0.72; // a smaller scale is not read: then only a part is seen
 const LEAST = 0.25;
 const MOST = 2;
 const STILL = 5; // pixels that are no drag yet
