@@ -23,6 +23,7 @@ class HullRow:
     size: Pick
     squadron: Pick | None
     gear: str
+    men: int
     more: str
     findings: list[Finding] = field(default_factory=list)
 
@@ -93,6 +94,7 @@ def _hull(hull: Plain, squadrons: list[Plain], findings: list[Finding]) -> HullR
         if squadrons or own
         else None,
         gear=", ".join(hull.get("gear", ())),
+        men=hull.get("men", 100),
         more=", ".join(more),
         findings=findings,
     )

@@ -183,13 +183,16 @@ def ordered(shape: Shape, columns: list[list[str]]) -> list[list[str]]:
     for turn in range(6):
         if not fewest:
             break
-        place = {key: i for column in columns for i, key in enumerate(column)}
-        towards = links if turn % 2 == 0 else [(b, a) for a, b in links]
-        near: dict[str, list[int]] = {}
-        for a, b in towards:
-            near.setdefault(b, []).append(place[a])
-        middle = {key: sum(near[key]) / len(near[key]) if key in near else place[key] for key in place}
-        columns = [sorted(column, key=lambda key: middle[key]) for column in columns]
+        near: dict[str, list[str]] = {}
+        for a, b in links if turn % 2 == 0 else [(b, a) for a, b in links]:
+            near.setdefault(b, []).append(a)
+        place = {key: float(i) for column in columns for i, key in enumerate(column)}
+        swept = [list(column) for column in columns]
+        for n in range(len(swept)) if turn % 2 == 0 else reversed(range(len(swept))):
+            middle = {k: sum(place[o] for o in near[k]) / len(near[k]) if k in near else place[k] for k in swept[n]}
+            swept[n].sort(key=middle.__getitem__)
+            place.update({key: float(i) for i, key in enumerate(swept[n])})
+        columns = swept
         if (count := crossings(columns, links)) < fewest:
             best, fewest = columns, count
     return best
@@ -226,9 +229,10 @@ def _middle(box: Box) -> Point:
 def _beside(key: str, shape: Shape, boxes: dict[str, Box]) -> Point:
     """To the right of a mission that leads to it, else below everything."""
     before = {b: a for a, b in shape.links}
-    at = before.get(key)
+    passed, at = {key}, before.get(key)
     while at is not None and at not in boxes:
-        at = before.get(at) if before.get(at) != key else None
+        passed.add(at)
+        at = before.get(at) if before.get(at) not in passed else None
     if at is not None:
         x, y, wide, _ = boxes[at]
         return x + wide + 260, y

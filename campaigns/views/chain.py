@@ -109,7 +109,7 @@ def _next(request: HtmxRequest, revision: Revision) -> str:
 def _body(revision: Revision) -> Plain:
     """The text with what every form counts on."""
     plain: Plain = normalised(revision.body)
-    return {**{key: [] for key in COUNTED_ON}, **plain}
+    return {**plain, **{key: [] for key in COUNTED_ON if key not in plain}}
 
 
 def _shown(
