@@ -11,6 +11,7 @@ from campaigns.engine.decisions import (
     Build,
     BurnPrizes,
     Decision,
+    DiceMission,
     EndPart,
     Fill,
     ForfeitHulls,
@@ -33,6 +34,8 @@ def decisions_of(post: QueryDict, state: State) -> list[Decision]:
             return [_filling(post, side)]
         case "default":
             return [Fill(side=side, slots=_by_default(state))]
+        case "dice":
+            return [DiceMission(side=side, mission=state.chain.mission if state.chain is not None else "")]
         case "way_home":
             return [ForfeitHulls(side=side, hulls=tuple(post.getlist("hulls")))]
         case "burn":

@@ -75,10 +75,14 @@ document.addEventListener("keydown", (event) => {
 
 // The board of a mission's scenario: a press ties a ship to the roster, or lets her go.
 
+/** @type {WeakSet<SVGSVGElement>} boards that are alive already */
+const lively = new WeakSet();
+
 /** Brings the board to life and rings the ships that are tied. */
 function board() {
   const svg = document.querySelector("[data-slots-board] svg.board");
-  if (!svg) return;
+  if (!svg || lively.has(svg)) return;
+  lively.add(svg);
   attach(svg);
   for (const box of document.querySelectorAll(".chain-slots input[value=tied]")) mark(svg, box.name.slice(2), box.checked);
   for (const name of ["board:hex", "board:place", "board:square", "board:unit"]) {
