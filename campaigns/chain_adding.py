@@ -59,28 +59,31 @@ def _on_mission(body: Plain, number: int, act: str, post: QueryDict) -> Plain:
         case "add-rest":
             mission = mission if mission.get("rest") else {**mission, "rest": {"kind": "beach"}}
         case "add-ending":
-            ends = {"end": {"winner": "points"}}
-            if outcomes and not outcomes[-1].get("if") and "next" not in outcomes[-1]:
-                ends = {"if": [{"winner": first, "degree": "major"}], "end": {"winner": first}}
-                outcomes = [ends, *outcomes]
-            elif outcomes and not outcomes[-1].get("if"):
-                outcomes = [{"if": [{"winner": second, "degree": "major"}], "end": {"winner": second}}, *outcomes]
-            else:
-                outcomes = [*outcomes, ends]
-            mission = {**mission, "outcomes": outcomes}
+            mission = {**mission, "outcomes": _ended(outcomes, first, second)}
         case _:
             mission = {**mission, "outcomes": chain_outcome_parts.acted(body, outcomes, post)}
     missions[number] = mission
     return {**body, "missions": missions}
 
 
+def _ended(outcomes: list[Plain], first: str, second: str) -> list[Plain]:
+    """With an ending more: by points where nothing follows yet, else where one side has won by a major success."""
+    if not outcomes or outcomes[-1].get("if"):
+        return [*outcomes, POINTS]
+    last = outcomes[-1]
+    if "next" not in last and "end" not in last:
+        return [*outcomes[:-1], {**last, **POINTS}]
+    side = second if "next" in last else first
+    return [{"if": [{"winner": side, "degree": "major"}], "end": {"winner": side}}, *outcomes]
+
+
 def _branched(outcomes: list[Plain], first: str) -> list[Plain]:
     """With one way more, for the side that is the first: it leads where the last one does, until it is picked."""
     last = outcomes[-1] if outcomes else POINTS
-    asks = [each.get("if") for each in outcomes]
-    new = {"if": [{"winner": first}]} if [{"winner": first}] not in asks else {"if": [{"winner": "none"}]}
-    ways = {key: last[key] for key in ("next", "end") if key in last}
-    return [*outcomes[:-1], {**new, **ways}, last] if outcomes and not last.get("if") else [*outcomes, {**new, **ways}]
+    wins: list[Plain] = [{"winner": first}]
+    asked: list[Plain] = wins if wins not in [each.get("if") for each in outcomes] else [{"winner": "none"}]
+    new: Plain = {"if": asked, **{key: last[key] for key in ("next", "end") if key in last}}
+    return [*outcomes[:-1], new, last] if outcomes and not last.get("if") else [*outcomes, new]
 
 
 def _without(body: Plain, number: int) -> Plain:
@@ -155,7 +158,11 @@ def _placed(body: Plain, post: QueryDict) -> Plain:
     missions = []
     for n, mission in enumerate(body["missions"]):
         x, y, _, _ = boxes[mission_key(n)]
-        at = [whole(post.get("x"), 0), whole(post.get("y"), 0)] if n == moved else mission.get("at") or [round(x), round(y)]
+        at = (
+            [whole(post.get("x"), 0), whole(post.get("y"), 0)]
+            if n == moved
+            else mission.get("at") or [round(x), round(y)]
+        )
         missions.append({**mission, "at": at})
     return {**body, "missions": missions}
 

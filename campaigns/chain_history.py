@@ -1,4 +1,4 @@
-"""How far a chain has come, as its graph and its list of missions show it: which missions were fought, how each ended."""
+"""How far a chain has come, as its graph and its list of missions show it: what was fought, how each mission ended."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,8 +12,8 @@ from rules.core.events import Event
 
 @dataclass(slots=True)
 class Played:
-    """A mission that was begun: its number in the data, the turn, and, once it is over, who won, by how much, whether it
-    was fought at all, and the outcome taken."""
+    """A mission that was begun: its number in the data, the turn, and, once it is over, who won, by how much, whether
+    it was fought at all, and the outcome taken."""
 
     mission: int
     turn: int
@@ -30,7 +30,13 @@ class Played:
         if self.winner is None:
             return "Nobody won" if self.fought else "Not fought"
         won = f"{data.side_name(self.winner)} won"
-        return f"{won} without a fight" if not self.fought else f"{won}, a major success" if self.degree == "major" else won
+        return (
+            f"{won} without a fight"
+            if not self.fought
+            else f"{won}, a major success"
+            if self.degree == "major"
+            else won
+        )
 
     def flag(self, data: Campaign) -> str:
         return data.letter(self.winner).lower() if self.winner is not None else ""

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import rules
+from campaigns.chain_arrival_page import ArrivalRow, arrivals
 from campaigns.chain_fields import (
-    SIZES,
     Number,
     Options,
     Pick,
@@ -42,18 +42,6 @@ class ConditionRow:
     words: str
     fields: list[Pick | Number] = field(default_factory=list)
     after: str = ""
-
-
-@dataclass(slots=True)
-class ArrivalRow:
-    """A ship, squadron or admiral that an outcome brings."""
-
-    what: str
-    place: int
-    side: str
-    name: str
-    id: str
-    fields: list[Pick | Number] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -109,7 +97,7 @@ def outcome_form(data: Campaign, number: int, place: int, ruleset: str) -> Outco
         variables=[(each.replace("_", " "), Number(f"{name}-set-{each}", f"Set {each} to", outcome.set.get(each), "is"),
                     Number(f"{name}-add-{each}", f"Add to {each}", outcome.add.get(each), "grows by"))
                    for each in dict.fromkeys([*data.variables, *outcome.set, *outcome.add])],
-        arrivals=_arrivals(data, outcome, name),
+        arrivals=arrivals(data, outcome, name),
         arriving_side=Pick(f"{name}-arrive-side", "Whose they are", sides[0][0], sides),
         gives=gives,
         rest=Pick(f"{name}-rest", "Rest on this way", outcome.rest.kind if outcome.rest is not None else "", kinds),
@@ -194,7 +182,9 @@ def _sentence(
         case "variable":
             told = condition.variable
             assert told is not None
-            names = with_value([(n, n.replace("_", " ")) for n in data.variables], told.name, f"{told.name}, undeclared")
+            names = with_value(
+                [(n, n.replace("_", " ")) for n in data.variables], told.name, f"{told.name}, undeclared"
+            )
             return "", [Pick(f"{name}-name", "What is counted", told.name, names),
                         Number(f"{name}-least", "At least", told.at_least, "is at least"),
                         Number(f"{name}-most", "At most", told.at_most, "at most"),
@@ -212,43 +202,12 @@ def _sentence(
 def _state_of(data: Campaign, told: Any, kind: str, name: str) -> tuple[str, list[Pick | Number], str]:
     known = hull_options(data) if kind == "hull" else admiral_options(data)
     states = STATES if kind == "hull" else {key: f"is {words}" for key, words in ADMIRAL_STATES.items()}
+    state = with_value([("", "is there"), *states.items()], told.state, told.state)
+    side = told.side or ""
     whose = [("", "on whichever side"), *((id, f"with {words}") for id, words in side_options(data))]
-    state = [("", "is there"), *states.items()]
-    return "", [Pick(f"{name}-id", "Which ship" if kind == "hull" else "Which admiral", told.id,
-                     with_value(known, told.id, f"{told.id}, who is not there")),
-                Pick(f"{name}-state", "What became of it", told.state, with_value(state, told.state, told.state)),
-                Pick(f"{name}-side", "On which side", told.side or "", with_value(whose, told.side or "", told.side or "")),
-                ], ""  # fmt: skip
-
-
-# --- what it brings
-
-
-def _arrivals(data: Campaign, outcome: Outcome, name: str) -> list[ArrivalRow]:
-    came = outcome.arrive
-    if came is None:
-        return []
-    rows = []
-    for n, hull in enumerate(came.hulls):
-        classes = with_value(SIZES, str(hull.size), f"size {hull.size}")
-        squadrons = [("", "no squadron"), *((each.id, each.name or each.id) for each in data.squadrons),
-                     *((each.id, each.name or each.id) for each in came.squadrons)]  # fmt: skip
-        own = hull.squadron or ""
-        fields: list[Pick | Number] = [
-            Pick(f"{name}-hulls-{n}-size", "Class", str(hull.size), classes),
-            Pick(f"{name}-hulls-{n}-squadron", "Squadron", own, with_value(squadrons, own, own)),
-        ]
-        rows.append(ArrivalRow("hulls", n, data.side_name(hull.side), hull.name, hull.id, fields))
-    for n, squadron in enumerate(came.squadrons):
-        classes = with_value(SIZES, str(squadron.size), f"size {squadron.size}")
-        fields = [
-            Number(f"{name}-squadrons-{n}-hulls", "Ships", squadron.hulls, "ships", 0, 15),
-            Pick(f"{name}-squadrons-{n}-size", "Class", str(squadron.size), classes),
-        ]
-        rows.append(
-            ArrivalRow("squadrons", n, data.side_name(squadron.side), squadron.name, squadron.id, fields)
-        )
-    for n, admiral in enumerate(came.admirals):
-        fields = [Number(f"{name}-admirals-{n}-skill", "Skill", admiral.skill, "skill", 0, 3)]
-        rows.append(ArrivalRow("admirals", n, data.side_name(admiral.side), admiral.name, admiral.id, fields))
-    return rows
+    which = with_value(known, told.id, f"{told.id}, who is not there")
+    return "", [
+        Pick(f"{name}-id", "Which ship" if kind == "hull" else "Which admiral", told.id, which),
+        Pick(f"{name}-state", "What became of it", told.state, state),
+        Pick(f"{name}-side", "On which side", side, with_value(whose, side, side)),
+    ], ""  # fmt: skip

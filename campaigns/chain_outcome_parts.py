@@ -1,17 +1,15 @@
 """Outcomes of a mission changed by their form (`chain_outcome_page`); what the form does not show stays as it is."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from django.http import QueryDict
 
-from campaigns import rosters
+from campaigns import chain_condition_parts, rosters
 from campaigns.chain_text import lines_in, put
 from scenarios.bounded import whole
 from scenarios.kinds import Plain
 
 POINTS: Plain = {"end": {"winner": "points"}}
-KINDS = ("winner", "degree", "reason", "not_fought", "ready", "lost", "hull", "admiral", "variable")
 
 
 def told(body: Plain, outcomes: list[Plain], post: QueryDict) -> list[Plain]:
@@ -25,23 +23,24 @@ def acted(body: Plain, outcomes: list[Plain], post: QueryDict) -> list[Plain]:
     place, _, which = about.partition(":")
     n = whole(place, -1)
     if act == "add-outcome":
-        return [{"if": [{"winner": body["sides"][0]["id"]}], **_last(outcomes)}, *outcomes]
+        new: Plain = {"if": [{"winner": body["sides"][0]["id"]}], **_last(outcomes)}
+        return [new, *outcomes]
     if not 0 <= n < len(outcomes):
         return outcomes
-    one = outcomes[n]
+    one: Plain = outcomes[n]
     match act:
         case "drop-outcome":
             return outcomes[:n] + outcomes[n + 1 :]
         case "or-outcome":
-            again = {**one, "if": [_fresh(body, "winner")]}
+            again = {**one, "if": [chain_condition_parts.fresh(body, "winner")]}
             return [*outcomes[: n + 1], again, *outcomes[n + 1 :]]
         case "earlier-outcome" if n:
             return [*outcomes[: n - 1], one, outcomes[n - 1], *outcomes[n + 1 :]]
         case "add-condition":
             kind = str(post.get(f"o{n}-new", "winner"))
-            one = {**one, "if": [*one.get("if", ()), _fresh(body, kind)]}
+            one = {**one, "if": [*one.get("if", ()), chain_condition_parts.fresh(body, kind)]}
         case "drop-condition":
-            one = put(one, "if", _without(one.get("if", []), whole(which, -1)))
+            one = put(one, "if", chain_condition_parts.without(one.get("if", []), whole(which, -1)))
         case "arrive":
             one = {**one, "arrive": _arriving(body, one.get("arrive") or {}, which, n, post)}
         case "drop-arrival":
@@ -55,49 +54,11 @@ def _last(outcomes: list[Plain]) -> Plain:
     return {key: last[key] for key in ("next", "end") if key in last}
 
 
-def _fresh(body: Plain, kind: str) -> Plain:
-    """A condition of a kind, as it stands before it is picked further."""
-    side = body["sides"][0]["id"]
-    hulls, admirals = body.get("hulls") or [{}], body.get("admirals") or [{}]
-    variable = next(iter(body.get("variables") or {}), "")
-    return {
-        "ready": {"ready": {"side": side, "at_least": 1}},
-        "lost": {"lost": {"side": side, "at_least": 1}},
-        "hull": {"hull": {"id": hulls[0].get("id", ""), "state": "LOST"}},
-        "admiral": {"admiral": {"id": admirals[0].get("id", ""), "state": "DEAD"}},
-        "variable": {"variable": {"name": variable, "at_least": 1}},
-        "reason": {"reason": ""},
-        "not_fought": {"not_fought": True},
-    }.get(kind, {"winner": side})
-
-
-def _without(conditions: list[Plain], row: int) -> list[Plain]:
-    """The conditions without the part that is shown in that row."""
-    kept: list[Plain] = []
-    at = 0
-    for each in conditions:
-        left = dict(each)
-        for kind in rows_of(each):
-            if at == row:
-                for key in ("winner", "degree") if kind == "winner" else (kind,):
-                    left.pop(key, None)
-            at += 1
-        kept += [left] if left else []
-    return kept
-
-
-def rows_of(condition: Mapping[str, Any]) -> list[str]:
-    """The parts of a condition in the order in which they are shown."""
-    found = ["winner"] if "winner" in condition or "degree" in condition else []
-    shown = ("ready", "lost", "hull", "admiral", "variable", "reason", "not_fought")
-    return found + [kind for kind in shown if kind in condition]
-
-
 def _outcome(outcome: Plain, name: str, post: QueryDict) -> Plain:
     if f"{name}-to" not in post:
         return outcome
     one = {key: value for key, value in outcome.items() if key not in ("next", "end")}
-    one = put(one, "if", _conditions(outcome.get("if", []), name, post))
+    one = put(one, "if", chain_condition_parts.told(outcome.get("if", []), name, post))
     to, _, which = str(post[f"{name}-to"]).partition(":")
     if to == "end":
         end = {**(outcome.get("end") or {}), "winner": which}
@@ -111,7 +72,9 @@ def _outcome(outcome: Plain, name: str, post: QueryDict) -> Plain:
     if f"{name}-rest" in post:
         one = put(one, "rest", rest_of(one.get("rest"), f"{name}-rest", post))
     if f"{name}-give-shown" in post:
-        gives = {key.removeprefix(f"{name}-give-"): post.getlist(key) for key in post if key.startswith(f"{name}-give-")}
+        gives = {
+            key.removeprefix(f"{name}-give-"): post.getlist(key) for key in post if key.startswith(f"{name}-give-")
+        }
         gives.pop("shown", None)
         one = put(one, "give", {side: ids for side, ids in gives.items() if ids})
     if one.get("arrive"):
@@ -142,45 +105,6 @@ def _numbers(known: Plain, prefix: str, post: QueryDict, *, zero: bool) -> Plain
             if text and (whole(text, 0) or zero):
                 found[name] = whole(text, 0)
     return found
-
-
-# --- conditions
-
-
-def _conditions(known: list[Plain], name: str, post: QueryDict) -> list[Plain]:
-    """The rows of the form, put together again as the conditions whose parts they are."""
-    found: dict[int, Plain] = {}
-    row = 0
-    while (kind := post.get(f"{name}-c{row}-kind")) is not None:
-        of = whole(post.get(f"{name}-c{row}-of"), row)
-        was = known[of] if of < len(known) else {}
-        found.setdefault(of, {}).update(_part(str(kind), was, f"{name}-c{row}", post))
-        row += 1
-    if not row:
-        return known
-    return [condition for condition in found.values() if condition]
-
-
-def _part(kind: str, was: Plain, name: str, post: QueryDict) -> Plain:
-    say = lambda field: str(post.get(f"{name}-{field}", ""))  # noqa: E731
-    bound = lambda field: {"least": "at_least", "most": "at_most", "equals": "equals"}[field]  # noqa: E731
-    match kind:
-        case "winner":
-            return {key: say(key) for key in ("winner", "degree") if say(key)}
-        case "ready" | "lost":
-            bounds = {bound(each): whole(say(each), 0) for each in ("least", "most") if say(each).strip()}
-            return {kind: {"side": say("side"), **(bounds or {"at_least": 0})}}
-        case "hull" | "admiral":
-            told = {**was.get(kind, {}), "id": say("id")}
-            return {kind: put(put(told, "state", say("state")), "side", say("side"))}
-        case "variable":
-            numbers = {bound(each): whole(say(each), 0) for each in ("least", "most", "equals") if say(each).strip()}
-            return {"variable": {"name": say("name"), **numbers}}
-        case "reason":
-            return {"reason": say("reason")}
-        case "not_fought":
-            return {"not_fought": say("unfought") != "no"}
-    return {}
 
 
 # --- arrivals
@@ -226,7 +150,9 @@ def _arriving(body: Plain, arrive: Plain, what: str, n: int, post: QueryDict) ->
 def rosters_ids(body: Plain) -> set[str]:
     """Every id of a ship, squadron or admiral that a text knows."""
     tables = [body, *(outcome.get("arrive") or {} for mission in body["missions"] for outcome in mission["outcomes"])]
-    return {each["id"] for table in tables for what in ("hulls", "squadrons", "admirals") for each in table.get(what, ())}
+    return {
+        each["id"] for table in tables for what in ("hulls", "squadrons", "admirals") for each in table.get(what, ())
+    }
 
 
 def _free(side: str, taken: set[str]) -> Any:

@@ -99,7 +99,7 @@ def chain_page(
     """The editor of a chain whose text reads as `data`, with that part in hand."""
     panel, _, about = on.partition("-")
     number = int(about) if about.isdigit() and int(about) < len(data.missions) else None
-    if panel in ("mission", "slots") and number is None or panel not in PANELS:
+    if (panel in ("mission", "slots") and number is None) or panel not in PANELS:
         panel, number = ("mission", _first(data)) if data.missions else ("new", None)
     if panel == "roster" and about not in data.side_ids:
         about = data.side_ids[0]

@@ -1,9 +1,8 @@
 """A chain's text changed by the forms of its editor: each form tells one part of it, and keeps what it does not show.
 
-A part is "head", "roster-<side>", "mission-<number>" or "slots-<number>"; the button that was pressed (`act`) does more.
+A part is "head", "roster-<side>", "mission-<number>" or "slots-<number>"; the button that was pressed (`act`) does
+more.
 """
-
-from typing import Any
 
 from django.http import QueryDict
 

@@ -108,7 +108,9 @@ def _squadron(squadron: Plain) -> SquadronRow:
         many=Number(f"{id}-many", f"Ships of {name}", squadron.get("hulls", 0), "ships", 0, 15),
         size=Pick(f"{id}-size", f"Class of {name}", size, with_value(SIZES, size, f"size {size}")),
         crew=[
-            Number(f"{id}-{key}", f"{CREW_WORDS[key]} of {name}", squadron.get(key, usual), CREW_WORDS[key], least, most)
+            Number(
+                f"{id}-{key}", f"{CREW_WORDS[key]} of {name}", squadron.get(key, usual), CREW_WORDS[key], least, most
+            )
             for key, (least, most, usual) in CREW.items()
         ],
     )

@@ -6,8 +6,8 @@ from django.http import QueryDict
 
 from campaigns import rosters
 from campaigns.chain_outcome_parts import free_id
-from campaigns.rosters import NoShip
 from campaigns.chain_text import put
+from campaigns.rosters import NoShip
 from scenarios.bounded import whole
 from scenarios.kinds import Plain
 from scenarios.models import Document, Kind

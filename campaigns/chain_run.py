@@ -218,7 +218,10 @@ def words_for(state: State, title: str) -> tuple[str, str]:
         case "battle":
             return title, "The ships are at sea. However it is fought, one result is booked."
         case "way_home":
-            return f"{side}: who does not come home?", "The field is lost, and with it one ship in four on the way home."
+            return (
+                f"{side}: who does not come home?",
+                "The field is lost, and with it one ship in four on the way home.",
+            )
         case "prizes":
             return f"{side} {'lack' if plural else 'lacks'} prize crews", "A prize needs two ready ships to man it."
         case "rest":

@@ -1,5 +1,5 @@
-"""What is decided in a chain as its forms show it: which ship fills which slot and why others may not, what a yard mends
-in a rest, which ships are lost on the way home. Each form is read again by `chain_forms`."""
+"""What is decided in a chain as its forms show it: which ship fills which slot and why others may not, what a yard
+mends in a rest, which ships are lost on the way home. Each form is read again by `chain_forms`."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -121,7 +121,7 @@ def fill(campaign: Campaign, state: State) -> dict[str, Any]:
         "aboard": aboard,
         "unfit": _unfit(state, setting, side),
         "loose": squadrons_to_form(state, side),
-        "written": [unit for unit in _as_written(setting, side)],
+        "written": list(_as_written(setting, side)),
         "enemy": state.data.side_name(other),
         "enemy_has": state.chain is not None and other in state.chain.fillings,
         "by_squadrons": setting.by_squadrons,
@@ -191,14 +191,14 @@ def rest(campaign: Campaign, state: State) -> dict[str, Any]:
              min(HULL_TYPES[each.size].yard_points - each.points, left), each.due is not None)
             for each in stocks
         ],
-        "scrap": [_choice(state, hull) for hull in state.hulls_of(side, "READY", "YARD")] if yards.builds(state) else [],
+        "scrap": [_choice(state, h) for h in state.hulls_of(side, "READY", "YARD")] if yards.builds(state) else [],
         "loose": squadrons_to_form(state, side),
     }  # fmt: skip
 
 
 def planned(state: State, side: str) -> dict[str, int]:
-    """How the points of the yard make the most ships whole: those first that lack least; what is left over goes into the
-    next one. Damage to be repaired, by hull."""
+    """How the points of the yard make the most ships whole: those first that lack least; what is left over goes into
+    the next one. Damage to be repaired, by hull."""
     left, plan = state.yard, {}
     damaged = [hull for hull in state.hulls_of(side) if hull.hull]
     for hull in sorted(damaged, key=lambda hull: (yards.points_for(hull.size, hull.hull), -hull.size)):
@@ -221,8 +221,6 @@ def way_home(campaign: Campaign, state: State) -> dict[str, Any]:
     many = int(state.questions[-1].about)
     lost = {hull.id for hull in hulls[-many:]}
     return {"many": many, "hulls": [_choice(state, hull, chosen=hull.id in lost) for hull in hulls]}
-
-
 
 
 STEPS = {"fill": fill, "rest": rest, "way_home": way_home}

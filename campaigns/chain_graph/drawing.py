@@ -1,5 +1,5 @@
-"""The graph of a chain as SVG: its missions as sheets of paper on the sea, joined by courses; on each course a plate that
-says in words what leads that way. static/css/chain.css paints it, static/js/campaign/chain.js moves it about."""
+"""The graph of a chain as SVG: its missions as sheets of paper on the sea, joined by courses; on each course a plate
+that says in words what leads that way. static/css/chain.css paints it, static/js/campaign/chain.js moves it about."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -9,6 +9,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from campaigns.chain_graph import shape as shapes
+from campaigns.chain_graph.cards import IN_A_PICTURE, Card, card_svg, flag_svg
 from campaigns.chain_graph.layout import Laid, laid_out
 from campaigns.chain_graph.shape import Way
 from campaigns.engine.data import Campaign
@@ -17,25 +18,7 @@ from scenarios.drawing.art.strokes import Box, Point, n, seed_of
 
 AROUND = 3000  # so far the sea goes on beyond what is drawn
 ROUND = 14.0  # how wide a course bends
-TITLE_LETTERS = 18
-WIDE, PICTURE = shapes.CARD[0], shapes.PICTURE
 ANCHOR = "M5 13a7 7 0 0 0 14 0M12 6v15M9 6a3 3 0 1 1 6 0M7 9h10"
-FLAG = '<path class="chain-pole" d="M1 16V1"/><path class="chain-cloth" d="M1.500 1H15l-3.400 3.800L15 8.600H1.500z"/>'
-IN_A_PICTURE = (
-    f'<clipPath id="chain-picture"><path d="M0 {PICTURE}V5a5 5 0 0 1 5-5H{WIDE - 5}a5 5 0 0 1 5 5V{PICTURE}z"/></clipPath>'
-)
-
-
-class Card(NamedTuple):
-    """What a mission's card tells: the address of its board's picture ("" for none), where it leads when it is pressed,
-    a line of facts, how it stands ("" while nothing is played, else done, now or ahead), how it ended and for whom."""
-
-    picture: str
-    href: str
-    facts: str
-    stands: str = ""
-    ended: str = ""
-    flag: str = ""
 
 
 class Standing(NamedTuple):
@@ -68,7 +51,7 @@ def chain_svg(
             body += _way(data, ways[key], box, _worn(ways[key], standing))
     for number in range(len(data.missions)):
         card = card_of(number)
-        body += _card(data, number, card, laid.boxes[shapes.mission_key(number)], number == chosen, number in faulty)
+        body += card_svg(data, number, card, laid.boxes[shapes.mission_key(number)], number == chosen, number in faulty)
     frame = n(*laid.frame)
     return mark_safe(
         f'<svg class="chain-graph i-chart i-sea-summer" viewBox="{frame}" data-frame="{frame}" role="group"'
@@ -99,16 +82,19 @@ def _taken_first(
     for key, way in ways.items():
         before = shapes.fork_key(way.mission), shapes.mission_key(way.mission)
         for link in laid.courses:
-            if link[0] in before and link[1] == key or link[0] == key:
-                of.setdefault(link, []).append(way)
-            elif link[0] in before and key not in laid.boxes and link[1] == numbers.get(way.to or ""):
-                of.setdefault(link, []).append(way)
-            elif link == (before[1], before[0]):
+            if (
+                (link[0] in before and link[1] == key)
+                or link[0] == key
+                or (link[0] in before and key not in laid.boxes and link[1] == numbers.get(way.to or ""))
+                or link == (before[1], before[0])
+            ):
                 of.setdefault(link, []).append(way)
     found = []
     for link, line in laid.courses.items():
         worn = {_worn(way, standing) for way in of.get(link, ())}
-        found.append((link, line, " is-taken" if " is-taken" in worn else "" if "" in worn or not worn else " is-passed"))
+        found.append(
+            (link, line, " is-taken" if " is-taken" in worn else "" if "" in worn or not worn else " is-passed")
+        )
     return sorted(found, key=lambda each: each[2] == " is-taken")
 
 
@@ -155,7 +141,11 @@ def _way(data: Campaign, way: Way, box: Box, worn: str) -> str:
         w, h = shapes.ending_size(data, way)
         lost = "" if way.end is not None else " is-lost"
         flag = data.letter(way.end).lower() if way.end in data.side_ids else ""
-        mark = _flag(flag, 18, 13) if flag else f'<path class="chain-end-mark" d="M18 31V14h15l-3.500 4.500l3.500 4.500H18"/>'
+        mark = (
+            flag_svg(flag, 18, 13)
+            if flag
+            else '<path class="chain-end-mark" d="M18 31V14h15l-3.500 4.500l3.500 4.500H18"/>'
+        )
         drawn += (
             f'<g class="chain-end{lost}" transform="translate({n(middle - w / 2, at)})">'
             f'<rect width="{w}" height="{h}" rx="5"/>{mark}<text x="42" y="28">{escape(_upper(words))}</text></g>'
@@ -168,10 +158,6 @@ def _upper(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _flag(letter: str, x: float, y: float) -> str:
-    return f'<g class="chain-flag side-{letter}" transform="translate({n(x, y)})">{FLAG}</g>'
-
-
 def _plate(way: Way, x: float, y: float, w: int, h: int) -> str:
     lines = shapes.lines_of(way.words)
     left = 34 if way.flag else 11
@@ -179,7 +165,7 @@ def _plate(way: Way, x: float, y: float, w: int, h: int) -> str:
         f'<tspan x="{left}" y="{18 + shapes.PLATE_LINE * i}">{escape(_upper(line) if not i else line)}</tspan>'
         for i, line in enumerate(lines)
     )
-    flag = _flag(way.flag, 11, h / 2 - 9) if way.flag else ""
+    flag = flag_svg(way.flag, 11, h / 2 - 9) if way.flag else ""
     return (
         f'<g class="chain-plate" transform="translate({n(x, y)})"><rect width="{w}" height="{h}" rx="4"/>'
         f"{flag}<text>{text}</text></g>"
@@ -193,66 +179,4 @@ def _rest(data: Campaign, way: Way, x: float, y: float, w: int, h: int) -> str:
         f'<g class="chain-rest-sign" transform="translate({n(x, y)})"><rect width="{w}" height="{h}" rx="22"/>'
         f'<path class="chain-anchor" d="{ANCHOR}" transform="translate(14 {n(h / 2 - 13)})"/>'
         f'<text class="chain-rest-name" x="48" y="23">{title}</text><text>{text}</text></g>'
-    )
-
-
-def _card(data: Campaign, number: int, card: Card, box: Box, chosen: bool, faulty: bool) -> str:
-    mission = data.missions[number]
-    title = mission.title or mission.id
-    worn = "".join(f" is-{each}" for each in (card.stands, *(["chosen"] if chosen else ())) if each)
-    said = ", ".join(filter(None, (title, mission.date, card.facts, card.ended)))
-    now = ' aria-current="true"' if chosen else ""
-    board = "".join(
-        f'<image class="in-{look}" href="{escape(card.picture + query)}" width="{WIDE}" height="{PICTURE}"'
-        ' preserveAspectRatio="xMidYMid slice" clip-path="url(#chain-picture)"/>'
-        for look, query in (("light", ""), ("dark", "&look=dark" if "?" in card.picture else "?look=dark"))
-        if card.picture
-    )
-    ended = _ended(card) if card.ended else ""
-    fault = '<g class="chain-fault" transform="translate(176 14)"><circle r="9"/><text y="4.500">!</text></g>'
-    return (
-        f'<a class="chain-card{worn}" href="{escape(card.href)}" data-mission="{number}" aria-label="{escape(said)}"{now}'
-        f' transform="translate({n(box[0], box[1])})"><rect class="chain-card-shade" x="1" y="3" width="{WIDE}"'
-        f' height="{shapes.CARD[1]}" rx="6"/><rect class="chain-paper" width="{WIDE}" height="{shapes.CARD[1]}" rx="5"/>'
-        f'<path class="chain-water" d="M0 {PICTURE}V5a5 5 0 0 1 5-5H{WIDE - 5}a5 5 0 0 1 5 5V{PICTURE}z"/>'
-        f"{board}{_words(title, mission.date, card.facts)}{ended}{fault if faulty else ''}"
-        f'<rect class="chain-edge" x="-1.500" y="-1.500" width="{WIDE + 3}" height="{shapes.CARD[1] + 3}" rx="6"/></a>'
-    )
-
-
-def _words(title: str, date: str, facts: str) -> str:
-    """Title with its date, in two lines where they do not go into one, and the facts below."""
-    when = f'<tspan class="chain-date" dx="5">{escape(date)}</tspan>' if date else ""
-    together = len(title) + 0.8 * len(date) + 1 <= TITLE_LETTERS
-    if together or not date:
-        first, second = _cut(title, TITLE_LETTERS), ""
-        if not together and " " in title.strip():
-            first, second = _broken(title)
-        rows = f'<text class="chain-title" x="12" y="{PICTURE + 25}">{escape(first)}{when if together else ""}</text>'
-        rows += f'<text class="chain-title" x="12" y="{PICTURE + 46}">{escape(second)}</text>' if second else ""
-    else:
-        rows = f'<text class="chain-title" x="12" y="{PICTURE + 25}">{escape(_cut(title, TITLE_LETTERS))}</text>'
-        rows += f'<text class="chain-date" x="12" y="{PICTURE + 45}">{escape(_cut(date, 26))}</text>'
-    return rows + f'<text class="chain-facts" x="12" y="{PICTURE + 65}">{escape(facts)}</text>'
-
-
-def _cut(words: str, most: int) -> str:
-    return words if len(words) <= most + 1 else words[: most - 1].rstrip(" ,.") + "…"
-
-
-def _broken(title: str) -> tuple[str, str]:
-    """A long title in two lines."""
-    first = ""
-    words = title.split()
-    while words and len(first) + 1 + len(words[0]) <= TITLE_LETTERS:
-        first = f"{first} {words.pop(0)}".strip()
-    return (first, _cut(" ".join(words), TITLE_LETTERS)) if first else (_cut(title, TITLE_LETTERS), "")
-
-
-def _ended(card: Card) -> str:
-    wide = round(shapes.width_of(card.ended, 13)) + (24 if card.flag else 0) + 18
-    flag = _flag(card.flag, 7, 4) if card.flag else ""
-    return (
-        f'<g class="chain-ended" transform="translate(8 {PICTURE - 33})"><rect width="{wide}" height="25" rx="4"/>{flag}'
-        f'<text x="{29 if card.flag else 9}" y="17">{escape(card.ended)}</text></g>'
     )

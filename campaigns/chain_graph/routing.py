@@ -1,7 +1,8 @@
-"""The courses between the parts of a chain's graph: along and across, around everything that stands in the way, with few
-bends; those that have an end in common may run together."""
+"""The courses between the parts of a chain's graph: along and across, around everything that stands in the way, with
+few bends; those that have an end in common may run together."""
 
 import heapq
+import itertools
 from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -125,7 +126,7 @@ def _course(
         places.append(step_back[0])
         step_back = came[step_back]
     places.reverse()
-    for a, b in zip(places, places[1:], strict=False):
+    for a, b in itertools.pairwise(places):
         used.setdefault((min(a, b), max(a, b)), []).append(link)
     return _corners([starts[places[0]][0], *[grid.point(at) for at in places], goals[places[-1]][0]])
 

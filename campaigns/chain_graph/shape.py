@@ -93,7 +93,9 @@ def _way(data: Campaign, place: int, mission: Mission, group: tuple[int, ...], m
 
 def facts_of(ships: int, slots: int) -> str:
     """The line of facts on a mission's card."""
-    return ", ".join(filter(None, (number(ships, "ship") if ships else "", number(slots, "slot") if slots else "no slots")))
+    return ", ".join(
+        filter(None, (number(ships, "ship") if ships else "", number(slots, "slot") if slots else "no slots"))
+    )
 
 
 def lines_of(words: str) -> list[str]:

@@ -75,7 +75,8 @@ def document_edit(request: HtmxRequest, uid: str) -> HttpResponse:
             context["is_stale"], status = True, 409
         else:
             if not request.htmx:
-                return redirect(f"{found.page('edit')}?{urlencode({'on': _next(request, revision) or on or request.POST.get('part', '')})}")
+                on = _next(request, revision) or on or request.POST.get("part", "")
+                return redirect(f"{found.page('edit')}?{urlencode({'on': on})}")
             on = _next(request, revision) or on
     return _shown(request, found, revision, {**context, "actor": actor, "on": on}, status)
 

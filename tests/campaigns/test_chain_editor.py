@@ -135,7 +135,13 @@ def test_variables_points_gifts_arrivals_and_a_rest_of_its_own_are_what_an_outco
 ) -> None:
     """CMP-CHN-06: effects."""
     document = made(actor, chain(variables={"grain": 0}))
-    brings = {"o0-set-grain": "2", "o0-add-grain": "-1", "o0-points-CAR": "3", "o0-give-shown": "1", "o0-give-CAR": "r2"}
+    brings = {
+        "o0-set-grain": "2",
+        "o0-add-grain": "-1",
+        "o0-points-CAR": "3",
+        "o0-give-shown": "1",
+        "o0-give-CAR": "r2",
+    }
     brings |= {"o0-rest": "port", "o0-rest-yard": "2", "o0-rest-sides-shown": "1", "o0-rest-side": "ROM"}
     listed = {"o0-arrive-side": "ROM", "o0-arrive-list": "Victoria, quinquereme", "o0-arrive-name": "Gisco"}
     sent(owners, document, "mission-0", act="arrive:0:hulls", **PICKED, **brings, **listed)
@@ -364,7 +370,13 @@ def test_it_stays_readable_json(owners: Client, actor: Actor) -> None:
 
 def test_squadrons_and_admirals_of_a_roster(owners: Client, actor: Actor) -> None:
     document = made(actor)
-    sent(owners, document, "roster-ROM", act="add-squadron", **{"squadron-name": "Van", "squadron-hulls": "4", "size": "3"})
+    sent(
+        owners,
+        document,
+        "roster-ROM",
+        act="add-squadron",
+        **{"squadron-name": "Van", "squadron-hulls": "4", "size": "3"},
+    )
     sent(owners, document, "roster-ROM", 2, act="add-admiral", **{"admiral-name": "Duilius", "admiral-skill": "2"})
     squadron, admiral = document.body["squadrons"][0], document.body["admirals"][0]
     assert (squadron["name"], squadron["hulls"], squadron["size"]) == ("Van", 4, 3)

@@ -46,7 +46,8 @@ EVERYTHING: list[dict[str, Any]] = [
 def everything() -> dict[str, Any]:
     outcomes = [EVERYTHING[0], {"if": [{"not_fought": True}], "next": "nowhere"}, EVERYTHING[1]]
     first = mission(
-        "mylae", outcomes, date="260 BC", first="CAR", storm=True, retreat="lose", before="Before.\n\nIt.", after="After.",
+        "mylae", outcomes, date="260 BC", first="CAR", storm=True, retreat="lose",
+        before="Before.\n\nIt.", after="After.",
         at=[40, -60], rest={"kind": "beach", "sides": ["ROM", "CAR"]},
         slots=[{"unit": "A2", "side": "CAR", "accepts": [4, 2], "from": ["c1"], "need": True, "hulls": 1},
                {"unit": "B1", "side": "ROM", "from": ["r1", "gone"]}, {"unit": "Q9", "side": "ROM"}],
@@ -64,7 +65,8 @@ def everything() -> dict[str, Any]:
         admirals=[{"id": "duilius", "side": "ROM", "name": "Gaius Duilius", "skill": 1}],
         variables={"grain": 3, "host ages": -1},
         options={"auto": "never", "impiety": "on"},
-        sides=[{"id": "ROM", "name": "Rome", "treasury": 0, "quality": 3}, {"id": "CAR", "name": "Carthage", "nations": {"nauta": "carthaginian"}}],
+        sides=[{"id": "ROM", "name": "Rome", "treasury": 0, "quality": 3},
+               {"id": "CAR", "name": "Carthage", "nations": {"nauta": "carthaginian"}}],
         briefing="One.\n\nTwo.", sources=["Polybius 1.22"],
     )  # fmt: skip
 
@@ -103,6 +105,9 @@ def test_what_no_form_shows_stays_when_another_field_is_changed(owner: Any, acto
     document.refresh_from_db()
     wanted = everything()["missions"][0]
     wanted["title"] = "Ravens"
-    wanted["outcomes"][0]["if"] = [{**wanted["outcomes"][0]["if"][0], "winner": "CAR"}, *wanted["outcomes"][0]["if"][1:]]
+    wanted["outcomes"][0]["if"] = [
+        {**wanted["outcomes"][0]["if"][0], "winner": "CAR"},
+        *wanted["outcomes"][0]["if"][1:],
+    ]
     assert document.body["missions"][0] == wanted and document.head == 2
     assert document.body["missions"][0]["scenario"] == {"ready_made": HEX}

@@ -1,5 +1,6 @@
 """The graph of a chain: what it is made of, where it stands, and that nothing ever lies on anything else."""
 
+import itertools
 from typing import Any
 
 import pytest
@@ -8,7 +9,8 @@ from hypothesis import strategies as st
 
 from campaigns import ready_made
 from campaigns.chain_graph import Card, Standing, chain_svg, ways_of
-from campaigns.chain_graph.layout import crossings, laid_out, layers, ordered, overlap
+from campaigns.chain_graph.layers import crossings, layers, ordered
+from campaigns.chain_graph.layout import laid_out, overlap
 from campaigns.chain_graph.shape import Shape, shape_of
 from campaigns.engine import reading
 from campaigns.engine.data import Campaign
@@ -39,7 +41,11 @@ BRANCH = chain(
 
 
 def test_outcomes_that_lead_the_same_way_are_one_way() -> None:
-    outcomes = [{"if": [{"winner": "CAR", "degree": "major"}], "next": "sulci"}, wins("ROM", "sulci"), {"next": "sulci"}]
+    outcomes = [
+        {"if": [{"winner": "CAR", "degree": "major"}], "next": "sulci"},
+        wins("ROM", "sulci"),
+        {"next": "sulci"},
+    ]
     data = read(chain(missions=[mission("mylae", outcomes), mission("sulci", [])]))
     (way,) = ways_of(data, 0)
     assert (way.outcomes, way.words, way.to) == ((0, 1, 2), "", "sulci")
@@ -47,7 +53,10 @@ def test_outcomes_that_lead_the_same_way_are_one_way() -> None:
 
 def test_a_way_says_what_it_asks_for_and_bears_the_flag_of_whom_it_favours() -> None:
     outcomes = [
-        {"if": [{"winner": "CAR", "degree": "major"}, {"lost": {"side": "ROM", "at_least": 2}}], "end": {"winner": "CAR"}},
+        {
+            "if": [{"winner": "CAR", "degree": "major"}, {"lost": {"side": "ROM", "at_least": 2}}],
+            "end": {"winner": "CAR"},
+        },
         wins("ROM", "sulci"),
         {"end": {"winner": "none"}},
     ]
@@ -76,11 +85,22 @@ def test_what_leads_nowhere_is_drawn_as_such() -> None:
 
 def test_missions_lie_in_layers_from_the_first_on() -> None:
     found = layers(shape_of(read(BRANCH)))
-    assert [[key for key in column if key.startswith("m")] for column in found] == [["m0"], [], ["m1", "m2"], [], ["m3"], []]
+    assert [[key for key in column if key.startswith("m")] for column in found] == [
+        ["m0"],
+        [],
+        ["m1", "m2"],
+        [],
+        ["m3"],
+        [],
+    ]
 
 
 def test_a_way_back_and_a_mission_that_nothing_leads_to_are_laid_out_as_well() -> None:
-    missions = [mission("a", [wins("ROM", "b"), {"end": {"winner": "CAR"}}]), mission("b", [{"next": "a"}]), mission("c", [])]
+    missions = [
+        mission("a", [wins("ROM", "b"), {"end": {"winner": "CAR"}}]),
+        mission("b", [{"next": "a"}]),
+        mission("c", []),
+    ]
     data = read(chain(missions=missions, first_mission="a"))
     boxes = laid_out(shape_of(data)).boxes
     assert {"m0", "m1", "m2"} <= set(boxes) and not touching(data)
@@ -104,7 +124,9 @@ def test_a_long_chain_turns_back_as_an_ox_ploughs() -> None:
 
 
 def test_missions_stand_where_the_document_says_and_the_rest_finds_its_place() -> None:
-    missions = [{**each, "at": at} for each, at in zip(BRANCH["missions"], ([0, 0], [900, -300], [900, 300]), strict=False)]
+    missions = [
+        {**each, "at": at} for each, at in zip(BRANCH["missions"], ([0, 0], [900, -300], [900, 300]), strict=False)
+    ]
     data = read({**BRANCH, "missions": [*missions, BRANCH["missions"][3]]})
     boxes = laid_out(shape_of(data)).boxes
     assert [boxes[key][:2] for key in ("m0", "m1", "m2")] == [(0, 0), (900, -300), (900, 300)]
@@ -127,10 +149,10 @@ def test_courses_go_from_edge_to_edge_around_what_stands_in_the_way() -> None:
     laid = laid_out(shape_of(read(BRANCH)))
     for (source, target), line in laid.courses.items():
         assert on_edge(line[0], laid.boxes[source]) and on_edge(line[-1], laid.boxes[target])
-        assert all(a[0] == b[0] or a[1] == b[1] for a, b in zip(line, line[1:], strict=False))
+        assert all(a[0] == b[0] or a[1] == b[1] for a, b in itertools.pairwise(line))
         for key, box in laid.boxes.items():
             if key not in (source, target):
-                assert not any(through(a, b, box) for a, b in zip(line, line[1:], strict=False)), (source, target, key)
+                assert not any(through(a, b, box) for a, b in itertools.pairwise(line)), (source, target, key)
 
 
 def on_edge(at: tuple[float, float], box: tuple[float, float, float, float]) -> bool:
@@ -159,7 +181,9 @@ def chains(draw: st.DrawFn) -> dict[str, Any]:
     for name in names:
         outcomes: list[dict[str, Any]] = []
         for _ in range(draw(st.integers(0, 4))):
-            outcome: dict[str, Any] = draw(st.sampled_from([{}, {"if": [{"winner": "ROM"}]}, {"if": [{"winner": "none"}]}]))
+            outcome: dict[str, Any] = draw(
+                st.sampled_from([{}, {"if": [{"winner": "ROM"}]}, {"if": [{"winner": "none"}]}])
+            )
             to = draw(st.sampled_from([*names, "", "end"]))
             where = {"end": {"winner": "CAR"}} if to == "end" else {"next": to} if to else {}
             rest = draw(st.sampled_from([{}, {"rest": {"kind": "winter"}}]))

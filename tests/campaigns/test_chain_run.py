@@ -122,7 +122,9 @@ def chain_of_rests(rest: dict[str, Any], **more: Any) -> Any:
     one = mission("m1", body, slots=[slot(letters["A"], accepts=[2, 4])], first="ATH", rest=rest)
     one["outcomes"] = [{"if": [{"ready": {"side": "ATH", "at_most": 0}}], "end": {"winner": "none"}}, {"next": "m1"}]
     worn = {**ship("worn", 4, hull=3, name="Worn")}
-    return plain(one, hulls=[ship("h1", name="Paralus"), worn, {**ship("torn", hull=1, name="Torn"), "gear": ["tower"]}], **more)
+    return plain(
+        one, hulls=[ship("h1", name="Paralus"), worn, {**ship("torn", hull=1, name="Torn"), "gear": ["tower"]}], **more
+    )
 
 
 def test_a_yard_mends_what_is_ticked_all_at_once(owners: Client, actor: Actor) -> None:

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scenarios.models import Document, Kind
-from scenarios.services import document_create
 from scenarios.ownership import Actor
+from scenarios.services import document_create
 from tests.pages.browser import accessibility_violations, comes_true, sideways_overflow
 from tests.scenarios.bodies import scenario, ship
 
