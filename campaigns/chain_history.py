@@ -24,19 +24,15 @@ class Played:
     outcome: int | None = None
 
     def in_words(self, data: Campaign) -> str:
-        """How it ended: "Rome won, a major success"; "not fought"; "" while it is under way."""
+        """How it ended: "Rome won, major"; "Not fought"; "" while it is under way."""
         if not self.over:
             return ""
         if self.winner is None:
             return "Nobody won" if self.fought else "Not fought"
         won = f"{data.side_name(self.winner)} won"
-        return (
-            f"{won} without a fight"
-            if not self.fought
-            else f"{won}, a major success"
-            if self.degree == "major"
-            else won
-        )
+        if not self.fought:
+            return f"{won} without a fight"
+        return f"{won}, major" if self.degree == "major" else won
 
     def flag(self, data: Campaign) -> str:
         return data.letter(self.winner).lower() if self.winner is not None else ""

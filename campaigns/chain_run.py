@@ -16,10 +16,8 @@ from campaigns.engine.data import Campaign as Data
 from campaigns.engine.data import Mission
 from campaigns.engine.ledger import State, name_of
 from campaigns.engine.telling import listing
-from campaigns.models import Campaign
-from campaigns.page import CampaignPage, page_of
+from campaigns.page import CampaignPage
 from scenarios.markdown import rendered
-from scenarios.ownership import Actor
 
 
 class WayShown(NamedTuple):
@@ -68,10 +66,9 @@ class Strength:
 
 @dataclass(slots=True)
 class ChainPage:
-    """The page of a chain. `base` is what it has in common with every campaign's; `now` the mission in hand, `looked`
-    another one that was chosen on the graph, `past` the one before with what came of it."""
+    """The page of a chain, beside what every campaign's has. `now` is the mission in hand, `looked` another one that
+    was chosen on the graph, `past` the one before with what came of it."""
 
-    base: CampaignPage
     graph: SafeString
     missions: list[MissionShown]
     now: MissionShown
@@ -83,10 +80,10 @@ class ChainPage:
     variables: list[tuple[str, int]] = field(default_factory=list)
 
 
-def chain_page(campaign: Campaign, actor: Actor, look: str = "", **outcome: Any) -> ChainPage:
-    """The page of a chain for a viewer; `look` is the id of a mission that is looked at."""
-    base = page_of(campaign, actor, **outcome)
-    state = base.state
+def chain_page(base: CampaignPage, look: str = "") -> ChainPage:
+    """The page of a chain, from what it has in common with every campaign's; `look` is the id of a mission that is
+    looked at."""
+    state, campaign = base.state, base.campaign
     data = state.data
     assert state.chain is not None
     history = chain_history.played(data, [event for _, events in base.progress.entries for event in events])
@@ -117,7 +114,6 @@ def chain_page(campaign: Campaign, actor: Actor, look: str = "", **outcome: Any)
     past = _past(history, shown)
     headline, say = words_for(state, shown[here].title)
     return ChainPage(
-        base=base,
         graph=chain_svg(
             data, cards.__getitem__, title=f"The battles of {campaign.name}",
             chosen=here if looked is None else looked, standing=chain_history.standing(history),

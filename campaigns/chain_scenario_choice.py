@@ -37,8 +37,10 @@ def source_told(source: Plain) -> ScenarioSource:
 def choices(actor: Actor) -> list[tuple[str, list[tuple[str, str]]]]:
     """What a mission may be fought on, in groups: the actor's own scenarios as they stand now, then the ready-made ones
     by their rules."""
-    own = Document.objects.owned_by(actor).filter(kind=Kind.SCENARIO)[:MOST_CHOICES]
-    ready = Document.objects.filter(kind=Kind.SCENARIO, library_key__isnull=False).order_by("ruleset", "title")
+    told = ("uid", "title", "head", "ships_a", "ships_b", "library_key", "ruleset", "kind")
+    scenarios = Document.objects.filter(kind=Kind.SCENARIO).only(*told)
+    own = Document.objects.owned_by(actor).filter(kind=Kind.SCENARIO).only(*told)[:MOST_CHOICES]
+    ready = scenarios.filter(library_key__isnull=False).order_by("ruleset", "title")
     mine = [(f"site:{sources.word_of(each, each.head)}", f"{each.title} ({each.ships} ships)") for each in own]
     groups: dict[str, list[tuple[str, str]]] = {"Yours, as they stand now": mine} if mine else {}
     for each in ready:

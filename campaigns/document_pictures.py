@@ -1,12 +1,14 @@
 """Pictures of campaigns as documents, for cards and links: the map, or the boards of a chain's missions."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from campaigns import sources
 from campaigns.document_page import drawn_state
 from campaigns.drawing import picture_png
 from campaigns.engine import reading
-from campaigns.engine.data import Campaign
+from campaigns.engine.data import Campaign as Data
+from campaigns.engine.ledger import State
+from campaigns.models import Campaign
 from scenarios import documents
 from scenarios.boards import picture_of_scenario
 from scenarios.drawing.art.values import Theme
@@ -47,7 +49,22 @@ def board_of_mission(owner: Numbered, body: dict[str, Any] | None, number: int, 
     return kept(owner, name, lambda: board_png(picture_of_scenario(scenario), *SIZES[size], look))
 
 
-def _map(data: Campaign | None, size: str, look: Theme) -> bytes:
+class Held(NamedTuple):
+    """A campaign as one for which pictures are kept: what it rests on never changes."""
+
+    uid: str
+    head: int = 0
+
+
+def board_now(campaign: Campaign, state: State, size: str, look: Theme) -> bytes | None:
+    """The board of the mission in which a chain is; None where it cannot be drawn."""
+    assert state.chain is not None
+    number = [mission.id for mission in state.data.missions].index(state.chain.mission)
+    body = state.data.missions[number].scenario.body
+    return board_of_mission(Held(campaign.uid), body, number, size, look)
+
+
+def _map(data: Data | None, size: str, look: Theme) -> bytes:
     if data is None:
         bare, _ = reading.draft({"id": "", "name": "", "sides": [{"id": "A", "name": ""}, {"id": "B", "name": ""}]})
         assert bare is not None
@@ -55,5 +72,5 @@ def _map(data: Campaign | None, size: str, look: Theme) -> bytes:
     return picture_png(drawn_state(data), *SIZES[size], look)
 
 
-def _data(document: Document) -> Campaign | None:
+def _data(document: Document) -> Data | None:
     return reading.draft(document.body)[0]

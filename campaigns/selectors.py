@@ -13,7 +13,8 @@ from django.http import Http404
 import rules
 from battles.models import Battle
 from campaigns import log, sources, telling_log
-from campaigns.engine import chronicle, naval_game, reading, starting, war
+from campaigns.engine import chronicle, naval_game, starting, war
+from campaigns.engine.aliases import normalised
 from campaigns.engine.data import Campaign as Data
 from campaigns.engine.events import FlotillaNamed, MissionBegan, NavalGameReported, TurnStarted
 from campaigns.engine.ledger import State
@@ -49,7 +50,7 @@ def campaigns_listed() -> QuerySet[Campaign]:
 
 def data_of(campaign: Campaign) -> Data:
     """The campaign's data. It was read without errors when the campaign began."""
-    data, findings = reading.read(campaign.document)
+    data, findings = documents.read(normalised(campaign.document), Data)
     if data is None:
         raise ValueError(f"the data of campaign {campaign.uid} can no longer be read: {findings}")
     return data

@@ -16,13 +16,11 @@ from scenarios.ownership import actor_of
 
 def show(request: HttpRequest, campaign: Campaign, *, status: int = 200, **outcome: Any) -> HttpResponse:
     """The campaign page, or its panel alone for htmx."""
-    if campaign.document.get("play") == "chain":
-        chain = chain_page(campaign, actor_of(request), request.GET.get("mission", ""), **outcome)
-        name = "campaigns/chain_run/_page.html" if getattr(request, "htmx", False) else "campaigns/chain_run/page.html"
-        return render(request, name, {"chain": chain, "page": chain.base, "campaign": campaign}, status=status)
     page = page_of(campaign, actor_of(request), **outcome)
-    name = "campaigns/_page.html" if getattr(request, "htmx", False) else "campaigns/campaign.html"
-    return render(request, name, {"page": page, "campaign": campaign}, status=status)
+    chain = chain_page(page, request.GET.get("mission", "")) if page.state.chain is not None else None
+    name = "_page.html" if getattr(request, "htmx", False) else "campaign.html"
+    template = f"campaigns/{'chain_run/' if chain is not None else ''}{name}"
+    return render(request, template, {"page": page, "campaign": campaign, "chain": chain}, status=status)
 
 
 def attempt(request: HttpRequest, campaign: Campaign, change: Callable[[], Any], action: str) -> HttpResponse:

@@ -245,6 +245,11 @@ function nearest(svg, card, [dx, dy]) {
 function attach() {
   for (const frame of document.querySelectorAll("[data-chain-graph]")) {
     const svg = frame.querySelector(".chain-graph");
+    const row = frame.parentElement.querySelector(".chain-list [aria-current]");
+    if (row?.offsetParent && !row.dataset.seen) {
+      row.dataset.seen = "";
+      row.scrollIntoView({ block: "center" }); // a phone's list
+    }
     if (svg && frame.offsetParent !== null && frame.chainGraph?.svg !== svg) frame.chainGraph = new Graph(frame);
   }
 }
