@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
-from campaigns import chain_history, sentences
+from campaigns import chain_history, chain_steps, sentences
 from campaigns.chain_graph import Way, chain_svg, facts_of, ways_of
 from campaigns.chain_graph.shape import ending_words, rest_lines
 from campaigns.chain_history import Played
@@ -84,6 +84,8 @@ def chain_page(base: CampaignPage, look: str = "") -> ChainPage:
     """The page of a chain, from what it has in common with every campaign's; `look` is the id of a mission that is
     looked at."""
     state, campaign = base.state, base.campaign
+    if base.typed:
+        chain_steps.typed_again(base.step, base.typed)
     data = state.data
     assert state.chain is not None
     history = chain_history.played(data, [event for _, events in base.progress.entries for event in events])

@@ -1,7 +1,7 @@
 """What is decided in a chain as its forms show it: which ship fills which slot and why others may not, what a yard
 mends in a rest, which ships are lost on the way home. Each form is read again by `chain_forms`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,6 +16,7 @@ from campaigns.engine.records import Filling
 from campaigns.engine.roster import complement, most_hulls
 from campaigns.models import Campaign
 from rules.naval.hulls import HULL_TYPES
+from scenarios.bounded import whole
 
 
 @dataclass(slots=True)
@@ -62,6 +63,8 @@ class Mending:
     each: int
     most: int
     gear: list[str] = field(default_factory=list)
+    wanted: int = 0
+    rearm: list[str] = field(default_factory=list)
 
     @property
     def options(self) -> list[tuple[int, str]]:
@@ -221,6 +224,21 @@ def way_home(campaign: Campaign, state: State) -> dict[str, Any]:
     many = int(state.questions[-1].about)
     lost = {hull.id for hull in hulls[-many:]}
     return {"many": many, "hulls": [_choice(state, hull, chosen=hull.id in lost) for hull in hulls]}
+
+
+def typed_again(step: dict[str, Any], typed: Mapping[str, list[str]]) -> None:
+    """What was refused stands in the form as it was sent."""
+    for slot in step.get("slots", ()):
+        for hull in slot.hulls:
+            hull.chosen = hull.id in typed.get(f"slot-{slot.unit}", ())
+    if "admiral" in typed and "admirals" in step:
+        step["admirals"] = [(id, name, [id] == typed["admiral"]) for id, name, _ in step["admirals"]]
+        step["aboard"] = "".join(typed.get("aboard", ()))
+    for row in step.get("mending", ()):
+        row.wanted = whole("".join(typed.get(f"mend-{row.hull.id}", ())), 0)
+        row.rearm = typed.get(f"rearm-{row.hull.id}", [])
+    for hull in step.get("hulls", ()):
+        hull.chosen = hull.id in typed.get("hulls", ())
 
 
 STEPS = {"fill": fill, "rest": rest, "way_home": way_home}

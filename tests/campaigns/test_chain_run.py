@@ -81,8 +81,10 @@ def test_a_filling_that_is_refused_says_why_and_writes_nothing(owners: Client, a
     campaign = begun(actor)
     answer = sent(owners, campaign, "fill", **{"slot-A1": "fortuna", "slot-A2": "fortuna"})
     assert answer.status_code == 422 and "named twice" in answer.content.decode() and campaign.head_seq == 0
-    answer = sent(owners, campaign, "fill", **{"slot-A2": "minerva"})
+    answer = sent(owners, campaign, "fill", **{"slot-A2": "salacia", "admiral": "duilius", "aboard": "A2"})
     assert "The mission needs A1" in answer.content.decode()
+    fields = fields_of(answer.content.decode(), "ending")
+    assert (fields["slot-A1"], fields["slot-A2"], fields["aboard"]) == ([""], ["salacia"], ["A2"]), "as it was sent"
     assert sent(owners, campaign, "").status_code == 422
 
 

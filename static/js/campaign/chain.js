@@ -12,7 +12,7 @@ const MOST = 2;
 const STILL = 5; // pixels that are no drag yet
 const STEP = 22;
 
-/** @type {Map<string, {x: number, y: number, scale: number}>} what of a graph is seen, over answers of the server */
+/** @type {Map<string, {x: number, y: number, scale: number}>} what somebody has chosen to see of a graph, over answers of the server */
 const seen = new Map();
 
 class Graph {
@@ -25,6 +25,7 @@ class Graph {
     this.drag = null;
     this.view = seen.get(this.key) ?? this.opening();
     this.show();
+    if (seen.has(this.key)) this.bring(this.svg.querySelector(".chain-card.is-chosen"));
     this.buttons();
     this.listen();
   }
@@ -62,11 +63,11 @@ class Graph {
     const { width, height } = this.size;
     const { x, y, scale } = this.view;
     this.svg.setAttribute("viewBox", `${x - width / scale / 2} ${y - height / scale / 2} ${width / scale} ${height / scale}`);
-    seen.set(this.key, this.view);
   }
 
   look(view) {
     this.view = this.inside(view);
+    seen.set(this.key, this.view);
     this.show();
   }
 
@@ -200,7 +201,7 @@ class Graph {
 
   /** A card that has the focus comes into view. */
   bring(target) {
-    const card = target.closest?.(".chain-card");
+    const card = target?.closest?.(".chain-card");
     if (!card || this.drag) return;
     const { width, height } = this.size;
     const at = middle(card);

@@ -10,11 +10,32 @@ import { attach } from "navarch/board/view.js";
 const chain = () => document.getElementById("chain");
 const on = () => document.getElementById("on").value;
 
+let underWay = 0; // requests that have not been answered
+let waiting = null; // what was asked for meanwhile: an answer may bring the whole editor, and what asked would be gone
+
 /** @param {"GET" | "POST"} verb @param {Record<string, string>} values @param {Element} [source] */
 function ask(verb, values, source = chain()) {
+  if (underWay) {
+    waiting = () => ask(verb, values, source.isConnected ? source : chain());
+    return undefined;
+  }
   const address = verb === "GET" ? `${chain().dataset.edit}?${new URLSearchParams(values)}` : chain().dataset.edit;
   return window.htmx.ajax(verb, address, { source, target: "#chain", swap: "outerHTML", values: verb === "GET" ? {} : values });
 }
+
+document.addEventListener("htmx:beforeRequest", (event) => {
+  underWay += 1;
+  if (event.detail.target?.id === "chain") document.getElementById("panel").inert = true; // nothing is typed into what goes
+});
+
+document.addEventListener("htmx:afterRequest", () => {
+  underWay -= 1;
+  document.getElementById("panel").inert = false;
+  if (underWay || !waiting) return;
+  const next = waiting;
+  waiting = null;
+  setTimeout(next, 0);
+});
 
 /** Another part in the panel. */
 function open(part) {
@@ -104,10 +125,13 @@ function mark(svg, id, tied) {
   if (!piece) return;
   piece.classList.toggle("is-tied", tied);
   if (!tied) return;
-  const ring = document.createElementNS("http://www.w3.org/2000/svg", "circle");
-  ring.setAttribute("class", "chain-tied");
-  ring.setAttribute("r", String(0.54 * Number(piece.dataset.long || svg.dataset.hull || 40)));
-  piece.prepend(ring);
+  const hull = /** @type {SVGGraphicsElement} */ (piece.querySelector(".hull") ?? piece.firstElementChild);
+  const box = hull.getBBox();
+  const ring = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  for (const [name, value] of Object.entries({ class: "chain-tied", x: box.x - 4, y: box.y - 4, width: box.width + 8, height: box.height + 8, rx: 6, transform: hull.getAttribute("transform") ?? "" })) {
+    ring.setAttribute(name, String(value));
+  }
+  hull.before(ring);
 }
 
 // An answer brings the panel anew: it is seen where it was, and the field that had the focus has it.
