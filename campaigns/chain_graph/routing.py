@@ -11,7 +11,7 @@ from scenarios.drawing.art.strokes import Box, Point
 
 CLEAR = 7.0  # how near a course comes to what it passes
 STUB = 14.0  # how far it goes straight out of a box
-BEND, CROSS, BESIDE, TAKEN = 36.0, 24.0, 3.0, 70.0
+BEND, CROSS, BESIDE, TAKEN = 36.0, 24.0, 3.0, 260.0
 
 Place = tuple[int, int]
 
