@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from campaigns import sentences, sources
+from campaigns.chain_graph import Card, chain_svg, facts_of
 from campaigns.drawing import map_svg
 from campaigns.engine import starting
 from campaigns.engine.data import Campaign, Mission
@@ -48,6 +49,7 @@ class MissionShown:
     address: str
     ships: int
     slots: int
+    facts: str
     before: SafeString
     ways: list[str]
     rest: str
@@ -63,6 +65,7 @@ class Shown:
     sides: list[SideShown]
     missions: list[MissionShown] = field(default_factory=list)
     map: SafeString = field(default_factory=SafeString)
+    graph: SafeString = field(default_factory=SafeString)
     terms: list[str] = field(default_factory=list)
     turns: int = 0
 
@@ -72,6 +75,8 @@ def shown(document: Document, data: Campaign, reader: Actor, *, sound: bool) -> 
     page = Shown(data, rendered(data.briefing), [_side(data, side) for side in dict.fromkeys(data.side_ids)])
     if data.play == "chain":
         page.missions = [_mission(document, data, number, reader) for number in range(len(data.missions))]
+        cards = [Card(_seen(document, each), f"#mission-{n}", each.facts) for n, each in enumerate(page.missions)]
+        page.graph = chain_svg(data, cards.__getitem__, title=f"The battles of {document.title}") if cards else page.map
         return page
     state = drawn_state(data)
     page.map = map_svg(state, title=f"Map of {document.title}") if data.areas else SafeString()
@@ -129,6 +134,10 @@ def _type(size: int, many: int) -> str:
     return HULL_TYPES[size].name if many == 1 else HULL_TYPES[size].plural
 
 
+def _seen(document: Document, mission: MissionShown) -> str:
+    return f"{mission.picture}?r={document.head}" if mission.picture else ""
+
+
 def _mission(document: Document, data: Campaign, number: int, reader: Actor) -> MissionShown:
     mission: Mission = data.missions[number]
     body = sources.sound(mission.scenario, sources.seen_by(document.whose))
@@ -141,6 +150,7 @@ def _mission(document: Document, data: Campaign, number: int, reader: Actor) -> 
         address=sources.page_of(mission.scenario, reader),
         ships=len(body.get("units", ())),
         slots=len(mission.slots),
+        facts=facts_of(len(body.get("units", ())), len(mission.slots)),
         before=rendered(mission.before),
         ways=list(sentences.ways(data, mission)),
         rest=sentences.rest_in_words(data, mission.rest),

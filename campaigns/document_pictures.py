@@ -1,16 +1,20 @@
 """Pictures of campaigns as documents, for cards and links: the map, or the boards of a chain's missions."""
 
+from typing import Any, NamedTuple
+
 from campaigns import sources
 from campaigns.document_page import drawn_state
 from campaigns.drawing import picture_png
 from campaigns.engine import reading
-from campaigns.engine.data import Campaign
+from campaigns.engine.data import Campaign as Data
+from campaigns.engine.ledger import State
+from campaigns.models import Campaign
 from scenarios import documents
 from scenarios.boards import picture_of_scenario
 from scenarios.drawing.art.values import Theme
 from scenarios.drawing.png import board_png
 from scenarios.models import Document
-from scenarios.thumbnails import SIZES, kept
+from scenarios.thumbnails import SIZES, Numbered, kept
 
 EDITION = 2  # one more whenever they are drawn differently, so that kept pictures are drawn again
 
@@ -33,14 +37,34 @@ def mission_picture(document: Document, number: int, size: str, look: Theme) -> 
     if data is None or not 0 <= number < len(data.missions):
         return None
     body = sources.seen_by(document.whose)(data.missions[number].scenario)
+    return board_of_mission(document, body, number, size, look)
+
+
+def board_of_mission(owner: Numbered, body: dict[str, Any] | None, number: int, size: str, look: Theme) -> bytes | None:
+    """The board of a scenario's text, kept for who names it; None where it cannot be drawn."""
     scenario = documents.read(body).document if body is not None else None
     if scenario is None or scenario.kind != "scenario":
         return None
     name = f"mission{EDITION}-{number}-{size}-{look}"
-    return kept(document, name, lambda: board_png(picture_of_scenario(scenario), *SIZES[size], look))
+    return kept(owner, name, lambda: board_png(picture_of_scenario(scenario), *SIZES[size], look))
 
 
-def _map(data: Campaign | None, size: str, look: Theme) -> bytes:
+class Held(NamedTuple):
+    """A campaign as one for which pictures are kept: what it rests on never changes."""
+
+    uid: str
+    head: int = 0
+
+
+def board_now(campaign: Campaign, state: State, size: str, look: Theme) -> bytes | None:
+    """The board of the mission in which a chain is; None where it cannot be drawn."""
+    assert state.chain is not None
+    number = [mission.id for mission in state.data.missions].index(state.chain.mission)
+    body = state.data.missions[number].scenario.body
+    return board_of_mission(Held(campaign.uid), body, number, size, look)
+
+
+def _map(data: Data | None, size: str, look: Theme) -> bytes:
     if data is None:
         bare, _ = reading.draft({"id": "", "name": "", "sides": [{"id": "A", "name": ""}, {"id": "B", "name": ""}]})
         assert bare is not None
@@ -48,5 +72,5 @@ def _map(data: Campaign | None, size: str, look: Theme) -> bytes:
     return picture_png(drawn_state(data), *SIZES[size], look)
 
 
-def _data(document: Document) -> Campaign | None:
+def _data(document: Document) -> Data | None:
     return reading.draft(document.body)[0]

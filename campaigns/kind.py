@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from campaigns import ready_made, scenario_sources, sentences, sources
+from campaigns import ready_made, sentences, sources
 from campaigns.engine import reading
+from campaigns.engine.chain_scenarios import with_bodies
 from campaigns.engine.data import Campaign
 from campaigns.engine.unplayed import asked_for
 from rules.core.findings import Finding
@@ -35,7 +36,7 @@ def _check(data: Campaign, whose: Actor) -> tuple[Finding, ...]:
         return found
     plain = msgspec.to_builtins(data)
     told = reading.draft(plain)[1]
-    whole = reading.draft(scenario_sources.written_out(plain, whose))[1]
+    whole = reading.draft(with_bodies(plain, sources.seen_by(whose)))[1]
     return (*found, *(each for each in whole if each not in told and each.code != "CMP-CHN-SCENARIO"))
 
 

@@ -108,7 +108,9 @@ def page_of(campaign: Campaign, actor: Actor, **outcome: Any) -> CampaignPage:
         campaign=campaign,
         progress=progress,
         editable=editable,
-        map=map_svg(state, title=f"Map of {campaign.name}", fleets=step.get("meeting", [])),
+        map=map_svg(state, title=f"Map of {campaign.name}", fleets=step.get("meeting", []))
+        if state.chain is None
+        else SafeString(),
         headline=headline,
         say=say,
         scores=[_score(state, side) for side in state.data.side_ids],

@@ -9,7 +9,8 @@ from django.db.models import QuerySet
 from django.http import Http404
 
 from campaigns import log, telling_log
-from campaigns.engine import chronicle, reading, starting, war
+from campaigns.engine import chronicle, starting, war
+from campaigns.engine.aliases import normalised
 from campaigns.engine.data import Campaign as Data
 from campaigns.engine.events import FlotillaNamed, MissionBegan, NavalGameReported, TurnStarted
 from campaigns.engine.ledger import State
@@ -17,6 +18,7 @@ from campaigns.engine.replay import SNAPSHOTS, unpacked
 from campaigns.engine.telling import Line
 from campaigns.log import EntryRow
 from campaigns.models import Campaign
+from rules.core import documents
 from rules.core.events import Event
 from scenarios.ownership import Actor
 
@@ -43,7 +45,7 @@ def campaigns_listed() -> QuerySet[Campaign]:
 
 def data_of(campaign: Campaign) -> Data:
     """The campaign's data. It was read without errors when the campaign began."""
-    data, findings = reading.read(campaign.document)
+    data, findings = documents.read(normalised(campaign.document), Data)
     if data is None:
         raise ValueError(f"the data of campaign {campaign.uid} can no longer be read: {findings}")
     return data

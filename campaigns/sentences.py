@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable
 
+import msgspec
+
 from campaigns.engine.data import Campaign, Condition, Mission, Outcome, Rest, Slot
 from campaigns.engine.telling import listing, number
 from rules.naval.hulls import HULL_TYPES
@@ -29,12 +31,28 @@ def asked(data: Campaign, conditions: Iterable[Condition]) -> list[str]:
     return [part for condition in conditions for part in _parts(data, condition)]
 
 
+def briefly(data: Campaign, conditions: Iterable[Condition]) -> list[str]:
+    """The same as they stand on a way that is drawn, where the battle is over: "Rome won", "a major success"."""
+    said: list[str] = []
+    for each in conditions:
+        told = msgspec.structs.replace(each, winner=None, degree=None)
+        if each.winner is not None:
+            said.append("nobody won" if each.winner == "none" else f"{_side(data, each.winner)} won")
+        if each.degree is not None:
+            said.append(f"{said.pop()}, a {each.degree} success" if each.winner else f"a {each.degree} success")
+        said += _parts(data, told)
+    return said
+
+
+def then_ends(data: Campaign, winner: str) -> str:
+    """How the chain ends: "Rome has won", "the points decide"."""
+    return {"points": "the points decide", "none": "nobody has won"}.get(winner) or _won(data, winner)
+
+
 def then(data: Campaign, outcome: Outcome) -> str:
     """What it leads to: "on to Sulci"; "the chain ends, Rome has won"."""
     if outcome.end is not None:
-        winner = outcome.end.winner
-        who = {"points": "the points decide", "none": "nobody has won"}.get(winner) or _won(data, winner)
-        return f"the chain ends: {who}"
+        return f"the chain ends: {then_ends(data, outcome.end.winner)}"
     title = next((mission.title or mission.id for mission in data.missions if mission.id == outcome.next), None)
     if title is None:
         return f"on to {outcome.next!r}, which is no mission" if outcome.next else "nothing follows yet"

@@ -15,6 +15,7 @@ from battles.services import NotReady
 from campaigns import log, selectors, sources
 from campaigns.engine import reading, starting, war
 from campaigns.engine.amending import takes_over
+from campaigns.engine.chain_scenarios import with_bodies
 from campaigns.engine.decisions import CampaignDecision, Decision
 from campaigns.engine.dice import EntryDice
 from campaigns.engine.entries import Begin, Decide, LogEntry, Report
@@ -23,7 +24,6 @@ from campaigns.engine.ledger import State
 from campaigns.engine.questions import REPORTS, asked
 from campaigns.engine.replay import SNAPSHOTS, packed
 from campaigns.models import Campaign, Entry, Snapshot
-from campaigns.scenario_sources import written_out
 from rules.core.dice import BadFace, DiceNeeded, commitment
 from rules.core.findings import Finding, Refused, errors
 from scenarios.models import Revision
@@ -61,7 +61,7 @@ def campaign_start(
     the scenarios that it names, so that nothing it rests on can change. Raises `NotReady` with findings where the data
     are not in order, and `NotListed` where a guest would have everybody find it."""
     whose = revision.document.whose if revision is not None else actor
-    document = written_out(document, whose)
+    document = with_bodies(dict(document), sources.seen_by(whose))
     data, findings = reading.read(document)
     if data is not None:
         findings = (*findings, *sources.findings_of(data, sources.seen_by(whose)))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from campaigns import encounter_panel
+from campaigns import chain_steps, encounter_panel
 from campaigns.engine import arrivals, land_battles, moves, muster, naval_game, yards
 from campaigns.engine import decisions as d
 from campaigns.engine.adapters import adapter_of
@@ -197,4 +197,5 @@ STEPS = {
     "moves": _moves,
     "land": _land,
     "retreat": _retreat,
+    **chain_steps.STEPS,
 }

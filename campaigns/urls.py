@@ -4,6 +4,7 @@ from django.urls import path
 
 from campaigns.views import (
     chain,
+    chain_run,
     documents,
     encounter_amend,
     encounter_kit,
@@ -38,6 +39,8 @@ urlpatterns = [
     path("<uid>.png", pictures.picture, name="picture"),
     path("<uid>/", play.campaign, name="campaign"),
     path("<uid>/decide/", play.decide, name="decide"),
+    path("<uid>/chain/", chain_run.decide, name="chain_decide"),
+    path("<uid>/missions/<int:number>.png", chain_run.mission_picture, name="mission_picture"),
     path("<uid>/take-back/", play.take_back, name="take_back"),
     path("<uid>/fight/", encounters.fight, name="fight"),
     path("<uid>/fight-on/", encounters.fight_on, name="fight_on"),

@@ -4,6 +4,7 @@ import os
 import secrets
 from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol
 
 from django.conf import settings
 
@@ -16,6 +17,16 @@ from scenarios.models import Document
 EDITION = 6  # one more whenever boards are drawn differently, so that kept pictures are drawn again
 SIZES = {"thumbnail": (480, 220), "large": (960, 600), "share": (1200, 630)}
 LOOKS: tuple[Theme, ...] = ("light", "dark")  # for pages of that theme; a picture to share is always light
+
+
+class Numbered(Protocol):
+    """What pictures are kept for: something with a uid whose revisions are numbered."""
+
+    @property
+    def uid(self) -> str: ...
+
+    @property
+    def head(self) -> int: ...
 
 
 def thumbnail(document: Document, size: str = "thumbnail", look: Theme = "light") -> bytes:
@@ -32,7 +43,7 @@ def thumbnail(document: Document, size: str = "thumbnail", look: Theme = "light"
     return kept(document, size if look == "light" or size == "share" else f"{size}-{look}", draw)
 
 
-def kept(document: Document, name: str, draw: Callable[[], bytes]) -> bytes:
+def kept(document: Numbered, name: str, draw: Callable[[], bytes]) -> bytes:
     """A picture of the current revision of a document, drawn where there is none of that name yet."""
     return keep_picture(f"{document.uid}-{EDITION}.{document.head}-{name}.png", f"{document.uid}-*-{name}.png", draw)
 

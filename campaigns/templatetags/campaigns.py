@@ -4,6 +4,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
+from campaigns.chain_page import part_of as chain_part_of
 from campaigns.engine.telling import Line
 
 register = template.Library()
@@ -11,11 +12,8 @@ register = template.Library()
 
 @register.filter
 def part_of(path: str) -> str:
-    """The part of the chain's editor in which a finding is mended: "mission-2" for "/missions/2/slots/0"."""
-    place = path.split("/")[1:3]
-    if len(place) == 2 and place[0] == "missions":
-        return f"mission-{place[1]}"
-    return {"hulls": "rosters-head", "first_mission": "head", "sides": "head"}.get(place[0], "") if place else ""
+    """The panel of the chain's editor in which a finding is mended: "mission-2" for "/missions/2/outcomes/0"."""
+    return chain_part_of(path)
 
 
 @register.simple_tag

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from campaigns import engagements, services
+from campaigns.chain_run import chain_page
 from campaigns.models import Campaign
 from campaigns.page import DiceAsked, page_of
 from rules.core.findings import Finding
@@ -16,8 +17,10 @@ from scenarios.ownership import actor_of
 def show(request: HttpRequest, campaign: Campaign, *, status: int = 200, **outcome: Any) -> HttpResponse:
     """The campaign page, or its panel alone for htmx."""
     page = page_of(campaign, actor_of(request), **outcome)
-    name = "campaigns/_page.html" if getattr(request, "htmx", False) else "campaigns/campaign.html"
-    return render(request, name, {"page": page, "campaign": campaign}, status=status)
+    chain = chain_page(page, request.GET.get("mission", "")) if page.state.chain is not None else None
+    name = "_page.html" if getattr(request, "htmx", False) else "campaign.html"
+    template = f"campaigns/{'chain_run/' if chain is not None else ''}{name}"
+    return render(request, template, {"page": page, "campaign": campaign, "chain": chain}, status=status)
 
 
 def attempt(request: HttpRequest, campaign: Campaign, change: Callable[[], Any], action: str) -> HttpResponse:

@@ -6,6 +6,7 @@ from django.utils.http import quote_etag
 from django.views.decorators.http import require_safe
 
 from campaigns import selectors
+from campaigns.document_pictures import board_now
 from campaigns.drawing import picture_png
 from scenarios.ownership import actor_of
 from scenarios.thumbnails import LOOKS
@@ -27,7 +28,8 @@ def picture(request: HttpRequest, uid: str) -> HttpResponse:
     response = get_conditional_response(request, etag=etag)
     if response is None:
         state = selectors.progress(campaign).state
-        response = HttpResponse(picture_png(state, *SIZES[size], look), content_type="image/png")
+        png = board_now(campaign, state, size, look) if state.chain is not None else None
+        response = HttpResponse(png or picture_png(state, *SIZES[size], look), content_type="image/png")
     if not isinstance(response, HttpResponseNotModified):
         response["ETag"] = etag
     if request.GET.get("r") == str(campaign.head_seq):

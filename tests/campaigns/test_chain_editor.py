@@ -17,7 +17,10 @@ from tests.scenarios.bodies import fleet, scenario, ship
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
-PICKED = {"title": "Mylae", "o0-winner": "ROM", "o0-to": "next:sulci", "o1-to": "end:CAR"}
+PICKED = {
+    "title": "Mylae", "o0-to": "next:sulci", "o1-to": "end:CAR",
+    "o0-c0-kind": "winner", "o0-c0-of": "0", "o0-c0-winner": "ROM",
+}  # fmt: skip
 
 
 @pytest.fixture
@@ -46,9 +49,12 @@ def first(document: Document) -> dict[str, Any]:
 def test_the_page_has_every_mission_outcome_and_ship_and_says_what_is_to_be_mended(
     owners: Client, actor: Actor
 ) -> None:
-    page = owners.get(made(actor).page("edit")).content.decode()
-    assert page.count('class="chain-mission"') == 2 and page.count('class="chain-outcome"') == 3
-    assert 'value="Duilia"' in page and '<option value="next:sulci" selected>go on to Sulci</option>' in page
+    document = made(actor)
+    page = owners.get(document.page("edit")).content.decode()
+    assert page.count('class="chain-card') == 2 + page.count("chain-card-shade") and "Rome won" in page
+    assert page.count('class="chain-outcome"') == 2
+    assert '<option value="next:sulci" selected>go on to Sulci</option>' in page
+    assert 'value="Duilia"' in owners.get(document.page("edit"), {"on": "roster-ROM"}).content.decode()
 
 
 def test_a_map_and_a_text_of_another_shape_are_edited_as_json(owners: Client, actor: Actor) -> None:
@@ -79,10 +85,11 @@ def test_a_form_that_changes_nothing_makes_no_revision(owners: Client, actor: Ac
 
 def test_an_outcome_is_the_sentence_that_was_picked(owners: Client, actor: Actor) -> None:
     document = made(actor)
-    picked = {"o0-winner": "ROM", "o0-degree": "major", "o0-count": "lost", "o0-side": "CAR", "o0-bound": "at_most"}
-    picked |= {"o0-many": "3", "o0-to": "end:ROM", "o0-text": "It is over.", "o0-points-ROM": "2"}
+    sent(owners, document, "mission-0", act="add-condition:0", **PICKED, **{"o0-new": "lost"})
+    picked = {**PICKED, "o0-c0-degree": "major", "o0-to": "end:ROM", "o0-text": "It is over.", "o0-points-ROM": "2"}
+    picked |= {"o0-c1-kind": "lost", "o0-c1-of": "1", "o0-c1-side": "CAR", "o0-c1-least": "", "o0-c1-most": "3"}
     picked |= {"o1-to": "next:sulci"}
-    sent(owners, document, "mission-0", title="Mylae", **picked)
+    sent(owners, document, "mission-0", 2, **picked)
     assert first(document)["outcomes"] == [
         {"if": [{"winner": "ROM", "degree": "major"}, {"lost": {"side": "CAR", "at_most": 3}}],
          "end": {"winner": "ROM"}, "points": {"ROM": 2}, "text": "It is over."},
@@ -91,14 +98,74 @@ def test_an_outcome_is_the_sentence_that_was_picked(owners: Client, actor: Actor
     assert reading.draft(document.body)[0] is not None
 
 
-def test_conditions_and_effects_without_words_in_the_sentence_stay(owners: Client, actor: Actor) -> None:
-    asked = [{"winner": "ROM"}, {"variable": {"name": "grain", "at_least": 3}}]
-    kept = {"if": asked, "add": {"grain": -2}, "next": "sulci"}
-    document = made(actor, chain(missions=[mission("mylae", [kept, {"end": {"winner": "CAR"}}])]))
+@pytest.mark.parametrize(
+    ("kind", "asked"),
+    [
+        ("winner", {"winner": "ROM"}),
+        ("ready", {"ready": {"side": "ROM", "at_least": 1}}),
+        ("lost", {"lost": {"side": "ROM", "at_least": 1}}),
+        ("hull", {"hull": {"id": "r1", "state": "LOST"}}),
+        ("variable", {"variable": {"name": "grain", "at_least": 1}}),
+        ("not_fought", {"not_fought": True}),
+        ("reason", {"reason": ""}),
+    ],
+)
+def test_every_kind_of_condition_is_asked_for_and_dropped(
+    owners: Client, actor: Actor, kind: str, asked: dict[str, Any]
+) -> None:
+    """CMP-CHN-06."""
+    document = made(actor, chain(variables={"grain": 0}))
+    sent(owners, document, "mission-0", act="add-condition:0", **PICKED, **{"o0-new": kind})
+    assert first(document)["outcomes"][0]["if"] == [{"winner": "ROM"}, asked]
     page = owners.get(document.page("edit")).content.decode()
-    assert "Also, as the text has it: grain is at least 3 and grain -2." in page
-    sent(owners, document, "mission-0", **{**PICKED, "o0-winner": "CAR"})
-    assert first(document)["outcomes"][0] == {**kept, "if": [{"winner": "CAR"}, asked[1]]}
+    assert f'name="o0-c1-kind" value="{kind}"' in page
+    sent(owners, document, "mission-0", 2, act="drop-condition:0:1")
+    assert first(document)["outcomes"][0]["if"] == [{"winner": "ROM"}]
+
+
+def test_the_same_follows_if_something_else_is_so(owners: Client, actor: Actor) -> None:
+    document = made(actor)
+    answer = sent(owners, document, "mission-0", act="or-outcome:0", **PICKED).content.decode()
+    assert [each.get("next") for each in first(document)["outcomes"]] == ["sulci", "sulci", None]
+    assert ">Or if<" in answer
+
+
+def test_variables_points_gifts_arrivals_and_a_rest_of_its_own_are_what_an_outcome_brings(
+    owners: Client, actor: Actor
+) -> None:
+    """CMP-CHN-06: effects."""
+    document = made(actor, chain(variables={"grain": 0}))
+    brings = {
+        "o0-set-grain": "2",
+        "o0-add-grain": "-1",
+        "o0-points-CAR": "3",
+        "o0-give-shown": "1",
+        "o0-give-CAR": "r2",
+    }
+    brings |= {"o0-rest": "port", "o0-rest-yard": "2", "o0-rest-sides-shown": "1", "o0-rest-side": "ROM"}
+    listed = {"o0-arrive-side": "ROM", "o0-arrive-list": "Victoria, quinquereme", "o0-arrive-name": "Gisco"}
+    sent(owners, document, "mission-0", act="arrive:0:hulls", **PICKED, **brings, **listed)
+    sent(owners, document, "mission-0", 2, act="arrive:0:admirals", **PICKED, **listed)
+    sent(owners, document, "mission-0", 3, act="arrive:0:squadrons", **PICKED, **listed)
+    found = first(document)["outcomes"][0]
+    assert {key: found[key] for key in ("set", "add", "points", "give", "rest")} == {
+        "set": {"grain": 2}, "add": {"grain": -1}, "points": {"CAR": 3}, "give": {"CAR": ["r2"]},
+        "rest": {"kind": "port", "yard": 2, "sides": ["ROM"]},
+    }  # fmt: skip
+    came = found["arrive"]
+    assert came["hulls"] == [{"id": "rom1", "side": "ROM", "size": 4, "name": "Victoria", "class": "quinquereme"}]
+    assert came["admirals"][0]["name"] == "Gisco" and came["squadrons"][0]["side"] == "ROM"
+    sent(owners, document, "mission-0", 4, act="drop-arrival:0:hulls:0", **PICKED)
+    assert "hulls" not in first(document)["outcomes"][0]["arrive"]
+
+
+def test_a_variable_that_is_called_otherwise_is_so_everywhere(owners: Client, actor: Actor) -> None:
+    asks = [{"if": [{"variable": {"name": "grain", "at_least": 3}}], "add": {"grain": 1}, "next": "sulci"}]
+    document = made(actor, chain(variables={"grain": 1}, missions=[mission("mylae", asks), mission("sulci", [])]))
+    sent(owners, document, "head", **{"variables-shown": "1", "variable-0-name": "Sacks of grain", "variable-0": "4"})
+    assert document.body["variables"] == {"Sacks_of_grain": 4}
+    assert first(document)["outcomes"][0]["if"][0]["variable"]["name"] == "Sacks_of_grain"
+    assert first(document)["outcomes"][0]["add"] == {"Sacks_of_grain": 1}
 
 
 def test_outcomes_are_added_before_the_others_and_taken_away(owners: Client, actor: Actor) -> None:
@@ -106,7 +173,7 @@ def test_outcomes_are_added_before_the_others_and_taken_away(owners: Client, act
     answer = sent(owners, document, "mission-0", act="add-outcome", **PICKED)
     assert 'id="chain"' in answer.content.decode()
     assert [each.get("if") for each in first(document)["outcomes"]] == [[{"winner": "ROM"}], [{"winner": "ROM"}], None]
-    sent(owners, document, "mission-0", 2, act="drop-outcome-0")
+    sent(owners, document, "mission-0", 2, act="drop-outcome:0")
     assert first(document)["outcomes"] == chain()["missions"][0]["outcomes"]
 
 
@@ -143,17 +210,28 @@ def test_missions_change_places_and_are_taken_away(owners: Client, actor: Actor)
 def test_slots_tie_the_units_of_the_scenario_to_the_sides_that_command_them(owners: Client, actor: Actor) -> None:
     own = made(actor, scenario(units=[ship("A1", (5, 5)), ship("A2", (7, 5)), ship("B1", (5, 9))]))
     document = made(actor)
-    ties = {"u-A1": "need", "u-A1-sizes": "4, 3", "u-A1-from": "r1", "u-A2": "", "u-B1": "tied", "u-B1-sizes": ""}
-    sent(owners, document, "mission-0", scenario=f"site:{own.uid}@1", **PICKED, **ties)
+    sent(owners, document, "mission-0", act="rescenario", scenario=f"site:{own.uid}@1", **PICKED)
+    ties = {"slots-shown": "1", "u-A1": "tied", "u-B1": "tied", "u-A1-shown": "1", "u-A1-need": "1"}
+    ties |= {"u-A1-size": ["4", "3"], "u-A1-from": ["r1", "r2"], "u-A1-hulls": "2"}
+    sent(owners, document, "slots-0", 2, **ties)
     assert first(document)["slots"] == [
-        {"unit": "A1", "side": "ROM", "need": True, "accepts": [4, 3], "from": ["r1"]}, {"unit": "B1", "side": "CAR"}
-    ]  # fmt: skip
-    sent(owners, document, "mission-0", 2, first="CAR", **PICKED, **ties)
+        {"unit": "A1", "side": "ROM", "need": True, "accepts": [4, 3], "from": ["r1", "r2"], "hulls": 2},
+        {"unit": "B1", "side": "CAR"},
+    ]
+    sent(owners, document, "mission-0", 3, first="CAR", **PICKED)
     assert [slot["side"] for slot in first(document)["slots"]] == ["CAR", "ROM"]
-    sent(owners, document, "mission-0", 3, act="tie-all", **PICKED)
-    assert [slot["unit"] for slot in first(document)["slots"]] == ["A1", "A2", "B1"]
-    sent(owners, document, "mission-0", 4, act="tie-none", **PICKED)
-    assert "slots" not in first(document)
+    sent(owners, document, "slots-0", 4, act="tie-side:CAR")
+    assert [slot["unit"] for slot in first(document)["slots"]] == ["A1", "B1", "A2"]
+    sent(owners, document, "slots-0", 5, act="tie-no-side:CAR")
+    assert [slot["unit"] for slot in first(document)["slots"]] == ["B1"]
+
+
+def test_the_ships_of_a_mission_stand_on_its_own_board(owners: Client, actor: Actor) -> None:
+    """CMP-CHN-02: pressed there, ticked beside it."""
+    own = made(actor, scenario(units=[ship("A1", (5, 5)), ship("B1", (5, 9))]))
+    document = made(actor, chain(missions=[mission("mylae", [], scenario={"document": own.uid, "revision": 1})]))
+    page = owners.get(document.page("edit"), {"on": "slots-0"}).content.decode()
+    assert 'data-id="A1"' in page and 'name="u-A1"' in page and "data-interactive" in page
 
 
 def test_slots_of_units_that_the_scenario_lacks_stay_until_another_is_chosen(owners: Client, actor: Actor) -> None:
@@ -167,11 +245,13 @@ def test_slots_of_units_that_the_scenario_lacks_stay_until_another_is_chosen(own
 
 def test_texts_rest_and_retreat_are_kept_where_they_say_something(owners: Client, actor: Actor) -> None:
     document = made(actor)
-    sent(owners, document, "mission-0", before="Rome *sails*.", rest="port", yard="9", retreat="lose", **PICKED)
+    rest = {"rest": "port", "rest-yard": "9", "rest-sides-shown": "1", "retreat": "lose", "storm": "on"}
+    answer = sent(owners, document, "mission-0", before="Rome *sails*.", **rest, **PICKED).content.decode()
     told = first(document)
     assert (told["before"], told["rest"], told["retreat"]) == ("Rome *sails*.", {"kind": "port", "yard": 6}, "lose")
+    assert told["storm"] and "<em>sails</em>" in answer
     sent(owners, document, "mission-0", 2, before="", rest="none", retreat="none", **PICKED)
-    assert not {"before", "rest", "retreat"} & set(first(document))
+    assert not {"before", "rest", "retreat", "storm"} & set(first(document))
 
 
 def test_a_stale_form_saves_nothing_and_says_what_changed(owners: Client, actor: Actor) -> None:
@@ -185,7 +265,8 @@ def test_a_stale_form_saves_nothing_and_says_what_changed(owners: Client, actor:
 def test_a_change_is_undone_and_taken_up_again(owners: Client, actor: Actor) -> None:
     document = made(actor)
     sent(owners, document, "head", name="The war at sea")
-    assert 'value="From Mylae to Africa"' in sent(owners, document, "", 2, act="undo").content.decode()
+    undone = sent(owners, document, "", 2, act="undo", on="head").content.decode()
+    assert 'value="From Mylae to Africa"' in undone
     assert document.title == "From Mylae to Africa"
     sent(owners, document, "", 3, act="redo")
     assert (document.title, document.head) == ("The war at sea", 4)
@@ -195,16 +276,17 @@ def test_a_change_is_undone_and_taken_up_again(owners: Client, actor: Actor) -> 
 
 def test_a_squadron_takes_so_many_ships(owners: Client, actor: Actor) -> None:
     document = made(actor, chain(missions=[mission("mylae", [], scenario={"ready_made": "oi_navarcoi/ONV-S1"})]))
-    page = owners.get(document.page("edit")).content.decode()
-    unit = page.split('-hulls"')[0].rsplit('name="u-', 1)[1]
-    sent(owners, document, "mission-0", title="Mylae", **{f"u-{unit}": "tied", f"u-{unit}-hulls": "6"})
+    page = owners.get(document.page("edit"), {"on": "slots-0"}).content.decode()
+    unit = page.split('<li data-unit="')[1].split('"')[0]
+    sizes = {f"u-{unit}": "tied", f"u-{unit}-shown": "1", f"u-{unit}-hulls": "6"}
+    sent(owners, document, "slots-0", **{"slots-shown": "1"}, **sizes)
     assert first(document)["slots"][0]["hulls"] == 6
 
 
 def test_without_a_script_a_form_leads_back_to_its_part(owners: Client, actor: Actor) -> None:
     document = made(actor)
     answer = owners.post(document.page("edit"), {"part": "head", "began": 1, "name": "The war at sea"})
-    assert answer.headers["Location"] == f"{document.page('edit')}#head"
+    assert answer.headers["Location"] == f"{document.page('edit')}?on=head"
 
 
 def test_what_cannot_be_kept_is_told_and_nothing_is_lost(owners: Client, actor: Actor) -> None:
@@ -275,7 +357,7 @@ def test_ships_are_renamed_and_taken_away(owners: Client, actor: Actor) -> None:
     document = made(actor)
     sent(owners, document, "roster-ROM", **{"r1-name": "Concordia", "r1-size": "5", "r1-captain": ""})
     assert document.body["hulls"][0] == {"id": "r1", "side": "ROM", "size": 5, "name": "Concordia"}
-    sent(owners, document, "roster-ROM", 2, act="drop-hull-r1")
+    sent(owners, document, "roster-ROM", 2, act="drop-hull:r1")
     assert [hull["id"] for hull in document.body["hulls"]] == ["r2", "c1"]
 
 
@@ -284,3 +366,85 @@ def test_it_stays_readable_json(owners: Client, actor: Actor) -> None:
     sent(owners, document, "head", name="The war at sea")
     assert list(document.body)[:5] == ["kind", "format", "id", "play", "name"]
     assert json.loads(owners.get(document.page("export")).content) == document.body
+
+
+def test_squadrons_and_admirals_of_a_roster(owners: Client, actor: Actor) -> None:
+    document = made(actor)
+    sent(
+        owners,
+        document,
+        "roster-ROM",
+        act="add-squadron",
+        **{"squadron-name": "Van", "squadron-hulls": "4", "size": "3"},
+    )
+    sent(owners, document, "roster-ROM", 2, act="add-admiral", **{"admiral-name": "Duilius", "admiral-skill": "2"})
+    squadron, admiral = document.body["squadrons"][0], document.body["admirals"][0]
+    assert (squadron["name"], squadron["hulls"], squadron["size"]) == ("Van", 4, 3)
+    assert (admiral["name"], admiral["skill"], admiral["side"]) == ("Duilius", 2, "ROM")
+    said = {f"{squadron['id']}-squadron-name": "Rear", f"{squadron['id']}-many": "4", f"{squadron['id']}-size": "3"}
+    said |= {f"{squadron['id']}-{key}": value for key, value in (("xp", "3"), ("m", "1"), ("base_m", "0"), ("s", "0"))}
+    sent(owners, document, "roster-ROM", 3, **said)
+    assert (document.body["squadrons"][0]["name"], document.body["squadrons"][0]["xp"]) == ("Rear", 3)
+    sent(owners, document, "roster-ROM", 4, act=f"drop-admiral:{admiral['id']}")
+    assert document.body["admirals"] == []
+
+
+def test_more_is_told_of_a_ship_of_the_roster(owners: Client, actor: Actor) -> None:
+    document = made(actor)
+    told = {"r1-name": "Duilia", "r1-size": "4", "r1-captain": "Gaius", "r1-shown": "1", "r1-class": "quinquereme"}
+    told |= {"r1-gear": "corvus, tower", "r1-hull": "2", "r1-oars": "9", "r1-men": "50", "r1-yard": "on"}
+    sent(owners, document, "roster-ROM", **told)
+    assert document.body["hulls"][0] == {
+        **chain()["hulls"][0], "gear": ["corvus", "tower"], "hull": 2, "oars": 3, "men": 50, "state": "YARD"
+    }  # fmt: skip
+
+
+# Mission, Branch, Rest, Ending; cards; findings
+
+
+def test_a_branch_a_rest_and_an_ending_are_added_to_the_mission_in_hand(owners: Client, actor: Actor) -> None:
+    document = made(actor, chain(missions=[mission("mylae", [{"next": "sulci"}]), mission("sulci", [])]))
+    sent(owners, document, "mission-0", act="add-branch")
+    assert first(document)["outcomes"] == [{"if": [{"winner": "ROM"}], "next": "sulci"}, {"next": "sulci"}]
+    sent(owners, document, "mission-0", 2, act="add-rest")
+    assert first(document)["rest"] == {"kind": "beach"}
+    sent(owners, document, "mission-1", 3, act="add-ending")
+    assert document.body["missions"][1]["outcomes"] == [{"end": {"winner": "points"}}]
+    sent(owners, document, "mission-0", 4, act="add-ending")
+    assert first(document)["outcomes"][0] == {"if": [{"winner": "CAR", "degree": "major"}], "end": {"winner": "CAR"}}
+
+
+def test_a_card_stays_where_it_was_dragged_and_the_others_where_they_were(owners: Client, actor: Actor) -> None:
+    document = made(actor)
+    sent(owners, document, "", act="place", mission="1", x="700", y="-40")
+    one, two = document.body["missions"]
+    assert two["at"] == [700, -40] and one["at"] == [40, 40]
+    sent(owners, document, "", 2, act="arrange")
+    assert not any("at" in each for each in document.body["missions"])
+
+
+def test_a_finding_is_mended_by_its_button(owners: Client, actor: Actor) -> None:
+    """CMP-CHN-09: beside what it is about."""
+    document = made(actor, chain(first_mission=""))
+    page = owners.get(document.page("edit"), {"on": "findings"}).content.decode()
+    assert 'data-fix="/first_mission Begin with “Mylae”"' in page
+    sent(owners, document, "", act="fix", fix="/first_mission Begin with “Mylae”")
+    assert document.body["first_mission"] == "mylae" and document.head == 2
+    answer = sent(owners, document, "", 2, act="fix", fix="/first_mission Begin with “Mylae”")
+    assert answer.status_code == 422 and "no longer to be mended" in answer.content.decode()
+
+
+def test_what_is_wrong_with_an_outcome_stands_beside_it(owners: Client, actor: Actor) -> None:
+    document = made(actor, chain(missions=[mission("mylae", [{"next": "nowhere"}])]))
+    page = owners.get(document.page("edit")).content.decode()
+    beside = page.split('id="beside-outcome0"')[1].split("</div>")[0]
+    assert "There is no mission" in beside and "chain-fault" in page
+
+
+def test_a_mission_goes_behind_the_one_in_hand(owners: Client, actor: Actor) -> None:
+    document = made(actor, chain(missions=[mission("mylae", [{"end": {"winner": "points"}}]), mission("sulci", [])]))
+    answer = sent(owners, document, "", act="add-mission", scenario=f"ready:{HEX}", after="0")
+    assert first(document)["outcomes"] == [{"next": "m3"}]
+    assert 'name="part" value="mission-2"' in answer.content.decode()
+    answer = sent(owners, document, "", 2, act="add-mission", scenario="")
+    assert answer.status_code == 422 and "Choose the scenario" in answer.content.decode()

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from campaigns import ready_made, scenario_sources
+from campaigns import ready_made, sources
 from campaigns.engine import chronicle, reading, starting, war
+from campaigns.engine.chain_scenarios import with_bodies
 from campaigns.engine.data import Campaign
 from campaigns.engine.dice import EntryDice
 from campaigns.engine.events import MissionBegan, MissionUnfought
@@ -17,7 +18,7 @@ CHAINS = ready_made.names("chain")
 
 
 def read(name: str) -> tuple[Campaign, Any]:
-    campaign, findings = reading.read(scenario_sources.written_out(ready_made.document(name), Actor()))
+    campaign, findings = reading.read(with_bodies(ready_made.document(name), sources.seen_by(Actor())))
     assert campaign is not None
     return campaign, findings
 
