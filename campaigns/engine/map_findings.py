@@ -1,5 +1,8 @@
-"""What a designer is told about a map beyond what keeps a war from being begun: kinds and links that do not go together,
-places that nobody comes to, a war that is won before it begins. Each with what would mend it (CMP-MAP, CMP-VIC-02)."""
+"""What a designer is told about a map beyond what keeps a war from being begun: kinds and links that do not go
+together, places that nobody comes to, a war that is won before it begins (CMP-MAP, CMP-VIC-02).
+
+Each with what would mend it.
+"""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -8,7 +11,6 @@ from campaigns.engine.data import Area, Campaign, Link
 from campaigns.engine.map_findings_sheet import off_the_sheet
 from campaigns.engine.outlines import middle
 from rules.core.findings import Change, Finding, Fix
-
 
 
 def finding(path: str, message: str, clause: str, *fixes: Fix) -> Finding:
