@@ -11,7 +11,7 @@ import rules
 from campaigns import sources
 from campaigns.document_page import drawn_state
 from campaigns.drawing import map_svg
-from campaigns.drawing.places import HEIGHT, TIMES, WIDTH, chart_of
+from campaigns.drawing.places import WIDTH, chart_of
 from campaigns.engine import reading
 from campaigns.engine.adapters.gear import KNOWN
 from campaigns.engine.data import Campaign
@@ -27,7 +27,9 @@ from scenarios.ownership import Actor
 MOST_OWN = 100  # scenarios of one's own that a field offers
 REQUESTS = ("save", "undo", "redo", "state", "copy", "preview", "sheet")
 # What comes over the drawing: the picture that is drawn over, then what the editor marks, then the cursor.
-OVER = '<g class="layer-picture"></g><g class="layer-marks"></g><g class="layer-pieces"></g><g class="layer-cursor"></g>'
+OVER = (
+    '<g class="layer-picture"></g><g class="layer-marks"></g><g class="layer-pieces"></g><g class="layer-cursor"></g>'
+)
 
 
 def answer_of(document: Document, revision: Revision, *, with_body: bool = False) -> Plain:
@@ -53,16 +55,19 @@ def answer_of(document: Document, revision: Revision, *, with_body: bool = False
 def board_of(data: Campaign, document: Document) -> str:
     """The map as players will see it, as a board that answers, with layers for what the editor lays over it."""
     drawn = str(map_svg(drawn_state(data), title=f"Map of {document.title}"))
-    live = f'<svg data-board="map-{document.uid}" data-sheet="{WIDTH // TIMES} {HEIGHT // TIMES}" data-scale="{TIMES}"'
+    sheet = data.sheet
+    live = f'<svg data-board="map-{document.uid}" data-sheet="{sheet.width} {sheet.height}"'
     head, _, rest = drawn.partition("<svg")
     body, _, tail = rest.rpartition("</svg>")
-    return f"{head}{live}{body.replace('class="', 'class="board ', 1)}{OVER}</svg>{tail}"
+    classed = body.replace('class="', 'class="board ', 1)
+    return f"{head}{live}{classed}{OVER}</svg>{tail}"
 
 
 def places_of(data: Campaign) -> dict[str, tuple[float, float]]:
     """Where the name of each area stands on the sheet: as the data say, or where it was laid out."""
+    times = WIDTH / max(1, data.sheet.width)
     anchors = chart_of(drawn_state(data).data).anchors
-    return {id: (x / TIMES, y / TIMES) for id, (x, y) in anchors.items()}
+    return {id: (x / times, y / times) for id, (x, y) in anchors.items()}
 
 
 def sides_told(data: Campaign) -> dict[str, dict[str, Any]]:
@@ -83,9 +88,7 @@ def page_of(document: Document, revision: Revision, actor: Actor) -> Plain:
     return {
         "uid": document.uid,
         "answer": answer_of(document, revision, with_body=True),
-        "addresses": {
-            name: reverse(f"campaigns:map_{name}", args=[document.uid]) for name in REQUESTS
-        },
+        "addresses": {name: reverse(f"campaigns:map_{name}", args=[document.uid]) for name in REQUESTS},
         "picture": reverse("campaigns:map_picture", args=[document.uid, "NAME"]),
         "choices": _choices(actor),
     }

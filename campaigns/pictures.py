@@ -1,4 +1,4 @@
-"""Pictures of notes and maps: checked, turned upright, made small enough and written anew, so that nothing else is kept."""
+"""Pictures of notes and maps: checked, turned upright, made small and written anew, so that nothing else is kept."""
 
 import io
 from hashlib import sha256

@@ -29,7 +29,9 @@ def map_edit(request: HttpRequest, document: Document) -> HttpResponse:
     if board is None:
         return redirect(document.page("edit_json"))
     told = data["answer"]["told"]
-    return render(request, "campaigns/map_editor/edit.html", {"document": document, "board": board, "sides": told, "data": data})
+    return render(
+        request, "campaigns/map_editor/edit.html", {"document": document, "board": board, "sides": told, "data": data}
+    )
 
 
 @require_POST
@@ -45,9 +47,7 @@ def map_sheet(request: HttpRequest, uid: str) -> JsonResponse:
     except pictures.BadPicture as wrong:
         return JsonResponse({"message": str(wrong)}, status=422)
     address = reverse("campaigns:map_picture", args=[uid, picture.name])
-    return JsonResponse(
-        {"picture": picture.name, "width": picture.width, "height": picture.height, "address": address}
-    )
+    return JsonResponse({"picture": picture.name, "width": picture.width, "height": picture.height, "address": address})
 
 
 @require_safe

@@ -38,6 +38,13 @@ export function areaAdded(body, kind, outline, at, owner = null) {
   return { body: withList(met, "areas", (areas) => [...areas, area]), note: `draw ${area.name}`, pick: { areas: [id] } };
 }
 
+/** An area that is there drawn with an outline, its name within it. @param {any} body @param {string} id @param {Outline} outline @returns {Step} */
+export const outlineGiven = (body, id, outline) => ({
+  body: withList(body, "areas", (areas) => areas.map((area) => (area.id === id ? { ...area, outline, at: area.at && holds(outline, area.at) ? area.at : within(outline) } : area))),
+  note: `draw ${areaName(body, id)}`,
+  pick: { areas: [id] },
+});
+
 /** @param {any} body @param {Outline} outline @returns {Step} */
 export const coastAdded = (body, outline) => ({
   body: withList(body, "coasts", (coasts) => [...coasts, outline]),
