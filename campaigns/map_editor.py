@@ -27,9 +27,7 @@ from scenarios.ownership import Actor
 MOST_OWN = 100  # scenarios of one's own that a field offers
 REQUESTS = ("save", "undo", "redo", "state", "copy", "preview", "sheet")
 # What comes over the drawing: the picture that is drawn over, then what the editor marks, then the cursor.
-OVER = (
-    '<g class="layer-picture"></g><g class="layer-marks"></g><g class="layer-pieces"></g><g class="layer-cursor"></g>'
-)
+OVER = "".join(f'<g class="layer-{name}"></g>' for name in ("picture", "marks", "pieces", "cursor"))
 
 
 def answer_of(document: Document, revision: Revision, *, with_body: bool = False) -> Plain:

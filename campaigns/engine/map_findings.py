@@ -96,7 +96,7 @@ def _ports(data: Campaign) -> Iterator[Finding]:
         if area.kind == "PORT" and not any(link.is_water and link.other(area.id) for link in data.links):
             fixes = []
             if near := _nearest(area, seas):
-                fixes.append(Fix(f"Link it to {near.name}", (_joined(area, near, "SEA"),)))
+                fixes.append(Fix(f"Link it to {near.name}", (_joined(data, area, near, "SEA"),)))
             fixes.append(Fix("Make it a coast", (Change("add", f"/areas/{n}/kind", "COAST"),)))
             message = f"{area.name} is a port to which no ship can sail: no link by sea leads there."
             yield finding(f"/areas/{n}", message, "CMP-MAP-03", *fixes)
@@ -115,7 +115,9 @@ def _unreached(data: Campaign) -> Iterator[Finding]:
         if area in lonely:
             there = [each for each in data.areas if each not in lonely and _may_join(area, each)]
             near = _nearest(area, there)
-            fixes = [Fix(f"Link it to {near.name}", (_joined(area, near, fitting_kind(area, near)),))] if near else []
+            fixes = (
+                [Fix(f"Link it to {near.name}", (_joined(data, area, near, fitting_kind(area, near)),))] if near else []
+            )
             yield finding(f"/areas/{n}", f"Nobody can ever come to {area.name}.", "CMP-MAP-03", *fixes)
 
 
@@ -222,8 +224,9 @@ def _an_army(data: Campaign, side: str) -> Iterable[Fix]:
     return (Fix(f"An army at {where.name}", (whole,)),)
 
 
-def _joined(a: Area, b: Area, kind: str) -> Change:
-    return Change("add", "/links/-", [a.id, b.id, kind])
+def _joined(data: Campaign, a: Area, b: Area, kind: str) -> Change:
+    link = [a.id, b.id, kind]
+    return Change("add", "/links/-", link) if data.links else Change("add", "/links", [link])
 
 
 def _nearest(area: Area, others: Iterable[Area]) -> Area | None:

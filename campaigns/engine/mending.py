@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from campaigns.engine.adapters.gear import KNOWN
-from campaigns.engine.data import Area, Campaign
+from campaigns.engine.data import Area, Campaign, Options
 from campaigns.engine.roster import most_hulls
 from rules.core.findings import Change, Finding, Fix
 from rules.naval.hulls import HULL_TYPES
@@ -51,8 +51,17 @@ def _field(of: str) -> Callable[[Campaign, Place], int]:
     return lambda data, place: getattr(getattr(data, of)[place.number], place.path.rpartition("/")[2])
 
 
-def _set(label: str, value: Any, path: str = "") -> Way:
-    return lambda data, place: [Fix(label, (Change("add", path or place.path, value),))]
+def _set(label: str, value: Any) -> Way:
+    return lambda data, place: [Fix(label, (Change("add", place.path, value),))]
+
+
+def _option(label: str, name: str, value: str) -> Way:
+    def way(data: Campaign, place: Place) -> Iterable[Fix]:
+        # a document that takes all options for granted may have no place for one
+        change = Change("add", "/options", {name: value}) if data.options == Options() else None
+        yield Fix(label, (change or Change("add", f"/options/{name}", value),))
+
+    return way
 
 
 def _gone(label: str, steps: int = 0) -> Way:
@@ -155,7 +164,7 @@ def _restraint(data: Campaign, place: Place) -> Iterable[Fix]:
 _SIZES = len(HULL_TYPES) - 1
 _WAYS: tuple[tuple[str, Way], ...] = (
     (r"/calendar", _set("Six turns", [f"Turn {n}" for n in range(1, 7)])),
-    (r"/initiative_scenarios", _set("Move first by turns instead", "alternate", "/options/method")),
+    (r"/initiative_scenarios", _option("Move first by turns instead", "method", "alternate")),
     (r"/areas/(\d+)/owner", _set("Make it nobody's", None)),
     (r"/areas/(\d+)/yard", _within(0, 6, _field("areas"))),
     (r"/areas/(\d+)/wind", _gone("No wind of its own")),
@@ -168,7 +177,7 @@ _WAYS: tuple[tuple[str, Way], ...] = (
     (r"/arrivals/(\d+)(/side)?", lambda data, place: [_arrival(place)]),
     (r"/victory/sudden/([^/]+)", _gone("Leave it out")),
     (r"/victory/hulls_per_point", _set("8 hulls to a point", 8)),
-    (r"/pool", _set("Carry no losses", "none", "/options/losses")),
+    (r"/pool", _option("Carry no losses", "losses", "none")),
     (r"/pool/yard", _set("A yard of 6", 6)),
     (r"/pool/refill", _set("Refill to 9", 9)),
     (r"/sides/(\d+)/quality", _within(1, 9, _field("sides"))),
