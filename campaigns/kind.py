@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from campaigns import ready_made, scenario_sources, sentences, sources
+from campaigns import ready_made, scenario_sources, sentences, sheet_pictures, sources
 from campaigns.engine import map_findings, reading
 from campaigns.engine.data import Campaign
 from campaigns.engine.unplayed import asked_for
@@ -33,7 +33,7 @@ def _check(data: Campaign, whose: Actor) -> tuple[Finding, ...]:
     """What is wrong with the scenarios that a campaign names, and, once they are there, with the slots in them."""
     found = tuple(sources.findings_of(data, sources.seen_by(whose)))
     if data.play != "chain":
-        return found
+        return (*found, *sheet_pictures.findings_of(data))
     plain = msgspec.to_builtins(data)
     told = reading.draft(plain)[1]
     whole = reading.draft(scenario_sources.written_out(plain, whose))[1]

@@ -3,6 +3,7 @@ bytes. Documents name theirs in `sheet.picture`, and so do the copies and the wa
 these sees the picture.
 """
 
+from collections.abc import Iterator
 from datetime import timedelta
 
 from django.db import transaction
@@ -11,7 +12,9 @@ from django.http import HttpResponse
 from django.utils import timezone
 
 from campaigns import pictures
+from campaigns.engine.data import Campaign as Data
 from campaigns.models import Campaign, SheetPicture
+from rules.core.findings import Change, Finding, Fix
 from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import Actor
 
@@ -43,6 +46,15 @@ def picture_keep(*, document: Document, actor: Actor, raw: bytes) -> SheetPictur
 def picture_named(name: str) -> SheetPicture | None:
     """The picture of that name, if the site has it."""
     return SheetPicture.objects.filter(name=name).first() if name else None
+
+
+def findings_of(data: Data) -> Iterator[Finding]:
+    """What is amiss with the picture that a map names: one from another site, or long forgotten."""
+    name = data.sheet.picture
+    if name and not SheetPicture.objects.filter(name=name).exists():
+        fix = Fix("Leave it out", (Change("remove", "/sheet/picture"),))
+        message = "The picture under the map is not on this site. Bring it again, or leave it out."
+        yield Finding("CMP-PICTURE", message, "/sheet/picture", severity="warning", fixes=(fix,))
 
 
 def picture_of_document(document: Document, name: str, actor: Actor) -> SheetPicture | None:

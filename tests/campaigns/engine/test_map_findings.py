@@ -196,6 +196,8 @@ def test_outlines() -> None:
 
 # --- what mends the findings that keep a war from being begun
 
+MORE_ARMIES = [{"id": f"R{n}", "side": "R", "area": "ostia"} for n in (2, 3, 4)]
+
 
 @pytest.mark.parametrize(
     ("fields", "label"),
@@ -204,11 +206,11 @@ def test_outlines() -> None:
         ({"initiative_scenarios": []}, "Move first by turns instead"),
         ({"links": [*war()["links"], ["ostia", "nowhere", "SEA"]]}, "Remove the link"),
         ({"armies": [*war()["armies"], {"id": "R9", "side": "R", "area": "nowhere"}]}, "Remove the army"),
-        ({"armies": [*war()["armies"], *({"id": f"R{n}", "side": "R", "area": "ostia"} for n in (2, 3, 4))]}, "Remove army R4"),
+        ({"armies": [*war()["armies"], *MORE_ARMIES]}, "Remove army R4"),
         ({"fleets": [{"id": "F", "side": "R", "area": "alba", "squadrons": ["r1"]}, war()["fleets"][1]]}, "To Ostia"),
         ({"fleets": [{**war()["fleets"][0], "squadrons": ["r1", "x"]}, war()["fleets"][1]]}, "Leave them out"),
         ({"fleets": [{**war()["fleets"][0], "admiral": "nobody"}, war()["fleets"][1]]}, "No admiral"),
-        ({"fleets": [*war()["fleets"], {"id": "H", "side": "R", "area": "ostia", "squadrons": ["r1"]}]}, "Leave it with the first"),
+        ({"fleets": [*war()["fleets"], {**war()["fleets"][0], "id": "H"}]}, "Leave it with the first"),
         ({"squadrons": [{"id": "r1", "side": "R", "hulls": 99}, war()["squadrons"][1]]}, "Make it 15"),
         ({"squadrons": [{"id": "r1", "side": "R", "hulls": 8, "m": 4}, war()["squadrons"][1]]}, "Make it 1"),
         ({"admirals": [{"id": "a", "side": "R", "skill": 7}]}, "Make it 3"),
