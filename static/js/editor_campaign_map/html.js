@@ -22,6 +22,7 @@ import { escaped } from "navarch/editor_campaign_map/paint.js";
  * @property {string} [help]
  * @property {string} [clause]
  * @property {string} [more] other attributes
+ * @property {string} [again] a word for one that stands on the page twice
  * @property {boolean} [quiet] whether the label is only heard
  */
 
@@ -29,7 +30,7 @@ import { escaped } from "navarch/editor_campaign_map/paint.js";
 const written = (attributes) => Object.entries(attributes).filter(([, value]) => value !== undefined && value !== false).map(([name, value]) => (value === true ? name : `${name}="${escaped(value)}"`)).join(" ");
 
 /** @param {Field} field */
-const idOf = ({ path, set, about }) => `f${(path ?? `-${set}-${Object.values(about ?? {}).join("-")}`).replace(/[^A-Za-z0-9]+/g, "-")}`;
+const idOf = ({ path, set, about, type, value, again = "" }) => `f${again}${(path ?? `-${set}-${Object.values(about ?? {}).join("-")}`).replace(/[^A-Za-z0-9]+/g, "-")}${type === "member" ? `-${value}` : ""}`;
 
 /** @param {Field} field */
 function control(field) {

@@ -105,7 +105,7 @@ export function pieces(body, { scale, places }, words) {
     const at = placeOf(body, places, id);
     if (!at) return "";
     const [x, y] = at.map(Math.round);
-    return `<g class="piece map-piece" data-id="${escaped(id)}" data-x="${x}" data-y="${y}" aria-label="${escaped(words(id))}" transform="translate(${x * scale} ${y * scale})"></g>`;
+    return `<g class="piece map-piece" role="img" data-id="${escaped(id)}" data-x="${x}" data-y="${y}" aria-label="${escaped(words(id))}" transform="translate(${x * scale} ${y * scale})"></g>`;
   }).join("");
 }
 

@@ -20,7 +20,7 @@ export function forcesPanel(editor, body) {
   const lands = areas.filter(([id]) => listOf(body, "areas").find((area) => area.id === id).kind !== "SEA");
   const given = { editor, body, side, own, areas, waters, lands };
   const count = own("fleets").reduce((sum, { thing }) => sum + shipsOf(body, thing), 0);
-  return `${sideSwitch(editor, body)}
+  return `<h2 class="visually-hidden">Forces</h2>${sideSwitch(editor, body)}
     <h3>Fleets <small>${own("fleets").length}, ${count} ship${count === 1 ? "" : "s"}</small></h3>${findingsOf("/fleets")}${findingsOf("/squadrons")}
     ${own("fleets").map((each) => fleetForm(given, each)).join("")}<div class="cluster">${button("add-fleet", "Add a fleet", {}, { icon: "fleet" })}</div>
     ${loose.length ? `<h4>Squadrons of no fleet</h4>${loose.map((each) => squadronForm(given, each)).join("")}` : ""}
