@@ -37,7 +37,7 @@ def answer_of(document: Document, revision: Revision, *, with_body: bool = False
     data, _ = reading.draft(revision.body)
     findings = checking.checked_revision(revision).findings
     undo, redo = steps_of(document, revision)
-    answer = {
+    answer: Plain = {
         "head": revision.number,
         "board": None,
         "findings": [msgspec.to_builtins(finding) for finding in findings],
@@ -99,7 +99,7 @@ def _choices(actor: Actor) -> Plain:
     ready = Document.objects.filter(kind=Kind.SCENARIO, library_key__isnull=False).order_by("title")
     scenarios: dict[str, list[tuple[str, str]]] = {key: [] for key in keys}
     for each in ready:
-        ruleset, _, word = each.library_key.partition("/")
+        ruleset, _, word = (each.library_key or "").partition("/")
         if ruleset in scenarios:
             scenarios[ruleset].append((word, each.title))
     for each in own:

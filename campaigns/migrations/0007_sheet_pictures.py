@@ -4,22 +4,21 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('campaigns', '0004_entries_amended'),
+        ("campaigns", "0004_entries_amended"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='SheetPicture',
+            name="SheetPicture",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=24, unique=True)),
-                ('media_type', models.CharField(max_length=20)),
-                ('width', models.PositiveIntegerField()),
-                ('height', models.PositiveIntegerField()),
-                ('image', models.BinaryField()),
-                ('looked', models.DateTimeField(db_index=True)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("name", models.CharField(max_length=24, unique=True)),
+                ("media_type", models.CharField(max_length=20)),
+                ("width", models.PositiveIntegerField()),
+                ("height", models.PositiveIntegerField()),
+                ("image", models.BinaryField()),
+                ("looked", models.DateTimeField(db_index=True)),
             ],
         ),
     ]

@@ -56,7 +56,14 @@ function close(editor) {
   else editor.do(areas.areaAdded(draft.body, tools.kind, outline, within(outline)));
   tools.take({ name: "select" });
   editor.show("map");
-  document.querySelector("#panel-map [data-first]")?.focus({ preventScroll: true });
+  nameIt();
+}
+
+/** What is new is named: typing takes the place of what it is called so far, Enter goes back to the map. */
+function nameIt() {
+  const field = /** @type {HTMLInputElement | null} */ (document.querySelector("#panel-map [data-first]"));
+  field?.focus({ preventScroll: true });
+  field?.select();
 }
 
 /** Move a thing of a list up or down. @param {MapEditor} editor @param {HTMLElement | undefined} by @param {number} far */

@@ -42,6 +42,12 @@ export function attachPanels(editor, placed) {
   for (const panel of panels) {
     panel.addEventListener("input", (event) => typed(editor, /** @type {HTMLInputElement} */ (event.target)));
     panel.addEventListener("change", (event) => changed(editor, /** @type {HTMLInputElement} */ (event.target)));
+    panel.addEventListener("keydown", (event) => {
+      const field = /** @type {HTMLElement} */ (event.target);
+      if (event.key !== "Enter" || field.dataset.settle === undefined) return;
+      event.preventDefault();
+      editor.board.svg.focus({ preventScroll: true }); // leaving the field settles it
+    });
     panel.addEventListener("click", (event) => {
       const side = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-do=show-side]"));
       if (side) tools.take({ side: side.dataset.letter });
