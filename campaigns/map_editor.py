@@ -11,7 +11,7 @@ import rules
 from campaigns import sources
 from campaigns.document_page import drawn_state
 from campaigns.drawing import map_svg
-from campaigns.drawing.places import WIDTH, chart_of
+from campaigns.drawing.places import WIDTH, chart_of, way_key
 from campaigns.engine import reading
 from campaigns.engine.adapters.gear import KNOWN
 from campaigns.engine.data import Campaign
@@ -33,7 +33,7 @@ OVER = "".join(f'<g class="layer-{name}"></g>' for name in ("picture", "marks", 
 def answer_of(document: Document, revision: Revision, *, with_body: bool = False) -> Plain:
     """What the browser is told about a revision, as plain JSON data, as `scenarios.editor_answer.answer_of` tells of
     scenarios. `board` is None where the text is no map that can be drawn; `places` says where the name of each area
-    stands on the sheet, `told` in words what each side begins with."""
+    stands on the sheet and `ways` how links run, `told` what each side begins with."""
     data, _ = reading.draft(revision.body)
     findings = checking.checked_revision(revision).findings
     undo, redo = steps_of(document, revision)
@@ -46,7 +46,7 @@ def answer_of(document: Document, revision: Revision, *, with_body: bool = False
         "redo": redo,
     }
     if data is not None and data.play == "map":
-        answer |= {"board": board_of(data, document), "places": places_of(data), "told": sides_told(data)}
+        answer |= {"board": board_of(data, document), **drawn_at(data), "told": sides_told(data)}
     return {**answer, "body": revision.body} if with_body else answer
 
 
@@ -61,11 +61,20 @@ def board_of(data: Campaign, document: Document) -> str:
     return f"{head}{live}{classed}{OVER}</svg>{tail}"
 
 
-def places_of(data: Campaign) -> dict[str, tuple[float, float]]:
-    """Where the name of each area stands on the sheet: as the data say, or where it was laid out."""
+def drawn_at(data: Campaign) -> Plain:
+    """Where things are on the sheet, as the data say or as they were laid out: by id the `places` of areas, and in the
+    order of the data the `ways` of links, None for one that is not drawn."""
     times = WIDTH / max(1, data.sheet.width)
-    anchors = chart_of(drawn_state(data).data).anchors
-    return {id: (x / times, y / times) for id, (x, y) in anchors.items()}
+    chart = chart_of(drawn_state(data).data)
+
+    def on_sheet(x: float, y: float) -> tuple[float, float]:
+        return round(x / times, 1), round(y / times, 1)
+
+    ways = [chart.ways.get(way_key(link)) for link in data.links]
+    return {
+        "places": {id: on_sheet(*at) for id, at in chart.anchors.items()},
+        "ways": [[on_sheet(*point) for point in way] if way else None for way in ways],
+    }
 
 
 def sides_told(data: Campaign) -> dict[str, dict[str, Any]]:

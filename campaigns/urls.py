@@ -48,6 +48,7 @@ urlpatterns = [
     path("<uid>/log/note/", entries.note, name="note"),
     path("<uid>/log/<int:number>/", entries.amend, name="amend"),
     path("<uid>/log/<int:number>/picture/", entries.picture, name="note_picture"),
+    path("<uid>/sheet/<name>", map_editing.war_picture, name="sheet_picture"),
     path("<uid>/share/", lists.share, name="share"),
     path("<uid>/delete/", lists.delete, name="delete"),
 ]

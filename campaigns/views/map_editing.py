@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from campaigns import pictures, sheet_pictures
+from campaigns import pictures, selectors, sheet_pictures
 from campaigns.map_editor import answer_of, page_of
 from scenarios import services
 from scenarios.editor_requests import EditorRequests
@@ -55,6 +55,16 @@ def map_picture(request: HttpRequest, uid: str, name: str) -> HttpResponse:
     """The picture of a document's sheet."""
     document = document_for(actor=actor_of(request), uid=uid, kind=Kind.CAMPAIGN)
     picture = sheet_pictures.picture_of_document(document, name, actor_of(request))
+    if picture is None:
+        raise Http404("No picture here.")
+    return sheet_pictures.shown(picture)
+
+
+@require_safe
+def war_picture(request: HttpRequest, uid: str, name: str) -> HttpResponse:
+    """The picture under the map of a war that goes on."""
+    campaign = selectors.campaign_for(actor=actor_of(request), uid=uid)
+    picture = sheet_pictures.picture_named(name) if campaign.document.get("sheet", {}).get("picture") == name else None
     if picture is None:
         raise Http404("No picture here.")
     return sheet_pictures.shown(picture)

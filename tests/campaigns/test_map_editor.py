@@ -68,7 +68,7 @@ def test_saving_answers_with_the_map_as_it_is_drawn_in_play(owners: Client, docu
     area = {"id": "a", "name": "Sicily", "kind": "COAST", "outline": [[100, 100], [200, 100], [150, 180]]}
     answer = asked(owners, document, "save", body={**document.body, "areas": [area]}, seen=1, note="draw Sicily").json()
     assert answer["head"] == 2 and 'data-area="a"' in answer["board"] and "Sicily" in answer["board"]
-    assert set(answer["places"]) == {"a"} and answer["told"]["A"]["name"] == "Rome"
+    assert set(answer["places"]) == {"a"} and answer["ways"] == [] and answer["told"]["A"]["name"] == "Rome"
     assert answer["undo"] == "draw Sicily" and answer["redo"] is None
     assert answer["findings"] and "Show me" in answer["findings_html"]
 
@@ -174,7 +174,10 @@ def test_a_picture_named_by_an_older_revision_or_a_war_stays(owners: Client, doc
     assert sheet_pictures.forget_unnamed() == 0
     services.document_delete(document=document, actor=actor)
     plain = {**ready_made.document("punic-2021"), "sheet": {"picture": name}}
-    campaign_services.campaign_start(actor=actor, document=plain, dice="seeded", seed="x", visibility="private")
+    war = campaign_services.campaign_start(actor=actor, document=plain, dice="seeded", seed="x", visibility="private")
+    address = reverse("campaigns:sheet_picture", args=[war.uid, name])
+    assert owners.get(address).status_code == 200 and Client().get(address).status_code == 404
+    assert owners.get(reverse("campaigns:sheet_picture", args=[war.uid, "other.jpg"])).status_code == 404
     SheetPicture.objects.update(looked=timezone.now() - timedelta(days=9))
     assert sheet_pictures.forget_unnamed() == 0
 

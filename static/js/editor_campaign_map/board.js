@@ -23,6 +23,7 @@ export class MapBoard {
     Object.assign(this, { editor, host });
     this.drawn = editor.draft.body; // the document that the site's drawing shows
     this.places = editor.draft.answer.places ?? {};
+    this.ways = editor.draft.answer.ways ?? [];
   }
 
   /** Comes alive, when the editor has it. */
@@ -49,7 +50,7 @@ export class MapBoard {
   }
 
   get sheet() {
-    return { scale: this.view.scale, places: this.places };
+    return { scale: this.view.scale, places: this.places, wayOf: (/** @type {number} */ n) => this.wayOf(n) };
   }
 
   attach() {
@@ -71,6 +72,7 @@ export class MapBoard {
     if (this.late || draft.waiting.length || !draft.answer.board) return;
     this.drawn = draft.body;
     this.places = draft.answer.places;
+    this.ways = draft.answer.ways;
     this.view.detach();
     putBoard(/** @type {HTMLElement} */ (this.svg.parentElement), draft.answer.board);
     this.attach();
@@ -122,6 +124,16 @@ export class MapBoard {
   /** @param {string} id */
   placeOf(id) {
     return paint.placeOf(this.editor.draft.body, this.places, id);
+  }
+
+  /** How a link runs: as it is drawn, or straight where it, or what it joins, has changed since; null where that is not known. @param {number} n */
+  wayOf(n) {
+    const { draft } = this.editor;
+    const [a, b, kind] = listOf(draft.body, "links")[n];
+    const drawn = listOf(this.drawn, "links")[n];
+    const [from, to] = [this.placeOf(a), this.placeOf(b)];
+    const isAsDrawn = String(drawn?.slice(0, 3)) === String([a, b, kind]) && [a, b].every((id) => String(areaOf(this.drawn, id)?.at) === String(areaOf(draft.body, id)?.at));
+    return (isAsDrawn && this.ways[n]) || (from && to ? [from, to] : null);
   }
 
   /** What is at a place, in words. @param {{x: number, y: number}} place */

@@ -5,6 +5,7 @@
 
 import { steps } from "navarch/editor/pointer.js";
 import { listOf } from "navarch/editor_campaign_map/document.js";
+import { between } from "navarch/editor_campaign_map/paint.js";
 
 const AIR = 22; // pixels between the place and what is said of it
 
@@ -38,8 +39,8 @@ export function attachCallout({ draft, saving, picked, tools, board }, host) {
     const thing = listOf(draft.body, part)[Number(index)];
     if (part === "areas" && thing) return { spot: board.placeOf(thing.id), inHand: picked.areas.includes(thing.id) };
     if (part !== "links" || !thing) return null;
-    const [a, b] = [board.placeOf(thing[0]), board.placeOf(thing[1])];
-    return a && b ? { spot: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], inHand: picked.link === Number(index) } : null;
+    const way = board.wayOf(Number(index));
+    return way ? { spot: between(way), inHand: picked.link === Number(index) } : null;
   };
   const choose = () => {
     const found = tools.name === "select" && saving.settled

@@ -208,7 +208,7 @@ function pick(editor, board, point, event) {
   }
   const named = (body.sheet?.names ?? []).findIndex(([, x, y]) => pixels(board, [x, y], point) < NAME);
   const area = areaMeant(editor, board, point);
-  const link = listOf(body, "links").findIndex((each) => isOn(board, each, point));
+  const link = listOf(body, "links").findIndex((_, n) => isOn(board, n, point));
   const onLand = area?.outline?.length && holds(area.outline, point);
   if (area && several) return picked.toggle(area.id);
   const isSeen = link >= 0 && (picked.link === link || listOf(body, "links")[link].slice(0, 2).some((/** @type {string} */ id) => picked.areas.includes(id)));
@@ -223,11 +223,10 @@ function pick(editor, board, point, event) {
 /** A force that was pressed by a pointer. @param {import("./board.js").MapBoard} board @param {any} event */
 const isForce = (board, event) => (event?.type === "keydown" ? null : forceUnder(board));
 
-/** @param {import("./board.js").MapBoard} board @param {any[]} link @param {Corner} point */
-function isOn(board, [a, b], point) {
-  const [from, to] = [board.placeOf(a), board.placeOf(b)];
-  if (!from || !to) return false;
-  return pixels(board, onSide(/** @type {any} */ (from), /** @type {any} */ (to), point), point) < LINE;
+/** Whether a link runs by a point. @param {import("./board.js").MapBoard} board @param {number} n @param {Corner} point */
+function isOn(board, n, point) {
+  const way = board.wayOf(n) ?? [];
+  return way.some((to, at) => at > 0 && pixels(board, onSide(/** @type {any} */ (way[at - 1]), /** @type {any} */ (to), point), point) < LINE);
 }
 
 /**

@@ -8,7 +8,7 @@ import { areaName, areaOf, letterOf, listOf } from "navarch/editor_campaign_map/
 
 const KNOB = 5; // pixels: half a handle
 
-/** @typedef {{scale: number, places: Record<string, number[]>}} Sheet */
+/** @typedef {{scale: number, places: Record<string, number[]>, wayOf: (n: number) => number[][] | null}} Sheet */
 
 /** @param {string} text */
 export const escaped = (text) => String(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -18,6 +18,13 @@ export const placeOf = (body, places, id) => areaOf(body, id)?.at ?? places[id] 
 
 /** @param {number[][]} points @param {number} scale @param {boolean} closed */
 const way = (points, scale, closed) => (points.length ? `M${points.map(([x, y]) => `${x * scale} ${y * scale}`).join("L")}${closed ? "Z" : ""}` : "");
+
+/** The middle of a way. @param {number[][]} points */
+export function between(points) {
+  const n = Math.floor((points.length - 1) / 2);
+  const [a, b] = [points[n], points[Math.min(n + 1 - (points.length % 2), points.length - 1)]];
+  return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+}
 
 /** @param {number[]} at @param {number} scale @param {string} inner @param {string} [attributes] */
 const put = ([x, y], scale, inner, attributes = "") => `<g transform="translate(${x * scale} ${y * scale})" ${attributes}><g class="i-px">${inner}</g></g>`;
@@ -52,14 +59,14 @@ export function sketchedNames(body, drawn, { scale, places }) {
 }
 
 /** Links as lines that can be pressed; those of what is in hand are seen. @param {any} body @param {any} picked @param {string} tool @param {Sheet} sheet */
-export function links(body, picked, tool, { scale, places }) {
+export function links(body, picked, tool, { scale, wayOf }) {
   return listOf(body, "links").map(([a, b, kind, by], at) => {
-    const [from, to] = [placeOf(body, places, a), placeOf(body, places, b)];
-    if (!from || !to) return "";
+    const points = wayOf(at);
+    if (!points) return "";
     const isChosen = picked.link === at;
     const isSeen = isChosen || tool === "link" || picked.areas.includes(a) || picked.areas.includes(b);
-    const d = way([from, to], scale, false);
-    const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+    const d = way(points, scale, false);
+    const middle = between(points);
     const word = kind === "STRAIT" ? `guard ${areaName(body, by)}` : kind === "CROSSING" ? `${by ?? 1} a turn` : "";
     const plate = isSeen && word ? put(middle, scale, `<text class="map-link-word" text-anchor="middle" y="4">${escaped(word)}</text>`) : "";
     return `<g class="map-link is-${kind.toLowerCase()}${isChosen ? " is-chosen" : ""}${isSeen ? " is-seen" : ""}"><path class="map-link-under" d="${d}"/><path class="map-link-line" d="${d}"/>${plate}</g>`;
