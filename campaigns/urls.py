@@ -1,8 +1,8 @@
 """Addresses of campaigns, below "/campaigns/"."""
 
-from django.urls import path
+from django.urls import include, path
 
-from campaigns.views import chain, documents, entries, files, ledger, lists, map_editing, naval, pictures, play
+from campaigns.views import chain, documents, entries, files, ledger, lists, naval, pictures, play
 from scenarios.editor_text import edit_json
 from scenarios.urls import common
 from scenarios.views import library
@@ -19,14 +19,7 @@ urlpatterns = [
     path("documents/<uid>/missions/<int:number>.png", documents.document_picture, name="document_mission"),
     path("documents/<uid>/begin/", documents.document_begin, name="document_begin"),
     path("documents/<uid>/edit/", chain.document_edit, name="document_edit"),
-    path("documents/<uid>/edit/save/", map_editing.map_save, name="map_save"),
-    path("documents/<uid>/edit/undo/", map_editing.map_undo, name="map_undo"),
-    path("documents/<uid>/edit/redo/", map_editing.map_redo, name="map_redo"),
-    path("documents/<uid>/edit/state/", map_editing.map_state, name="map_state"),
-    path("documents/<uid>/edit/copy/", map_editing.map_copy, name="map_copy"),
-    path("documents/<uid>/edit/preview/", map_editing.map_preview, name="map_preview"),
-    path("documents/<uid>/edit/sheet/", map_editing.map_sheet, name="map_sheet"),
-    path("documents/<uid>/sheet/<name>", map_editing.map_picture, name="map_picture"),
+    path("", include("campaigns.map_editor_urls")),
     path("documents/<uid>/edit/json/", edit_json, KIND, name="document_edit_json"),
     path("documents/<uid>/", documents.document, name="document"),
     path("import/", files.bring, name="bring"),
@@ -48,7 +41,6 @@ urlpatterns = [
     path("<uid>/log/note/", entries.note, name="note"),
     path("<uid>/log/<int:number>/", entries.amend, name="amend"),
     path("<uid>/log/<int:number>/picture/", entries.picture, name="note_picture"),
-    path("<uid>/sheet/<name>", map_editing.war_picture, name="sheet_picture"),
     path("<uid>/share/", lists.share, name="share"),
     path("<uid>/delete/", lists.delete, name="delete"),
 ]

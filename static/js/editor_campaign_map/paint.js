@@ -19,6 +19,14 @@ export const placeOf = (body, places, id) => areaOf(body, id)?.at ?? places[id] 
 /** @param {number[][]} points @param {number} scale @param {boolean} closed */
 const way = (points, scale, closed) => (points.length ? `M${points.map(([x, y]) => `${x * scale} ${y * scale}`).join("L")}${closed ? "Z" : ""}` : "");
 
+/** A way as it is drawn: middles as ends, points as controls. @param {number[][]} points @param {number} scale */
+function curve(points, scale) {
+  const at = (/** @type {number[]} */ [x, y]) => `${x * scale} ${y * scale}`;
+  const half = (/** @type {number} */ n) => at([(points[n][0] + points[n + 1][0]) / 2, (points[n][1] + points[n + 1][1]) / 2]);
+  const inner = points.slice(1, -1).map((point, n) => `Q${at(point)} ${n + 3 < points.length ? half(n + 1) : at(points[points.length - 1])}`);
+  return inner.length ? `M${at(points[0])}${inner.join("")}` : way(points, scale, false);
+}
+
 /** The middle of a way. @param {number[][]} points */
 export function between(points) {
   const n = Math.floor((points.length - 1) / 2);
@@ -65,7 +73,7 @@ export function links(body, picked, tool, { scale, wayOf }) {
     if (!points) return "";
     const isChosen = picked.link === at;
     const isSeen = isChosen || tool === "link" || picked.areas.includes(a) || picked.areas.includes(b);
-    const d = way(points, scale, false);
+    const d = curve(points, scale);
     const middle = between(points);
     const word = kind === "STRAIT" ? `guard ${areaName(body, by)}` : kind === "CROSSING" ? `${by ?? 1} a turn` : "";
     const plate = isSeen && word ? put(middle, scale, `<text class="map-link-word" text-anchor="middle" y="4">${escaped(word)}</text>`) : "";
