@@ -1,6 +1,7 @@
 /** Keys of the map's editor, wherever the focus is, except in a field that takes letters and in dialogs. */
 
-import { areaMeant, nudged } from "navarch/editor_campaign_map/gestures.js";
+import { areaMeant } from "navarch/editor_campaign_map/aim.js";
+import { nudged } from "navarch/editor_campaign_map/drags.js";
 import { outlineOf } from "navarch/editor_campaign_map/areas.js";
 
 const TOOLS = { v: "select", p: "area", w: "sea", h: "coast", k: "link", x: "split", f: "force", n: "words" };
