@@ -255,6 +255,11 @@ def test_every_part_of_a_war_is_said_in_forms(page: Page, anna: Actor, log_in: L
     log_in(page, anna.user)
     made = Drawing(page, west).open()
     before = made.body
+    made.press(made.area("Piraeus")["at"])
+    page.locator("#panel-map summary", has_text="Its id").click()
+    page.get_by_role("button", name="Earlier").click()
+    assert [area["id"] for area in made.body["areas"]][:3] == ["corinth", "piraeus", "megara"]
+    page.get_by_role("button", name="Later").click()
     made.tab("Forces")
     page.locator("#panel-forces summary", has_text="Fleet F1").click()
     page.locator('[data-path="/fleets/0/name"]').fill("The grand fleet")

@@ -82,7 +82,7 @@ function areaForm(editor, body, id) {
       ${corners && isLand ? field({ label: "Corners", set: "corners", about: { area: id }, rows: 4, value: area.outline.map((/** @type {number[]} */ each) => each.join(", ")).join("\n"), help: "One a line: from the left, from the top." }) : ""}
       ${row([{ label: "Name from the left", path: path("at/0"), type: "whole", note: "move the name" }, { label: "from the top", path: path("at/1"), type: "whole", note: "move the name" }].map((each) => (area.at ? each : { ...each, more: "disabled" })))}
       <div class="cluster">${isLand ? button("draw-outline", corners ? "Draw it anew" : "Draw its outline") : ""}${corners ? button("split", "Divide it by a line") + button("drop-outline", "Without outline", {}, { quiet: true }) + button("let-area-go", "Make it mere land", {}, { quiet: true }) : ""}</div>${findingsOf(path("outline"))}${findingsOf(path("at"))}`)}
-    ${details("area-id", "Its id in the document", field({ label: "Id", set: "area-id", about: { area: id }, value: id, help: "Small letters; it is changed wherever it is named." }))}
+    ${details("area-id", "Its id, its place in the order", field({ label: "Id", set: "area-id", about: { area: id }, value: id, help: "Small letters; it is changed wherever it is named." }) + `<p class="help">Battles and columns go by the order of the areas (CMP-TRN-01).</p><div class="cluster">${at ? button("item-up", "Earlier", { list: "areas", at }) : ""}${at < listOf(body, "areas").length - 1 ? button("item-down", "Later", { list: "areas", at }) : ""}</div>`)}
     <p>${button("remove", "Remove this area", {}, { icon: "remove", quiet: true })}</p>`;
 }
 

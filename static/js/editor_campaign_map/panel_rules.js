@@ -93,6 +93,7 @@ export function textsPanel(_editor, body) {
     <textarea id="briefing" data-path="/briefing" data-note="change the briefing" rows="9" aria-describedby="briefing-help"></textarea><p class="help" id="briefing-help">Markdown: a blank line between paragraphs, **bold**, *italics*, - lists.</p><div id="briefing-preview" class="prose editor-preview" hidden></div></div>
     <h3>Special rules</h3><p class="help">What holds in this war beyond the clauses; players see to it themselves.</p>${texts("special", special, "Special rule", 3)}<div class="cluster">${button("add-text", "Add a special rule", { list: "special" })}</div>
     <h3>Sources</h3>${texts("sources", sources, "Source", 2)}<div class="cluster">${button("add-text", "Add a source", { list: "sources" })}</div>
+    ${details("document", "The document itself", row([{ label: "Id", path: "/id", type: "text", note: "change the id", more: 'maxlength="60"' }, { label: "Profile", path: "/profile", note: "change the profile", clause: "CMP-PRO-01", more: 'maxlength="60"' }]) + '<p class="help">The small turns of the drawn shores follow from the id.</p>')}
     <h3>In short</h3><p class="help">${escaped(inShort(body))}</p>`;
 }
 
