@@ -23,7 +23,8 @@ def new_campaign_body(play: str, name: str, sides: tuple[str, str]) -> dict[str,
         "briefing": "",
     }
     if play == "map":
-        return {**body, "calendar": ["Turn 1", "Turn 2", "Turn 3"], "areas": [], "links": []}
+        turns = [f"Turn {number}" for number in range(1, 7)]
+        return {**body, "calendar": turns, "areas": [], "links": [], "options": {"method": "alternate"}}
     return {**body, "hulls": [], "missions": [], "first_mission": ""}
 
 

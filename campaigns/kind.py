@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from campaigns import ready_made, sentences, sources
-from campaigns.engine import reading
+from campaigns import ready_made, sentences, sheet_pictures, sources
+from campaigns.engine import map_findings, reading
 from campaigns.engine.chain_scenarios import with_bodies
 from campaigns.engine.data import Campaign
 from campaigns.engine.unplayed import asked_for
@@ -26,14 +26,15 @@ def _read(body: Plain) -> Reading:
     data, findings = reading.draft(body)
     # Where the scenarios are is looked up with somebody's eyes: `_check`.
     known = [finding for finding in findings if finding.code != "CMP-CHN-SCENARIO"]
-    return Reading(data, None, (*known, *asked_for(body)))
+    advice = map_findings.findings_of(data) if data is not None and data.play == "map" else ()
+    return Reading(data, None, (*known, *asked_for(body), *advice))
 
 
 def _check(data: Campaign, whose: Actor) -> tuple[Finding, ...]:
     """What is wrong with the scenarios that a campaign names, and, once they are there, with the slots in them."""
     found = tuple(sources.findings_of(data, sources.seen_by(whose)))
     if data.play != "chain":
-        return found
+        return (*found, *sheet_pictures.findings_of(data))
     plain = msgspec.to_builtins(data)
     told = reading.draft(plain)[1]
     whole = reading.draft(with_bodies(plain, sources.seen_by(whose)))[1]

@@ -138,6 +138,23 @@ class NotePicture(models.Model):
         return f"picture of entry {self.entry_id}"
 
 
+class SheetPicture(models.Model):
+    """The picture of a map that is drawn over, written anew as PNG or JPEG when it came (`campaigns.sheet_pictures`).
+
+    `name` follows from its bytes and is what documents say; `looked` is when somebody last asked whether one does.
+    """
+
+    name = models.CharField(max_length=24, unique=True)
+    media_type = models.CharField(max_length=20)
+    width = models.PositiveIntegerField()
+    height = models.PositiveIntegerField()
+    image = models.BinaryField()
+    looked = models.DateTimeField(db_index=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
 class Engagement(models.Model):
     """A battle that was started, or imported from a log, for an encounter of a campaign: a naval game, a meeting of
     fleets, a mission.

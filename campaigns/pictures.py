@@ -1,4 +1,4 @@
-"""Pictures of notes: checked, turned upright, made small enough and written anew, so that nothing else is kept."""
+"""Pictures of notes and maps: checked, turned upright, made small and written anew, so that nothing else is kept."""
 
 import io
 from hashlib import sha256
@@ -26,8 +26,9 @@ class Kept(NamedTuple):
     name: str
 
 
-def read(raw: bytes) -> Kept:
-    """A picture from an uploaded file, without anything else that the file holds. Raises `BadPicture`."""
+def read(raw: bytes, largest: int = LARGEST_SIDE) -> Kept:
+    """A picture from an uploaded file, without anything else that the file holds, at most `largest` pixels wide and
+    high. Raises `BadPicture`."""
     if len(raw) > MOST_BYTES:
         raise BadPicture(f"The picture has {len(raw) / 1_048_576:.0f} MB; {MOST_BYTES >> 20} MB are allowed.")
     try:
@@ -35,7 +36,7 @@ def read(raw: bytes) -> Kept:
             if opened.width * opened.height > MOST_PIXELS:
                 raise BadPicture(f"The picture has {opened.width} by {opened.height} pixels. Make it smaller.")
             picture = ImageOps.exif_transpose(opened)
-            picture.thumbnail((LARGEST_SIDE, LARGEST_SIDE))
+            picture.thumbnail((largest, largest))
             return _written(picture)
     except BadPicture:
         raise

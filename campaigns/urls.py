@@ -1,6 +1,6 @@
 """Addresses of campaigns, below "/campaigns/"."""
 
-from django.urls import path
+from django.urls import include, path
 
 from campaigns.views import (
     chain,
@@ -33,6 +33,7 @@ urlpatterns = [
     path("documents/<uid>/missions/<int:number>.png", documents.document_picture, name="document_mission"),
     path("documents/<uid>/begin/", documents.document_begin, name="document_begin"),
     path("documents/<uid>/edit/", chain.document_edit, name="document_edit"),
+    path("", include("campaigns.map_editor_urls")),
     path("documents/<uid>/edit/json/", edit_json, KIND, name="document_edit_json"),
     path("documents/<uid>/", documents.document, name="document"),
     path("import/", files.bring, name="bring"),

@@ -53,6 +53,7 @@ COUNTED: dict[str, Counted] = {
         "60/h",
         (
             *("scenarios:import", "scenarios:cards", "battles:import", "campaigns:bring", "campaigns:import_log"),
+            *("campaigns:map_sheet", "api-campaign-document-picture"),
             "api-battle-import",
         ),
     ),

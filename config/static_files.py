@@ -30,6 +30,7 @@ JOINED = {
     "editor_page": EDITOR,
     "table_editor_page": (*EDITOR, "css/editor_table.css"),
     "square_editor_page": (*EDITOR, "css/editor_table.css", "css/editor_square.css"),
+    "map_editor_page": (*EDITOR, "css/campaign.css", "css/editor_campaign_map.css"),
     "squadron_editor_page": (*EDITOR, "css/editor_table.css", "css/editor_squadrons.css"),
 }
 

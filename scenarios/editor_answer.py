@@ -7,7 +7,6 @@ from django.template.loader import render_to_string
 
 from scenarios import checking
 from scenarios.boards import picture_of_scenario
-from scenarios.differences import Difference, differences
 from scenarios.drawing.svg import board_svg
 from scenarios.faces import editor_of
 from scenarios.models import Document, Revision
@@ -22,7 +21,7 @@ def answer_of(document: Document, revision: Revision, *, with_body: bool = False
     adds what it has to tell.
     """
     reading, findings = checking.checked_revision(revision)
-    undo, redo = _steps(document, revision)
+    undo, redo = steps_of(document, revision)
     answer = {
         "head": revision.number,
         "board": None,
@@ -48,12 +47,7 @@ def body_of(document: Document, number: int) -> Any:
     return document.revisions.filter(number=number).values_list("body", flat=True).first()
 
 
-def changes_since(base: Any, body: Any) -> tuple[Difference, ...]:
-    """What was changed since a text; nothing where that is not known."""
-    return differences(base, body) if base is not None else ()
-
-
-def _steps(document: Document, revision: Revision) -> tuple[str | None, str | None]:
+def steps_of(document: Document, revision: Revision) -> tuple[str | None, str | None]:
     """In words, what undo would take back and what redo would take up."""
     undone = revision.content if revision.can_undo else None
     redone = _next(document, revision) if revision.can_redo else None

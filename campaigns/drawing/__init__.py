@@ -1,69 +1,74 @@
-"""The campaign map as SVG: a chart drawn by the hand that draws every board, with its areas by owner, armies and
-commanders where they stand, and the fleets where a naval game is due.
+"""The campaign map as SVG: a chart drawn by the hand that draws every board, with its areas by owner, fleets, armies
+and commanders where they stand, and the battles that are due.
 
-A picture and nothing more: which army may go where is said by the forms beside it, and static/js/campaign/map.js lets
-one drag an army on the map by pressing the button of its form.
+A picture and nothing more: which fleet or army may go where is said by the forms beside it, and static/js/campaign/
+lets one choose on the map by pressing the button of its form.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
+from campaigns.drawing import standing
 from campaigns.drawing.forces import area_in_words, forces_in
-from campaigns.drawing.places import HEIGHT, WIDTH, Chart, bent, chart_of
-from campaigns.engine.data import Campaign, Link
+from campaigns.drawing.places import WIDTH, Chart, chart_of, way_key
+from campaigns.engine.data import Area, Campaign
 from campaigns.engine.ledger import State
-from scenarios.drawing.art import chart, coast, land, raster, signs, symbols, theatre, water
+from scenarios.drawing.art import chart, coast, harbours, land, raster, signs, symbols, theatre, water
 from scenarios.drawing.art.inks import Look
-from scenarios.drawing.art.strokes import Box, Point, n
+from scenarios.drawing.art.strokes import Box, n
 from scenarios.drawing.art.values import Theme
 
 __all__ = ["area_in_words", "map_svg", "picture_png"]
 
 PREFIX = "war-"
 UNHEARD = ' aria-hidden="true" focusable="false"'
-BOX: Box = (0, 0, WIDTH, HEIGHT)
-AROUND: Box = (-1.5 * WIDTH, -1.5 * HEIGHT, 4 * WIDTH, 4 * HEIGHT)  # a window may show more than the map
 SHORE, LAND, RELIEF = 1.0, 0.37, 0.6  # how large shoals, beaches and hills are drawn
+SEA_REACH = 46.0  # how far around its place a sea is pressed, at most
 
 
-def map_svg(state: State, *, title: str = "", fleets: Sequence[int] = ()) -> SafeString:
-    """The map of a campaign as it stands. `fleets`: how many ships each side brings to a naval game that is due.
-    Without a title it is the picture in the band over a page, of which who hears the page is told nothing."""
+def map_svg(
+    state: State, *, title: str = "", fleets: Sequence[int] = (), courses: Mapping[str, Sequence[str]] | None = None
+) -> SafeString:
+    """The map of a campaign as it stands. `fleets`: how many ships each side brings to a naval game that is due;
+    `courses`: the areas through which each fleet has sailed this turn. Without a title it is the picture in the band
+    over a page, of which who hears the page is told nothing."""
     data = state.data
     drawn = chart_of(data)
-    outlines = "".join(theatre.outlined(drawn.areas[area.id], _path(number)) for number, area in enumerate(data.areas))
+    ground, roads = _ground(data, drawn)
     washes = "".join(
         theatre.wash(_path(number), _letter(state, area.id))
         for number, area in enumerate(data.areas)
-        if _letter(state, area.id)
+        if area.id in drawn.areas and _letter(state, area.id)
     )
-    areas = "".join(
-        f'<g class="area" data-area="{escape(area.id)}" data-name="{escape(area.name)}"'
-        f' data-owner="{_letter(state, area.id)}"><use class="area-ground" fill="none" href="#{_path(number)}"/></g>'
-        for number, area in enumerate(data.areas)
-    )
-    forces = "".join(forces_in(state, area, drawn.anchors[area.id], PREFIX) for area in data.areas)
-    body = outlines + _sea(drawn) + coast.ground(drawn.coast, LAND, PREFIX, washes + _relief(drawn))
-    body += _ways(data, drawn) + _rose(drawn) + areas
-    if title:
-        body += "".join(_words(link, drawn) for link in data.links)
-    body += forces + _encounter(drawn, fleets)
-    if title:
-        what = f'class="campaign-map i-chart i-sea-summer i-lod-m" role="group" aria-label="{escape(title)}"'
+    body = ground.replace("<!--washes-->", f'<g class="owners">{washes}</g>') + roads + _rose(drawn)
+    body += "".join(_area(state, number, area, drawn) for number, area in enumerate(data.areas))
+    if drawn.afloat:
+        body += standing.wakes(state, drawn, courses or {}) + standing.gates(state, drawn)
+        body += _afloat(state, drawn)
     else:
-        what = f'class="band-art i-chart i-sea-summer i-lod-m" preserveAspectRatio="xMaxYMid slice"{UNHEARD}'
-    return mark_safe(f'<svg {what} viewBox="0 0 {WIDTH} {HEIGHT}">{symbols.defs(body, PREFIX)}{body}</svg>')
+        if title:
+            body += "".join(_words(data, drawn))
+        body += "".join(forces_in(state, area, drawn.anchors[area.id], PREFIX) for area in data.areas)
+    body += _encounter(drawn, fleets)
+    kinds = f"i-chart i-sea-summer i-lod-m{' i-fine' if drawn.afloat else ''}"
+    if title:
+        what = f'class="campaign-map {kinds}" role="group" aria-label="{escape(title)}"'
+    else:
+        what = f'class="band-art {kinds}" preserveAspectRatio="xMaxYMid slice"{UNHEARD}'
+    return mark_safe(f'<svg {what} viewBox="0 0 {n(WIDTH)} {n(drawn.height)}">{symbols.defs(body, PREFIX)}{body}</svg>')
 
 
 def picture_png(state: State, width: int, height: int, theme: Theme = "light") -> bytes:
     """The middle of the map as PNG of that size in pixels, for a page of that theme."""
-    high = WIDTH * height / width
-    box = f'viewBox="0 {n((HEIGHT - high) / 2)} {WIDTH} {n(high)}"'
-    drawn = map_svg(state).replace(f'viewBox="0 0 {WIDTH} {HEIGHT}"', box, 1)
-    return raster.png(drawn, width, height, Look(theme, px=max(1.0, 1.3 * 480 / width)))
+    drawn = chart_of(state.data)
+    wide = min(WIDTH, drawn.height * width / height)
+    high = wide * height / width
+    whole = f'viewBox="0 0 {n(WIDTH)} {n(drawn.height)}"'
+    box = f'viewBox="{n((WIDTH - wide) / 2, (drawn.height - high) / 2)} {n(wide, high)}"'
+    return raster.png(map_svg(state).replace(whole, box, 1), width, height, Look(theme, px=max(1.0, 1.3 * 480 / width)))
 
 
 def _path(number: int) -> str:
@@ -76,53 +81,111 @@ def _letter(state: State, area: str) -> str:
     return state.data.letter(owner).lower() if owner else ""
 
 
-def _sea(drawn: Chart) -> str:
-    return _water(drawn.seed) + coast.shelves(drawn.coast, SHORE, PREFIX, "narrow") + _waves(drawn.seed)
-
-
 @lru_cache(maxsize=32)
-def _water(seed: int) -> str:
-    return water.sea(BOX, seed, 1.0, AROUND)
+def _kept(seed: int, height: float) -> tuple[str, str]:
+    """Sea and waves of a map, which never change."""
+    box: Box = (0, 0, WIDTH, height)
+    around: Box = (-1.5 * WIDTH, -1.5 * height, 4 * WIDTH, 4 * height)  # a window may show more than the map
+    return water.sea(box, seed, 1.0, around), water.waves(around, seed, 0.9, PREFIX)
 
 
-@lru_cache(maxsize=32)
-def _waves(seed: int) -> str:
-    return water.waves(AROUND, seed, 0.9, PREFIX)
+_GROUNDS: dict[int, tuple[Chart, tuple[str, str]]] = {}
+
+
+def _ground(data: Campaign, drawn: Chart) -> tuple[str, str]:
+    """Everything that does not change in play, but for whose land it is: sea, coasts, relief, ways and names of waters.
+    Where washes belong a mark stands. Kept as long as the chart is."""
+    known = _GROUNDS.get(id(drawn))
+    if known is not None and known[0] is drawn:
+        return known[1]
+    sea, waves = _kept(drawn.seed, drawn.height)
+    outlines = "".join(
+        theatre.outlined(drawn.areas[area.id], _path(number))
+        for number, area in enumerate(data.areas)
+        if area.id in drawn.areas
+    )
+    ground = outlines + sea + coast.shelves(drawn.coast, SHORE, PREFIX, "narrow") + waves
+    ground += coast.ground(drawn.coast, LAND, PREFIX, "<!--washes-->" + _relief(drawn))
+    names = "".join(harbours.region(at, words) for words, at in drawn.names)
+    roads = f'<g class="ways">{_ways(data, drawn)}</g>{names}'
+    if drawn.afloat:
+        roads += "".join(standing.water_name(area, drawn) for area in data.areas if not area.is_land)
+    if len(_GROUNDS) > 32:
+        _GROUNDS.clear()
+    _GROUNDS[id(drawn)] = drawn, (ground, roads)
+    return ground, roads
 
 
 def _relief(drawn: Chart) -> str:
     """Hills and trees, clear of names and of what may stand below them."""
-    clear = tuple(
+    clear = [
         (x + dx, y + dy)
-        for x, y in drawn.anchors.values()
+        for id, (x, y) in drawn.anchors.items()
+        if id in drawn.areas
         for dx in (-60, 0, 60)
         for dy in (0, 36, 72)
         if dx == 0 or dy < 50
-    )
-    return land.country(drawn.land, drawn.seed, RELIEF, (-200, -200, WIDTH + 400, HEIGHT + 400), PREFIX, clear)
-
-
-def _way(link: Link, drawn: Chart) -> list[Point]:
-    return bent(drawn.ground, drawn.anchors[link.a], drawn.anchors[link.b], on_land=link.kind == "LAND")
+    ]
+    if drawn.afloat:
+        clear = [drawn.anchors[id] for id in drawn.areas]
+        for id, label in drawn.labels.items():
+            x, y = drawn.anchors[id]
+            side = {"start": 1, "middle": 0, "end": -1}[label.anchor]
+            clear += [(x + label.at[0] + side * far, y + label.at[1]) for far in (10, 50)]
+            clear.append((x + drawn.camps[id][0], y + drawn.camps[id][1]))
+    clear += [(x + dx, y) for _, (x, y) in drawn.names for dx in (-30, 30)]
+    box: Box = (-200, -200, WIDTH + 400, drawn.height + 400)
+    return land.country(drawn.land, drawn.seed, RELIEF, box, PREFIX, tuple(clear))
 
 
 def _ways(data: Campaign, drawn: Chart) -> str:
-    roads = "".join(land.road(_way(link, drawn), 1.4) for link in data.links if link.kind == "LAND")
-    return roads + "".join(theatre.lane(_way(link, drawn)) for link in data.links if link.kind == "CROSSING")
+    found = [(link, drawn.ways[way_key(link)]) for link in data.links if way_key(link) in drawn.ways]
+    roads = "".join(land.road(way, 1.4) for link, way in found if link.kind == "LAND")
+    return roads + "".join(
+        theatre.lane(way, 1.8 if drawn.afloat else 2.6) for link, way in found if link.kind != "LAND"
+    )
 
 
-def _words(link: Link, drawn: Chart) -> str:
-    """How many armies a crossing carries, in its middle."""
-    if link.kind == "LAND":
-        return ""
-    (x, y), (cx, cy), (u, v) = _way(link, drawn)
-    at = (x + 2 * cx + u) / 4, (y + 2 * cy + v) / 4
-    armies = f"{link.capacity} {'army' if link.capacity == 1 else 'armies'} a turn"
-    return f'<g class="way-words">{signs.name(at, armies)}</g>'
+def _words(data: Campaign, drawn: Chart) -> list[str]:
+    """How many armies a crossing carries, in its middle, where that is more than one."""
+    words = []
+    for link in data.links:
+        if link.kind == "CROSSING" and link.capacity > 1 and way_key(link) in drawn.ways:
+            (x, y), (cx, cy), (u, v) = drawn.ways[way_key(link)]
+            at = (x + 2 * cx + u) / 4, (y + 2 * cy + v) / 4
+            words.append(f'<g class="way-words">{signs.name(at, f"{link.capacity} armies a turn")}</g>')
+    return words
 
 
 def _rose(drawn: Chart) -> str:
     return f'<g class="rose">{chart.rose(drawn.rose, 40)}</g>' if drawn.rose else ""
+
+
+def _area(state: State, number: int, area: Area, drawn: Chart) -> str:
+    """What answers the pointer: the outline of a land, a disc of a sea."""
+    if area.id in drawn.areas:
+        shape = f'<use class="area-ground" fill="none" href="#{_path(number)}"/>'
+    else:
+        x, y = drawn.anchors[area.id]
+        near = min(
+            (abs(x - u) + abs(y - v) for id, (u, v) in drawn.anchors.items() if id != area.id), default=2 * SEA_REACH
+        )
+        r = n(max(14, min(SEA_REACH, near / 2.4)))
+        shape = f'<circle class="area-ground" fill="none" cx="{n(x)}" cy="{n(y)}" r="{r}"/>'
+    kind = "area" if area.is_land else "area is-sea"
+    return (
+        f'<g class="{kind}" data-area="{escape(area.id)}" data-name="{escape(area.name)}"'
+        f' data-owner="{_letter(state, area.id)}">{shape}</g>'
+    )
+
+
+def _afloat(state: State, drawn: Chart) -> str:
+    """Marks and names first, then who stands there: armies, and fleets above all."""
+    roll = standing.Roll(state)
+    lands = [area for area in state.data.areas if area.is_land]
+    body = "".join(standing.place(state, area, drawn) for area in lands)
+    body += "".join(standing.armies(state, area, drawn, PREFIX) for area in lands)
+    return body + "".join(standing.fleets(state, area, drawn, roll, PREFIX) for area in state.data.areas)
 
 
 def _encounter(drawn: Chart, fleets: Sequence[int]) -> str:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from campaigns.engine import chain_findings, reading_sea
+from campaigns.engine import chain_findings, mending, reading_sea
 from campaigns.engine.aliases import normalised
 from campaigns.engine.data import STACKING_LIMIT, Campaign
 from campaigns.engine.unplayed import asked_for
@@ -30,7 +30,12 @@ def draft(document: Any) -> tuple[Campaign | None, tuple[Finding, ...]]:
 
 
 def findings_of(data: Campaign) -> Iterable[Finding]:
-    """What the clauses say about a document whose shape is right."""
+    """What the clauses say about a document whose shape is right; of a map with what would mend it, where that is
+    clear."""
+    return _said(data) if data.play != "map" else (mending.mended(data, each) for each in _said(data))
+
+
+def _said(data: Campaign) -> Iterable[Finding]:
     areas = {area.id for area in data.areas}
     sides = set(data.side_ids)
 

@@ -11,6 +11,7 @@ from rules.naval.hulls import HULL_TYPES
 
 Wrong = Callable[[str, str, str], Finding]
 MOST_SKILL = 3  # CMP-ADM-01
+MOST_YARD = 6  # CMP-MAP-02
 
 
 def findings_of(data: Campaign, wrong: Wrong) -> Iterable[Finding]:
@@ -18,6 +19,8 @@ def findings_of(data: Campaign, wrong: Wrong) -> Iterable[Finding]:
     for n, area in enumerate(data.areas):
         if area.wind is not None and not 0 <= area.wind <= 7:
             yield wrong(f"/areas/{n}/wind", f"{area.name}: a wind blows towards 0 (N) to 7 (NW).", "CMP-MAP-02")
+        if not 0 <= area.yard <= MOST_YARD:
+            yield wrong(f"/areas/{n}/yard", f"{area.name}: a yard has a level from 0 to {MOST_YARD}.", "CMP-MAP-02")
     for n, side in enumerate(data.sides):
         if not 1 <= side.quality <= 9:
             yield wrong(f"/sides/{n}/quality", f"{side.name}: fleet quality goes from 1 to 9.", "CMP-CRW-06")

@@ -14,6 +14,7 @@ from campaigns.engine import reading
 from campaigns.engine.aliases import normalised
 from campaigns.engine.data import Campaign
 from campaigns.rosters import NoShip
+from campaigns.views.map_editing import map_edit
 from rules.core.findings import Finding
 from scenarios import checking
 from scenarios.bounded import whole
@@ -54,7 +55,9 @@ def document_edit(request: HtmxRequest, uid: str) -> HttpResponse:
     revision = revision_of(found)
     body = _body(revision)
     data, _ = reading.draft(body)
-    if data is None or data.play != "chain":
+    if data is not None and data.play == "map":
+        return map_edit(request, found)
+    if data is None:
         return redirect(found.page("edit_json"))
     context: dict[str, Any] = {}
     status = 200

@@ -57,9 +57,9 @@ def test_the_page_has_every_mission_outcome_and_ship_and_says_what_is_to_be_mend
     assert 'value="Duilia"' in owners.get(document.page("edit"), {"on": "roster-ROM"}).content.decode()
 
 
-def test_a_map_and_a_text_of_another_shape_are_edited_as_json(owners: Client, actor: Actor) -> None:
+def test_a_map_has_an_editor_of_its_own(owners: Client, actor: Actor) -> None:
     document = made(actor, {**chain(), "play": "map"})
-    assert owners.get(document.page("edit")).headers["Location"] == document.page("edit_json")
+    assert "map-editor" in owners.get(document.page("edit")).content.decode()
 
 
 def test_another_ones_chain_is_offered_as_a_copy(client: Client, actor: Actor) -> None:

@@ -13,7 +13,8 @@ from campaigns.drawing import map_svg, picture_png
 from campaigns.drawing.course import course_svg
 from campaigns.drawing.forces import forces_in
 from campaigns.drawing.hulls import chip, drawn_hull, shared
-from campaigns.drawing.places import WIDTH, anchors_of, bent, chart_of
+from campaigns.drawing.layout import laid_out
+from campaigns.drawing.places import WIDTH, bent, chart_of
 from campaigns.engine import starting
 from campaigns.engine.ledger import Hull, State
 from scenarios.drawing.art.ships import Ship
@@ -82,12 +83,15 @@ def test_data_without_a_drawing_still_make_a_map() -> None:
 @pytest.mark.parametrize("number", [1, 2, 8, 9, 20, 60, 300])
 def test_areas_without_a_place_do_not_lie_on_each_other(number: int) -> None:
     placed = [(area.id, area.at) for area in punic().areas]
-    anchors, reach = anchors_of([*placed, *((f"a{n}", None) for n in range(number))])
-    places = [at for id, at in anchors.items() if id not in dict(placed)]
-    assert len(set(places)) == number
-    assert all(0 < x < 480 and 0 < y < 372 for x, y in places)
-    assert all(math.dist(one, other) >= 2 * reach for n, one in enumerate(places) for other in places[:n])
-    assert {at for _, at in placed}.isdisjoint(places)
+    ids = [f"a{n}" for n in range(number)]
+    links = [(a, b) for n, a in enumerate(ids) for b in ids[n + 1 : n + 3]]
+    anchors, reach = laid_out([*placed, *((id, None) for id in ids)], links, (480, 372))
+    places = [anchors[id] for id in ids]
+    assert all(reach <= x <= 480 - reach and reach <= y <= 372 - reach for x, y in places)  # nothing off the sheet
+    assert all(math.dist(one, other) >= 2 * reach - 0.2 for n, one in enumerate(places) for other in places[:n])
+    assert all(math.dist(one, at) >= 2 * reach - 0.2 for one in places for _, at in placed if at is not None)
+    assert {id: anchors[id] for id, _ in placed} == dict(placed)
+    assert laid_out([*placed, *((id, None) for id in ids)], links, (480, 372)) == (anchors, reach)
 
 
 def test_a_map_of_very_many_areas_is_still_drawn() -> None:

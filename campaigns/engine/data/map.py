@@ -11,11 +11,13 @@ LinkKind = Literal["SEA", "STRAIT", "LAND", "CROSSING"]
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What the map is drawn on: its width and height, and the key of a picture that lies under it."""
+    """What the map is drawn on: its width and height, and the key of a picture that lies under it. `names` are those of
+    countries that are no area, each with the point about which it is written."""
 
     width: int = 480
     height: int = 360
     picture: str = ""
+    names: tuple[tuple[str, int, int], ...] = ()
 
 
 class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

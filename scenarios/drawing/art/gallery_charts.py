@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterable
 
-from scenarios.drawing.art import chart, coast, land, landmass, signs, theatre, water
+from scenarios.drawing.art import chart, coast, harbours, land, landmass, signs, theatre, water
 from scenarios.drawing.art.ships import SIDES, Ship, ship_at
 from scenarios.drawing.art.strokes import Box, Point, n, placed, rectangle
 
@@ -106,7 +106,33 @@ def war(prefix: str) -> tuple[str, float]:
     body += f'<g class="i-a">{theatre.army("R1", (120, 190))}{theatre.leader("Fabius", (150, 190), prefix)}</g>'
     body += f'<g class="i-b">{theatre.army("C12", (400, 200))}</g>'
     rows = theatre.fleet("five", "b", 12, 180, (700, 90), prefix) + theatre.fleet("five", "a", 9, 0, (700, 140), prefix)
+    body += harbours.region((190, 260), "Latium") + _harbours(prefix)
     return body + rows + theatre.encounter((640, 60, 130, 108), "Battle due"), 320.0
+
+
+def _of(side: str) -> str:
+    return f' class="i-{side}"' if side else ""
+
+
+def _harbours(prefix: str) -> str:
+    """Marks of places with what they have, a strait open and closed, a blockade, fleets, thinner borders."""
+    places = (("PORT", "a"), ("COAST", "b"), ("capital", "a"), ("INLAND", "b"), ("PORT", ""))
+    drawn = "".join(
+        f"<g{_of(side)}{placed((940 + 30 * i, 96 + 40 * (i % 2)))}>{harbours.mark(kind)}</g>"
+        for i, (kind, side) in enumerate(places)
+    )
+    having = [("yard", 4), ("fort", 2), ("cape", 0), ("rocks", 0)]
+    plate = rectangle((942, 158, harbours.signs_width(having) + 4, 18))
+    drawn += f'<path class="i-sign-plate" d="{plate}"/>{harbours.signs(having, (944, 167))}'
+    drawn += theatre.shore_name((990, 216), "Leucas") + harbours.gate((660, 250), 20, False)
+    drawn += harbours.gate((700, 250), 20, True) + harbours.boom((760, 250), 0)
+    small: list[Point] = [(1090, 240), (1150, 240), (1150, 290), (1090, 290)]
+    wash = theatre.outlined(small, f"{prefix}small") + theatre.wash(f"{prefix}small", "b")
+    drawn += f'<g class="i-fine">{wash}</g>'
+    for side, at, heading in (("a", (830, 250), 0), ("b", (930, 270), 120)):
+        ships = [Ship("trireme", side)] * 3
+        drawn += f'<g class="i-{side}"{placed(at)}>{harbours.squadrons(ships, heading, 24, side == "a", prefix)}</g>'
+    return drawn
 
 
 def hexes(prefix: str) -> tuple[str, float]:

@@ -42,9 +42,10 @@ def whole(loop: Loop) -> list[Point]:
     return [(float(round(x)), float(round(y))) for x, y in loop]
 
 
-def lane(points: Sequence[Point]) -> str:
+def lane(points: Sequence[Point], width: float = 2.6) -> str:
     """A way over the sea: dots."""
-    return f'<path class="i-lane" stroke-width="2.6" stroke-dasharray=".1 8" d="{smooth(points, closed=False)}"/>'
+    d = smooth(points, closed=False) if len(points) > 2 else polyline(points)
+    return f'<path class="i-lane" stroke-width="{n(width)}" stroke-dasharray=".1 {n(3 * width)}" d="{d}"/>'
 
 
 def land_name(at: Point, words: str, size: float = 16.0, start: bool = False) -> str:
@@ -53,6 +54,13 @@ def land_name(at: Point, words: str, size: float = 16.0, start: bool = False) ->
     return (
         f'<text class="i-land-name" font-size="{n(size)}" x="{n(at[0])}" y="{n(at[1])}"{where}>{escape(words)}</text>'
     )
+
+
+def shore_name(at: Point, words: str, size: float = 16.0, anchor: str = "middle", afloat: bool = True) -> str:
+    """The name of a place on a shore, with a halo of the water, or of the land where most of it lies there."""
+    kind = "i-shore-name" if afloat else "i-land-name"
+    where = f'x="{n(at[0])}" y="{n(at[1])}" text-anchor="{anchor}"'
+    return f'<text class="{kind}" font-size="{n(size)}" {where}>{escape(words)}</text>'
 
 
 def army_width(word: str) -> float:

@@ -34,8 +34,8 @@ export function attachFields(draft, root) {
   show();
 }
 
-/** @param {HTMLInputElement} field @param {any} body */
-function valueOf(field, body) {
+/** What a field says, as a value of the document; NaN for a number that is none. @param {HTMLInputElement} field @param {any} body */
+export function valueOf(field, body) {
   switch (field.dataset.type) {
     case "whole":
     case "decimal":
@@ -68,7 +68,7 @@ function valueOf(field, body) {
 }
 
 /** A document without the things around a path that hold nothing any more. @param {any} body @param {string} path */
-function bared(body, path) {
+export function bared(body, path) {
   const way = path.slice(0, path.lastIndexOf("/"));
   if (!way || Object.keys(read(body, way) ?? {}).length) return body;
   return bared(written(body, way, undefined), way);
@@ -89,8 +89,8 @@ const withMember = (list, value, has) => [...list.filter((other) => other !== va
  */
 const emptyOf = (field) => (field.dataset.path?.startsWith("/clock") ? undefined : null);
 
-/** @param {HTMLInputElement} field @param {any} body */
-function fill(field, body) {
+/** Shows in a field what the document says. @param {HTMLInputElement} field @param {any} body */
+export function fill(field, body) {
   const said = read(body, /** @type {string} */ (field.dataset.path));
   const value = said === undefined ? (field.dataset.default ?? "") : (said ?? "");
   if (field.dataset.type === "member") field.checked = Array.isArray(said) && said.includes(field.value);

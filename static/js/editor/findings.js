@@ -27,7 +27,7 @@ export function attachFindings(draft, saving, jump) {
     const others = draft.answer.findings.length - errors;
     const words = [errors && counted(errors, "error"), others && counted(others, "remark")].filter(Boolean).join(", ");
     const count = /** @type {HTMLElement} */ (document.querySelector("[data-findings-count]"));
-    count.textContent = words || "Ready to fight";
+    count.textContent = words || (count.dataset.ready ?? "Ready to fight");
     count.classList.toggle("is-bad", errors > 0);
     count.classList.toggle("is-good", !words);
     for (const number of document.querySelectorAll("[data-findings-number]")) {

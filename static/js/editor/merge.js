@@ -7,7 +7,7 @@ import { freeId } from "navarch/editor/ships.js";
 
 class Contradiction extends Error {}
 
-const WHOLE = ["polygon", "base"]; // lists of numbers that make sense only as one of the tabs wrote them
+const WHOLE = ["polygon", "base", "outline", "coasts", "at", "names"]; // lists of numbers that make sense only as one of the tabs wrote them
 
 /**
  * @param {any} base what both grew from

@@ -10,7 +10,7 @@
 import { askSite } from "navarch/editor/site.js";
 
 const SETTLES = 700; // milliseconds without a further letter, before a text is sent
-const GONE = "This scenario is no longer there, or you have been logged out. Your version is kept in this browser.";
+const GONE = "This document is no longer there, or you have been logged out. Your version is kept in this browser.";
 const PAUSES = [1_500, 4_000, 10_000, 30_000]; // milliseconds between tries
 
 /** Tells "state" when the state changes and "conflict" when another tab was first; `theirs` is then what it wrote. */
@@ -100,7 +100,7 @@ export class Saving extends EventTarget {
       return true;
     }
     if (status === 409) this.meet(data);
-    else if (status === 422) this.#say("refused", data?.message ?? "The site could not read the scenario.");
+    else if (status === 422) this.#say("refused", data?.message ?? "The site could not read the document.");
     else if (status === 403 || status === 404) this.#say("shut", data?.message ?? GONE);
     else {
       const pause = PAUSES[Math.min(this.tries, PAUSES.length - 1)];

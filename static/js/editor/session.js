@@ -13,7 +13,7 @@ const element = (/** @type {string} */ what) => /** @type {HTMLElement} */ (docu
  */
 export function attachSession(draft, saving, shelf) {
   draft.addEventListener("change", () => {
-    element("[data-title]").textContent = draft.body.title?.trim() || "Untitled scenario";
+    element("[data-title]").textContent = (draft.body.title ?? draft.body.name)?.trim() || "Untitled";
   });
 
   // Leaving by a button waits until the site has everything.
