@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from campaigns.views import chain, documents, entries, files, ledger, lists, naval, pictures, play
+from campaigns.views import chain, documents, entries, files, ledger, lists, naval, pictures, play, ships
 from scenarios.editor_text import edit_json
 from scenarios.urls import common
 from scenarios.views import library
@@ -33,7 +33,15 @@ urlpatterns = [
     path("<uid>/import/", naval.import_log, name="import_log"),
     path("<uid>/scenario.json", naval.scenario, name="scenario"),
     path("<uid>/campaign.json", files.take, name="take"),
-    path("<uid>/forces/", ledger.forces, name="forces"),
+    path("<uid>/forces/", ships.forces, name="forces"),
+    path("<uid>/forces/moves/", ships.moves, name="moves"),
+    path("<uid>/forces/form/", ships.form, name="form"),
+    path("<uid>/lost/", ships.lost, name="lost"),
+    path("<uid>/ships/<path:id>/", ships.ship, name="ship"),
+    path("<uid>/squadrons/<path:id>/", ships.unit, {"table": "squadrons"}, name="squadron"),
+    path("<uid>/fleets/<path:id>/", ships.unit, {"table": "fleets"}, name="fleet"),
+    path("<uid>/admirals/<path:id>/", ships.unit, {"table": "admirals"}, name="admiral"),
+    path("<uid>/commanders/<path:id>/", ships.unit, {"table": "commanders"}, name="commander"),
     path("<uid>/chronicle/", ledger.chronicle, name="chronicle"),
     path("<uid>/log/", entries.entries, name="entries"),
     path("<uid>/log/rule/", entries.rule, name="rule"),
