@@ -7,8 +7,8 @@ from typing import Literal, NamedTuple
 from campaigns.engine.fitness import why_unfit
 from campaigns.engine.ledger import FULL, State
 from campaigns.engine.records import Hull
-from campaigns.engine.roster import OARLESS, area_of_hull
-from campaigns.engine.telling import fleet_name, listing
+from campaigns.engine.roster import OARLESS, area_of_hull, fleet_name
+from campaigns.engine.telling import listing
 
 Standing = Literal["fit", "damaged", "laid up", "prize", "lost"]
 STANDINGS: tuple[Standing, ...] = ("fit", "damaged", "laid up", "prize", "lost")
@@ -71,4 +71,4 @@ def whereabouts(state: State, hull: Hull) -> str:
     where = f"at {state.data.area_name(area)}" if area else ""
     squadron = state.squadrons.get(hull.squadron) if hull.squadron and hull.area is None else None
     fleet = hull.fleet or (squadron.fleet if squadron is not None else None)
-    return f"with {fleet_name(state, fleet)} {where}".strip() if fleet in state.fleets and fleet else where
+    return f"with {fleet_name(state.fleets[fleet])} {where}".strip() if fleet and fleet in state.fleets else where

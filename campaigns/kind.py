@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from campaigns import ready_made, scenario_sources, sentences, sources
-from campaigns.engine import reading
+from campaigns.engine import reading, roster_findings
 from campaigns.engine.data import Campaign
 from campaigns.engine.unplayed import asked_for
 from rules.core.findings import Finding
@@ -25,7 +25,8 @@ def _read(body: Plain) -> Reading:
     data, findings = reading.draft(body)
     # Where the scenarios are is looked up with somebody's eyes: `_check`.
     known = [finding for finding in findings if finding.code != "CMP-CHN-SCENARIO"]
-    return Reading(data, None, (*known, *asked_for(body)))
+    doubts = roster_findings.findings_of(data) if data is not None else ()
+    return Reading(data, None, (*known, *asked_for(body), *doubts))
 
 
 def _check(data: Campaign, whose: Actor) -> tuple[Finding, ...]:

@@ -88,6 +88,7 @@ def side_tree(
     hulls = [hull for hull in state.hulls.values() if hull.side == side]
     branches = [planter.fleet(fleet) for fleet in state.fleets.values() if fleet.side == side]
     ashore = [each for each in state.squadrons.values() if each.side == side and each.fleet is None]
+    ashore = [each for each in ashore if planter.is_there(each)]
     branches += [planter.squadron(each) for each in ashore]
     branches += planter.loose([hull for hull in hulls if hull.state != "LOST" and planter.is_loose(hull)])
     kept = [branch for branch in branches if branch.ships or branch.lost or branch.branches or not planter.asks]
@@ -118,7 +119,7 @@ class _Planter:
 
     def fleet(self, fleet: Fleet) -> Branch:
         state = self.state
-        branches = [self.squadron(each) for each in self.squadrons_of.get(fleet.id, ())]
+        branches = [self.squadron(each) for each in self.squadrons_of.get(fleet.id, ()) if self.is_there(each)]
         own = [hull for hull in self.of_fleet.get(fleet.id, ()) if hull.state != "LOST"]
         prizes = [row for hull in own if (row := self.row(hull)) is not None]
         if prizes:
@@ -151,6 +152,10 @@ class _Planter:
             lost=[row for hull in lost if (row := self.row(hull)) is not None],
             counts=counted(self.state, hulls), moves=f"squadron:{squadron.id}" in self.movable,
         )  # fmt: skip
+
+    def is_there(self, squadron: Squadron) -> bool:
+        """Whether any ship of a squadron is left, or those that are lost are shown too."""
+        return self.with_lost or any(hull.state != "LOST" for hull in self.members(squadron))
 
     def members(self, squadron: Squadron) -> list[Hull]:
         """The hulls of a squadron, those left behind and those lost among them."""

@@ -15,8 +15,8 @@ from campaigns.condition import Condition, condition_of, damage_in_words, gear_i
 from campaigns.drawing.ship_pictures import fight_picture, great, wounds
 from campaigns.engine.ledger import State, name_of
 from campaigns.engine.records import Hull
-from campaigns.engine.roster import admiral_of
-from campaigns.engine.telling import fleet_name, people, squadron_name
+from campaigns.engine.roster import admiral_of, fleet_name
+from campaigns.engine.telling import people, squadron_name
 from campaigns.honours import Honour, honours_of
 from campaigns.models import Campaign
 from scenarios.ownership import Actor
@@ -201,7 +201,7 @@ def _trail(campaign: Campaign, state: State, hull: Hull) -> list[tuple[str, str]
     squadron = state.squadrons.get(hull.squadron or "")
     fleet = state.fleets.get(hull.fleet or (squadron.fleet if squadron is not None else None) or "")
     if fleet is not None and hull.state != "LOST":
-        steps.append((fleet_name(state, fleet.id), page_of(campaign, "fleets", fleet.id)))
+        steps.append((fleet_name(fleet), page_of(campaign, "fleets", fleet.id)))
     if squadron is not None:
         steps.append((squadron_name(state, squadron.id), page_of(campaign, "squadrons", squadron.id)))
     return steps

@@ -55,7 +55,7 @@ def _branch(branch: Branch, move_href: MoveHref | None, here: str, open_all: boo
     told = f'<span class="tree-counts">{_counts(counts)}</span>' if move_href is not None and counts else ""
     return (
         f'<li class="tree-{branch.kind}"{drop}{key}><details{opened}><summary>{grip}{flag}<b>{said}</b>'
-        f"<span>{escape(branch.note)}</span>{told}</summary>{move}<ul>{inner}</ul></details></li>"
+        f"<span>{escape(branch.note)}</span>{told}</summary><ul>{inner}</ul></details>{move}</li>"
     )
 
 

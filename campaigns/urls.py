@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from campaigns.views import chain, documents, entries, files, ledger, lists, naval, pictures, play, ships
+from campaigns.views import chain, documents, entries, files, ledger, lists, naval, pictures, play, rosters, ships
 from scenarios.editor_text import edit_json
 from scenarios.urls import common
 from scenarios.views import library
@@ -17,10 +17,12 @@ urlpatterns = [
     *common("campaign", "documents", "document"),
     path("documents/<uid>.png", documents.document_picture, name="document_thumbnail"),
     path("documents/<uid>/missions/<int:number>.png", documents.document_picture, name="document_mission"),
+    path("documents/<uid>/rosters/", rosters.document_rosters, name="document_rosters"),
     path("documents/<uid>/begin/", documents.document_begin, name="document_begin"),
     path("documents/<uid>/edit/", chain.document_edit, name="document_edit"),
     path("documents/<uid>/edit/json/", edit_json, KIND, name="document_edit_json"),
     path("documents/<uid>/", documents.document, name="document"),
+    path("ship-names/", rosters.names, name="ship_names"),
     path("import/", files.bring, name="bring"),
     path("<uid>.png", pictures.picture, name="picture"),
     path("<uid>/", play.campaign, name="campaign"),

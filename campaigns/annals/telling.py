@@ -43,6 +43,17 @@ def line_of(state: State, event: Event) -> Line:
     return chronicle.narrate(state, event)
 
 
+def of_her(text: str, called: str) -> str:
+    """The chronicle's sentence about one ship, `called` so there, as her own page tells it."""
+    if not text.startswith(called):
+        return text.replace(called, "her")
+    rest = text.removeprefix(called)
+    word, comma, then = rest.removeprefix(", ").partition(", ")
+    if rest.startswith(", ") and comma:
+        return f"{word[0].upper()}{word[1:]}, she {then}"
+    return f"She{rest}"
+
+
 def own_sentence(state: State, event: Event, hull: Hull) -> str:
     """A sentence about one ship of those that an event is about; "" where the chronicle's does."""
     teller = _OWN.get(type(event))

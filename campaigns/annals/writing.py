@@ -12,7 +12,7 @@ from campaigns.engine.evolve import evolved
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Encounter, Hull
 from campaigns.engine.roster import admiral_of
-from campaigns.engine.telling import Line
+from campaigns.engine.telling import Line, ship
 from rules.core.events import Event
 
 # Fields of events that name one or several of a kind.
@@ -84,6 +84,8 @@ class _Scribe:
         if isinstance(event, e.HullsLost) and event.why in telling.NO_BATTLE:
             fight = ""
         text = own or line.text
+        if table == "ships" and not own:
+            text = telling.of_her(text, ship(self.knows, id))
         deed = Deed(number, self.state.turn, kind, text, line.detail, line.clause or event.clause, fight)
         self._life(table, id).deeds.append(deed)
 
