@@ -91,6 +91,7 @@ def side_tree(
     ashore = [each for each in ashore if planter.is_there(each)]
     branches += [planter.squadron(each) for each in ashore]
     branches += planter.loose([hull for hull in hulls if hull.state != "LOST" and planter.is_loose(hull)])
+    branches += planter.sunk([hull for hull in hulls if hull.state == "LOST" and planter.is_loose(hull)])
     kept = [branch for branch in branches if branch.ships or branch.lost or branch.branches or not planter.asks]
     shown = sum(_shown(branch) for branch in kept)
     letter = state.data.letter(side).lower()
@@ -179,6 +180,11 @@ class _Planter:
             notes = ", ".join(filter(None, (number(len(there), "ship"), note)))
             found.append(Branch("loose", place, name, notes, ships=rows, counts=counted(self.state, there)))
         return found
+
+    def sunk(self, hulls: list[Hull]) -> list[Branch]:
+        """Ships of no squadron that are lost, where these are shown."""
+        rows = [row for hull in hulls if (row := self.row(hull)) is not None] if self.with_lost else []
+        return [Branch("loose", "lost", "Lost", number(len(rows), "ship"), lost=rows)] if rows else []
 
     def row(self, hull: Hull) -> ShipRow | None:
         state = self.state

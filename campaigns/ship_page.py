@@ -129,7 +129,7 @@ def fight_shown(
     seen = fight.battle in battles
     if seen:
         units = fight.units_of(ships)
-        said = sorted({moment for unit in units for moment in moments.get(unit, ())})
+        said = sorted([moment for unit in units for moment in moments.get(unit, ())], key=lambda each: each.seq)
         for moment in battle_moments.told_of(said):
             href = reverse("battles:moment", args=[fight.battle, moment.seq])
             lines.append(Told(moment.text, href, kind="moment"))
@@ -175,8 +175,7 @@ def fate_of(state: State, life: Life, annals: Annals) -> str:
     fight = annals.fights.get(loss.fight)
     how = loss.how[0].upper() + loss.how[1:]
     if fight is not None:
-        where = fight.title if fight.kind != "sea" else f"at {fight.title}"
-        how += f" {'in ' if fight.kind != 'sea' else ''}{where}"
+        how += f" {fight.where}"
     label = state.data.label(loss.turn) if state.chain is None else (fight.when if fight is not None else "")
     return f"{how}, {label}." if label else f"{how}."
 
@@ -222,7 +221,7 @@ def _flags(campaign: Campaign, state: State, hull: Hull, life: Life, annals: Ann
     flags = [FlagShown(data.letter(first).lower(), data.side_name(first), text, "")]
     for capture in life.captures:
         fight = annals.fights.get(capture.fight)
-        at = f" at {fight.title}" if fight is not None and fight.kind == "sea" else ""
+        at = f" {fight.where}" if fight is not None else ""
         how = "hers again" if capture.free else f"taken from {people(state, capture.lost_by)}"
         text = f"{how}{at}, turn {capture.turn}"
         name, letter = data.side_name(capture.by), data.letter(capture.by).lower()
@@ -232,6 +231,8 @@ def _flags(campaign: Campaign, state: State, hull: Hull, life: Life, annals: Ann
 
 def commander_of(state: State, hull: Hull) -> tuple[str, str]:
     """Who leads the fleet that she is with: the admiral's id and name; empty where nobody does."""
+    if hull.state == "LOST":
+        return "", ""
     squadron = state.squadrons.get(hull.squadron or "")
     fleet = hull.fleet or (squadron.fleet if squadron is not None and hull.area is None else None)
     admiral = admiral_of(state, fleet) if fleet else None

@@ -129,7 +129,7 @@ def _fate(state: State, life: Life, annals: Annals) -> str:
     if life.loss is None:
         return ""
     fight = annals.fights.get(life.loss.fight)
-    where = f" at {fight.title}" if fight is not None and fight.kind == "sea" else ""
+    where = f" {fight.where}" if fight is not None else ""
     label = state.data.label(life.loss.turn) if state.chain is None else (fight.when if fight is not None else "")
     return f"{FATES.get(life.loss.how, life.loss.how.capitalize())}{where}{f', {label}' if label else ''}."
 

@@ -77,6 +77,12 @@ class Fight(msgspec.Struct, omit_defaults=True):
     fleets: tuple[str, ...] = ()
     joined: dict[str, str] = {}
 
+    @property
+    def where(self) -> str:
+        """Where it was, inside a sentence: "at Rhium", "in the naval game", "in “Mylae”"."""
+        kinds = {"sea": f"at {self.title}", "naval_game": f"in {self.title}"}
+        return kinds.get(self.kind, f"in “{self.title}”")
+
     def units_of(self, ships: set[str]) -> list[str]:
         """The units that stood for any of these ships."""
         return [piece.unit for piece in self.pieces if ships.intersection(piece.hulls)]

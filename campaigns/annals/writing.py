@@ -153,12 +153,11 @@ class _Scribe:
         admirals = [led.id for fleet in fleets if (led := admiral_of(before, fleet)) is not None]
         if before.chain is not None:
             admirals += [f.admiral for f in before.chain.fillings.values() if f.admiral is not None]
-        where = fight.title if battle.kind != "sea" else f"at {fight.title}"
         for table, ids, verb in (
             ("ships", ships, "Fights"), ("squadrons", squadrons, "Fights"), ("fleets", fleets, "Fights"),
             ("admirals", admirals, "Commands"),
         ):  # fmt: skip
-            text = f"{verb} {'in ' if battle.kind != 'sea' else ''}{where}: {said}."
+            text = f"{verb} {fight.where}: {said}."
             for one in ids:
                 life = self._meet(table, one)
                 life.fights.append(id)
