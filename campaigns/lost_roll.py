@@ -45,10 +45,7 @@ def roll_of(campaign: Campaign, state: State, annals: Annals) -> list[Losses]:
     rows = [_row(campaign, state, annals, hull) for hull in state.hulls.values()]
     found = sorted((row for row in rows if row is not None), key=lambda row: row.turn)
     turns = dict.fromkeys(row.turn for row in found)
-    return [
-        Losses(*_heading(state, annals, turn), [row for row in found if row.turn == turn])
-        for turn in turns
-    ]
+    return [Losses(*_heading(state, annals, turn), [row for row in found if row.turn == turn]) for turn in turns]
 
 
 def by_battle(groups: Iterable[Losses]) -> list[tuple[str, int]]:

@@ -1,4 +1,4 @@
-"""Who may go where in the order of battle now: each move is a decision of the engine, and its refusal is the engine's."""
+"""Who may go where in the order of battle now: each move is a decision of the engine, which refuses in its words."""
 
 from typing import Any, NamedTuple
 
@@ -48,9 +48,16 @@ def sides_forming(state: State, decision: type[Any]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(question.side for question in state.open if question.kind in during))
 
 
+def forming_now(state: State) -> set[str]:
+    """The sides that may form something now: none in a war whose ships are a pool."""
+    if not state.squadrons and not state.fleets and state.chain is None:
+        return set()
+    return {side for each in (FormSquadron, FormFleet, AssignAdmiral) for side in sides_forming(state, each)}
+
+
 def when_in_words(state: State) -> str:
     """Why nothing can be formed now; "" where something can."""
-    if any(sides_forming(state, each) for each in (FormSquadron, FormFleet, AssignAdmiral)):
+    if forming_now(state):
         return ""
     now = STEP_WORDS.get(state.step, state.step)
     if state.chain is not None:

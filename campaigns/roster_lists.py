@@ -20,10 +20,10 @@ _WORDS = {
     "six": 5, "hexeres": 5, "hepteres": 5, "eight": 6, "nine": 6, "ten": 6, "dekeres": 6,
 }  # fmt: skip
 _WORDS |= {word: kind.size for kind in HULL_TYPES for word in (kind.name, kind.plural)}
-_NUMBERS = (
+_NUMBERS = tuple(
     "a an one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
-    " eighteen nineteen twenty"
-).split()  # fmt: skip
+    " eighteen nineteen twenty".split()  # noqa: SIM905
+)
 _COUNT = re.compile(r"^(\d{1,4}|[a-z]+)\s+(?:x\s+)?(.+)$", re.IGNORECASE)
 _WITH = re.compile(r"\s+with\s+", re.IGNORECASE)
 _AND = re.compile(r"\s*(?:\band\b|&|\+|/)\s*", re.IGNORECASE)
@@ -131,7 +131,8 @@ def _named(names: str, told: str, usual: int) -> list[Plain]:
     called = [name.strip() for name in names.split(",") if name.strip()]
     if not called:
         raise _Trouble(":", "there is no name before the colon.")
-    size, cls, more = usual, "", {}
+    size, cls = usual, ""
+    more: Plain = {}
     gear: tuple[str, ...] = ()
     for n, item in enumerate(each.strip() for each in told.split(",")):
         word, _, rest = item.partition(" ")
@@ -170,9 +171,14 @@ def _size(word: str) -> int:
 
 
 def _own_word(word: str, size: int) -> str:
-    """The word for a class where it is more than the class's own name: "trihemiolia"."""
+    """The word for a class where it is more than another name of its size: "trihemiolia"."""
     plain = word.strip().casefold()
-    return "" if plain.isdecimal() or plain in (HULL_TYPES[size].name, HULL_TYPES[size].plural) else word.strip()
+    if plain not in _WORDS and plain.endswith("s"):
+        plain = plain.removesuffix("s")
+    said = (HULL_TYPES[size].name, HULL_TYPES[size].plural, *_NUMBERS)
+    if plain.isdecimal() or plain in said or plain.removesuffix("s") in said:
+        return ""
+    return plain
 
 
 def _gear(words: str) -> tuple[str, ...]:

@@ -64,7 +64,9 @@ def added(body: Plain, data: Campaign, side: str, post: Post, actor: Actor) -> P
     return body
 
 
-def proposed(body: Plain, side: str, post: Post, actor: Actor) -> tuple[list[tuple[Plain | None, list[Plain]]], list[str]]:
+def proposed(
+    body: Plain, side: str, post: Post, actor: Actor
+) -> tuple[list[tuple[Plain | None, list[Plain]]], list[str]]:
     """The ships that the adding form would give, by the squadron that comes with them (None: none does), and what of it
     is not understood."""
     usual = whole(post.get("size"), 2)
@@ -88,7 +90,9 @@ def proposed(body: Plain, side: str, post: Post, actor: Actor) -> tuple[list[tup
             if not read.ships and not wrong:
                 raise NoShip("Write a list of ships first.")
     if post.get("nation") in ORDER:
-        taken = rosters.names_in(body) | {str(ship["name"]) for _, ships in groups for ship in ships if ship.get("name")}
+        taken = rosters.names_in(body) | {
+            str(ship["name"]) for _, ships in groups for ship in ships if ship.get("name")
+        }
         only = bool(post.get("attested"))
         told = []
         for squadron, ships in groups:
@@ -99,9 +103,7 @@ def proposed(body: Plain, side: str, post: Post, actor: Actor) -> tuple[list[tup
     return groups, wrong
 
 
-def _joined(
-    body: Plain, data: Campaign, side: str, post: Post, squadron: Plain | None, ships: list[Plain]
-) -> Plain:
+def _joined(body: Plain, data: Campaign, side: str, post: Post, squadron: Plain | None, ships: list[Plain]) -> Plain:
     """The text with these ships, in the squadrons that they name, or that the form does."""
     into, place = post.get("into", ""), post.get("place", "")
     most = most_hulls(data)
@@ -113,13 +115,15 @@ def _joined(
             told += [{**ship, "squadron": id} for ship in ships[start : start + most]]
         return rosters.with_ships(body, side, told)
     own = {each["id"]: each["id"] for each in body.get("squadrons", ()) if each["side"] == side}
-    own |= {str(each.get("name", "")).casefold(): each["id"] for each in body.get("squadrons", ()) if each["side"] == side}
+    own |= {
+        str(each.get("name", "")).casefold(): each["id"] for each in body.get("squadrons", ()) if each["side"] == side
+    }
     made, room = "", 0
     for ship in ships:
         wanted = str(ship.pop("squadron", "")) or (into if into != NEW else "")
         if wanted:
-            id = own.get(wanted) or own.get(wanted.casefold())
-            if id is None:
+            id = own.get(wanted) or own.get(wanted.casefold()) or ""
+            if not id:
                 body, id = _with_squadron(body, side, wanted, place)
                 own[wanted.casefold()] = id
         elif into == NEW:
@@ -259,7 +263,7 @@ def _without_squadron(body: Plain, id: str) -> Plain:
 
 
 def _named_squadron(body: Plain, id: str, post: Post) -> Plain:
-    """The ships that a squadron only counts become ships with records of their own, with names where a list is chosen."""
+    """The ships that a squadron only counts become ships with records of their own, with names where one chooses."""
     squadron = next((each for each in body["squadrons"] if each["id"] == id), None)
     many = squadron.get("hulls", 0) if squadron is not None else 0
     if squadron is None or not many:

@@ -1,4 +1,4 @@
-"""The page of a ship: what she is now, what she did in which battle, what befell her, by the entries that tell of it."""
+"""The page of a ship: what she is now, what she did in which battle, what befell her, by the entries that tell it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field

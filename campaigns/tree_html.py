@@ -75,8 +75,7 @@ def _ship(row: ShipRow, move_href: MoveHref | None, here: str) -> str:
         grip = GRIP
         move = _move(move_href, f"ship:{row.hull.id}", row.name, row.moves)
     words = escape(f"{row.what}{f'; {row.note}' if row.note else ''}")
-    name = escape(row.name)
-    name = f"<s>{name}</s>" if lost else name
+    name = f"<s>{escape(row.name)}</s>" if lost else escape(row.name)
     return (
         f'<li class="{classes}"{key}{current}>{grip}{row.chip}'
         f'<a href="{escape(row.href)}">{name}</a> <span>{words}</span>{move}</li>'

@@ -1,5 +1,5 @@
-"""What an event is to each ship that it is about: its kind, and a sentence about her alone where the chronicle's tells of
-many."""
+"""What an event is to each ship that it is about: its kind, and a sentence about her alone where the chronicle's
+tells of many."""
 
 from collections.abc import Callable
 from typing import Any

@@ -87,4 +87,3 @@ def _fight(first: int, second: int, below: str, above: str, seed: int, own: str)
         f' viewBox="0 0 {FIGHT_WIDE} {FIGHT_HIGH}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"'
         f' focusable="false">{symbols.defs(body, own)}{body}</svg>'
     )
-

@@ -57,7 +57,9 @@ def document_rosters(request: HttpRequest, uid: str) -> HttpResponse:
                 context["asked"] = request.POST.dict()
             else:
                 _changed(found, actor, _body(revision), data, request.POST.dict(), seen)
-                messages.success(request, f"Kept{f': {NOTES[what].lower()}' if (what := act.partition(':')[0]) in NOTES else ''}.")
+                messages.success(
+                    request, f"Kept{f': {NOTES[what].lower()}' if (what := act.partition(':')[0]) in NOTES else ''}."
+                )
                 return redirect(f"{found.page('rosters')}#side-{request.POST.get('side', '')}")
         except Misshapen as wrong:
             context["refused"], status = wrong.findings, 422

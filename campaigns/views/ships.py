@@ -3,6 +3,7 @@
 from typing import Any
 from urllib.parse import urlencode
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -36,9 +37,7 @@ def ship(request: HttpRequest, uid: str, id: str) -> HttpResponse:
     if id not in state.hulls:
         raise Http404("This campaign has no such ship.")
     page = ship_page(campaign, state, annals_of(campaign, progress), id, actor)
-    tree = tree_html(
-        side_tree(campaign, state, page.hull.side, with_lost=True), here=id, open_all=not state.squadrons
-    )
+    tree = tree_html(side_tree(campaign, state, page.hull.side, with_lost=True), here=id, open_all=not state.squadrons)
     leader, led_by = commander_of(state, page.hull)
     context = {
         "campaign": campaign, "page": page, "tree": tree, "symbols": shared([tree]), "leader": leader, "led_by": led_by,
@@ -70,7 +69,11 @@ def lost(request: HttpRequest, uid: str) -> HttpResponse:
     state = progress.state
     groups = lost_roll.roll_of(campaign, state, annals_of(campaign, progress))
     sides = [
-        (state.data.letter(side).lower(), state.data.side_name(side), sum(r.hull.origin == side for g in groups for r in g.rows))
+        (
+            state.data.letter(side).lower(),
+            state.data.side_name(side),
+            sum(r.hull.origin == side for g in groups for r in g.rows),
+        )
         for side in state.data.side_ids
     ]
     context = {
@@ -109,8 +112,8 @@ def moves(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_POST
 def form(request: HttpRequest, uid: str) -> HttpResponse:
-    """Put a ship into a squadron, a squadron into a fleet, an admiral over one: 409 where the page was old, 422 with the
-    engine's words where the rules say no."""
+    """Put a ship into a squadron, a squadron into a fleet, an admiral over one: 409 where the page was old, 422 with
+    the engine's words where the rules say no."""
     actor = actor_of(request)
     campaign = selectors.campaign_for(actor=actor, uid=uid)
     key, to = str(request.POST.get("thing", "")), str(request.POST.get("to", ""))
@@ -142,6 +145,7 @@ def _order(request: HttpRequest, campaign: Campaign, *, status: int = 200, **sai
     wanted = asked_for(query, standing)
     movable = reorganising.movable(state) if editable else set()
     why_not = reorganising.when_in_words(state)
+    forming = reorganising.forming_now(state) if editable else set()
     address = reverse("campaigns:moves", args=[campaign.uid])
 
     def move_href(key: str) -> str:
@@ -153,15 +157,16 @@ def _order(request: HttpRequest, campaign: Campaign, *, status: int = 200, **sai
             campaign, state, side.id, wanted=wanted, movable=movable, with_lost=standing == "lost" or bool(query)
         )
         few = tree.shown <= OPEN_UP_TO or wanted is not None
-        forms = editable and not why_not
+        forms = side.id in forming
         html = tree_html(tree, move_href if forms else None, open_all=few)
-        sides.append({"tree": tree, "html": html, **_ashore(campaign, state, side.id)})
+        sides.append({"tree": tree, "html": html, "forms": forms, **_ashore(campaign, state, side.id)})
     context = {
+        "answer": getattr(request, "htmx", False),
         "campaign": campaign,
         "state": state,
         "sides": sides,
         "editable": editable,
-        "forms": editable and not why_not,
+        "forms": bool(forming),
         "why_not": why_not,
         "movable": len(movable),
         "query": query,
@@ -172,6 +177,8 @@ def _order(request: HttpRequest, campaign: Campaign, *, status: int = 200, **sai
         "lost": sum(hull.state == "LOST" or hull.side != hull.origin for hull in state.hulls.values()),
         **said,
     }
+    if getattr(request, "htmx", False) and (refusal := said.get("refusal")) is not None:
+        messages.error(request, refusal.message)  # the tree may be longer than the screen
     name = "campaigns/ships/_forces.html" if getattr(request, "htmx", False) else "campaigns/ships/forces.html"
     return render(request, name, context, status=status)
 

@@ -75,7 +75,7 @@ def every_ship_has_a_page(campaign: Campaign, client: Client) -> None:
 def test_chr_01_the_annals_are_written_in_one_pass_and_tell_of_no_flotilla_before_it_sails() -> None:
     """CMP-INI-03: which ships a side has named is its own affair until both have."""
     data = punic(losses="carry")
-    entries, told, state = played(data, "flotilla", until=lambda state: state.flotillas)
+    _, told, state = played(data, "flotilla", until=lambda state: state.flotillas)
     assert state.flotillas and not any(event for events in told for event in events if hasattr(event, "pieces"))
     annals = written(starting.start(data), list(enumerate(told)), state)
     assert all(not life.deeds for life in annals.ships.values())
@@ -83,7 +83,7 @@ def test_chr_01_the_annals_are_written_in_one_pass_and_tell_of_no_flotilla_befor
 
 def test_a_fleet_that_is_no_more_keeps_its_name_its_ways_and_its_end() -> None:
     data = west().data
-    entries, told, state = played(data, "fleets gone")
+    _, told, state = played(data, "fleets gone")
     annals = written(starting.start(data), list(enumerate(told)), state)
     gone = [id for id in annals.fleets if id not in state.fleets]
     assert gone and all(annals.fleets[id].loss is not None and annals.fleets[id].places for id in gone)

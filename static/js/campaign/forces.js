@@ -93,7 +93,12 @@ document.addEventListener("dragstart", (event) => {
   if (/** @type {HTMLElement} */ (event.target).closest?.("[data-key]")) event.preventDefault();
 });
 
-// The menu of a move is fetched into its dialog and shown; what it sends comes back as the whole order.
+// The menu of a move is fetched into its dialog and shown; what it sends comes back as the whole order, which stays where
+// it was seen.
+let seenAt = 0;
+document.addEventListener("htmx:beforeSwap", () => {
+  seenAt = scrollY;
+});
 document.addEventListener("htmx:afterSwap", (event) => {
   const target = /** @type {CustomEvent} */ (event).detail.target;
   if (target === menu() && !menu().open) menu().showModal();
@@ -102,9 +107,10 @@ document.addEventListener("htmx:afterSwap", (event) => {
 
 function settled() {
   if (menu().open) menu().close();
+  scrollTo({ top: seenAt, behavior: "instant" });
   const key = order().dataset.moved;
   const moved = key ? order().querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
   const row = /** @type {HTMLElement | null} */ (moved?.querySelector("a") ?? null);
-  row?.focus();
+  row?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: "nearest" });
 }
