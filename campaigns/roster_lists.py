@@ -20,10 +20,10 @@ _WORDS = {
     "six": 5, "hexeres": 5, "hepteres": 5, "eight": 6, "nine": 6, "ten": 6, "dekeres": 6,
 }  # fmt: skip
 _WORDS |= {word: kind.size for kind in HULL_TYPES for word in (kind.name, kind.plural)}
-_NUMBERS = tuple(
-    "a an one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
-    " eighteen nineteen twenty".split()  # noqa: SIM905
-)
+_NUMBERS = (
+    "a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+)  # fmt: skip
 _COUNT = re.compile(r"^(\d{1,4}|[a-z]+)\s+(?:x\s+)?(.+)$", re.IGNORECASE)
 _WITH = re.compile(r"\s+with\s+", re.IGNORECASE)
 _AND = re.compile(r"\s*(?:\band\b|&|\+|/)\s*", re.IGNORECASE)

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
-from campaigns import roster_parts, rosters, ship_names
+from campaigns import roster_adding, rosters, ship_names
 from campaigns.drawing.hulls import chip
 from campaigns.engine.data import Campaign, HullRecord
 from campaigns.engine.roster import most_hulls
@@ -110,13 +110,13 @@ def roster_page(
 
 def _preview(side: SideShown, body: Plain, data: Campaign, post: Mapping[str, str], actor: Actor) -> None:
     try:
-        groups, side.wrong = roster_parts.proposed(body, side.id, post, actor)
+        groups, side.wrong = roster_adding.proposed(body, side.id, post, actor)
     except NoShip as wrong:
         side.wrong = [str(wrong)]
         return
     names = {each["id"]: each["name"] for each in side.squadrons}
     into = post.get("into", "")
-    usual = "a new squadron" if into == roster_parts.NEW else names.get(into, "")
+    usual = "a new squadron" if into == roster_adding.NEW else names.get(into, "")
     for squadron, ships in groups:
         name = squadron["name"] if squadron is not None else ""
         shown = [_ship(data, side.id, f"new-{n}", {"squadron": name or usual, **each}) for n, each in enumerate(ships)]

@@ -6,7 +6,7 @@ from campaigns.engine.decisions import AssignAdmiral, FormFleet, FormSquadron
 from campaigns.engine.dice import Label
 from campaigns.engine.events import AdmiralAssigned, AdmiralNamed, CrewsDiluted, FleetFormed, SquadronFormed
 from campaigns.engine.fitness import carried_by
-from campaigns.engine.ledger import State, name_of
+from campaigns.engine.ledger import State
 from campaigns.engine.records import Admiral, Fleet, Hull, Question
 from campaigns.engine.resolution import Resolution, refuse
 from campaigns.engine.roster import (
@@ -20,6 +20,7 @@ from campaigns.engine.roster import (
     in_own,
     most_hulls,
     squadrons_of,
+    why_not_loose,
 )
 from campaigns.engine.table import Rule
 from rules.core.findings import Finding
@@ -55,7 +56,7 @@ def check_squadron(state: State, decision: FormSquadron) -> Finding | None:
         return refuse("HULLS", "Name the ships that join, each once.", "CMP-REP-04")
     for id in decision.hulls:
         if id not in loose:
-            return refuse("HULL", _why_not_loose(state, decision.side, id), "CMP-REP-04")
+            return refuse("HULL", why_not_loose(state, decision.side, id), "CMP-REP-04")
     ports = {area_of_hull(state, loose[id]) for id in decision.hulls}
     if len(ports) > 1:
         return refuse("PORT", "These ships lie in different ports. Name those of one.", "CMP-REP-04")
@@ -73,18 +74,6 @@ def check_squadron(state: State, decision: FormSquadron) -> Finding | None:
         message = f"That makes {size} ships; a squadron has at most {most_hulls(state.data)}. Name fewer."
         return refuse("FULL", message, "CMP-SHP-06")
     return None
-
-
-def _why_not_loose(state: State, side: str, id: str) -> str:
-    hull = state.hulls.get(id)
-    if hull is None or hull.side != side:
-        return f"{id} is no ship of this side."
-    if hull.state == "READY" and hull.squadron is not None:
-        with_it = state.squadrons[hull.squadron].name
-        return f"{name_of(state, id)} is with {with_it}. Only ships without a squadron join one."
-    words = {"YARD": "in the yard", "PRIZE": "a prize, not yet manned", "LOST": "lost"}
-    why = words.get(hull.state, "not in a port of her side, or one of a pool")
-    return f"{name_of(state, id)} is {why}. Only READY ships without a squadron join one."
 
 
 def form_squadron(res: Resolution, decision: FormSquadron) -> None:
