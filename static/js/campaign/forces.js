@@ -2,8 +2,10 @@
 // menu of a move does the same for the keyboard.
 
 const SLIP = 6; // pixels a pointer goes before it drags
+const EDGE = 48; // pixels from the window's edge at which the page goes on
+const STEP = 9; // pixels a frame
 
-/** @typedef {{ thing: HTMLElement, x: number, y: number, pointer: number, ghost: HTMLElement | null, over: HTMLElement | null }} Drag */
+/** @typedef {{ thing: HTMLElement, x: number, y: number, pointer: number, ghost: HTMLElement | null, over: HTMLElement | null, pull: number }} Drag */
 
 /** @type {Drag | null} */
 let drag = null;
@@ -30,6 +32,7 @@ function begin(/** @type {Drag} */ now) {
   now.ghost = ghost;
   now.thing.classList.add("is-dragged");
   for (const place of places(now.thing)) place.classList.add("is-takes");
+  requestAnimationFrame(pull);
 }
 
 function aim(/** @type {Drag} */ now, /** @type {PointerEvent} */ event) {
@@ -42,9 +45,14 @@ function aim(/** @type {Drag} */ now, /** @type {PointerEvent} */ event) {
     under?.classList.add("is-over");
     now.over = /** @type {HTMLElement | null} */ (under ?? null);
   }
-  const edge = 48;
-  if (event.clientY < edge) scrollBy(0, -14);
-  else if (event.clientY > innerHeight - edge) scrollBy(0, 14);
+  now.pull = event.clientY < EDGE ? -1 : event.clientY > innerHeight - EDGE ? 1 : 0;
+}
+
+/** The page goes on under a pointer that is held at its edge. */
+function pull() {
+  if (!drag?.ghost) return;
+  if (drag.pull) scrollBy(0, drag.pull * STEP);
+  requestAnimationFrame(pull);
 }
 
 function end(/** @type {boolean} */ drop) {
@@ -74,7 +82,7 @@ document.addEventListener("pointerdown", (event) => {
   const thing = /** @type {HTMLElement | null} */ (at.closest("[data-key]"));
   if (!thing || event.button !== 0 || at.closest(".tree-move")) return;
   if (event.pointerType !== "mouse" && !at.matches(".tree-grip")) return; // a finger elsewhere scrolls
-  drag = { thing, x: event.clientX, y: event.clientY, pointer: event.pointerId, ghost: null, over: null };
+  drag = { thing, x: event.clientX, y: event.clientY, pointer: event.pointerId, ghost: null, over: null, pull: 0 };
 });
 document.addEventListener("pointermove", (event) => {
   if (!drag || event.pointerId !== drag.pointer) return;
