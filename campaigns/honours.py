@@ -34,7 +34,7 @@ def honours_of(state: State, hull: Hull, life: Life, annals: Annals) -> list[Hon
         found.append(Honour("oars", "Never hurt", f"{len(fights)} battles"))
     elif len(fights) >= OLD:
         found.append(Honour("oars", "Veteran", f"{len(fights)} battles"))
-    saved = [deed for deed in life.deeds if deed.kind == "battle" and "recovers the wreck" in deed.text]
+    saved = [deed for deed in life.deeds if deed.kind == "battle" and "her wreck" in deed.text]
     if saved:
         found.append(Honour("anchor", "Saved as a wreck", f"turn {saved[0].turn}"))
     free = [capture for capture in life.captures if capture.free]

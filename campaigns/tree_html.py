@@ -17,16 +17,23 @@ MoveHref = Callable[[str], str]
 TAKES = {"fleet": "squadron", "squadron": "ship"}
 
 
-def tree_html(tree: SideTree, move_href: MoveHref | None = None, here: str = "", open_all: bool = True) -> SafeString:
+def tree_html(
+    tree: SideTree,
+    move_href: MoveHref | None = None,
+    *,
+    here: str = "",
+    open_all: bool = True,
+    counts: bool = False,
+) -> SafeString:
     """A side's tree. With `move_href` (the address of the menu of a move, by key) what is in it can be moved; `here` is
-    the ship one comes from."""
-    branches = "".join([_branch(branch, move_href, here, open_all) for branch in tree.branches])
+    the ship one comes from; `counts` says how many of each branch are ready."""
+    branches = "".join([_branch(branch, move_href, here, open_all, counts) for branch in tree.branches])
     return mark_safe(f'<ul class="order-tree side-{tree.letter} i-{tree.letter}">{branches}</ul>')
 
 
 def branch_html(branch: Branch, letter: str) -> SafeString:
     """One branch alone, opened."""
-    return mark_safe(f'<ul class="order-tree side-{letter} i-{letter}">{_branch(branch, None, "", True)}</ul>')
+    return mark_safe(f'<ul class="order-tree side-{letter} i-{letter}">{_branch(branch, None, "", True, True)}</ul>')
 
 
 def _holds(branch: Branch, here: str) -> bool:
@@ -35,27 +42,30 @@ def _holds(branch: Branch, here: str) -> bool:
     )
 
 
-def _branch(branch: Branch, move_href: MoveHref | None, here: str, open_all: bool) -> str:
-    drop = key = move = ""
+def _branch(branch: Branch, move_href: MoveHref | None, here: str, open_all: bool, counts: bool) -> str:
+    drop = key = acts = ""
+    name = escape(branch.name)
+    if branch.href:
+        of = f'<span class="visually-hidden"> of {name}</span>'
+        acts = f'<a class="button small quiet" href="{escape(branch.href)}">Page{of}</a>'
     if move_href is not None:
         if branch.kind in TAKES:
             drop = f' data-drop="{escape(branch.id)}" data-takes="{TAKES[branch.kind]}"'
         if branch.kind == "squadron":
             key = f' data-key="{escape(branch.key)}"' + (" data-moves" if branch.moves else "")
-            move = _move(move_href, branch.key, branch.name, branch.moves)
-    name = escape(branch.name)
-    said = f'<a href="{escape(branch.href)}">{name}</a>' if branch.href else name
+            acts += _move(move_href, branch.key, branch.name, branch.moves)
     flag = FLAG if branch.kind == "fleet" else ""
     grip = GRIP if key else ""
     opened = " open" if open_all or _holds(branch, here) else ""
-    inner = "".join([_branch(each, move_href, here, open_all) for each in branch.branches])
+    inner = "".join([_branch(each, move_href, here, open_all, counts) for each in branch.branches])
     inner += "".join([_ship(row, move_href, here) for row in branch.ships])
     inner += "".join([_ship(row, None, here) for row in branch.lost])
-    counts = branch.counts
-    told = f'<span class="tree-counts">{_counts(counts)}</span>' if move_href is not None and counts else ""
+    told = f'<span class="tree-counts">{_counts(branch.counts)}</span>' if counts and branch.counts else ""
+    # The links stand beside the summary, not in it: what opens a branch is one thing to press.
     return (
-        f'<li class="tree-{branch.kind}"{drop}{key}><details{opened}><summary>{grip}{flag}<b>{said}</b>'
-        f"<span>{escape(branch.note)}</span>{told}</summary><ul>{inner}</ul></details>{move}</li>"
+        f'<li class="tree-{branch.kind}"{drop}{key}><details{opened}><summary>{grip}{flag}<b>{name}</b>'
+        f"<span>{escape(branch.note)}</span>{told}</summary><ul>{inner}</ul></details>"
+        f'<div class="tree-acts">{acts}</div></li>'
     )
 
 

@@ -12,7 +12,7 @@ from campaigns.engine.replay import SNAPSHOTS
 from campaigns.models import Campaign
 from campaigns.selectors import Progress
 
-EDITION = 1  # of what is kept: another number where the records or their sentences change
+EDITION = 2  # of what is kept: another number where the records or their sentences change
 KEPT = 24 * 60 * 60  # seconds
 _DECODER: msgspec.msgpack.Decoder[Annals] = msgspec.msgpack.Decoder(Annals)
 

@@ -46,7 +46,8 @@ def line_of(state: State, event: Event) -> Line:
 def of_her(text: str, called: str) -> str:
     """The chronicle's sentence about one ship, `called` so there, as her own page tells it."""
     if not text.startswith(called):
-        return text.replace(called, "her")
+        told = text.replace(called, "her").replace("the wreck of her", "her wreck")
+        return told.replace("The wreck of her", "Her wreck")
     rest = text.removeprefix(called)
     word, comma, then = rest.removeprefix(", ").partition(", ")
     if rest.startswith(", ") and comma:

@@ -158,7 +158,7 @@ def _order(request: HttpRequest, campaign: Campaign, *, status: int = 200, **sai
         )
         few = tree.shown <= OPEN_UP_TO or wanted is not None
         forms = side.id in forming
-        html = tree_html(tree, move_href if forms else None, open_all=few)
+        html = tree_html(tree, move_href if forms else None, open_all=few, counts=True)
         sides.append({"tree": tree, "html": html, "forms": forms, **_ashore(campaign, state, side.id)})
     context = {
         "answer": getattr(request, "htmx", False),

@@ -1,4 +1,4 @@
-"""The order of battle in the browser: ships and squadrons dragged, and moved by the keyboard; pages of ships; rosters."""
+"""The order of battle in the browser: ships and squadrons dragged, moved by the keyboard; pages of ships; rosters."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ def row(page: Page, key: str) -> Locator:
 def drag(page: Page, thing: Locator, to: Locator) -> None:
     """As a hand does it: press on the name, go there, let go."""
     thing.scroll_into_view_if_needed()
-    name = thing.locator("a").first.bounding_box()
+    name = thing.locator("summary b, a").first.bounding_box()
     assert name is not None
     page.mouse.move(name["x"] + 6, name["y"] + 6)
     page.mouse.down()

@@ -27,7 +27,7 @@ function begin(/** @type {Drag} */ now) {
   ghost.className = "tree-ghost";
   const chip = now.thing.matches(".tree-ship") ? now.thing.querySelector(".hull-chip") : null;
   if (chip) ghost.append(chip.cloneNode(true));
-  ghost.append(now.thing.querySelector("a")?.textContent ?? "");
+  ghost.append(now.thing.querySelector("b, a")?.textContent ?? "");
   document.body.append(ghost);
   now.ghost = ghost;
   now.thing.classList.add("is-dragged");
@@ -80,7 +80,7 @@ function send(/** @type {string} */ thing, /** @type {string} */ to) {
 document.addEventListener("pointerdown", (event) => {
   const at = /** @type {HTMLElement} */ (event.target);
   const thing = /** @type {HTMLElement | null} */ (at.closest("[data-key]"));
-  if (!thing || event.button !== 0 || at.closest(".tree-move")) return;
+  if (!thing || event.button !== 0 || at.closest(".tree-move, .tree-acts")) return;
   if (event.pointerType !== "mouse" && !at.matches(".tree-grip")) return; // a finger elsewhere scrolls
   drag = { thing, x: event.clientX, y: event.clientY, pointer: event.pointerId, ghost: null, over: null, pull: 0 };
 });
@@ -118,7 +118,7 @@ function settled() {
   scrollTo({ top: seenAt, behavior: "instant" });
   const key = order().dataset.moved;
   const moved = key ? order().querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
-  const row = /** @type {HTMLElement | null} */ (moved?.querySelector("a") ?? null);
+  const row = /** @type {HTMLElement | null} */ (moved?.querySelector("summary, a") ?? null);
   row?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: "nearest" });
 }
