@@ -29,7 +29,7 @@ def great(state: State, hull: Hull, flagship: bool, seed: str) -> SafeString:
         if hull.squadron and each.squadron == hull.squadron and each is not hull and each.state == "READY"
     ]
     others = tuple(drawn_hull(state.data, mate) for mate in mates[:2])
-    return sea_with(drawn_hull(state.data, hull)._replace(flagship=flagship), others, seed_of(seed) % 12)
+    return sea_with(drawn_hull(state.data, hull)._replace(flagship=flagship), others, seed_of(seed) % 12, close=True)
 
 
 def wounds(data: Campaign, hull: Hull, flagship: bool) -> SafeString:

@@ -28,8 +28,8 @@ def band_svg(seed: int = 0, side: str = "") -> SafeString:
 
 
 @lru_cache(maxsize=256)
-def sea_with(great: Ship, others: tuple[Ship, ...], seed: int = 0) -> SafeString:
-    """The same band with this ship on it, and up to two others of hers."""
+def sea_with(great: Ship, others: tuple[Ship, ...], seed: int = 0, close: bool = False) -> SafeString:
+    """The same band with this ship on it, and up to two others of hers; `close` brings her nearer on a phone."""
     shore = tuple((x + 26 * noise(seed, x, y), y) for x, y in _COAST)
     path = coast.coast_of_points([shore], seed)
     sea = water.sea(BOX, seed) + coast.shelves(path, 0.7, PREFIX) + water.waves(BOX, seed, 1.2, PREFIX)
@@ -44,7 +44,8 @@ def sea_with(great: Ship, others: tuple[Ship, ...], seed: int = 0) -> SafeString
     wake = signs.wake([(470, 232), (560, 208), (650, 192)], 1.6) if afloat else ""
     body = sea + ground + wake + drawn
     return mark_safe(
-        f'<svg class="band-art i-chart {water.sea_class(water.sea_of(seed))} i-lod-l" viewBox="0 0 1280 330"'
+        f'<svg class="band-art{" is-close" if close else ""} i-chart {water.sea_class(water.sea_of(seed))} i-lod-l"'
+        ' viewBox="0 0 1280 330"'
         ' preserveAspectRatio="xMaxYMid slice" aria-hidden="true" focusable="false">'
-        f"{symbols.defs(body, PREFIX)}{body}</svg>"
+        f'{symbols.defs(body, PREFIX)}<g class="band-sea">{body}</g></svg>'
     )
