@@ -13,10 +13,12 @@ from campaigns.engine import reading
 from campaigns.engine.aliases import normalised
 from campaigns.roster_page import roster_page
 from campaigns.rosters import NoShip
+from rules.core import documents
 from rules.core.findings import Finding
 from scenarios import checking
 from scenarios.bounded import whole
 from scenarios.documents import Misshapen
+from scenarios.editor_text import fix_named
 from scenarios.kinds import Plain
 from scenarios.models import Document, Kind, Revision
 from scenarios.ownership import Actor, actor_of
@@ -73,13 +75,22 @@ def document_rosters(request: HttpRequest, uid: str) -> HttpResponse:
 
 def _changed(document: Document, actor: Actor, body: Plain, data: Any, post: dict[str, str], seen: int) -> Revision:
     """The revision that a form leads to. Raises what `document_revise` raises, `NoShip` and `NothingThere`."""
-    act = post.get("act", "")
+    act, asked = post.get("act", ""), post.get("fix", "")
+    if asked:
+        if (fix := fix_named(body, actor, asked)) is None:
+            raise NoShip("There is nothing to mend there any more.")
+        mended = documents.changed(body, fix.changes)
+        return document_revise(document=document, actor=actor, body=_kept(mended), seen=seen, note=fix.label[:200])
     if act in STEPS:
         return STEPS[act](document=document, actor=actor, seen=seen)
     changed = roster_parts.changed(body, data, post, actor)
-    kept = {key: value for key, value in changed.items() if value or key not in ("hulls", "squadrons", "admirals")}
     note = NOTES.get(act.partition(":")[0], "")
-    return document_revise(document=document, actor=actor, body=kept, seen=seen, note=note)
+    return document_revise(document=document, actor=actor, body=_kept(changed), seen=seen, note=note)
+
+
+def _kept(body: Plain) -> Plain:
+    """The text without the lists that `_body` has put there empty."""
+    return {key: value for key, value in body.items() if value or key not in ("hulls", "squadrons", "admirals")}
 
 
 def _body(revision: Revision) -> Plain:

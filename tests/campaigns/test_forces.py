@@ -10,11 +10,14 @@ from django.test.utils import CaptureQueriesContext
 from msgspec.structs import replace
 
 from campaigns import services
+from campaigns.addresses import page_of
 from campaigns.condition import condition_of, counted
+from campaigns.engine import reading, starting
 from campaigns.engine.ledger import State
 from campaigns.models import Campaign
-from campaigns.order_tree import asked_for
+from campaigns.order_tree import asked_for, side_tree
 from campaigns.reorganising import NEW, decision_of, movable, moving_of, when_in_words
+from campaigns.tree_html import tree_html
 from scenarios.ownership import Actor
 from tests.campaigns.acts import state_of
 from tests.campaigns.engine.at_sea import Sea, ships
@@ -207,3 +210,21 @@ def test_the_order_of_two_hundred_ships_takes_few_queries(actor: Actor, mine: Cl
     with CaptureQueriesContext(connection) as asked:
         text = forces(mine, war)
     assert len(asked) <= 5 and len(re.findall('class="tree-ship', text)) >= 196
+
+
+def test_shp_01_named_ships_of_a_map_stand_in_the_tree_by_their_names() -> None:
+    """With a squadron, in a port without one, wherever the ledger has them."""
+    plain = sea_war()
+    plain["squadrons"][8]["hulls"] = 0
+    plain["hulls"] = [
+        {"id": "sal", "side": "ATH", "size": 2, "name": "Salaminia", "captain": "Strombichus", "squadron": "A1"},
+        {"id": "par", "side": "ATH", "size": 2, "name": "Paralos", "area": "piraeus", "class": "trihemiolia"},
+    ]
+    data, _ = reading.draft(plain)
+    assert data is not None
+    state = starting.start(data)
+    tree = side_tree(Campaign(uid="abc"), state, "ATH")
+    html = tree_html(tree)
+    assert html.index("Athens I<") < html.index(">Salaminia<") and "captain Strombichus" in html
+    assert html.index("In port at Piraeus") < html.index(">Paralos<") and "trihemiolia" in html
+    assert page_of(Campaign(uid="abc"), "ships", "a b/c") == "/campaigns/abc/ships/a%20b/c/"

@@ -237,7 +237,11 @@ def test_shp_01_two_ships_of_a_side_with_one_name_are_told_and_mended(owners: Cl
     assert found(hulls=twins) == ["/hulls/1/name: Rome has two ships called Nike: r1 and r2."]
     assert found(hulls=[twins[0], {**twins[1], "side": "CAR"}]) == [], "each side has its own"
     document = of_chain(actor, hulls=twins)
-    assert "Rome has two ships called Nike" in owners.get(document.page("rosters")).content.decode()
+    text = owners.get(document.page("rosters")).content.decode()
+    assert "Rome has two ships called Nike" in text and "Call her Nike 2" in text
+    assert sent(owners, document, "", fix="/hulls/1/name Call her Nike 2").status_code == 302
+    assert [hull["name"] for hull in document.body["hulls"]] == ["Nike", "Nike 2"]
+    assert sent(owners, document, "", fix="/hulls/1/name Call her Nike 2").status_code == 422
 
 
 def test_chn_02_fewer_ships_than_slots_are_told() -> None:
