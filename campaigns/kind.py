@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from campaigns import ready_made, sentences, sheet_pictures, sources
-from campaigns.engine import map_findings, reading
+from campaigns.engine import map_findings, reading, roster_findings
 from campaigns.engine.chain_scenarios import with_bodies
 from campaigns.engine.data import Campaign
 from campaigns.engine.unplayed import asked_for
@@ -27,7 +27,8 @@ def _read(body: Plain) -> Reading:
     # Where the scenarios are is looked up with somebody's eyes: `_check`.
     known = [finding for finding in findings if finding.code != "CMP-CHN-SCENARIO"]
     advice = map_findings.findings_of(data) if data is not None and data.play == "map" else ()
-    return Reading(data, None, (*known, *asked_for(body), *advice))
+    doubts = roster_findings.findings_of(data) if data is not None else ()
+    return Reading(data, None, (*known, *asked_for(body), *advice, *doubts))
 
 
 def _check(data: Campaign, whose: Actor) -> tuple[Finding, ...]:

@@ -12,7 +12,7 @@ from campaigns import log, telling_log
 from campaigns.engine import chronicle, starting, war
 from campaigns.engine.aliases import normalised
 from campaigns.engine.data import Campaign as Data
-from campaigns.engine.events import FlotillaNamed, MissionBegan, NavalGameReported, TurnStarted
+from campaigns.engine.events import MissionBegan, NavalGameReported, TurnStarted
 from campaigns.engine.ledger import State
 from campaigns.engine.replay import SNAPSHOTS, unpacked
 from campaigns.engine.telling import Line
@@ -193,30 +193,6 @@ def latest_lines(progress: Progress, most: int = 12) -> list[Line]:
             if len(told) == most:
                 return told
     return told
-
-
-def hull_histories(progress: Progress) -> dict[str, list[tuple[int, Line]]]:
-    """What happened to each hull, by its id: pairs of turn and line. Sailing out is told only once the game was set."""
-    histories: dict[str, list[tuple[int, Line]]] = {id: [] for id in progress.state.hulls}
-    turn = 0
-    for event in _events(progress):
-        if isinstance(event, TurnStarted | MissionBegan):
-            turn = event.turn
-            continue
-        if isinstance(event, FlotillaNamed):
-            continue
-        line = chronicle.narrate(progress.state, event)
-        for id in _hulls_named(event):
-            histories[id].append((turn, line))
-    return histories
-
-
-def _hulls_named(event: Event) -> list[str]:
-    """The hulls that an event is about."""
-    one = getattr(event, "hull", None)
-    if one is not None:
-        return [one]
-    return [hull if isinstance(hull, str) else hull[0] for hull in getattr(event, "hulls", ())]
 
 
 def _events(progress: Progress) -> Iterator[Event]:

@@ -65,12 +65,12 @@ def _save(document: Document, actor: Actor, text: str, seen: int, asked: str) ->
     """Write the text as the next revision, with the fix that was asked for, if any."""
     body = documents.parse(text)
     note = "edit as JSON"
-    if asked and (fix := _fix(body, actor, asked)) is not None:
+    if asked and (fix := fix_named(body, actor, asked)) is not None:
         body, note = changed(body, fix.changes), fix.label
     services.document_revise(document=document, actor=actor, body=body, seen=seen, note=note[:200])
 
 
-def _fix(body: Any, actor: Actor, asked: str) -> Fix | None:
+def fix_named(body: Any, actor: Actor, asked: str) -> Fix | None:
     """The fix of that label, for a finding at that path ("/areas/3 Remove it"); None where the text has changed so that
     nothing is to be mended there."""
     for finding in checking.findings_of(body, actor):

@@ -11,6 +11,11 @@ from scenarios.drawing.art.ships import Bank, Ship, ship
 
 PREFIX = "hull-"
 FAMILY = ("liburnian", "bireme", "trireme", "four", "five", "six", "ten")  # by size, 0 to 6
+# How gear is drawn, fit and spent ("": not at all).
+_FITTED = {
+    "tower": ("tower", ""), "corvus": ("corvus", "corvus-spent"), "ballista": ("ballista", "ballista-useless"),
+    "harpax": ("harpax", ""), "prow": ("prow", ""), "pirophoros": ("fire-pots", ""),
+}  # fmt: skip
 _OARS: tuple[tuple[Bank, Bank], ...] = (("whole", "whole"), ("half", "whole"), ("half", "half"), ("gone", "half"))
 
 
@@ -25,9 +30,15 @@ def drawn_hull(data: Campaign, hull: Hull) -> Ship:
         starboard=min(3, hull.hull // 2),
         port_oars=port,
         starboard_oars=starboard,
+        fittings=_fittings(hull),
         states=("awash",) if hull.state == "LOST" else ("prize",) if captured else (),
         captor=data.letter(hull.side).lower() if captured else "",
     )
+
+
+def _fittings(hull: Hull) -> tuple[str, ...]:
+    drawn = [_FITTED[item][how == "spent"] for item, how in hull.gear.items() if item in _FITTED]
+    return tuple([name for name in drawn if name])
 
 
 def chip(data: Campaign, hull: Hull) -> SafeString:

@@ -20,6 +20,7 @@ from campaigns.engine.roster import (
     in_own,
     most_hulls,
     squadrons_of,
+    why_not_loose,
 )
 from campaigns.engine.table import Rule
 from rules.core.findings import Finding
@@ -55,7 +56,7 @@ def check_squadron(state: State, decision: FormSquadron) -> Finding | None:
         return refuse("HULLS", "Name the ships that join, each once.", "CMP-REP-04")
     for id in decision.hulls:
         if id not in loose:
-            return refuse("HULL", f"{id} is no READY ship of this side without a squadron.", "CMP-REP-04")
+            return refuse("HULL", why_not_loose(state, decision.side, id), "CMP-REP-04")
     ports = {area_of_hull(state, loose[id]) for id in decision.hulls}
     if len(ports) > 1:
         return refuse("PORT", "These ships lie in different ports. Name those of one.", "CMP-REP-04")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from campaigns.engine.data import Campaign
 from campaigns.engine.data.map import AreaKind
-from campaigns.engine.ledger import State
+from campaigns.engine.ledger import State, name_of
 from campaigns.engine.records import Admiral, Army, Fleet, Hull, HullState, Squadron
 
 OARLESS = 3  # oar damage with which a hull cannot move, CMP-SHP-04
@@ -130,3 +130,16 @@ def left_behind(state: State, fleet: Fleet) -> tuple[Hull, ...]:
 def can_sail(state: State, fleet: Fleet) -> bool:
     """Whether a fleet has a READY hull that rows."""
     return any(hull.oars < OARLESS for hull in hulls_of_fleet(state, fleet.id, "READY"))
+
+
+def why_not_loose(state: State, side: str, id: str) -> str:
+    """Why a hull joins no squadron now (CMP-REP-04)."""
+    hull = state.hulls.get(id)
+    if hull is None or hull.side != side:
+        return f"{id} is no ship of this side."
+    if hull.state == "READY" and hull.squadron is not None:
+        with_it = state.squadrons[hull.squadron].name
+        return f"{name_of(state, id)} is with {with_it}. Only ships without a squadron join one."
+    words = {"YARD": "in the yard", "PRIZE": "a prize, not yet manned", "LOST": "lost"}
+    why = words.get(hull.state, "not in a port of her side, or one of a pool")
+    return f"{name_of(state, id)} is {why}. Only READY ships without a squadron join one."

@@ -40,3 +40,23 @@ def chronicle_line(line: Line, first_side: str) -> SafeString:
         dice,
         line.clause,
     )
+
+
+_SIGNS = {
+    "crown": "M13 31C3 24 4 12 10 6M25 31C35 24 34 12 28 6M8 11L13 14M6 17L12 19M7 23L13 23M30 11L25 14M32 17L26 19"
+    "M31 23L25 23M13 31Q19 34 25 31",
+    "star": "M19 5L22.6 14.4L32.6 14.8L24.8 21L27.4 30.8L19 25.2L10.6 30.8L13.2 21L5.4 14.8L15.4 14.4Z",
+    "oars": "M6 32L27 11M32 32L11 11M27 11L25 5L33 5L33 13ZM11 11L13 5L5 5L5 13Z",
+    "anchor": "M19 11V33M19 11A3.4 3.4 0 1 0 19 4.2A3.4 3.4 0 1 0 19 11M12 15H26"
+    "M7 23C8 30 13 33 19 33C25 33 30 30 31 23",
+    "flag": "M9 34V5M9 6H31L26 12L31 18H9",
+}
+
+
+@register.simple_tag
+def honour_sign(name: str) -> SafeString:
+    """The sign of an honour, as lines."""
+    return mark_safe(
+        '<svg class="honour-sign" viewBox="0 0 38 38" aria-hidden="true" focusable="false">'
+        f'<path d="{_SIGNS[name]}"/></svg>'
+    )

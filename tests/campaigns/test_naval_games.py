@@ -12,6 +12,7 @@ from battles import log_file
 from battles.models import Battle
 from battles.services import BadLog, battle_delete, battle_start
 from campaigns import amendments, engagements, selectors, services
+from campaigns.annals.keeping import annals_of
 from campaigns.engine.ledger import State
 from campaigns.models import Campaign, Engagement, Entry
 from scenarios.ownership import Actor
@@ -160,13 +161,13 @@ def test_a_hull_has_its_history(begun: Begun, actor: Actor) -> None:
     flotillas(campaign, actor, ships=6)
     book(campaign, actor, fought(campaign, actor))
     stands = selectors.progress(campaign)
-    histories = selectors.hull_histories(stands)
+    ships = annals_of(campaign, stands).ships
     for id, hull in stands.state.hulls.items():
-        text = " ".join(line.text for _, line in histories[id])
+        text = " ".join(deed.text for deed in ships[id].deeds)
         if hull.state == "LOST":
             assert "sinks" in text or "lost" in text or "burns" in text
         if hull.state == "PRIZE":
-            assert "as a prize" in text
+            assert "take" in text and "as a prize" in text
 
 
 def test_of_several_battles_the_one_that_ended_first_is_booked(begun: Begun, actor: Actor, client: Client) -> None:
