@@ -15,6 +15,7 @@ from battles.models import Battle
 from campaigns import log, sources, telling_log
 from campaigns.engine import chronicle, naval_game, reading, starting, war
 from campaigns.engine.data import Campaign as Data
+from campaigns.engine.decisions import CampaignDecision
 from campaigns.engine.events import FlotillaNamed, MissionBegan, NavalGameReported, TurnStarted
 from campaigns.engine.ledger import State
 from campaigns.engine.replay import SNAPSHOTS, unpacked
@@ -217,6 +218,27 @@ def ready_by_turn(progress: Progress) -> list[tuple[int, dict[str, int]]]:
         state = war.evolve(state, (event,))
     count(state.turn + 1)
     return counted
+
+
+def is_still_asked(campaign: Campaign, decision: Mapping[str, Any]) -> bool:
+    """Whether a question that such a decision answers is open, to its side: not whether it is legal."""
+    state = progress(campaign).state
+    try:
+        wanted: Any = msgspec.convert(dict(decision), CampaignDecision, strict=False)
+    except msgspec.ValidationError:
+        return True
+    return any(question.side == wanted.side for question in war.asked(state, wanted))
+
+
+def events_of_turn(progress: Progress) -> list[Event]:
+    """What has happened in the turn that is being played, in order."""
+    found: list[Event] = []
+    for _, events in reversed(progress.entries):
+        for event in reversed(events):
+            if isinstance(event, TurnStarted):
+                return found[::-1]
+            found.append(event)
+    return found[::-1]
 
 
 def latest_lines(progress: Progress, most: int = 12) -> list[Line]:

@@ -5,7 +5,9 @@ from typing import Any
 
 import rules
 from campaigns import selectors
+from campaigns.asking import ASKED, asked
 from campaigns.drawing.hulls import line_up
+from campaigns.drawing.versus import versus
 from campaigns.engine import arrivals, land_battles, moves, muster, naval_game, yards
 from campaigns.engine import decisions as d
 from campaigns.engine.adapters import adapter_of
@@ -14,7 +16,9 @@ from campaigns.engine.initiative import LARGEST_FLOTILLA
 from campaigns.engine.ledger import FULL, Army, Hull, State, hull_name
 from campaigns.engine.map import links_from
 from campaigns.engine.prizes import prizes_over
+from campaigns.fleet_orders import fleet_rows
 from campaigns.models import Campaign, Engagement
+from campaigns.musters import muster_of
 from campaigns.orders import groups_of
 from rules.core.findings import Finding
 
@@ -146,6 +150,8 @@ def _muster(campaign: Campaign, state: State) -> dict[str, Any]:
     for row in damaged:
         row["points"] = [point for point in row["points"] if point["cost"] <= state.yard]
     pool = (d.Repair,) if state.carries else ()
+    if state.fleets or state.yards:
+        return {"recruits": recruits, "cost": muster.army_cost(state), "muster": muster_of(state, side)}
     return {"recruits": recruits, "damaged": damaged, "groups": groups_of(state, (d.Recruit, *pool))}
 
 
@@ -175,6 +181,13 @@ def _moves(campaign: Campaign, state: State) -> dict[str, Any]:
             free = moves.free_commanders(state, army.area, side)
             rows.append(Moving(army, state.data.area(army.area), choices, free))
     moved = [army for army in state.armies.values() if army.side == side and army.moved]
+    if state.fleets:
+        return {
+            "rows": rows,
+            "moved": moved,
+            "fleet_rows": fleet_rows(state, side),
+            "muster": muster_of(state, side, moving=True),
+        }
     return {"rows": rows, "moved": moved, "groups": groups_of(state, (d.MoveArmy,))}
 
 
@@ -220,6 +233,34 @@ def offered(campaign: Campaign, state: State) -> dict[str, Any]:
     return {"groups": groups_of(state)}
 
 
+IN_BATTLE = ("offer", "strait", "inside", "settle", "ground", "join", "flagship")  # with both fleets in sight
+
+
+def _asked(campaign: Campaign, state: State) -> dict[str, Any]:
+    """A question that one word answers (`asking`)."""
+    meeting = state.step in IN_BATTLE and state.field
+    return {"ask": asked(state), "versus": versus(state) if meeting else None}
+
+
+def _battle(campaign: Campaign, state: State) -> dict[str, Any]:
+    """A battle at sea that is to be fought now: who meets whom; the ways to a result are `_encounter.html`'s."""
+    return {"encounter": state.encounter, "versus": versus(state), **offered(campaign, state)}
+
+
+def template_of(state: State) -> str:
+    """The fragment in which a step is decided."""
+    if state.chain is None and state.step in ASKED:
+        return "campaigns/_step_asked.html"
+    return f"campaigns/_step_{state.step if state.step in STEPS else 'offers'}.html"
+
+
+def what_to_decide(campaign: Campaign, state: State) -> dict[str, Any]:
+    """What the fragment of the step shows."""
+    if state.chain is None and state.step in ASKED:
+        return _asked(campaign, state)
+    return STEPS.get(state.step, offered)(campaign, state)
+
+
 STEPS = {
     "arrivals": _arrivals,
     "commit": _commit,
@@ -228,6 +269,7 @@ STEPS = {
     "order": _order,
     "muster": _muster,
     "moves": _moves,
+    "battle": _battle,
     "land": _land,
     "retreat": _retreat,
 }

@@ -55,7 +55,8 @@ def map_svg(
     body += _encounter(drawn, fleets)
     kinds = f"i-chart i-sea-summer i-lod-m{' i-fine' if drawn.afloat else ''}"
     if title:
-        what = f'class="campaign-map {kinds}" role="group" aria-label="{escape(title)}"'
+        least = ' data-least=".8"' if drawn.afloat else ""
+        what = f'class="campaign-map {kinds}"{least} role="group" aria-label="{escape(title)}"'
     else:
         what = f'class="band-art {kinds}" preserveAspectRatio="xMaxYMid slice"{UNHEARD}'
     return mark_safe(f'<svg {what} viewBox="0 0 {n(WIDTH)} {n(drawn.height)}">{symbols.defs(body, PREFIX)}{body}</svg>')
@@ -141,8 +142,9 @@ def _relief(drawn: Chart) -> str:
 def _ways(data: Campaign, drawn: Chart) -> str:
     found = [(link, drawn.ways[way_key(link)]) for link in data.links if way_key(link) in drawn.ways]
     roads = "".join(land.road(way, 1.4) for link, way in found if link.kind == "LAND")
+    width = 1.8 if drawn.afloat else 2.6
     return roads + "".join(
-        theatre.lane(way, 1.8 if drawn.afloat else 2.6) for link, way in found if link.kind != "LAND"
+        f'<g data-way="{escape(link.key)}">{theatre.lane(way, width)}</g>' for link, way in found if link.kind != "LAND"
     )
 
 
@@ -175,7 +177,7 @@ def _area(state: State, number: int, area: Area, drawn: Chart) -> str:
     kind = "area" if area.is_land else "area is-sea"
     return (
         f'<g class="{kind}" data-area="{escape(area.id)}" data-name="{escape(area.name)}"'
-        f' data-owner="{_letter(state, area.id)}">{shape}</g>'
+        f' data-owner="{_letter(state, area.id)}" data-at="{n(*drawn.anchors[area.id])}">{shape}</g>'
     )
 
 
@@ -183,7 +185,7 @@ def _afloat(state: State, drawn: Chart) -> str:
     """Marks and names first, then who stands there: armies, and fleets above all."""
     roll = standing.Roll(state)
     lands = [area for area in state.data.areas if area.is_land]
-    body = "".join(standing.place(state, area, drawn) for area in lands)
+    body = "".join(standing.place(state, area, drawn) for area in lands) + '<g class="above-courses"></g>'
     body += "".join(standing.armies(state, area, drawn, PREFIX) for area in lands)
     return body + "".join(standing.fleets(state, area, drawn, roll, PREFIX) for area in state.data.areas)
 
