@@ -19,8 +19,6 @@ from campaigns.engine.records import Fleet
 from campaigns.engine.roster import admiral_of, fleets_at, followers_of, hulls_of_fleet, in_own
 from campaigns.engine.telling import listing, number
 
-MOST_ODDS = 24  # battles that are reckoned for one page
-
 
 @dataclass(slots=True)
 class Order:
@@ -78,19 +76,21 @@ def percent(chance: Fraction) -> str:
 
 
 class _Odds:
-    """Odds by dice between fleets, each reckoned once."""
+    """Odds by dice between fleets, and what areas and fleets are called: each reckoned once."""
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.known: dict[tuple[str, tuple[str, ...]], chances.Odds | None] = {}
+        self.areas = {area.id: area.name for area in state.data.areas}
+        self.names = {id: called(state, fleet) for id, fleet in state.fleets.items()}
+        self.known: dict[tuple[str, ...], tuple[int, int] | None] = {}
 
     def of(self, fleet: str, enemies: tuple[str, ...], area: str) -> chances.Odds | None:
-        key = fleet, tuple(sorted(enemies))
-        if key not in self.known:
-            if len(self.known) >= MOST_ODDS:
-                return None
-            self.known[key] = chances.odds(self.state, [fleet], enemies, area)
-        return self.known[key]
+        return chances.between(self._might((fleet,), area), self._might(enemies, area))
+
+    def _might(self, fleets: tuple[str, ...], area: str) -> tuple[int, int] | None:
+        if fleets not in self.known:
+            self.known[fleets] = chances.might(self.state, fleets, area)
+        return self.known[fleets]
 
 
 def _row(state: State, fleet: Fleet, waters: Waters, reckoned: _Odds) -> FleetRow:
@@ -130,9 +130,9 @@ def _why_not(state: State, fleet: Fleet) -> str:
 def _sail(state: State, fleet: Fleet, way: Passage, reckoned: _Odds) -> Order:
     to = way.path[-1]
     return Order(
-        label=state.data.area_name(to),
+        label=reckoned.areas[to],
         value=sent(d.MoveFleet(side=fleet.side, fleet=fleet.id, path=way.path)),
-        notes=[_by_way(state, way), *_dangers(state, fleet, way, reckoned)],
+        notes=[_by_way(reckoned, way), *_dangers(state, fleet, way, reckoned)],
         area=to,
         path=",".join((fleet.area, *way.path)),
         plan=True,
@@ -156,8 +156,8 @@ def _risk(state: State, fleet: Fleet, way: Passage, reckoned: _Odds) -> str:
     return ""
 
 
-def _by_way(state: State, way: Passage) -> str:
-    through = listing(state.data.area_name(area) for area in way.path[:-1])
+def _by_way(reckoned: _Odds, way: Passage) -> str:
+    through = listing(reckoned.areas[area] for area in way.path[:-1])
     return number(len(way.path), "point") + (f", by {through}" if through else "")
 
 
@@ -168,18 +168,18 @@ def _dangers(state: State, fleet: Fleet, way: Passage, reckoned: _Odds) -> list[
     if way.danger[0]:
         said.append("meets the enemy on the way, and may have to stop there")
     if way.met:
-        names = listing(called(state, state.fleets[id]) for id in way.met)
+        names = listing(reckoned.names[id] for id in way.met)
         said.append(f"meets {names}{_battle(fleet, way.met, way.path[-1], reckoned)}")
         if may_evade:
             said.append(f"slips away {percent(_evades(state, fleet, way.met))}")
     to = way.path[-1]
     inside = [each.id for each in fleets_at(state, to, state.data.enemy(fleet.side)) if each.id not in way.met]
     if inside and not way.met:
-        names = listing(called(state, state.fleets[id]) for id in inside)
+        names = listing(reckoned.names[id] for id in inside)
         verb = "lies" if len(inside) == 1 else "lie"
         said.append(f"{names} {verb} in port there{_battle(fleet, tuple(inside), to, reckoned)}")
     if way.caught_by:
-        names = listing(called(state, state.fleets[id]) for id, _ in way.caught_by)
+        names = listing(reckoned.names[id] for id, _ in way.caught_by)
         said.append(f"{names} may come out: caught {percent(way.caught)}")
     if way.alone:
         squadrons = chances.squadrons_at_sea(state, fleet)

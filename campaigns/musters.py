@@ -127,7 +127,7 @@ def _loose(state: State, side: str) -> list[tuple[str, list[tuple[str, str]], li
     found = []
     for port, ships in ports.items():
         room = [
-            (each.id, f"{each.name} ({complement(state, each.id)} of {most_hulls(state.data)})")
+            (each.id, f"join {each.name} ({complement(state, each.id)} of {most_hulls(state.data)})")
             for each in state.squadrons.values()
             if each.side == side
             and _area_of(state, each.id) == port
@@ -157,7 +157,7 @@ def _roads(state: State, side: str) -> list[Roads]:
         alone = [id for id in ids if state.squadrons[id].fleet is None]
         if len(ids) > 1 or alone:
             squadrons = [(id, f"{state.squadrons[id].name} ({_with(state, id)})") for id in ids]
-            named = [(each.id, called(state, each)) for each in fleets]
+            named = [(each.id, f"with {called(state, each)}") for each in fleets]
             found.append(Roads(area, state.data.area_name(area), squadrons, named))
     return found
 

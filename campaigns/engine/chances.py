@@ -27,12 +27,18 @@ def caught(skill: int) -> Fraction:
 
 def any_catches(skills: Iterable[int]) -> Fraction:
     """The chance that one of several intercepts, each trying until one succeeds."""
+    return _any_catches(tuple(sorted(skills)))
+
+
+@lru_cache(maxsize=512)
+def _any_catches(skills: tuple[int, ...]) -> Fraction:
     missed = Fraction(1)
     for skill in skills:
         missed *= 1 - caught(skill)
     return 1 - missed
 
 
+@lru_cache(maxsize=64)
 def slips_away(ours: int, theirs: int) -> Fraction:
     """CMP-MOV-07: the chance to evade: a die and skill each, ours strictly higher; equal totals are rolled again."""
     pairs = [(a + ours) - (b + theirs) for a in range(1, FACES + 1) for b in range(1, FACES + 1)]
@@ -68,30 +74,38 @@ def _differences() -> dict[int, int]:
     return counted
 
 
+@lru_cache(maxsize=1024)
 def by_dice(strengths: tuple[int, int], skills: tuple[int, int]) -> Odds:
     """CMP-AUT-01: 2d6, three times the skill, and a share of ten for strength, each."""
     both = sum(strengths)
-    ahead = auto.SKILL * (skills[0] - skills[1]) + Fraction(auto.STRENGTH * (strengths[0] - strengths[1]), both)
-    won = even = lost = 0
-    for difference, ways in _differences().items():
-        total = difference + ahead
-        won, even, lost = (won + ways, even, lost) if total > 0 else (won, even, lost + ways) if total < 0 else (
-            won, even + ways, lost)  # fmt: skip
+    ahead = auto.SKILL * (skills[0] - skills[1]) * both + auto.STRENGTH * (strengths[0] - strengths[1])
+    totals = [(difference * both + ahead, ways) for difference, ways in _differences().items()]
     whole = FACES**4
-    return Odds(Fraction(won, whole), Fraction(even, whole), Fraction(lost, whole))
+    won = sum(ways for total, ways in totals if total > 0)
+    lost = sum(ways for total, ways in totals if total < 0)
+    return Odds(Fraction(won, whole), Fraction(whole - won - lost, whole), Fraction(lost, whole))
+
+
+def might(state: State, fleets: Sequence[str], place: str) -> tuple[int, int] | None:
+    """The strength and the skill with which fleets of one side enter a battle by dice; None without a fit hull."""
+    side = state.fleets[fleets[0]].side
+    sides = side, state.data.enemy(side)
+    ruleset = state.data.rulesets.sea
+    battle = Encounter(id="", kind="sea", ruleset=ruleset, sides=sides, place=place, fleets=tuple(fleets))
+    pieces = auto.squadrons(state, battle, side)
+    return (auto.strength(state, pieces), skill_of(state, battle, side)) if pieces else None
 
 
 def odds(state: State, first: Sequence[str], second: Sequence[str], place: str) -> Odds | None:
     """The odds by dice between fleets of two sides, by their ids; None where dice could not settle it."""
-    sides = state.fleets[first[0]].side, state.fleets[second[0]].side
-    battle = Encounter(
-        id="", kind="sea", ruleset=state.data.rulesets.sea, sides=sides, place=place, fleets=(*first, *second)
-    )
-    pieces = [auto.squadrons(state, battle, side) for side in sides]
-    if not all(pieces):
+    return between(might(state, first, place), might(state, second, place))
+
+
+def between(first: tuple[int, int] | None, second: tuple[int, int] | None) -> Odds | None:
+    """The same between strengths and skills (`might`)."""
+    if first is None or second is None:
         return None
-    strengths = auto.strength(state, pieces[0]), auto.strength(state, pieces[1])
-    return by_dice(strengths, (skill_of(state, battle, sides[0]), skill_of(state, battle, sides[1])))
+    return by_dice((first[0], second[0]), (first[1], second[1]))
 
 
 # --- where a fleet can go
@@ -119,9 +133,12 @@ class Waters:
             area.id: [(to, areas.is_closed(state, link, side)) for link, to in areas.water_links(state.data, area.id)]
             for area in state.data.areas
         }
+        self._shores = {a.id for a in state.data.areas if a.is_haven and state.owner(a.id) == self.enemy}
         self._there: dict[str, tuple[str, ...]] = {}
         self._may: dict[str, tuple[Fleet, ...]] = {}
         self._havens: dict[str, bool] = {}
+        self._ways: dict[tuple[str, int, bool, tuple[str, ...]], tuple[Passage, ...]] = {}
+        self._skills = {each.id: meeting.skill(state, each.id) for each in state.fleets.values() if each.side != side}
 
     def there(self, area: str) -> tuple[str, ...]:
         """The enemies who meet a fleet that enters an area (CMP-MOV-02)."""
@@ -149,6 +166,12 @@ class Waters:
         if sailing.check_able(state, fleet.id, self.side, "CMP-MOV-01") is not None:
             return ()
         left, aboard = sailing.points_left(state, fleet), bool(armies_aboard(state, fleet.id))
+        alike = fleet.area, left, aboard, fleet.evaded
+        if alike not in self._ways:
+            self._ways[alike] = self._ways_of(fleet, left, aboard)
+        return self._ways[alike]
+
+    def _ways_of(self, fleet: Fleet, left: int, aboard: bool) -> tuple[Passage, ...]:
         best: dict[str, Passage] = {}
         for path in self._paths(fleet.area, left):
             to = path[-1]
@@ -178,7 +201,7 @@ class Waters:
             edge = after
 
     def _hostile(self, area: str) -> bool:
-        return self.state.data.area(area).is_haven and self.state.owner(area) == self.enemy
+        return area in self._shores
 
     def _closed_shore(self, area: str, aboard: bool, left: int) -> bool:
         """An enemy's shore is entered to attack a fleet there, or to land an army with a point left (CMP-MOV-02)."""
@@ -192,7 +215,7 @@ class Waters:
             if not self.there(area):
                 for each in self.may_intercept(area, fleet):
                     by.setdefault(each.id, area)
-        chance = any_catches(meeting.skill(self.state, id) for id in by)
+        chance = any_catches(self._skills[id] for id in by)
         return Passage(path, met, tuple(by.items()), chance, self.alone(path[-1]), (met_before, chance))
 
 

@@ -1,10 +1,13 @@
 """Template tags of the campaign pages: `{% load campaigns %}`."""
 
+from collections.abc import Iterable
+
 from django import template
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from campaigns.engine.telling import Line
+from campaigns.fleet_orders import FleetRow, Order
 
 register = template.Library()
 
@@ -41,4 +44,43 @@ def chronicle_line(line: Line, first_side: str) -> SafeString:
         line.text,
         dice,
         line.clause,
+    )
+
+
+@register.simple_tag
+def choices(pairs: Iterable[tuple[object, str]], chosen: object = None) -> SafeString:
+    """The options of a select from pairs of value and words; a function, because a war has hundreds of them."""
+    return format_html_join(
+        "",
+        '<option value="{}"{}>{}</option>',
+        ((value, mark_safe(" selected") if value == chosen else "", words) for value, words in pairs),
+    )
+
+
+@register.simple_tag
+def order_choices(orders: Iterable[Order]) -> SafeString:
+    """The same for orders."""
+    return choices([(order.value, order.label) for order in orders])
+
+
+@register.simple_tag
+def passages(fleet: FleetRow) -> SafeString:
+    """A button for each place that a fleet may sail to, with what may happen there."""
+    return format_html_join(
+        "",
+        '<button class="passage" type="submit" name="decision" value="{}" data-fleet="{}" data-to="{}" data-path="{}"'
+        '{} data-plan><span class="visually-hidden">{} to </span><b>{}</b> <small>{}</small></button>',
+        (
+            (
+                order.value,
+                fleet.id,
+                order.area,
+                order.path,
+                format_html(' data-risk="{}"', order.risk) if order.risk else "",
+                fleet.name,
+                order.label,
+                "; ".join(order.notes),
+            )
+            for order in fleet.sail
+        ),
     )
