@@ -11,6 +11,7 @@ from campaigns.drawing import area_in_words, map_svg
 from campaigns.engine import victory
 from campaigns.engine.data import Campaign as Data
 from campaigns.engine.ledger import State
+from campaigns.engine.naval_game import may_sail
 from campaigns.engine.telling import Line
 from campaigns.kind import ships_of
 from campaigns.models import Campaign
@@ -177,6 +178,6 @@ def _score(state: State, side: str, began: dict[str, int]) -> Score:
         points=victory.points(state, side),
         armies=sum(army.side == side for army in state.armies.values()),
         acts=state.active == side,
-        ready=len(state.hulls_of(side, "READY")),
+        ready=len(may_sail(state, side)) if state.chain is None else len(state.hulls_of(side, "READY")),
         began=began.get(side, 0),
     )

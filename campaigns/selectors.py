@@ -140,7 +140,7 @@ def take_back(campaign: Campaign, progress: Progress) -> tuple[int | None, str]:
     return last.seq, "Dice have been rolled: they stay as they are." if rolled else ""
 
 
-def naval_scenario(state: State, held: Mapping[str, Any]) -> ScenarioHead:
+def naval_scenario(state: State, held: Mapping[str, Any], *, dated: bool = True) -> ScenarioHead:
     """The scenario of the turn's naval game, on the one whose place in the rotation it is; `held` are the copies that
     the campaign keeps of those of the site."""
     game = state.naval_game
@@ -151,7 +151,7 @@ def naval_scenario(state: State, held: Mapping[str, Any]) -> ScenarioHead:
     base, findings = documents.read(body, ruleset.scenario_type)
     if base is None:
         raise LookupError(f"scenario {game.scenario} cannot be read: {findings}")
-    scenario: ScenarioHead = naval_game.scenario(state, base)
+    scenario: ScenarioHead = naval_game.scenario(state, base, dated=dated)
     return scenario
 
 
@@ -167,7 +167,8 @@ def engagements_of(campaign: Campaign, state: State) -> QuerySet[Engagement]:
 
 def built_of(state: State, held: Mapping[str, Any]) -> str:
     """What the naval game that is to be fought now is built from, in short; `held` as in `naval_scenario`."""
-    scenario = msgspec.to_builtins(naval_scenario(state, held))
+    # its date is no part of it: a battle begun before it had one still counts
+    scenario = msgspec.to_builtins(naval_scenario(state, held, dated=False))
     return sha256(msgspec.json.encode((scenario, state.turn), order="deterministic")).hexdigest()
 
 
@@ -231,14 +232,15 @@ def narrated(progress: Progress, told: log.Told) -> Line:
 
 
 def ready_by_turn(progress: Progress) -> list[tuple[int, dict[str, int]]]:
-    """How many ready ships each side had when each turn began, and has now; nothing where no losses are carried."""
+    """How many ships that may sail each side had when each turn began, and has now; nothing where no losses are
+    carried."""
     if not progress.state.carries:
         return []
     state = starting.start(progress.state.data)
     counted: list[tuple[int, dict[str, int]]] = []
 
     def count(turn: int) -> None:
-        counted.append((turn, {side: len(state.hulls_of(side, "READY")) for side in state.data.side_ids}))
+        counted.append((turn, {side: len(naval_game.may_sail(state, side)) for side in state.data.side_ids}))
 
     for event in _events(progress):
         if isinstance(event, TurnStarted):

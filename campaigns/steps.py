@@ -105,11 +105,13 @@ def _naval(campaign: Campaign, state: State) -> dict[str, Any]:
                 "letter": state.data.letter(side),
                 "name": state.data.side_name(side),
                 "count": count,
+                "squadrons": squadrons,
                 "line": line_up(state, side, count),
             }
-            for side, count in zip(state.data.side_ids, strengths(state, scenario), strict=True)
+            for side, count, squadrons in zip(
+                state.data.side_ids, strengths(state, scenario), squadron_counts(state, scenario), strict=True
+            )
         ],
-        "in_squadrons": ruleset.key == "oi_navarcoi" and not state.carries,
         "seats": [("person", "A person, at this screen")]
         + [(f"bot:{key}", f"{bot.title} (bot)") for key, bot in ruleset.bots.items()],
         "best_bot": f"bot:{next(iter(ruleset.bots))}",
@@ -119,11 +121,28 @@ def _naval(campaign: Campaign, state: State) -> dict[str, Any]:
 
 
 def strengths(state: State, scenario: Any) -> list[int]:
-    """The ships that each side brings, counted hull by hull where they are of the ledger."""
+    """The ships that each side brings, counted hull by hull where they are of the ledger; a squadron by its ships."""
     if state.naval_game is not None and state.naval_game.pieces:
         pieces = state.naval_game.pieces
         return [sum(len(piece.hulls) for piece in pieces if piece.side == letter) for letter in ("A", "B")]
-    return [sum(unit.side == letter for unit in scenario.units) for letter in ("A", "B")]
+    return [
+        sum(getattr(unit, "hs", 1) for unit in scenario.units if unit.side == letter and not _carries_none(unit))
+        for letter in ("A", "B")
+    ]
+
+
+def squadron_counts(state: State, scenario: Any) -> list[int]:
+    """In how many squadrons those ships sail, 0 by rules without squadrons."""
+    if state.data.rulesets.initiative != "oi_navarcoi":
+        return [0, 0]
+    pieces = state.naval_game.pieces if state.naval_game is not None else ()
+    units = pieces or [unit for unit in scenario.units if not _carries_none(unit)]
+    return [sum(unit.side == letter for unit in units) for letter in ("A", "B")]
+
+
+def _carries_none(unit: Any) -> bool:
+    """Freighters are no ships of war."""
+    return bool(getattr(unit, "freighter", False))
 
 
 def _prizes(campaign: Campaign, state: State) -> dict[str, Any]:

@@ -108,7 +108,7 @@ def _ground(data: Campaign, drawn: Chart) -> tuple[str, str]:
     ground = outlines + sea + coast.shelves(drawn.coast, SHORE, PREFIX, "narrow") + waves
     ground += coast.ground(drawn.coast, LAND, PREFIX, "<!--washes-->" + _relief(drawn))
     names = "".join(harbours.region(at, words) for words, at in drawn.names)
-    roads = f'<g class="ways">{_ways(data, drawn)}</g>{names}'
+    roads = f'<g class="map-ways">{_ways(data, drawn)}</g>{names}'
     if drawn.afloat:
         roads += "".join(standing.water_name(area, drawn) for area in data.areas if not area.is_land)
     if len(_GROUNDS) > 32:

@@ -14,6 +14,7 @@ from campaigns.drawing.course import course_svg
 from campaigns.drawing.hulls import chip, shared
 from campaigns.engine import victory
 from campaigns.engine.ledger import State
+from campaigns.engine.naval_game import may_sail
 from campaigns.steps import ship_row
 from campaigns.wording import words_for
 from scenarios.ownership import actor_of
@@ -61,7 +62,7 @@ def _forces_of(state: State, side: str, histories: dict[str, Any]) -> dict[str, 
         "waiting": state.commanders_in(None, side),
         "afloat": [row for row in rows if row["state"] != "LOST"],
         "lost": [row for row in rows if row["state"] == "LOST"],
-        "ready": sum(row["state"] == "READY" for row in rows),
+        "ready": len(may_sail(state, side)),
     }
 
 
@@ -74,6 +75,7 @@ def _roll(state: State, side: str) -> dict[str, Any]:
         "points": victory.points(state, side),
         "armies": sum(army.side == side for army in state.armies.values()),
         **{word.lower(): hulls[word] for word in STATES},
+        "ready": len(may_sail(state, side)),
     }
 
 

@@ -16,8 +16,6 @@ from tests.campaigns.acts import decide, state_of
 from tests.campaigns.engine.test_reference_data import printed
 from tests.campaigns.page_forms import Form, forms_in
 
-UNSENT = ("", "orders")
-
 
 def begun(actor: Actor, **options: Any) -> Campaign:
     """The War in the West, without naval games for the order."""
@@ -44,7 +42,9 @@ def page_of(client: Client, campaign: Campaign) -> str:
 
 def deciding(page: str) -> list[Form]:
     """The forms by which something is decided, but for those of a plan that a script fills."""
-    return [form for form in forms_in(page) if form.action.endswith("/decide/") and form.id != "orders" and form.buttons]
+    return [
+        form for form in forms_in(page) if form.action.endswith("/decide/") and form.id != "orders" and form.buttons
+    ]
 
 
 def press(client: Client, page: str, words: str) -> str:
@@ -61,7 +61,7 @@ def press(client: Client, page: str, words: str) -> str:
 def test_a_war_is_played_by_the_forms_alone(west: Campaign, mine: Client) -> None:
     """Any button may be pressed in any state: the page answers, refusals are in words, nothing fails."""
     chance, asked, refused = random.Random(5), set(), 0
-    for _ in range(260):
+    for _ in range(150):
         state = state_of(west)
         if state.ended is not None:
             break
@@ -80,7 +80,7 @@ def test_a_war_is_played_by_the_forms_alone(west: Campaign, mine: Client) -> Non
             refused += 1
             assert 'role="alert"' in answer.content.decode()
     assert {"intercept", "evade", "offer", "settle"} <= asked
-    assert refused < 60
+    assert refused < 40
 
 
 @pytest.mark.parametrize("name", ["cmp-west", "war-in-the-west"])
@@ -179,7 +179,9 @@ def test_ships_are_laid_down_and_squadrons_sail_apart_by_forms(west: Campaign, m
     (building,) = state_of(west).buildings.values()
     assert (building.size, building.name, building.port) == (2, "Argo", "corinth")
     page = press(mine, page_of(mine, west), "Go on building")
-    (form,) = [f for f in deciding(page) if ("kind", "form_fleet") in f.fields and "corinth" in str(f.attributes) + page]
+    (form,) = [
+        f for f in deciding(page) if ("kind", "form_fleet") in f.fields and "corinth" in str(f.attributes) + page
+    ]
     sent = form.sent(form.buttons[0]) | {"squadrons": ["P3", "P4"]}
     assert mine.post(form.action, sent, headers={"HX-Request": "true"}).status_code == 200
     state = state_of(west)
