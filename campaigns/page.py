@@ -150,6 +150,7 @@ def page_of(campaign: Campaign, actor: Actor, **outcome: Any) -> CampaignPage:
             title=f"Map of {campaign.name}",
             fleets=[fleet["count"] for fleet in step.get("fleets", ())],
             courses=turn_page.courses(happened),
+            focus=turn_page.focus_of(state),
         ),
         headline=headline,
         say=say,

@@ -119,6 +119,18 @@ def _land(state: State) -> str:
     return listing(state.data.area_name(area) for area in met) if met else ""
 
 
+def focus_of(state: State) -> str:
+    """The area that is decided about now, "" where it is the whole map."""
+    if state.chain is not None or not state.questions:
+        return ""
+    if state.field:
+        return state.field
+    question = state.questions[-1]
+    if question.about in state.fleets:
+        return state.fleets[question.about].area
+    return state.battles[0] if question.kind in ("battle_order", "land") and state.battles else ""
+
+
 # --- what was ordered
 
 

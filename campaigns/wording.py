@@ -57,10 +57,33 @@ def words_for(state: State) -> tuple[str, str]:
             return f"{side:has} lost in {place}", f"Its armies {may} to an area without enemies."
         case "over":
             return _ending(state)
+        case "intercept":
+            return "An interception", ""
+        case "evade":
+            return "A meeting at sea", ""
+        case "offer":
+            return f"Battle {_where(state, place)}?", ""
+        case "strait":
+            return f"The strait is forced {_where(state, place)}", ""
+        case "inside":
+            return f"Who comes out at {place}?", ""
+        case "settle":
+            return f"Battle {_where(state, place)}", ""
+        case "battle":
+            return f"Battle {_where(state, place)}", ""
+        case "ground" | "join" | "flagship" | "battle_order" | "losses" | "armies" | "fleet_retreat" | "unpaid":
+            words = STEP_WORDS[state.step]
+            return f"{words[0].upper()}{words[1:]}", ""
         case step:
             words = STEP_WORDS[step]
             where = f" at {place}" if state.field else ""
             return f"{words[0].upper()}{words[1:]}{where}", f"{side:decides}." if state.active else "Both sides decide."
+
+
+def _where(state: State, place: str) -> str:
+    """Where a battle is: "in the Ionian Sea", "off Leucas"."""
+    sea = any(area.name == place and not area.is_land for area in state.data.areas)
+    return f"in the {place}" if sea else f"off {place}"
 
 
 def winning(state: State) -> list[str]:

@@ -3,18 +3,31 @@ are too small, flagships (CMP-TRN-01, CMP-ENC, CMP-MOV-08)."""
 
 from itertools import permutations
 
-from campaigns.asking.shared import Answer, Asked, answer, by_dice, fleet_called, fleets_called, ship_count, whose
+from campaigns.asking.shared import (
+    Answer,
+    Asked,
+    answer,
+    by_dice,
+    fleet_called,
+    place_called,
+    ship_count,
+    whose,
+)
 from campaigns.engine import chances, order_of_battle
 from campaigns.engine import decisions as d
 from campaigns.engine.adapters.adapter import piece_name
 from campaigns.engine.ledger import State
 from campaigns.engine.offering import may_stay
 from campaigns.engine.records import Question
-from campaigns.engine.sea_battles import fit_hulls, fleets_for, rules_of
+from campaigns.engine.sea_battles import fleets_for
 from campaigns.engine.telling import listing, number
 from campaigns.fleet_orders import sent
 
 MOST_ORDERS = 3  # areas whose orders of battle are listed one by one
+
+
+def _in_turn(names: list[str]) -> str:
+    return f"{names[0]} first" if len(names) == 2 else ", then ".join(names)
 
 
 def order(state: State, question: Question) -> Asked:
@@ -28,7 +41,7 @@ def order(state: State, question: Question) -> Asked:
     return Asked(
         [told],
         [
-            answer(", then ".join(name(area) for area in order), d.BattleOrder(side=question.side, areas=order),
+            answer(_in_turn([name(area) for area in order]), d.BattleOrder(side=question.side, areas=order),
                     area=order[0])
             for order in permutations(places)
         ],
@@ -41,15 +54,6 @@ def _odds_at(state: State, area: str, side: str) -> chances.Odds | None:
     return chances.odds(state, ours, theirs, area) if ours and theirs else None
 
 
-def _facing(state: State, area: str, side: str) -> str:
-    ours = [each.id for each in fleets_for(state, area, side)]
-    theirs = [each.id for each in fleets_for(state, area, state.data.enemy(side))]
-    fit = [len(fit_hulls(state, [state.fleets[id] for id in ids], rules_of(state))) for ids in (ours, theirs)]
-    return (
-        f"{fleets_called(state, ours)} with {number(fit[0], 'fit ship')}, {fleets_called(state, theirs)} with {fit[1]}."
-    )
-
-
 def offer(state: State, question: Question) -> Asked:
     area, side = state.field or question.about, question.side
     odds = _odds_at(state, area, side)
@@ -59,14 +63,14 @@ def offer(state: State, question: Question) -> Asked:
     ]
     if odds is not None and odds.first < odds.second:
         answers.reverse()
-    return Asked([_facing(state, area, side)], answers, odds=by_dice(state, odds, (side, state.data.enemy(side))))
+    return Asked([], answers, odds=by_dice(state, odds, (side, state.data.enemy(side))))
 
 
 def strait(state: State, question: Question) -> Asked:
     fleet, side, area = state.fleets[question.about], question.side, state.field or ""
     odds = _odds_at(state, area, side)
     link = next((each for each in state.data.links if each.key == fleet.forcing), None)
-    beyond = state.data.area_name(link.other(fleet.area)) if link is not None else "the sea beyond"
+    beyond = place_called(state, link.other(fleet.area)) if link is not None else "the sea beyond"
     told = f"{fleet_called(state, fleet.id)} forces the strait to {beyond} with {ship_count(state, fleet.id)}."
     answers = [
         answer("Fight in the strait", d.OfferBattle(side=side, area=area), "the guard defends; who holds it passes"),
@@ -74,13 +78,13 @@ def strait(state: State, question: Question) -> Asked:
     ]
     if odds is not None and odds.first < odds.second:
         answers.reverse()
-    return Asked([told, _facing(state, area, side)], answers, odds=by_dice(state, odds, (side, fleet.side)))
+    return Asked([told], answers, odds=by_dice(state, odds, (side, fleet.side)))
 
 
 def inside(state: State, question: Question) -> Asked:
     battle = state.engaged
     there = may_stay(state, battle) if battle is not None else ()
-    name = state.data.area_name(state.field or question.about)
+    name = place_called(state, state.field or question.about)
     out = answer(
         "All come out and fight", d.EndPart(side=question.side), ship_count(state, *(each.id for each in there))
     )
@@ -110,11 +114,11 @@ def settle(state: State, question: Question) -> Asked:
     else:
         answers[1].notes = ["the other side has agreed: they are thrown at once"]
     sides = question.side, state.data.enemy(question.side)
-    return Asked([_facing(state, area, question.side)], answers, odds=by_dice(state, odds, sides))
+    return Asked([], answers, odds=by_dice(state, odds, sides))
 
 
 def ground(state: State, question: Question) -> Asked:
-    told = f"{whose(state, question)} chooses the ground off {state.data.area_name(state.field)}."
+    told = f"{whose(state, question)} chooses the ground off {place_called(state, state.field)}."
     west, east = (
         answer(f"Land in the {word}", d.ChooseGround(side=question.side, ground=word), f"the {word} edge is shore")
         for word in ("west", "east")

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from campaigns.asking.shared import Asked, answer, by_dice, fleet_called, fleets_called, ship_count
+from campaigns.asking.shared import Asked, answer, by_dice, fleet_called, fleets_called, place_called, ship_count
 from campaigns.engine import chances
 from campaigns.engine import decisions as d
 from campaigns.engine.ledger import State
@@ -14,8 +14,8 @@ from campaigns.fleet_orders import percent
 
 def intercept(state: State, question: Question) -> Asked:
     target = state.fleets[question.about]
-    where, origin = state.data.area_name(target.area), target.came_from
-    came = f" from {state.data.area_name(origin)}" if origin else ""
+    where, origin = place_called(state, target.area), target.came_from
+    came = f" from {place_called(state, origin)}" if origin else ""
     told = f"{fleet_called(state, target.id)} comes into {where}{came} with {ship_count(state, target.id)}."
     answers, best = [], Fraction(-1)
     for id in question.among:
@@ -40,13 +40,13 @@ def evade(state: State, question: Question) -> Asked:
     odds = chances.odds(state, [fleet.id], enemies, fleet.area)
     told = f"{fleet_called(state, fleet.id)} has met {fleets_called(state, enemies)}"
     told += (
-        f" in {state.data.area_name(fleet.area)}: {ship_count(state, fleet.id)} against {ship_count(state, *enemies)}."
+        f" in {place_called(state, fleet.area)}: {ship_count(state, fleet.id)} against {ship_count(state, *enemies)}."
     )
-    ahead = state.data.area_name(fleet.course[0]) if fleet.course else ""
+    ahead = place_called(state, fleet.course[0]) if fleet.course else ""
     on = f"slips away {chance}, then sails on" + (f" to {ahead}" if ahead else "")
     away = [answer("Slip away and sail on", d.Evade(side=question.side, fleet=fleet.id, to="on"), on)]
     if fleet.came_from is not None:
-        back = state.data.area_name(fleet.came_from)
+        back = place_called(state, fleet.came_from)
         away.append(
             answer(f"Slip away, back to {back}", d.Evade(side=question.side, fleet=fleet.id, to="back"),
                     f"slips away {chance}", area=fleet.came_from)
@@ -59,7 +59,7 @@ def evade(state: State, question: Question) -> Asked:
 
 def retreat(state: State, question: Question) -> Asked:
     fleet = state.fleets[question.about]
-    told = f"{fleet_called(state, fleet.id)} has to leave {state.data.area_name(fleet.area)}"
+    told = f"{fleet_called(state, fleet.id)} has to leave {place_called(state, fleet.area)}"
     told += f" with {ship_count(state, fleet.id)}."
     answers = []
     for to in question.among:
@@ -67,7 +67,7 @@ def retreat(state: State, question: Question) -> Asked:
         foes = fleets_at(state, to, state.data.enemy(question.side))
         note = "an own harbour" if own else "the enemy is there" if foes else "open sea"
         answers.append(
-            answer(state.data.area_name(to), d.RetreatFleet(side=question.side, fleet=fleet.id, to=to), note,
+            answer(place_called(state, to), d.RetreatFleet(side=question.side, fleet=fleet.id, to=to), note,
                     area=to, path=(fleet.area, to))
         )  # fmt: skip
     return Asked([told], answers)

@@ -11,6 +11,7 @@ from campaigns.engine.records import Question
 from campaigns.engine.roster import hulls_of_fleet
 from campaigns.engine.telling import listing, number
 from campaigns.fleet_orders import percent, sent
+from campaigns.wording import side_short
 
 
 @dataclass(slots=True)
@@ -59,6 +60,13 @@ def fleet_called(state: State, fleet: str) -> str:
     return called(state, state.fleets[fleet]) if fleet in state.fleets else fleet
 
 
+def place_called(state: State, area: str | None) -> str:
+    """An area inside a sentence: waters with their article ("the Ionian Sea", "the Strait of Corcyra")."""
+    name = state.data.area_name(area)
+    sea = any(each.id == area and each.kind == "SEA" for each in state.data.areas)
+    return f"the {name}" if sea and not name.startswith(("The ", "the ")) else name
+
+
 def fleets_called(state: State, fleets: Sequence[str]) -> str:
     """What fleets are called, in a row."""
     return listing(fleet_called(state, each) for each in fleets)
@@ -74,7 +82,7 @@ def by_dice(state: State, odds: chances.Odds | None, sides: tuple[str, str]) -> 
     if odds is None:
         return []
     letters = [state.data.letter(side).lower() for side in sides]
-    names = [state.data.side_name(side) for side in sides]
+    names = [str(side_short(state.data, side)) for side in sides]
     rows = [(letters[0], odds.first, names[0]), ("", odds.neither, "neither"), (letters[1], odds.second, names[1])]
     return [(letter, percent(chance), round(100 * chance), name) for letter, chance, name in rows]
 

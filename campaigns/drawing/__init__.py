@@ -30,11 +30,16 @@ SEA_REACH = 46.0  # how far around its place a sea is pressed, at most
 
 
 def map_svg(
-    state: State, *, title: str = "", fleets: Sequence[int] = (), courses: Mapping[str, Sequence[str]] | None = None
+    state: State,
+    *,
+    title: str = "",
+    fleets: Sequence[int] = (),
+    courses: Mapping[str, Sequence[str]] | None = None,
+    focus: str = "",
 ) -> SafeString:
     """The map of a campaign as it stands. `fleets`: how many ships each side brings to a naval game that is due;
-    `courses`: the areas through which each fleet has sailed this turn. Without a title it is the picture in the band
-    over a page, of which who hears the page is told nothing."""
+    `courses`: the areas through which each fleet has sailed this turn; `focus` the area that is decided about.
+    Without a title it is the picture in the band over a page, of which who hears the page is told nothing."""
     data = state.data
     drawn = chart_of(data)
     ground, roads = _ground(data, drawn)
@@ -44,7 +49,7 @@ def map_svg(
         if area.id in drawn.areas and _letter(state, area.id)
     )
     body = ground.replace("<!--washes-->", f'<g class="owners">{washes}</g>') + roads + _rose(drawn)
-    body += "".join(_area(state, number, area, drawn) for number, area in enumerate(data.areas))
+    body += "".join(_area(state, number, area, drawn, focus) for number, area in enumerate(data.areas))
     if drawn.afloat:
         body += standing.wakes(state, drawn, courses or {}) + standing.gates(state, drawn)
         body += _afloat(state, drawn)
@@ -163,7 +168,7 @@ def _rose(drawn: Chart) -> str:
     return f'<g class="rose">{chart.rose(drawn.rose, 40)}</g>' if drawn.rose else ""
 
 
-def _area(state: State, number: int, area: Area, drawn: Chart) -> str:
+def _area(state: State, number: int, area: Area, drawn: Chart, focus: str) -> str:
     """What answers the pointer: the outline of a land, a disc of a sea."""
     if area.id in drawn.areas:
         shape = f'<use class="area-ground" fill="none" href="#{_path(number)}"/>'
@@ -174,7 +179,7 @@ def _area(state: State, number: int, area: Area, drawn: Chart) -> str:
         )
         r = n(max(14, min(SEA_REACH, near / 2.4)))
         shape = f'<circle class="area-ground" fill="none" cx="{n(x)}" cy="{n(y)}" r="{r}"/>'
-    kind = "area" if area.is_land else "area is-sea"
+    kind = f"area{'' if area.is_land else ' is-sea'}{' is-focus' if area.id == focus else ''}"
     return (
         f'<g class="{kind}" data-area="{escape(area.id)}" data-name="{escape(area.name)}"'
         f' data-owner="{_letter(state, area.id)}" data-at="{n(*drawn.anchors[area.id])}">{shape}</g>'

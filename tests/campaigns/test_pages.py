@@ -376,7 +376,7 @@ def test_the_order_of_the_battles_is_chosen_in_words(mine: Client, begun: Begun,
         decide(campaign, actor, "end_part")
     assert state_of(campaign).step == "battle_order"
     page = text_of(mine.get(at("campaign", campaign)))
-    assert "The order of the battles" in page and "Southern Italy, then Northern Italy" in page
+    assert "The order of the battles" in page and "Southern Italy first" in page
     chosen = '{"kind":"battle_order","side":"CAR","areas":["south_italy","north_italy"]}'
     response = mine.post(at("decide", campaign), {"seen": campaign.head_seq, "decision": chosen})
     assert response.status_code == 302 and state_of(campaign).battles == ("south_italy", "north_italy")

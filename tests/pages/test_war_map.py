@@ -98,15 +98,20 @@ def test_a_turn_of_fleets_for_both_sides(page: Page) -> None:
     expect(order).to_contain_text("meets Miciades")
     order.click()
     press(page, "Send the order")
+    expect(heading(page)).to_contain_text("An interception")
+    expect(page.locator(".due")).to_contain_text("Isocrates comes into the Ionian Sea")
+    assert accessibility_violations(page) == []
+    held(page)
+    page.get_by_role("button", name="Let them go").click()
     expect(heading(page)).to_contain_text("A meeting at sea")
-    expect(page.locator(".odds")).to_contain_text("Athens and Corcyra")
+    expect(page.locator(".odds")).to_contain_text("Athens")
     held(page)
     assert accessibility_violations(page) == []
     page.get_by_role("button", name="Stand and face them").click()
     expect(heading(page)).to_contain_text("Corinth moves")
     press(page, "End the moves")
 
-    expect(heading(page)).to_contain_text("Offering battle at Strait of Corcyra")
+    expect(heading(page)).to_contain_text("Battle in the Strait of Corcyra?")
     expect(page.locator(".encounter")).to_contain_text("Battle now")
     expect(page.locator(".versus")).to_contain_text("Miciades")
     expect(page.locator(".turn-parts [aria-current]")).to_contain_text("Sea battles")
@@ -114,13 +119,13 @@ def test_a_turn_of_fleets_for_both_sides(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     held(page)
     page.set_viewport_size({"width": 1280, "height": 800})
-    while "Offering battle" in heading(page).inner_text():
+    while "?" in heading(page).inner_text():
         page.get_by_role("button", name="Offer battle").click()
         expect(page.locator(".due")).not_to_contain_text("Keep apart")
-    expect(heading(page)).to_contain_text("How the battle is settled")
+    expect(page.locator(".due")).to_contain_text("Fight it out")
     assert accessibility_violations(page) == []
     page.get_by_role("button", name="Both agree: throw the dice").click()
-    expect(heading(page)).not_to_contain_text("How the battle is settled")
+    expect(page.locator(".due")).not_to_contain_text("Fight it out")
     for _ in range(MOST):
         if "Turn 2 of 6" in page.locator(".turn-track").inner_text():
             break

@@ -8,7 +8,7 @@ import { Pointer } from "navarch/board/pointer.js";
 
 const GROWS = 0.4; // signs grow so much slower than the map when one looks closer
 const STEP = 80; // pixels that an arrow key pans
-const kept = { seen: null, owners: true, lanes: true };
+const kept = { seen: null, focus: null, owners: true, lanes: true };
 const nothing = { hide() {}, set() {}, point() {} };
 
 export class MapView {
@@ -22,6 +22,7 @@ export class MapView {
     this.pointer = new Pointer(/** @type {any} */ (this), signal);
     svg.classList.add("is-live");
     if (!kept.seen) this.#open();
+    this.#turnTo();
     const resized = new ResizeObserver(() => {
       if (svg.clientWidth === this.camera.width && svg.clientHeight === this.camera.height) return;
       this.camera.resized();
@@ -42,9 +43,18 @@ export class MapView {
   #open() {
     const least = Number(this.svg.dataset.least) || 0;
     if (!least || this.camera.unit >= least) return;
-    const place = this.svg.querySelector(".encounter, .is-focus, .fleet.can-move, .army.can-move, .fleet");
+    const due = [".is-focus", ".encounter", ".fleet.can-move", ".army.can-move", ".fleet"];
+    const place = due.map((selector) => this.svg.querySelector(selector)).find(Boolean);
     const at = place && this.#middle(place);
     this.camera.look({ ...(at ?? this.camera.seen), scale: least / this.camera.least });
+  }
+
+  /** Another area is decided about than before: it comes into sight. */
+  #turnTo() {
+    const focus = this.svg.querySelector(".is-focus");
+    const id = focus?.dataset.area ?? null;
+    if (id && id !== kept.focus && kept.seen) this.bring(focus);
+    kept.focus = id;
   }
 
   /** The middle of something drawn, in units of the map. @param {Element} drawn */
