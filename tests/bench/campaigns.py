@@ -1,4 +1,4 @@
-"""A war of fleets that has gone on for long: 200 ships and more afloat, 40 battles behind it."""
+"""A war of fleets that has gone on for long: about 200 ships afloat, 40 battles behind it."""
 
 import random
 from typing import Any
