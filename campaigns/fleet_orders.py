@@ -81,6 +81,7 @@ class _Odds:
     def __init__(self, state: State) -> None:
         self.state = state
         self.areas = {area.id: area.name for area in state.data.areas}
+        self.ways: dict[tuple[str, ...], str] = {}
         self.names = {id: called(state, fleet) for id, fleet in state.fleets.items()}
         self.known: dict[tuple[str, ...], tuple[int, int] | None] = {}
 
@@ -157,8 +158,11 @@ def _risk(state: State, fleet: Fleet, way: Passage, reckoned: _Odds) -> str:
 
 
 def _by_way(reckoned: _Odds, way: Passage) -> str:
+    if way.path in reckoned.ways:
+        return reckoned.ways[way.path]
     through = listing(reckoned.areas[area] for area in way.path[:-1])
-    return number(len(way.path), "point") + (f", by {through}" if through else "")
+    reckoned.ways[way.path] = number(len(way.path), "point") + (f", by {through}" if through else "")
+    return reckoned.ways[way.path]
 
 
 def _dangers(state: State, fleet: Fleet, way: Passage, reckoned: _Odds) -> list[str]:

@@ -1,9 +1,10 @@
 """Template tags of the campaign pages: `{% load campaigns %}`."""
 
 from collections.abc import Iterable
+from html import escape
 
 from django import template
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from campaigns.engine.telling import Line
@@ -50,10 +51,11 @@ def chronicle_line(line: Line, first_side: str) -> SafeString:
 @register.simple_tag
 def choices(pairs: Iterable[tuple[object, str]], chosen: object = None) -> SafeString:
     """The options of a select from pairs of value and words; a function, because a war has hundreds of them."""
-    return format_html_join(
-        "",
-        '<option value="{}"{}>{}</option>',
-        ((value, mark_safe(" selected") if value == chosen else "", words) for value, words in pairs),
+    return mark_safe(
+        "".join(
+            f'<option value="{escape(str(value))}"{" selected" if value == chosen else ""}>{escape(words)}</option>'
+            for value, words in pairs
+        )
     )
 
 
@@ -66,21 +68,15 @@ def order_choices(orders: Iterable[Order]) -> SafeString:
 @register.simple_tag
 def passages(fleet: FleetRow) -> SafeString:
     """A button for each place that a fleet may sail to, with what may happen there."""
-    return format_html_join(
-        "",
-        '<button class="passage" type="submit" name="decision" value="{}" data-fleet="{}" data-to="{}" data-path="{}"'
-        '{} data-plan><span class="visually-hidden">{} to </span><b>{}</b> <small>{}</small></button>',
-        (
-            (
-                order.value,
-                fleet.id,
-                order.area,
-                order.path,
-                format_html(' data-risk="{}"', order.risk) if order.risk else "",
-                fleet.name,
-                order.label,
-                "; ".join(order.notes),
-            )
-            for order in fleet.sail
-        ),
+    id, name = escape(fleet.id), escape(fleet.name)
+    return mark_safe("".join(_passage(id, name, order) for order in fleet.sail))
+
+
+def _passage(id: str, name: str, order: Order) -> str:
+    risk = f' data-risk="{escape(order.risk)}"' if order.risk else ""
+    return (
+        f'<button class="passage" type="submit" name="decision" value="{escape(order.value)}" data-fleet="{id}"'
+        f' data-to="{escape(order.area)}" data-path="{escape(order.path)}"{risk} data-plan>'
+        f'<span class="visually-hidden">{name} to </span><b>{escape(order.label)}</b>'
+        f" <small>{escape('; '.join(order.notes))}</small></button>"
     )
