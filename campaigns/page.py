@@ -23,7 +23,7 @@ from rules.core.findings import Finding
 from scenarios.ownership import Actor
 
 MOST_TURNS = 12  # that the bar shows all of
-_YEAR = re.compile(r"\d{1,4}(?![\d–-])")
+_YEAR = re.compile(r"\d+")
 
 
 @dataclass(slots=True)
@@ -97,8 +97,8 @@ class CampaignPage:
     @property
     def years(self) -> list[tuple[int, str]]:
         """The turns that the bar shows, each by its year where the calendar has one a turn, else by its number."""
-        found = {turn: _YEAR.search(self.state.data.label(turn)) for turn in self.track}
-        years = {turn: match.group() for turn, match in found.items() if match is not None}
+        found = {turn: _YEAR.findall(self.state.data.label(turn)) for turn in self.track}
+        years = {turn: numbers[0] for turn, numbers in found.items() if len(numbers) == 1}
         if len(years) == len(self.track) and len(set(years.values())) == len(years):
             return list(years.items())
         return [(turn, str(turn)) for turn in self.track]
