@@ -8,6 +8,7 @@ from itertools import pairwise
 from django.utils.html import escape
 
 from campaigns.drawing.forces import area_in_words, army_sign, called, fleet_in_words, leader_sign, row_of
+from campaigns.drawing.hulls import FAMILY
 from campaigns.drawing.labels import NAME
 from campaigns.drawing.lanes import nearest
 from campaigns.drawing.places import Chart, way_key
@@ -19,7 +20,6 @@ from scenarios.drawing.art import harbours, signs, theatre
 from scenarios.drawing.art.ships import Ship
 from scenarios.drawing.art.strokes import Point, n, rectangle
 
-FAMILY = ("liburnian", "bireme", "trireme", "four", "five", "six", "ten")  # by size, 0 to 6
 ROW = 31.0  # from fleet to fleet in one area
 OFF_SHORE = 26.0  # from a berth to the boom that closes it
 CAMP = 30.0  # from the armies of an area to its commanders

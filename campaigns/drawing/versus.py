@@ -6,7 +6,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from campaigns.drawing.forces import called
-from campaigns.drawing.standing import FAMILY
+from campaigns.drawing.hulls import FAMILY
 from campaigns.engine.ledger import State
 from campaigns.engine.roster import best_admiral, hulls_of_fleet
 from campaigns.engine.sea_battles import fit_hulls, fleets_for, fleets_of, rules_of
