@@ -15,7 +15,7 @@ from campaigns.encounter_drawing import brought, gathered, line_up
 from campaigns.encounters import Due
 from campaigns.engagements import begun_already
 from campaigns.engine.admirals import commanding
-from campaigns.engine.chances import by_dice, chances
+from campaigns.engine.auto_chances import by_dice, chances
 from campaigns.engine.decisions import Fight
 from campaigns.engine.ledger import State
 from campaigns.engine.sea_battles import fit_hulls, fleets_of

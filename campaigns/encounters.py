@@ -69,7 +69,10 @@ class Due:
         """What it was built from, in short: its scenario, its units and all that they bring (CMP-AMD-09). What ships
         are called does not matter."""
         if self.battle.kind == "naval_game":
-            return _short((self.body, self.state.turn))
+            base = self._base(f"{self.battle.ruleset}/{self.battle.scenario}")
+            # Its date is no part of it: a battle begun before it had one still counts.
+            undated = naval_game.scenario(self.state, base, dated=False)
+            return _short((msgspec.to_builtins(undated), self.state.turn))
         body = self.body | {"units": [{**unit, "name": ""} for unit in self.body["units"]]}
         return _short((body, questions.units_of(self.state, ReportBattle(encounter=self.battle.id, result=NOT_YET))))
 

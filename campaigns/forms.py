@@ -16,7 +16,12 @@ from rules.core.dice import BadFace
 from scenarios.bounded import whole
 from scenarios.ownership import Actor, Visibility, offered_visibilities
 
-LISTS = ("hulls", "commanders")
+MOST_AT_ONCE = 60  # decisions of one form
+LISTS = ("hulls", "commanders", "squadrons", "armies", "areas")
+FIELDS = (
+    "unit", "area", "first", "hull", "damage", "army", "to", "port", "size", "name", "building", "points",
+)  # fmt: skip
+UNLESS_EMPTY = ("squadron", "fleet")  # an empty one is none
 
 
 class BeginForm(forms.Form):
@@ -131,8 +136,8 @@ def decision_of(post: QueryDict) -> dict[str, Any]:
             return {}
         return whole_one if isinstance(whole_one, dict) else {}
     plain: dict[str, Any] = {}
-    for name in ("kind", "side", "unit", "area", "first", "hull", "damage", "army", "to"):
-        if name in post:
+    for name in ("kind", "side", *FIELDS, *UNLESS_EMPTY):
+        if name in post and (post[name] or name not in UNLESS_EMPTY):
             plain[name] = post[name]
     for name in LISTS:
         if name in post or f"{name}_shown" in post:
@@ -142,6 +147,20 @@ def decision_of(post: QueryDict) -> dict[str, Any]:
     if "winner" in post:
         plain["winner"] = post["winner"] or None
     return plain
+
+
+def decisions_of(post: QueryDict) -> list[dict[str, Any]]:
+    """The decisions that a form sends to be carried out one after the other: several whole ones, or the one of its
+    fields."""
+    written = post.getlist("decision")
+    if len(written) < 2:
+        return [decision_of(post)]
+    found = []
+    for text in written[:MOST_AT_ONCE]:
+        one = QueryDict(mutable=True)
+        one["decision"] = text
+        found.append(decision_of(one))
+    return found
 
 
 def faces_of(post: QueryDict) -> tuple[int, ...]:

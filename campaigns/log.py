@@ -15,6 +15,7 @@ from rules.core.events import Event
 
 _EVENTS = msgspec.json.Decoder(tuple[CampaignEvent, ...])
 _RETOLD: msgspec.json.Decoder[Any] = msgspec.json.Decoder(dict[int, tuple[int, tuple[CampaignEvent, ...]]])
+TELLING = ("begin", "decide", "report", "reveal")  # entries whose own events hold where nothing was changed
 _OWN_COLUMNS = {"entry", "number", "decision", "faces"}
 
 Retold = dict[int, tuple[int, tuple[Event, ...]]]

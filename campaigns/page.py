@@ -1,35 +1,44 @@
 """What the campaign page shows: where the war stands, whose decision it is, and every choice with its reason."""
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.safestring import SafeString
 
-from campaigns import selectors
-from campaigns.drawing import map_svg
+from campaigns import selectors, turn_page
+from campaigns.drawing import area_in_words, map_svg
 from campaigns.engine import victory
+from campaigns.engine.data import Campaign as Data
 from campaigns.engine.ledger import State
+from campaigns.engine.naval_game import may_sail
 from campaigns.engine.telling import Line
+from campaigns.kind import ships_of
 from campaigns.models import Campaign
 from campaigns.selectors import Progress
-from campaigns.steps import STEPS, offered
-from campaigns.wording import winning, words_for
+from campaigns.steps import template_of, what_to_decide
+from campaigns.turn_page import Given, Part
+from campaigns.wording import side_short, winning, words_for
 from rules.core.findings import Finding
 from scenarios.ownership import Actor
 
 MOST_TURNS = 12  # that the bar shows all of
+_YEAR = re.compile(r"\d+")
 
 
 @dataclass(slots=True)
 class Score:
-    """A side in the bar."""
+    """A side in the bar. `ready` of `began` ships, where the war keeps ships; they began it."""
 
     id: str
     letter: str
     name: str
+    short: str
     points: int
     armies: int
     acts: bool
+    ready: int
+    began: int
 
 
 @dataclass(slots=True)
@@ -57,6 +66,8 @@ class CampaignPage:
     lines: list[Line]
     back_to: int | None
     back_why: str
+    parts: list[Part] = field(default_factory=list)
+    given: list[Given] = field(default_factory=list)
     step: dict[str, Any] = field(default_factory=dict)
     refusal: Finding | None = None
     stale: bool = False
@@ -76,7 +87,31 @@ class CampaignPage:
     @property
     def template(self) -> str:
         """The fragment in which this step is decided."""
-        return f"campaigns/_step_{self.state.step if self.state.step in STEPS else 'offers'}.html"
+        return template_of(self.state)
+
+    @property
+    def counts_ships(self) -> bool:
+        """Whether the bar counts ships: those of fleets, or of pools whose losses are carried."""
+        return bool(self.state.fleets) or self.state.carries or self.state.chain is not None
+
+    @property
+    def years(self) -> list[tuple[int, str]]:
+        """The turns that the bar shows, each by its year where the calendar has one a turn, else by its number."""
+        found = {turn: _YEAR.findall(self.state.data.label(turn)) for turn in self.track}
+        years = {turn: numbers[0] for turn, numbers in found.items() if len(numbers) == 1}
+        if len(years) == len(self.track) and len(set(years.values())) == len(years):
+            return list(years.items())
+        return [(turn, str(turn)) for turn in self.track]
+
+    @property
+    def by_years(self) -> bool:
+        """Whether the bar names turns by their years."""
+        return any(str(turn) != word for turn, word in self.years)
+
+    @property
+    def places(self) -> list[str]:
+        """Who is where, in words, area by area."""
+        return [area_in_words(self.state, area) for area in self.state.data.areas]
 
     @property
     def track(self) -> list[int]:
@@ -103,31 +138,49 @@ def page_of(campaign: Campaign, actor: Actor, **outcome: Any) -> CampaignPage:
     editable = campaign.owned_by(actor)
     back_to, back_why = selectors.take_back(campaign, progress) if editable else (None, "")
     headline, say = words_for(state)
-    step = STEPS.get(state.step, offered)(campaign, state)
+    step = what_to_decide(campaign, state)
+    happened = selectors.events_of_turn(progress) if state.chain is None else []
+    given = turn_page.given(state, happened)
     return CampaignPage(
         campaign=campaign,
         progress=progress,
         editable=editable,
-        map=map_svg(state, title=f"Map of {campaign.name}", fleets=step.get("meeting", []))
+        map=map_svg(
+            state,
+            title=f"Map of {campaign.name}",
+            fleets=step.get("meeting", []),
+            courses=turn_page.courses(happened),
+            focus=turn_page.focus_of(state),
+        )
         if state.chain is None
         else SafeString(),
         headline=headline,
         say=say,
-        scores=[_score(state, side) for side in state.data.side_ids],
+        scores=[_score(state, side, begun_with(state.data)) for side in state.data.side_ids],
         lines=selectors.latest_lines(progress),
         back_to=back_to,
         back_why=back_why,
+        parts=turn_page.parts_of(state, given),
+        given=given,
         step=step,
         **outcome,
     )
 
 
-def _score(state: State, side: str) -> Score:
+def begun_with(data: Data) -> dict[str, int]:
+    """How many ships each side had when the campaign began."""
+    return {side: ships_of(data, side) for side in data.side_ids}
+
+
+def _score(state: State, side: str, began: dict[str, int]) -> Score:
     return Score(
         id=side,
         letter=state.data.letter(side),
         name=state.data.side_name(side),
+        short=str(side_short(state.data, side)),
         points=victory.points(state, side),
         armies=sum(army.side == side for army in state.armies.values()),
         acts=state.active == side,
+        ready=len(may_sail(state, side)) if state.chain is None else len(state.hulls_of(side, "READY")),
+        began=began.get(side, 0),
     )

@@ -1,17 +1,19 @@
 """Reading campaigns: the state, the entries that stand, the chronicle, what may be taken back, a ship's history."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 import msgspec
-from django.db.models import QuerySet
+from django.db.models import Exists, QuerySet
 from django.http import Http404
 
 from campaigns import log, telling_log
-from campaigns.engine import chronicle, starting, war
+from campaigns.engine import chronicle, naval_game, starting, war
 from campaigns.engine.aliases import normalised
 from campaigns.engine.data import Campaign as Data
+from campaigns.engine.decisions import CampaignDecision
 from campaigns.engine.events import MissionBegan, NavalGameReported, TurnStarted
 from campaigns.engine.ledger import State
 from campaigns.engine.replay import SNAPSHOTS, unpacked
@@ -22,6 +24,7 @@ from rules.core import documents
 from rules.core.events import Event
 from scenarios.ownership import Actor
 
+FEW = 24  # entries that are read at first of those that are told backwards
 NOT_TAKEN_BACK = ("begin", "reveal")
 
 
@@ -56,13 +59,13 @@ class Progress:
 
     def __init__(self, campaign: Campaign, state: State, until: int) -> None:
         self.state = state
-        self._campaign, self._until = campaign, until
+        self._campaign, self.until = campaign, until
         self._earlier: dict[int, Progress] = {}
 
     @cached_property
     def rows(self) -> list[EntryRow]:
         """Every entry, whether it still holds or not."""
-        return log.rows_of(self._campaign, self._until)
+        return log.rows_of(self._campaign, self.until)
 
     def before(self, number: int) -> "Progress":
         """What the entries before that one came to."""
@@ -74,6 +77,26 @@ class Progress:
     def battles(self) -> set[str]:
         """The uids of its battles that are still there to be seen."""
         return set(self._campaign.engagements.values_list("battle__uid", flat=True))
+
+    @cached_property
+    def latest(self) -> list[EntryRow] | None:
+        """The last few entries that tell something, the last first; None where one has been changed since: then only
+        the whole log says what holds."""
+        entries = self._campaign.entries.filter(seq__lte=self.until)
+        changed = Exists(entries.filter(entry__in=("amend", "take_back", "rule")))
+        told = entries.filter(entry__in=log.TELLING).annotate(changed=changed).order_by("-seq")
+        found = list(told.values_list("changed", *EntryRow._fields)[:FEW])
+        return None if any(row[0] for row in found) else [EntryRow._make(row[1:]) for row in found]
+
+    def backwards(self) -> Iterator[tuple[EntryRow, tuple[Event, ...]]]:
+        """The entries that hold, the last first: no more of a long war is read than is asked for."""
+        if "entries" in self.__dict__ or self.latest is None:
+            yield from reversed(self.entries)
+            return
+        for row in self.latest:
+            yield row, log.events_in(row)
+        if len(self.latest) == FEW:
+            yield from [each for each in reversed(self.entries) if each[0].seq < self.latest[-1].seq]
 
     @cached_property
     def entries(self) -> list[tuple[EntryRow, tuple[Event, ...]]]:
@@ -104,6 +127,13 @@ def progress(campaign: Campaign, until: int | None = None) -> Progress:
 def take_back(campaign: Campaign, progress: Progress) -> tuple[int | None, str]:
     """The entry that is taken back next, and what to say of it; None and why not where there is none (CMP-AMD-05).
     Alone at one screen it is always allowed."""
+    recent = progress.latest
+    found = [row for row in recent or () if row.entry not in NOT_TAKEN_BACK]
+    if found:
+        rolled = any(row.faces for row in recent or () if row.seq >= found[0].seq)
+        return found[0].seq, "Dice have been rolled: they stay as they are." if rolled else ""
+    if recent is not None and len(recent) < FEW:
+        return None, "Nothing has been decided yet."
     held = {row.seq for row, _ in progress.entries}
     last = next((row for row in reversed(progress.rows) if row.seq in held and row.entry not in NOT_TAKEN_BACK), None)
     if last is None:
@@ -165,14 +195,15 @@ def narrated(progress: Progress, told: log.Told) -> Line:
 
 
 def ready_by_turn(progress: Progress) -> list[tuple[int, dict[str, int]]]:
-    """How many ready ships each side had when each turn began, and has now; nothing where no losses are carried."""
+    """How many ships that may sail each side had when each turn began, and has now; nothing where no losses are
+    carried."""
     if not progress.state.carries:
         return []
     state = starting.start(progress.state.data)
     counted: list[tuple[int, dict[str, int]]] = []
 
     def count(turn: int) -> None:
-        counted.append((turn, {side: len(state.hulls_of(side, "READY")) for side in state.data.side_ids}))
+        counted.append((turn, {side: len(naval_game.may_sail(state, side)) for side in state.data.side_ids}))
 
     for event in _events(progress):
         if isinstance(event, TurnStarted):
@@ -182,10 +213,31 @@ def ready_by_turn(progress: Progress) -> list[tuple[int, dict[str, int]]]:
     return counted
 
 
+def is_still_asked(campaign: Campaign, decision: Mapping[str, Any]) -> bool:
+    """Whether a question that such a decision answers is open, to its side: not whether it is legal."""
+    state = progress(campaign).state
+    try:
+        wanted: Any = msgspec.convert(dict(decision), CampaignDecision, strict=False)
+    except msgspec.ValidationError:
+        return True
+    return any(question.side == wanted.side for question in war.asked(state, wanted))
+
+
+def events_of_turn(progress: Progress) -> list[Event]:
+    """What has happened in the turn that is being played, in order."""
+    found: list[Event] = []
+    for _, events in progress.backwards():
+        for event in reversed(events):
+            if isinstance(event, TurnStarted):
+                return found[::-1]
+            found.append(event)
+    return found[::-1]
+
+
 def latest_lines(progress: Progress, most: int = 12) -> list[Line]:
     """The last things that happened, the newest first."""
     told: list[Line] = []
-    for _, events in reversed(progress.entries):
+    for _, events in progress.backwards():
         for event in reversed(events):
             line = chronicle.narrate(progress.state, event)
             if line.weight != "quiet":

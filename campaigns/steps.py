@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from campaigns import chain_steps, encounter_panel
+from campaigns.asking import ASKED, asked
+from campaigns.drawing.versus import versus
 from campaigns.engine import arrivals, land_battles, moves, muster, naval_game, yards
 from campaigns.engine import decisions as d
 from campaigns.engine.adapters import adapter_of
@@ -12,7 +14,9 @@ from campaigns.engine.initiative import LARGEST_FLOTILLA
 from campaigns.engine.ledger import FULL, Army, Hull, State, hull_name
 from campaigns.engine.map import links_from
 from campaigns.engine.prizes import prizes_over
+from campaigns.fleet_orders import fleet_rows
 from campaigns.models import Campaign
+from campaigns.musters import muster_of
 from campaigns.orders import groups_of
 from rules.core.findings import Finding
 
@@ -111,6 +115,8 @@ def _muster(campaign: Campaign, state: State) -> dict[str, Any]:
     for row in damaged:
         row["points"] = [point for point in row["points"] if point["cost"] <= state.yard]
     pool = (d.Repair,) if state.carries else ()
+    if state.fleets or state.yards:
+        return {"recruits": recruits, "cost": muster.army_cost(state), "muster": muster_of(state, side)}
     return {"recruits": recruits, "damaged": damaged, "groups": groups_of(state, (d.Recruit, *pool))}
 
 
@@ -140,6 +146,13 @@ def _moves(campaign: Campaign, state: State) -> dict[str, Any]:
             free = moves.free_commanders(state, army.area, side)
             rows.append(Moving(army, state.data.area(army.area), choices, free))
     moved = [army for army in state.armies.values() if army.side == side and army.moved]
+    if state.fleets:
+        return {
+            "rows": rows,
+            "moved": moved,
+            "fleet_rows": fleet_rows(state, side),
+            "muster": muster_of(state, side, moving=True),
+        }
     return {"rows": rows, "moved": moved, "groups": groups_of(state, (d.MoveArmy,))}
 
 
@@ -183,6 +196,29 @@ def _retreat(campaign: Campaign, state: State) -> dict[str, Any]:
 def offered(campaign: Campaign, state: State) -> dict[str, Any]:
     """A step without a form of its own: what may be decided, in groups."""
     return {"groups": groups_of(state)}
+
+
+IN_BATTLE = ("offer", "strait", "inside", "ground", "join", "flagship")  # with both fleets in sight
+
+
+def _asked(campaign: Campaign, state: State) -> dict[str, Any]:
+    """A question that one word answers (`asking`)."""
+    meeting = state.step in IN_BATTLE and state.field
+    return {"ask": asked(state), "versus": versus(state) if meeting else None}
+
+
+def template_of(state: State) -> str:
+    """The fragment in which a step is decided."""
+    if state.chain is None and state.step in ASKED:
+        return "campaigns/_step_asked.html"
+    return f"campaigns/_step_{state.step if state.step in STEPS else 'offers'}.html"
+
+
+def what_to_decide(campaign: Campaign, state: State) -> dict[str, Any]:
+    """What the fragment of the step shows."""
+    if state.chain is None and state.step in ASKED:
+        return _asked(campaign, state)
+    return STEPS.get(state.step, offered)(campaign, state)
 
 
 STEPS = {

@@ -1,22 +1,34 @@
 """The headline of what is to be decided, and a sentence or two about it."""
 
+from campaigns.drawing.labels import short
 from campaigns.engine import land_battles
+from campaigns.engine.data import Campaign
 from campaigns.engine.initiative import LARGEST_FLOTILLA
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Encounter
 from campaigns.engine.telling import listing, number
 from campaigns.engine.war import STEP_WORDS
+from rules.core.naming import Name, seems_plural
+
+
+def side_short(data: Campaign, side: str) -> Name:
+    """A side in a word where its name has several ("Corinth" for "Corinth and the Peloponnesians"); its verb agrees."""
+    whole = data.side_name(side)
+    others = [short(each.name) for each in data.sides if each.id != side]
+    name = short(whole, others)
+    return Name(name, data.is_plural(side) if name == whole else seems_plural(name))
 
 
 def words_for(state: State) -> tuple[str, str]:
     """The headline of the decision and what to do about it, in a sentence or two."""
-    data, side = state.data, state.data.side_name(state.active or "")
+    data = state.data
+    side = side_short(data, state.active) if state.active else Name("")
     place = data.area_name(state.field or (state.battles[0] if state.battles else ""))
     match state.step:
         case "arrivals":
             return f"{side}: where does he arrive?", "A unit of the calendar is due. Choose where it comes."
         case "commit":
-            return f"{side} names its flotilla", (
+            return f"{side:names} its flotilla", (
                 f"Choose up to {LARGEST_FLOTILLA} fit ships for the naval game. The enemy learns how many, not which."
             )
         case "naval_game":
@@ -34,24 +46,51 @@ def words_for(state: State) -> tuple[str, str]:
             assert state.engaged is not None
             return waters(state, state.engaged.place), f"{side} says whether it fights, or lets dice settle it."
         case "prizes":
-            return f"{side} lacks prize crews", "A prize needs two ready ships to man it. Choose which prizes to burn."
+            return f"{side:lacks} prize crews", "A prize needs two ready ships to man it. Choose which prizes to burn."
         case "order":
-            return f"{side} chooses the order", "The winner of the naval game says who moves first."
+            return f"{side:chooses} the order", "The winner of the naval game says who moves first."
         case "muster":
-            return f"{side} musters", "Raise an army in each area where you have more than the enemy, up to three."
+            if state.fleets:
+                return f"{side:musters}", "Raise armies, mend and build ships, form fleets. Then the moves begin."
+            return f"{side:musters}", "Raise an army in each area where you have more than the enemy, up to three."
         case "moves":
-            return f"{side} moves", "Each army goes one link. By land any number may go, over the sea one a turn."
+            if state.fleets:
+                return f"{side:moves}", "Choose a fleet, then where it sails. Orders of several may be sent together."
+            return f"{side:moves}", "Each army goes one link. By land any number may go, over the sea one a turn."
         case "land":
             return f"Battle in {place}", "Throw the dice, or type in who won at your table. The loser removes one army."
         case "retreat":
             may = "may stay, or retreat by land" if land_battles.may_stay(state) else "must retreat by land"
-            return f"{side} has lost in {place}", f"Its armies {may} to an area without enemies."
+            return f"{side:has} lost in {place}", f"Its armies {may} to an area without enemies."
         case "over":
             return _ending(state)
+        case "intercept":
+            return "An interception", ""
+        case "evade":
+            return "A meeting at sea", ""
+        case "offer":
+            return f"Battle {_where(state, place)}?", ""
+        case "strait":
+            return f"The strait is forced {_where(state, place)}", ""
+        case "inside":
+            return f"Who comes out at {place}?", ""
+        case "settle":
+            return f"Battle {_where(state, place)}", ""
+        case "battle":
+            return f"Battle {_where(state, place)}", ""
+        case "ground" | "join" | "flagship" | "battle_order" | "losses" | "armies" | "fleet_retreat" | "unpaid":
+            words = STEP_WORDS[state.step]
+            return f"{words[0].upper()}{words[1:]}", ""
         case step:
             words = STEP_WORDS[step]
             where = f" at {place}" if state.field else ""
-            return f"{words[0].upper()}{words[1:]}{where}", f"{side} decides." if state.active else "Both sides decide."
+            return f"{words[0].upper()}{words[1:]}{where}", f"{side:decides}." if state.active else "Both sides decide."
+
+
+def _where(state: State, place: str) -> str:
+    """Where a battle is: "in the Ionian Sea", "off Leucas"."""
+    sea = any(area.name == place and not area.is_land for area in state.data.areas)
+    return f"in the {place}" if sea else f"off {place}"
 
 
 def winning(state: State) -> list[str]:

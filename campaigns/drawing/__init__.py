@@ -30,11 +30,16 @@ SEA_REACH = 46.0  # how far around its place a sea is pressed, at most
 
 
 def map_svg(
-    state: State, *, title: str = "", fleets: Sequence[int] = (), courses: Mapping[str, Sequence[str]] | None = None
+    state: State,
+    *,
+    title: str = "",
+    fleets: Sequence[int] = (),
+    courses: Mapping[str, Sequence[str]] | None = None,
+    focus: str = "",
 ) -> SafeString:
     """The map of a campaign as it stands. `fleets`: how many ships each side brings to a naval game that is due;
-    `courses`: the areas through which each fleet has sailed this turn. Without a title it is the picture in the band
-    over a page, of which who hears the page is told nothing."""
+    `courses`: the areas through which each fleet has sailed this turn; `focus` the area that is decided about.
+    Without a title it is the picture in the band over a page, of which who hears the page is told nothing."""
     data = state.data
     drawn = chart_of(data)
     ground, roads = _ground(data, drawn)
@@ -44,7 +49,7 @@ def map_svg(
         if area.id in drawn.areas and _letter(state, area.id)
     )
     body = ground.replace("<!--washes-->", f'<g class="owners">{washes}</g>') + roads + _rose(drawn)
-    body += "".join(_area(state, number, area, drawn) for number, area in enumerate(data.areas))
+    body += "".join(_area(state, number, area, drawn, focus) for number, area in enumerate(data.areas))
     if drawn.afloat:
         body += standing.wakes(state, drawn, courses or {}) + standing.gates(state, drawn)
         body += _afloat(state, drawn)
@@ -55,7 +60,8 @@ def map_svg(
     body += _encounter(drawn, fleets)
     kinds = f"i-chart i-sea-summer i-lod-m{' i-fine' if drawn.afloat else ''}"
     if title:
-        what = f'class="campaign-map {kinds}" role="group" aria-label="{escape(title)}"'
+        least = ' data-least=".8"' if drawn.afloat else ""
+        what = f'class="campaign-map {kinds}"{least} role="group" aria-label="{escape(title)}"'
     else:
         what = f'class="band-art {kinds}" preserveAspectRatio="xMaxYMid slice"{UNHEARD}'
     return mark_safe(f'<svg {what} viewBox="0 0 {n(WIDTH)} {n(drawn.height)}">{symbols.defs(body, PREFIX)}{body}</svg>')
@@ -107,7 +113,7 @@ def _ground(data: Campaign, drawn: Chart) -> tuple[str, str]:
     ground = outlines + sea + coast.shelves(drawn.coast, SHORE, PREFIX, "narrow") + waves
     ground += coast.ground(drawn.coast, LAND, PREFIX, "<!--washes-->" + _relief(drawn))
     names = "".join(harbours.region(at, words) for words, at in drawn.names)
-    roads = f'<g class="ways">{_ways(data, drawn)}</g>{names}'
+    roads = f'<g class="map-ways">{_ways(data, drawn)}</g>{names}'
     if drawn.afloat:
         roads += "".join(standing.water_name(area, drawn) for area in data.areas if not area.is_land)
     if len(_GROUNDS) > 32:
@@ -141,8 +147,9 @@ def _relief(drawn: Chart) -> str:
 def _ways(data: Campaign, drawn: Chart) -> str:
     found = [(link, drawn.ways[way_key(link)]) for link in data.links if way_key(link) in drawn.ways]
     roads = "".join(land.road(way, 1.4) for link, way in found if link.kind == "LAND")
+    width = 1.8 if drawn.afloat else 2.6
     return roads + "".join(
-        theatre.lane(way, 1.8 if drawn.afloat else 2.6) for link, way in found if link.kind != "LAND"
+        f'<g data-way="{escape(link.key)}">{theatre.lane(way, width)}</g>' for link, way in found if link.kind != "LAND"
     )
 
 
@@ -161,7 +168,7 @@ def _rose(drawn: Chart) -> str:
     return f'<g class="rose">{chart.rose(drawn.rose, 40)}</g>' if drawn.rose else ""
 
 
-def _area(state: State, number: int, area: Area, drawn: Chart) -> str:
+def _area(state: State, number: int, area: Area, drawn: Chart, focus: str) -> str:
     """What answers the pointer: the outline of a land, a disc of a sea."""
     if area.id in drawn.areas:
         shape = f'<use class="area-ground" fill="none" href="#{_path(number)}"/>'
@@ -172,10 +179,10 @@ def _area(state: State, number: int, area: Area, drawn: Chart) -> str:
         )
         r = n(max(14, min(SEA_REACH, near / 2.4)))
         shape = f'<circle class="area-ground" fill="none" cx="{n(x)}" cy="{n(y)}" r="{r}"/>'
-    kind = "area" if area.is_land else "area is-sea"
+    kind = f"area{'' if area.is_land else ' is-sea'}{' is-focus' if area.id == focus else ''}"
     return (
         f'<g class="{kind}" data-area="{escape(area.id)}" data-name="{escape(area.name)}"'
-        f' data-owner="{_letter(state, area.id)}">{shape}</g>'
+        f' data-owner="{_letter(state, area.id)}" data-at="{n(*drawn.anchors[area.id])}">{shape}</g>'
     )
 
 
@@ -183,7 +190,7 @@ def _afloat(state: State, drawn: Chart) -> str:
     """Marks and names first, then who stands there: armies, and fleets above all."""
     roll = standing.Roll(state)
     lands = [area for area in state.data.areas if area.is_land]
-    body = "".join(standing.place(state, area, drawn) for area in lands)
+    body = "".join(standing.place(state, area, drawn) for area in lands) + '<g class="above-courses"></g>'
     body += "".join(standing.armies(state, area, drawn, PREFIX) for area in lands)
     return body + "".join(standing.fleets(state, area, drawn, roll, PREFIX) for area in state.data.areas)
 

@@ -161,6 +161,8 @@ def _necks(
         if not long or any(_beside((x, y), (u, v), sea) < half + r for sea in seas):
             continue
         dx, dy = half * (v - y) / long, half * (x - u) / long
+        ex, ey = 0.4 * r * (u - x) / long, 0.4 * r * (v - y) / long  # from within one isle to within the other
+        (x, y), (u, v) = (x + ex, y + ey), (u - ex, v - ey)
         found.append([(x + dx, y + dy), (u + dx, v + dy), (u - dx, v - dy), (x - dx, y - dy)])
     return found
 

@@ -1,12 +1,14 @@
 """What stands on the map of a war of fleets: marks of places with their names, fleets at sea and in port, armies
 ashore, straits and blockades, battles that are due. Everything is drawn in pixels around its place."""
 
+import math
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from django.utils.html import escape
 
 from campaigns.drawing.forces import area_in_words, army_sign, called, fleet_in_words, leader_sign, row_of
+from campaigns.drawing.hulls import FAMILY
 from campaigns.drawing.labels import NAME
 from campaigns.drawing.lanes import nearest
 from campaigns.drawing.places import Chart, way_key
@@ -18,8 +20,8 @@ from scenarios.drawing.art import harbours, signs, theatre
 from scenarios.drawing.art.ships import Ship
 from scenarios.drawing.art.strokes import Point, n, rectangle
 
-FAMILY = ("liburnian", "bireme", "trireme", "four", "five", "six", "ten")  # by size, 0 to 6
 ROW = 31.0  # from fleet to fleet in one area
+OFF_SHORE = 26.0  # from a berth to the boom that closes it
 CAMP = 30.0  # from the armies of an area to its commanders
 
 
@@ -72,7 +74,8 @@ def place(state: State, area: Area, chart: Chart) -> str:
     boom = ""
     if is_blockaded(state, area.id):
         (x, y), heading = chart.berths[area.id]
-        boom = f'<g transform="translate({n(x, y)})"><g class="i-px">{harbours.boom((0, 0), heading)}</g></g>'
+        out = OFF_SHORE * math.sin(math.radians(heading)), -OFF_SHORE * math.cos(math.radians(heading))
+        boom = f'<g transform="translate({n(x, y)})"><g class="i-px">{harbours.boom(out, heading)}</g></g>'
     name = theatre.shore_name(label.at, label.words, NAME, label.anchor, label.afloat)
     return (
         f'<g transform="translate({n(*chart.anchors[area.id])})"><g class="i-px place{whose}" role="img"'

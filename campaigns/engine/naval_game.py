@@ -3,15 +3,26 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from campaigns.engine.adapters import adapter_of
 from campaigns.engine.fitness import fit
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Hull, Piece
+from campaigns.engine.roster import OARLESS
 
 
 def fit_hulls(state: State, side: str) -> tuple[Hull, ...]:
     """The side's hulls that may fight by the rules of the naval game, in roster order (CMP-SHP-05)."""
     return fit(state.hulls_of(side), state.data.rulesets.initiative)
+
+
+def may_sail(state: State, side: str) -> tuple[Hull, ...]:
+    """The side's ready hulls that could put out: of a fleet those that can row, of a pool those that are fit for its
+    naval games."""
+    if state.fleets or state.squadrons:
+        return tuple([hull for hull in state.hulls_of(side, "READY") if hull.oars < OARLESS])
+    return fit_hulls(state, side)
 
 
 def pieces_of(state: State, flotillas: Mapping[str, tuple[str, ...]]) -> tuple[Piece, ...]:
@@ -24,8 +35,11 @@ def pieces_of(state: State, flotillas: Mapping[str, tuple[str, ...]]) -> tuple[P
     return tuple(pieces)
 
 
-def scenario(state: State, base: Any) -> Any:
+def scenario(state: State, base: Any, *, dated: bool = True) -> Any:
     """The scenario of the turn's naval game: with losses carried the flotillas, on the land of `base`; without, `base`
-    itself."""
+    itself, under the campaign's own period and date (unless `dated` is off)."""
     game = state.naval_game
-    return adapter_of(state.data).scenario(state, game, base) if game is not None and game.pieces else base
+    if game is not None and game.pieces:
+        return adapter_of(state.data).scenario(state, game, base)
+    data = state.data
+    return replace(base, period=data.period or data.name, date=data.label(state.turn)) if dated else base

@@ -19,7 +19,25 @@ def most_hulls(data: Campaign) -> int:
 def hulls_of_squadron(state: State, squadron: str, *states: HullState) -> tuple[Hull, ...]:
     """A squadron's hulls that are with it, in the states named (READY and YARD where none is), in roster order."""
     wanted = states or ("READY", "YARD")
-    return tuple([hull for hull in state.hulls.values() if is_with(hull, squadron) and hull.state in wanted])
+    return tuple([hull for _, hull in _afloat(state).get(squadron, ()) if hull.state in wanted])
+
+
+_Places = dict[str, list[tuple[int, Hull]]]
+_looked_up: tuple[object, _Places] = (None, {})
+
+
+def _afloat(state: State) -> _Places:
+    """The hulls that are with each squadron, with their places in the roster: looked up once for a table of hulls,
+    which no event changes in place."""
+    global _looked_up
+    known = _looked_up
+    if known[0] is not state.hulls:
+        found: _Places = {}
+        for place, hull in enumerate(state.hulls.values()):
+            if hull.squadron is not None and hull.area is None:
+                found.setdefault(hull.squadron, []).append((place, hull))
+        known = _looked_up = (state.hulls, found)
+    return known[1]
 
 
 def is_with(hull: Hull, squadron: str | None) -> bool:
@@ -39,10 +57,14 @@ def squadrons_of(state: State, fleet: str) -> tuple[Squadron, ...]:
 
 def hulls_of_fleet(state: State, fleet: str, *states: HullState) -> tuple[Hull, ...]:
     """The hulls that sail with a fleet, in the states named (READY and YARD where none is), in roster order."""
-    with_it = {squadron.id for squadron in squadrons_of(state, fleet)}
     wanted = states or ("READY", "YARD")
-    hulls = [hull for hull in state.hulls.values() if hull.squadron in with_it and hull.area is None]
-    return tuple([hull for hull in hulls if hull.state in wanted])
+    afloat = _afloat(state)
+    hulls = [each for squadron in squadrons_of(state, fleet) for each in afloat.get(squadron.id, ())]
+    return tuple([hull for _, hull in sorted(hulls, key=_place) if hull.state in wanted])
+
+
+def _place(each: tuple[int, Hull]) -> int:
+    return each[0]
 
 
 def prizes_of(state: State, fleet: str) -> tuple[Hull, ...]:

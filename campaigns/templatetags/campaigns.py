@@ -1,11 +1,15 @@
 """Template tags of the campaign pages: `{% load campaigns %}`."""
 
+from collections.abc import Iterable
+from html import escape
+
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
 from campaigns.chain_page import part_of as chain_part_of
 from campaigns.engine.telling import Line
+from campaigns.fleet_orders import FleetRow, Order
 
 register = template.Library()
 
@@ -59,4 +63,38 @@ def honour_sign(name: str) -> SafeString:
     return mark_safe(
         '<svg class="honour-sign" viewBox="0 0 38 38" aria-hidden="true" focusable="false">'
         f'<path d="{_SIGNS[name]}"/></svg>'
+    )
+
+
+@register.simple_tag
+def choices(pairs: Iterable[tuple[object, str]], chosen: object = None) -> SafeString:
+    """The options of a select from pairs of value and words; a function, because a war has hundreds of them."""
+    return mark_safe(
+        "".join(
+            f'<option value="{escape(str(value))}"{" selected" if value == chosen else ""}>{escape(words)}</option>'
+            for value, words in pairs
+        )
+    )
+
+
+@register.simple_tag
+def order_choices(orders: Iterable[Order]) -> SafeString:
+    """The same for orders."""
+    return choices([(order.value, order.label) for order in orders])
+
+
+@register.simple_tag
+def passages(fleet: FleetRow) -> SafeString:
+    """A button for each place that a fleet may sail to, with what may happen there."""
+    id, name = escape(fleet.id), escape(fleet.name)
+    return mark_safe("".join(_passage(id, name, order) for order in fleet.sail))
+
+
+def _passage(id: str, name: str, order: Order) -> str:
+    risk = f' data-risk="{escape(order.risk)}"' if order.risk else ""
+    return (
+        f'<button class="passage" type="submit" name="decision" value="{escape(order.value)}" data-fleet="{id}"'
+        f' data-to="{escape(order.area)}" data-path="{escape(order.path)}"{risk} data-plan>'
+        f'<span class="visually-hidden">{name} to </span><b>{escape(order.label)}</b>'
+        f" <small>{escape('; '.join(order.notes))}</small></button>"
     )

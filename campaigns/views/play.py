@@ -5,7 +5,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from campaigns import amendments, selectors, services
-from campaigns.forms import decision_of, faces_of, seen_of
+from campaigns.forms import decisions_of, faces_of, seen_of
 from campaigns.views.answers import attempt, show
 from scenarios.ownership import actor_of
 
@@ -19,18 +19,19 @@ def campaign(request: HttpRequest, uid: str) -> HttpResponse:
 
 @require_POST
 def decide(request: HttpRequest, uid: str) -> HttpResponse:
-    """Carry out a decision that a form sends."""
+    """Carry out the decision that a form sends, or several one after the other until somebody else has to decide."""
     actor = actor_of(request)
     campaign = selectors.campaign_for(actor=actor, uid=uid)
 
     def change() -> None:
-        services.campaign_decide(
-            campaign=campaign,
-            actor=actor,
-            decision=decision_of(request.POST),
-            seen=seen_of(request.POST),
-            faces=faces_of(request.POST),
-        )
+        seen, faces = seen_of(request.POST), faces_of(request.POST)
+        decisions = decisions_of(request.POST)
+        for number, decision in enumerate(decisions):
+            if number and not selectors.is_still_asked(campaign, decision):
+                return  # the other side has to say something first; what is left may be sent again
+            services.campaign_decide(
+                campaign=campaign, actor=actor, decision=decision, seen=seen + number, faces=() if number else faces
+            )
 
     return attempt(request, campaign, change, reverse("campaigns:decide", args=[uid]))
 

@@ -54,6 +54,7 @@ def _subjects() -> list[tuple[str, str, int, Callable[[], object]]]:
     from scenarios.ownership import Actor
     from scenarios.printing.setup import setup_sheet
     from scenarios.ready_made import ready_made
+    from tests.bench.campaigns import long_war
 
     body: dict[str, Any] = json.loads(msgspec.json.encode(twelve_a_side()))
     guest = "b" * 32
@@ -68,8 +69,14 @@ def _subjects() -> list[tuple[str, str, int, Callable[[], object]]]:
     large = reverse("battles:battle", args=[fleets.uid])
     poll = reverse("battles:poll", args=[battle.uid])
 
-    def answer(address: str, status: int) -> None:
-        got = client.get(address)
+    war = long_war(Actor(None, guest)).get_absolute_url()
+    owner = Client(headers={"host": "localhost"})
+    session = owner.session
+    session["guest"] = guest
+    session.save()
+
+    def answer(address: str, status: int, who: Client = client) -> None:
+        got = who.get(address)
         assert got.status_code == status, (address, got.status_code)
 
     others: list[tuple[str, str, int, Callable[[], object]]] = []
@@ -86,6 +93,7 @@ def _subjects() -> list[tuple[str, str, int, Callable[[], object]]]:
         ("the page of a battle with 54 ships", "no slower", 40, lambda: answer(large, 200)),
         ("a poll with nothing new", "under 0.3", 300, lambda: answer(f"{poll}?after={battle.head_seq}", 204)),
         *others,
+        ("the page of a campaign with 200 ships, 40 battles", "under 15", 40, lambda: answer(war, 200, owner)),
         ("checking a scenario with 24 ships", "under 1", 300, lambda: findings_of(body)),
         ("a setup sheet never printed before", "under 100", 20, lambda: setup_sheet(next(sheets), paper="a4")),
     ]

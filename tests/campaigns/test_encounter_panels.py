@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from campaigns import engagements, services
 from campaigns.encounter_panel import panel
-from campaigns.engine.chances import by_dice, chances
+from campaigns.engine.auto_chances import by_dice, chances
 from campaigns.models import Campaign
 from scenarios.ownership import Actor
 from tests.campaigns.acts import due_in, state_of

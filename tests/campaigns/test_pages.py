@@ -376,7 +376,7 @@ def test_the_chronicle_counts_the_ships_of_each_turn(begun: Begun, mine: Client)
     assert "Ready ships at the beginning of each turn; now" in page
 
 
-def test_a_step_without_a_form_of_its_own_lists_what_may_be_decided(mine: Client, begun: Begun, actor: Actor) -> None:
+def test_the_order_of_the_battles_is_chosen_in_words(mine: Client, begun: Begun, actor: Actor) -> None:
     """Here the order of the land battles, which the side that moves second names (CMP-TRN-01)."""
     campaign = begun(losses="none", battle_order="second_side")
     naval_game(campaign, actor, "B")
@@ -387,7 +387,7 @@ def test_a_step_without_a_form_of_its_own_lists_what_may_be_decided(mine: Client
         decide(campaign, actor, "end_part")
     assert state_of(campaign).step == "battle_order"
     page = text_of(mine.get(at("campaign", campaign)))
-    assert "The order of the battles" in page and "Southern Italy and Northern Italy" in page
+    assert "The order of the battles" in page and "Southern Italy first" in page
     chosen = '{"kind":"battle_order","side":"CAR","areas":["south_italy","north_italy"]}'
     response = mine.post(at("decide", campaign), {"seen": campaign.head_seq, "decision": chosen})
     assert response.status_code == 302 and state_of(campaign).battles == ("south_italy", "north_italy")

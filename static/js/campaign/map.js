@@ -1,7 +1,12 @@
-// The campaign map: choose an army, then an area, by mouse, touch or keyboard; drag an army onto an area; U takes back.
+// The campaign page: choose a fleet or an army, then where it goes, by mouse, touch or keyboard; drag an army onto an area.
+// N takes the next that may act, U takes back, F C V B P open what the bar and the menu name, + - 0 and arrows look elsewhere.
 //
-// B, F and C open the briefing, the forces, the chronicle. It decides nothing. Every move is a button of a form beside the map, written by the server; this module presses it.
-// The panel is replaced after every decision, so listeners stand on the document and state is read from the page.
+// It decides nothing. Every order is a button of a form beside the map, written by the server; this module presses it, or
+// keeps it until several are sent together (orders.js). The panel is replaced after every decision, so listeners stand on the
+// document and state is read from the page.
+
+import { actsOf, fill, passagesOf, planned, preview, risks, show as showPlan, toggle } from "navarch/campaign/orders.js";
+import { MapView } from "navarch/campaign/view.js";
 
 const find = (selector) => document.querySelector(selector);
 const all = (selector) => [...document.querySelectorAll(selector)];
@@ -12,41 +17,49 @@ const areaOf = (target) => {
   return forces ? areaNamed(forces.dataset.in) : target.closest?.(".area[data-area]");
 };
 const armyOf = (target) => target.closest?.(".army.can-move");
+const fleetOf = (target) => target.closest?.(".fleet.can-move");
+const rowOf = (fleet) => find(`[data-fleet-row="${CSS.escape(fleet)}"] > details`);
 
-let chosen = null;
+let chosen = null; // an army
+let fleet = null;
 let drag = null;
+let view = null;
+let story = false; // whether the panel tells the story of the turn
 
 function say(text) {
   const place = find("[data-map-says]");
   if (place) place.textContent = text;
 }
 
-/** Words and signs keep their size: --px is a pixel of the screen in units of the map. */
-function measure() {
-  const map = find(".campaign-map");
-  const scale = map?.getScreenCTM()?.a;
-  if (scale) map.style.setProperty("--px", `${1 / scale}`);
-}
-addEventListener("resize", measure);
-
-/** Mark the armies that have a move, and what is pressed by an area alone (recruits). */
+/** Mark what may move, and what is pressed by an area alone (recruits). */
 function prepare() {
-  measure();
-  chosen = null;
-  drag = null;
-  for (const army of all(".campaign-map .army")) {
-    const open = buttonsOf(army.dataset.army).length > 0;
-    army.classList.toggle("can-move", open);
-    if (open) {
-      army.setAttribute("role", "button");
-      army.setAttribute("tabindex", "0");
-    }
+  const svg = find(".campaign-map");
+  if (svg !== view?.svg) {
+    view?.detach();
+    view = svg && new MapView(svg);
+    find(".map-tools")?.removeAttribute("hidden");
   }
+  chosen = null;
+  fleet = null;
+  drag = null;
+  for (const army of all(".campaign-map .army")) may(army, buttonsOf(army.dataset.army).length > 0);
+  for (const ships of all(".campaign-map .fleet")) may(ships, actsOf(ships.dataset.fleet).length > 0);
   for (const area of all(".campaign-map .area")) close(area);
   for (const button of all("button[data-recruit]:not([disabled])")) {
     open(areaNamed(button.dataset.recruit), `Raise an army in ${button.textContent}`);
   }
-  countFlotilla();
+  showPlan();
+  count();
+  const told = find('input[name="told"][value="story"]');
+  if (told && story) told.checked = true;
+}
+
+function may(piece, yes) {
+  piece.classList.toggle("can-move", yes);
+  if (yes) {
+    piece.setAttribute("role", "button");
+    piece.setAttribute("tabindex", "0");
+  }
 }
 
 const areaNamed = (id) => find(`.campaign-map .area[data-area="${CSS.escape(id)}"]`);
@@ -64,17 +77,54 @@ function close(area) {
   for (const name of ["role", "tabindex", "aria-label"]) area.removeAttribute(name);
 }
 
-function choose(army) {
-  for (const other of all(".army.is-chosen, .army-row.is-chosen")) other.classList.remove("is-chosen");
+function nothingChosen() {
+  for (const other of all(".campaign-map .is-chosen, .army-row.is-chosen, .fleet-row.is-chosen")) other.classList.remove("is-chosen");
   for (const area of all(".campaign-map .area")) close(area);
-  chosen = chosen === army ? null : army;
-  if (!chosen) return;
+  risks(null);
+  preview();
+  chosen = null;
+  fleet = null;
+}
+
+function choose(army) {
+  const again = chosen === army;
+  nothingChosen();
+  if (again) return;
+  chosen = army;
   find(`.campaign-map .army[data-army="${CSS.escape(army)}"]`)?.classList.add("is-chosen");
   const buttons = buttonsOf(army);
-  buttons[0]?.closest(".army-row")?.classList.add("is-chosen");
+  const row = buttons[0]?.closest(".army-row");
+  row?.classList.add("is-chosen");
+  row?.closest("details")?.setAttribute("open", "");
+  row?.scrollIntoView({ block: "nearest" });
   for (const button of buttons) open(areaNamed(lastOf(button)), `Army ${army} to ${areaNamed(lastOf(button))?.dataset.name}`);
   const names = buttons.map((button) => areaNamed(lastOf(button))?.dataset.name);
   say(`Army ${army} chosen. It may go to ${names.join(", ")}.`);
+}
+
+/** A fleet is chosen: its orders open in the list, its waters on the map, with what may happen there. */
+function chooseFleet(id, { scroll = true } = {}) {
+  const again = fleet === id;
+  nothingChosen();
+  const row = rowOf(id);
+  if (again) {
+    if (row) row.open = false;
+    return;
+  }
+  fleet = id;
+  const piece = find(`.campaign-map .fleet[data-fleet="${CSS.escape(id)}"]`);
+  piece?.classList.add("is-chosen");
+  view?.bring(piece);
+  if (row) {
+    row.open = true;
+    row.parentElement.classList.add("is-chosen");
+    if (scroll) row.scrollIntoView({ block: "nearest" });
+  }
+  const buttons = passagesOf(id);
+  for (const button of buttons) open(areaNamed(button.dataset.to), `${button.textContent.replace(/\s+/g, " ").trim()}`);
+  risks(id);
+  const names = [...new Set(buttons.map((button) => areaNamed(button.dataset.to)?.dataset.name))];
+  say(`${piece?.dataset.name ?? "Fleet"} chosen. ${names.length ? `It may sail to ${names.join(", ")}.` : "It stays where it is."}`);
 }
 
 const lastOf = (button) => button.dataset.to.split(",").at(-1);
@@ -90,8 +140,35 @@ function go(army, area) {
 }
 
 function press(area) {
-  if (chosen) return go(chosen, area.dataset.area);
-  find(`button[data-recruit="${CSS.escape(area.dataset.area)}"]:not([disabled])`)?.click();
+  const id = area.dataset.area;
+  if (chosen) return go(chosen, id);
+  if (fleet) {
+    const button = passagesOf(fleet).find((each) => each.dataset.to === id);
+    if (button) plan(button);
+    else say("The fleet cannot sail there this turn.");
+    return;
+  }
+  find(`button[data-recruit="${CSS.escape(id)}"]:not([disabled])`)?.click();
+}
+
+/** An order is planned, or taken out of the plan again. */
+function plan(button) {
+  const on = toggle(button);
+  const where = areaNamed(button.dataset.to)?.dataset.name ?? "";
+  const name = find(`.campaign-map .fleet[data-fleet="${CSS.escape(button.dataset.fleet)}"]`)?.dataset.name ?? "The fleet";
+  say(on ? `${name} is to sail to ${where}. ${planned()} planned.` : `${name} stays. ${planned()} planned.`);
+}
+
+/** The next fleet or army that may act and has no order yet. */
+function next() {
+  const pieces = all(".campaign-map :is(.fleet, .army).can-move");
+  const free = pieces.filter((piece) => !find(`[data-fleet-row="${CSS.escape(piece.dataset.fleet ?? "")}"].is-planned`));
+  const at = free.findIndex((piece) => piece.classList.contains("is-chosen"));
+  const piece = free[(at + 1) % free.length];
+  if (!piece) return;
+  if (piece.dataset.fleet) chooseFleet(piece.dataset.fleet);
+  else choose(piece.dataset.army);
+  piece.focus({ preventScroll: true });
 }
 
 // What is opened from the menu takes its place.
@@ -99,41 +176,86 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest?.("#campaign-more [popovertarget]");
   if (!button) return;
   event.preventDefault();
-  find("#campaign-more").hidePopover();
+  const menu = find("#campaign-more");
+  if (menu.matches(":popover-open")) menu.hidePopover();
   find(`#${CSS.escape(button.getAttribute("popovertarget"))}`).showPopover();
 });
 
 document.addEventListener("click", (event) => {
-  if (!event.target.closest?.(".campaign-map") || drag?.moved) return;
+  const tool = event.target.closest?.("[data-map]");
+  if (tool) return view?.press(tool.dataset.map);
+  const order = event.target.closest?.("button[data-plan]");
+  if (order) {
+    event.preventDefault();
+    plan(order);
+    return;
+  }
+  if (event.target.closest?.("[data-send-orders]")) fill();
+  if (!event.target.closest?.(".campaign-map") || drag?.moved || view?.panned) return;
   const army = armyOf(event.target);
+  const ships = fleetOf(event.target);
   const area = areaOf(event.target);
-  if (army) choose(army.dataset.army);
+  if (ships && !(area?.classList.contains("is-open") && fleet && fleet !== ships.dataset.fleet)) chooseFleet(ships.dataset.fleet);
+  else if (army) choose(army.dataset.army);
   else if (area?.classList.contains("is-open")) press(area);
-  else if (chosen) choose(chosen);
+  else if (chosen || fleet) nothingChosen();
 });
+
+// A fleet's row that is opened chooses it.
+document.addEventListener(
+  "toggle",
+  (event) => {
+    const row = event.target.closest?.("[data-fleet-row]");
+    if (!row || event.target.parentElement !== row) return;
+    const id = row.dataset.fleetRow;
+    if (event.target.open && fleet !== id) chooseFleet(id, { scroll: false });
+    else if (!event.target.open && fleet === id) nothingChosen();
+  },
+  true,
+);
+
+for (const name of ["pointerover", "focusin"]) {
+  document.addEventListener(name, (event) => {
+    const order = event.target.closest?.("button[data-plan]");
+    if (order) preview(order.dataset.path);
+    else if (find(".course-preview") && !event.target.closest?.(".campaign-map")) preview();
+    const area = name === "pointerover" && fleet ? event.target.closest?.(".area.is-open") : null;
+    if (area) preview(passagesOf(fleet).find((each) => each.dataset.to === area.dataset.area)?.dataset.path);
+  });
+}
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const inside = event.target.closest?.("input, select, textarea, dialog[open], [popover]:popover-open");
+  const inside = event.target.closest?.("input:not([type=radio], [type=checkbox]), select, textarea, dialog[open], [popover]:popover-open");
   if (inside && !inside.matches(".leaf")) return;
-  if (event.key === "u" || event.key === "U") find("[data-take-back]:not([disabled])")?.click();
-  else if ("bfc".includes(event.key.toLowerCase())) find(`.bar [data-key="${event.key.toLowerCase()}"]`)?.click();
-  else if (event.key === "Escape" && chosen) choose(chosen);
+  const key = event.key.toLowerCase();
+  if (key === "u") find("[data-take-back]:not([disabled])")?.click();
+  else if (key === "n") next();
+  else if (key.length === 1 && "bfcvp".includes(key)) find(`[data-key="${key}"]`)?.click();
+  else if (view?.key(event.key, Boolean(event.target.closest?.(".campaign-map")))) event.preventDefault();
+  else if (event.key === "Escape" && (chosen || fleet)) nothingChosen();
   else if (event.key === "Enter" || event.key === " ") {
     const army = armyOf(event.target);
+    const ships = fleetOf(event.target);
     const area = areaOf(event.target);
-    if (!army && !area) return;
+    if (!event.target.closest?.(".campaign-map") || (!army && !ships && !area)) return;
     event.preventDefault();
-    if (army) choose(army.dataset.army);
+    if (ships) chooseFleet(ships.dataset.fleet);
+    else if (army) choose(army.dataset.army);
     else press(area);
   }
 });
 
-document.addEventListener("pointerdown", (event) => {
-  drag = null;
-  const army = armyOf(event.target);
-  if (army && event.isPrimary) drag = { army, x: event.clientX, y: event.clientY, moved: false };
-});
+document.addEventListener(
+  "pointerdown",
+  (event) => {
+    drag = null;
+    const army = armyOf(event.target);
+    view?.grab(Boolean(army));
+    if (army && event.isPrimary) drag = { army, x: event.clientX, y: event.clientY, moved: false };
+  },
+  true,
+);
 
 document.addEventListener("pointermove", (event) => {
   if (!drag) return;
@@ -169,18 +291,22 @@ document.addEventListener("pointercancel", () => {
   drag = null;
 });
 
-/** How many ships of a flotilla are named; the server refuses more than may sail. */
-function countFlotilla() {
-  const form = find("form[data-flotilla]");
+/** How many are named of a flotilla, or of what is to be lost; the server refuses what may not be. */
+function count() {
+  const flotilla = find("form[data-flotilla]");
   const place = find("[data-flotilla-count]");
-  if (form && place) place.textContent = `${form.querySelectorAll("input[name=hulls]:checked").length} of at most ${form.dataset.flotilla}`;
+  if (flotilla && place) place.textContent = `${flotilla.querySelectorAll("input[name=hulls]:checked").length} of at most ${flotilla.dataset.flotilla}`;
+  const picks = find("form[data-picks]");
+  const named = find("[data-picks-count]");
+  if (picks && named) named.textContent = `${picks.querySelectorAll("input[type=checkbox]:checked").length} chosen`;
 }
 
 document.addEventListener("change", (event) => {
-  if (event.target.name === "hulls") countFlotilla();
+  if (event.target.type === "checkbox") count();
+  if (event.target.name === "told") story = event.target.value === "story";
 });
 
-document.addEventListener("htmx:afterSwap", (event) => {
+document.addEventListener("htmx:afterSwap", () => {
   if (!find("#campaign")) return;
   prepare();
   // The panel that had the focus is gone: go on at its head, where the next decision is named.
