@@ -8,12 +8,15 @@ from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from campaigns import selectors
+from campaigns import log, selectors
 from campaigns.engine import starting, war
 from campaigns.engine.data import Campaign as Data
+from campaigns.engine.entries import Note
 from campaigns.engine.events import MissionBegan, TurnStarted
 from campaigns.engine.ledger import State
+from campaigns.engine.telling import Line
 from campaigns.models import Campaign
 from campaigns.selectors import Progress
 from rules.core.events import Event
@@ -57,6 +60,7 @@ class Walk:
         self.start = starting.start(data)
         self.entries = [number for number, _ in entries]
         self.stretches: list[Stretch] = []
+        self.told = Told({}, {}, {})
         self._ends: list[tuple[int, int]] = []  # of each entry: the stretch in which it ends, how many events of it
         now, state, pending = Stretch(0, self.start, self.start), self.start, list[Event]()
         for number, events in entries:
@@ -73,6 +77,11 @@ class Walk:
         now.ended = war.evolve(state, pending)
         if now.told or not self.stretches:
             self.stretches.append(now)
+
+    @property
+    def changed(self) -> dict[int, set[int]]:
+        """By turn the entries that have made something of it otherwise."""
+        return self.told.changed
 
     @property
     def state(self) -> State:
@@ -122,6 +131,24 @@ class Walk:
         return {number: place for place, number in enumerate(self.entries)}
 
 
+class NoteTold(NamedTuple):
+    """Words at the table (CMP-AMD-06): the entry, the text, whether it has a picture, the entry it is about."""
+
+    entry: int
+    text: str
+    picture: bool
+    about: int | None
+
+
+class Told(NamedTuple):
+    """What the log tells besides the history that holds: every line by turn, those that no longer hold among them; by
+    turn the entries that have made it otherwise; notes by turn."""
+
+    record: dict[int, list[Line]]
+    changed: dict[int, set[int]]
+    notes: dict[int, list[NoteTold]]
+
+
 _kept: OrderedDict[tuple[str, int], Walk] = OrderedDict()
 
 
@@ -132,7 +159,25 @@ def walk_of(campaign: Campaign, progress: Progress | None = None) -> Walk:
     if found is None:
         progress = progress or selectors.progress(campaign)
         found = Walk(progress.state.data, [(row.seq, events) for row, events in progress.entries])
+        found.told = _told(progress)
         _kept[key] = found
         while len(_kept) > KEPT:
             _kept.popitem(last=False)
     return found
+
+
+def _told(progress: Progress) -> Told:
+    record = {turn.number: turn.lines for turn in selectors.chronicle_of(progress)}
+    changed: dict[int, set[int]] = {}
+    if any(row.retold for row in progress.rows):
+        for each in log.told(progress.rows):
+            for by in (each.struck, each.instead):
+                if by is not None:
+                    changed.setdefault(each.turn, set()).add(by)
+    notes: dict[int, list[NoteTold]] = {}
+    turn = 0
+    for row in progress.rows:
+        if row.entry == "note" and isinstance(note := log.entry_of(row), Note):
+            notes.setdefault(turn, []).append(NoteTold(row.seq, note.text, bool(note.picture), note.about))
+        turn = row.turn
+    return Told(record, changed, notes)
