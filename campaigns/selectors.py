@@ -201,24 +201,6 @@ def narrated(progress: Progress, told: log.Told) -> Line:
         return chronicle.narrate(progress.before(told.struck).state, told.event)
 
 
-def ready_by_turn(progress: Progress) -> list[tuple[int, dict[str, int]]]:
-    """How many ready ships each side had when each turn began, and has now; nothing where no losses are carried."""
-    if not progress.state.carries:
-        return []
-    state = starting.start(progress.state.data)
-    counted: list[tuple[int, dict[str, int]]] = []
-
-    def count(turn: int) -> None:
-        counted.append((turn, {side: len(state.hulls_of(side, "READY")) for side in state.data.side_ids}))
-
-    for event in _events(progress):
-        if isinstance(event, TurnStarted):
-            count(event.turn)
-        state = war.evolve(state, (event,))
-    count(state.turn + 1)
-    return counted
-
-
 def latest_lines(progress: Progress, most: int = 12) -> list[Line]:
     """The last things that happened, the newest first."""
     told: list[Line] = []

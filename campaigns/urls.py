@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from campaigns.views import chain, documents, entries, files, ledger, lists, naval, pictures, play
+from campaigns.views import chain, documents, entries, files, ledger, lists, naval, pictures, play, story, story_files
 from scenarios.editor_text import edit_json
 from scenarios.urls import common
 from scenarios.views import library
@@ -34,7 +34,16 @@ urlpatterns = [
     path("<uid>/scenario.json", naval.scenario, name="scenario"),
     path("<uid>/campaign.json", files.take, name="take"),
     path("<uid>/forces/", ledger.forces, name="forces"),
-    path("<uid>/chronicle/", ledger.chronicle, name="chronicle"),
+    path("<uid>/chronicle/", story.chronicle, name="chronicle"),
+    path("<uid>/chronicle/<int:number>/", story.chapter, name="chapter"),
+    path("<uid>/chronicle/<int:number>/write/", story.write, name="write"),
+    path("<uid>/chronicle/<int:number>.png", story_files.chapter_picture, name="chapter_picture"),
+    path("<uid>/chronicle/battles/<battle>/<int:seq>.png", story_files.moment_picture, name="moment_picture"),
+    path("<uid>/chronicle/then/", story.then, name="then"),
+    path("<uid>/chronicle/feed.atom", story_files.feed, name="chronicle_feed"),
+    path("<uid>/chronicle/chronicle.md", story_files.markdown, name="chronicle_markdown"),
+    path("<uid>/chronicle/print/", story_files.print_page, name="booklet_page"),
+    path("<uid>/chronicle/booklet.pdf", story_files.booklet, name="booklet"),
     path("<uid>/log/", entries.entries, name="entries"),
     path("<uid>/log/rule/", entries.rule, name="rule"),
     path("<uid>/log/note/", entries.note, name="note"),

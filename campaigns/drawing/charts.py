@@ -60,11 +60,13 @@ def steps_svg(
     points: Sequence[str],
     values: Mapping[str, Sequence[int]],
     *,
+    names: Mapping[str, str] | None = None,
     edition: Edition = "",
     words: bool = False,
 ) -> SafeString:
     """A chart of both sides' values at the `points` of its axis; "" where there is nothing to compare. `words`: the
-    points are named by words, which need room."""
+    points are named by words, which need room. `names` of the sides, where shorter ones will do."""
+    called = names or {side: data.side_name(side) for side in data.side_ids}
     if len(points) < 2:
         return mark_safe("")
     low, high = min(0, *map(min, values.values())), max(1, *map(max, values.values()))
@@ -96,20 +98,20 @@ def steps_svg(
         d = f"M{n(x(0))} {n(y(row[0]))}" + "".join(f"H{n(x(i))}V{n(y(value))}" for i, value in enumerate(row) if i)
         lines += f'<path {pens.line[letter]} d="{d}"/>'
         lines += f'<path {pens.hollow} d="{d}"/>' if letter == "b" else ""
-        ends.append((y(row[-1]), letter, f"{_short(data.side_name(side), LONGEST)} {row[-1]}"))
+        ends.append((y(row[-1]), letter, f"{_short(called[side], LONGEST)} {row[-1]}"))
     ends.sort()
     if ends[1][0] - ends[0][0] < NAME:
         middle = (ends[0][0] + ends[1][0]) / 2
-        ends = [(middle + NAME * (i - 0.5), letter, said) for i, (_, letter, said) in enumerate(ends)]
-    names = "".join(
-        f'<text {pens.name[letter]} x="{RIGHT + 7}" y="{n(at + 5)}">{escape(said)}</text>' for at, letter, said in ends
+        ends = [(middle + NAME * (i - 0.5), letter, word) for i, (_, letter, word) in enumerate(ends)]
+    said = "".join(
+        f'<text {pens.name[letter]} x="{RIGHT + 7}" y="{n(at + 5)}">{escape(word)}</text>' for at, letter, word in ends
     )
     now = ", ".join(f"{data.side_name(side)} {values[side][-1]}" for side in data.side_ids)
-    wide = WIDTH + max(0.0, 7.4 * max(len(said) for _, _, said in ends) - (WIDTH - RIGHT - 7))
+    wide = WIDTH + max(0.0, 7.4 * max(len(word) for _, _, word in ends) - (WIDTH - RIGHT - 7))
     size = f' width="{n(wide)}" height="{HEIGHT}" xmlns="http://www.w3.org/2000/svg"' if edition else ""
     return mark_safe(
         f'<svg class="steps-chart" viewBox="0 0 {n(wide)} {HEIGHT}"{size} role="img"'
-        f' aria-label="{escape(title)}: now {escape(now)}">{rules}{ticks}{lines}{names}</svg>'
+        f' aria-label="{escape(title)}: now {escape(now)}">{rules}{ticks}{lines}{said}</svg>'
     )
 
 

@@ -38,21 +38,11 @@ class BattleTold:
     hurt: Counter[str] = field(default_factory=Counter)
     retaken: dict[str, list[str]] = field(default_factory=dict)
     admirals: list[tuple[str, str, bool]] = field(default_factory=list)
-    moments: list["MomentShown"] = field(default_factory=list)
-    visible: bool = False
 
     def lost(self, side: str) -> int:
         """Ships that it cost a side, taken ones among them."""
         taken = sum(len(ids) for captor, ids in self.prizes.items() if captor != side)
         return len(self.sunk.get(side, ())) + taken
-
-
-@dataclass(slots=True)
-class MomentShown:
-    """A picture of a battle: the entry of its log, and what it shows."""
-
-    seq: int
-    words: str
 
 
 def battles_of(stretch: Stretch) -> list[BattleTold]:
@@ -221,7 +211,19 @@ def _losses(state: State, battle: BattleTold, sides: list[str]) -> list[str]:
         said.append(f"{start(listing(parts))} came back damaged.")
     if not said and any(battle.went.values()):
         said.append("Not a ship was lost.")
-    return said
+    return _flowing(state, said, sides)
+
+
+def _flowing(state: State, said: list[str], sides: list[str]) -> list[str]:
+    """Sentences in a row that begin with the same side go on with a pronoun."""
+    names = {start(side_of(state, side)): side_of(state, side) for side in sides}
+    told: list[str] = []
+    last = ""
+    for sentence in said:
+        begins = next((name for name in names if sentence.startswith((f"{name} lost", f"{name} carried", f"{name} took"))), "")
+        told.append(start(names[begins].it) + sentence[len(begins) :] if begins and begins == last else sentence)
+        last = begins if " lost " not in sentence or sentence.count(" lost ") + sentence.count(",") == 1 else ""
+    return told
 
 
 def _lost_too(state: State, ids: list[str], *, named: bool) -> str:

@@ -5,6 +5,7 @@
 
 from dataclasses import dataclass, field
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from campaigns.engine import events as e
 from campaigns.engine.ledger import State
@@ -178,7 +179,8 @@ def _lead(stretch: Stretch, passages: list[Passage]) -> str:
     elif any(ships.values()):
         first, second = state.data.side_ids
         text = f"{start(side_of(state, first))} had {count(ships[first], 'ship')} fit for sea"
-        said.append(f"{text}, {side_of(state, second)} {in_words(ships[second])}.")
+        theirs = "as many" if ships[first] == ships[second] else in_words(ships[second])
+        said.append(f"{text}, {side_of(state, second)} {theirs}.")
     said += _sum(stretch, passages)
     if after.ended is not None:
         said.append(_end(after))
@@ -230,6 +232,12 @@ def _end(state: State) -> str:
     return f"{won}, {why}." if why else f"{won} ({points})." if any(ended.points.values()) else f"{won}."
 
 
+_told: WeakKeyDictionary[Walk, list[Chapter]] = WeakKeyDictionary()
+
+
 def story_of(walk: Walk) -> list[Chapter]:
-    """All chapters, the first turn first."""
-    return [chapter_of(walk, stretch) for stretch in walk.turns]
+    """All chapters, the first turn first; told once for each walk."""
+    found = _told.get(walk)
+    if found is None:
+        found = _told[walk] = [chapter_of(walk, stretch) for stretch in walk.turns]
+    return found

@@ -122,6 +122,9 @@ def _parts(stretch: Stretch, side: str, end: State) -> list[str]:
         commander_name(end, event.commander) for _, event in stretch.told
         if isinstance(event, e.CommanderLost) and event.side == side
     ]  # fmt: skip
+    nameless = gone.count("an admiral")
+    if nameless > 1:
+        gone = [*[name for name in gone if name != "an admiral"], count(nameless, "admiral")]
     parts += gone
     areas = [area for area, was in before.owners.items() if was == side and after.owners[area] != side]
     parts += [place(after, area) for area in areas]
@@ -142,11 +145,17 @@ def _name(name: str) -> str:
     return name if is_known(name) else "an admiral"
 
 
+def _who(end: State, event: e.AdmiralFell | e.AdmiralWon | e.AdmiralNamed) -> str:
+    return event.name if isinstance(event, e.AdmiralNamed) else admiral_name(end, event.admiral)
+
+
 def named_in(stretch: Stretch, end: State) -> list[tuple[str, str]]:
     """Who is to be named for something in this turn: a name, and what for."""
     found: list[tuple[str, str]] = []
     for _, event in stretch.told:
         match event:
+            case e.AdmiralFell() | e.AdmiralWon() | e.AdmiralNamed() if not is_known(_who(end, event)):
+                continue
             case e.AdmiralFell():
                 word = {"DEAD": "fell", "CAPTURED": "taken prisoner", "ACTIVE": "got away from his ship"}[event.fate]
                 found.append((admiral_name(end, event.admiral), word))

@@ -23,8 +23,10 @@ from scenarios.drawing.art import raster, theatre
 from scenarios.drawing.art.inks import Edition, Look, on_paper, standalone
 from scenarios.drawing.art.strokes import n
 from scenarios.drawing.art.values import Theme
+from scenarios.drawing.boards import board_of
 from scenarios.drawing.picture import Picture
 from scenarios.drawing.png import board_png
+from scenarios.drawing.window import pixels, turned
 
 SAMPLES = 16  # positions of a battle that are looked at for its key moment
 FRAME = f'viewBox="0 0 {WIDTH} {HEIGHT}"'
@@ -135,3 +137,21 @@ def moment_png(uid: str, seq: int, width: int, height: int, theme: Theme) -> byt
     return board_png(moment_picture(Battle.objects.get(uid=uid), seq), width, height, theme)
 
 
+
+
+def cover(state: State, edition: Edition) -> str:
+    """The map as it stands for the cover of a booklet: as on the screen, with all its sea, in the colour edition."""
+    look = Look("light", px=1.15) if edition == "colour" else on_paper(edition, px=1.15)
+    return standalone(then_svg(state, ""), look, WIDTH, HEIGHT)
+
+
+def fight(picture: Picture, width: int, height: int, edition: Edition) -> tuple[str, int, int]:
+    """The part of a board where the fleets are as an SVG of its own, with its width and height: as on the screen, or
+    in an edition on paper. One whose fleets lie far apart comes on its side."""
+    drawing, box = board_of(picture).view(picture, width, height)
+    if turned(box, width, height):
+        width, height = height, width
+    look = Look("light", px=1 / pixels(box, width, height))
+    if edition:
+        look = on_paper(edition, px=1 / pixels(box, width, height))
+    return standalone(drawing.replace('class="i-chart', 'class="i-picture i-chart', 1), look, width, height), width, height
