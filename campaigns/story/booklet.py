@@ -14,7 +14,7 @@ from campaigns.story.page import ChapterShown
 from campaigns.story.prose import WHOLE, Written, prose_of
 from campaigns.story.series import ruleset_of
 from campaigns.story.walk import Walk
-from campaigns.story.words import is_known, start
+from campaigns.story.words import called, start
 from scenarios.boards import picture_of_scenario
 from scenarios.drawing.art.inks import Edition
 from scenarios.drawing.picture import Picture
@@ -167,11 +167,6 @@ def _caption(shown: ChapterShown) -> str:
     return f"{shown.chapter.date or shown.title}: the ways of the turn, and both sides {at}"
 
 
-def _led(name: str) -> str:
-    """An admiral's name; one who has only a number is called by that."""
-    return name if is_known(name) else name.partition(" of ")[0]
-
-
 def _roster(state: State, side: str) -> dict[str, Any]:
     """A side's ships as they stand: one by one where they have names, else by squadrons."""
     data = state.data
@@ -194,7 +189,7 @@ def _roster(state: State, side: str) -> dict[str, Any]:
         admiral = admiral_of(state, fleet.id) if fleet is not None else None
         where = data.area_name(fleet.area if fleet is not None else squadron.area if squadron is not None else hull.area)
         name = squadron.name if squadron is not None else "prizes" if hull.state == "PRIZE" else "in no squadron"
-        counted = groups.setdefault((name, where, _led(admiral.name) if admiral is not None else ""), [0, 0])
+        counted = groups.setdefault((name, where, called(admiral.name) if admiral is not None else ""), [0, 0])
         counted[0] += 1
         counted[1] += not why_unfit(hull, rules)
     if groups:

@@ -10,9 +10,7 @@ from campaigns.story.prose import MOST_TEXT, MOST_TITLE
 class ProseForm(forms.Form):
     """Heading and prose of a chapter; `seen` is the version that the writer began from."""
 
-    title = forms.CharField(
-        required=False, max_length=MOST_TITLE, label="Heading", help_text="Empty: the one that the chronicle makes itself."
-    )
+    title = forms.CharField(required=False, max_length=MOST_TITLE, label="Heading")
     text = forms.CharField(
         required=False,
         max_length=MOST_TEXT,

@@ -2,8 +2,6 @@
 is told: flotillas and fillings are no part of it."""
 
 from dataclasses import dataclass
-from typing import Any
-
 from django.utils.safestring import SafeString
 
 from campaigns.engine import chronicle, victory
@@ -14,6 +12,7 @@ from campaigns.engine.telling import fleet_name
 from campaigns.story import pictures
 from campaigns.story.series import areas_of, counts, ruleset_of
 from campaigns.story.walk import Walk
+from campaigns.story.words import called
 
 
 @dataclass(slots=True)
@@ -125,19 +124,6 @@ def _fleets(state: State, side: str) -> list[tuple[str, str, str]]:
         ready = len(hulls_of_fleet(state, fleet.id, "READY"))
         prizes = len(prizes_of(state, fleet.id))
         has = f"{ready} ship{'' if ready == 1 else 's'}" + (f", {prizes} prize{'' if prizes == 1 else 's'}" if prizes else "")
-        name = admiral.name if admiral is not None else fleet.name or fleet_name(state, fleet.id).partition(" of ")[0]
+        name = called(admiral.name) if admiral is not None else fleet.name or fleet_name(state, fleet.id).partition(" of ")[0]
         found.append((name, state.data.area_name(fleet.area), has))
     return found
-
-
-def plain(then: Then) -> dict[str, Any]:
-    """The same as plain data."""
-    return {
-        "entry": then.entry, "turn": then.turn, "label": then.label, "says": then.says,
-        "sides": [
-            {"side": side.name, "numbers": dict(side.numbers),
-             "fleets": [{"name": name, "area": area, "has": has} for name, area, has in side.fleets]}
-            for side in then.sides
-        ],
-        "owners": then.state.owners,
-    }  # fmt: skip

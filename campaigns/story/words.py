@@ -93,6 +93,11 @@ def is_known(name: str) -> bool:
     return not name.startswith("Admiral ")
 
 
+def called(name: str) -> str:
+    """An admiral's name; who has only a number is called by that, without his side."""
+    return name if is_known(name) else name.partition(" of ")[0]
+
+
 def kinds(sizes: Iterable[int]) -> str:
     """Hulls by their types: "two triremes and a quinquereme"."""
     counted: dict[int, int] = {}

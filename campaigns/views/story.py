@@ -117,10 +117,10 @@ def write(request: HttpRequest, uid: str, number: int) -> HttpResponse:
     else:
         seen = {"title": there.title, "text": there.text, "seen": there.version} if there is not None else {"seen": 0}
         form, status, context = ProseForm(initial=seen), 200, {}
-    derived = next((each for each in story_of(walk) if each.number == number), None)
+    derived = next((each.heading for each in story_of(walk) if each.number == number), campaign.name)
+    form.fields["title"].help_text = f"Empty: the one that the chronicle makes itself, “{derived}”."
     context |= {
         "campaign": campaign, "form": form, "number": number, "name": names.get(number, ""), "there": there,
-        "derived": derived.heading if derived is not None else campaign.name if number == WHOLE else "",
         "back": _address(campaign, number if number in names else WHOLE),
     }  # fmt: skip
     return render(request, "campaigns/story/write.html", context, status=status)
