@@ -92,9 +92,7 @@ def campaign_file_of(campaign: Campaign) -> CampaignFile:
         seed_hash=campaign.seed_hash,
         seed=campaign.seed if campaign.over and campaign.dice == "seeded" else None,
         seeded_from=campaign.seeded_from,
-        prose=[
-            FileProse(each.turn, each.title, each.text, each.about, each.head) for each in campaign.prose.all()
-        ],
+        prose=[FileProse(each.turn, each.title, each.text, each.about, each.head) for each in campaign.prose.all()],
         entries=[
             FileEntry(
                 each.seq,

@@ -139,8 +139,8 @@ class NotePicture(models.Model):
 
 
 class Prose(models.Model):
-    """What somebody has written over and into a turn of the chronicle, beside what is derived from the log (CMP-AMD-06);
-    `turn` 0: of the whole campaign. `about` is what the turn was called then, `head` the newest entry. `version` counts
+    """What somebody has written over and into a turn of the chronicle, beside what the log derives (CMP-AMD-06); `turn`
+    0: of the whole campaign. `about` is what the turn was called then, `head` the newest entry. `version` counts
     how often it was written, so that of two people at once neither loses anything."""
 
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="prose")

@@ -82,7 +82,8 @@ def steps_svg(
 
     rules = "".join(
         f'<path {pens.rule} d="M{LEFT} {n(y(value))}H{RIGHT}"/>'
-        f'<text {pens.tick.format(" is-end" if not edition else "end")} x="{LEFT - 6}" y="{n(y(value) + 4)}">{value}</text>'
+        f'<text {pens.tick.format("end" if edition else " is-end")} x="{LEFT - 6}" y="{n(y(value) + 4)}">'
+        f"{value}</text>"
         for value in range(foot, top + 1, step)
     )
     every = -(-len(points) // (4 if words else MOST_TICKS))

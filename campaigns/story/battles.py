@@ -7,11 +7,9 @@ from campaigns.engine import events as e
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Encounter
 from campaigns.engine.roster import best_admiral
-from campaigns.engine.telling import admiral_name, listing
+from campaigns.engine.telling import admiral_name
 from campaigns.story.walk import Stretch
-from campaigns.story.words import at_sea, count, in_words, is_known, ships_named, side_of, start
-
-MOST = 4  # ships by name in one sentence
+from campaigns.story.words import at_sea, is_known
 
 
 @dataclass(slots=True)
@@ -123,120 +121,3 @@ def _fared(now: BattleTold, event: e.HullFared) -> None:
         now.sunk.setdefault(event.side, []).append(event.hull)
     elif event.outcome == "afloat" and (event.damage or event.oars):
         now.hurt[event.side] += 1
-
-
-def told_of(state: State, battle: BattleTold) -> str:
-    """A battle in a paragraph. `state` knows the names: any later one."""
-    if battle.by == "unfought":
-        return _unfought(state, battle)
-    sides = list(battle.went) or list(state.data.side_ids)
-    said = [_who_won(state, battle, sides)]
-    said += _losses(state, battle, sides)
-    said += _admirals(state, battle)
-    if battle.fought > 1:
-        said.append(f"It had been fought {in_words(battle.fought)} times; the first to be finished counted.")
-    return " ".join(said)
-
-
-def _unfought(state: State, battle: BattleTold) -> str:
-    if battle.winner is None:
-        return "Neither side sent a ship to sea."
-    return f"Only {side_of(state, battle.winner)} had ships to send, and the sea was theirs for the asking."
-
-
-def _admirals(state: State, battle: BattleTold) -> list[str]:
-    """Who fell or was taken: those with a name by it, the others by their side."""
-    said: list[str] = []
-    for dead, what in ((True, "fell"), (False, "taken prisoner")):
-        named = [name for _, name, fell in battle.admirals if fell is dead and is_known(name)]
-        sides = [side for side, name, fell in battle.admirals if fell is dead and not is_known(name)]
-        named += [
-            f"{'an admiral' if sides.count(side) == 1 else f'{in_words(sides.count(side))} admirals'} of {side_of(state, side)}"
-            for side in dict.fromkeys(sides)
-        ]
-        many = len(named) + len(sides) - len(set(sides)) > 1
-        if named:
-            said.append(f"{start(listing(named))} {what if dead else f'were {what}' if many else f'was {what}'}.")
-    return said
-
-
-def _force(state: State, battle: BattleTold, side: str, *, bare: bool = False) -> str:
-    """A side's part in a battle: "Phormio with eight ships"; `bare`: "Cnemus with four"."""
-    name = battle.led.get(side) or str(side_of(state, side))
-    number = battle.went.get(side, 0)
-    return f"{name} with {in_words(number) if bare else count(number, 'ship')}" if number else name
-
-
-def _who_won(state: State, battle: BattleTold, sides: list[str]) -> str:
-    where = {
-        "naval_game": "In the naval game of the year",
-        "mission": "In the fight that followed",
-    }.get(battle.kind) or start(at_sea(state, battle.area))
-    if battle.winner is None:
-        ours, theirs = (_force(state, battle, side, bare=n > 0) for n, side in enumerate(sides))
-        kept = f"; {side_of(state, battle.holder)} kept the field" if battle.holder else ", and nothing was decided"
-        return f"{where} {ours} fought {theirs}{kept}."
-    loser = next(side for side in sides if side != battle.winner)
-    beat = "routed" if battle.degree == "major" else "beat"
-    field = ""
-    if battle.holder == battle.winner:
-        field = " and held the field"
-    elif battle.holder is not None:
-        field = f", though {side_of(state, battle.holder)} held the field"
-    return f"{where} {_force(state, battle, battle.winner)} {beat} {_force(state, battle, loser, bare=True)}{field}."
-
-
-def _losses(state: State, battle: BattleTold, sides: list[str]) -> list[str]:
-    """What became of the ships, one sentence for the lost, one for the prizes and the wrecks saved."""
-    said: list[str] = []
-    lost = [(side, battle.sunk[side]) for side in sides if battle.sunk.get(side)]
-    if lost:
-        named = any(state.hulls[id].name for _, ids in lost for id in ids)
-        verb = "and" if named else ","
-        (first, ids), *more = lost
-        text = f"{start(side_of(state, first))} lost {ships_named(state, ids, MOST)}"
-        for side, others in more:
-            text += f"{' ' if named else ''}{verb} {side_of(state, side)} {_lost_too(state, others, named=named)}"
-        said.append(f"{text}.")
-    for side in sides:
-        if taken := battle.prizes.get(side):
-            said.append(f"{start(side_of(state, side))} carried off {ships_named(state, taken, MOST)} as {_a_prize(len(taken))}.")
-        if back := battle.retaken.get(side):
-            said.append(f"{start(side_of(state, side))} took back {ships_named(state, back, MOST)} of {side_of(state, side).its} own.")
-        if saved := battle.recovered.get(side):
-            said.append(f"{start(_wrecks(len(saved)))} of {side_of(state, side)} {_was(len(saved))} towed in.")
-    hurt = [(side, battle.hurt[side]) for side in sides if battle.hurt[side]]
-    if hurt:
-        parts = [f"{in_words(number)} of {side_of(state, side)}" for side, number in hurt]
-        said.append(f"{start(listing(parts))} came back damaged.")
-    if not said and any(battle.went.values()):
-        said.append("Not a ship was lost.")
-    return _flowing(state, said, sides)
-
-
-def _flowing(state: State, said: list[str], sides: list[str]) -> list[str]:
-    """Sentences in a row that begin with the same side go on with a pronoun."""
-    names = {start(side_of(state, side)): side_of(state, side) for side in sides}
-    told: list[str] = []
-    last = ""
-    for sentence in said:
-        begins = next((name for name in names if sentence.startswith((f"{name} lost", f"{name} carried", f"{name} took"))), "")
-        told.append(start(names[begins].it) + sentence[len(begins) :] if begins and begins == last else sentence)
-        last = begins if " lost " not in sentence or sentence.count(" lost ") + sentence.count(",") == 1 else ""
-    return told
-
-
-def _lost_too(state: State, ids: list[str], *, named: bool) -> str:
-    return f"lost {ships_named(state, ids, MOST)}" if named else in_words(len(ids))
-
-
-def _a_prize(number: int) -> str:
-    return "a prize" if number == 1 else "prizes"
-
-
-def _wrecks(number: int) -> str:
-    return "a wreck" if number == 1 else f"{in_words(number)} wrecks"
-
-
-def _was(number: int) -> str:
-    return "was" if number == 1 else "were"

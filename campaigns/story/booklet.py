@@ -4,15 +4,17 @@ which every word goes as data; the same bytes for the same campaign."""
 from typing import Any
 
 from battles.models import Battle
+from campaigns.drawing.places import HEIGHT, WIDTH
 from campaigns.engine.chain_scenarios import setting_of
 from campaigns.engine.fitness import why_unfit
 from campaigns.engine.ledger import State, name_of
 from campaigns.engine.roster import admiral_of
 from campaigns.models import Campaign
 from campaigns.story import cost, page, pictures
+from campaigns.story.chapters import story_of
 from campaigns.story.page import ChapterShown
 from campaigns.story.prose import WHOLE, Written, prose_of
-from campaigns.story.series import ruleset_of
+from campaigns.story.series import ruleset_of, series_of
 from campaigns.story.walk import Walk
 from campaigns.story.words import called, start
 from scenarios.boards import picture_of_scenario
@@ -55,8 +57,7 @@ def data_of(campaign: Campaign, walk: Walk, actor: Actor, *, paper: Paper, editi
         "about": _about(walk, lost, is_chain=is_chain),
         "introduction": blocks(own.text) if own is not None and own.text else blocks(data.briefing),
         "charts": [
-            {"title": chart.title, "says": chart.says, "svg": str(chart.svg)}
-            for chart in _charts(walk, edition)
+            {"title": chart.title, "says": chart.says, "svg": str(chart.svg)} for chart in _charts(walk, edition)
         ],
         "rosters": [_roster(state, side) for side in data.side_ids],
         "chapters": [_chapter(walk, each, prose.get(each.number), edition, boards) for each in story.chapters],
@@ -79,17 +80,21 @@ def _title(words: str) -> str:
 
 def _charts(walk: Walk, edition: Edition) -> list[page.Chart]:
     return [
-        page.chart_of(walk, chart_series, edition=edition)
-        for chart_series in page.series_of(walk)
-        if chart_series.changes
+        page.chart_of(walk, chart_series, edition=edition) for chart_series in series_of(walk) if chart_series.changes
     ]
 
 
 def _about(walk: Walk, lost: dict[str, list[cost.Lost]], *, is_chain: bool) -> list[list[str]]:
     state = walk.state
-    battles = sum(len(chapter.battles) for chapter in page.story_of(walk))
-    won = "going on" if state.ended is None else walk.data.side_name(state.ended.winner) if state.ended.winner else "nobody"
-    dates = [chapter.date for chapter in page.story_of(walk) if chapter.date]
+    battles = sum(len(chapter.battles) for chapter in story_of(walk))
+    won = (
+        "going on"
+        if state.ended is None
+        else walk.data.side_name(state.ended.winner)
+        if state.ended.winner
+        else "nobody"
+    )
+    dates = [chapter.date for chapter in story_of(walk) if chapter.date]
     facts = [["Missions" if is_chain else "Turns", str(len(walk.turns))], ["Battles", str(battles)]]
     if state.hulls:
         facts.append(["Ships lost", " and ".join(str(len(rows)) for rows in lost.values())])
@@ -122,8 +127,8 @@ class _Boards:
 def _cover(walk: Walk, edition: Edition, boards: _Boards) -> dict[str, Any]:
     """The map as it stands, of a chain the board of its first mission."""
     if walk.data.areas:
-        return {"svg": pictures.cover(walk.state, edition), "width": pictures.WIDTH, "height": pictures.HEIGHT}
-    mission = page.story_of(walk)[0].mission if walk.turns else walk.data.missions[0].id
+        return {"svg": pictures.cover(walk.state, edition), "width": WIDTH, "height": HEIGHT}
+    mission = story_of(walk)[0].mission if walk.turns else walk.data.missions[0].id
     return boards.fight(picture_of_scenario(setting_of(walk.data, mission).scenario), 800, 720, sea=edition == "colour")
 
 
@@ -136,7 +141,7 @@ def _chapter(
     picture: dict[str, Any] | None = None
     if walk.data.areas and stretch is not None:
         svg = pictures.paper(pictures.turn_svg(walk, stretch, shown.title), edition)
-        picture = {"svg": svg, "width": pictures.WIDTH, "height": pictures.HEIGHT, "words": _caption(shown)}
+        picture = {"svg": svg, "width": WIDTH, "height": HEIGHT, "words": _caption(shown)}
     elif chapter.mission:
         board = boards.fight(picture_of_scenario(setting_of(walk.data, chapter.mission).scenario), 960, 460)
         picture = board | {"words": f"{shown.title}: both fleets before the battle"}
@@ -178,7 +183,11 @@ def _roster(state: State, side: str) -> dict[str, Any]:
         words = {"READY": "fit", "YARD": "in the yard", "PRIZE": "a prize"}
         roster["head"] = ["Ship", "Type", "State"]
         roster["rows"] = [
-            [name_of(state, hull.id), hull.type_name, "damaged" if why_unfit(hull, rules) and hull.state == "READY" else words[hull.state]]
+            [
+                name_of(state, hull.id),
+                hull.type_name,
+                "damaged" if why_unfit(hull, rules) and hull.state == "READY" else words[hull.state],
+            ]
             for hull in hulls
         ]
         return roster
@@ -187,7 +196,9 @@ def _roster(state: State, side: str) -> dict[str, Any]:
         squadron = state.squadrons.get(hull.squadron or "")
         fleet = state.fleets.get(squadron.fleet or "") if squadron is not None else state.fleets.get(hull.fleet or "")
         admiral = admiral_of(state, fleet.id) if fleet is not None else None
-        where = data.area_name(fleet.area if fleet is not None else squadron.area if squadron is not None else hull.area)
+        where = data.area_name(
+            fleet.area if fleet is not None else squadron.area if squadron is not None else hull.area
+        )
         name = squadron.name if squadron is not None else "prizes" if hull.state == "PRIZE" else "in no squadron"
         counted = groups.setdefault((name, where, called(admiral.name) if admiral is not None else ""), [0, 0])
         counted[0] += 1
@@ -197,5 +208,7 @@ def _roster(state: State, side: str) -> dict[str, Any]:
         roster["rows"] = [[*key, str(ships), str(fit)] for key, (ships, fit) in groups.items()]
         if not any(row[1] or row[2] for row in roster["rows"]):
             roster["head"] = ["Squadron", "Ships", "Fit"]
-            roster["rows"] = [[row[0] if row[0] != "in no squadron" else "The fleet", *row[3:]] for row in roster["rows"]]
+            roster["rows"] = [
+                [row[0] if row[0] != "in no squadron" else "The fleet", *row[3:]] for row in roster["rows"]
+            ]
     return roster

@@ -196,7 +196,7 @@ def _order(state: State, first: str, second: str, ships: dict[str, int], number:
     elif ships[first] == ships[second]:
         number_of = count(ships[first], "ship")
         said = (f"Both sides had {number_of} fit for sea; {one} moved first, and {other} had the last word",
-                f"Ship for ship they were equal, {in_words(ships[first])} to {in_words(ships[second])}, and {one} began",
+                f"Ship for ship they were equal, with {number_of} each, and {one} began",
                 f"With {number_of} on either side {one} opened the turn, and {other} followed")  # fmt: skip
     else:
         ours, theirs = count(ships[first], "ship"), in_words(ships[second])
@@ -209,7 +209,9 @@ def _order(state: State, first: str, second: str, ships: dict[str, int], number:
 def _sum(stretch: Stretch, passages: list[Passage]) -> list[str]:
     at_sea_ = sum(p.battle is not None and p.battle.kind == "sea" for p in passages)
     on_land = sum(isinstance(event, e.LandBattleFought) for _, event in stretch.told)
-    parts = [f"{count(number, 'battle')} {where}" for number, where in ((at_sea_, "at sea"), (on_land, "on land")) if number]
+    parts = [
+        f"{count(number, 'battle')} {where}" for number, where in ((at_sea_, "at sea"), (on_land, "on land")) if number
+    ]
     taken = len(_taken(stretch))
     changed = f"{count(taken, 'place')} changed hands" if taken else ""
     if parts:
@@ -223,7 +225,11 @@ def _end(state: State) -> str:
     assert ended is not None
     points = listing(f"{side_of(state, side)} {number}" for side, number in ended.points.items())
     if ended.winner is None:
-        return f"Here it ended, with no victor ({points})." if any(ended.points.values()) else "Here it ended, with no victor."
+        return (
+            f"Here it ended, with no victor ({points})."
+            if any(ended.points.values())
+            else "Here it ended, with no victor."
+        )
     why = {
         "sudden": "with everything it had fought for in its hands", "no_forces": "the enemy having nothing left",
         "no_hulls": "the enemy having neither a ship nor a yard", "no_ships": "the enemy having no ship left",

@@ -132,9 +132,7 @@ def _parts(stretch: Stretch, side: str, end: State) -> list[str]:
 
 
 def _points(before: State, after: State) -> str:
-    changed = {
-        side: (victory.points(before, side), victory.points(after, side)) for side in after.data.side_ids
-    }
+    changed = {side: (victory.points(before, side), victory.points(after, side)) for side in after.data.side_ids}
     if all(was == now for was, now in changed.values()):
         return ""
     said = ", ".join(f"{side_of(after, side)} {now}" for side, (_, now) in changed.items())
@@ -164,7 +162,9 @@ def named_in(stretch: Stretch, end: State) -> list[tuple[str, str]]:
             case e.AdmiralNamed():
                 found.append((event.name, "given a command"))
             case e.AdmiralTried():
-                found.append((admiral_name(end, event.admiral), "dismissed" if event.dismissed else "tried and acquitted"))
+                found.append(
+                    (admiral_name(end, event.admiral), "dismissed" if event.dismissed else "tried and acquitted")
+                )
             case e.CommanderLost():
                 found.append((commander_name(end, event.commander), "lost with his army"))
             case e.CommanderEscaped():

@@ -25,4 +25,4 @@ class ProseForm(forms.Form):
 
     def again(self, seen: int) -> Self:
         """The same words once more, over another version."""
-        return type(self)({**self.data.dict(), "seen": seen})
+        return type(self)({**{name: self.data.get(name, "") for name in self.fields}, "seen": seen})

@@ -57,7 +57,11 @@ def _chapter(chapter: Chapter, words: Written | None) -> list[str]:
     if chapter.happened:
         parts.append("### What happened")
         for passage in chapter.happened:
-            title = f"**{plain(passage.battle.title)}.** " if passage.battle is not None and passage.battle.kind == "sea" else ""
+            title = (
+                f"**{plain(passage.battle.title)}.** "
+                if passage.battle is not None and passage.battle.kind == "sea"
+                else ""
+            )
             parts.append(title + plain(passage.text))
     if chapter.after:
         parts.append(lowered(chapter.after))

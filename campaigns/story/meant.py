@@ -137,7 +137,9 @@ def _sailings(side: Name, plans: Plans) -> list[str]:
     rest = [way for way in ways if not way.leader]
     said: list[str] = []
     if led:
-        parts = [f"{way.leader} put out from {way.origin} for {way.to} with {count(way.ships, 'ship')}" for way in led[:1]]
+        parts = [
+            f"{way.leader} put out from {way.origin} for {way.to} with {count(way.ships, 'ship')}" for way in led[:1]
+        ]
         parts += [f"{way.leader} from {way.origin} for {way.to} with {in_words(way.ships)}" for way in led[1:]]
         said.append(f"{start(_row(parts))}.")
     if rest:

@@ -137,8 +137,6 @@ def moment_png(uid: str, seq: int, width: int, height: int, theme: Theme) -> byt
     return board_png(moment_picture(Battle.objects.get(uid=uid), seq), width, height, theme)
 
 
-
-
 def cover(state: State, edition: Edition) -> str:
     """The map as it stands for the cover of a booklet: as on the screen, with all its sea, in the colour edition."""
     look = Look("light", px=1.15) if edition == "colour" else on_paper(edition, px=1.15)
@@ -154,4 +152,8 @@ def fight(picture: Picture, width: int, height: int, edition: Edition) -> tuple[
     look = Look("light", px=1 / pixels(box, width, height))
     if edition:
         look = on_paper(edition, px=1 / pixels(box, width, height))
-    return standalone(drawing.replace('class="i-chart', 'class="i-picture i-chart', 1), look, width, height), width, height
+    return (
+        standalone(drawing.replace('class="i-chart', 'class="i-picture i-chart', 1), look, width, height),
+        width,
+        height,
+    )

@@ -45,7 +45,7 @@ def _chapter(walk: Walk, chapter: Chapter, words: Written | None) -> dict[str, A
         "lead": chapter.lead,
         "meant": [{"side": side, "text": text} for side, _, text in chapter.meant],
         "happened": [
-            {"text": passage.text, "entry": passage.entry, "battle": passage.battle.battle or None if passage.battle else None}
+            {"text": passage.text, "entry": passage.entry, "battle": passage.battle and (passage.battle.battle or None)}
             for passage in chapter.happened
         ],
         "cost": chapter.cost,

@@ -62,8 +62,8 @@ def areas_of(state: State, side: str) -> int:
 Measure = Callable[[State, State, str], int]
 MEASURES: tuple[tuple[str, str, str, Measure], ...] = (
     ("fit", "Fit ships", "ships that could fight", lambda state, start, side: fit_ships(state, side)),
-    ("lost", "Ships lost", "ships lost or taken, since the beginning", lambda state, start, side: lost_ships(state, side)),
-    ("built", "New ships", "ships built or arrived, since the beginning", built_ships),
+    ("lost", "Ships lost", "ships lost or taken so far", lambda state, start, side: lost_ships(state, side)),
+    ("built", "New ships", "ships built or arrived so far", built_ships),
     ("money", "Talents", "talents in the treasury", lambda state, start, side: state.treasury.get(side, 0)),
     ("points", "Points", "points of victory", lambda state, start, side: victory.points(state, side)),
     ("areas", "Areas", "areas owned", lambda state, start, side: areas_of(state, side)),
@@ -90,8 +90,10 @@ def counts(walk: Walk, key: str) -> bool:
     if key in ("fit", "lost", "built"):
         return bool(state.hulls)
     if key == "money":
-        return bool(state.treasury) and (data.play == "chain" or data.options.money == "on") and any(
-            each.ended.treasury for each in walk.stretches
+        return (
+            bool(state.treasury)
+            and (data.play == "chain" or data.options.money == "on")
+            and any(each.ended.treasury for each in walk.stretches)
         )
     return key == "points" or bool(data.areas)
 
@@ -111,7 +113,9 @@ def within(walk: Walk, stretch: Stretch) -> Series:
                 states.append(after)
         elif isinstance(event, BattleJudged):
             battle = before.encounters.get(event.encounter)
-            points.append(walk.data.area_name(battle.place) if battle is not None and battle.kind == "sea" else "battle")
+            points.append(
+                walk.data.area_name(battle.place) if battle is not None and battle.kind == "sea" else "battle"
+            )
             states.append(after)
     points.append("end")
     states.append(stretch.ended)

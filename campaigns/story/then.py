@@ -2,6 +2,7 @@
 is told: flotillas and fillings are no part of it."""
 
 from dataclasses import dataclass
+
 from django.utils.safestring import SafeString
 
 from campaigns.engine import chronicle, victory
@@ -123,7 +124,13 @@ def _fleets(state: State, side: str) -> list[tuple[str, str, str]]:
         admiral = admiral_of(state, fleet.id)
         ready = len(hulls_of_fleet(state, fleet.id, "READY"))
         prizes = len(prizes_of(state, fleet.id))
-        has = f"{ready} ship{'' if ready == 1 else 's'}" + (f", {prizes} prize{'' if prizes == 1 else 's'}" if prizes else "")
-        name = called(admiral.name) if admiral is not None else fleet.name or fleet_name(state, fleet.id).partition(" of ")[0]
+        has = f"{ready} ship{'' if ready == 1 else 's'}" + (
+            f", {prizes} prize{'' if prizes == 1 else 's'}" if prizes else ""
+        )
+        name = (
+            called(admiral.name)
+            if admiral is not None
+            else fleet.name or fleet_name(state, fleet.id).partition(" of ")[0]
+        )
         found.append((name, state.data.area_name(fleet.area), has))
     return found

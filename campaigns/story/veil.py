@@ -24,5 +24,9 @@ def plain(stretch: Stretch, event: Event, viewer: str = PUBLIC) -> dict[str, Any
 
 def is_open(stretch: Stretch, event: Event) -> bool:
     """Whether what was sealed in a turn has been opened since: its battle was set, or will never be."""
-    opened = (e.NavalGameSet, e.NavalGameReported) if isinstance(event, e.FlotillaNamed) else (e.EncounterSet, e.MissionUnfought)
+    opened = (
+        (e.NavalGameSet, e.NavalGameReported)
+        if isinstance(event, e.FlotillaNamed)
+        else (e.EncounterSet, e.MissionUnfought)
+    )
     return any(isinstance(each, opened) for _, each in stretch.told)

@@ -34,13 +34,14 @@ def opened(request: HttpRequest, uid: str) -> tuple[Campaign, Walk, Actor]:
 def chronicle(request: HttpRequest, uid: str) -> HttpResponse:
     """The whole: title and introduction, its chapters, charts, and how the sides stand."""
     campaign, walk, actor = opened(request, uid)
-    state = walk.state
+    state, charts = walk.state, page.charts_of(walk)
     context = {
         "campaign": campaign,
         "state": state,
         "story": page.whole_of(campaign, walk, actor),
         "map": pictures.then_svg(state, "") if state.data.areas else "",
-        "charts": page.charts_of(walk),
+        "first_chart": charts[0] if charts else None,
+        "charts": charts[1:],
         "roll": roll_of(state),
         "situation": words_for(state),
         "may_write": may_write(campaign, actor),

@@ -17,6 +17,7 @@ from campaigns.models import Campaign
 from campaigns.story import markdown as story_markdown
 from campaigns.story import page, pictures
 from campaigns.story.booklet import booklet as booklet_of
+from campaigns.story.chapters import story_of
 from campaigns.story.prose import prose_of
 from campaigns.views.story import opened
 from scenarios.boards import picture_of_scenario
@@ -73,7 +74,7 @@ def moment_picture(request: HttpRequest, uid: str, battle: str, seq: int) -> Htt
     """A moment of a battle that is over and that the chronicle tells of."""
     size, look = _asked(request)
     _, walk, actor = opened(request, uid)
-    told = {each.battle for chapter in page.story_of(walk) for each in chapter.battles}
+    told = {each.battle for chapter in story_of(walk) for each in chapter.battles}
     found = Battle.objects.visible_to(actor).filter(uid=battle).first() if battle in told else None
     if found is None or (seq not in [at for at, _ in pictures.key_moments(found)]):
         raise Http404("No picture here.")

@@ -10,7 +10,6 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from campaigns import selectors
 from campaigns.models import Campaign
 from scenarios.ownership import Actor
 from tests.battles.positions import BOTS, started

@@ -1,4 +1,4 @@
-"""Headings and prose of the chronicle: kept beside the log, whatever becomes of it; two people; bounds; hostile words."""
+"""Headings and prose of the chronicle: kept beside the log whatever becomes of it; two people; bounds; hostile."""
 
 import json
 from collections.abc import Callable
@@ -31,7 +31,7 @@ HOSTILE = """<script>alert(1)</script>
 @pytest.fixture
 def war(actor: Actor) -> Campaign:
     """The Punic war in its second turn or later."""
-    return recorded_wars.punic(actor, entries=24)
+    return recorded_wars.played(actor, "punic", entries=24)
 
 
 @pytest.fixture
@@ -59,7 +59,9 @@ def words(campaign: Campaign, turn: int) -> Any:
 def test_a_heading_and_prose_stand_over_the_turn(war: Campaign, mine: Client) -> None:
     form = mine.get(at("write", war, 1))
     assert form.status_code == 200 and "the chronicle makes itself" in form.content.decode()
-    sent = mine.post(at("write", war, 1), {"title": "How Hannibal came", "text": "Over the snow.\n\n*And down.*", "seen": 0})
+    sent = mine.post(
+        at("write", war, 1), {"title": "How Hannibal came", "text": "Over the snow.\n\n*And down.*", "seen": 0}
+    )
     assert sent.status_code == 302 and sent.url == at("chapter", war, 1)
     page = mine.get(sent.url).content.decode()
     assert "<h1>How Hannibal came</h1>" in page and "Over the snow." in page and "<em>And down.</em>" in page
@@ -91,7 +93,7 @@ def test_amd_06_prose_outlives_what_it_tells_of_and_is_flagged(war: Campaign, ac
 
 
 def test_words_of_a_turn_that_is_taken_back_are_kept_and_said_to_be(actor: Actor, mine: Client) -> None:
-    campaign = recorded_wars.punic(actor, entries=24)
+    campaign = recorded_wars.played(actor, "punic", entries=24)
     turn = state_of(campaign).turn
     write(campaign, actor, turn, "Not yet", "A turn that will be undone.")
     while state_of(campaign).turn == turn:
@@ -107,7 +109,7 @@ def test_words_of_a_turn_that_is_taken_back_are_kept_and_said_to_be(actor: Actor
 
 
 def test_a_mission_that_is_another_one_now_is_said(actor: Actor) -> None:
-    campaign = recorded_wars.chain(actor, entries=6)
+    campaign = recorded_wars.played(actor, "rome-goes-to-sea", entries=6)
     write(campaign, actor, 1, "Ours", "Of the first.")
     Prose.objects.filter(campaign=campaign, turn=1).update(about="Another battle")
     assert words(campaign, 1).otherwise == "Another battle"
@@ -211,7 +213,7 @@ def test_a_chapter_takes_few_queries_however_long_the_war(actor: Actor, client: 
             client.get(ask(campaign))
         return len(seen)
 
-    short, long = recorded_wars.punic(actor, entries=12), recorded_wars.west(actor, entries=150)
+    short, long = recorded_wars.played(actor, "punic", entries=12), recorded_wars.played(actor, "west", entries=150)
     for name, args in (("chronicle", ()), ("chapter", (1,)), ("then", ()), ("chronicle_markdown", ())):
         counts = [queries(each, lambda campaign, n=name, a=args: at(n, campaign, *a)) for each in (short, long)]
         assert counts[0] == counts[1] <= 4, (name, counts)

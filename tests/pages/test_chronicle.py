@@ -18,12 +18,12 @@ pytestmark = [pytest.mark.django_db(transaction=True)]
 
 @pytest.fixture
 def west(anna: Actor) -> Campaign:
-    return recorded_wars.west(anna, entries=90, visibility="public")
+    return recorded_wars.played(anna, "west", entries=90, visibility="public")
 
 
 @pytest.fixture
 def chain(anna: Actor) -> Campaign:
-    return recorded_wars.chain(anna, visibility="public")
+    return recorded_wars.played(anna, "rome-goes-to-sea", visibility="public")
 
 
 def at(name: str, campaign: Campaign, *args: Any) -> str:
