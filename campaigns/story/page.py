@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from battles.models import Battle
@@ -144,6 +145,13 @@ def parted(text: str) -> tuple[str, str]:
     """The first paragraph of a text, which is its lead, and the rest; no lead where it begins with anything else."""
     first, _, rest = text.partition("\n\n")
     return (first, rest) if first[:1] not in "#>-*+|`~=0123456789 " else ("", text)
+
+
+def picture_to_share(campaign: Campaign, walk: Walk) -> str:
+    """The address of the picture that stands for the whole: the map, of a chain the board of its last mission."""
+    if walk.data.areas or not walk.turns:
+        return reverse("campaigns:picture", args=[campaign.uid])
+    return reverse("campaigns:chapter_picture", args=[campaign.uid, walk.turns[-1].number])
 
 
 def charts_of(walk: Walk, wanted: Iterable[Series] | None = None, *, words: bool = False) -> list[Chart]:

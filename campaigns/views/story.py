@@ -45,6 +45,7 @@ def chronicle(request: HttpRequest, uid: str) -> HttpResponse:
         "roll": roll_of(state),
         "situation": words_for(state),
         "may_write": may_write(campaign, actor),
+        "share": page.picture_to_share(campaign, walk),
         "seed": campaign.seed if campaign.over and campaign.dice == "seeded" else "",
     }
     return render(request, "campaigns/story/whole.html", context)

@@ -152,11 +152,15 @@ def booklet(request: HttpRequest, uid: str) -> HttpResponse:
     form = SheetForm(request.GET)
     if not form.is_valid():
         return _print_page(request, campaign, form, 422)
-    wanted = form.wanted
-    pdf = booklet_of(campaign, walk, actor_of(request), paper=wanted["paper"], edition=wanted["edition"])
-    response = HttpResponse(pdf, content_type="application/pdf")
+    wanted, actor = form.wanted, actor_of(request)
+    written = "-".join(f"{turn}.{version}" for turn, version in campaign.prose.values_list("turn", "version"))
+    whose = "own" if campaign.owned_by(actor) else "read"  # who reads along may see fewer of its battles
+    etag = quote_etag(f"{uid}-{EDITION}.{campaign.head_seq}-{written}-{whose}-{wanted['paper']}-{wanted['edition']}")
+    response = get_conditional_response(request, etag=etag)
+    if response is None:
+        pdf = booklet_of(campaign, walk, actor, paper=wanted["paper"], edition=wanted["edition"])
+        response = HttpResponse(pdf, content_type="application/pdf")
     edition = "" if wanted["edition"] == "colour" else wanted["edition"]
     name = file_name(f"{campaign.name} chronicle {edition}".strip(), "pdf")
     response["Content-Disposition"] = content_disposition_header("download" in request.GET, name) or "inline"
-    patch_cache_control(response, private=True, no_cache=True)
-    return response
+    return _kept(request, response, etag, for_ever=False)
