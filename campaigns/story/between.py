@@ -7,7 +7,7 @@ from typing import Any
 from campaigns.engine import events as e
 from campaigns.engine.ledger import State
 from campaigns.engine.telling import admiral_name, commander_name, listing
-from campaigns.story.words import at_sea, count, fleet, in_words, led_by, place, ships_named, side_of, start, who
+from campaigns.story.words import at_sea, count, fleet, in_words, place, ships_named, side_of, start, who
 from rules.core.events import Event
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -81,14 +81,21 @@ def _plundered(state: State, event: e.PortPlundered, after: State) -> str:
 
 def _land(state: State, event: e.LandBattleFought, after: State) -> str:
     sides = state.data.side_ids
-    forces = {
-        side: f"{count(number, 'army', 'armies')} of {side_of(state, side)}{led_by(state, [leader])}"
-        for side, number, leader in zip(sides, event.armies, event.leaders, strict=True)
-    }
+    number = dict(zip(sides, event.armies, strict=True))
+    leader = dict(zip(sides, event.leaders, strict=True))
+
+    def force(side: str, *, bare: bool = False) -> str:
+        """ "Hannibal with two armies", "three of Rome"."""
+        armies = in_words(number[side]) if bare else count(number[side], "army", "armies")
+        name = leader[side]
+        return f"{commander_name(state, name)} with {armies}" if name else f"{armies} of {side_of(state, side)}"
+
     where = f"In {place(state, event.area)}"
     if event.winner is None:
-        return f"{where} {forces[sides[0]]} fought {forces[sides[1]]} to no end."
-    return f"{where} {forces[event.winner]} beat {forces[state.data.enemy(event.winner)]}."
+        return f"{where} {force(sides[0])} fought {force(sides[1], bare=True)} to no end."
+    loser = state.data.enemy(event.winner)
+    against_odds = ", outnumbered," if number[event.winner] < number[loser] else ""
+    return f"{where} {force(event.winner)}{against_odds} beat {force(loser, bare=True)}."
 
 
 def _fell(state: State, event: e.CommanderLost, after: State) -> str:
@@ -108,11 +115,6 @@ def _siege(state: State, event: e.SiegeWent, after: State) -> str:
 
 def _siege_raised(state: State, event: e.SiegeRaised, after: State) -> str:
     return f"The siege of {place(state, event.area)} was raised."
-
-
-def _taken(state: State, event: e.ControlChanged, after: State) -> str:
-    lost = f" from {side_of(state, event.lost_by)}" if event.lost_by else ""
-    return f"{start(side_of(state, event.side))} took {place(state, event.area)}{lost}."
 
 
 def _diced(state: State, event: e.OrderDiced, after: State) -> str:
@@ -183,7 +185,6 @@ SAID: dict[type[Event], Callable[[State, Any, State], str]] = {
     e.AdmiralTried: _tried,
     e.SiegeWent: _siege,
     e.SiegeRaised: _siege_raised,
-    e.ControlChanged: _taken,
     e.OrderDiced: _diced,
     e.Ruled: _ruled,
     e.MissionUnfought: _unfought,

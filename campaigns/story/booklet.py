@@ -205,10 +205,10 @@ def _roster(state: State, side: str) -> dict[str, Any]:
         counted[1] += not why_unfit(hull, rules)
     if groups:
         roster["head"] = ["Squadron", "Where", "Under", "Ships", "Fit"]
-        roster["rows"] = [[*key, str(ships), str(fit)] for key, (ships, fit) in groups.items()]
+        roster["rows"] = [[start(key[0]), *key[1:], str(ships), str(fit)] for key, (ships, fit) in groups.items()]
         if not any(row[1] or row[2] for row in roster["rows"]):
             roster["head"] = ["Squadron", "Ships", "Fit"]
             roster["rows"] = [
-                [row[0] if row[0] != "in no squadron" else "The fleet", *row[3:]] for row in roster["rows"]
+                [row[0] if row[0] != "In no squadron" else "The fleet", *row[3:]] for row in roster["rows"]
             ]
     return roster

@@ -9,7 +9,7 @@ from campaigns.story import battle_words
 from campaigns.story.battles import BattleTold, battles_of
 from campaigns.story.between import SAID, rested
 from campaigns.story.walk import Stretch
-from campaigns.story.words import at_sea, place, start, who
+from campaigns.story.words import at_sea, place, side_of, start, who
 from rules.core.events import Event
 
 
@@ -25,13 +25,15 @@ class Passage:
 @dataclass(slots=True)
 class Teller:
     """Tells a turn, event by event; what belongs together becomes one paragraph. `open` are the sentences of the one
-    that is begun, `back` the fleets that go back from one place to another, to be told together."""
+    that is begun. What is told together waits: in `back` the fleets that withdraw from one place to another, in `taken`
+    the areas by who took them."""
 
     stretch: Stretch
     end: State
     found: list[Passage] = field(default_factory=list)
     open: list[str] = field(default_factory=list)
     back: dict[tuple[str, str], list[str]] = field(default_factory=dict)
+    taken: dict[str, list[str]] = field(default_factory=dict)
 
     def passages(self) -> list[Passage]:
         waiting = battles_of(self.stretch)
@@ -49,7 +51,7 @@ class Teller:
         return self.found
 
     def close(self, number: int) -> None:
-        self.open += self.retreats()
+        self.open += [*self.retreats(), *self.changes()]
         if self.open:
             self.found.append(Passage(" ".join(self.open), number))
             self.open = []
@@ -62,6 +64,15 @@ class Teller:
             for (origin, to), whose in gone.items()
         ]
 
+    def changes(self) -> list[str]:
+        """What has changed hands, in one sentence."""
+        taken, self.taken = self.taken, {}
+        parts = [
+            f"{listing(areas)}{' passed' if n == 0 else ''} to {side_of(self.end, side)}"
+            for n, (side, areas) in enumerate(taken.items())
+        ]
+        return [f"{start(', and '.join(parts))}."] if parts else []
+
     def sentence(self, state: State, event: Event, after: State) -> str:
         """A sentence of what is worth one; "" for the rest, which the record tells."""
         match event:
@@ -70,6 +81,9 @@ class Teller:
             case e.FleetRetreated() if event.why != "back" and event.to != event.origin:
                 key = place(state, event.origin), place(state, event.to)
                 self.back.setdefault(key, []).append(who(state, [event.fleet]))
+                return ""
+            case e.ControlChanged():
+                self.taken.setdefault(event.side, []).append(place(state, event.area))
                 return ""
             case e.RestBegan() if self.both_rest():
                 return f"Both sides {rested(event.rest, 'their')}."
