@@ -193,6 +193,8 @@ def casualties(stretches: list[Stretch], end: State) -> dict[str, list[Lost]]:
         how: dict[str, str] = {}
         for state, _, event, after in stretch.steps():
             _say_how(how, state, event)
+            if after.hulls is state.hulls:
+                continue
             for id, hull in after.hulls.items():
                 was = state.hulls.get(id)
                 if hull.state == "LOST" and was is not None and was.state != "LOST" and id not in seen:

@@ -42,9 +42,13 @@ def scene(stretch: Stretch) -> State:
 
 def turn_svg(walk: Walk, stretch: Stretch, title: str) -> SafeString:
     """The map of a turn: who stood where before its battles, how they had come there, where they fought."""
-    drawn = map_svg(scene(stretch), title=title)
-    marks = f'<g class="told" aria-hidden="true">{_ways(walk, stretch)}{_fights(walk, stretch)}</g></svg>'
-    return mark_safe(drawn.removesuffix("</svg>") + marks)
+
+    def draw() -> SafeString:
+        drawn = map_svg(scene(stretch), title=title)
+        marks = f'<g class="told" aria-hidden="true">{_ways(walk, stretch)}{_fights(walk, stretch)}</g></svg>'
+        return mark_safe(drawn.removesuffix("</svg>") + marks)
+
+    return walk.drawn(f"turn {stretch.number} {title}", draw)
 
 
 def then_svg(state: State, title: str) -> SafeString:

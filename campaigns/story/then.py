@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString
 
 from campaigns.engine import chronicle, victory
 from campaigns.engine.fitness import why_unfit
-from campaigns.engine.ledger import State
+from campaigns.engine.ledger import Hull, State, name_of
 from campaigns.engine.roster import admiral_of, hulls_of_fleet, prizes_of
 from campaigns.engine.telling import fleet_name
 from campaigns.story import pictures
@@ -15,15 +15,20 @@ from campaigns.story.series import areas_of, counts, ruleset_of
 from campaigns.story.walk import Walk
 from campaigns.story.words import called
 
+FLEETS = ("Fleet", "Where", "With")
+SHIPS = ("Ship", "Type", "State")
+WORDS = {"READY": "fit", "YARD": "in the yard", "PRIZE": "a prize", "LOST": "lost"}
+
 
 @dataclass(slots=True)
 class SideThen:
-    """A side's forces in numbers; None of what this campaign does not count."""
+    """A side's forces in numbers, as far as this campaign counts them; its fleets, or its ships, in a table."""
 
     letter: str
     name: str
     numbers: list[tuple[str, int]]
-    fleets: list[tuple[str, str, str]]
+    head: tuple[str, str, str]
+    rows: list[tuple[str, str, str]]
 
 
 @dataclass(slots=True)
@@ -66,11 +71,15 @@ def then_of(walk: Walk, at: int | None) -> Then:
         later=later,
         turn_before=max((begin for begin in begins if begin < entry), default=None),
         turn_after=min((begin for begin in begins if begin > entry), default=None),
-        map=pictures.then_svg(state, f"The map after entry {entry}") if data.areas else None,
+        map=_map(walk, state, entry) if data.areas else None,
         missions=_missions(walk, state) if chain is not None else [],
         sides=[_side(walk, state, side) for side in data.side_ids],
         state=state,
     )
+
+
+def _map(walk: Walk, state: State, entry: int) -> SafeString:
+    return walk.drawn(f"then {entry}", lambda: pictures.then_svg(state, f"The map after entry {entry}"))
 
 
 def _says(walk: Walk, entry: int) -> list[str]:
@@ -112,7 +121,25 @@ def _side(walk: Walk, state: State, side: str) -> SideThen:
             ("areas", areas_of(state, side)),
         ]
     numbers.append(("points", victory.points(state, side)))
-    return SideThen(data.letter(side).lower(), data.side_name(side), numbers, _fleets(state, side))
+    head, rows = (SHIPS, _ships(state, side)) if state.chain is not None else (FLEETS, _fleets(state, side))
+    return SideThen(data.letter(side).lower(), data.side_name(side), numbers, head, rows)
+
+
+def _ships(state: State, side: str) -> list[tuple[str, str, str]]:
+    """A chain's ships: those in squadrons by squadron, the others one by one."""
+    found: dict[str, list[Hull]] = {}
+    for hull in state.hulls.values():
+        if hull.side == side and (hull.state != "LOST" or not hull.squadron):
+            found.setdefault(hull.squadron or hull.id, []).append(hull)
+    rows: list[tuple[str, str, str]] = []
+    for id, hulls in found.items():
+        fit = sum(not why_unfit(hull, ruleset_of(state)) for hull in hulls)
+        if id in state.squadrons:
+            rows.append((state.squadrons[id].name, f"{len(hulls)} {hulls[0].type_name}s", f"{fit} fit"))
+        else:
+            word = WORDS[hulls[0].state] if fit or hulls[0].state != "READY" else "damaged"
+            rows.append((name_of(state, id), hulls[0].type_name, word))
+    return rows
 
 
 def _fleets(state: State, side: str) -> list[tuple[str, str, str]]:

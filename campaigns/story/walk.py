@@ -6,9 +6,11 @@ come in their new form. Folding a whole war takes a few milliseconds; a turn of 
 
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from django.utils.safestring import SafeString
 
 from campaigns import log, selectors
 from campaigns.engine import starting, war
@@ -22,6 +24,7 @@ from campaigns.selectors import Progress
 from rules.core.events import Event
 
 KEPT = 12  # campaigns whose walk is kept in memory
+DRAWN = 24  # drawings of each, of 50 kB or so
 
 
 @dataclass(slots=True)
@@ -61,6 +64,7 @@ class Walk:
         self.entries = [number for number, _ in entries]
         self.stretches: list[Stretch] = []
         self.told = Told({}, {}, {})
+        self._drawn: dict[str, SafeString] = {}
         self._ends: list[tuple[int, int]] = []  # of each entry: the stretch in which it ends, how many events of it
         now, state, pending = Stretch(0, self.start, self.start), self.start, list[Event]()
         for number, events in entries:
@@ -96,6 +100,14 @@ class Walk:
     def turn(self, number: int) -> Stretch | None:
         """A turn by its number; None where it has not begun, or is no more."""
         return next((each for each in self.stretches if each.number == number), None)
+
+    def drawn(self, key: str, draw: Callable[[], SafeString]) -> SafeString:
+        """A drawing of this history, made once; the oldest of many go."""
+        if key not in self._drawn:
+            self._drawn[key] = draw()
+            while len(self._drawn) > DRAWN:
+                del self._drawn[next(iter(self._drawn))]
+        return self._drawn[key]
 
     def at(self, entry: int) -> State:
         """How it stood when that entry had been made; one that no longer holds changed nothing."""

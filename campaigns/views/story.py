@@ -39,7 +39,7 @@ def chronicle(request: HttpRequest, uid: str) -> HttpResponse:
         "campaign": campaign,
         "state": state,
         "story": page.whole_of(campaign, walk, actor),
-        "map": pictures.then_svg(state, "") if state.data.areas else "",
+        "map": walk.drawn("now", lambda: pictures.then_svg(state, "")) if state.data.areas else "",
         "first_chart": charts[0] if charts else None,
         "charts": charts[1:],
         "roll": roll_of(state),

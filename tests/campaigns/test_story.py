@@ -121,6 +121,19 @@ def test_the_slider_has_neighbours_and_turns(walk: Walk) -> None:
     assert then_of(walk, 10**9).entry == now.entry
 
 
+def test_what_stood_then_counts_what_the_ledger_had(walk: Walk) -> None:
+    for entry in (0, walk.entries[len(walk.entries) // 2], walk.entries[-1]):
+        then, state = then_of(walk, entry), walk.at(entry)
+        for shown, side in zip(then.sides, walk.data.sides, strict=True):
+            numbers = dict(shown.numbers)
+            assert numbers["lost"] == sum(h.side == side.id and h.state == "LOST" for h in state.hulls.values())
+            ready = sum(h.side == side.id and h.state == "READY" for h in state.hulls.values())
+            assert numbers["fit ships"] + numbers["damaged"] == ready
+            assert all(len(row) == 3 for row in shown.rows)
+            if state.chain is None:
+                assert len(shown.rows) == sum(fleet.side == side.id for fleet in state.fleets.values())
+
+
 def test_the_casualty_list_is_every_lost_ship_and_no_other(walk: Walk) -> None:
     listed = [each.id for rows in cost.casualties(walk.stretches, walk.state).values() for each in rows]
     lost = [id for id, hull in walk.state.hulls.items() if hull.state == "LOST"]
