@@ -119,7 +119,8 @@ def encounter(box: Box, words: str) -> str:
 def trek(points: Sequence[Point], side: str) -> str:
     """The way that a fleet or an army has taken, told afterwards: a broad ribbon in its side's tint, with dots."""
     d = smooth(points, closed=False) if len(points) > 2 else polyline(points)
-    return f'<path class="i-trek of-{side}" d="{d}"/><path class="i-trek-dots" stroke-dasharray=".1 9" d="{d}"/>'
+    ribbon = f'<path class="i-trek" d="{d}"/><path class="i-trek-dots" stroke-dasharray=".1 9" d="{d}"/>'
+    return f'<g class="i-{side}">{ribbon}</g>'
 
 
 def fought(at: Point) -> str:
