@@ -44,6 +44,17 @@ class FileBattle(msgspec.Struct, frozen=True, kw_only=True):
     log: LogFile
 
 
+class FileProse(msgspec.Struct, frozen=True):
+    """What somebody has written into the chronicle: the turn (0: the whole), heading and text, what the turn was
+    called then, and the newest entry then."""
+
+    turn: int
+    title: str = ""
+    text: str = ""
+    about: str = ""
+    head: int = -1
+
+
 class CampaignFile(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="campaign_log"):
     """A whole campaign. `scenarios` are its copies of those of the site that it was begun with, by "uid@revision".
     `seed` is None while the war goes on: it would tell what the dice will be. Faces before number `seeded_from` are not
@@ -57,6 +68,7 @@ class CampaignFile(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", 
     seed_hash: str
     seed: str | None = None
     seeded_from: int = 0
+    prose: list[FileProse] = []
     entries: list[FileEntry]
     battles: list[FileBattle] = []
 
@@ -80,6 +92,7 @@ def campaign_file_of(campaign: Campaign) -> CampaignFile:
         seed_hash=campaign.seed_hash,
         seed=campaign.seed if campaign.over and campaign.dice == "seeded" else None,
         seeded_from=campaign.seeded_from,
+        prose=[FileProse(each.turn, each.title, each.text, each.about, each.head) for each in campaign.prose.all()],
         entries=[
             FileEntry(
                 each.seq,

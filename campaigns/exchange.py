@@ -15,6 +15,7 @@ from campaigns.engine import reading
 from campaigns.models import Campaign, Engagement, Entry
 from campaigns.redeciding import MOST_SECONDS, fought, replayed
 from campaigns.services import situation_of
+from campaigns.story.prose_file import prose_amiss, prose_import
 from rules.core.dice import commitment
 from rules.core.findings import Finding, errors
 from scenarios import documents, limits
@@ -60,6 +61,7 @@ def campaign_import(*, actor: Actor, raw: bytes, visibility: str = Visibility.PR
         Entry.objects.bulk_create(
             [Entry(campaign=campaign, **row, **actor.signature()) for row in rows], batch_size=200
         )
+        prose_import(campaign, file.prose)
         for each in file.battles:
             battle = battles[each.uid]
             due = due_of(steps[each.after].state, campaign.scenarios)
@@ -98,5 +100,7 @@ def _check_head(file: CampaignFile) -> None:
         raise BadCampaignFile(Finding("CMP-F-DICE", f"“dice” must be one of: {wanted}.", "/dice"))
     if file.seed is not None and not (file.seed and len(file.seed) <= 100 and commitment(file.seed) == file.seed_hash):
         raise BadCampaignFile(Finding("CMP-F-SEED", "The seed does not match the SHA-256 in “seed_hash”.", "/seed"))
+    if (amiss := prose_amiss(file.prose)) is not None:
+        raise BadCampaignFile(amiss)
     if len({each.uid for each in file.battles}) < len(file.battles):
         raise BadCampaignFile(Finding("CMP-F-BATTLE", "A battle is in the file twice.", "/battles"))

@@ -8,7 +8,7 @@ import msgspec
 from django.db.models import QuerySet
 
 from campaigns.engine.entries import Decide, LogEntry, Report, Rewrite, Ruling, Seal
-from campaigns.engine.events import CampaignEvent, TurnStarted
+from campaigns.engine.events import CampaignEvent, MissionBegan, TurnStarted
 from campaigns.engine.forms import place_of
 from campaigns.models import Campaign, Entry
 from rules.core.events import Event
@@ -145,7 +145,7 @@ def told(rows: Iterable[EntryRow]) -> list[Told]:
 def _from(number: int, turn: int, events: Iterable[Event], instead: int | None = None) -> tuple[list[Told], int]:
     items: list[Told] = []
     for event in events:
-        if isinstance(event, TurnStarted):
+        if isinstance(event, TurnStarted | MissionBegan):
             turn = event.turn
         items.append(Told(number, turn, event, instead=instead))
     return items, turn

@@ -138,6 +138,30 @@ class NotePicture(models.Model):
         return f"picture of entry {self.entry_id}"
 
 
+class Prose(models.Model):
+    """What somebody has written over and into a turn of the chronicle, beside what the log derives (CMP-AMD-06); `turn`
+    0: of the whole campaign. `about` is what the turn was called then, `head` the newest entry. `version` counts
+    how often it was written, so that of two people at once neither loses anything."""
+
+    campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="prose")
+    turn = models.PositiveIntegerField()
+    title = models.CharField(max_length=200, blank=True, default="")
+    text = models.TextField(blank=True, default="")
+    about = models.CharField(max_length=300, blank=True, default="")
+    head = models.IntegerField(default=-1)
+    version = models.PositiveIntegerField(default=1)
+    written_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")
+    written_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["campaign", "turn"]
+        verbose_name_plural = "prose"
+        constraints = [models.UniqueConstraint(fields=["campaign", "turn"], name="campaign_prose_of_a_turn_unique")]
+
+    def __str__(self) -> str:
+        return f"{self.campaign_id} turn {self.turn}: {self.title}"
+
+
 class SheetPicture(models.Model):
     """The picture of a map that is drawn over, written anew as PNG or JPEG when it came (`campaigns.sheet_pictures`).
 

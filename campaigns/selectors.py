@@ -10,7 +10,7 @@ from django.db.models import Exists, QuerySet
 from django.http import Http404
 
 from campaigns import log, telling_log
-from campaigns.engine import chronicle, naval_game, starting, war
+from campaigns.engine import chronicle, starting, war
 from campaigns.engine.aliases import normalised
 from campaigns.engine.data import Campaign as Data
 from campaigns.engine.decisions import CampaignDecision
@@ -192,25 +192,6 @@ def narrated(progress: Progress, told: log.Told) -> Line:
         if told.struck is None:
             raise
         return chronicle.narrate(progress.before(told.struck).state, told.event)
-
-
-def ready_by_turn(progress: Progress) -> list[tuple[int, dict[str, int]]]:
-    """How many ships that may sail each side had when each turn began, and has now; nothing where no losses are
-    carried."""
-    if not progress.state.carries:
-        return []
-    state = starting.start(progress.state.data)
-    counted: list[tuple[int, dict[str, int]]] = []
-
-    def count(turn: int) -> None:
-        counted.append((turn, {side: len(naval_game.may_sail(state, side)) for side in state.data.side_ids}))
-
-    for event in _events(progress):
-        if isinstance(event, TurnStarted):
-            count(event.turn)
-        state = war.evolve(state, (event,))
-    count(state.turn + 1)
-    return counted
 
 
 def is_still_asked(campaign: Campaign, decision: Mapping[str, Any]) -> bool:

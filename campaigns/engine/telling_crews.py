@@ -21,9 +21,15 @@ def _tried(state: State, event: e.CrewsTried) -> Line:
 
 
 def _fell(state: State, event: e.AdmiralFell) -> Line:
-    text = f"{admiral_name(state, event.admiral)} of {people(state, event.side)} {FATES[event.fate]}."
+    text = f"{admiral_name(state, event.admiral)}{_whose(state, event)} {FATES[event.fate]}."
     detail = dice([event.die]) if event.die is not None else ""
     return Line("admiral", text, event.clause, event.side, detail, weight="key")
+
+
+def _whose(state: State, event: e.AdmiralFell) -> str:
+    """Whose admiral he is, where his name does not say so (CMP-ADM-04)."""
+    side = people(state, event.side)
+    return "" if admiral_name(state, event.admiral).endswith(f" of {side}") else f" of {side.mid}"
 
 
 def _won(state: State, event: e.AdmiralWon) -> Line:
@@ -41,8 +47,9 @@ def _court(state: State, event: e.AdmiralTried) -> Line:
 
 
 def _retaken(state: State, event: e.PrizeRetaken) -> Line:
-    how = "retakes its own ship" if event.free else "takes the prize"
-    text = f"{people(state, event.side)} {how} {ship(state, event.hull)} from {people(state, event.lost_by)}."
+    how = f"retakes {people(state, event.side).its} own ship" if event.free else "takes the prize"
+    side = people(state, event.side)
+    text = f"{side} {side.verb(how)} {ship(state, event.hull)} from {people(state, event.lost_by).mid}."
     return Line("prize", text, event.clause, event.side)
 
 

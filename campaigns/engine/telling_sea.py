@@ -26,8 +26,11 @@ WHERE = {"sea": "at sea", "land": "on land"}
 
 
 def _place(state: State, encounter: str) -> str:
+    """The area of a battle, or the title of its mission."""
     battle = state.encounters.get(encounter)
-    return state.data.area_name(battle.place if battle is not None else encounter.partition(":")[2])
+    place = battle.place if battle is not None else encounter.partition(":")[2]
+    mission = next((each for each in state.data.missions if each.id == place), None)
+    return f"“{mission.title}”" if mission is not None else state.data.area_name(place)
 
 
 def _rolls(state: State, contest: Contest | None) -> str:
@@ -43,38 +46,38 @@ def _found(state: State, event: e.SeaBattlesFound) -> Line:
 
 
 def _order_asked(state: State, event: e.BattleOrderAsked) -> Line:
-    text = f"{people(state, event.side)} says in which order the battles {WHERE[event.where]} are fought."
+    text = f"{people(state, event.side):says} in which order the battles {WHERE[event.where]} are fought."
     return Line("battle", text, event.clause, event.side, weight="quiet")
 
 
 def _ordered(state: State, event: e.BattleOrderNamed) -> Line:
-    text = f"{people(state, event.side)} orders the battles {WHERE[event.where]}: "
+    text = f"{people(state, event.side):orders} the battles {WHERE[event.where]}: "
     text += f"{listing(state.data.area_name(area) for area in event.areas)}."
     return Line("battle", text, event.clause, event.side)
 
 
 def _offer_asked(state: State, event: e.OfferAsked) -> Line:
-    text = f"{people(state, event.side)} considers battle at {state.data.area_name(event.area)}."
+    text = f"{people(state, event.side):considers} battle at {state.data.area_name(event.area)}."
     return Line("battle", text, event.clause, event.side, weight="quiet")
 
 
 def _passage_asked(state: State, event: e.PassageAsked) -> Line:
-    text = f"{fleet_name(state, event.fleet)} tries to force its way past {people(state, event.side)}."
+    text = f"{fleet_name(state, event.fleet)} tries to force its way past {people(state, event.side).mid}."
     return Line("battle", text, event.clause, event.side)
 
 
 def _declined(state: State, event: e.BattleDeclined) -> Line:
-    text = f"{people(state, event.side)} seeks no battle at {state.data.area_name(event.area)}."
+    text = f"{people(state, event.side):seeks} no battle at {state.data.area_name(event.area)}."
     return Line("battle", text, event.clause, event.side)
 
 
 def _granted(state: State, event: e.PassageGranted) -> Line:
-    text = f"{people(state, event.side)} lets {fleet_name(state, event.fleet)} pass."
+    text = f"{people(state, event.side):lets} {fleet_name(state, event.fleet)} pass."
     return Line("battle", text, event.clause, event.side)
 
 
 def _begun(state: State, event: e.EncounterBegun) -> Line:
-    text = f"{people(state, event.side)} offers battle at {state.data.area_name(event.encounter.place)}."
+    text = f"{people(state, event.side):offers} battle at {state.data.area_name(event.encounter.place)}."
     return Line("battle", text, event.clause, event.side, weight="part")
 
 
@@ -94,8 +97,9 @@ def _settling(state: State, event: e.SettlingAsked) -> Line:
 
 
 def _said(state: State, event: e.SettlingSaid) -> Line:
-    words = {"fight": "wants the battle fought", "auto": "would let dice settle the battle"}
-    text = f"{people(state, event.side)} {words[event.word]} at {_place(state, event.encounter)}."
+    side = people(state, event.side)
+    wish = side.verb("wants the battle fought") if event.word == "fight" else "would let dice settle the battle"
+    text = f"{side} {wish} at {_place(state, event.encounter)}."
     return Line("battle", text, event.clause, event.side, weight="quiet")
 
 
@@ -111,12 +115,12 @@ def _judged(state: State, event: e.SituationJudged) -> Line:
 
 
 def _ground(state: State, event: e.GroundContested) -> Line:
-    text = f"{people(state, event.side)} chooses the ground at {_place(state, event.encounter)}."
+    text = f"{people(state, event.side):chooses} the ground at {_place(state, event.encounter)}."
     return Line("battle", text, event.clause, event.side, _rolls(state, event.contest), weight="quiet")
 
 
 def _chosen(state: State, event: e.GroundChosen) -> Line:
-    text = f"{people(state, event.side)} has the land lie in the {event.ground}."
+    text = f"{people(state, event.side):has} the land lie in the {event.ground}."
     return Line("battle", text, event.clause, event.side, weight="quiet")
 
 
@@ -141,7 +145,7 @@ def _drawn_up(state: State, event: e.PiecesDrawnUp) -> Line:
 
 
 def _flag_asked(state: State, event: e.FlagshipAsked) -> Line:
-    text = f"{people(state, event.side)} names its flagship."
+    text = f"{people(state, event.side):names} {people(state, event.side).its} flagship."
     return Line("admiral", text, event.clause, event.side, weight="quiet")
 
 
@@ -166,10 +170,10 @@ def _diced(state: State, event: e.DiceSettled) -> Line:
 
 
 def _yielded(state: State, event: e.FieldYielded) -> Line:
-    text = f"{people(state, event.side)} has no ship fit to fight at {_place(state, event.encounter)}"
+    text = f"{people(state, event.side):has} no ship fit to fight at {_place(state, event.encounter)}"
     return Line(
         "battle",
-        f"{text} and yields the field to {people(state, event.holder)}.",
+        f"{text} and {people(state, event.side).verb('yields')} the field to {people(state, event.holder).mid}.",
         event.clause,
         event.holder,
         weight="key",
@@ -181,23 +185,24 @@ def _concluded(state: State, event: e.BattleJudged) -> Line:
     if event.winner is None:
         return Line("battle", f"Nothing is decided at {place}.", event.clause, weight="quiet")
     how = "a major success" if event.degree == "major" else "a minor success"
-    text = f"It is {how} for {people(state, event.winner)} at {place}."
-    return Line("battle", text, event.clause, event.winner)
+    text = f"It is {how} for {people(state, event.winner).mid} at {place}."
+    weight = "plain" if state.chain is None else "quiet"  # of a mission `MissionJudged` says so
+    return Line("battle", text, event.clause, event.winner, weight=weight)
 
 
 def _endangered(state: State, event: e.ArmiesEndangered) -> Line:
-    text = f"{people(state, event.side)} has lost the ships that carried {number(event.lost, 'army', 'armies')}."
+    text = f"{people(state, event.side):has} lost the ships that carried {number(event.lost, 'army', 'armies')}."
     return Line("battle", text, event.clause, event.side, weight="quiet")
 
 
 def _drowned(state: State, event: e.ArmiesDrowned) -> Line:
     noun, verb = ("Army", "is") if len(event.armies) == 1 else ("Armies", "are")
-    text = f"{noun} {listing(event.armies)} of {people(state, event.side)} {verb} lost at sea."
+    text = f"{noun} {listing(event.armies)} of {people(state, event.side).mid} {verb} lost at sea."
     return Line("battle", text, event.clause, event.side, weight="key")
 
 
 def _owed(state: State, event: e.RetreatOwed) -> Line:
-    text = f"The fleet of {people(state, event.side)} has to leave {_place(state, event.encounter)}."
+    text = f"The fleet of {people(state, event.side).mid} has to leave {_place(state, event.encounter)}."
     return Line("retreat", text, event.clause, event.side, weight="quiet")
 
 

@@ -59,7 +59,8 @@ def _battle_set(state: State, event: e.EncounterSet) -> Line:
     battle = event.encounter
     counts = {side: sum(len(piece.hulls) for piece in battle.pieces_of(side)) for side in battle.sides}
     first, second = (f"{people(state, side)} with {number(count, 'ship')}" for side, count in counts.items())
-    text = f"{first} meets {second} {_where(state, battle)}."
+    verb = people(state, battle.sides[0]).verb("meets")
+    text = f"{first} {verb} {second} {_where(state, battle)}."
     return Line("battle", text, event.clause, weight="part")
 
 
@@ -80,8 +81,8 @@ def _battle_reported(state: State, event: e.BattleReported) -> Line:
 def _field(state: State, event: e.NavalGameReported | e.BattleReported) -> str:
     """Who holds the field, who need not be the winner (CMP-AFT-02)."""
     if event.holder and event.holder == event.winner:
-        return " and holds the field"
-    return f"; {people(state, event.holder):holds} the field"
+        return f" and {people(state, event.holder).verb('holds')} the field"
+    return f"; {people(state, event.holder).mid:holds} the field" if event.holder else "; nobody holds the field"
 
 
 def _doubted(state: State, event: e.HullDoubted) -> Line:

@@ -1,22 +1,19 @@
-"""What a campaign has come to: its chronicle."""
+"""How the sides of a campaign stand."""
 
 from collections import Counter
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.views.decorators.http import require_safe
-
-from battles.models import Battle
-from campaigns import selectors
-from campaigns.drawing import map_svg
-from campaigns.drawing.course import course_svg
 from campaigns.engine import victory
 from campaigns.engine.ledger import State
-from campaigns.wording import words_for
-from scenarios.ownership import actor_of
+from campaigns.engine.naval_game import may_sail
+from campaigns.story.words import short_name
 
 STATES = {"READY": "Ready", "YARD": "In the yard", "PRIZE": "Prize", "LOST": "Lost"}
+
+
+def roll_of(state: State) -> list[dict[str, Any]]:
+    """How the sides stand, a row each."""
+    return [_roll(state, side.id) for side in state.data.sides]
 
 
 def _roll(state: State, side: str) -> dict[str, Any]:
@@ -24,31 +21,9 @@ def _roll(state: State, side: str) -> dict[str, Any]:
     hulls: Counter[str] = Counter(hull.state for hull in state.hulls.values() if hull.side == side)
     return {
         "letter": state.data.letter(side).lower(),
-        "name": state.data.side_name(side),
+        "name": str(short_name(state.data, side)),
         "points": victory.points(state, side),
         "armies": sum(army.side == side for army in state.armies.values()),
         **{word.lower(): hulls[word] for word in STATES},
+        "ready": len(may_sail(state, side)),
     }
-
-
-@require_safe
-def chronicle(request: HttpRequest, uid: str) -> HttpResponse:
-    """What happened, a sentence an event, by turns; with links to the battles that the reader may see."""
-    actor = actor_of(request)
-    campaign = selectors.campaign_for(actor=actor, uid=uid)
-    progress = selectors.progress(campaign)
-    turns = selectors.chronicle_of(progress)
-    named = [turn.battle for turn in turns if turn.battle]
-    visible = set(Battle.objects.visible_to(actor).filter(uid__in=named).values_list("uid", flat=True))
-    context = {
-        "campaign": campaign,
-        "state": progress.state,
-        "map": map_svg(progress.state),
-        "course": course_svg(progress.state.data, selectors.ready_by_turn(progress)),
-        "roll": [_roll(progress.state, side.id) for side in progress.state.data.sides],
-        "situation": words_for(progress.state),
-        "turns": turns,
-        "visible": visible,
-        "seed": campaign.seed if campaign.over and campaign.dice == "seeded" else "",
-    }
-    return render(request, "campaigns/chronicle.html", context)

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from PIL import Image
 
 from campaigns.drawing import map_svg, picture_png
-from campaigns.drawing.course import course_svg
 from campaigns.drawing.forces import forces_in
 from campaigns.drawing.hulls import chip, drawn_hull, shared
 from campaigns.drawing.layout import laid_out
@@ -198,17 +197,3 @@ def test_a_picture_shows_nothing_that_only_a_stylesheet_would_hide() -> None:
     assert 'aria-hidden="true"' in text and "a turn" not in text
     for name in ("area-ground", "army-ring"):
         assert all('fill="none"' in tag for tag in re.findall(rf'<\w+ class="{name}"[^>]*>', text))
-
-
-def test_the_course_of_a_war_is_told_in_words_too() -> None:
-    data = punic()
-    assert course_svg(data, []) == course_svg(data, [(1, {"ROM": 12, "CAR": 12})]) == ""
-    text = course_svg(data, [(1, {"ROM": 12, "CAR": 12}), (2, {"ROM": 9, "CAR": 9})])
-    assert 'aria-label="Ready ships at the beginning of each turn; now Rome 9, Carthage 9"' in text
-    names = [float(y) for y in re.findall(r'class="steps-name[^>]* y="([\d.]+)"', text)]
-    assert abs(names[0] - names[1]) >= 16  # equal strengths, and both names can be read
-
-
-def test_a_side_that_has_no_ship_left_is_still_drawn() -> None:
-    text = course_svg(punic(), [(1, {"ROM": 0, "CAR": 0}), (2, {"ROM": 0, "CAR": 0})])
-    assert "Rome 0" in text

@@ -52,7 +52,7 @@ def test_chr_01_an_amendment_is_shown_then_stands_and_what_it_struck_is_there(wa
     assert stood.status_code == 302 and "R6" not in state_of(war).armies
     log = at_home.get(page("entries", war)).content.decode()
     assert "taken back" in log and "<s>" in log and "Entry 2 is withdrawn." in log
-    assert "is-struck" in at_home.get(page("chronicle", war)).content.decode()
+    assert "is-struck" in at_home.get(page("chapter", war, 1)).content.decode()
 
 
 def test_amd_10_what_is_asked_anew_is_answered_or_what_follows_is_set_aside(war: Campaign, at_home: Client) -> None:

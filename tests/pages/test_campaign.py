@@ -92,8 +92,10 @@ def test_a_turn_with_losses_carried_into_the_next(page: Page) -> None:
     page.locator(".lost-ships th a").first.click()
     expect(page.locator(".told-fate")).to_be_visible()
     page.goto(f"{address}chronicle/")
-    expect(page.get_by_role("heading", name="Turn 2")).to_be_visible()
+    expect(page.get_by_role("navigation", name="Chapters").get_by_role("link", name="216–215 BC")).to_be_visible()
+    page.get_by_role("link", name="Read it from the beginning").click()
     expect(page.get_by_role("link", name="Follow the naval game move by move")).to_be_visible()
+    expect(page.locator(".story-moment img.in-light").first).to_be_visible()
 
 
 def march(page: Page) -> None:

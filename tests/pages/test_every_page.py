@@ -103,7 +103,8 @@ def public_pages(anna: Actor) -> list[str]:
     )
     scenario = Document.objects.filter(library_key__startswith="ancient_naval_games").first()
     assert scenario is not None
-    of_war = [war.get_absolute_url() + name for name in ("", "forces/", "chronicle/", "lost/", "ships/ROM-1/")]
+    story = [f"chronicle/{name}" for name in ("", "1/", "then/", "print/")]
+    of_war = [war.get_absolute_url() + name for name in ("", "forces/", "lost/", "ships/ROM-1/", *story)]
     design = Document.objects.get(library_key="campaign/punic-2021").get_absolute_url()
     of_war += [design, f"{design}begin/", "/campaigns/ship-names/"]
     return [*LISTS, *RULES, *ACCOUNTS, scenario.get_absolute_url(), battle.get_absolute_url(), *of_war]

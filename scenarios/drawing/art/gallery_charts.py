@@ -105,6 +105,8 @@ def war(prefix: str) -> tuple[str, float]:
         body += flag + theatre.land_name(at, words, start=bool(side))
     body += f'<g class="i-a">{theatre.army("R1", (120, 190))}{theatre.leader("Fabius", (150, 190), prefix)}</g>'
     body += f'<g class="i-b">{theatre.army("C12", (400, 200))}</g>'
+    body += theatre.trek([(470, 250), (560, 262), (660, 236)], "a") + theatre.trek([(480, 280), (640, 262)], "b")
+    body += theatre.fought((670, 250))
     rows = theatre.fleet("five", "b", 12, 180, (700, 90), prefix) + theatre.fleet("five", "a", 9, 0, (700, 140), prefix)
     body += harbours.region((190, 260), "Latium") + _harbours(prefix)
     return body + rows + theatre.encounter((640, 60, 130, 108), "Battle due"), 320.0

@@ -122,3 +122,18 @@ def encounter(box: Box, words: str) -> str:
         f'{sight(box)}<path class="i-odds" d="{plate}"/>'
         f'<text class="i-odds-text" x="{n(x + width / 2)}" y="{n(y + height + 23.6)}">{escape(words)}</text>'
     )
+
+
+def trek(points: Sequence[Point], side: str) -> str:
+    """The way that a fleet or an army has taken, told afterwards: a broad ribbon in its side's tint, with dots."""
+    d = smooth(points, closed=False) if len(points) > 2 else polyline(points)
+    ribbon = f'<path class="i-trek" d="{d}"/><path class="i-trek-dots" stroke-dasharray=".1 9" d="{d}"/>'
+    return f'<g class="i-{side}">{ribbon}</g>'
+
+
+def fought(at: Point) -> str:
+    """Where a battle was: a red disc with a cross, in pixels around its place."""
+    return (
+        f'<g{placed(at)}><g class="i-px"><circle class="i-fought" r="13"/>'
+        '<path class="i-fought-cross" d="M-5 -5L5 5M5 -5L-5 5"/></g></g>'
+    )
