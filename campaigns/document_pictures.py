@@ -42,11 +42,11 @@ def mission_picture(document: Document, number: int, size: str, look: Theme) -> 
 
 def _map(data: Campaign | None, size: str, look: Theme) -> bytes:
     if data is None:
-        bare, _ = reading.draft({"id": "", "name": "", "sides": [{"id": "A", "name": ""}, {"id": "B", "name": ""}]})
+        bare, _ = reading.read({"id": "", "name": "", "sides": [{"id": "A", "name": ""}, {"id": "B", "name": ""}]})
         assert bare is not None
         data = bare
     return picture_png(drawn_state(data), *SIZES[size], look)
 
 
 def _data(document: Document) -> Campaign | None:
-    return reading.draft(document.body)[0]
+    return reading.read(document.body)[0]

@@ -7,7 +7,6 @@ import msgspec
 from campaigns import ready_made, scenario_sources, sentences, sources
 from campaigns.engine import reading
 from campaigns.engine.data import Campaign
-from campaigns.engine.unplayed import asked_for
 from rules.core.findings import Finding
 from scenarios import kinds
 from scenarios.kinds import DocumentKind, Listed, Plain, Reading
@@ -22,10 +21,10 @@ def register() -> None:
 
 
 def _read(body: Plain) -> Reading:
-    data, findings = reading.draft(body)
+    data, findings = reading.read(body)
     # Where the scenarios are is looked up with somebody's eyes: `_check`.
     known = [finding for finding in findings if finding.code != "CMP-CHN-SCENARIO"]
-    return Reading(data, None, (*known, *asked_for(body)))
+    return Reading(data, None, tuple(known))
 
 
 def _check(data: Campaign, whose: Actor) -> tuple[Finding, ...]:
@@ -34,8 +33,8 @@ def _check(data: Campaign, whose: Actor) -> tuple[Finding, ...]:
     if data.play != "chain":
         return found
     plain = msgspec.to_builtins(data)
-    told = reading.draft(plain)[1]
-    whole = reading.draft(scenario_sources.written_out(plain, whose))[1]
+    told = reading.read(plain)[1]
+    whole = reading.read(scenario_sources.written_out(plain, whose))[1]
     return (*found, *(each for each in whole if each not in told and each.code != "CMP-CHN-SCENARIO"))
 
 
@@ -73,7 +72,7 @@ def _copied(body: Plain, title: str, whose: Actor, to: Actor) -> Plain:
 
 def _told(body: Plain) -> Plain:
     """The text with outcomes, rests, slots and links as sentences."""
-    data, _ = reading.draft(body)
+    data, _ = reading.read(body)
     if data is None:
         return body
     missions = [

@@ -1,6 +1,6 @@
 """The headline of what is to be decided, and a sentence or two about it."""
 
-from campaigns.engine import land_battles
+from campaigns.engine import land_retreats
 from campaigns.engine.initiative import LARGEST_FLOTILLA
 from campaigns.engine.ledger import State
 from campaigns.engine.telling import listing, number
@@ -37,7 +37,7 @@ def words_for(state: State) -> tuple[str, str]:
         case "land":
             return f"Battle in {place}", "Throw the dice, or type in who won at your table. The loser removes one army."
         case "retreat":
-            may = "may stay, or retreat by land" if land_battles.may_stay(state) else "must retreat by land"
+            may = "may stay, or retreat by land" if land_retreats.may_stay(state) else "must retreat by land"
             return f"{side} has lost in {place}", f"Its armies {may} to an area without enemies."
         case "over":
             return _ending(state)

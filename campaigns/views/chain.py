@@ -45,7 +45,7 @@ def document_edit(request: HtmxRequest, uid: str) -> HttpResponse:
         return render(request, "scenarios/editor_not_yours.html", {"document": found}, status=403)
     revision = revision_of(found)
     body = _body(revision)
-    data, _ = reading.draft(body)
+    data, _ = reading.read(body)
     if data is None or data.play != "chain":
         return redirect(found.page("edit_json"))
     context: dict[str, Any] = {}
@@ -98,7 +98,7 @@ def _shown(
         told = render(request, "campaigns/chain/_told.html", {**context, "answer": True}, status=status)
         told["HX-Retarget"], told["HX-Reswap"] = "#told", "outerHTML"  # also where the whole editor was asked for
         return told
-    data, _ = reading.draft(body)
+    data, _ = reading.read(body)
     if data is None or data.play != "chain":  # an undo may lead to a text of another form
         return HttpResponse(headers={"HX-Redirect": document.page("edit_json")})
     context["page"] = chain_page(document, body, data, revision.number, context["actor"])
