@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from campaigns import selectors
+from campaigns.bots_play import bot_turn, bots_of
 from campaigns.drawing import map_svg
 from campaigns.engine import victory
 from campaigns.engine.ledger import State
@@ -63,6 +64,8 @@ class CampaignPage:
     dice: DiceAsked | None = None
     typed: dict[str, Any] = field(default_factory=dict)
     fighting: str = ""
+    bots: dict[str, str] = field(default_factory=dict)
+    bot_acts: bool = False
 
     @property
     def state(self) -> State:
@@ -118,6 +121,8 @@ def page_of(campaign: Campaign, actor: Actor, **outcome: Any) -> CampaignPage:
         back_to=back_to,
         back_why=back_why,
         step=step,
+        bots=bots_of(campaign),
+        bot_acts=editable and bot_turn(campaign, state),
         **outcome,
     )
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from campaigns.views import chain, documents, entries, files, ledger, lists, naval, pictures, play
+from campaigns.views import bots, chain, documents, entries, files, ledger, lists, naval, pictures, play
 from scenarios.editor_text import edit_json
 from scenarios.urls import common
 from scenarios.views import library
@@ -26,6 +26,8 @@ urlpatterns = [
     path("<uid>/", play.campaign, name="campaign"),
     path("<uid>/decide/", play.decide, name="decide"),
     path("<uid>/take-back/", play.take_back, name="take_back"),
+    path("<uid>/bots/", bots.play, name="bots"),
+    path("<uid>/bots/seats/", bots.seat, name="bot_seats"),
     path("<uid>/fight/", naval.fight, name="fight"),
     path("<uid>/fight-on/", naval.fight_on, name="fight_on"),
     path("<uid>/book/", naval.book, name="book"),

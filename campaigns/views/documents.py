@@ -10,6 +10,7 @@ from django.utils.http import quote_etag
 from django.views.decorators.http import require_http_methods, require_safe
 
 from campaigns import services
+from campaigns.bots_play import bot_seat
 from campaigns.document_page import shown
 from campaigns.document_pictures import EDITION, mission_picture, picture_of
 from campaigns.forms_document import BeginDocumentForm, NewCampaignForm
@@ -89,6 +90,8 @@ def document_begin(request: HttpRequest, uid: str) -> HttpResponse:
         except services.NotReady as error:
             findings = errors(error.findings)
         else:
+            for side in form.bots:
+                bot_seat(campaign=campaign, actor=actor_of(request), side=side, bot=True)
             return redirect(campaign)
     context = {"document": found, "form": form, "findings": findings, "owned": found.owned_by(actor)}
     return render(request, "campaigns/document_begin.html", context, status=422 if request.method == "POST" else 200)
