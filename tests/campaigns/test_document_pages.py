@@ -128,7 +128,7 @@ def test_beginning_asks_what_the_text_leaves_open(owners: Client, actor: Actor) 
     assert list(form.fields) == ["ruleset", "losses", "winner_moves", "dice", "seed", "visibility", "bot"]
     plain = {key: value for key, value in punic().items() if key not in ("pool", "naval_games")}
     form = owners.get(kept(actor, plain).page("begin")).context["form"]
-    assert list(form.fields) == ["winner_moves", "dice", "seed", "visibility"]
+    assert list(form.fields) == ["winner_moves", "dice", "seed", "visibility", "bot"]
     assert list(owners.get(kept(actor, chain()).page("begin")).context["form"].fields) == ["dice", "seed", "visibility", "bot"]
 
 
