@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from campaigns.views import bots, chain, documents, entries, files, ledger, lists, naval, pictures, play
+from campaigns.views import bots, chain, documents, entries, files, forecasts, ledger, lists, naval, pictures, play
 from scenarios.editor_text import edit_json
 from scenarios.urls import common
 from scenarios.views import library
@@ -17,6 +17,7 @@ urlpatterns = [
     *common("campaign", "documents", "document"),
     path("documents/<uid>.png", documents.document_picture, name="document_thumbnail"),
     path("documents/<uid>/missions/<int:number>.png", documents.document_picture, name="document_mission"),
+    path("documents/<uid>/forecast/", forecasts.document_forecast, name="document_forecast"),
     path("documents/<uid>/begin/", documents.document_begin, name="document_begin"),
     path("documents/<uid>/edit/", chain.document_edit, name="document_edit"),
     path("documents/<uid>/edit/json/", edit_json, KIND, name="document_edit_json"),
@@ -26,6 +27,7 @@ urlpatterns = [
     path("<uid>/", play.campaign, name="campaign"),
     path("<uid>/decide/", play.decide, name="decide"),
     path("<uid>/take-back/", play.take_back, name="take_back"),
+    path("<uid>/forecast/", forecasts.forecast, name="forecast"),
     path("<uid>/bots/", bots.play, name="bots"),
     path("<uid>/bots/seats/", bots.seat, name="bot_seats"),
     path("<uid>/fight/", naval.fight, name="fight"),

@@ -13,6 +13,7 @@ from campaigns import services
 from campaigns.bots_play import bot_seat
 from campaigns.document_page import shown
 from campaigns.document_pictures import EDITION, mission_picture, picture_of
+from campaigns.forecast_page import of_revision
 from campaigns.forms_document import BeginDocumentForm, NewCampaignForm
 from campaigns.models import Campaign
 from rules.core.findings import Finding, errors
@@ -50,6 +51,7 @@ def document(request: HttpRequest, uid: str) -> HttpResponse:
     }
     if reading.document is not None:
         context["shown"] = shown(found, reading.document, actor, sound=not wrong)
+        context["forecast"] = of_revision(revision, actor) if not wrong else None
     return render(request, "campaigns/document.html", context)
 
 

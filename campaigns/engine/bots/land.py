@@ -44,16 +44,24 @@ class Land:
 
     @cached_property
     def worth(self) -> dict[str, float]:
-        data, victory = self.state.data, self.state.data.victory
+        data = self.state.data
         turns = len(data.calendar) - self.state.turn + 1
-        wanted = [area for side in data.side_ids for area in victory.sudden.get(side, ())]
         found = {}
         for area in data.areas:
             if area.is_land:
                 points = area.vp * (turns if data.options.areas == "each_turn" else 1)
                 money = INCOME * area.income if data.options.money == "on" else 0
-                found[area.id] = points + money + YARD * area.yard + SUDDEN * wanted.count(area.id) + 0.01
+                found[area.id] = points + money + YARD * area.yard + self._sudden(area.id) + 0.01
         return found
+
+    def _sudden(self, area: str) -> float:
+        """What an area is worth to a sudden victory (CMP-VIC-02): the more the fewer are still wanted beside it."""
+        total = 0.0
+        for side, listed in self.state.data.victory.sudden.items():
+            if area in listed:
+                others = [each for each in listed if each != area and self.state.owner(each) != side]
+                total += SUDDEN / (1 + len(others))
+        return total
 
     @cached_property
     def moves_last(self) -> bool:
