@@ -8,9 +8,10 @@ class CampaignsConfig(AppConfig):
     name = "campaigns"
 
     def ready(self) -> None:
-        from campaigns import kind
+        from campaigns import examples, kind
 
         kind.register()
+        examples.register()
         user_logged_in.connect(_claim_campaigns, dispatch_uid="campaigns.claim")
 
 

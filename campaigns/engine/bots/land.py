@@ -8,8 +8,8 @@ from campaigns.engine.bots.atlas import atlas_of
 from campaigns.engine.data import STACKING_LIMIT
 from campaigns.engine.ledger import State
 
-INCOME, YARD, SUDDEN, ARMY, FORT = 0.12, 0.15, 1.5, 0.5, 0.4
-THREATENED, THREATENED_AT_ONCE, TOWARDS = 0.25, 0.5, 0.06
+INCOME, YARD, SUDDEN, ARMY, FORT = 0.12, 0.15, 2.5, 1.1, 0.4
+THREATENED, THREATENED_AT_ONCE, TOWARDS = 0.1, 0.9, 0.03
 
 
 class Stack(NamedTuple):
