@@ -60,12 +60,12 @@ def settled(state: State, question: Question) -> Decision:
     return drawn
 
 
-def continued(state: State, seed: str, table: Table = settled, bot: str = "navarch") -> War:
-    """One continuation of a campaign to its end."""
+def continued(state: State, seed: str, table: Table = settled, keys: tuple[str, str] = ("navarch", "navarch")) -> War:
+    """One continuation of a campaign to its end, by two bots."""
     sides = state.data.side_ids
     told = War(NOBODY, state.turn, state.turn, [], [], [])
     _count(told, state)
-    for step in play(state, seed, {side: BOTS[bot](side, seed) for side in sides}, table):
+    for step in play(state, seed, {side: BOTS[key](side, seed) for side, key in zip(sides, keys, strict=True)}, table):
         state = step.state
         _count(told, state)
         for event in step.events:
@@ -170,12 +170,13 @@ def outlook(wars: Sequence[War]) -> Outlook:
 
 class Sway(msgspec.Struct, frozen=True):
     """How much losses matter: after a decided battle of a turn, the fit ships of loser and winner as the next turn
-    begins (means, and the loser's share); and in how many wars the last turn of the calendar was still open: begun, and
-    neither side ahead by more points than a turn can turn round."""
+    begins (means, and the loser's share); in how many wars the last turn of the calendar began with nobody having won
+    (`undecided`), and in how many of all with neither side ahead by more than one area could turn round."""
 
     games: int
     loser: float
     winner: float
+    undecided: Share
     open_at_last: Share
 
     @property
@@ -183,11 +184,11 @@ class Sway(msgspec.Struct, frozen=True):
         return self.loser / self.winner if self.winner else 0.0
 
 
-def sway(wars: Sequence[War], last: int, swing: int = 1) -> Sway:
-    """`last` is the last turn of the calendar, `swing` the points that one turn can turn round."""
+def sway(wars: Sequence[War], last: int, swing: int) -> Sway:
+    """`last` is the last turn of the calendar, `swing` the points that one area which changes hands turns round."""
     losers: list[int] = []
     winners: list[int] = []
-    still_open = 0
+    begun = still_open = 0
     for each in wars:
         for turn, won in each.battles:
             place = turn + 1 - each.first
@@ -195,10 +196,10 @@ def sway(wars: Sequence[War], last: int, swing: int = 1) -> Sway:
                 winners.append(each.fit[place][won])
                 losers.append(each.fit[place][1 - won])
         place = last - each.first
-        if 0 <= place < len(each.points) and abs(each.points[place][0] - each.points[place][1]) <= swing:
-            still_open += 1
-    games = len(winners)
-    return Sway(games, _mean(losers), _mean(winners), Share(still_open, len(wars)))
+        if 0 <= place < len(each.points):
+            begun += 1
+            still_open += abs(each.points[place][0] - each.points[place][1]) <= swing
+    return Sway(len(winners), _mean(losers), _mean(winners), Share(begun, len(wars)), Share(still_open, len(wars)))
 
 
 def _mean(numbers: Sequence[int]) -> float:
