@@ -34,7 +34,7 @@ def _bar(data: Campaign, place: int, side: str, share: Share) -> str:
     low, high = (WIDTH * edge for edge in share.interval)
     middle, name = y + 20 + BAR / 2, escape(data.side_name(side) if side else "Nobody: a drawn war")
     return (
-        f'<text class="steps-name of-{of}" x="0" y="{y + 14}">{name}</text>'
+        f'<text class="outlook-name of-{of}" x="0" y="{y + 14}">{name}</text>'
         f'<text class="outlook-share" x="{WIDTH}" y="{y + 14}">{percent(share)}</text>'
         f'<rect class="outlook-ground" x="0" y="{y + 20}" width="{WIDTH}" height="{BAR}" rx="2"/>'
         f'<rect class="outlook-bar of-{of}" x="0" y="{y + 20}" width="{n(WIDTH * share.share)}" height="{BAR}" rx="2"/>'
