@@ -52,7 +52,7 @@ def bots_play(*, campaign: Campaign, actor: Actor, faces: Sequence[int] = ()) ->
     campaign.require_owner(actor)
     until = monotonic() + SECONDS
     for played in range(MOST):
-        decision = _next(campaign, selectors.progress(campaign).state)
+        decision = next_decision(campaign, selectors.progress(campaign).state)
         if decision is None or monotonic() > until:
             return played
         campaign_decide(campaign=campaign, actor=actor, decision=decision, seen=campaign.head_seq, faces=faces)
@@ -71,7 +71,7 @@ def _asked(campaign: Campaign, state: State) -> Question | None:
     return None
 
 
-def _next(campaign: Campaign, state: State) -> Decision | None:
+def next_decision(campaign: Campaign, state: State) -> Decision | None:
     """What a bot decides next; None where it is nobody's turn but a person's."""
     question = _asked(campaign, state)
     if question is None or not question.side:
