@@ -66,6 +66,7 @@ class CampaignPage:
     fighting: str = ""
     bots: dict[str, str] = field(default_factory=dict)
     bot_acts: bool = False
+    bot_waits: bool = False
 
     @property
     def state(self) -> State:
@@ -123,6 +124,7 @@ def page_of(campaign: Campaign, actor: Actor, **outcome: Any) -> CampaignPage:
         step=step,
         bots=bots_of(campaign),
         bot_acts=editable and bot_turn(campaign, state),
+        bot_waits=progress.rows[-1].entry == "take_back",
         **outcome,
     )
 

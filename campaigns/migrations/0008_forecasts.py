@@ -5,36 +5,68 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('campaigns', '0004_entries_amended'),
-        ('scenarios', '0007_notices'),
+        ("campaigns", "0004_entries_amended"),
+        ("scenarios", "0007_notices"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='campaign',
-            name='bots',
+            model_name="campaign",
+            name="bots",
             field=models.JSONField(blank=True, default=dict),
         ),
         migrations.CreateModel(
-            name='Forecast',
+            name="Forecast",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('tip', models.IntegerField(default=-1)),
-                ('wanted', models.PositiveIntegerField()),
-                ('done', models.PositiveIntegerField(default=0)),
-                ('result', models.JSONField(default=dict)),
-                ('stopped', models.BooleanField(default=False)),
-                ('failed', models.CharField(blank=True, default='', max_length=200)),
-                ('lease', models.DateTimeField(blank=True, null=True)),
-                ('began', models.DateTimeField(auto_now_add=True)),
-                ('campaign', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='forecasts', to='campaigns.campaign')),
-                ('revision', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='forecasts', to='scenarios.revision')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("tip", models.IntegerField(default=-1)),
+                ("wanted", models.PositiveIntegerField()),
+                ("done", models.PositiveIntegerField(default=0)),
+                ("result", models.JSONField(default=dict)),
+                ("stopped", models.BooleanField(default=False)),
+                ("failed", models.CharField(blank=True, default="", max_length=200)),
+                ("lease", models.DateTimeField(blank=True, null=True)),
+                ("began", models.DateTimeField(auto_now_add=True)),
+                (
+                    "campaign",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="forecasts",
+                        to="campaigns.campaign",
+                    ),
+                ),
+                (
+                    "revision",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="forecasts",
+                        to="scenarios.revision",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-pk'],
-                'constraints': [models.CheckConstraint(condition=models.Q(('revision__isnull', True), ('campaign__isnull', True), _connector='XOR'), name='campaign_forecast_of_one_thing'), models.UniqueConstraint(condition=models.Q(('campaign__isnull', True)), fields=('revision',), name='campaign_forecast_of_a_revision'), models.UniqueConstraint(condition=models.Q(('revision__isnull', True)), fields=('campaign',), name='campaign_forecast_of_a_campaign')],
+                "ordering": ["-pk"],
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(("revision__isnull", True), ("campaign__isnull", True), _connector="XOR"),
+                        name="campaign_forecast_of_one_thing",
+                    ),
+                    models.UniqueConstraint(
+                        condition=models.Q(("campaign__isnull", True)),
+                        fields=("revision",),
+                        name="campaign_forecast_of_a_revision",
+                    ),
+                    models.UniqueConstraint(
+                        condition=models.Q(("revision__isnull", True)),
+                        fields=("campaign",),
+                        name="campaign_forecast_of_a_campaign",
+                    ),
+                ],
             },
         ),
     ]

@@ -121,11 +121,16 @@ def test_a_war_begins_with_a_bot(actor: Actor, client: Client) -> None:
     assert Campaign.objects.get().bots == {"CAR": "navarch"}
 
 
-def test_what_the_bot_decided_can_be_taken_back(begun: Begin, actor: Actor) -> None:
+def test_what_the_bot_decided_can_be_taken_back(begun: Begin, actor: Actor, client: Client) -> None:
+    """It does not decide again before its opponent has taken back what went before, or lets it."""
     campaign = given(begun(), actor, "CAR")
     naval_game(campaign, actor, "A")
     play(campaign, actor)
     campaign.refresh_from_db()
     amendments.campaign_take_back(campaign=campaign, actor=actor, seen=campaign.head_seq)
-    assert state_of(campaign).active == "CAR" and play(campaign, actor) == 1
+    assert state_of(campaign).active == "CAR"
+    client.force_login(actor.user)  # type: ignore[arg-type]
+    page = client.get(campaign.get_absolute_url()).content.decode()
+    assert "load delay" not in page and "Let it play on</button>" in page
+    assert play(campaign, actor) == 1
     decide(campaign, actor, "end_part")
