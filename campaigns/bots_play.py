@@ -53,7 +53,7 @@ def bots_play(*, campaign: Campaign, actor: Actor, faces: Sequence[int] = ()) ->
     until = monotonic() + SECONDS
     for played in range(MOST):
         decision = next_decision(campaign, selectors.progress(campaign).state)
-        if decision is None or monotonic() > until:
+        if decision is None or (played and monotonic() > until):
             return played
         campaign_decide(campaign=campaign, actor=actor, decision=decision, seen=campaign.head_seq, faces=faces)
         faces = ()

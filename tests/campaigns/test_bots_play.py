@@ -51,10 +51,14 @@ def test_two_bots_play_a_war_to_its_end_and_it_verifies(begun: Begin, actor: Act
     assert campaign_difference(campaign) is None
 
 
-def test_a_war_of_fleets_goes_on_by_itself_for_a_while(actor: Actor) -> None:
+def test_a_war_of_fleets_goes_on_by_itself_for_a_while(actor: Actor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So many decisions at once; or as many as a second has room for."""
+    monkeypatch.setattr(bots_play, "SECONDS", 60.0)
     west = services.campaign_start(actor=actor, document=printed("cmp-west"), seed="tests")
     given(west, actor, "PEL", "ATH")
-    assert play(west, actor) == bots_play.MOST or state_of(west).turn > 1
+    assert play(west, actor) == bots_play.MOST
+    monkeypatch.setattr(bots_play, "SECONDS", 0.0)
+    assert play(west, actor) == 1 and bots_play.bot_turn(west, state_of(west))
 
 
 def test_where_dice_are_forbidden_bots_leave_the_battle_to_people(begun: Begin, actor: Actor) -> None:
