@@ -24,9 +24,9 @@ class BeginDocumentForm(BeginForm):
             label="Who plays",
             required=False,
             choices=[
-                ("", "You play both sides, alone or with somebody beside you"),
-                *[(id, f"A bot plays {name}, and you the other side") for id, name in sides],
-                (BOTH, "Bots play both sides, and you look on"),
+                ("", "You play both sides"),
+                *[(id, f"A bot plays {name}") for id, name in sides],
+                (BOTH, "Bots play both, you look on"),
             ],
         )
         options = body.get("options", {})
