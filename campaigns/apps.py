@@ -9,9 +9,10 @@ class CampaignsConfig(AppConfig):
 
     def ready(self) -> None:
         from battles import remains
-        from campaigns import engagements, kind
+        from campaigns import engagements, examples, kind
 
         kind.register()
+        examples.register()
         remains.TELLERS.append(engagements.remains_of)
         user_logged_in.connect(_claim_campaigns, dispatch_uid="campaigns.claim")
 

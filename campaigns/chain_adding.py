@@ -151,7 +151,7 @@ def _with_variable(body: Plain) -> Plain:
 def _placed(body: Plain, post: QueryDict) -> Plain:
     """The text with a card where it was dragged. The first one that is dragged keeps all others where they stand."""
     moved = whole(post.get("mission"), -1)
-    data, _ = reading.draft(body)
+    data, _ = reading.read(body)
     if data is None or not 0 <= moved < len(data.missions):
         return body
     boxes = laid_out(shape_of(data)).boxes

@@ -66,11 +66,11 @@ def board_now(campaign: Campaign, state: State, size: str, look: Theme) -> bytes
 
 def _map(data: Data | None, size: str, look: Theme) -> bytes:
     if data is None:
-        bare, _ = reading.draft({"id": "", "name": "", "sides": [{"id": "A", "name": ""}, {"id": "B", "name": ""}]})
+        bare, _ = reading.read({"id": "", "name": "", "sides": [{"id": "A", "name": ""}, {"id": "B", "name": ""}]})
         assert bare is not None
         data = bare
     return picture_png(drawn_state(data), *SIZES[size], look)
 
 
 def _data(document: Document) -> Data | None:
-    return reading.draft(document.body)[0]
+    return reading.read(document.body)[0]

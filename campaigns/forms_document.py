@@ -10,6 +10,8 @@ from campaigns.beginning import PLAYS, new_campaign_body
 from campaigns.engine.data import Options
 from campaigns.forms import BeginForm
 
+BOTH = "*"
+
 
 class BeginDocumentForm(BeginForm):
     """How a campaign of that text begins. A chain has no naval games, so nothing is asked about them."""
@@ -17,6 +19,16 @@ class BeginDocumentForm(BeginForm):
     def __init__(self, *args: Any, body: dict[str, Any], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.body = body
+        sides = [(side["id"], side["name"]) for side in body.get("sides", ()) if isinstance(side, dict)]
+        self.fields["bot"] = forms.ChoiceField(
+            label="Who plays",
+            required=False,
+            choices=[
+                ("", "You play both sides"),
+                *[(id, f"A bot plays {name}") for id, name in sides],
+                (BOTH, "Bots play both, you look on"),
+            ],
+        )
         options = body.get("options", {})
         by_game = body.get("play", "map") == "map" and options.get("method", "naval_game") == "naval_game"
         offered = ready_made.rulesets_of(body)
@@ -30,6 +42,12 @@ class BeginDocumentForm(BeginForm):
             del self.fields["ruleset"]
         if by_game and "pool" not in body:
             del self.fields["losses"]
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The sides that a bot plays."""
+        chosen = self.cleaned_data["bot"]
+        return tuple(side["id"] for side in self.body["sides"] if chosen in (side["id"], BOTH))
 
     @property
     def document(self) -> dict[str, Any]:

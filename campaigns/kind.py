@@ -8,7 +8,6 @@ from campaigns import ready_made, sentences, sheet_pictures, sources
 from campaigns.engine import map_findings, reading, roster_findings
 from campaigns.engine.chain_scenarios import with_bodies
 from campaigns.engine.data import Campaign
-from campaigns.engine.unplayed import asked_for
 from rules.core.findings import Finding
 from scenarios import kinds
 from scenarios.kinds import DocumentKind, Listed, Plain, Reading
@@ -23,12 +22,12 @@ def register() -> None:
 
 
 def _read(body: Plain) -> Reading:
-    data, findings = reading.draft(body)
+    data, findings = reading.read(body)
     # Where the scenarios are is looked up with somebody's eyes: `_check`.
     known = [finding for finding in findings if finding.code != "CMP-CHN-SCENARIO"]
     advice = map_findings.findings_of(data) if data is not None and data.play == "map" else ()
     doubts = roster_findings.findings_of(data) if data is not None else ()
-    return Reading(data, None, (*known, *asked_for(body), *advice, *doubts))
+    return Reading(data, None, (*known, *advice, *doubts))
 
 
 def _check(data: Campaign, whose: Actor) -> tuple[Finding, ...]:
@@ -37,8 +36,8 @@ def _check(data: Campaign, whose: Actor) -> tuple[Finding, ...]:
     if data.play != "chain":
         return (*found, *sheet_pictures.findings_of(data))
     plain = msgspec.to_builtins(data)
-    told = reading.draft(plain)[1]
-    whole = reading.draft(with_bodies(plain, sources.seen_by(whose)))[1]
+    told = reading.read(plain)[1]
+    whole = reading.read(with_bodies(plain, sources.seen_by(whose)))[1]
     return (*found, *(each for each in whole if each not in told and each.code != "CMP-CHN-SCENARIO"))
 
 
@@ -76,7 +75,7 @@ def _copied(body: Plain, title: str, whose: Actor, to: Actor) -> Plain:
 
 def _told(body: Plain) -> Plain:
     """The text with outcomes, rests, slots and links as sentences."""
-    data, _ = reading.draft(body)
+    data, _ = reading.read(body)
     if data is None:
         return body
     missions = [

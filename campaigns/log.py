@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 from django.db.models import QuerySet
 
-from campaigns.engine.entries import Decide, LogEntry, Report, Rewrite, Ruling, Seal
+from campaigns.engine.entries import Decide, LogEntry, Report, Seal
 from campaigns.engine.events import CampaignEvent, MissionBegan, TurnStarted
 from campaigns.engine.forms import place_of
 from campaigns.models import Campaign, Entry
@@ -166,8 +166,3 @@ def _retold(items: list[Told], number: int, turn: int, events: Sequence[Event], 
         if n not in kept_old:
             items[at] = items[at]._replace(struck=by)
     return [each for n, each in enumerate(new) if n not in kept_new]
-
-
-def reaches_back(entry: LogEntry) -> bool:
-    """Whether an entry changes what earlier ones have come to."""
-    return isinstance(entry, Rewrite) and not (isinstance(entry, Ruling) and entry.after is None)

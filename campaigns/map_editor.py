@@ -34,7 +34,7 @@ def answer_of(document: Document, revision: Revision, *, with_body: bool = False
     """What the browser is told about a revision, as plain JSON data, as `scenarios.editor_answer.answer_of` tells of
     scenarios. `board` is None where the text is no map that can be drawn; `places` says where the name of each area
     stands on the sheet and `ways` how links run, `told` what each side begins with."""
-    data, _ = reading.draft(revision.body)
+    data, _ = reading.read(revision.body)
     findings = checking.checked_revision(revision).findings
     undo, redo = steps_of(document, revision)
     answer: Plain = {

@@ -17,7 +17,8 @@ class Campaign(Owned):
     `head_seq` is the number of the newest entry, `tip` the newest that has not been taken back. Faces before number
     `seeded_from` came with an imported file. `situation` says in words where the campaign stands, for lists. `revision`
     is the one that `document` was copied from, and `scenarios` copies of those of the site that it names, by
-    "uid@revision": the campaign rests on nothing that may change or go.
+    "uid@revision": the campaign rests on nothing that may change or go. `bots` are the sides that a bot plays, with
+    its key.
     """
 
     name = models.CharField(max_length=200)
@@ -33,6 +34,7 @@ class Campaign(Owned):
     seeded_from = models.PositiveIntegerField(default=0)
     turn = models.PositiveIntegerField(default=0)
     situation = models.CharField(max_length=200, blank=True, default="")
+    bots = models.JSONField(default=dict, blank=True)
     over = models.BooleanField(default=False)
 
     class Meta(Owned.Meta):
@@ -199,3 +201,39 @@ class Engagement(models.Model):
 
     def __str__(self) -> str:
         return f"{self.campaign_id} turn {self.turn}: battle {self.battle_id}"
+
+
+class Forecast(models.Model):
+    """Many quick continuations of one thing: of a document's `revision`, or of a `campaign` as it stands after entry
+    `tip`. Workers take it in turns by `lease`; what they have played is in `result` (`campaigns.engine.bots.forecast`).
+
+    `stopped` was asked for by its owner; `failed` says why a worker gave up, and it can go on all the same.
+    """
+
+    revision = models.ForeignKey(Revision, models.CASCADE, null=True, blank=True, related_name="forecasts")
+    campaign = models.ForeignKey(Campaign, models.CASCADE, null=True, blank=True, related_name="forecasts")
+    tip = models.IntegerField(default=-1)
+    wanted = models.PositiveIntegerField()
+    done = models.PositiveIntegerField(default=0)
+    result = models.JSONField(default=dict)
+    stopped = models.BooleanField(default=False)
+    failed = models.CharField(max_length=200, blank=True, default="")
+    lease = models.DateTimeField(null=True, blank=True)
+    began = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(revision__isnull=True) ^ Q(campaign__isnull=True), name="campaign_forecast_of_one_thing"
+            ),
+            models.UniqueConstraint(
+                fields=["revision"], condition=Q(campaign__isnull=True), name="campaign_forecast_of_a_revision"
+            ),
+            models.UniqueConstraint(
+                fields=["campaign"], condition=Q(revision__isnull=True), name="campaign_forecast_of_a_campaign"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"forecast {self.pk}: {self.done} of {self.wanted}"

@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from campaigns import selectors, turn_page
+from campaigns.bots_play import bot_turn, bots_of
 from campaigns.drawing import area_in_words, map_svg
 from campaigns.engine import victory
 from campaigns.engine.data import Campaign as Data
@@ -74,6 +75,9 @@ class CampaignPage:
     dice: DiceAsked | None = None
     typed: dict[str, Any] = field(default_factory=dict)
     fighting: str = ""
+    bots: dict[str, str] = field(default_factory=dict)
+    bot_acts: bool = False
+    bot_waits: bool = False
 
     @property
     def state(self) -> State:
@@ -163,6 +167,9 @@ def page_of(campaign: Campaign, actor: Actor, **outcome: Any) -> CampaignPage:
         parts=turn_page.parts_of(state, given),
         given=given,
         step=step,
+        bots=bots_of(campaign),
+        bot_acts=editable and bot_turn(campaign, state),
+        bot_waits=progress.rows[-1].entry == "take_back",
         **outcome,
     )
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import rules
 from campaigns.engine.data import Campaign, ScenarioSource
+from campaigns.engine.sea_battles import DICE
 from rules.core.findings import Finding, errors
 from scenarios import documents
 from scenarios.models import Document, Kind, Revision
@@ -55,7 +56,7 @@ def named_in(data: Campaign) -> Iterator[Named]:
     """Every scenario that a campaign names, in the order of the data."""
     first = data.rulesets.initiative
     if data.play == "map":
-        for number, word in enumerate(data.initiative_scenarios):
+        for number, word in enumerate(data.initiative_scenarios if first != DICE else ()):
             yield Named(f"/initiative_scenarios/{number}", "The naval game", source_of(word, first), first)
         for ruleset, words in data.naval_games.items():
             for number, word in enumerate(words):

@@ -6,10 +6,10 @@ from typing import Any
 from campaigns import chain_steps, encounter_panel
 from campaigns.asking import ASKED, asked
 from campaigns.drawing.versus import versus
-from campaigns.engine import arrivals, land_battles, moves, muster, naval_game, yards
+from campaigns.engine import arrivals, land_battles, land_retreats, moves, muster, naval_game, yards
 from campaigns.engine import decisions as d
-from campaigns.engine.adapters import adapter_of
 from campaigns.engine.data import Area
+from campaigns.engine.fitness import why_unfit
 from campaigns.engine.initiative import LARGEST_FLOTILLA
 from campaigns.engine.ledger import FULL, Army, Hull, State, hull_name
 from campaigns.engine.map import links_from
@@ -88,7 +88,7 @@ def ship_row(state: State, hull: Hull) -> dict[str, Any]:
 def _why_unfit(state: State, hull: Hull) -> str:
     if hull.state == "PRIZE":
         return "a prize, not yet manned"
-    return "in the yard" if hull.state == "YARD" else adapter_of(state.data).why_unfit(hull)
+    return "in the yard" if hull.state == "YARD" else why_unfit(hull, state.data.rulesets.initiative)
 
 
 def _prizes(campaign: Campaign, state: State) -> dict[str, Any]:
@@ -185,12 +185,12 @@ def _land(campaign: Campaign, state: State) -> dict[str, Any]:
 
 def _retreat(campaign: Campaign, state: State) -> dict[str, Any]:
     side, area = state.active or "", state.field or ""
-    choices = [Choice(state.data.area_name(to), to) for to in land_battles.retreats(state, area, side)]
+    choices = [Choice(land_retreats.refuge_name(state, to), to) for to in land_retreats.retreats(state, area, side)]
     rows = [
         Moving(army, state.data.area(area), choices, list(state.commanders_in(area, side)))
         for army in state.armies_in(area, side)
     ]
-    return {"rows": rows, "may_stay": land_battles.may_stay(state)}
+    return {"rows": rows, "may_stay": land_retreats.may_stay(state)}
 
 
 def offered(campaign: Campaign, state: State) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 from campaigns.views import (
+    bots,
     chain,
     chain_run,
     documents,
@@ -12,6 +13,7 @@ from campaigns.views import (
     encounters,
     entries,
     files,
+    forecasts,
     lists,
     pictures,
     play,
@@ -35,6 +37,7 @@ urlpatterns = [
     path("documents/<uid>.png", documents.document_picture, name="document_thumbnail"),
     path("documents/<uid>/missions/<int:number>.png", documents.document_picture, name="document_mission"),
     path("documents/<uid>/rosters/", rosters.document_rosters, name="document_rosters"),
+    path("documents/<uid>/forecast/", forecasts.document_forecast, name="document_forecast"),
     path("documents/<uid>/begin/", documents.document_begin, name="document_begin"),
     path("documents/<uid>/edit/", chain.document_edit, name="document_edit"),
     path("", include("campaigns.map_editor_urls")),
@@ -57,6 +60,9 @@ urlpatterns = [
     path("<uid>/battles/<key>/report/", encounter_report.report, name="report"),
     path("<uid>/battles/<key>/kit/", encounter_kit.kit, name="kit"),
     path("<uid>/battles/<key>/kit.pdf", encounter_kit.kit_pdf, name="kit_pdf"),
+    path("<uid>/forecast/", forecasts.forecast, name="forecast"),
+    path("<uid>/bots/", bots.play, name="bots"),
+    path("<uid>/bots/seats/", bots.seat, name="bot_seats"),
     path("<uid>/campaign.json", files.take, name="take"),
     path("<uid>/forces/", ships.forces, name="forces"),
     path("<uid>/forces/moves/", ships.moves, name="moves"),

@@ -1,7 +1,7 @@
 """The headline of what is to be decided, and a sentence or two about it."""
 
 from campaigns.drawing.labels import short
-from campaigns.engine import land_battles
+from campaigns.engine import land_retreats
 from campaigns.engine.data import Campaign
 from campaigns.engine.initiative import LARGEST_FLOTILLA
 from campaigns.engine.ledger import State
@@ -60,7 +60,7 @@ def words_for(state: State) -> tuple[str, str]:
         case "land":
             return f"Battle in {place}", "Throw the dice, or type in who won at your table. The loser removes one army."
         case "retreat":
-            may = "may stay, or retreat by land" if land_battles.may_stay(state) else "must retreat by land"
+            may = "may stay, or retreat by land" if land_retreats.may_stay(state) else "must retreat by land"
             return f"{side:has} lost in {place}", f"Its armies {may} to an area without enemies."
         case "over":
             return _ending(state)

@@ -64,7 +64,10 @@ COUNTED: dict[str, Counted] = {
         reading=True,
     ),
     # Each such request lets them think for a tenth of a second; a long battle played to its end asks a hundred times.
-    "turns": Counted("moves of bots", "3600/h", ("battles:advance", "api-battle-advance", "campaigns:fight_on")),
+    "turns": Counted(
+        "moves of bots", "3600/h", ("battles:advance", "api-battle-advance", "campaigns:fight_on", "campaigns:bots")
+    ),
+    "forecasts": Counted("forecasts", "60/h", ("campaigns:forecast", "campaigns:document_forecast")),
     "seats": Counted(
         "links and changes of seats",
         "240/h",

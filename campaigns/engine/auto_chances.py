@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 from campaigns.engine import war
 from campaigns.engine.chapters import RULES
 from campaigns.engine.decisions import Auto, Decision, DiceMission
+from campaigns.engine.diced import MAJOR_FROM
 from campaigns.engine.ledger import State
 from campaigns.engine.resolution import Resolution
 from rules.core.dice import SeededDice
 
 THROWS = Counter(a + b for a, b in product(range(1, 7), repeat=2))  # of two dice, by their sum
-MAJOR_FROM = 5  # CMP-AUT-02
 BOTH = 2  # consents that dice may need (CMP-GEN-05)
 
 

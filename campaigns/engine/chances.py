@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from campaigns.engine import auto, meeting, sailing
+from campaigns.engine import auto, diced, meeting, sailing
 from campaigns.engine import map as areas
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Encounter, Fleet
@@ -78,7 +78,7 @@ def _differences() -> dict[int, int]:
 def by_dice(strengths: tuple[int, int], skills: tuple[int, int]) -> Odds:
     """CMP-AUT-01: 2d6, three times the skill, and a share of ten for strength, each."""
     both = sum(strengths)
-    ahead = auto.SKILL * (skills[0] - skills[1]) * both + auto.STRENGTH * (strengths[0] - strengths[1])
+    ahead = diced.SKILL * (skills[0] - skills[1]) * both + diced.STRENGTH * (strengths[0] - strengths[1])
     totals = [(difference * both + ahead, ways) for difference, ways in _differences().items()]
     whole = FACES**4
     won = sum(ways for total, ways in totals if total > 0)

@@ -10,6 +10,7 @@ from campaigns.engine.telling import (
     Line,
     commander_name,
     dice,
+    fleet_name,
     leaders,
     listing,
     number,
@@ -27,6 +28,14 @@ REASONS = {
     "last_turn": "the calendar has come to its end",
     "no_forces": "the enemy has nothing left to fight with",
     "no_hulls": "the enemy has neither a ready ship nor a yard",
+}
+
+PHALANXES = {
+    "on_land": "stood",
+    "aboard": "was taken aboard",
+    "routed": "was routed",
+    "saved": "was routed and taken off",
+    "destroyed": "was destroyed",
 }
 
 
@@ -111,6 +120,9 @@ def _land_battle(state: State, event: e.LandBattleFought) -> Line:
         detail = " against ".join(
             f"{face} + {total - face} = {total}" for face, total in zip(event.dice, event.totals, strict=True)
         )
+    elif event.phalanxes:
+        told = [f"{people(state, side)} {PHALANXES[what]}" for side, what in event.phalanxes.items()]
+        detail = f"the phalanxes: {', '.join(told)}"
     return Line("land_battle", text, event.clause, event.winner, detail, weight="key")
 
 
@@ -134,6 +146,9 @@ def _retreat_called(state: State, event: e.RetreatCalled) -> Line:
 def _retreated(state: State, event: e.ArmyRetreated) -> Line:
     led = f" under {leaders(state, event.commanders)}" if event.commanders else ""
     origin, to = state.data.area_name(event.origin), state.data.area_name(event.to)
+    if event.fleet is not None:
+        to = f"aboard {fleet_name(state, event.fleet)}"
+        return Line("retreat", f"Army {event.army}{led} retreats {to} at {origin}.", event.clause, event.side)
     return Line("retreat", f"Army {event.army}{led} retreats from {origin} to {to}.", event.clause, event.side)
 
 

@@ -1,13 +1,9 @@
 """CMP-CHN-05, CMP-AUT: a mission settled by dice, by the strengths of ONV whatever its rules."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
-from campaigns.engine import reports
-from campaigns.engine.adapters import auto
+from campaigns.engine import diced, reports
 from campaigns.engine.chain_scenarios import now
 from campaigns.engine.decisions import DiceMission, ReportBattle
 from campaigns.engine.dice import Label
@@ -17,10 +13,6 @@ from campaigns.engine.records import Encounter, Piece, Question
 from campaigns.engine.resolution import Resolution, refuse
 from campaigns.engine.table import Rule
 from rules.core.findings import Finding
-from rules.core.results import BattleResult, Fate
-
-MAJOR_FROM = 5  # CMP-AUT-02
-SKILL, STRENGTH, BASE, SHARE = 3, 10, 3, 40
 
 
 class Force(NamedTuple):
@@ -64,23 +56,9 @@ def forces(state: State, battle: Encounter, side: str) -> list[Force]:
 
 
 def strength(state: State, fleet: Sequence[Force]) -> int:
-    """CMP-AUT-01: 2 and its size for each hull, twice the quality of each squadron, at least 1."""
+    """CMP-AUT-01, with the units without a slot."""
     sizes = [state.hulls[id].size for force in fleet for id in force.hulls]
-    sizes += [size for force in fleet for size in force.written]
-    return max(1, sum(2 + size for size in sizes) + 2 * sum(force.q for force in fleet))
-
-
-def losses(fleet: Sequence[Force], share: Fraction | int) -> list[int]:
-    """What each squadron loses of ⌈hulls × share ÷ 40⌉, at most all: one hull from each in turn, in roster order."""
-    left = [force.number for force in fleet]
-    number = min(-(-(sum(left) * share) // SHARE), sum(left))
-    lost, at = [0] * len(left), 0
-    while number:
-        if lost[at] < left[at]:
-            lost[at] += 1
-            number -= 1
-        at = (at + 1) % len(left)
-    return lost
+    return diced.strength([*sizes, *[size for force in fleet for size in force.written]], [each.q for each in fleet])
 
 
 def check(state: State, decision: DiceMission) -> Finding | None:
@@ -93,36 +71,38 @@ def check(state: State, decision: DiceMission) -> Finding | None:
 
 
 def settle(res: Resolution, decision: DiceMission) -> None:
-    """Each side 2d6, three times its admiral's skill and its share of ten for strength; the first of `sides` rolls
-    first and is side A of the report."""
+    """The first of `sides` rolls first and is side A of the report."""
     state = res.state
     battle = state.encounter
     assert battle is not None
     sides = state.data.side_ids
-    fleets = [forces(state, battle, side) for side in sides]
-    strengths = [strength(state, fleet) for fleet in fleets]
-    skills = [_skill(state, side) for side in sides]
-    dice: list[tuple[int, int]] = []
-    totals: list[Fraction] = []
-    for n, side in enumerate(sides):
-        label = Label(f"{state.data.side_name(side)}, for the battle", "CMP-AUT-01", battle.place, side)
-        a, b = res.roll(label, label)
-        dice.append((a, b))
-        totals.append(a + b + SKILL * skills[n] + Fraction(STRENGTH * strengths[n], sum(strengths)))
+    first, second = (forces(state, battle, side) for side in sides)
+    strengths = (strength(state, first), strength(state, second))
+    skills = (_skill(state, sides[0]), _skill(state, sides[1]))
+    labels = [
+        Label(f"{state.data.side_name(side)}, for the battle", "CMP-AUT-01", battle.place, side) for side in sides
+    ]
+    dice, totals = diced.throw(res, labels, skills, strengths)
     pieces = [
-        tuple([Piece(f"{letter}{n}", letter, force.hulls) for n, force in enumerate(fleet, 1)])
-        for letter, fleet in zip(("A", "B"), fleets, strict=True)
+        Piece(f"{letter}{n}", letter, force.hulls)
+        for letter, fleet in zip(diced.LETTERS, (first, second), strict=True)
+        for n, force in enumerate(fleet, 1)
     ]
     res.emit(
         MissionDiced(
-            encounter=battle.id, sides=sides, dice=(dice[0], dice[1]), skills=(skills[0], skills[1]),
-            strengths=(strengths[0], strengths[1]),
-            totals=(totals[0].as_integer_ratio(), totals[1].as_integer_ratio()),
-            pieces=(*pieces[0], *pieces[1]), clause="CMP-AUT-01",
+            encounter=battle.id, sides=sides, dice=dice, skills=skills, strengths=strengths,
+            totals=(totals[0].as_integer_ratio(), totals[1].as_integer_ratio()), pieces=tuple(pieces),
+            clause="CMP-AUT-01",
         )
     )  # fmt: skip
-    result = result_of(fleets, totals)
-    reports.report(res, ReportBattle(encounter=battle.id, result=result, by="auto"))
+    judgement = diced.judge(totals, [[force.number for force in fleet] for fleet in (first, second)])
+    lost = [_of_the_ledger(*each) for each in zip((first, second), judgement.lost, strict=True)]
+    reports.report(res, ReportBattle(encounter=battle.id, result=diced.result_of(judgement, lost), by="auto"))
+
+
+def _of_the_ledger(fleet: Sequence[Force], lost: Sequence[int]) -> list[int]:
+    """How many hulls of the ledger each squadron loses: those without a slot fall among them and leave no trace."""
+    return [sum(bool(id) for id in force.falling[:number]) for force, number in zip(fleet, lost, strict=True)]
 
 
 def _skill(state: State, side: str) -> int:
@@ -130,21 +110,6 @@ def _skill(state: State, side: str) -> int:
     filling = state.chain.fillings.get(side) if state.chain is not None else None
     admiral = state.admirals.get(filling.admiral or "") if filling is not None else None
     return admiral.skill if admiral is not None else 0
-
-
-def result_of(fleets: Sequence[Sequence[Force]], totals: Sequence[Fraction]) -> BattleResult:
-    """CMP-AUT-02: who holds the field, by how much, and how many hulls of the ledger each squadron loses."""
-    difference = abs(totals[0] - totals[1])
-    winner = None if not difference else "A" if totals[0] > totals[1] else "B"
-    fates: list[Fate] = []
-    for letter, fleet in zip(("A", "B"), fleets, strict=True):
-        share = BASE + (difference if winner is not None and letter != winner else 0)
-        for n, (force, lost) in enumerate(zip(fleet, losses(fleet, share), strict=True), 1):
-            taken = sum(bool(id) for id in force.falling[:lost])
-            fates.append(Fate(unit=f"{letter}{n}", side=letter, fate="fought", damage={"lost": taken}))
-    degree = None if winner is None else "major" if difference >= MAJOR_FROM else "minor"
-    result = BattleResult(ruleset=auto.RULESET, winner=winner, reason="diced", holder=winner, fates=tuple(fates))
-    return replace(result, degree=degree)
 
 
 def legal(state: State, question: Question) -> list[DiceMission]:

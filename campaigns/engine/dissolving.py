@@ -3,7 +3,7 @@
 from campaigns.engine import map as areas
 from campaigns.engine.dice import Label
 from campaigns.engine.events import CommanderEscaped, CommanderLost, FleetDissolved
-from campaigns.engine.land_battles import COMMANDER_FALLS_TO
+from campaigns.engine.land_retreats import COMMANDER_FALLS_TO
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Fleet
 from campaigns.engine.resolution import Resolution

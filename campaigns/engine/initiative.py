@@ -1,6 +1,8 @@
 """CMP-INI: the naval game at the start of a turn, and the order of moves that it decides (HEX-CAM)."""
 
-from campaigns.engine import naval_game
+from itertools import islice
+
+from campaigns.engine import auto, naval_game
 from campaigns.engine.decisions import CommitFlotilla, MoveOrder, ReportNavalGame
 from campaigns.engine.dice import Label
 from campaigns.engine.events import (
@@ -14,11 +16,12 @@ from campaigns.engine.events import (
     OrderDiced,
     OrderSettled,
 )
-from campaigns.engine.ledger import State, hull_id
-from campaigns.engine.records import Admiral, Question
+from campaigns.engine.ledger import State, new_hulls
+from campaigns.engine.records import Admiral, Piece, Question
 from campaigns.engine.reports import check_report, sample_results
 from campaigns.engine.reports import report as book
 from campaigns.engine.resolution import Resolution, refuse
+from campaigns.engine.sea_battles import DICE
 from campaigns.engine.table import Asking, Rule
 from rules.ancient_naval_games.campaign import campaign_order, order_winner
 from rules.core.findings import Finding
@@ -28,9 +31,9 @@ REFILL_SIZES = (4, 2)  # CMP-PRO-03: by turns
 
 
 def scenario_of(state: State) -> str:
-    """The id of the scenario in this turn's place of the rotation (CMP-INI-02)."""
+    """The id of the scenario in this turn's place of the rotation (CMP-INI-02); "" where dice alone decide."""
     listed = state.data.initiative_scenarios
-    return listed[(state.turn - 1) % len(listed)]
+    return listed[(state.turn - 1) % len(listed)] if state.data.rulesets.initiative != DICE else ""
 
 
 def fill_pools(res: Resolution) -> None:
@@ -44,8 +47,8 @@ def _refill(res: Resolution, side: str) -> None:
     pool = res.state.data.pool
     missing = (pool.refill if pool else 0) - len(naval_game.fit_hulls(res.state, side))
     if missing > 0:
-        first = res.state.built[side] + 1
-        new = tuple((hull_id(side, first + n), REFILL_SIZES[n % len(REFILL_SIZES)]) for n in range(missing))
+        ids = islice(new_hulls(res.state, side), missing)
+        new = tuple((id, REFILL_SIZES[n % len(REFILL_SIZES)]) for n, id in enumerate(ids))
         res.emit(HullsLaunched(side=side, hulls=new, clause="CMP-PRO-03"))
 
 
@@ -55,7 +58,7 @@ def call_flotillas(res: Resolution) -> None:
     if res.state.data.options.method != "naval_game":
         return
     if not res.state.carries:
-        res.emit(NavalGameSet(scenario=scenario_of(res.state), pieces=(), clause="CMP-INI-02"))
+        _set_up(res, ())
         return
     for side in res.state.data.side_ids:
         if side not in res.state.flotillas:
@@ -66,12 +69,19 @@ def call_flotillas(res: Resolution) -> None:
     first, second = res.state.data.side_ids
     flotillas = res.state.flotillas
     if flotillas[first] and flotillas[second]:
-        pieces = naval_game.pieces_of(res.state, flotillas)
-        res.emit(NavalGameSet(scenario=scenario_of(res.state), pieces=pieces, clause="CMP-INI-03"))
+        _set_up(res, naval_game.pieces_of(res.state, flotillas))
         return
     # "A side that names no hull loses; if neither does, draw."
     winner = first if flotillas[first] else second if flotillas[second] else None
     res.emit(NavalGameReported(winner=winner, holder=None, reason="unfought", by="unfought", clause="CMP-INI-03"))
+
+
+def _set_up(res: Resolution, pieces: tuple[Piece, ...]) -> None:
+    """The game is ready; where the data name no rules but dice it is thrown at once (CMP-AUT)."""
+    clause = "CMP-INI-03" if pieces else "CMP-INI-02"
+    res.emit(NavalGameSet(scenario=scenario_of(res.state), pieces=pieces, clause=clause))
+    if res.state.data.rulesets.initiative == DICE:
+        auto.settle_naval_game(res)
 
 
 def check_flotilla(state: State, decision: CommitFlotilla) -> Finding | None:

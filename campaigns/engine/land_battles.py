@@ -1,27 +1,20 @@
-"""CMP-LND-02 and 03: battles on land, the loser's retreat, and commanders left without an army."""
+"""CMP-LND-02: battles on land, by dice, at a table, or as the phalanxes of a battle at sea have fought them."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from campaigns.engine import battle_order
-from campaigns.engine import map as areas
-from campaigns.engine.decisions import FightLandBattle, ReportLandBattle, Retreat
+from campaigns.engine.decisions import FightLandBattle, ReportLandBattle
 from campaigns.engine.dice import Label
-from campaigns.engine.events import (
-    ArmyRemoved,
-    ArmyRetreated,
-    CommanderEscaped,
-    CommanderLost,
-    FieldLeft,
-    LandBattleFought,
-    LandBattlesFound,
-    RetreatCalled,
-)
+from campaigns.engine.events import ArmyRemoved, LandBattleFought, LandBattlesFound, RetreatCalled
+from campaigns.engine.land_retreats import leave
 from campaigns.engine.ledger import Commander, State
-from campaigns.engine.moves import check_commanders, companions
 from campaigns.engine.records import Question
 from campaigns.engine.resolution import Resolution, refuse
 from campaigns.engine.table import Asking, Rule
 from rules.core.findings import Finding
 
-COMMANDER_FALLS_TO = 2  # CMP-LND-03: removed on a die of 1 or 2
+BEATEN, GONE = ("routed", "saved"), "destroyed"  # what a phalanx may come to that has lost (CMP-LND-02)
 
 
 def find(res: Resolution) -> None:
@@ -97,10 +90,33 @@ def fight(res: Resolution, decision: FightLandBattle) -> None:
 
 
 def report(res: Resolution, decision: ReportLandBattle) -> None:
-    _fought(res, decision.area, decision.winner, (), ())
+    _fought(res, decision.area, decision.winner)
 
 
-def _fought(res: Resolution, area: str, winner: str | None, dice: tuple[int, ...], totals: tuple[int, ...]) -> None:
+def by_phalanxes(res: Resolution) -> None:
+    """Where the battle at sea was ONV-S7 its phalanxes have fought this one, and nobody rolls. One that has routed has
+    lost it for its side; one that was destroyed has taken all armies there with it."""
+    area = res.state.open[0].about
+    told = phalanxes(res.state, area)
+    if not told:
+        return
+    beaten = [side for side in res.state.data.side_ids if told.get(side) in (*BEATEN, GONE)]
+    winner = res.state.data.enemy(beaten[0]) if len(beaten) == 1 else None
+    gone = tuple([side for side in beaten if told[side] == GONE])
+    _fought(res, area, winner, phalanxes=told, gone=gone)
+
+
+def phalanxes(state: State, area: str) -> dict[str, str]:
+    """What became of the phalanxes of a battle of this turn in an area, by side; empty where none has fought."""
+    fought = [each.phalanxes for each in state.encounters.values() if each.kind == "sea" and each.place == area]
+    return next((told for told in fought if told), {})
+
+
+def _fought(
+    res: Resolution, area: str, winner: str | None, dice: tuple[int, ...] = (), totals: tuple[int, ...] = (),
+    phalanxes: Mapping[str, str] = MappingProxyType({}), gone: tuple[str, ...] = (),
+) -> None:  # fmt: skip
+    """A battle is decided: sides whose armies are `gone` lose them all, another loser one of them."""
     first, second = sides = res.state.data.side_ids
     leaders = [best_commander(res.state, area, side) for side in sides]
     res.emit(
@@ -111,116 +127,23 @@ def _fought(res: Resolution, area: str, winner: str | None, dice: tuple[int, ...
             dice=dice,
             totals=totals,
             leaders=(leaders[0].id if leaders[0] else None, leaders[1].id if leaders[1] else None),
+            phalanxes=dict(phalanxes),
             clause="CMP-LND-02",
         )
     )
-    if winner is None:
-        res.emit(FieldLeft(area=area, clause="CMP-LND-02"))
-        return
-    loser = res.state.data.enemy(winner)
-    removed = res.state.armies_in(area, loser)[-1]
-    res.emit(ArmyRemoved(army=removed.id, side=loser, area=area, clause="CMP-LND-02"))
-    if res.state.armies_in(area, loser):
+    loser = res.state.data.enemy(winner) if winner is not None else None
+    for side in (*gone, *([loser] if loser is not None and loser not in gone else [])):
+        armies = res.state.armies_in(area, side)
+        for army in armies if side in gone else armies[-1:]:
+            res.emit(ArmyRemoved(army=army.id, side=side, area=area, clause="CMP-LND-02"))
+    if loser is not None and res.state.armies_in(area, loser):
         res.emit(RetreatCalled(side=loser, area=area, clause="CMP-LND-02"))
     else:
-        leave(res, area, loser)
-
-
-def retreats(state: State, area: str, side: str) -> tuple[str, ...]:
-    """The areas to which an army may retreat: by a LAND link, free of enemies, with room."""
-    return tuple(
-        to
-        for link, to in areas.links_from(state.data, area)
-        if link.kind == "LAND" and not areas.has_enemies(state, to, side) and areas.has_room(state, to, side)
-    )
-
-
-def legal_retreats(state: State, question: Question) -> list[Retreat]:
-    side, area = question.side, question.about
-    return [
-        Retreat(side=side, army=army.id, to=to, commanders=led)
-        for army in state.armies_in(area, side)
-        for to in retreats(state, area, side)
-        for led in companions(state.commanders_in(area, side))
-    ]
-
-
-def check_retreat(state: State, decision: Retreat) -> Finding | None:
-    side, area = decision.side, state.field or ""
-    army = state.armies.get(decision.army)
-    if army is None or army.side != side or army.area != area:
-        return refuse("ARMY", f"{decision.army} is no army of the side that lost here.", "CMP-LND-02")
-    if decision.to not in retreats(state, area, side):
-        message = (
-            f"No retreat to {state.data.area_name(decision.to)}: by land only, away from enemies, where there is room."
-        )
-        return refuse("RETREAT", message, "CMP-LND-02")
-    return check_commanders(state, area, side, decision.commanders)
-
-
-def retreat(res: Resolution, decision: Retreat) -> None:
-    origin = res.state.field or ""
-    res.emit(
-        ArmyRetreated(
-            army=decision.army,
-            side=decision.side,
-            origin=origin,
-            to=decision.to,
-            commanders=decision.commanders,
-            clause="CMP-LND-02",
-        )
-    )
-
-
-def may_stay(state: State) -> bool:
-    """Whether the loser may leave armies on the field (option land_retreat = may)."""
-    return state.data.options.land_retreat == "may"
-
-
-def proceed(res: Resolution) -> None:
-    """Close the retreat by itself where nobody has a way out any more; with `must`, those without one are removed."""
-    side, area = res.state.active or "", res.state.field or ""
-    if res.state.armies_in(area, side) and retreats(res.state, area, side):
-        return
-    if not may_stay(res.state):
-        for army in res.state.armies_in(area, side):
-            res.emit(ArmyRemoved(army=army.id, side=side, area=area, why="no_retreat", clause="CMP-LND-02"))
-    leave(res, area, side)
-
-
-def leave(res: Resolution, area: str, loser: str) -> None:
-    """Settle the field: a die for each commander of the loser whom no army is left to guard (CMP-LND-03)."""
-    if not res.state.armies_in(area, loser):
-        for commander in res.state.commanders_in(area, loser):
-            (die,) = res.roll(Label(f"{commander.name}, left without an army", "CMP-LND-03", commander.id))
-            if die <= COMMANDER_FALLS_TO:
-                res.emit(CommanderLost(commander=commander.id, side=loser, area=area, die=die, clause="CMP-LND-03"))
-            else:
-                to = areas.nearest_army(res.state, area, loser)
-                res.emit(
-                    CommanderEscaped(commander=commander.id, side=loser, area=area, to=to, die=die, clause="CMP-LND-03")
-                )
-    res.emit(FieldLeft(area=area, clause="CMP-LND-02"))
-
-
-def end_retreat(res: Resolution) -> None:
-    """The armies that are left stay."""
-    leave(res, res.state.field or "", res.state.active or "")
-
-
-def may_end(state: State) -> Finding | None:
-    """Why the loser may not leave it at that yet."""
-    if not may_stay(state):
-        return refuse("MUST", "The beaten armies must retreat while there is a way: choose where to.", "CMP-LND-02")
-    return None
+        leave(res, area, *[side for side in sides if side in gone or side == loser])
 
 
 RULES = (
     Rule(FightLandBattle, ("land",), check, fight, legal_dice),
     Rule(ReportLandBattle, ("land",), check, report, legal_reports),
-    Rule(Retreat, ("retreat",), check_retreat, retreat, legal_retreats),
 )
-QUESTIONS = (
-    Asking("land", "land battles"),
-    Asking("retreat", "a retreat", proceed=proceed, end=end_retreat, may_end=may_end),
-)
+QUESTIONS = (Asking("land", "land battles", proceed=by_phalanxes),)

@@ -1,5 +1,8 @@
 """The ledger (CMP-GEN-03, CMP-STA-01): the only thing that passes between turns. A value; events alone change it."""
 
+from collections.abc import Iterator
+from itertools import count
+
 import msgspec
 
 from campaigns.engine.data import Arrival, Campaign
@@ -151,6 +154,12 @@ def numbered(prefix_of: str, number: int) -> str:
 def hull_id(side: str, number: int) -> str:
     """The id of the n-th hull that a side has built ("ROM-7")."""
     return f"{side}-{number}"
+
+
+def new_hulls(state: State, side: str) -> Iterator[str]:
+    """The ids of the next hulls that a side builds: numbers that the data have not given away."""
+    numbers = count(state.built[side] + 1)
+    return (id for number in numbers if (id := hull_id(side, number)) not in state.hulls)
 
 
 def hull_name(data: Campaign, id: str) -> str:

@@ -10,11 +10,20 @@ from campaigns.engine.fitness import fit
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Hull, Piece
 from campaigns.engine.roster import OARLESS
+from campaigns.engine.sea_battles import DICE
 
 
 def fit_hulls(state: State, side: str) -> tuple[Hull, ...]:
-    """The side's hulls that may fight by the rules of the naval game, in roster order (CMP-SHP-05)."""
-    return fit(state.hulls_of(side), state.data.rulesets.initiative)
+    """The side's hulls that may fight by the rules of the naval game, in roster order (CMP-SHP-05): those of its pool,
+    and those that sail with its fleets (CMP-INI-03)."""
+    return fit([hull for hull in state.hulls_of(side) if _sails(state, hull)], state.data.rulesets.initiative)
+
+
+def _sails(state: State, hull: Hull) -> bool:
+    """Whether a hull lies in no area by itself: in the pool, or with a fleet."""
+    if hull.area is not None:
+        return False
+    return hull.squadron is None or state.squadrons[hull.squadron].fleet is not None
 
 
 def may_sail(state: State, side: str) -> tuple[Hull, ...]:
@@ -27,6 +36,9 @@ def may_sail(state: State, side: str) -> tuple[Hull, ...]:
 
 def pieces_of(state: State, flotillas: Mapping[str, tuple[str, ...]]) -> tuple[Piece, ...]:
     """CMP-ENC-06: where a side has too many hulls for the rules, several to a piece, on both sides."""
+    if state.data.rulesets.initiative == DICE:
+        letters = {side: state.data.letter(side) for side in state.data.side_ids}
+        return tuple([Piece(f"{letter}1", letter, flotillas[side]) for side, letter in letters.items()])
     adapter = adapter_of(state.data)
     k = max(1, -(-max(len(hulls) for hulls in flotillas.values()) // adapter.PIECES))
     pieces: list[Piece] = []

@@ -40,7 +40,11 @@ def captor_fleet(state: State, battle: Encounter, side: str) -> str | None:
 
 
 def man_prizes(res: Resolution) -> None:
-    """Ask a side with too many prizes in its pool which to burn."""
+    """After a naval game: ask a side with too many prizes, with a fleet or in its pool, which to burn."""
+    for fleet in [each for each in res.state.fleets.values() if res.state.carries]:
+        if over := prizes_over(res.state, fleet.side, fleet.id):
+            res.emit(PrizesTooMany(side=fleet.side, over=over, fleet=fleet.id, clause="CMP-AFT-07"))
+            return
     if res.state.data.pool is None:
         return
     for side in res.state.data.side_ids:

@@ -7,7 +7,7 @@ from typing import Any
 from campaigns.engine import chain_findings, mending, reading_sea
 from campaigns.engine.aliases import normalised
 from campaigns.engine.data import STACKING_LIMIT, Campaign
-from campaigns.engine.unplayed import asked_for
+from campaigns.engine.sea_battles import DICE
 from rules.core import documents
 from rules.core.findings import Finding
 from rules.naval.hulls import HULL_TYPES
@@ -16,15 +16,6 @@ from rules.naval.hulls import HULL_TYPES
 def read(document: Any) -> tuple[Campaign | None, tuple[Finding, ...]]:
     """A campaign that can be played, from plain data: the campaign, or None, and everything that is wrong with the
     document."""
-    campaign, findings = draft(document)
-    if findings and findings[0].code == "DOC-FORMAT":
-        return None, findings
-    unplayed = tuple(asked_for(document))
-    return (None, unplayed) if unplayed else (campaign, findings)
-
-
-def draft(document: Any) -> tuple[Campaign | None, tuple[Finding, ...]]:
-    """A campaign document as the clauses know it, whether all that it asks for is played here or not."""
     campaign, findings = documents.read(normalised(document), Campaign)
     return campaign, findings if campaign is None else tuple(findings_of(campaign))
 
@@ -48,10 +39,11 @@ def _said(data: Campaign) -> Iterable[Finding]:
         yield from chain_findings.findings_of(data)
     if data.play == "map" and not data.calendar:
         yield wrong("/calendar", "The calendar is empty. Name at least one turn.", "CMP-CAL-01")
-    if data.play == "map" and data.options.method == "naval_game" and not data.initiative_scenarios:
+    games = data.options.method == "naval_game" and data.rulesets.initiative != DICE
+    if data.play == "map" and games and not data.initiative_scenarios:
         yield wrong("/initiative_scenarios", "No naval game is named. Name at least one scenario.", "CMP-INI-02")
     ids = [("area", a.id) for a in data.areas]
-    ids += [("ship", h.id) for h in data.hulls] + [("squadron", s.id) for s in data.squadrons]
+    ids += [("ship", id) for id in reading_sea.ship_ids(data)] + [("squadron", s.id) for s in data.squadrons]
     ids += [("squadron", a.hulls.id) for a in data.arrivals if a.hulls]
     ids += [("fleet", f.id) for f in data.fleets] + [("admiral", a.id) for a in data.admirals]
     ids += [("admiral", a.admiral.id) for a in data.arrivals if a.admiral]
@@ -110,8 +102,8 @@ def _check_forces(data: Campaign, areas: set[str], sides: set[str], wrong: Any) 
             yield wrong(f"/victory/sudden/{side}", f"{area!r} is not in the data.", "CMP-VIC-02")
     if data.victory.hulls_per_point < 1:
         yield wrong("/victory/hulls_per_point", "Name at least one hull to a point.", "CMP-VIC-01")
-    if data.options.losses == "carry" and data.pool is None:
-        yield wrong("/pool", "Losses are carried, but there is no pool of hulls.", "CMP-PRO-03")
+    if data.options.losses == "carry" and data.pool is None and not data.fleets:
+        yield wrong("/pool", "Losses are carried, but there is neither a pool of hulls nor a fleet.", "CMP-INI-03")
     if data.pool is not None:
         if not 0 <= data.pool.yard <= 6:
             yield wrong("/pool/yard", "A yard has a level from 0 to 6.", "CMP-MAP-02")

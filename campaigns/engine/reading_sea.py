@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 
 from campaigns.engine.adapters.gear import KNOWN
 from campaigns.engine.data import Campaign
+from campaigns.engine.ledger import hull_id
 from campaigns.engine.roster import most_hulls
 from rules.core.findings import Finding
 from rules.naval.hulls import HULL_TYPES
@@ -25,6 +26,8 @@ def findings_of(data: Campaign, wrong: Wrong) -> Iterable[Finding]:
         if not 1 <= side.quality <= 9:
             yield wrong(f"/sides/{n}/quality", f"{side.name}: fleet quality goes from 1 to 9.", "CMP-CRW-06")
     yield from _hulls(data, wrong)
+    if data.play == "map":
+        yield from _where(data, wrong)
     yield from _squadrons(data, wrong)
     yield from _fleets(data, wrong)
     yield from _at_sea(data, wrong)
@@ -49,6 +52,36 @@ def _hulls(data: Campaign, wrong: Wrong) -> Iterable[Finding]:
         if hull.squadron is not None and squadrons.get(hull.squadron) != hull.side:
             message = f"Ship {hull.id} is in squadron {hull.squadron!r}, which its side does not have."
             yield wrong(f"{path}/squadron", message, "CMP-SHP-06")
+
+
+def ship_ids(data: Campaign) -> list[str]:
+    """The ids of all ships that the data bring: named ones, and those made for squadrons and pools."""
+    ids = [hull.id for hull in data.hulls]
+    made = [(each.id, each.hulls) for each in data.squadrons]
+    made += [(each.hulls.id, each.hulls.number) for each in data.arrivals if each.hulls]
+    ids += [f"{squadron}-{n}" for squadron, number in made for n in range(1, number + 1)]
+    pools = data.pool.hulls if data.pool is not None and data.options.losses == "carry" else {}
+    for side, kinds in pools.items():
+        ids += [hull_id(side, n) for n in range(1, sum(kind.number for kind in kinds) + 1)]
+    return ids
+
+
+def _where(data: Campaign, wrong: Wrong) -> Iterable[Finding]:
+    """CMP-GEN-06: on a map every ship is somewhere: with a squadron, in a port, or in a pool whose losses are carried;
+    and every squadron with a fleet or in a port."""
+    ports = {area.id for area in data.areas if area.kind == "PORT"}
+    pooled = data.pool is not None and data.options.losses == "carry"
+    for n, hull in enumerate(data.hulls):
+        if hull.area is not None and hull.area not in ports:
+            yield wrong(f"/hulls/{n}/area", f"Ship {hull.id} lies in {hull.area!r}, which is no port.", "CMP-SHP-01")
+        elif hull.area is None and hull.squadron is None and not pooled:
+            message = f"Ship {hull.id} is nowhere. Put her into a squadron, or name the port where she lies."
+            yield wrong(f"/hulls/{n}", message, "CMP-SHP-01")
+    sailing = {id for fleet in data.fleets for id in fleet.squadrons}
+    for n, each in enumerate(data.squadrons):
+        if each.id not in sailing and each.area not in ports:
+            message = f"Squadron {each.id} is nowhere. Put it into a fleet, or name the port where it lies."
+            yield wrong(f"/squadrons/{n}", message, "CMP-SHP-06")
 
 
 def _squadrons(data: Campaign, wrong: Wrong) -> Iterable[Finding]:

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from campaigns.engine.data import Ruleset
+from campaigns.engine.data import Dice, Ruleset
 from rules.naval.hulls import HULL_TYPES
 
 Share = tuple[int, int]  # so many of so many
@@ -191,7 +191,7 @@ class Encounter(msgspec.Struct, frozen=True, omit_defaults=True):
 
     id: str
     kind: Literal["naval_game", "sea", "mission"]
-    ruleset: Ruleset
+    ruleset: Ruleset | Dice
     sides: tuple[str, str]
     scenario: str = ""
     place: str = ""

@@ -52,7 +52,7 @@ def settle_by_dice(res: Resolution, battle: Encounter) -> None:
 
 
 def check_settling(state: State, decision: Fight | Auto) -> Finding | None:
-    battle = state.engaged
+    battle = state.naval_game or state.engaged
     if battle is None or decision.encounter != battle.id:
         return refuse("BATTLE", "That battle is not to be fought now.", "CMP-ENC-01")
     if isinstance(decision, Fight) and decision.ruleset not in (None, battle.ruleset):
@@ -69,6 +69,9 @@ def fight(res: Resolution, decision: Fight) -> None:
 
 def consent(res: Resolution, decision: Auto) -> None:
     """Dice settle it once both sides have said so, or both at the table before a battle that is ready."""
+    if res.state.naval_game is not None:
+        auto.settle_naval_game(res)
+        return
     battle = _now(res.state)
     if battle.status == "open":
         auto.settle(res, battle)
@@ -209,7 +212,7 @@ def legal_flags(state: State, question: Question) -> list[NameFlagship]:
 
 RULES = (
     Rule(Fight, ("settle",), check_settling, fight, legal_fights),
-    Rule(Auto, ("settle", "battle"), check_settling, consent, legal_dice),
+    Rule(Auto, ("settle", "battle", "naval_game"), check_settling, consent, legal_dice),
     Rule(ChooseGround, ("ground",), check_nothing, choose_ground, legal_grounds),
     Rule(JoinSquadron, ("join",), check_joining, join, legal_joins),
     Rule(NameFlagship, ("flagship",), check_flag, name_flag, legal_flags),

@@ -13,17 +13,16 @@ from campaigns.engine.events import (
     RetreatOwed,
     SeaFieldLeft,
 )
+from campaigns.engine.fitness import carried_by
 from campaigns.engine.ledger import State
 from campaigns.engine.prizes import captor_fleet, prizes_over
 from campaigns.engine.records import Army, Encounter, Question
 from campaigns.engine.resolution import Resolution, refuse
 from campaigns.engine.roster import armies_aboard, hulls_of_fleet, prizes_of
-from campaigns.engine.sea_battles import fit_hulls, fleets_of
+from campaigns.engine.sea_battles import fleets_of
 from campaigns.engine.straits import cross
 from campaigns.engine.table import Asking, Rule
 from rules.core.findings import Finding
-
-HULLS_AN_ARMY = 8  # CMP-MOV-03
 
 
 def after_fates(
@@ -91,7 +90,7 @@ def endangered(state: State, battle: Encounter, side: str) -> tuple[tuple[Army, 
         aboard = tuple([state.armies[id] for id in battle.armies if id in state.armies])
         return aboard, max(0, len(aboard) - battle.saved)
     aboard = tuple([army for fleet in fleets for army in armies_aboard(state, fleet.id)])
-    carried = len(fit_hulls(state, fleets, "oi_navarcoi")) // HULLS_AN_ARMY
+    carried = carried_by(hull for fleet in fleets for hull in hulls_of_fleet(state, fleet.id, "READY"))
     fought = bool(battle.pieces)
     return aboard, max(0, len(aboard) - carried) if fought else 0
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from campaigns.engine import events as e
-from campaigns.engine.adapters import adapter_of
+from campaigns.engine.adapters import adapter_of, auto
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Encounter
 from campaigns.engine.telling import Line, dice, listing, number, people, ship, ships
@@ -45,7 +45,7 @@ def _reported(state: State, event: e.NavalGameReported) -> Line:
     elif event.winner:
         out = [f"{people(state, side)} {count}" for side, count in event.lost.items()]
         text = f"{people(state, event.winner):wins} the naval game{_field(state, event)}"
-        text += f"; {adapter_of(state.data).OUT}: {listing(out)}." if out else "."
+        text += f"; {_out(state, event)}: {listing(out)}." if out else "."
     else:
         text = f"The naval game is a draw{_field(state, event)}."
     return Line("initiative", text + _often(event), event.clause, event.winner, weight="key")
@@ -53,6 +53,22 @@ def _reported(state: State, event: e.NavalGameReported) -> Line:
 
 def _often(event: e.NavalGameReported | e.BattleReported) -> str:
     return f" It was fought {event.fought} times; the first one finished counts." if event.fought > 1 else ""
+
+
+def _out(state: State, event: e.NavalGameReported) -> str:
+    """What its rules call ships that are out of the fight."""
+    return auto.OUT if event.by == "auto" else adapter_of(state.data).OUT
+
+
+def _game_diced(state: State, event: e.NavalGameDiced) -> Line:
+    sides = state.data.side_ids
+    shown = [
+        f"{people(state, side)} {a} + {b}, skill {skill}, strength {strength}: {top / below:.2f}"
+        for side, (a, b), skill, strength, (top, below) in zip(
+            sides, event.dice, event.skills, event.strengths, event.totals, strict=True
+        )
+    ]
+    return Line("initiative", "Dice settle the naval game.", event.clause, None, "; ".join(shown))
 
 
 def _battle_set(state: State, event: e.EncounterSet) -> Line:
@@ -204,6 +220,7 @@ SHIPS: dict[type[Event], Callable[[State, Any], Line]] = {
     e.FlotillasCalled: _called,
     e.FlotillaNamed: _flotilla,
     e.NavalGameSet: _game_set,
+    e.NavalGameDiced: _game_diced,
     e.NavalGameReported: _reported,
     e.EncounterSet: _battle_set,
     e.BattleReported: _battle_reported,

@@ -10,7 +10,7 @@ from campaigns.engine.events import (
     Rearmed,
     RepairBegun,
 )
-from campaigns.engine.ledger import State, hull_id, name_of
+from campaigns.engine.ledger import State, name_of, new_hulls
 from campaigns.engine.records import Question
 from campaigns.engine.resolution import Resolution, refuse
 from campaigns.engine.roster import area_of_hull
@@ -43,15 +43,8 @@ def complete_hulls(res: Resolution, side: str) -> None:
     """At the start of its muster what has been built for a side leaves the stocks (CMP-REP-03)."""
     for building in list(res.state.buildings.values()):
         if building.side == side and building.due is not None and building.due <= res.state.turn:
-            hull = _next_hull(res.state, side)
+            hull = next(new_hulls(res.state, side))
             res.emit(HullCompleted(building=building.id, hull=hull, side=side, port=building.port, clause="CMP-REP-03"))
-
-
-def _next_hull(state: State, side: str) -> str:
-    number = state.built[side] + 1
-    while hull_id(side, number) in state.hulls:
-        number += 1
-    return hull_id(side, number)
 
 
 def _check_docked(state: State, id: str, side: str) -> Finding | None:

@@ -4,7 +4,6 @@ which every word goes as data; the same bytes for the same campaign."""
 from typing import Any
 
 from battles.models import Battle
-from campaigns.drawing.places import HEIGHT, WIDTH
 from campaigns.engine.chain_scenarios import setting_of
 from campaigns.engine.fitness import why_unfit
 from campaigns.engine.ledger import State, name_of
@@ -127,9 +126,15 @@ class _Boards:
 def _cover(walk: Walk, edition: Edition, boards: _Boards) -> dict[str, Any]:
     """The map as it stands, of a chain the board of its first mission."""
     if walk.data.areas:
-        return {"svg": pictures.cover(walk.state, edition), "width": WIDTH, "height": HEIGHT}
+        return _sized(walk, pictures.cover(walk.state, edition))
     mission = story_of(walk)[0].mission if walk.turns else walk.data.missions[0].id
     return boards.fight(picture_of_scenario(setting_of(walk.data, mission).scenario), 800, 720, sea=edition == "colour")
+
+
+def _sized(walk: Walk, svg: str) -> dict[str, Any]:
+    """A map with its size."""
+    wide, high = pictures.size_of(walk.data)
+    return {"svg": svg, "width": wide, "height": high}
 
 
 def _chapter(
@@ -140,8 +145,8 @@ def _chapter(
     stretch = walk.turn(chapter.number)
     picture: dict[str, Any] | None = None
     if walk.data.areas and stretch is not None:
-        svg = pictures.paper(pictures.turn_svg(walk, stretch, shown.title), edition)
-        picture = {"svg": svg, "width": WIDTH, "height": HEIGHT, "words": _caption(shown)}
+        svg = pictures.paper(pictures.turn_svg(walk, stretch, shown.title), walk.data, edition)
+        picture = _sized(walk, svg) | {"words": _caption(shown)}
     elif chapter.mission:
         board = boards.fight(picture_of_scenario(setting_of(walk.data, chapter.mission).scenario), 960, 460)
         picture = board | {"words": f"{shown.title}: both fleets before the battle"}

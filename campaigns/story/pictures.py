@@ -14,8 +14,9 @@ from battles.panels import panel_of
 from battles.passing import between_people
 from battles.stored import Unreadable
 from campaigns.drawing import map_svg
-from campaigns.drawing.places import HEIGHT, WIDTH, chart_of
+from campaigns.drawing.places import WIDTH, chart_of
 from campaigns.engine import events as e
+from campaigns.engine.data import Campaign
 from campaigns.engine.ledger import State
 from campaigns.story.walk import Stretch, Walk
 from campaigns.story.words import count
@@ -29,7 +30,11 @@ from scenarios.drawing.png import board_png
 from scenarios.drawing.window import pixels, turned
 
 SAMPLES = 16  # positions of a battle that are looked at for its key moment
-FRAME = f'viewBox="0 0 {WIDTH} {HEIGHT}"'
+
+
+def size_of(data: Campaign) -> tuple[float, float]:
+    """How large the map of a campaign is drawn."""
+    return WIDTH, chart_of(data).height
 
 
 def scene(stretch: Stretch) -> State:
@@ -84,16 +89,23 @@ def _fights(walk: Walk, stretch: Stretch) -> str:
     return "".join(theatre.fought((at[area][0], at[area][1] - 30)) for area in places if area in at)
 
 
-def png(svg: str, width: int, height: int, theme: Theme = "light") -> bytes:
+def png(svg: str, data: Campaign, width: int, height: int, theme: Theme = "light") -> bytes:
     """The middle of a map as PNG of that size in pixels."""
-    high = WIDTH * height / width
-    box = f'viewBox="0 {n((HEIGHT - high) / 2)} {WIDTH} {n(high)}"'
-    return raster.png(svg.replace(FRAME, box, 1), width, height, Look(theme, px=max(1.0, 1.3 * 480 / width)))
+    across, down = size_of(data)
+    wide = min(across, down * width / height)
+    high = wide * height / width
+    box = f'viewBox="{n((across - wide) / 2, (down - high) / 2)} {n(wide, high)}"'
+    return raster.png(
+        svg.replace(f'viewBox="0 0 {n(across)} {n(down)}"', box, 1),
+        width,
+        height,
+        Look(theme, px=max(1.0, 1.3 * 480 / width)),
+    )
 
 
-def paper(svg: str, edition: Edition) -> str:
+def paper(svg: str, data: Campaign, edition: Edition) -> str:
     """A map as a document of its own for paper, cut to its frame."""
-    return standalone(svg, on_paper(edition, px=1.15), WIDTH, HEIGHT)
+    return standalone(svg, on_paper(edition, px=1.15), *size_of(data))
 
 
 def key_moments(battle: Battle) -> tuple[tuple[int, str], ...]:
@@ -144,7 +156,7 @@ def moment_png(uid: str, seq: int, width: int, height: int, theme: Theme) -> byt
 def cover(state: State, edition: Edition) -> str:
     """The map as it stands for the cover of a booklet: as on the screen, with all its sea, in the colour edition."""
     look = Look("light", px=1.15) if edition == "colour" else on_paper(edition, px=1.15)
-    return standalone(then_svg(state, ""), look, WIDTH, HEIGHT)
+    return standalone(then_svg(state, ""), look, *size_of(state.data))
 
 
 def fight(picture: Picture, width: int, height: int, edition: Edition) -> tuple[str, int, int]:

@@ -54,7 +54,7 @@ def document_edit(request: HtmxRequest, uid: str) -> HttpResponse:
         return render(request, "scenarios/editor_not_yours.html", {"document": found}, status=403)
     revision = revision_of(found)
     body = _body(revision)
-    data, _ = reading.draft(body)
+    data, _ = reading.read(body)
     if data is not None and data.play == "map":
         return map_edit(request, found)
     if data is None:
@@ -128,13 +128,13 @@ def _shown(
     if request.htmx and request.method == "POST" and (status != 200 or beside):
         for finding in context.get("refused", ()):
             messages.error(request, f"Not saved. {finding.message}")
-        data, _ = reading.draft(body)
+        data, _ = reading.read(body)
         if data is not None and data.play == "chain":
             context["page"] = _page(document, body, data, revision, context)
         told = render(request, "campaigns/chain/_told.html", {**context, "answer": True}, status=status)
         told["HX-Retarget"], told["HX-Reswap"] = "#told", "outerHTML"  # also where the whole editor was asked for
         return told
-    data, _ = reading.draft(body)
+    data, _ = reading.read(body)
     if data is None or data.play != "chain":  # an undo may lead to a text of another form
         return HttpResponse(headers={"HX-Redirect": document.page("edit_json")})
     context["page"] = _page(document, body, data, revision, context)

@@ -10,8 +10,10 @@ from django.utils.http import quote_etag
 from django.views.decorators.http import require_http_methods, require_safe
 
 from campaigns import services
+from campaigns.bots_play import bot_seat
 from campaigns.document_page import shown
 from campaigns.document_pictures import EDITION, mission_picture, picture_of
+from campaigns.forecast_page import of_revision
 from campaigns.forms_document import BeginDocumentForm, NewCampaignForm
 from campaigns.models import Campaign
 from rules.core.findings import Finding, errors
@@ -49,6 +51,7 @@ def document(request: HttpRequest, uid: str) -> HttpResponse:
     }
     if reading.document is not None:
         context["shown"] = shown(found, reading.document, actor, sound=not wrong)
+        context["forecast"] = of_revision(revision, actor) if not wrong else None
     return render(request, "campaigns/document.html", context)
 
 
@@ -89,6 +92,8 @@ def document_begin(request: HttpRequest, uid: str) -> HttpResponse:
         except services.NotReady as error:
             findings = errors(error.findings)
         else:
+            for side in form.bots:
+                bot_seat(campaign=campaign, actor=actor_of(request), side=side, bot=True)
             return redirect(campaign)
     context = {"document": found, "form": form, "findings": findings, "owned": found.owned_by(actor)}
     return render(request, "campaigns/document_begin.html", context, status=422 if request.method == "POST" else 200)

@@ -44,7 +44,7 @@ def document_rosters(request: HttpRequest, uid: str) -> HttpResponse:
     if not found.owned_by(actor):
         return render(request, "scenarios/editor_not_yours.html", {"document": found}, status=403)
     revision = revision_of(found)
-    data, _ = reading.draft(_body(revision))
+    data, _ = reading.read(_body(revision))
     if data is None:
         return redirect(found.page("edit_json"))
     context: dict[str, Any] = {}
@@ -103,7 +103,7 @@ def _shown(
     request: HttpRequest, document: Document, revision: Revision, context: dict[str, Any], actor: Actor, status: int
 ) -> HttpResponse:
     body = _body(revision)
-    data, _ = reading.draft(body)
+    data, _ = reading.read(body)
     assert data is not None, "the view looked"
     page = roster_page(document, body, data, revision.number, actor, context.pop("asked", None))
     findings = [each for each in checking.checked_revision(revision).findings if _is_ours(each)]

@@ -64,7 +64,7 @@ def chapter_picture(request: HttpRequest, uid: str, number: int) -> HttpResponse
             scenario = setting_of(walk.data, stretch.ended.chain.mission).scenario
             png = board_png(picture_of_scenario(scenario), *SIZES[size], look)
         else:
-            png = pictures.png(pictures.turn_svg(walk, stretch, "The map"), *SIZES[size], look)
+            png = pictures.png(pictures.turn_svg(walk, stretch, "The map"), walk.data, *SIZES[size], look)
         response = HttpResponse(png, content_type="image/png")
     return _kept(request, response, etag, for_ever=request.GET.get("r") == str(campaign.head_seq))
 

@@ -82,11 +82,11 @@ def example_of(written: Mapping[str, Any]) -> Example:
 
 def referee(example: Example, ruleset: Ruleset) -> Verdict:
     """Play every try of an example by a ruleset."""
-    differences: list[str] = []
+    found: list[str] = []
     for attempt in example.tries:
         before = f"({attempt.name}) " if attempt.name else ""
-        differences += [before + said for said in _played(attempt, example.scenario, ruleset)]
-    return Verdict(example.id, example.title, tuple(differences))
+        found += [before + said for said in _played(attempt, example.scenario, ruleset)]
+    return Verdict(example.id, example.title, tuple(found))
 
 
 def _played(attempt: Try, written: dict[str, Any], ruleset: Ruleset) -> list[str]:
@@ -98,7 +98,7 @@ def _played(attempt: Try, written: dict[str, Any], ruleset: Ruleset) -> list[str
         findings = ruleset.check_scenario(scenario)
     wrong = errors(findings)
     if attempt.expect.findings is not None:
-        said = _unexpected(attempt.expect.findings, findings)
+        said = unexpected(attempt.expect.findings, findings)
         if said or wrong:
             return said
     elif wrong:
@@ -122,14 +122,14 @@ def _played(attempt: Try, written: dict[str, Any], ruleset: Ruleset) -> list[str
     return _compared(attempt.expect, play, dice, order)
 
 
-def _unexpected(wanted: Iterable[dict[str, Any]], findings: Iterable[Finding]) -> list[str]:
+def unexpected(wanted: Iterable[dict[str, Any]], findings: Iterable[Finding]) -> list[str]:
     """Findings that were expected and are not there, and the other way round."""
     left = [(finding, whole(finding)) for finding in findings]
     said = []
     for expected in wanted:
-        found = next((each for each in left if not _differences(expected, each[1], "")), None)
+        found = next((each for each in left if not differences(expected, each[1], "")), None)
         if found is None:
-            said.append(f"finding {_brief(expected)} is not there")
+            said.append(f"finding {brief(expected)} is not there")
         else:
             left.remove(found)
     return said + [f"unexpected finding {finding.code}: {finding.message}" for finding, _ in left]
@@ -170,18 +170,18 @@ def _compared(expect: Expectation, play: Play, dice: ScriptedDice, order: Any) -
     units = _units(state)
     for id, fields in expect.units.items():
         if id in units:
-            found += _differences(fields, units[id], id)
+            found += differences(fields, units[id], id)
         else:
             found.append(f"{id}: no such unit")
-    found += _differences(expect.state, whole(state), "state")
+    found += differences(expect.state, whole(state), "state")
     events = [whole(event) for _, some in play.log for event in some]
-    found += _missing(expect.events, events)
+    found += missing_events(expect.events, events)
     for wanted in expect.absent:
-        found += [f"event {_brief(event)} must not occur" for event in events if not _differences(wanted, event, "")]
+        found += [f"event {brief(event)} must not occur" for event in events if not differences(wanted, event, "")]
     if expect.result is not msgspec.UNSET:
-        found += _differences(expect.result, whole(play.game.result()), "result")
+        found += differences(expect.result, whole(play.game.result()), "result")
     if expect.order is not None:
-        found += _differences(expect.order, whole(order), "order")
+        found += differences(expect.order, whole(order), "order")
     for what, left, expected in (
         ("dice", dice.left, expect.dice_left),
         ("cards", len(dice.cards), expect.cards_left),
@@ -191,20 +191,20 @@ def _compared(expect: Expectation, play: Play, dice: ScriptedDice, order: Any) -
     return found
 
 
-def _missing(wanted: Iterable[dict[str, Any]], events: list[Any]) -> list[str]:
+def missing_events(wanted: Iterable[dict[str, Any]], events: list[Any]) -> list[str]:
     """The first expected event that does not follow the ones before it, with the nearest of its kind."""
     place = 0
     for expected in wanted:
-        here = next((i for i in range(place, len(events)) if not _differences(expected, events[i], "")), None)
+        here = next((i for i in range(place, len(events)) if not differences(expected, events[i], "")), None)
         if here is None:
             alike = [event for event in events[place:] if event.get("kind") == expected.get("kind")]
-            nearest = "; ".join(_differences(expected, alike[0], "event")) if alike else "none of its kind follows"
-            return [f"event {_brief(expected)} does not occur here: {nearest}"]
+            nearest = "; ".join(differences(expected, alike[0], "event")) if alike else "none of its kind follows"
+            return [f"event {brief(expected)} does not occur here: {nearest}"]
         place = here + 1
     return []
 
 
-def _brief(event: Mapping[str, Any]) -> str:
+def brief(event: Mapping[str, Any]) -> str:
     return msgspec.json.encode(event).decode()
 
 
@@ -230,15 +230,15 @@ def whole(value: Any) -> Any:
     return value
 
 
-def _differences(expected: Any, actual: Any, where: str) -> list[str]:
+def differences(expected: Any, actual: Any, where: str) -> list[str]:
     """Where `actual` is not as expected. Of a mapping only the expected keys count; a list must match throughout."""
     if isinstance(expected, Mapping) and isinstance(actual, Mapping):
         found = []
         for key, value in expected.items():
             path = f"{where}.{key}" if where else str(key)
-            found += _differences(value, actual[key], path) if key in actual else [f"{path}: not there"]
+            found += differences(value, actual[key], path) if key in actual else [f"{path}: not there"]
         return found
     if isinstance(expected, list | tuple) and isinstance(actual, list) and len(expected) == len(actual):
         pairs = enumerate(zip(expected, actual, strict=True))
-        return [said for i, pair in pairs for said in _differences(*pair, f"{where}[{i}]")]
-    return [] if expected == actual else [f"{where}: expected {_brief(expected)}, got {_brief(actual)}"]
+        return [said for i, pair in pairs for said in differences(*pair, f"{where}[{i}]")]
+    return [] if expected == actual else [f"{where}: expected {brief(expected)}, got {brief(actual)}"]

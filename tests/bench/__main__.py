@@ -5,7 +5,7 @@ import json
 import platform
 import sys
 
-from tests.bench import battles, engine, growth, others, site, tables, timing
+from tests.bench import battles, campaigns, engine, growth, others, site, tables, timing
 
 
 def promised(name: str) -> str:
@@ -42,12 +42,14 @@ def main() -> int:
     latencies = [*site.latencies(), *tables.latencies(), *battles.latencies()]
     loop, ours, *rest = rates
     grown = list(growth.growths())
+    wars = campaigns.figures()
     if options.json:
         figures = {
             "python": platform.python_version(),
             "pinned": where,
             "rates": {each.name: {"a_second": each.rates, "of_loop": timing.ratio(each, loop)} for each in rates},
             "growth": {each.name: {"milliseconds": each.milliseconds, "exponent": each.exponent} for each in grown},
+            "campaigns": {each.name: each.seconds for each in wars},
             "milliseconds": {name: {"p50": p50, "p95": p95} for name, _, p50, p95 in latencies},
         }
         print(json.dumps(figures, indent=2))
@@ -72,6 +74,9 @@ def main() -> int:
     print(f"\n{'milliseconds of a battle, by ships a side':<52}{ships}   exponent (promised: at most {growth.MOST})")
     for each in grown:
         print(f"{each.name:<52}{''.join(f'{ms:>9.1f}' for ms in each.milliseconds)}   {each.exponent:.2f}")
+    print(f"\n{'campaigns':<62}{'':>12}   promised")
+    for line in campaigns.lines(wars):
+        print(line)
     return 0
 
 

@@ -1,91 +1,199 @@
-"""A war of fleets that has gone on for long: about 200 ships afloat, 40 battles behind it."""
+"""Campaigns: wars by two bots, a decision, the preview of an amendment, a forecast. `python -m tests.bench.campaigns`
+takes these alone: in a process of its own, so that a forecast has all cores and the site a database of its own."""
 
-import random
-from typing import Any
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
 
-SQUADRONS = 28  # of each side, of eight ships
-FLEETS = 10  # of each side
-BATTLES = 40
-SEAS = 5
-WANTED = ("offer_battle", "move_fleet", "intercept", "retreat_fleet", "choose_hulls")
+ROOT = Path(__file__).parents[2]
+WEST = ROOT / "tests" / "campaigns" / "engine" / "reference" / "cmp-west.json"
+PUNIC = ROOT / "tests" / "campaigns" / "engine" / "reference" / "cmp-punic.json"
+ENTRIES, WARS = 400, 200
 
 
-def document() -> dict[str, Any]:
-    """Five seas side by side, a port of either side on each: whoever puts out meets the enemy."""
-    sides = ("NOR", "SOU")
-    areas: list[dict[str, Any]] = []
-    links: list[list[str]] = []
-    for n in range(SEAS):
-        areas.append({"id": f"sea-{n}", "name": f"Sea {n}", "kind": "SEA"})
-        for side in sides:
-            port = f"{side.lower()}-{n}"
-            areas.append({"id": port, "name": f"{side.title()} {n}", "kind": "PORT", "owner": side, "yard": 1, "vp": 1})
-            links.append([port, f"sea-{n}", "SEA"])
-        if n:
-            links.append([f"sea-{n - 1}", f"sea-{n}", "SEA"])
-    squadrons = [
-        {"id": f"{side}{n}", "side": side, "name": f"{side.title()} {n}", "hulls": 8, "size": 2, "xp": 3}
-        for side in sides
-        for n in range(SQUADRONS)
+class Figure(NamedTuple):
+    """What was measured, in seconds, and what is promised of it."""
+
+    name: str
+    promised: str
+    seconds: float
+
+
+def figures() -> list[Figure]:
+    """All of them, from a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.bench.campaigns", "--json"], capture_output=True, check=True, cwd=ROOT
+    )
+    return [Figure(*each) for each in json.loads(done.stdout)]
+
+
+def measured() -> list[Figure]:
+    """Take every figure in this process."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, range(os.cpu_count() or 1))
+    with tempfile.TemporaryDirectory(prefix="navarch-bench-") as folder:
+        os.environ["VAR_DIR"] = folder
+        os.environ["DATABASE_URL"] = f"sqlite:///{Path(folder) / 'bench.sqlite3'}"
+        os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
+        import django
+
+        django.setup()
+        from django.core.management import call_command
+        from django.db import connection
+
+        call_command("migrate", verbosity=0)
+        try:
+            return [*_wars(), *_decisions(), _preview(), _forecast()]
+        finally:
+            connection.close()
+
+
+def _wars() -> list[Figure]:
+    from campaigns.engine.bots.forecast import before, continued
+    from campaigns.simulation import fought
+
+    data = _data(WEST)
+    diced = median_of(5, lambda n: continued(before(data, f"west {n}"), f"west {n}"))
+    hexes = _data(WEST, sea="hex", auto="never")
+    fights = median_of(3, lambda n: continued(_opened(hexes, f"west {n}"), f"west {n}", fought(f"west {n}")))
+    return [
+        Figure("CMP-WEST by two bots, battles by dice", "under 1 s", diced),
+        Figure("CMP-WEST by two bots, hex battles in the engine", "under 10 s", fights),
     ]
-    fleets = [
-        {
-            "id": f"{side}-F{n}",
-            "side": side,
-            "area": f"{side.lower()}-{n % SEAS}",
-            "squadrons": [f"{side}{m}" for m in range(n, SQUADRONS, FLEETS)],
-        }
-        for side in sides
-        for n in range(FLEETS)
+
+
+def _decisions() -> list[Figure]:
+    """Decisions of a war of fleets: in the engine, and through the site's service."""
+    from campaigns import bots_play, selectors, services
+    from campaigns.engine import war
+    from campaigns.engine.bots import BOTS
+    from campaigns.engine.bots.playing import play
+    from campaigns.engine.dice import EntryDice
+    from scenarios.ownership import Actor
+
+    data, taken, thought = _data(WEST, auto="always"), [], []
+    state = _opened(data, "west")
+    bots = {side: BOTS["navarch"](side, "west") for side in data.side_ids}
+    for number, step in enumerate(play(state, "west", bots), 1):
+        started = perf_counter()
+        war.decide(state, step.decision, EntryDice("west", number))
+        taken.append(perf_counter() - started)
+        state = step.state
+    actor = Actor(None, "b" * 32)
+    campaign = services.campaign_start(actor=actor, document=_plain(WEST, auto="always"), seed="west")
+    for side in data.side_ids:
+        bots_play.bot_seat(campaign=campaign, actor=actor, side=side, bot=True)
+    campaign.refresh_from_db()
+    written = []
+    while len(written) < 120 and not campaign.over:
+        now = selectors.progress(campaign).state
+        started = perf_counter()
+        decision = bots_play.next_decision(campaign, now)
+        thought.append(perf_counter() - started)
+        if decision is None:
+            break
+        started = perf_counter()
+        services.campaign_decide(campaign=campaign, actor=actor, decision=decision, seen=campaign.head_seq)
+        written.append(perf_counter() - started)
+    return [
+        Figure("a decision of CMP-WEST in the engine (p50)", "under 5 ms", statistics.median(taken)),
+        Figure("a decision of CMP-WEST through the service (p50)", "", statistics.median(written)),
+        Figure("what a bot decides in CMP-WEST (p50)", "", statistics.median(thought)),
     ]
-    return {
-        "kind": "campaign",
-        "format": 1,
-        "id": "bench-seas",
-        "name": "Five seas",
-        "sides": [{"id": "NOR", "name": "North"}, {"id": "SOU", "name": "South"}],
-        "calendar": [f"Year {n}" for n in range(1, 60)],
-        "options": {"method": "alternate", "auto": "always", "free_armies": True},
-        "areas": areas,
-        "links": links,
-        "squadrons": squadrons,
-        "fleets": fleets,
-        "armies": [{"id": f"{side}-A", "side": side, "area": f"{side.lower()}-0"} for side in sides],
-        "victory": {"margin": 99},
-    }
 
 
-def long_war(actor: Any) -> Any:
-    """The war under way, at the moves of a side, begun through the services."""
-    from campaigns import services
+def _preview() -> Figure:
+    """Entry 1 of a long Punic war is amended: everything is replayed and compared (CMP-AMD-03)."""
+    from campaigns.engine import amending
+    from campaigns.engine.bots import BOTS
+    from campaigns.engine.bots.playing import play
+    from campaigns.engine.dice import EntryDice
+    from campaigns.engine.entries import Amend, Begin, Decide, LogEntry, Report
+    from campaigns.engine.questions import REPORTS, asked
+
+    data = _data(PUNIC, losses="carry", calendar=[f"turn {n}" for n in range(1, 80)], sudden={})
+    state = _opened(data, "long")
+    dice = EntryDice("long", 0)
+    log: list[LogEntry] = [Begin(number=0, faces=tuple(dice.rolled))]
+    bots = {side: BOTS["navarch"](side, "long") for side in data.side_ids}
+    for number, step in enumerate(play(state, "long", bots), 1):
+        kind: Any = Report if isinstance(step.decision, REPORTS) else Decide
+        log.append(kind(number=number, decision=step.decision, asked=asked(state, step.decision)))
+        state = step.state
+        if number == ENTRIES:
+            break
+    assert len(log) == ENTRIES + 1
+    first = log[1]
+    assert isinstance(first, Decide)
+    fewer = type(first.decision)(side=first.decision.side, hulls=first.decision.hulls[1:])  # type: ignore[attr-defined, call-arg]
+    wanted = Amend(number=len(log), changes=1, decision=fewer)
+    spent = median_of(3, lambda n: amending.preview(data, "long", log, wanted))
+    return Figure(f"amending entry 1 of {ENTRIES}: the preview", "under 1 s", spent)
+
+
+def _forecast() -> Figure:
+    from campaigns.forecast_pool import Job, pool
+
+    job = Job(PUNIC.read_bytes())
+
+    def play(number: int) -> None:
+        with pool(job) as players:
+            assert sum(len(some) for some in players.play([f"{number}/{n}" for n in range(WARS)])) == WARS
+
+    return Figure(f"a forecast of {WARS} CMP-PUNIC wars, processes started", "under 20 s", median_of(3, play))
+
+
+def _plain(path: Path, *, sea: str = "", calendar: Any = None, sudden: Any = None, **options: Any) -> dict[str, Any]:
+    plain: dict[str, Any] = json.loads(path.read_text())
+    plain["options"] |= options
+    if sea:
+        plain["rulesets"]["sea"] = sea
+    if calendar is not None:
+        plain["calendar"], plain["victory"]["sudden"] = calendar, sudden
+    return plain
+
+
+def _data(path: Path, **changes: Any) -> Any:
+    from campaigns.engine import reading
+
+    data, findings = reading.read(_plain(path, **changes))
+    assert data is not None and not findings
+    return data
+
+
+def _opened(data: Any, seed: str) -> Any:
     from campaigns.engine import starting, war
     from campaigns.engine.dice import EntryDice
-    from campaigns.engine.events import DiceSettled
-    from campaigns.selectors import data_of
 
-    campaign = services.campaign_start(actor=actor, document=document(), dice="seeded", seed="bench")
-    chance, battles, seen = random.Random(3), 0, 0
-    state, _ = war.opening(starting.start(data_of(campaign)), EntryDice("bench", 0))
-    while battles < BATTLES or state.step != "moves":
-        offers = {offer.kind: offer.actions for offer in war.offers(state)}
-        moves = [each for each in offers.get("move_fleet", ()) if each.path[-1].startswith("sea")]
-        kind = next((kind for kind in WANTED if kind in offers), "")
-        if kind == "move_fleet" and (not moves or chance.random() < 0.25 or battles >= BATTLES):
-            kind = "end_part" if "end_part" in offers else ""
-        choices = moves if kind == "move_fleet" else offers.get(kind) or next(iter(offers.values()))
-        if not kind and "end_part" in offers:
-            choices = offers["end_part"]
-        decision = chance.choice(choices)
-        entry = services.campaign_decide(campaign=campaign, actor=actor, decision=decision, seen=seen)
-        seen = entry.seq
-        state, events = services_state(campaign)
-        battles += sum(isinstance(event, DiceSettled) for event in events)
-    return campaign
+    return war.opening(starting.start(data), EntryDice(seed, 0))[0]
 
 
-def services_state(campaign: Any) -> Any:
-    """The state by now, and what the last entry told."""
-    from campaigns import log, selectors
+def median_of(times: int, run: Callable[[int], object]) -> float:
+    """The median of some runs, in seconds."""
+    taken = []
+    for number in range(times):
+        started = perf_counter()
+        run(number)
+        taken.append(perf_counter() - started)
+    return statistics.median(taken)
 
-    progress = selectors.progress(campaign)
-    return progress.state, log.events_in(progress.rows[-1])
+
+def lines(found: list[Figure]) -> list[str]:
+    """The figures as they are printed."""
+    return [f"{each.name:<62}{_spoken(each.seconds):>12}   {each.promised}" for each in found]
+
+
+def _spoken(seconds: float) -> str:
+    return f"{seconds:.2f} s" if seconds >= 0.1 else f"{seconds * 1000:.2f} ms"
+
+
+if __name__ == "__main__":
+    taken = measured()
+    print(json.dumps(taken) if "--json" in sys.argv else "\n".join(lines(taken)))

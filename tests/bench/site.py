@@ -54,7 +54,7 @@ def _subjects() -> list[tuple[str, str, int, Callable[[], object]]]:
     from scenarios.ownership import Actor
     from scenarios.printing.setup import setup_sheet
     from scenarios.ready_made import ready_made
-    from tests.bench.campaigns import long_war
+    from tests.bench.long_war import long_war
 
     body: dict[str, Any] = json.loads(msgspec.json.encode(twelve_a_side()))
     guest = "b" * 32

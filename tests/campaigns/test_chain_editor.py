@@ -95,7 +95,7 @@ def test_an_outcome_is_the_sentence_that_was_picked(owners: Client, actor: Actor
          "end": {"winner": "ROM"}, "points": {"ROM": 2}, "text": "It is over."},
         {"next": "sulci"},
     ]  # fmt: skip
-    assert reading.draft(document.body)[0] is not None
+    assert reading.read(document.body)[0] is not None
 
 
 @pytest.mark.parametrize(

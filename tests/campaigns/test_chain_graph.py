@@ -18,7 +18,7 @@ from tests.campaigns.documents import chain, mission
 
 
 def read(body: dict[str, Any]) -> Campaign:
-    data, findings = reading.draft(body)
+    data, findings = reading.read(body)
     assert data is not None, findings
     return data
 

@@ -125,11 +125,12 @@ def test_another_ones_campaign_is_begun_forked_and_not_edited(client: Client, ac
 def test_beginning_asks_what_the_text_leaves_open(owners: Client, actor: Actor) -> None:
     made = kept(actor, punic())
     form = owners.get(made.page("begin")).context["form"]
-    assert list(form.fields) == ["ruleset", "losses", "winner_moves", "dice", "seed", "visibility"]
+    assert list(form.fields) == ["ruleset", "losses", "winner_moves", "dice", "seed", "visibility", "bot"]
     plain = {key: value for key, value in punic().items() if key not in ("pool", "naval_games")}
     form = owners.get(kept(actor, plain).page("begin")).context["form"]
-    assert list(form.fields) == ["winner_moves", "dice", "seed", "visibility"]
-    assert list(owners.get(kept(actor, chain()).page("begin")).context["form"].fields) == ["dice", "seed", "visibility"]
+    assert list(form.fields) == ["winner_moves", "dice", "seed", "visibility", "bot"]
+    form = owners.get(kept(actor, chain()).page("begin")).context["form"]
+    assert list(form.fields) == ["dice", "seed", "visibility", "bot"]
 
 
 def test_what_has_errors_is_not_begun_and_says_why(owners: Client, actor: Actor) -> None:

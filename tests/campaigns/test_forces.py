@@ -220,7 +220,7 @@ def test_shp_01_named_ships_of_a_map_stand_in_the_tree_by_their_names() -> None:
         {"id": "sal", "side": "ATH", "size": 2, "name": "Salaminia", "captain": "Strombichus", "squadron": "A1"},
         {"id": "par", "side": "ATH", "size": 2, "name": "Paralos", "area": "piraeus", "class": "trihemiolia"},
     ]
-    data, _ = reading.draft(plain)
+    data, _ = reading.read(plain)
     assert data is not None
     state = starting.start(data)
     tree = side_tree(Campaign(uid="abc"), state, "ATH")

@@ -227,7 +227,7 @@ def test_the_list_of_names_is_a_page_with_sources(client: Client) -> None:
 
 
 def found(**fields: Any) -> list[str]:
-    data, _ = reading.draft(chain(**fields))
+    data, _ = reading.read(chain(**fields))
     assert data is not None
     return [f"{each.path}: {each.message}" for each in roster_findings.findings_of(data)]
 
@@ -247,7 +247,7 @@ def test_shp_01_two_ships_of_a_side_with_one_name_are_told_and_mended(owners: Cl
 def test_chn_02_fewer_ships_than_slots_are_told() -> None:
     body = chain()
     body["missions"][0]["slots"] = [{"unit": f"A{n}", "side": "ROM"} for n in range(1, 6)]
-    data, _ = reading.draft(body)
+    data, _ = reading.read(body)
     assert data is not None
     (finding,) = roster_findings.findings_of(data)
     assert finding.severity == "warning" and "Rome begins with 2 ships for the 5 slots of “Mylae”" in finding.message

@@ -29,7 +29,7 @@ from campaigns.engine.data.forces import (
     SquadronRecord,
 )
 from campaigns.engine.data.map import STACKING_LIMIT, Area, Link, Restraint, Sheet, TurnLabel
-from campaigns.engine.data.sides import Options, Ruleset, Rulesets, Side, Victory
+from campaigns.engine.data.sides import Dice, Options, Ruleset, Rulesets, Side, Victory
 
 __all__ = [
     "NOBODY",
@@ -46,6 +46,7 @@ __all__ = [
     "CommanderRecord",
     "Condition",
     "Count",
+    "Dice",
     "End",
     "FleetRecord",
     "HullRecord",

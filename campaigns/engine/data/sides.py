@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 Ruleset = Literal["ancient_naval_games", "nauta", "mare_nostrum", "oi_navarcoi", "navarchoi"]
+Dice = Literal["auto"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,10 +30,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Rulesets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The rules of each kind of battle (CMP-GEN-04): of the naval game for the order, and of battles at sea. `land`
-    "table": typed in; "auto": by dice (CMP-LND-02)."""
+    """The rules of each kind of battle (CMP-GEN-04): of the naval game for the order ("auto": by dice alone, CMP-AUT),
+    and of battles at sea. `land` "table": typed in; "auto": by dice (CMP-LND-02)."""
 
-    initiative: Ruleset = "ancient_naval_games"
+    initiative: Ruleset | Dice = "ancient_naval_games"
     land: Literal["table", "auto"] = "auto"
     sea: Ruleset = "oi_navarcoi"
 

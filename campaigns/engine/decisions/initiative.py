@@ -13,11 +13,11 @@ class CommitFlotilla(Decision, frozen=True, tag="commit_flotilla"):
 
 
 class ReportNavalGame(Decision, frozen=True, tag="report_naval_game"):
-    """Book the naval game: fought in the engine, typed in, or from a log; `battle` is where it can be seen, `fought`
-    how many were fought to their end for it (CMP-AMD-07)."""
+    """Book the naval game: fought in the engine, typed in, from a log, or by dice; `battle` is where it can be seen,
+    `fought` how many were fought to their end for it (CMP-AMD-07)."""
 
     result: BattleResult
-    by: Literal["engine", "table", "log"] = "table"
+    by: Literal["engine", "table", "log", "auto"] = "table"
     battle: str | None = None
     fought: int = 1
 

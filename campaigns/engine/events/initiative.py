@@ -38,10 +38,21 @@ class NavalGameReported(Event, frozen=True, tag="naval_game_reported"):
     winner: str | None
     holder: str | None
     reason: str
-    by: Literal["engine", "table", "log", "unfought"]
+    by: Literal["engine", "table", "log", "auto", "unfought"]
     battle: str | None = None
     lost: dict[str, int] = {}
     fought: int = 1
+
+
+class NavalGameDiced(Event, frozen=True, tag="naval_game_diced"):
+    """Dice settle the naval game (CMP-AUT-01): two dice, a skill and a strength for each of `sides`; totals as exact
+    fractions. `pieces` are the squadrons that the dice found, none where fresh ships fight."""
+
+    dice: tuple[tuple[int, int], tuple[int, int]]
+    skills: tuple[int, int]
+    strengths: tuple[int, int]
+    totals: tuple[tuple[int, int], tuple[int, int]]
+    pieces: tuple[Piece, ...] = ()
 
 
 class OrderDiced(Event, frozen=True, tag="order_diced"):
@@ -76,6 +87,7 @@ InitiativeEvent = (
     | FlotillasCalled
     | FlotillaNamed
     | NavalGameSet
+    | NavalGameDiced
     | NavalGameReported
     | OrderDiced
     | OrderContested

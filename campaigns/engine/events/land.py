@@ -12,7 +12,8 @@ class LandBattlesFound(Event, frozen=True, tag="land_battles_found"):
 
 
 class LandBattleFought(Event, frozen=True, tag="land_battle_fought"):
-    """Dice and totals in the order of the sides; both empty where the result was typed in."""
+    """Dice and totals in the order of the sides; both empty where the result was typed in, or where `phalanxes` of a
+    battle at sea have fought it: what became of them, by side."""
 
     area: str
     winner: str | None
@@ -20,6 +21,7 @@ class LandBattleFought(Event, frozen=True, tag="land_battle_fought"):
     dice: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()
     leaders: tuple[str | None, str | None] = (None, None)
+    phalanxes: dict[str, str] = {}
 
 
 class ArmyRemoved(Event, frozen=True, tag="army_removed"):
@@ -37,11 +39,14 @@ class RetreatCalled(Event, frozen=True, tag="retreat_called"):
 
 
 class ArmyRetreated(Event, frozen=True, tag="army_retreated"):
+    """To another area, or onto a `fleet` that lies where the battle was."""
+
     army: str
     side: str
     origin: str
     to: str
     commanders: tuple[str, ...] = ()
+    fleet: str | None = None
 
 
 class FieldLeft(Event, frozen=True, tag="field_left"):

@@ -32,6 +32,14 @@ def _game_set(state: State, event: e.NavalGameSet) -> State:
     return ask(state, "naval_game", "", game.id, phase="prizes")
 
 
+def _diced(state: State, event: e.NavalGameDiced) -> State:
+    """The hulls fight in squadrons, as dice have it."""
+    game = state.naval_game
+    if game is None:
+        return state
+    return replace(state, encounters=put(state.encounters, {game.id: replace(game, pieces=event.pieces)}))
+
+
 def _reported(state: State, event: e.NavalGameReported) -> State:
     if (game := state.naval_game) is not None:
         state = replace(state, encounters=put(state.encounters, {game.id: replace(game, status="booked")}))
@@ -47,6 +55,7 @@ FACTS: Facts = {
     e.FlotillasCalled: lambda state, event: ask(state, "commit", event.side, phase="flotillas"),
     e.FlotillaNamed: _flotilla,
     e.NavalGameSet: _game_set,
+    e.NavalGameDiced: _diced,
     e.NavalGameReported: _reported,
     e.OrderDiced: lambda state, event: replace(state, ahead=event.higher),
     e.OrderContested: same,

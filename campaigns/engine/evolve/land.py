@@ -1,5 +1,7 @@
 """How battles on land and control change the ledger (CMP-LND, CMP-CTL)."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from campaigns.engine.events import land as e
@@ -27,8 +29,10 @@ def _retreat_called(state: State, event: e.RetreatCalled) -> State:
 
 
 def _retreated(state: State, event: e.ArmyRetreated) -> State:
-    armies = put(state.armies, {event.army: replace(state.armies[event.army], area=event.to)})
-    return replace(state, armies=armies, commanders=led(state, event.commanders, area=event.to))
+    place: dict[str, Any] = {"area": event.to} if event.fleet is None else {"area": "", "fleet": event.fleet}
+    armies = put(state.armies, {event.army: replace(state.armies[event.army], **place)})
+    gone = place if event.fleet is None else {"area": None, "fleet": event.fleet}
+    return replace(state, armies=armies, commanders=led(state, event.commanders, **gone))
 
 
 def _escaped(state: State, event: e.CommanderEscaped) -> State:

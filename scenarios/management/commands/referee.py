@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand
 
-import rules
-from rules.core.referee import Verdict, example_of, referee
+from rules.core.referee import Verdict
 from scenarios.management.files import files_of
+from scenarios.refereeing import verdict_on
 
 
 class Command(BaseCommand):
@@ -43,8 +43,7 @@ def _verdict(path: Path) -> Verdict:
         written = json.loads(path.read_text("utf-8"))
         if not isinstance(written, dict):
             raise ValueError("an example is a JSON object")
-        example = example_of(written)
-        return referee(example, rules.get(example.ruleset))
+        return verdict_on(written)
     except OSError as error:
         problem = f"the file cannot be read: {error.strerror}"
     except UnicodeDecodeError:

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from campaigns.engine import auto
+from campaigns.engine import auto, diced
 from campaigns.engine.decisions import Auto, OfferBattle
 from campaigns.engine.events import AdmiralFell, BattleReported, DiceSettled, HullFared
 from campaigns.engine.ledger import State
@@ -18,14 +18,14 @@ def ionian() -> State:
     return fleet(state, "G2", came_from="rhium", entered=1)
 
 
-def diced(state: State, *dice: int) -> Sea:
+def settled(state: State, *dice: int) -> Sea:
     sea = Sea(state, *dice, auto="always")
     return sea.by(OfferBattle, area="ionian")
 
 
 def test_cmp_x14_auto() -> None:
     """CMP-X14: 11.85 against 20.15, a difference of 8.30: a major success; 3 hulls and 1, and F4's admiral rolls."""
-    sea = diced(ionian(), 4, 3, 3, 3, 1, 5, 6, 2, 5)
+    sea = settled(ionian(), 4, 3, 3, 3, 1, 5, 6, 2, 5)
     (told,) = sea.happened(DiceSettled)
     assert (told.sides, told.strengths, told.skills) == (("PEL", "ATH"), (32, 34), (0, 3))
     pel, ath = (Fraction(*each) for each in told.totals)
@@ -49,7 +49,7 @@ def test_aut_01_strength_is_of_fit_hulls_and_at_least_1() -> None:
     poor = hulls(crews(state, "P7", xp=0), "P7-1", size=0)
     assert auto.strength(poor, [Piece("A1", "A", ("P7-1",))]) == 1
     damaged = hulls(state, "P7-1", "P7-2", hull=2)
-    sea = diced(damaged, 6, 6, 1, 1, *[6] * 20)
+    sea = settled(damaged, 6, 6, 1, 1, *[6] * 20)
     (told,) = sea.happened(DiceSettled)
     assert told.strengths == (24, 34), "CMP-SHP-05: two stay out"
 
@@ -58,7 +58,7 @@ def test_aut_01_equal_totals_are_a_draw() -> None:
     """CMP-AUT-01, 02: nobody holds the field, both lose ⌈hulls × 3 ÷ 40⌉, nothing is rolled again."""
     state = crews(ionian(), "A3", xp=3)
     state = ledger(state, "admirals", "phormio", skill=0)
-    sea = diced(state, 3, 4, 5, 2, 6, 6, 6, 1)
+    sea = settled(state, 3, 4, 5, 2, 6, 6, 6, 1)
     (booked,) = sea.happened(BattleReported)
     assert (booked.winner, booked.holder) == (None, None)
     assert [each.hull for each in sea.happened(HullFared) if each.word == "wrecked"] == ["P7-1", "A3-1"]
@@ -71,23 +71,21 @@ def test_aut_01_equal_totals_are_a_draw() -> None:
 )
 def test_aut_02_one_hull_from_each_squadron_in_turn(fleet: tuple[int, ...], share: int, lost: list[int]) -> None:
     """CMP-AUT-02: ⌈hulls × share ÷ 40⌉, at most all."""
-    pieces = [Piece(f"A{n}", "A", tuple(str(i) for i in range(ships))) for n, ships in enumerate(fleet, 1)]
-    assert auto.losses(pieces, share) == lost
+    assert diced.losses(fleet, share) == lost
 
 
 def test_aut_02_a_difference_of_five_is_a_major_success() -> None:
     """CMP-AUT-02, CMP-ADM-03: only then the loser's admirals roll."""
-    pieces = [[Piece("A1", "A", ("a",))], [Piece("B1", "B", ("b",))]]
-    assert auto.result_of(pieces, [Fraction(10), Fraction(15)]).degree == "major"
-    assert auto.result_of(pieces, [Fraction(10), Fraction(149, 10)]).degree == "minor"
-    assert auto.result_of(pieces, [Fraction(10), Fraction(15)]).winner == "B"
-    close = diced(ionian(), 6, 6, 2, 2, 1, 1)
+    assert diced.judge([Fraction(10), Fraction(15)], [[1], [1]]) == ("B", "major", ([1], [1]))
+    assert diced.judge([Fraction(10), Fraction(149, 10)], [[1], [1]]).degree == "minor"
+    assert diced.judge([Fraction(10), Fraction(10)], [[1], [1]])[:2] == (None, None)
+    close = settled(ionian(), 6, 6, 2, 2, 1, 1)
     assert close.happened(AdmiralFell) == [] and close.dice.left == 0
 
 
 def test_aut_02_each_squadron_present_learns() -> None:
     """CMP-CRW-02, CMP-AUT-02: every squadron present has fought."""
-    sea = diced(ionian(), 4, 3, 3, 3, 1, 1, 1, 1, 5)
+    sea = settled(ionian(), 4, 3, 3, 3, 1, 1, 1, 1, 5)
     assert (sea.state.squadrons["P7"].xp, sea.state.squadrons["A3"].xp) == (3 + 1, 6 + 2)
     assert (sea.state.squadrons["P7"].m, sea.state.squadrons["A3"].m) == (-1, 1)
 

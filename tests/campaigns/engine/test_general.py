@@ -120,15 +120,13 @@ def test_gen_05_a_land_battle_is_typed_in_or_settled_by_dice(land: Any, auto: st
         assert table.refusal(FightLandBattle(side=side, area="spain")) == "SIDE"
 
 
-def test_gen_05_a_naval_game_is_fought_or_typed_in_and_never_diced() -> None:
-    """CMP-GEN-05: AUTO (CMP-AUT-01) is not played for it, and a document that asks is told so."""
+def test_gen_05_a_naval_game_is_fought_typed_in_or_diced() -> None:
+    """CMP-GEN-05: in the engine, at a table or by a log; by dice unless the data forbid it (test_naval_dice)."""
     fates = (Fate("A1", "A", "afloat"),)
     for by in ("engine", "table", "log"):
         assert Table().decide(ReportNavalGame(result=report("B", fates), by=by)).state.order == ("ROM", "CAR")
-    plain = document()
-    plain["rulesets"]["initiative"] = "auto"
-    campaign, found = reading.read(plain)
-    assert campaign is None and [(f.path, f.clause) for f in found] == [("/rulesets/initiative", "CMP-AUT-01")]
+    for option, code in (("ask", ""), ("always", ""), ("never", "AUTO")):
+        assert Table(auto=option).refusal(d.Auto(encounter="1:naval_game")) == code
 
 
 def test_gen_06_ids_are_given_once() -> None:
@@ -161,7 +159,7 @@ def test_sta_02_every_decision_is_made_in_its_step_by_its_side() -> None:
         d.ReportBattle: {"encounter": "1:spain", "result": report("A")},
         d.BattleOrder: {"areas": ("spain",)}, d.OfferBattle: {"area": "spain"}, d.Decline: {"area": "spain"},
         d.LetPass: {"fleet": "F1"}, d.StayInside: {"fleet": "F1"}, d.Fight: {"encounter": "1:spain"},
-        d.Auto: {"encounter": "1:spain"}, d.ChooseGround: {"ground": "west"},
+        d.Auto: {"encounter": "1:naval_game"}, d.ChooseGround: {"ground": "west"},
         d.JoinSquadron: {"squadron": "P1", "to": "P2"}, d.NameFlagship: {"unit": "A1"}, d.LoseArmies: {"armies": ()},
         d.Retreat: {"army": "R1", "to": "spain"}, d.Unpaid: {"squadron": "P1"}, d.EndPart: {},
         d.Rearm: {"hull": "ROM-1", "item": "corvus"}, d.Build: {"port": "spain", "size": 2},
@@ -178,7 +176,7 @@ def test_sta_02_every_decision_is_made_in_its_step_by_its_side() -> None:
     opening = Table()  # at the naval game
     for kind, fields in samples.items():
         decision = kind(**fields)
-        assert opening.refusal(decision) == ("" if kind is d.ReportNavalGame else "STEP")
+        assert opening.refusal(decision) == ("" if kind in (d.ReportNavalGame, d.Auto) else "STEP")
         assert msgspec.json.decode(msgspec.json.encode(decision), type=d.CampaignDecision) == decision
 
 

@@ -36,7 +36,7 @@ def war(**fields: Any) -> dict[str, Any]:
 
 def told(plain: dict[str, Any]) -> list[Finding]:
     """Everything that is said of a map to its designer."""
-    data, found = reading.draft(plain)
+    data, found = reading.read(plain)
     assert data is not None, found
     return [*found, *map_findings.findings_of(data)]
 

@@ -9,7 +9,7 @@ from tests.campaigns.engine.test_reference_data import CHAIN, drafted, printed
 
 
 def places(plain: Any) -> list[tuple[str, str]]:
-    campaign, findings = reading.draft(plain)
+    campaign, findings = reading.read(plain)
     assert campaign is not None
     return [(each.path, each.clause) for each in findings]
 

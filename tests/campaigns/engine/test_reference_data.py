@@ -24,7 +24,7 @@ def printed(name: str) -> Any:
 
 
 def drafted(plain: Any) -> Campaign:
-    campaign, findings = reading.draft(with_bodies(plain, lambda source: ready_made_body(source.ready_made)))
+    campaign, findings = reading.read(with_bodies(plain, lambda source: ready_made_body(source.ready_made)))
     assert campaign is not None and findings == ()
     return campaign
 
@@ -108,7 +108,7 @@ def test_a_document_in_the_site_s_words_is_left_as_it_is(plain: Any) -> None:
     once = normalised(plain)
     assert normalised(once) == once
     campaign = drafted(plain)
-    again, _ = reading.draft(msgspec.json.decode(msgspec.json.encode(campaign)))
+    again, _ = reading.read(msgspec.json.decode(msgspec.json.encode(campaign)))
     assert again == campaign
 
 

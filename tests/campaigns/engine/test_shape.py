@@ -1,13 +1,11 @@
-"""What campaigns do not play is refused in words and with its place, never passed over."""
+"""What a document may leave out, and what no document may hold: its shape, and what is newer than the site."""
 
-import re
 from typing import Any
 
 import msgspec
 import pytest
 
 from campaigns.engine import reading
-from campaigns.engine.unplayed import UNPLAYED
 from rules.core.documents import changed
 from rules.core.findings import Change, Finding
 from tests.campaigns.engine.builders import document
@@ -19,39 +17,20 @@ def findings(plain: Any) -> tuple[Finding, ...]:
     return found
 
 
-ASKED: tuple[tuple[str, Any], ...] = (
-    ("/missions", []),
-    ("/variables", {"grain": 5}),
-    ("/hulls", [{"id": "Paralus", "side": "ROM"}]),
-    ("/rulesets/initiative", "auto"),
-)
-
-
-def is_unplayed(path: str) -> bool:
-    """Whether the table of what is not played has the place."""
-    return re.sub(r"/\d+/", "/*/", path, count=1) in {thing.path for thing in UNPLAYED}
-
-
-@pytest.mark.parametrize(("path", "value"), [each for each in ASKED if is_unplayed(each[0])])
-def test_what_is_not_played_is_said_with_its_place_and_its_clause(path: str, value: Any) -> None:
-    (found,) = findings(changed(document(), (Change("add", path, value),)))
-    assert found.code == "CMP-UNPLAYED" and found.path == path
-    assert found.clause.startswith("CMP-") and found.message.endswith("Leave it out, in every place that has it.")
-
-
 @pytest.mark.parametrize(
     ("path", "value"),
     [
         ("/options/money", "off"), ("/options/free_armies", True), ("/options/battle_order", "listed"),
         ("/options/method", "naval_game"), ("/areas/0/kind", "INLAND"), ("/links/0/2", "CROSSING"),
+        ("/rulesets/initiative", "auto"),
     ],
 )  # fmt: skip
-def test_the_value_next_to_it_is_played(path: str, value: Any) -> None:
+def test_every_value_of_a_clause_is_played(path: str, value: Any) -> None:
     assert findings(changed(document(), (Change("replace", path, value),))) == ()
 
 
-def test_an_option_left_out_is_the_clauses_own_or_the_one_that_is_played() -> None:
-    """The first of each clause's list; but money, paid armies and a chosen order of battles are not played."""
+def test_an_option_left_out_is_the_clauses_own_or_the_simpler_one() -> None:
+    """The first of each clause's list, but that money, paid armies and a chosen order of battles are asked for."""
     campaign, _ = reading.read(document() | {"options": {}})
     assert campaign is not None and msgspec.to_builtins(campaign.options) == {
         "method": "naval_game", "winner_moves": "second", "losses": "none", "auto": "ask", "recruit": "own_areas",
