@@ -12,9 +12,10 @@ from battles.importing import battle_store_log, decided_in_time
 from battles.models import Battle
 from battles.services import battle_advance, battle_prepare, battle_result
 from battles.stored import Unreadable
-from campaigns import selectors
+from campaigns import seating, selectors
+from campaigns import seats as seats_of
 from campaigns.engine import war
-from campaigns.engine.decisions import ReportNavalGame
+from campaigns.engine.decisions import ReportBattle, ReportNavalGame
 from campaigns.engine.ledger import State
 from campaigns.models import Campaign, Engagement, Entry
 from campaigns.services import campaign_decide, lock, look
@@ -29,11 +30,12 @@ def naval_game_start(
     *, campaign: Campaign, actor: Actor, seats: Mapping[str, str], seen: int, dice: str = "seeded"
 ) -> Battle:
     """Start the turn's naval game as a battle. Raises `Stale`, and `WrongBattle` where none is to be fought now."""
-    campaign.require_owner(actor)
+    seats_of.require(campaign, actor, "table")
     look(campaign, seen)
     state = selectors.progress(campaign).state
+    seating.require_battle_seats(campaign, actor, state.data.side_ids, seats)
     prepared = battle_prepare(
-        actor=actor,
+        actor=seats_of.owner(campaign),
         body=naval_body(state, campaign.scenarios),
         seats=seats,
         dice=dice,
@@ -41,12 +43,12 @@ def naval_game_start(
         origin=f"{campaign.name}: naval game of {state.data.label(state.turn)}",
         origin_address=campaign.get_absolute_url(),
     )
-    return _engaged(campaign, state, lambda: prepared.store(actor))
+    return _engaged(campaign, state, lambda: prepared.store(seats_of.owner(campaign)))
 
 
 def naval_game_import(*, campaign: Campaign, actor: Actor, raw: bytes, seen: int) -> Battle:
     """Take a battle's log in as the turn's naval game. Raises `BadLog`, `Stale`, `WrongBattle`; keeps nothing then."""
-    campaign.require_owner(actor)
+    seats_of.require(campaign, actor, "table")
     look(campaign, seen)
     log = log_file.read(raw)
     state = selectors.progress(campaign).state
@@ -56,7 +58,7 @@ def naval_game_import(*, campaign: Campaign, actor: Actor, raw: bytes, seen: int
     require_same_fleets(expected, decided.fields["scenario_body"])
 
     def store() -> Battle:
-        return battle_store_log(actor=actor, decided=decided, visibility=campaign.visibility)
+        return battle_store_log(actor=seats_of.owner(campaign), decided=decided, visibility=campaign.visibility)
 
     return _engaged(campaign, state, store, imported=True)
 
@@ -64,12 +66,12 @@ def naval_game_import(*, campaign: Campaign, actor: Actor, raw: bytes, seen: int
 def naval_game_fight_on(*, campaign: Campaign, actor: Actor, battle: Battle) -> None:
     """Let the bots of the turn's naval game fight on for a moment. Raises `WrongBattle` where the battle is not that
     game, and what `battle_advance` raises."""
-    campaign.require_owner(actor)
+    seats_of.require(campaign, actor, "table")
     state = selectors.progress(campaign).state
     if not selectors.engagements_of(campaign, state).filter(battle=battle).exists():
         raise WrongBattle("This battle is not the naval game that the campaign waits for. It may be booked already.")
     if not battle.over:
-        battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
+        battle_advance(battle=battle, actor=seats_of.owner(campaign), seen=battle.head_seq, to_end=True)
 
 
 def _engaged(campaign: Campaign, state: State, store: Callable[[], Battle], imported: bool = False) -> Battle:
@@ -78,6 +80,7 @@ def _engaged(campaign: Campaign, state: State, store: Callable[[], Battle], impo
     with transaction.atomic():
         lock(campaign)
         battle = store()
+        seating.seat_battle(campaign, battle, state.data.side_ids)
         Engagement.objects.create(
             campaign=campaign,
             turn=state.turn,
@@ -89,10 +92,11 @@ def _engaged(campaign: Campaign, state: State, store: Callable[[], Battle], impo
     return battle
 
 
-def naval_game_book(*, campaign: Campaign, actor: Actor, battle: Battle, seen: int, faces: Sequence[int] = ()) -> Entry:
+def naval_game_book(*, campaign: Campaign, actor: Actor, battle: Battle, seen: int, faces: Sequence[int] = ()) -> Entry | None:
     """Book the result of a battle that was started or imported for this turn's naval game.
 
-    Of several the one that ended first counts. Raises `WrongBattle` for another, for one that is not over or belongs to
+    Of several the one that ended first counts; one taken from a log waits for the other side's word where they are
+    apart (CMP-AMD-07). Raises `WrongBattle` for another, for one that is not over or belongs to
     another moment, and what `campaign_decide` raises.
     """
     state = selectors.progress(campaign).state
@@ -111,6 +115,13 @@ def naval_game_book(*, campaign: Campaign, actor: Actor, battle: Battle, seen: i
     by: Literal["log", "engine"] = "log" if engaged.imported else "engine"
     decision = ReportNavalGame(result=result, by=by, battle=battle.uid, fought=len(finished))
     return campaign_decide(campaign=campaign, actor=actor, decision=decision, seen=seen, faces=faces)
+
+
+def require_first(campaign: Campaign, decision: ReportNavalGame | ReportBattle) -> None:
+    """Raises `WrongBattle` where a result that was typed in comes after a battle that was fought to its end: the first
+    one finished is the one to book (CMP-AMD-07)."""
+    if decision.by == "table" and selectors.finished_battles(campaign, selectors.progress(campaign).state):
+        raise WrongBattle("A battle has been fought to its end for it meanwhile: that is the one to book.")
 
 
 def naval_body(state: State, held: Mapping[str, Any]) -> dict[str, Any]:
