@@ -104,4 +104,3 @@ def shown_to(
         return None
     said = [*agreeing.answers_in(proposal), *answers]
     return amendments.tried(campaign, wanted, said, proposal.faces, proposal.asking)
-

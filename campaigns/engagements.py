@@ -92,7 +92,9 @@ def _engaged(campaign: Campaign, state: State, store: Callable[[], Battle], impo
     return battle
 
 
-def naval_game_book(*, campaign: Campaign, actor: Actor, battle: Battle, seen: int, faces: Sequence[int] = ()) -> Entry | None:
+def naval_game_book(
+    *, campaign: Campaign, actor: Actor, battle: Battle, seen: int, faces: Sequence[int] = ()
+) -> Entry | None:
     """Book the result of a battle that was started or imported for this turn's naval game.
 
     Of several the one that ended first counts; one taken from a log waits for the other side's word where they are

@@ -5,12 +5,13 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
-from campaigns import selectors
+from campaigns import sealing, seats, selectors
 from campaigns.drawing import map_svg
 from campaigns.engine import victory
 from campaigns.engine.ledger import State
 from campaigns.engine.telling import Line
 from campaigns.models import Campaign
+from campaigns.seat_page import Seated, seated
 from campaigns.selectors import Progress
 from campaigns.steps import STEPS, offered
 from campaigns.wording import winning, words_for
@@ -49,6 +50,7 @@ class CampaignPage:
 
     campaign: Campaign
     progress: Progress
+    seat: Seated
     editable: bool
     map: SafeString
     headline: str
@@ -99,15 +101,16 @@ class CampaignPage:
 def page_of(campaign: Campaign, actor: Actor, **outcome: Any) -> CampaignPage:
     """The panel of a campaign for a viewer."""
     progress = selectors.progress(campaign)
-    state = progress.state
-    editable = campaign.owned_by(actor)
-    back_to, back_why = selectors.take_back(campaign, progress) if editable else (None, "")
+    seat = seated(campaign, actor, progress)
+    waiting = sealing.pending(campaign, progress.state)
+    state = progress.state = sealing.as_seen(progress.state, waiting, seats.held(campaign, actor))
     headline, say = words_for(state)
     step = STEPS.get(state.step, offered)(campaign, state)
     return CampaignPage(
         campaign=campaign,
         progress=progress,
-        editable=editable,
+        seat=seat,
+        editable=seat.decides,
         map=map_svg(
             state, title=f"Map of {campaign.name}", fleets=[fleet["count"] for fleet in step.get("fleets", ())]
         ),
@@ -115,8 +118,8 @@ def page_of(campaign: Campaign, actor: Actor, **outcome: Any) -> CampaignPage:
         say=say,
         scores=[_score(state, side) for side in state.data.side_ids],
         lines=selectors.latest_lines(progress),
-        back_to=back_to,
-        back_why=back_why,
+        back_to=seat.undo.entry,
+        back_why=seat.undo.why,
         step=step,
         **outcome,
     )

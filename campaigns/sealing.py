@@ -60,6 +60,13 @@ def pending(campaign: Campaign, state: State, made: LogEntry | None = None) -> t
     return pending_in([*_seals(campaign), *([made] if made is not None else [])])
 
 
+def never_opened(campaign: Campaign) -> set[int]:
+    """The sealed decisions that were never opened: they are taken back by their side, and not amended."""
+    entries = _seals(campaign)
+    opened = opened_in(entries)
+    return {each.number for each in entries if isinstance(each, Seal) and each.number not in opened}
+
+
 def waiting_with(campaign: Campaign, state: State, decision: Decision) -> tuple[Pending, ...]:
     """The sealed decisions of others that are opened with one's own. Raises `Refused` where that is sealed already."""
     if not isinstance(decision, DECISIONS):
@@ -80,9 +87,8 @@ def hidden_from(campaign: Campaign, held: Collection[str]) -> set[int]:
     is over, taken back or not."""
     if campaign.over or not campaign.entries.filter(entry="seal").exists():
         return set()
-    entries = _seals(campaign)
-    opened = opened_in(entries)
-    return {e.number for e in entries if isinstance(e, Seal) and e.number not in opened and e.by not in held}
+    own = {e.number for e in _seals(campaign) if isinstance(e, Seal) and e.by in held}
+    return never_opened(campaign) - own
 
 
 def opened(state: State, waiting: Iterable[Pending], seed: str | None) -> tuple[State, Retold]:

@@ -151,8 +151,8 @@ def _to_hand_out(campaign: Campaign, actor: Actor, role: str) -> CampaignSeat:
     seat = _set_out(campaign)[role]
     if not may_hand_out(campaign, actor, seat):
         raise _no(
-            f"{seat.who[:1].upper() + seat.who[1:]} plays {seats.named(campaign, role)}. A seat can be given to somebody"
-            " else when its holder gives it up, or has not been here for a week."
+            f"{seat.who[:1].upper() + seat.who[1:]} plays {seats.named(campaign, role)}. A seat can be given to"
+            " somebody else when its holder gives it up, or has not been here for a week."
         )
     return seat
 

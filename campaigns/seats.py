@@ -212,7 +212,8 @@ def waited_for(campaign: Campaign, role: str) -> str:
         who = named(campaign, proposal.by)
         return f"{who[0].upper()}{who[1:]} asks for your word on {ASKED[proposal.kind]}."
     if len(campaign.to_decide) > 1:
-        return f"You play {named(campaign, role)}. Both sides are waited for: {campaign.situation[:1].lower()}{campaign.situation[1:]}."
+        what = f"{campaign.situation[:1].lower()}{campaign.situation[1:]}"
+        return f"You play {named(campaign, role)}. Both sides are waited for: {what}."
     return f"You play {named(campaign, role)}, and it is your turn."
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from campaigns.views import chain, documents, entries, files, ledger, lists, naval, pictures, play
+from campaigns.views import chain, documents, entries, files, following, ledger, lists, naval, pictures, play, seats
 from scenarios.editor_text import edit_json
 from scenarios.urls import common
 from scenarios.views import library
@@ -22,10 +22,14 @@ urlpatterns = [
     path("documents/<uid>/edit/json/", edit_json, KIND, name="document_edit_json"),
     path("documents/<uid>/", documents.document, name="document"),
     path("import/", files.bring, name="bring"),
+    path("seat/<token>/", seats.join, name="join"),
     path("<uid>.png", pictures.picture, name="picture"),
     path("<uid>/", play.campaign, name="campaign"),
     path("<uid>/decide/", play.decide, name="decide"),
     path("<uid>/take-back/", play.take_back, name="take_back"),
+    path("<uid>/poll/", following.poll, name="poll"),
+    path("<uid>/asked/", following.asked, name="asked"),
+    path("<uid>/seats/", seats.seats_page, name="seats"),
     path("<uid>/fight/", naval.fight, name="fight"),
     path("<uid>/fight-on/", naval.fight_on, name="fight_on"),
     path("<uid>/book/", naval.book, name="book"),

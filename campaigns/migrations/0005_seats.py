@@ -6,66 +6,99 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('campaigns', '0004_entries_amended'),
+        ("campaigns", "0004_entries_amended"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='campaign',
-            name='bots',
+            model_name="campaign",
+            name="bots",
             field=models.JSONField(blank=True, default=dict),
         ),
         migrations.AddField(
-            model_name='campaign',
-            name='seed_known',
+            model_name="campaign",
+            name="seed_known",
             field=models.BooleanField(default=False),
         ),
         migrations.AddField(
-            model_name='campaign',
-            name='stirred',
+            model_name="campaign",
+            name="stirred",
             field=models.PositiveIntegerField(default=0),
         ),
         migrations.AddField(
-            model_name='campaign',
-            name='to_decide',
-            field=models.CharField(blank=True, default='', max_length=2),
+            model_name="campaign",
+            name="to_decide",
+            field=models.CharField(blank=True, default="", max_length=2),
         ),
         migrations.CreateModel(
-            name='Proposal',
+            name="Proposal",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(max_length=10)),
-                ('by', models.CharField(max_length=12)),
-                ('wanted', models.TextField()),
-                ('answers', models.JSONField(blank=True, default=list)),
-                ('faces', models.JSONField(blank=True, default=list)),
-                ('asking', models.BooleanField(default=True)),
-                ('agreed', models.CharField(blank=True, default='', max_length=12)),
-                ('refused', models.CharField(blank=True, default='', max_length=12)),
-                ('made_at', models.DateTimeField(auto_now_add=True)),
-                ('campaign', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='proposal', to='campaigns.campaign')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("kind", models.CharField(max_length=10)),
+                ("by", models.CharField(max_length=12)),
+                ("wanted", models.TextField()),
+                ("answers", models.JSONField(blank=True, default=list)),
+                ("faces", models.JSONField(blank=True, default=list)),
+                ("asking", models.BooleanField(default=True)),
+                ("agreed", models.CharField(blank=True, default="", max_length=12)),
+                ("refused", models.CharField(blank=True, default="", max_length=12)),
+                ("made_at", models.DateTimeField(auto_now_add=True)),
+                (
+                    "campaign",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="proposal", to="campaigns.campaign"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='CampaignSeat',
+            name="CampaignSeat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('role', models.CharField(max_length=12)),
-                ('guest', models.CharField(blank=True, db_index=True, default='', max_length=64)),
-                ('name', models.CharField(blank=True, default='', max_length=40)),
-                ('link_hash', models.CharField(blank=True, db_index=True, default='', max_length=64)),
-                ('seen', models.DateTimeField(blank=True, null=True)),
-                ('told', models.BooleanField(default=False)),
-                ('holder', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('thing', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='held_seats', to='campaigns.campaign')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("role", models.CharField(max_length=12)),
+                ("guest", models.CharField(blank=True, db_index=True, default="", max_length=64)),
+                ("name", models.CharField(blank=True, default="", max_length=40)),
+                ("link_hash", models.CharField(blank=True, db_index=True, default="", max_length=64)),
+                ("seen", models.DateTimeField(blank=True, null=True)),
+                ("told", models.BooleanField(default=False)),
+                (
+                    "holder",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "thing",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="held_seats", to="campaigns.campaign"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['role', 'pk'],
-                'abstract': False,
-                'constraints': [models.CheckConstraint(condition=models.Q(('holder', None), ('guest', ''), _connector='OR'), name='campaigns_campaignseat_holder_or_guest'), models.UniqueConstraint(condition=models.Q(('role', 'watch'), _negated=True), fields=('thing', 'role'), name='campaigns_campaignseat_one_a_role'), models.UniqueConstraint(condition=models.Q(('link_hash', ''), _negated=True), fields=('link_hash',), name='campaigns_campaignseat_link_unique')],
+                "ordering": ["role", "pk"],
+                "abstract": False,
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(("holder", None), ("guest", ""), _connector="OR"),
+                        name="campaigns_campaignseat_holder_or_guest",
+                    ),
+                    models.UniqueConstraint(
+                        condition=models.Q(("role", "watch"), _negated=True),
+                        fields=("thing", "role"),
+                        name="campaigns_campaignseat_one_a_role",
+                    ),
+                    models.UniqueConstraint(
+                        condition=models.Q(("link_hash", ""), _negated=True),
+                        fields=("link_hash",),
+                        name="campaigns_campaignseat_link_unique",
+                    ),
+                ],
             },
         ),
     ]

@@ -13,7 +13,7 @@ from django_htmx.http import replace_url
 from battles.models import Battle
 from battles.services import BadLog
 from battles.services import Stale as BattleStale
-from campaigns import engagements, selectors, services
+from campaigns import engagements, notices, seats, selectors, services
 from campaigns.engine.decisions import ReportNavalGame
 from campaigns.forms import LogForm, faces_of, seen_of
 from campaigns.models import Campaign
@@ -30,13 +30,13 @@ def fight(request: HttpRequest, uid: str) -> HttpResponse:
     actor = actor_of(request)
     campaign = selectors.campaign_for(actor=actor, uid=uid)
     at_once = "at_once" in request.POST
-    seats = {letter: request.POST.get("at_once" if at_once else f"seat_{letter}", "person") for letter in ("A", "B")}
+    wanted = {letter: request.POST.get("at_once" if at_once else f"seat_{letter}", "person") for letter in ("A", "B")}
     dice = "manual" if request.POST.get("dice") == "manual" and not at_once else "seeded"
     try:
-        if at_once and "person" in seats.values():
+        if at_once and "person" in wanted.values():
             raise services.Refused(Finding("BATTLE-SEAT", "Say which bot is to fight it."))
         battle = engagements.naval_game_start(
-            campaign=campaign, actor=actor, seats=seats, seen=seen_of(request.POST), dice=dice
+            campaign=campaign, actor=actor, seats=wanted, seen=seen_of(request.POST), dice=dice
         )
     except services.Stale:
         return show(request, fresh(campaign), status=409, stale=True)
@@ -56,7 +56,7 @@ def fight_on(request: HttpRequest, uid: str) -> HttpResponse:
     """Let the bots of a naval game fight on for a moment; the panel that comes back asks for the next one."""
     actor = actor_of(request)
     campaign = selectors.campaign_for(actor=actor, uid=uid)
-    battle = _own_battle(request)
+    battle = _its_battle(request, campaign)
     refusal = None
     try:
         engagements.naval_game_fight_on(campaign=campaign, actor=actor, battle=battle)
@@ -73,8 +73,8 @@ def fight_on(request: HttpRequest, uid: str) -> HttpResponse:
     return replace_url(show(request, campaign, fighting=battle.uid), campaign.get_absolute_url())
 
 
-def _own_battle(request: HttpRequest) -> Battle:
-    battle = Battle.objects.owned_by(actor_of(request)).filter(uid=request.POST.get("battle", "")).first()
+def _its_battle(request: HttpRequest, campaign: Campaign) -> Battle:
+    battle = Battle.objects.filter(engagement__campaign=campaign, uid=request.POST.get("battle", "")).first()
     if battle is None:
         raise Http404("No such battle.")
     return battle
@@ -85,7 +85,7 @@ def book(request: HttpRequest, uid: str) -> HttpResponse:
     """Book the result of a battle that is over."""
     actor = actor_of(request)
     campaign = selectors.campaign_for(actor=actor, uid=uid)
-    battle = _own_battle(request)
+    battle = _its_battle(request, campaign)
 
     def change() -> None:
         engagements.naval_game_book(
@@ -104,8 +104,8 @@ def report(request: HttpRequest, uid: str) -> HttpResponse:
     """Type in the naval game as it was fought at a table."""
     actor = actor_of(request)
     campaign = selectors.campaign_for(actor=actor, uid=uid)
-    if not campaign.owned_by(actor):
-        raise Http404("Only the owner reports.")
+    if not seats.may(campaign, actor, "table"):
+        raise Http404("Only who takes part reports.")
     state = selectors.progress(campaign).state
     if state.step != "naval_game":
         return show(
@@ -128,6 +128,7 @@ def report(request: HttpRequest, uid: str) -> HttpResponse:
                     seen=seen_of(request.POST),
                     faces=faces_of(request.POST),
                 )
+                notices.decided(request, campaign, actor)
                 return redirect(campaign)
             except services.Stale:
                 return show(request, fresh(campaign), status=409, stale=True)
@@ -146,8 +147,8 @@ def import_log(request: HttpRequest, uid: str) -> HttpResponse:
     """Take the naval game in from a battle's log."""
     actor = actor_of(request)
     campaign = selectors.campaign_for(actor=actor, uid=uid)
-    if not campaign.owned_by(actor):
-        raise Http404("Only the owner brings a log.")
+    if not seats.may(campaign, actor, "table"):
+        raise Http404("Only who takes part brings a log.")
     form = LogForm(request.POST or None, request.FILES or None)
     findings: tuple[Finding, ...] = ()
     if request.method == "POST" and form.is_valid():

@@ -1,0 +1,85 @@
+// An open page of a campaign hears of what others decide: it asks now and then, and puts what is new in place. What is
+// being filled in stays as long as it is still to be decided.
+
+const OFTEN = 4_000; // milliseconds between two questions while something happens
+const SELDOM = 15_000; // and after a few minutes without anything
+const QUIET = 180_000;
+const BESIDE = [".bar-score", "#asked", ".happened", ".take-back"]; // what is put in anew beside the decision
+
+const campaign = () => document.getElementById("campaign");
+let lastNews = Date.now();
+let waiting = ""; // an answer that came while something was open or being chosen
+
+/** Whether putting the page in anew would close or lose what somebody has in hand. */
+function inHand() {
+  if (campaign().querySelector(":popover-open")) return true;
+  return Boolean(document.activeElement?.closest?.("#campaign .due :is(select, textarea, input)"));
+}
+
+async function ask() {
+  const { poll, seq, stir, held, here } = campaign().dataset;
+  const known = new URLSearchParams({ after: seq, stir, held, here: document.hidden ? "" : here });
+  const answer = await fetch(`${poll}?${known}`, { headers: { "HX-Request": "true" } });
+  if (answer.status !== 200 || campaign().dataset.seq !== seq) return; // or something of one's own came first
+  lastNews = Date.now();
+  const text = await answer.text();
+  if (answer.headers.get("Campaign-Keeps") === "yes") beside(text);
+  else if (inHand()) waiting = text;
+  else put(text);
+}
+
+/** The whole page anew, as after a decision of one's own. @param {string} text */
+function put(text) {
+  waiting = "";
+  const before = campaign().dataset.seq;
+  window.htmx.swap(campaign(), text, { swapStyle: "outerHTML" });
+  if (campaign().dataset.seq !== before) tellInTitle();
+}
+
+/** What is new beside the decision, which is being filled in. @param {string} text */
+function beside(text) {
+  const news = new DOMParser().parseFromString(text, "text/html").getElementById("campaign");
+  const page = campaign();
+  for (const name of ["seq", "stir", "held", "here"]) page.dataset[name] = news.dataset[name];
+  for (const part of BESIDE) {
+    const [now, then] = [news.querySelector(part), page.querySelector(part)];
+    if (now && then) {
+      then.replaceWith(now);
+      window.htmx.process(now);
+    }
+  }
+  for (const field of page.querySelectorAll("input[name=seen]")) field.value = news.dataset.seq;
+}
+
+const title = document.title;
+function tellInTitle() {
+  const mine = document.hidden && campaign()?.querySelector(".due form, .asked button[value=agree]");
+  document.title = mine ? `● ${title}` : title;
+}
+
+document.addEventListener("toggle", (event) => {
+  if (event.target.id !== "seats") return;
+  if (event.newState === "open") window.htmx?.trigger("#seats-body", "open-seats");
+  else hear(); // whoever was invited plays from now on
+}, true);
+document.addEventListener("visibilitychange", tellInTitle);
+
+/** Asks in its time, again and again; where everything is played at one screen there is little to hear of. */
+async function listen() {
+  const seldom = document.hidden || Date.now() - lastNews > QUIET || !campaign()?.hasAttribute("data-follows");
+  await new Promise((done) => setTimeout(done, seldom ? SELDOM : OFTEN));
+  await hear();
+  listen();
+}
+
+async function hear() {
+  if (!campaign() || campaign().querySelector(".htmx-request")) return;
+  try {
+    if (waiting && !inHand()) put(waiting);
+    else await ask();
+  } catch {
+    // without an answer the page stays as it is, and asks again
+  }
+}
+
+listen();
