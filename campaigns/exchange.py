@@ -15,7 +15,7 @@ from campaigns.engine import reading
 from campaigns.models import Campaign, Engagement, Entry
 from campaigns.redeciding import MOST_SECONDS, fought, replayed
 from campaigns.selectors import built_of
-from campaigns.services import situation_of
+from campaigns.services import letters_of, open_state, situation_of
 from rules.core.dice import commitment
 from rules.core.findings import Finding, errors
 from scenarios import documents, limits
@@ -54,13 +54,15 @@ def campaign_import(*, actor: Actor, raw: bytes, visibility: str = Visibility.PR
             seeded_from=file.seeded_from if file.seed else rows[-1]["dice_used"],
             turn=state.turn,
             over=state.step == "over",
-            situation=situation_of(state),
         )
         campaign.seed_hash = commitment(campaign.seed)
         campaign.save(force_insert=True)
         Entry.objects.bulk_create(
             [Entry(campaign=campaign, **row, **actor.signature()) for row in rows], batch_size=200
         )
+        at = open_state(campaign, state)
+        campaign.situation, campaign.to_decide = situation_of(at), letters_of(at)
+        campaign.save(update_fields=["situation", "to_decide"])
         for each in file.battles:
             battle = battles[each.uid]
             Engagement.objects.create(

@@ -60,7 +60,7 @@ def rows_of(campaign: Campaign, until: int | None = None, after: int = -1) -> li
 def entry_of(row: EntryRow) -> LogEntry:
     """A row as the engine's entry."""
     plain: dict[str, Any] = {"entry": row.entry, "number": row.seq}
-    if row.entry in ("decide", "report", "seal"):
+    if row.entry in ("decide", "report", "seal") and row.decision:
         plain["decision"] = msgspec.json.decode(row.decision)
     if row.faces:
         plain["faces"] = row.faces

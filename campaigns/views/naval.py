@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 from django.contrib import messages
+from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -74,7 +75,9 @@ def fight_on(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 def _its_battle(request: HttpRequest, campaign: Campaign) -> Battle:
-    battle = Battle.objects.filter(engagement__campaign=campaign, uid=request.POST.get("battle", "")).first()
+    """A battle that was fought for the campaign, or is the actor's own."""
+    of_it = Q(engagement__campaign=campaign) | Q(pk__in=Battle.objects.owned_by(actor_of(request)).values("pk"))
+    battle = Battle.objects.filter(of_it, uid=request.POST.get("battle", "")).first()
     if battle is None:
         raise Http404("No such battle.")
     return battle
