@@ -42,7 +42,7 @@ def undo_of(campaign: Campaign, actor: Actor, progress: Progress) -> Undo:
         return Undo(None, "You have decided nothing yet.", role=letters[0])
     last = max(mine)
     others = any(number > last and by != side for number, by in stands.items())
-    asks = others or _seen_since(progress.rows, last)
+    asks = others or _seen_since(progress.rows, last) or _confirmed(progress.rows, last)
     if asks and not seats.can_be_agreed(campaign, letters[0]):
         return Undo(None, "Nobody sits at the other side who could agree to it.", role=letters[0])
     return Undo(last, "The other side is asked to agree." if asks else "", asks, letters[0])
@@ -60,3 +60,9 @@ def _seen_since(rows: list[EntryRow], number: int) -> bool:
     return any(row.faces or row.retold for row in rows if row.seq >= number) or any(
         row.entry == "reveal" for row in rows if row.seq >= number - 1
     )
+
+
+def _confirmed(rows: list[EntryRow], number: int) -> bool:
+    """Whether another seat has given its word for an entry."""
+    row = next(each for each in rows if each.seq == number)
+    return bool(row.extra and msgspec.json.decode(row.extra).get("confirmed"))
