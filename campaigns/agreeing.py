@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from django.db import IntegrityError, transaction
 from django.db.models import F
 
 from campaigns import seats, selectors
@@ -20,6 +21,7 @@ from campaigns.engine.decisions import (
     DiceMission,
     FightLandBattle,
     ReportBattle,
+    ReportLandBattle,
     ReportNavalGame,
 )
 from campaigns.engine.entries import Rewrite, Ruling
@@ -28,6 +30,7 @@ from campaigns.models import Campaign, Proposal
 from rules.core.findings import Finding, Refused
 from scenarios.seats import ORGANISER
 
+SOMETHING = "Something is asked already: it has to be answered or withdrawn first."
 DECIDE, AMEND, RULE, TAKE_BACK = "decide", "amend", "rule", "take_back"
 
 
@@ -71,13 +74,18 @@ def propose(
         raise Refused(Finding("CMP-D-AGREE", "Nobody sits at the other side who could agree to it."))
     earlier = Proposal.objects.filter(campaign=campaign).first()
     if earlier is not None and not earlier.refused and earlier.by != role:
-        message = "Something is asked already: it has to be answered or withdrawn first."
-        raise Refused(Finding("CMP-D-AGREE", message))
-    fields = {
+        raise Refused(Finding("CMP-D-AGREE", SOMETHING))
+    fields: dict[str, Any] = {
         "kind": kind, "by": role, "wanted": msgspec.json.encode(wanted).decode(), "answers": plain(answers),
         "faces": list(faces), "asking": asking, "agreed": "", "refused": "",
     }  # fmt: skip
-    made, _ = Proposal.objects.update_or_create(campaign=campaign, defaults=fields)
+    try:
+        with transaction.atomic():
+            if earlier is not None:
+                earlier.delete()
+            made = Proposal.objects.create(campaign=campaign, **fields)
+    except IntegrityError:
+        raise Refused(Finding("CMP-D-AGREE", SOMETHING)) from None
     stir(campaign)
     return made
 
@@ -114,25 +122,26 @@ def words_of(campaign: Campaign, proposal: Proposal, state: State) -> str:
     from campaigns import orders  # which draws on much that pages need
 
     who = seats.named(campaign, proposal.by)
-    who = f"{who[0].upper()}{who[1:]}"
     wanted = wanted_in(proposal)
     match proposal.kind:
         case "decide" if isinstance(wanted, ReportNavalGame | ReportBattle):
             battle = state.encounter
             sides = battle.sides if battle is not None else state.data.side_ids
             winner = {"A": sides[0], "B": sides[1]}.get(wanted.result.winner or "")
-            said = f"{state.data.side_name(winner)} has won" if winner else "a draw"
-            how = "brings a log" if wanted.by == "log" else "has typed in a result"
-            return f"{who} {how}: {said}."
+            said = f"a victory of {state.data.side_name(winner)}" if winner else "a draw"
+            return f"From a log brought by {who}: {said}." if wanted.by == "log" else f"Typed in by {who}: {said}."
+        case "decide" if isinstance(wanted, ReportLandBattle):
+            said = f"a victory of {state.data.side_name(wanted.winner)}" if wanted.winner else "no winner"
+            return f"Typed in by {who}: in {state.data.area_name(wanted.area)} {said}."
         case "decide":
-            return f"{who} wants to {_lower(orders.words_of(state, wanted))}."
+            return f"Wanted by {who}: {_lower(orders.words_of(state, wanted))}."
         case "take_back":
-            return f"{who} wants to take back entry {wanted.withdraws}."
+            return f"Wanted by {who}: entry {wanted.withdraws} is taken back."
         case "rule":
             assert isinstance(wanted, Ruling)
-            return f"{who} wants to rule: {wanted.reason.rstrip('.')}."
+            return f"A ruling wanted by {who}: {wanted.reason.rstrip('.')}."
         case _:
-            return f"{who} wants entry {wanted.changes} to be {'amended' if _replaces(wanted) else 'withdrawn'}."
+            return f"Wanted by {who}: entry {wanted.changes} is {'amended' if _replaces(wanted) else 'withdrawn'}."
 
 
 def _lower(words: str) -> str:

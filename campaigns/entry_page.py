@@ -123,6 +123,7 @@ def place_before(campaign: Campaign, number: int) -> Place | None:
         return Place(number, state, entry, None, [], says)
     assert isinstance(entry, Decide | Report | Seal), "it can be amended"
     original = entry.decision
+    assert original is not None, "it can be amended"
     decision: CampaignDecision = Forms(entries).of(entry) or original
     offered = [each for offer in war.offers(state) for each in offer.actions]
     alike: list[Any] = [each for each in offered if questions.same_kind(original, each)]

@@ -210,9 +210,9 @@ class Proposal(models.Model):
     battle, an amendment, a ruling, a take-back (CMP-AMD-05, 07, 08).
 
     `by` is the seat: a letter or "organiser". `wanted` is the decision or the entry, as JSON; `answers` are decisions
-    that questions asked anew were answered with; without `asking` none is asked, and what does not fit goes. `faces` are
-    dice that were typed in for it. `agreed` is the seat that has agreed where a question that is asked anew waits for who wanted it;
-    `refused` the one that said no: then it only stays to tell so.
+    that questions asked anew were answered with; without `asking` none is asked, and what does not fit goes. `faces`
+    are dice that were typed in for it. `agreed` is the seat that has agreed where a question that is asked anew waits
+    for who wanted it; `refused` the one that said no: then it only stays to tell so.
     """
 
     campaign = models.OneToOneField(Campaign, models.CASCADE, related_name="proposal")

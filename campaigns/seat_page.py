@@ -22,7 +22,6 @@ class Asked:
     answers: bool
     refused: str = ""
     has_preview: bool = False
-    disputed: bool = False
 
 
 @dataclass(slots=True)
@@ -95,12 +94,11 @@ def _asked(campaign: Campaign, actor: Actor, state: State) -> Asked | None:
     refused = ""
     if proposal.refused:
         who = seats.named(campaign, proposal.refused)
-        refused = f"{who[0].upper()}{who[1:]} {'disputes it' if proposal.kind == agreeing.DECIDE else 'refuses'}."
+        refused = f"{'Disputed' if proposal.kind == agreeing.DECIDE else 'Refused'} by {who}."
     return Asked(
         words=words,
         mine=mine,
         answers=not mine and not proposal.agreed and seats.may_agree(campaign, actor, proposal.by),
         refused=refused,
         has_preview=proposal.kind != agreeing.DECIDE,
-        disputed=bool(proposal.refused),
     )

@@ -1,8 +1,9 @@
-"""Handing out the seats of a campaign: inviting, leaving, taking over, handing over to a bot; and who sits at the battles
-that are fought for it.
+"""Handing out the seats of a campaign: inviting, leaving, taking over, handing over to a bot; and who sits at the
+battles that are fought for it.
 
 The owner hands out; what a side may see is its holder's alone. So a side that somebody plays is taken from them only
-before the first decision, or when they have given no sign of themselves for a week. The organiser's seat has no secrets.
+before the first decision, or when they have given no sign of themselves for a week. The organiser's seat has no
+secrets.
 """
 
 from collections.abc import Mapping, Sequence
@@ -135,8 +136,8 @@ def _fair(campaign: Campaign, role: str) -> None:
     named = state.flotillas or (state.chain is not None and state.chain.fillings)
     if named and any(question.kind in SEALED for question in state.open) and not seats.apart(campaign):
         raise _no(
-            "One side has named its ships on this screen already, for everybody to see. Name the other's too, or take it"
-            " back, before you hand out a side."
+            "One side has named its ships on this screen already, for everybody to see. Name the other's too, or take"
+            " it back, before you hand out a side."
         )
 
 

@@ -209,8 +209,7 @@ def waited_for(campaign: Campaign, role: str) -> str:
     """What a seat is waited for, in words that tell nothing secret."""
     proposal = getattr(campaign, "proposal", None)
     if proposal is not None and not proposal.refused and (proposal.by != role or proposal.agreed):
-        who = named(campaign, proposal.by)
-        return f"{who[0].upper()}{who[1:]} asks for your word on {ASKED[proposal.kind]}."
+        return f"Your word is asked for on {ASKED[proposal.kind]}."
     if len(campaign.to_decide) > 1:
         what = f"{campaign.situation[:1].lower()}{campaign.situation[1:]}"
         return f"You play {named(campaign, role)}. Both sides are waited for: {what}."

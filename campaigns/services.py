@@ -42,6 +42,7 @@ class Stale(Exception):
         self.head_seq = head_seq
 
 
+TRIES = 3  # to write what stands although somebody else was quicker
 KEPT_EVERY = 100  # so many entries apart, a snapshot stays behind
 
 
@@ -103,13 +104,19 @@ def campaign_decide(
     """
     wanted = decision if isinstance(decision, Decision) else read_decision(decision)
     role = seats.require_decision(campaign, actor, wanted)
-    look(campaign, seen, wanted.side)
     if faces and campaign.dice != "manual":
         raise BadFace("the site rolls the dice of this campaign")
-    if role and agreeing.needs_agreement(campaign, role, wanted):
-        agreeing.propose_decision(campaign, role, wanted, faces)
-        return None
-    return carry_out(campaign, actor, role, wanted, faces)
+    for tried in range(TRIES):
+        look(campaign, seen, wanted.side)
+        if role and agreeing.needs_agreement(campaign, role, wanted):
+            agreeing.propose_decision(campaign, role, wanted, faces)
+            return None
+        try:
+            return carry_out(campaign, actor, role, wanted, faces)
+        except Stale:  # by somebody who decides beside us, perhaps, and then nothing has changed for us
+            if tried == TRIES - 1:
+                raise
+    raise AssertionError("it was tried at least once")
 
 
 def carry_out(

@@ -34,13 +34,13 @@ def beside(state: State, row: EntryRow, hidden: bool) -> str:
         case Seal(by=side, decision=decision):
             who = state.data.side_name(side)
             if decision is None or hidden:
-                return f"{who} has sealed its decision."
-            return f"{who} has sealed: {orders.words_of(state, decision).partition(': ')[2]}."
+                return f"Sealed by {who}."
+            return f"Sealed by {who}: {orders.words_of(state, decision).partition(': ')[2]}."
         case Reveal(seals=seals):
             return f"{_entries(seals)} opened."
         case Seat(seat=seat, holder=holder):
             where = state.data.side_name(seat) if seat in state.data.side_ids else "the organiser's seat"
-            return f"{holder} takes {where}." if holder else f"Nobody sits at {where}."
+            return f"{holder} sits down at {where}." if holder else f"Nobody sits at {where} now."
     return ""
 
 

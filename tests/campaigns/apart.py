@@ -91,10 +91,11 @@ def looks(player: Player, campaign: Campaign) -> Iterator[tuple[str, Callable[[]
     yield "report form", lambda: player.get("report")
     for size in ("thumbnail", "share"):
         yield f"picture, {size}", lambda size=size: player.get("picture", size=size)  # type: ignore[misc]
-    for number in range(1, head + 1):
+    hidden = campaign.entries.filter(entry="seal").order_by("-seq").values_list("seq", flat=True)[:3]
+    for number in {1, 2, head - 1, head, *hidden} & set(range(1, head + 1)):
         yield f"amending {number}", lambda number=number: player.get("amend", number)  # type: ignore[misc]
-    yield "withdrawing the first", lambda: player.post("amend", 1, choice="withdraw")
-    yield "ruling on it", lambda: player.post("rule", record="areas/none", reason="")
+        yield f"withdrawing {number}", lambda number=number: player.post("amend", number, choice="withdraw")  # type: ignore[misc]
+    yield "what a ruling would do", lambda: player.post("rule", record="hulls/none", reason="x", after="0")
     yield "list", lambda: player.client.get(reverse("campaigns:list"))
     yield "your turn", lambda: player.client.get(reverse("scenarios:your_turn"))
     yield "front page", lambda: player.client.get("/")

@@ -71,9 +71,9 @@ def test_amd_07_a_typed_result_is_booked_when_the_other_side_confirms_it(
     before = again(campaign).head_seq
     assert rome.decide(result("B")).status_code == 302
     assert again(campaign).head_seq == before and state_of(campaign).step == "naval_game"
-    assert "Rome has typed in a result: Carthage has won. Waiting for the answer." in rome.page()
+    assert "Typed in by Rome: a victory of Carthage. Waiting for the answer." in rome.page()
     theirs = carthage.page()
-    assert "Rome has typed in a result: Carthage has won." in theirs and ">Confirm<" in theirs and ">Dispute<" in theirs
+    assert "Typed in by Rome: a victory of Carthage." in theirs and ">Confirm<" in theirs and ">Dispute<" in theirs
     assert carthage.answer("agree").status_code == 302
     entry = newest(campaign)
     assert entry.entry == "report" and json.loads(entry.extra) | {"asked": ""} == {
@@ -89,10 +89,10 @@ def test_amd_07_a_disputed_result_is_not_booked_and_whoever_typed_it_is_told(
     carthage.decide(result("A"))
     assert rome.answer("refuse").status_code == 302
     assert state_of(campaign).step == "naval_game"
-    assert "Rome disputes it." in carthage.page()
+    assert "Disputed by Rome." in carthage.page()
     assert carthage.answer("agree").status_code == 422
     carthage.decide(result("B"))
-    assert "has typed in a result: Carthage has won." in rome.page(), "another one takes its place"
+    assert "Typed in by Carthage: a victory of Carthage." in rome.page(), "another one takes its place"
     rome.answer("agree")
     assert state_of(campaign).step == "muster"
 
@@ -154,7 +154,7 @@ def test_gen_05_dice_for_a_battle_on_land_are_thrown_when_both_want_them(
         player.decide(EndPart(side=player.side))
     assert state_of(campaign).step == "land"
     rome.decide(FightLandBattle(area="spain"))
-    assert "Rome wants to" in carthage.page() and newest(campaign).kind != "fight_land_battle"
+    assert "Wanted by Rome: throw the dice, Spain." in carthage.page() and newest(campaign).kind != "fight_land_battle"
     carthage.answer("agree")
     assert newest(campaign).kind == "fight_land_battle" and newest(campaign).faces
 
@@ -189,7 +189,7 @@ def test_amd_05_once_the_other_has_decided_they_are_asked(campaign: Campaign, ro
     before = again(campaign).head_seq
     assert rome.take_back().status_code == 302 and again(campaign).head_seq == before
     theirs = carthage.page()
-    assert "Rome wants to take back entry" in theirs and "What it would change" in theirs
+    assert "Wanted by Rome: entry" in theirs and "What it would change" in theirs
     assert "would be set aside" in carthage.get("asked").content.decode()
     assert carthage.post("asked", do="agree", whole="yes").status_code == 302
     state = state_of(campaign)
@@ -211,7 +211,7 @@ def test_amd_05_a_refused_take_back_changes_nothing(campaign: Campaign, rome: Pl
     rome.take_back()
     state = state_of(campaign)
     carthage.answer("refuse")
-    assert state_of(campaign) == state and "Carthage refuses." in rome.page()
+    assert state_of(campaign) == state and "Refused by Carthage." in rome.page()
 
 
 def test_amd_05_where_nobody_sits_at_the_other_side_nobody_can_agree(
@@ -245,7 +245,7 @@ def test_amd_08_an_amendment_of_one_of_two_is_shown_and_waits(
     sent = carthage.post("amend", number, choice="withdraw", stand="on")
     assert sent.status_code == 302 and "R6" in state_of(campaign).armies
     asked = rome.get("asked").content.decode()
-    assert f"Carthage wants entry {number} to be withdrawn." in asked and "Army R6" in asked
+    assert f"Wanted by Carthage: entry {number} is withdrawn." in asked and "Army R6" in asked
     assert rome.post("asked", do="agree", whole="yes").status_code == 302
     assert "R6" not in state_of(campaign).armies
     assert json.loads(newest(campaign).extra)["by"] == "CAR"
@@ -259,7 +259,7 @@ def test_amd_08_who_organises_and_plays_a_side_rules_with_the_others_word(
     ruling = {"record": "areas/spain", "field": "owner", "value": "ROM", "reason": "agreed over dinner"}
     assert rome.post("rule", **ruling).status_code == 302
     assert state_of(campaign).owner("spain") == "CAR"
-    assert "Rome wants to rule: agreed over dinner." in carthage.page()
+    assert "A ruling wanted by Rome: agreed over dinner." in carthage.page()
     carthage.answer("agree")
     assert state_of(campaign).owner("spain") == "ROM" and newest(campaign).entry == "rule"
 
@@ -309,6 +309,6 @@ def test_a_stale_answer_is_none(campaign: Campaign, rome: Player, carthage: Play
 def test_who_reads_along_answers_nothing(campaign: Campaign, rome: Player, carthage: Player) -> None:
     rome.decide(result())
     reader = Player(Client(), campaign, "")
-    assert "has typed in" not in reader.page() and reader.answer("agree").status_code == 403
+    assert "Typed in by" not in reader.page() and reader.answer("agree").status_code == 403
     with pytest.raises(services.NotYours):
         amendments.campaign_note(campaign=again(campaign), actor=Actor(guest="x"), text="Hi", seen=1)

@@ -83,7 +83,7 @@ def test_a_guest_follows_a_link_and_plays_that_side_alone(
     assert home.get(campaign.get_absolute_url()).status_code == 200
     assert "Boris (a guest)" in club.get(reverse("campaigns:seats", args=[campaign.uid])).content.decode()
     assert (
-        "Boris (a guest) takes Carthage."
+        "Boris (a guest) sits down at Carthage."
         in club.get(reverse("campaigns:entries", args=[campaign.uid])).content.decode()
     )
 
