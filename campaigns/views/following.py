@@ -24,8 +24,9 @@ from scenarios.ownership import Actor, actor_of
 @require_safe
 def poll(request: HttpRequest, uid: str) -> HttpResponse:
     """What is new after entry `after`, and beside the log after `stir`: 204 for nothing, else the campaign's page as
-    htmx gets it. `Campaign-Keeps` says that what the viewer decides is as it was, so that the page leaves what they are
-    filling in. `here` says that a player is looking, so that nobody sends them a mail."""
+    htmx gets it. The page tells whether it has something to be filled in (`decides`), for whom (`held`), and that a
+    player is looking at it (`here`), so that nobody sends them a mail. `Campaign-Keeps` of the answer says that what
+    there is to decide is as it was: then the page leaves what is being filled in."""
     seen, stirred = whole(request.GET.get("after"), -2), whole(request.GET.get("stir"), -1)
     notices.is_here(uid, request.GET.get("here", ""))
     actor = actor_of(request)
@@ -33,7 +34,8 @@ def poll(request: HttpRequest, uid: str) -> HttpResponse:
     if head == (seen, stirred):
         return HttpResponse(status=204)
     campaign = selectors.campaign_for(actor=actor, uid=uid)
-    keeps = "".join(seats.letters_held(campaign, actor)) == request.GET.get("held") and _keeps(campaign, actor, seen)
+    same = "".join(seats.letters_held(campaign, actor)) == request.GET.get("held") and "decides" in request.GET
+    keeps = same and _keeps(campaign, actor, seen)
     response = show(request, campaign)
     response["Campaign-Keeps"] = "yes" if keeps else "no"
     patch_cache_control(response, no_store=True)

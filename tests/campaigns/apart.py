@@ -80,7 +80,8 @@ def looks(player: Player, campaign: Campaign) -> Iterator[tuple[str, Callable[[]
     """Every way to look at the campaign as it stands, each with how."""
     head = campaign.head_seq
     yield "page", lambda: player.get("campaign")
-    yield "poll", lambda: player.get("poll", after=head - 1, stir=0, held="A")
+    for held in ("A", "B"):
+        yield f"poll {held}", lambda held=held: player.get("poll", after=head - 1, stir=0, held=held, decides="yes")  # type: ignore[misc]
     yield "forces", lambda: player.get("forces")
     yield "chronicle", lambda: player.get("chronicle")
     yield "log", lambda: player.get("entries")

@@ -1,9 +1,10 @@
 // An open page of a campaign hears of what others decide: it asks now and then, and puts what is new in place. What is
 // being filled in stays as long as it is still to be decided.
 
-const OFTEN = 4_000; // milliseconds between two questions while something happens
-const SELDOM = 15_000; // and after a few minutes without anything
-const QUIET = 180_000;
+const WAITING = 1_000; // milliseconds between two questions while the other side decides
+const OFTEN = 5_000; // while one decides oneself
+const SELDOM = 15_000; // and where nobody looks, nothing happens, or there is nobody to hear of
+const SLEEPS_AFTER = 600_000;
 const BESIDE = [".bar-score", "#asked", ".happened", ".take-back"]; // what is put in anew beside the decision
 
 const campaign = () => document.getElementById("campaign");
@@ -19,6 +20,7 @@ function inHand() {
 async function ask() {
   const { poll, seq, stir, held, here } = campaign().dataset;
   const known = new URLSearchParams({ after: seq, stir, held, here: document.hidden ? "" : here });
+  if (!campaign().querySelector(".due-waits")) known.set("decides", "yes");
   const answer = await fetch(`${poll}?${known}`, { headers: { "HX-Request": "true" } });
   if (answer.status !== 200 || campaign().dataset.seq !== seq) return; // or something of one's own came first
   lastNews = Date.now();
@@ -66,8 +68,9 @@ document.addEventListener("visibilitychange", tellInTitle);
 
 /** Asks in its time, again and again; where everything is played at one screen there is little to hear of. */
 async function listen() {
-  const seldom = document.hidden || Date.now() - lastNews > QUIET || !campaign()?.hasAttribute("data-follows");
-  await new Promise((done) => setTimeout(done, seldom ? SELDOM : OFTEN));
+  const seldom = document.hidden || Date.now() - lastNews > SLEEPS_AFTER || !campaign()?.hasAttribute("data-follows");
+  const delay = seldom ? SELDOM : campaign().querySelector(".due-waits") ? WAITING : OFTEN;
+  await new Promise((done) => setTimeout(done, delay));
   await hear();
   listen();
 }
