@@ -23,6 +23,7 @@ from rules.core.findings import Finding, Refused
 
 DECISIONS = (CommitFlotilla, Fill)
 KINDS = ("commit_flotilla", "fill")
+AT_ONCE = SEALED | {"settle"}  # questions that both sides answer in any order (CMP-CHN-03, CMP-GEN-05)
 MOST_MISSED = 20  # entries that somebody who decides beside the other may not have seen yet
 REACHING = ("seal", "reveal", "amend", "take_back", "rule")  # entries that say which seals stand
 
@@ -125,8 +126,8 @@ def _beside(row: log.EntryRow, side: str) -> bool:
     others = bool(side) and more.get("by", "") not in ("", side)
     if row.entry == "seal":
         return others
-    forming = row.entry == "decide" and kind_of(more.get("asked", "")) in SEALED and not row.faces
-    return others and forming and row.kind not in KINDS
+    at_once = row.entry == "decide" and kind_of(more.get("asked", "")) in AT_ONCE and not row.faces
+    return others and at_once and row.kind not in KINDS
 
 
 def as_seen(state: State, waiting: Sequence[Pending], held: Collection[str]) -> State:
@@ -139,7 +140,7 @@ def as_seen(state: State, waiting: Sequence[Pending], held: Collection[str]) -> 
         else:
             left = tuple([q for q in state.questions if not (q.kind in SEALED and q.side == each.side)])
             state = replace(state, questions=left)
-    own = [each for each in state.open if each.kind in SEALED and each.together and each.side in held]
+    own = [each for each in state.open if each.together and each.side in held]
     if own and len(state.open) > 1 and len(held) == 1:
         others = {each.id for each in state.open} - {each.id for each in own}
         state = replace(state, questions=tuple([each for each in state.questions if each.id not in others]))

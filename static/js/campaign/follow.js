@@ -4,35 +4,40 @@
 const WAITING = 1_000; // milliseconds between two questions while the other side decides
 const OFTEN = 5_000; // while one decides oneself
 const SELDOM = 15_000; // and where nobody looks, nothing happens, or there is nobody to hear of
+const PATIENCE = 3_000; // since the panel was touched last, before it is put in anew
 const SLEEPS_AFTER = 600_000;
 const BESIDE = [".bar-score", "#asked", ".happened", ".take-back"]; // what is put in anew beside the decision
 
 const campaign = () => document.getElementById("campaign");
 let lastNews = Date.now();
-let waiting = ""; // an answer that came while something was open or being chosen
+let touched = 0; // when something on the panel was pressed or written last
 
-/** Whether putting the page in anew would close or lose what somebody has in hand. */
-function inHand() {
-  if (campaign().querySelector(":popover-open")) return true;
-  return Boolean(document.activeElement?.closest?.("#campaign .due :is(select, textarea, input)"));
+for (const kind of ["pointerdown", "keydown", "input"]) {
+  document.addEventListener(kind, (event) => {
+    if (event.target.closest?.("#campaign .due")) touched = Date.now();
+  });
 }
+
+/** Whether putting the page in anew would close or lose what somebody has in hand just now. */
+const inHand = () => Boolean(campaign().querySelector(":popover-open")) || Date.now() - touched < PATIENCE;
+/** Whether something of one's own is under way, whose answer brings the page as it is then. */
+const sending = () => campaign().querySelector(".htmx-request") !== null;
 
 async function ask() {
   const { poll, seq, stir, held, here } = campaign().dataset;
   const known = new URLSearchParams({ after: seq, stir, held, here: document.hidden ? "" : here });
   if (!campaign().querySelector(".due-waits")) known.set("decides", "yes");
   const answer = await fetch(`${poll}?${known}`, { headers: { "HX-Request": "true" } });
-  if (answer.status !== 200 || campaign().dataset.seq !== seq) return; // or something of one's own came first
-  lastNews = Date.now();
+  if (answer.status !== 200) return;
   const text = await answer.text();
+  if (sending() || campaign().dataset.seq !== seq) return;
+  lastNews = Date.now();
   if (answer.headers.get("Campaign-Keeps") === "yes") beside(text);
-  else if (inHand()) waiting = text;
-  else put(text);
+  else if (!inHand()) put(text); // else the next round asks again
 }
 
 /** The whole page anew, as after a decision of one's own. @param {string} text */
 function put(text) {
-  waiting = "";
   const before = campaign().dataset.seq;
   window.htmx.swap(campaign(), text, { swapStyle: "outerHTML" });
   if (campaign().dataset.seq !== before) tellInTitle();
@@ -76,10 +81,9 @@ async function listen() {
 }
 
 async function hear() {
-  if (!campaign() || campaign().querySelector(".htmx-request")) return;
+  if (!campaign() || sending()) return;
   try {
-    if (waiting && !inHand()) put(waiting);
-    else await ask();
+    await ask();
   } catch {
     // without an answer the page stays as it is, and asks again
   }
