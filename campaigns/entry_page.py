@@ -63,6 +63,8 @@ def entries_shown(campaign: Campaign, progress: Progress, hidden: Collection[int
             says = [telling_log.beside(progress.state, row, row.seq in hidden)]
         each = EntryShown(row.seq, row.turn, _kind(row), [line.text] if line else says[:4])
         each.may_amend = can_be_amended(entry) and not sealed and not _is_gone_for_good(forms, row.seq)
+        if isinstance(entry, Report) and entry.confirmed:
+            each.why = f"Confirmed by {named_seat(progress.state, entry.confirmed)}."
         each.picture = isinstance(entry, Note) and bool(entry.picture)
         if row.seq in forms.withdrawn:
             each.state = "taken back"
@@ -75,6 +77,11 @@ def entries_shown(campaign: Campaign, progress: Progress, hidden: Collection[int
         each.amended_by = [e.number for e in entries if isinstance(e, Amend) and e.changes == row.seq]
         shown.append(each)
     return shown[::-1]
+
+
+def named_seat(state: State, seat: str) -> str:
+    """A seat of an entry in words."""
+    return state.data.side_name(seat) if seat in state.data.side_ids else "the organiser"
 
 
 def _flagged(campaign: Campaign, progress: Progress, entries: list[LogEntry]) -> dict[int, str]:

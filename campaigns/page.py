@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
-from campaigns import sealing, seats, selectors
+from campaigns import selectors
 from campaigns.drawing import map_svg
 from campaigns.engine import victory
 from campaigns.engine.ledger import State
@@ -102,8 +102,7 @@ def page_of(campaign: Campaign, actor: Actor, **outcome: Any) -> CampaignPage:
     """The panel of a campaign for a viewer."""
     progress = selectors.progress(campaign)
     seat = seated(campaign, actor, progress)
-    waiting = sealing.pending(campaign, progress.state)
-    state = progress.state = sealing.as_seen(progress.state, waiting, seats.held(campaign, actor))
+    state = progress.state = seat.state
     headline, say = words_for(state)
     step = STEPS.get(state.step, offered)(campaign, state)
     return CampaignPage(

@@ -26,9 +26,10 @@ class Asked:
 
 @dataclass(slots=True)
 class Seated:
-    """A viewer of a campaign. `decides`: it is theirs to decide now; `waits` says else for whom they wait; `held` are
-    the letters that they play, `here` what their page sends along while they look at it."""
+    """A viewer of a campaign, and the `state` as they see it. `decides`: it is theirs to decide now; `waits` says else
+    for whom they wait; `held` are the letters that they play, `here` what their page sends along while they look."""
 
+    state: State
     owner: bool
     takes_part: bool
     organises: bool
@@ -49,6 +50,7 @@ def seated(campaign: Campaign, actor: Actor, progress: Progress) -> Seated:
     state = sealing.as_seen(progress.state, waiting, held)
     decides = decides_now(campaign, actor, state)
     return Seated(
+        state=state,
         owner=campaign.owned_by(actor),
         takes_part=seats.may(campaign, actor, "table"),
         organises=seats.organises(campaign, actor),

@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_http_methods, require_safe
+from django_htmx.http import HttpResponseClientRedirect
 
 from campaigns import agreeing, amendments, answering, engagements, notices, sealing, seats, selectors, services
 from campaigns.entry_forms import asked_in, offers_at
@@ -76,7 +77,8 @@ def asked(request: HttpRequest, uid: str) -> HttpResponse:
         try:
             return attempt(request, campaign, change, reverse("campaigns:asked", args=[uid]))
         except amendments.Unanswered:
-            return redirect("campaigns:asked", uid)
+            address = reverse("campaigns:asked", args=[uid])
+            return HttpResponseClientRedirect(address) if getattr(request, "htmx", False) else redirect(address)
     try:
         change()
     except amendments.Unanswered:
