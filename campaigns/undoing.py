@@ -34,7 +34,7 @@ def undo_of(campaign: Campaign, actor: Actor, progress: Progress) -> Undo:
     if not seats.apart(campaign):
         if waiting:
             return Undo(max(waiting))
-        return Undo(*selectors.take_back(campaign, progress))
+        return _alone(campaign, actor, progress)
     side = seats.side_of(campaign, letters[0])
     stands = waiting | {row.seq: maker_of(row) for row, _ in progress.entries if row.entry not in NOT_TAKEN_BACK}
     mine = [number for number, by in stands.items() if by == side]
@@ -46,6 +46,16 @@ def undo_of(campaign: Campaign, actor: Actor, progress: Progress) -> Undo:
     if asks and not seats.can_be_agreed(campaign, letters[0]):
         return Undo(None, "Nobody sits at the other side who could agree to it.", role=letters[0])
     return Undo(last, "The other side is asked to agree." if asks else "", asks, letters[0])
+
+
+def _alone(campaign: Campaign, actor: Actor, progress: Progress) -> Undo:
+    """The last decision; against a bot one's own, with all that the bot has made of it."""
+    last, why = selectors.take_back(campaign, progress)
+    if campaign.bots:
+        mine = {*seats.held(campaign, actor), ""}
+        own = [row.seq for row, _ in progress.entries if row.entry not in NOT_TAKEN_BACK and maker_of(row) in mine]
+        last = max(own, default=None)
+    return Undo(last, why if last is not None else "Nothing has been decided yet.")
 
 
 def maker_of(row: EntryRow) -> str:

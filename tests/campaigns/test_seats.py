@@ -302,6 +302,21 @@ def test_a_bot_takes_a_side_over_and_goes_on_by_itself(
     assert again(campaign).bots == {} and seats.held(again(campaign), actor) == ("ROM", "CAR")
 
 
+def test_amd_05_against_a_bot_ones_own_decision_is_taken_back(
+    campaign: Campaign, actor: Actor, club: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(bot_seats.BOTS, "idle", bot_seats.Bot("Otis the idle", lambda state, side: EndPart(side=side)))
+    do(club, campaign, "bot", role="B", bot="idle")
+    player = Player(club, campaign, "ROM")
+    naval_game(again(campaign), actor, "B")  # Rome musters first
+    for _ in range(2):
+        player.decide(EndPart(side="ROM"))
+    turn = state_of(campaign)
+    assert (turn.turn, turn.step) == (2, "naval_game"), "the bot has ended its parts by itself"
+    assert player.take_back().status_code == 302
+    assert (state_of(campaign).turn, state_of(campaign).active) == (1, "ROM")
+
+
 def test_the_list_has_the_campaigns_in_which_one_sits(campaign: Campaign, actor: Actor, home: Client) -> None:
     sit_down(campaign, actor, "B", home)
     assert campaign.name in home.get(reverse("campaigns:list")).content.decode()
