@@ -6,7 +6,7 @@ comes of an answer is in `answering`.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from django.db import IntegrityError, transaction
@@ -25,12 +25,23 @@ from campaigns.engine.decisions import (
     ReportNavalGame,
 )
 from campaigns.engine.entries import Rewrite, Ruling
-from campaigns.engine.ledger import State
+from campaigns.engine.ledger import State, name_of
+from campaigns.engine.telling import listing
 from campaigns.models import Campaign, Proposal
 from rules.core.findings import Finding, Refused
 from scenarios.seats import ORGANISER
 
 SOMETHING = "Something is asked already: it has to be answered or withdrawn first."
+
+
+class Typed(NamedTuple):
+    """A ship of a result that was typed in."""
+
+    letter: str
+    name: str
+    became: str
+
+
 DECIDE, AMEND, RULE, TAKE_BACK = "decide", "amend", "rule", "take_back"
 
 
@@ -136,12 +147,40 @@ def words_of(campaign: Campaign, proposal: Proposal, state: State) -> str:
         case "decide":
             return f"Wanted by {who}: {_lower(orders.words_of(state, wanted))}."
         case "take_back":
-            return f"Wanted by {who}: entry {wanted.withdraws} is taken back."
+            return f"Wanted by {who}: {_entry(campaign, wanted.withdraws)} is taken back."
         case "rule":
             assert isinstance(wanted, Ruling)
             return f"A ruling wanted by {who}: {wanted.reason.rstrip('.')}."
         case _:
-            return f"Wanted by {who}: entry {wanted.changes} is {'amended' if _replaces(wanted) else 'withdrawn'}."
+            done = "amended" if _replaces(wanted) else "withdrawn"
+            return f"Wanted by {who}: {_entry(campaign, wanted.changes)} is {done}."
+
+
+def _entry(campaign: Campaign, number: int) -> str:
+    """An entry with the kind of its decision."""
+    from campaigns import orders
+
+    kind = (
+        campaign.entries.filter(seq=number).exclude(entry__in=("seal", "rule")).values_list("kind", flat=True).first()
+    )
+    return f"entry {number} ({_lower(orders.title_of(kind))})" if kind else f"entry {number}"
+
+
+def fates_in(proposal: Proposal, state: State) -> list[Typed]:
+    """What a result that is typed in says of each ship: the letter of her side in the battle, what she is called, and
+    what became of her."""
+    wanted = wanted_in(proposal)
+    if not isinstance(wanted, ReportNavalGame | ReportBattle):
+        return []
+    battle = state.encounter
+    hulls = {piece.unit: piece.hulls for piece in battle.pieces} if battle is not None else {}
+    typed = []
+    for fate in wanted.result.fates:
+        names = listing([name_of(state, id) for id in hulls.get(fate.unit, ()) if id in state.hulls])
+        counts = [f"{number} {name.replace('_', ' ')}" for name, number in fate.damage.items() if number]
+        said = [fate.fate.replace("_", " ") + (f" by {fate.by}" if fate.by else ""), *counts]
+        typed.append(Typed(fate.side, f"{fate.unit} {names or fate.name}".strip(), ", ".join(said)))
+    return typed
 
 
 def _lower(words: str) -> str:

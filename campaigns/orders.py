@@ -24,6 +24,7 @@ TITLES = {
     "commit_flotilla": "Name the flotilla",
     "decline": "Decline battle",
     "dice_mission": "Settle it by dice",
+    "end_part": "End a part of the turn",
     "evade": "Evade",
     "fight": "Fight it out",
     "fight_land_battle": "Throw the dice",

@@ -15,13 +15,15 @@ from scenarios.ownership import Actor
 @dataclass(slots=True)
 class Asked:
     """What one seat wants of another, as the viewer has it: in `words`, whether it is their own question (`mine`),
-    whether they answer it, and what became of it where it was `refused`."""
+    whether they answer it, what became of it where it was `refused`, and whether there is more to see: what it would
+    change, or the ships of a result that was `typed` in."""
 
     words: str
     mine: bool
     answers: bool
     refused: str = ""
     has_preview: bool = False
+    typed: bool = False
 
 
 @dataclass(slots=True)
@@ -103,4 +105,5 @@ def _asked(campaign: Campaign, actor: Actor, state: State) -> Asked | None:
         answers=not mine and not proposal.agreed and seats.may_agree(campaign, actor, proposal.by),
         refused=refused,
         has_preview=proposal.kind != agreeing.DECIDE,
+        typed=bool(agreeing.fates_in(proposal, state)) if proposal.kind == agreeing.DECIDE else False,
     )

@@ -105,6 +105,8 @@ def _shown(
     if proposal is None or seat.asked is None:
         return redirect(campaign)
     context: dict[str, Any] = {"campaign": campaign, "seat": seat, "asked": seat.asked, "said": said, **outcome}
+    if seat.asked.typed:
+        context["typed"] = agreeing.fates_in(proposal, seat.state)
     shown = None
     try:
         shown = answering.shown_to(campaign, actor, proposal, said)

@@ -245,7 +245,7 @@ def test_amd_08_an_amendment_of_one_of_two_is_shown_and_waits(
     sent = carthage.post("amend", number, choice="withdraw", stand="on")
     assert sent.status_code == 302 and "R6" in state_of(campaign).armies
     asked = rome.get("asked").content.decode()
-    assert f"Wanted by Carthage: entry {number} is withdrawn." in asked and "Army R6" in asked
+    assert f"Wanted by Carthage: entry {number} (raise an army) is withdrawn." in asked and "Army R6" in asked
     assert rome.post("asked", do="agree", whole="yes").status_code == 302
     assert "R6" not in state_of(campaign).armies
     assert json.loads(newest(campaign).extra)["by"] == "CAR"

@@ -247,6 +247,18 @@ def _at_odds() -> dict[str, Any]:
     return plain
 
 
+def test_amd_07_what_was_typed_in_is_shown_to_both_ship_by_ship(
+    campaign: Campaign, rome: Player, carthage: Player
+) -> None:
+    to_the_naval_game(rome, carthage)
+    typed(rome)
+    for player in (rome, carthage):
+        assert "Ship by ship" in player.page()
+        shown = player.get("asked").content.decode()
+        assert "Rome 1" in shown and "Carthage 1" in shown and "afloat" in shown
+    assert "Confirm" in shown and "Dispute" in shown
+
+
 def test_a_result_says_who_has_confirmed_it(campaign: Campaign, rome: Player, carthage: Player) -> None:
     to_the_naval_game(rome, carthage)
     typed(rome)
