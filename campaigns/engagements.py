@@ -12,7 +12,7 @@ from battles.importing import battle_store_log, decided_in_time
 from battles.models import Battle
 from battles.services import battle_advance, battle_prepare, battle_result
 from battles.stored import Unreadable
-from campaigns import seating, selectors
+from campaigns import battle_seats, selectors
 from campaigns import seats as seats_of
 from campaigns.engine import war
 from campaigns.engine.decisions import ReportBattle, ReportNavalGame
@@ -33,7 +33,7 @@ def naval_game_start(
     seats_of.require(campaign, actor, "table")
     look(campaign, seen)
     state = selectors.progress(campaign).state
-    seating.require_battle_seats(campaign, actor, state.data.side_ids, seats)
+    battle_seats.require_battle_seats(campaign, actor, state.data.side_ids, seats)
     prepared = battle_prepare(
         actor=seats_of.owner(campaign),
         body=naval_body(state, campaign.scenarios),
@@ -80,7 +80,7 @@ def _engaged(campaign: Campaign, state: State, store: Callable[[], Battle], impo
     with transaction.atomic():
         lock(campaign)
         battle = store()
-        seating.seat_battle(campaign, battle, state.data.side_ids)
+        battle_seats.seat_battle(campaign, battle, state.data.side_ids)
         Engagement.objects.create(
             campaign=campaign,
             turn=state.turn,

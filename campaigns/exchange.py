@@ -14,8 +14,9 @@ from campaigns.campaign_file import BadCampaignFile, CampaignFile
 from campaigns.engine import reading
 from campaigns.models import Campaign, Engagement, Entry
 from campaigns.redeciding import MOST_SECONDS, fought, replayed
+from campaigns.sealing import letters_of, open_state
 from campaigns.selectors import built_of
-from campaigns.services import letters_of, open_state, situation_of
+from campaigns.services import situation_of
 from rules.core.dice import commitment
 from rules.core.findings import Finding, errors
 from scenarios import documents, limits

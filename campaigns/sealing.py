@@ -164,3 +164,17 @@ def _counted(state: State, decision: CommitFlotilla) -> CommitFlotilla:
     """As many ships, the first ones of the side."""
     fit = naval_game.fit_hulls(state, decision.side)
     return replace(decision, hulls=tuple([hull.id for hull in fit[: len(decision.hulls)]]))
+
+
+def open_state(campaign: Campaign, state: State, made: LogEntry | None = None) -> State:
+    """The state as everybody may know it: what is sealed, with the entry that is being made, is decided."""
+    waiting = pending(campaign, state, made)
+    return as_seen(state, waiting, ()) if waiting else state
+
+
+def letters_of(state: State) -> str:
+    """The letters of the sides that are waited for; both where something is decided at the table."""
+    if state.ended is not None:
+        return ""
+    asked = {each.side for each in state.open}
+    return "".join([state.data.letter(side) for side in state.data.side_ids if side in asked or "" in asked])

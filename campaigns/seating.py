@@ -1,19 +1,14 @@
-"""Handing out the seats of a campaign: inviting, leaving, taking over, handing over to a bot; and who sits at the
-battles that are fought for it.
+"""Handing out the seats of a campaign: inviting, leaving, taking over, handing over to a bot.
 
 The owner hands out; what a side may see is its holder's alone. So a side that somebody plays is taken from them only
 before the first decision, or when they have given no sign of themselves for a week. The organiser's seat has no
 secrets.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
-
 from django.db import transaction
 
-from battles.models import Battle, BattleSeat
-from battles.seating import battle_seat_holders
 from campaigns import agreeing, bot_seats, seats, selectors, services
+from campaigns.battle_seats import Holder, battles_follow
 from campaigns.engine.entries import Seat as SeatEntry
 from campaigns.engine.questions import SEALED
 from campaigns.models import Campaign, CampaignSeat, Proposal
@@ -34,13 +29,6 @@ from scenarios.seats import (
 )
 
 TRIES = 3  # to write who sits where beside somebody who decides at the same moment
-
-
-class Holder(NamedTuple):
-    """Who sits down at a side of a battle; nobody where the side waits for somebody."""
-
-    actor: Actor
-    name: str = ""
 
 
 def campaign_invite(*, campaign: Campaign, actor: Actor, role: str) -> str:
@@ -198,62 +186,7 @@ def _moved(campaign: Campaign, actor: Actor, role: str, who: str, before: Holder
                 raise
     agreeing.stir(campaign)
     if role in seats.LETTERS:
-        _battles_follow(campaign, seats.side_of(campaign, role), before)
-
-
-# --- the battles of a campaign
-
-
-def seats_of_battle(campaign: Campaign, sides: Sequence[str]) -> dict[str, Holder]:
-    """Who sits down at a battle that is fought for the campaign, by its letters; `sides` are those of the campaign that
-    are behind "A" and "B". Empty where one person plays all of it."""
-    found = {}
-    for letter, side in zip(seats.LETTERS, sides, strict=True):
-        seat = seats.seat_at(campaign, seats.letter_of(campaign, side))
-        if seat is not None:
-            found[letter] = _holder(seat)
-    return found
-
-
-def seat_battle(campaign: Campaign, battle: Battle, sides: Sequence[str]) -> None:
-    """Seat at a battle who plays the sides of its campaign; who only organises or reads along may watch it."""
-    holders = seats_of_battle(campaign, sides)
-    if holders:
-        battle_seat_holders(
-            battle=battle, holders={letter: (each.actor, each.name) for letter, each in holders.items()},
-            watchers=_watchers(campaign),
-        )  # fmt: skip
-
-
-def _watchers(campaign: Campaign) -> list[tuple[Actor, str]]:
-    return [
-        (Actor(user=seat.holder, guest=seat.guest), seat.name)
-        for seat in seats.sitting(campaign)
-        if seat.role in (WATCH, ORGANISER) and not seat.empty
-    ]
-
-
-def require_battle_seats(campaign: Campaign, actor: Actor, sides: Sequence[str], wanted: Mapping[str, str]) -> None:
-    """Raise `Refused` where somebody would have a bot fight for another person's side."""
-    if not seats.apart(campaign):
-        return
-    held = seats.letters_held(campaign, actor)
-    for letter, side in zip(seats.LETTERS, sides, strict=True):
-        theirs = seats.letter_of(campaign, side)
-        if theirs not in held and theirs in seats.persons(campaign) and wanted.get(letter) != "person":
-            raise _no(f"{seats.named(campaign, theirs)} is played by somebody else: leave that side to a person.")
-
-
-def _battles_follow(campaign: Campaign, side: str, before: Holder) -> None:
-    """Who comes to a side sits down at its battle under way, where whoever had the side sits there, or nobody."""
-    battle_now = selectors.progress(campaign).state.encounter
-    if battle_now is None or side not in battle_now.sides:
-        return
-    letter = battle_now.letter(side)
-    for engaged in campaign.engagements.filter(battle__over=False).select_related("battle"):
-        there = BattleSeat.objects.filter(thing=engaged.battle, role=letter).first()
-        if there is None or there.empty or sits(there, before.actor):
-            seat_battle(campaign, engaged.battle, battle_now.sides)
+        battles_follow(campaign, seats.side_of(campaign, role), before)
 
 
 def _no(reason: str) -> Refused:
@@ -270,7 +203,4 @@ __all__ = [
     "campaign_to_bot",
     "campaign_watch_link",
     "may_hand_out",
-    "require_battle_seats",
-    "seat_battle",
-    "seats_of_battle",
 ]

@@ -225,7 +225,7 @@ def write(
     """Write an entry and move the head of the campaign on. `rolled` dice are new; `tip` is the entry that stands last
     (by default this one). Of two writers that saw the same head, the unique number lets one through."""
     seq, tip = made.number, made.number if tip is None else tip
-    at = open_state(campaign, state, made)
+    at = sealing.open_state(campaign, state, made)
     entry = Entry(
         campaign=campaign,
         seq=seq,
@@ -248,7 +248,7 @@ def write(
     campaign.dice_used = entry.dice_used
     campaign.head_seq, campaign.tip = entry.seq, tip
     campaign.turn, campaign.over = state.turn, state.step == "over"
-    campaign.situation, campaign.to_decide = situation_of(at), letters_of(at)
+    campaign.situation, campaign.to_decide = situation_of(at), sealing.letters_of(at)
     campaign.updated = timezone.now()
     campaign.save(update_fields=[*HEAD, "turn", "over", "situation", "to_decide", "updated"])
     if not isinstance(made, Note | SeatEntry | Seal):
@@ -258,20 +258,6 @@ def write(
 
 
 HEAD = ("head_seq", "tip", "dice_used")
-
-
-def open_state(campaign: Campaign, state: State, made: LogEntry | None = None) -> State:
-    """The state as everybody may know it: what is sealed, with the entry that is being made, is decided."""
-    waiting = sealing.pending(campaign, state, made)
-    return sealing.as_seen(state, waiting, ()) if waiting else state
-
-
-def letters_of(state: State) -> str:
-    """The letters of the sides that are waited for; both where something is decided at the table."""
-    if state.ended is not None:
-        return ""
-    asked = {each.side for each in state.open}
-    return "".join([state.data.letter(side) for side in state.data.side_ids if side in asked or "" in asked])
 
 
 def _keep_snapshot(campaign: Campaign, seen: int, state: State) -> None:
