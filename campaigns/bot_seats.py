@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 import structlog
 
-from campaigns import sealing, seats, selectors, services
+from campaigns import sealing, selectors, services
 from campaigns.engine.decisions import Decision
 from campaigns.engine.ledger import State
+from campaigns.engine.records import Question
 from campaigns.models import Campaign
 from rules.core.dice import DiceNeeded
 from rules.core.findings import Refused
@@ -19,10 +20,11 @@ MOST = 400  # decisions in one request
 
 
 class Bot(NamedTuple):
-    """A bot: what it is called, and what it decides for a side, None where it has nothing to say."""
+    """A bot: what it is called, and what it decides when its side is asked, None where it has nothing to say. The state
+    that it is given holds nothing that is secret from its side."""
 
     title: str
-    decide: Callable[[State, str], Decision | None]
+    decide: Callable[[Campaign, State, Question], Decision | None]
 
 
 BOTS: dict[str, Bot] = {}
@@ -34,11 +36,12 @@ def play_on(campaign: Campaign) -> int:
     until, made = time.monotonic() + THINKING, 0
     while campaign.bots and not campaign.over and made < MOST and time.monotonic() < until:
         state = selectors.progress(campaign).state
-        sides = [question.side for question in state.open if question.side]
-        mine = [(side, seats.letter_of(campaign, side)) for side in sides]
-        side, letter = next(((s, at) for s, at in mine if at in campaign.bots), ("", ""))
-        bot = BOTS.get(campaign.bots.get(letter, ""))
-        decision = bot.decide(as_known(state, side), side) if bot is not None else None
+        question = next((each for each in state.open if each.side in campaign.bots), None)
+        bot = BOTS.get(campaign.bots[question.side]) if question is not None else None
+        if question is None or bot is None:
+            break
+        side = question.side
+        decision = bot.decide(campaign, as_known(state, side), question)
         if decision is None or decision.side != side:
             break
         try:

@@ -39,7 +39,7 @@ class Campaign(Owned):
     "uid@revision": the campaign rests on nothing that may change or go.
 
     Who plays which side is said by its `CampaignSeat`s, where it has any, else all of it is its owner's; `bots` gives
-    the keys of those that play a side, by its letter. `to_decide` are the letters of the sides that are waited for.
+    the keys of those that play a side, by its id. `to_decide` are the letters of the sides that are waited for.
     `seed_known` is set where who began it chose the seed. `stirred` counts what happens beside the log, so that open
     pages hear of it.
     """

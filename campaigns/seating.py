@@ -92,7 +92,7 @@ def campaign_to_bot(*, campaign: Campaign, actor: Actor, role: str, bot: str) ->
             _to_hand_out(campaign, actor, role)
         _going_on(campaign)
         CampaignSeat.objects.filter(thing=campaign, role=role).delete()
-        campaign.bots = {**campaign.bots, role: bot}
+        campaign.bots = {**campaign.bots, seats.side_of(campaign, role): bot}
         campaign.save(update_fields=["bots"])
         _moved(campaign, actor, role, f"{bot_seats.BOTS[bot].title} (bot)", Holder(Actor()))
 
@@ -134,8 +134,8 @@ def _to_hand_out(campaign: Campaign, actor: Actor, role: str) -> CampaignSeat:
     _going_on(campaign)
     if role not in (*seats.LETTERS, ORGANISER):
         raise _no("This campaign has no such seat.")
-    if role in campaign.bots:
-        campaign.bots = {letter: bot for letter, bot in campaign.bots.items() if letter != role}
+    if seats.seat_id(campaign, role) in campaign.bots:
+        campaign.bots = {side: bot for side, bot in campaign.bots.items() if side != seats.side_of(campaign, role)}
         campaign.save(update_fields=["bots"])
     seat = _set_out(campaign)[role]
     if not may_hand_out(campaign, actor, seat):

@@ -51,7 +51,7 @@ def letter_of(campaign: Campaign, side: str) -> str:
 
 def persons(campaign: Campaign) -> tuple[str, ...]:
     """The letters of the sides that people play."""
-    return tuple([letter for letter in LETTERS if letter not in campaign.bots])
+    return tuple([letter for letter in LETTERS if side_of(campaign, letter) not in campaign.bots])
 
 
 def letters_held(campaign: Campaign, actor: Actor) -> tuple[str, ...]:

@@ -106,7 +106,7 @@ def _places(campaign: Campaign, actor: Actor) -> list[Place]:
 
 
 def _place(campaign: Campaign, actor: Actor, role: str) -> Place:
-    seat, bot = seats.seat_at(campaign, role), campaign.bots.get(role, "")
+    seat, bot = seats.seat_at(campaign, role), campaign.bots.get(seats.seat_id(campaign, role), "")
     owner, going = campaign.owned_by(actor), not campaign.over
     free = owner and going and (bool(bot) or seat is None or seating.may_hand_out(campaign, actor, seat))
     mine = seats.organises(campaign, actor) if role == ORGANISER else role in seats.letters_held(campaign, actor)

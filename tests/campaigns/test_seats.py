@@ -14,6 +14,8 @@ from django.utils import timezone
 from battles import seats as battle_seats
 from campaigns import amendments, bot_seats, engagements, ready_made, seating, seats, services
 from campaigns.engine.decisions import EndPart
+from campaigns.engine.ledger import State
+from campaigns.engine.records import Question
 from campaigns.models import Campaign, CampaignSeat
 from rules.core.findings import Refused
 from scenarios.ownership import Actor, NotYours
@@ -285,13 +287,18 @@ def test_a_battle_of_who_plays_both_sides_has_no_seats(campaign: Campaign, actor
     assert not battle_seats.apart(battle) and battle_seats.held(battle, actor) == ("A", "B")
 
 
+def idle(campaign: Campaign, state: State, question: Question) -> EndPart:
+    """A bot that ends its parts and does nothing else."""
+    return EndPart(side=question.side)
+
+
 def test_a_bot_takes_a_side_over_and_goes_on_by_itself(
     campaign: Campaign, actor: Actor, club: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(bot_seats.BOTS, "idle", bot_seats.Bot("Otis the idle", lambda state, side: EndPart(side=side)))
+    monkeypatch.setitem(bot_seats.BOTS, "idle", bot_seats.Bot("Otis the idle", idle))
     do(club, campaign, "bot", role="B", bot="idle")
     now = again(campaign)
-    assert now.bots == {"B": "idle"} and seats.held(now, actor) == ("ROM",) and not seats.apart(now)
+    assert now.bots == {"CAR": "idle"} and seats.held(now, actor) == ("ROM",) and not seats.apart(now)
     assert "Otis the idle (bot)" in club.get(reverse("campaigns:seats", args=[campaign.uid])).content.decode()
     player = Player(club, campaign, "ROM")
     naval_game(now, actor, "A")  # Carthage musters first
@@ -305,7 +312,7 @@ def test_a_bot_takes_a_side_over_and_goes_on_by_itself(
 def test_amd_05_against_a_bot_ones_own_decision_is_taken_back(
     campaign: Campaign, actor: Actor, club: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(bot_seats.BOTS, "idle", bot_seats.Bot("Otis the idle", lambda state, side: EndPart(side=side)))
+    monkeypatch.setitem(bot_seats.BOTS, "idle", bot_seats.Bot("Otis the idle", idle))
     do(club, campaign, "bot", role="B", bot="idle")
     player = Player(club, campaign, "ROM")
     naval_game(again(campaign), actor, "B")  # Rome musters first
