@@ -4,6 +4,8 @@ The owner hands out; what a side may see is its holder's alone. So a side that s
 before the first decision, or when they have given no sign of themselves for a week.
 """
 
+from collections.abc import Iterable, Mapping
+
 import msgspec
 from django.db import transaction
 from django.db.models import F
@@ -19,6 +21,7 @@ from scenarios.seats import (
     NotHandedOver,
     emptied,
     hand_to,
+    held_by,
     new_link,
     seat_take,
     set_out,
@@ -140,6 +143,25 @@ def battle_seat_again(*, battle: Battle, earlier: Battle, actor: Actor, swap: bo
         _moved(battle)
 
 
+def battle_seat_holders(
+    *, battle: Battle, holders: Mapping[str, tuple[Actor, str]], watchers: Iterable[tuple[Actor, str]] = ()
+) -> None:
+    """Seat people at a battle that is part of something else, by side and with the names of guests; nobody where the
+    side waits for somebody. The `watchers` may look on."""
+    with transaction.atomic():
+        found = set_out(BattleSeat, battle, battle.person_sides)
+        for side, (holder, name) in holders.items():
+            if side in found and not sits(found[side], holder):
+                hand_to(found[side], holder, name)
+        for watcher, name in watchers:
+            seated = BattleSeat.objects.filter(held_by(watcher), thing=battle)
+            if not battle.owned_by(watcher) and not seated.exists():
+                fields = {"holder": watcher.user, "guest": "" if watcher.user is not None else watcher.guest}
+                BattleSeat.objects.create(thing=battle, role=WATCH, name=name, **fields)
+        taken_in(BattleSeat, battle)
+        _moved(battle)
+
+
 def battle_sit_down(*, token: str, actor: Actor, name: str = "") -> BattleSeat:
     """Take the seat that a link leads to. Raises `NoSuchLink`, `NotYours` and `NotHandedOver`."""
     seat = seat_take(model=BattleSeat, token=token, actor=actor, name=name)
@@ -216,6 +238,7 @@ __all__ = [
     "battle_leave",
     "battle_own_link",
     "battle_seat_again",
+    "battle_seat_holders",
     "battle_sit_down",
     "battle_swap",
     "battle_take_over",

@@ -102,6 +102,11 @@ def may_see_scenario(battle: Battle, actor: Actor) -> bool:
     return _is_open(rules.get(battle.ruleset), selectors.start_state(battle), open_eyes(battle, actor))
 
 
+def may_take_log(battle: Battle, actor: Actor) -> bool:
+    """Whether the log of a battle holds nothing that is still hidden from the actor."""
+    return battle.over or seats.holds_all(battle, actor) or rules.get(battle.ruleset).shown_to is None
+
+
 def visible_state(battle: Battle, actor: Actor, state: Any) -> Any:
     """The state without what the actor may not see."""
     eyes = ALL if battle.over else viewer_side(battle, actor)

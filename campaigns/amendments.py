@@ -7,18 +7,20 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
-from campaigns import log, pictures, selectors
+from campaigns import agreeing, log, pictures, sealing, seats, selectors, undoing
 from campaigns.engine import amending, rulings
 from campaigns.engine.amending import Preview
 from campaigns.engine.decisions import CampaignDecision
-from campaigns.engine.entries import Amend, Changed, LogEntry, Note, Rewrite, Ruling, TakeBack
+from campaigns.engine.entries import Amend, Aside, Changed, LogEntry, Note, Rewrite, Ruling, TakeBack
 from campaigns.engine.replay import Played, replay
 from campaigns.engine.resolution import refuse
 from campaigns.models import Campaign, Entry, NotePicture
 from campaigns.services import BadFace, CannotTakeBack, Stale, lock, look, seed_of, write
 from rules.core.findings import Finding, Refused
 from scenarios.ownership import Actor
+from scenarios.seats import ORGANISER
 
+SEALED_TRIED = "The other side's sealed decision is tried as well; what comes of it only that side learns."
 LONGEST = 2_000  # characters of a reason or a note
 __all__ = ["CannotTakeBack", "Stale", "Unanswered"]
 
@@ -42,7 +44,8 @@ def preview(
 ) -> Preview:
     """What an amendment, a take-back or a ruling behind an earlier entry would come to (CMP-AMD-03); its number does
     not matter. Writes nothing. Raises `NotYours`, `Refused`, `DiceNeeded` and `BadFace`."""
-    campaign.require_owner(actor)
+    seats.require(campaign, actor, "amend")
+    _require_known(campaign, actor, wanted)
     return _tried(campaign, log.log_of(campaign), wanted, answers, faces, asking)[0]
 
 
@@ -55,14 +58,68 @@ def campaign_amend(
     answers: Sequence[CampaignDecision] = (),
     faces: Sequence[int] = (),
     asking: bool = True,
-) -> Entry:
-    """Let it stand, setting aside what goes with it. Raises `Stale`, `Unanswered`, and what `preview` raises."""
-    campaign.require_owner(actor)
+) -> Entry | None:
+    """Let it stand, setting aside what goes with it; where the sides are apart it waits for the other's word, or that
+    of who organises without a side: None then (CMP-AMD-08). Raises `Stale`, `Unanswered`, and what `preview` raises."""
+    seats.require(campaign, actor, "rule" if isinstance(wanted, Ruling) else "amend")
+    _require_known(campaign, actor, wanted)
     look(campaign, seen)
+    role = seats.role_of(campaign, actor)
+    if role and role != ORGANISER:
+        shown, _ = _tried(campaign, log.log_of(campaign), wanted, answers, faces, asking)
+        if shown.question is not None and shown.question.side in ("", seats.side_of(campaign, role)):
+            raise Unanswered(shown)
+        kind = agreeing.RULE if isinstance(wanted, Ruling) else agreeing.AMEND
+        agreeing.propose(campaign, role, kind, wanted, answers=answers, faces=faces, asking=asking)
+        return None
+    return stand(campaign, actor, role, wanted, answers, faces, asking)
+
+
+def stand(
+    campaign: Campaign,
+    actor: Actor,
+    role: str,
+    wanted: Rewrite,
+    answers: Sequence[CampaignDecision] = (),
+    faces: Sequence[int] = (),
+    asking: bool = True,
+) -> Entry:
+    """Write what seat `role` may have stand, on the campaign as it was looked at. Raises what `campaign_amend` does."""
+    wanted = msgspec.structs.replace(wanted, by=seats.seat_id(campaign, role))
     shown, entries = _tried(campaign, log.log_of(campaign), wanted, answers, faces, asking)
     if shown.question is not None:
         raise Unanswered(shown)
     return _stand(campaign, actor, entries, shown)
+
+
+def _require_known(campaign: Campaign, actor: Actor, wanted: Rewrite) -> None:
+    """What is sealed is amended by nobody: its side takes it back; and nobody else tries what it may be."""
+    number = wanted.changes if isinstance(wanted, Amend) else None
+    state = selectors.progress(campaign).state
+    sealed = {each.number for each in sealing.pending(campaign, state)}
+    if number is not None and number in sealed | sealing.hidden_from(campaign, seats.held(campaign, actor)):
+        message = f"Entry {number} is sealed. Its side takes it back to decide otherwise."
+        raise Refused(refuse("SEALED", message, "CMP-AMD-10"))
+
+
+def goes_with(campaign: Campaign, actor: Actor, shown: Preview) -> tuple[Aside, ...]:
+    """What would be set aside, as the actor may know it: whether it touches what another has sealed, only that side
+    learns (CMP-AMD-10)."""
+    hidden = sealing.hidden_from(campaign, seats.held(campaign, actor))
+    waiting = {n for n in shown.before.sealed if n in hidden}
+    known = [each for each in shown.set_aside if each.number not in hidden]
+    return (*known, *[Aside(n, SEALED_TRIED, "CMP-AMD-10") for n in sorted(waiting)])
+
+
+def tried(
+    campaign: Campaign,
+    wanted: Rewrite,
+    answers: Sequence[CampaignDecision] = (),
+    faces: Sequence[int] = (),
+    asking: bool = True,
+) -> Preview:
+    """What it would come to, for whoever may see it."""
+    return _tried(campaign, log.log_of(campaign), wanted, answers, faces, asking)[0]
 
 
 def _tried(
@@ -114,20 +171,32 @@ def _stand(campaign: Campaign, actor: Actor, entries: Sequence[LogEntry], shown:
 
 def campaign_rule(
     *, campaign: Campaign, actor: Actor, changes: Sequence[Changed], reason: str, seen: int, after: int | None = None
-) -> Entry:
+) -> Entry | None:
     """The organiser changes the ledger, from now on (CMP-AMD-04); `after` an earlier entry setting aside what goes with
-    it. Raises `Stale` and `Refused`."""
-    campaign.require_owner(actor)
+    it; it waits for the other's word where they play a side of two that are apart. Raises `Stale` and `Refused`."""
+    seats.require(campaign, actor, "rule")
     look(campaign, seen)
     if len(reason) > LONGEST:
         raise Refused(refuse("REASON", f"A reason has at most {LONGEST:,} characters.", "CMP-AMD-04"))
-    ruling = Ruling(number=seen + 1, changes=tuple(changes), reason=reason.strip(), after=after)
+    ruling = Ruling(number=campaign.head_seq + 1, changes=tuple(changes), reason=reason.strip(), after=after)
     if after is not None:
         return campaign_amend(campaign=campaign, actor=actor, wanted=ruling, seen=seen, asking=False)
     state = selectors.progress(campaign).state
     if (refusal := rulings.check(state, changes, reason)) is not None:
         raise Refused(refusal)
-    ruling = msgspec.structs.replace(ruling, changes=rulings.with_values(state, ruling.changes))
+    role = seats.role_of(campaign, actor)
+    if role and role != ORGANISER:
+        agreeing.propose(campaign, role, agreeing.RULE, ruling)
+        return None
+    return ruled(campaign, actor, role, ruling)
+
+
+def ruled(campaign: Campaign, actor: Actor, role: str, ruling: Ruling) -> Entry:
+    """Write a ruling that holds from now on. Raises `Refused`."""
+    state = selectors.progress(campaign).state
+    changes = rulings.with_values(state, ruling.changes)
+    number, by = campaign.head_seq + 1, seats.seat_id(campaign, role)
+    ruling = msgspec.structs.replace(ruling, number=number, by=by, changes=changes)
     state, events = rulings.rule(state, ruling.changes, ruling.reason)
     with transaction.atomic():
         lock(campaign)
@@ -139,7 +208,7 @@ def campaign_note(
 ) -> Entry:
     """Words for the chronicle, with a picture if wanted (CMP-AMD-06); they change nothing. Raises `Refused`, `Stale`
     and `pictures.BadPicture`."""
-    campaign.require_owner(actor)
+    seats.require(campaign, actor, "note")
     look(campaign, seen)
     text = text.strip()
     if not text or len(text) > LONGEST:
@@ -148,7 +217,8 @@ def campaign_note(
     if about is not None and not 0 <= about <= campaign.head_seq:
         raise Refused(refuse("ENTRY", f"There is no entry {about}.", "CMP-AMD-06"))
     drawn = pictures.read(picture) if picture else None
-    note = Note(number=seen + 1, text=text, about=about, picture=drawn.name if drawn else "")
+    by = seats.seat_id(campaign, seats.role_of(campaign, actor))
+    note = Note(number=campaign.head_seq + 1, by=by, text=text, about=about, picture=drawn.name if drawn else "")
     state = selectors.progress(campaign).state
     with transaction.atomic():
         lock(campaign)
@@ -160,18 +230,21 @@ def campaign_note(
     return entry
 
 
-def campaign_take_back(*, campaign: Campaign, actor: Actor, seen: int) -> Entry:
-    """Take back the last decision that still stands (CMP-AMD-05): alone at one screen always. Raises `CannotTakeBack`
-    where nothing has been decided, and `Stale`."""
-    campaign.require_owner(actor)
+def campaign_take_back(*, campaign: Campaign, actor: Actor, seen: int) -> Entry | None:
+    """Take back the actor's last decision that still stands, or ask the other side to agree to it: None then
+    (CMP-AMD-05). Raises `CannotTakeBack` where nothing may be taken back, and `Stale`."""
+    seats.require(campaign, actor, "amend")
     look(campaign, seen)
     progress = selectors.progress(campaign)
-    last, why = selectors.take_back(campaign, progress)
-    if last is None:
-        raise CannotTakeBack(why)
-    rolled = any(row.faces for row in progress.rows if row.seq >= last)
-    wanted = TakeBack(number=seen + 1, withdraws=last, rolled=rolled)
-    return campaign_amend(campaign=campaign, actor=actor, wanted=wanted, seen=seen, asking=False)
+    undo = undoing.undo_of(campaign, actor, progress)
+    if undo.entry is None:
+        raise CannotTakeBack(undo.why)
+    rolled = any(row.faces for row in progress.rows if row.seq >= (undo.entry or 0))
+    wanted = TakeBack(number=campaign.head_seq + 1, withdraws=undo.entry, rolled=rolled)
+    if undo.asks:
+        agreeing.propose(campaign, undo.role, agreeing.TAKE_BACK, wanted, asking=False)
+        return None
+    return stand(campaign, actor, undo.role, wanted, asking=False)
 
 
 def amendment(plain: Mapping[str, Any] | None, changes: int) -> Amend:

@@ -9,17 +9,23 @@ class CampaignsConfig(AppConfig):
 
     def ready(self) -> None:
         from battles import remains
-        from campaigns import engagements, examples, kind
+        from campaigns import bots_play, engagements, examples, kind
+        from campaigns.seats import due
+        from scenarios.turns import SOURCES
 
         kind.register()
         examples.register()
+        bots_play.register()
         remains.TELLERS.append(engagements.remains_of)
+        SOURCES.append(due)
         user_logged_in.connect(_claim_campaigns, dispatch_uid="campaigns.claim")
 
 
 def _claim_campaigns(sender: Any, request: Any, user: Any, **kwargs: Any) -> None:
-    """A guest who signs up or logs in keeps their campaigns."""
-    from campaigns.models import Campaign
+    """A guest who signs up or logs in keeps their campaigns and seats."""
+    from campaigns.models import Campaign, CampaignSeat
     from scenarios.ownership import claim, guest_of
+    from scenarios.seats import claim_seats
 
     claim(Campaign, guest_of(request), user)
+    claim_seats(CampaignSeat, guest_of(request), user)

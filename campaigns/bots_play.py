@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from time import monotonic
 
-from campaigns import selectors
+from campaigns import bot_seats, seats, selectors, services
 from campaigns.engine import war
 from campaigns.engine.bots import BOTS
 from campaigns.engine.bots.playing import by_dice
@@ -11,7 +11,6 @@ from campaigns.engine.decisions import Decision
 from campaigns.engine.ledger import State
 from campaigns.engine.records import Question
 from campaigns.models import Campaign
-from campaigns.services import campaign_decide
 from scenarios.ownership import Actor
 
 BOT = "navarch"
@@ -49,13 +48,13 @@ def bots_play(*, campaign: Campaign, actor: Actor, faces: Sequence[int] = ()) ->
 
     `faces` are for the first of them, where the players roll. Raises what `campaign_decide` raises.
     """
-    campaign.require_owner(actor)
+    seats.require(campaign, actor, "table")
     until = monotonic() + SECONDS
     for played in range(MOST):
         decision = next_decision(campaign, selectors.progress(campaign).state)
         if decision is None or (played and monotonic() > until):
             return played
-        campaign_decide(campaign=campaign, actor=actor, decision=decision, seen=campaign.head_seq, faces=faces)
+        services.carry_out(campaign, Actor(), "", decision, faces)
         faces = ()
     return MOST
 
@@ -78,3 +77,12 @@ def next_decision(campaign: Campaign, state: State) -> Decision | None:
         return by_dice(state, question) if question is not None else None
     bot = BOTS[bots_of(campaign)[question.side]](question.side, campaign.seed)
     return bot.decide(state, question, campaign.head_seq + 1)
+
+
+def register() -> None:
+    """Offer the bot for seats."""
+
+    def decide(campaign: Campaign, state: State, question: Question) -> Decision | None:
+        return BOTS[BOT](question.side, campaign.seed).decide(state, question, campaign.head_seq + 1)
+
+    bot_seats.BOTS[BOT] = bot_seats.Bot("Navarch", decide)

@@ -6,8 +6,11 @@ import msgspec
 
 from battles import log_file
 from battles.log_file import LogFile
+from battles.viewing import may_take_log
+from campaigns import sealing, seats
 from campaigns.models import Campaign
 from rules.core.findings import Finding
+from scenarios.ownership import Actor
 
 FORMAT = 3  # 2: without amendments, rulings and notes; 1: dice without labels, one stream for the whole campaign
 # A war of nine turns with a battle of 140 ships in each takes half of it. All of it is decided again while somebody
@@ -81,9 +84,11 @@ class BadCampaignFile(Exception):
         self.findings = findings
 
 
-def campaign_file_of(campaign: Campaign) -> CampaignFile:
-    """The whole of a campaign."""
+def campaign_file_of(campaign: Campaign, actor: Actor | None = None) -> CampaignFile:
+    """The whole of a campaign; for an actor without what is secret from them: decisions that others have sealed and
+    nobody has opened, and battles under way whose log they may not have."""
     decode = msgspec.json.decode
+    hidden = set() if actor is None else sealing.hidden_from(campaign, seats.held(campaign, actor))
     return CampaignFile(
         name=campaign.name,
         document=campaign.document,
@@ -96,7 +101,7 @@ def campaign_file_of(campaign: Campaign) -> CampaignFile:
         entries=[
             FileEntry(
                 each.seq,
-                decode(each.decision) if each.decision else None,
+                decode(each.decision) if each.decision and each.seq not in hidden else None,
                 decode(each.events),
                 each.faces,
                 each.entry,
@@ -114,7 +119,8 @@ def campaign_file_of(campaign: Campaign) -> CampaignFile:
                 log=log_file.log_file_of(each.battle),
             )
             for each in campaign.engagements.select_related("battle").order_by("pk")
-            if each.battle.head_seq >= 0  # not one whose opening still waits for dice
+            # Not one whose opening still waits for dice.
+            if each.battle.head_seq >= 0 and (actor is None or may_take_log(each.battle, actor))
         ],
     )
 

@@ -13,10 +13,12 @@ from battles.importing import battle_store_log, decided_in_time
 from battles.models import Battle
 from battles.services import battle_advance, battle_prepare, battle_result
 from battles.stored import Unreadable
-from campaigns import encounters, selectors
+from campaigns import battle_seats, encounters, selectors
+from campaigns import seats as seats_of
 from campaigns.encounter_logs import told_by_battle
 from campaigns.encounters import Due
 from campaigns.engine import war
+from campaigns.engine.decisions import ReportBattle, ReportNavalGame
 from campaigns.engine.ledger import State
 from campaigns.log import EntryRow
 from campaigns.models import Campaign, Engagement, Entry
@@ -47,11 +49,12 @@ def encounter_start(
     *, campaign: Campaign, actor: Actor, seats: Mapping[str, str], seen: int, dice: str = "seeded"
 ) -> Battle:
     """Start the encounter as a battle. Raises `Stale`, and `WrongBattle` where none is to be fought now."""
-    campaign.require_owner(actor)
+    seats_of.require(campaign, actor, "table")
     look(campaign, seen)
     due = due_now(campaign)
+    battle_seats.require_battle_seats(campaign, actor, due.battle.sides, seats)
     prepared = battle_prepare(
-        actor=actor,
+        actor=seats_of.owner(campaign),
         body=due.body,
         seats=seats,
         dice=dice,
@@ -59,7 +62,7 @@ def encounter_start(
         origin=origin_of(campaign, due),
         origin_address=campaign.get_absolute_url(),
     )
-    return _engaged(campaign, due, lambda: prepared.store(actor))
+    return _engaged(campaign, due, lambda: prepared.store(seats_of.owner(campaign)))
 
 
 def origin_of(campaign: Campaign, due: Due) -> str:
@@ -70,7 +73,7 @@ def origin_of(campaign: Campaign, due: Due) -> str:
 
 def encounter_import(*, campaign: Campaign, actor: Actor, raw: bytes, seen: int) -> Battle:
     """Take a battle's log in as the encounter's. Raises `BadLog`, `Stale`, `WrongBattle`; keeps nothing then."""
-    campaign.require_owner(actor)
+    seats_of.require(campaign, actor, "table")
     look(campaign, seen)
     log = log_file.read(raw)
     due = due_now(campaign)
@@ -79,7 +82,7 @@ def encounter_import(*, campaign: Campaign, actor: Actor, raw: bytes, seen: int)
     require_same_fleets(due, decided.fields["scenario_body"])
 
     def store() -> Battle:
-        return battle_store_log(actor=actor, decided=decided, visibility=campaign.visibility)
+        return battle_store_log(actor=seats_of.owner(campaign), decided=decided, visibility=campaign.visibility)
 
     return _engaged(campaign, due, store, imported=True)
 
@@ -87,10 +90,10 @@ def encounter_import(*, campaign: Campaign, actor: Actor, raw: bytes, seen: int)
 def encounter_fight_on(*, campaign: Campaign, actor: Actor, battle: Battle) -> None:
     """Let the bots of the encounter's battle fight on for a moment. Raises `WrongBattle` where the battle is not of
     that encounter, and what `battle_advance` raises."""
-    campaign.require_owner(actor)
+    seats_of.require(campaign, actor, "table")
     _engagement(campaign, encounters.due_in(selectors.progress(campaign).state, campaign.scenarios), battle)
     if not battle.over:
-        battle_advance(battle=battle, actor=actor, seen=battle.head_seq, to_end=True)
+        battle_advance(battle=battle, actor=seats_of.owner(campaign), seen=battle.head_seq, to_end=True)
 
 
 def _engagement(campaign: Campaign, due: Due | None, battle: Battle) -> tuple[Due, Engagement]:
@@ -109,6 +112,7 @@ def _engaged(campaign: Campaign, due: Due, store: Callable[[], Battle], imported
         if imported:
             battle.origin, battle.origin_address = origin_of(campaign, due)[:200], campaign.get_absolute_url()
             battle.save(update_fields=["origin", "origin_address"])
+        battle_seats.seat_battle(campaign, battle, due.battle.sides)
         Engagement.objects.create(
             campaign=campaign,
             turn=due.state.turn,
@@ -120,10 +124,13 @@ def _engaged(campaign: Campaign, due: Due, store: Callable[[], Battle], imported
     return battle
 
 
-def encounter_book(*, campaign: Campaign, actor: Actor, battle: Battle, seen: int, faces: Sequence[int] = ()) -> Entry:
+def encounter_book(
+    *, campaign: Campaign, actor: Actor, battle: Battle, seen: int, faces: Sequence[int] = ()
+) -> Entry | None:
     """Book the result of a battle that was started or imported for this encounter.
 
-    Of several the one that ended first counts. Raises `WrongBattle` for another, for one that is not over or belongs to
+    Of several the one that ended first counts; one taken from a log waits for the other side's word where they are
+    apart (CMP-AMD-07). Raises `WrongBattle` for another, for one that is not over or belongs to
     another moment, and what `campaign_decide` raises.
     """
     state = selectors.progress(campaign).state
@@ -148,6 +155,14 @@ def _often(due: Due, count: int) -> dict[str, int]:
     return {"fought" if due.battle.kind == "naval_game" else "finished": count}
 
 
+def require_first(campaign: Campaign, decision: ReportNavalGame | ReportBattle) -> None:
+    """Raises `WrongBattle` where a result that was typed in comes after a battle that was fought to its end: the first
+    one finished is the one to book (CMP-AMD-07)."""
+    due = encounters.due_in(selectors.progress(campaign).state, campaign.scenarios)
+    if decision.by == "table" and due is not None and encounters.finished_battles(campaign, due):
+        raise WrongBattle("A battle has been fought to its end for it meanwhile: that is the one to book.")
+
+
 def encounter_report(
     *,
     campaign: Campaign,
@@ -158,11 +173,11 @@ def encounter_report(
     told: Mapping[str, Any] | None = None,
     agreed: bool = False,
     faces: Sequence[int] = (),
-) -> Entry:
+) -> Entry | None:
     """Book what was fought at a table and typed in; `told` are the other fields of its report. Where a battle has begun
     here, both sides must have `agreed` that it does not count (CMP-AMD-07): `WrongBattle` otherwise. Raises what
     `campaign_decide` raises."""
-    campaign.require_owner(actor)
+    seats_of.require(campaign, actor, "table")
     look(campaign, seen)
     if not agreed and (said := begun_already(campaign, due)):
         raise WrongBattle(said)

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from django import forms
 from django.core.exceptions import ValidationError
+from django.http import QueryDict
 
 from campaigns.amendments import LONGEST
 from campaigns.engine import war
@@ -72,15 +73,30 @@ class AmendForm(forms.Form):
         """The question that is asked anew, with what may be answered."""
         if shown.question is None or shown.at is None:
             return {"said": self.said}
-        at = shown.at
-        offered = [each for offer in war.offers(at) for each in offer.actions]
-        return {
-            "said": self.said,
-            "question": shown.question,
-            "asks": at.data.side_name(shown.question.side) if shown.question.side else "Both sides",
-            "about": war.STEP_WORDS[shown.question.kind],
-            "offered": [(plain_text(each), words_of(at, each)) for each in offered],
-        }
+        return {"said": self.said, "question": shown.question, **offers_at(shown)}
+
+
+def offers_at(shown: Preview) -> dict[str, Any]:
+    """Whom a question that is asked anew is for, what it is about, and what may be answered."""
+    at, question = shown.at, shown.question
+    assert at is not None and question is not None
+    offered = [each for offer in war.offers(at) for each in offer.actions]
+    return {
+        "asks": at.data.side_name(question.side) if question.side else "Both sides",
+        "about": war.STEP_WORDS[question.kind],
+        "offered": [(plain_text(each), words_of(at, each)) for each in offered],
+    }
+
+
+def asked_in(post: QueryDict) -> list[CampaignDecision]:
+    """Answers to questions asked anew that a form sends; what cannot be read is none."""
+    found = []
+    for text in [*post.getlist("answer"), *post.getlist("new_answer")]:
+        try:
+            found.append(msgspec.json.decode(str(text), type=CampaignDecision))
+        except msgspec.DecodeError:
+            continue
+    return found
 
 
 FIELDS = {

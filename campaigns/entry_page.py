@@ -1,5 +1,6 @@
 """What the page of the log shows of each entry, and of an amendment before it stands."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -41,8 +42,8 @@ class EntryShown:
     picture: bool = False
 
 
-def entries_shown(campaign: Campaign, progress: Progress) -> list[EntryShown]:
-    """Every entry, the newest first."""
+def entries_shown(campaign: Campaign, progress: Progress, hidden: Collection[int] = ()) -> list[EntryShown]:
+    """Every entry, the newest first; of those that are `hidden` only that they are there."""
     rows = progress.rows
     entries = [log.entry_of(row) for row in rows]
     forms = Forms(entries)
@@ -57,8 +58,13 @@ def entries_shown(campaign: Campaign, progress: Progress) -> list[EntryShown]:
         told_now = [chronicle.narrate(progress.state, event).text for event in now.get(row.seq, ())]
         says = told_now or [selectors.narrated(progress, each).text for each in first.get(row.seq, ())]
         line = telling_log.line_of(progress.state, row)
+        sealed = row.entry == "seal" and not says
+        if sealed or row.entry in ("reveal", "seat"):
+            says = [telling_log.beside(progress.state, row, row.seq in hidden)]
         each = EntryShown(row.seq, row.turn, _kind(row), [line.text] if line else says[:4])
-        each.may_amend = can_be_amended(entry) and not _is_gone_for_good(forms, row.seq)
+        each.may_amend = can_be_amended(entry) and not sealed and not _is_gone_for_good(forms, row.seq)
+        if isinstance(entry, Report) and entry.confirmed:
+            each.why = f"Confirmed by {named_seat(progress.state, entry.confirmed)}."
         each.picture = isinstance(entry, Note) and bool(entry.picture)
         if row.seq in forms.withdrawn:
             each.state = "taken back"
@@ -73,6 +79,11 @@ def entries_shown(campaign: Campaign, progress: Progress) -> list[EntryShown]:
     return shown[::-1]
 
 
+def named_seat(state: State, seat: str) -> str:
+    """A seat of an entry in words."""
+    return state.data.side_name(seat) if seat in state.data.side_ids else "the organiser"
+
+
 def _flagged(campaign: Campaign, progress: Progress, entries: list[LogEntry]) -> dict[int, str]:
     """The rulings that a replay finds to change other values (CMP-AMD-04)."""
     if not any(row.retold for row in progress.rows) or not any(isinstance(each, Ruling) for each in entries):
@@ -81,6 +92,8 @@ def _flagged(campaign: Campaign, progress: Progress, entries: list[LogEntry]) ->
 
 
 def _kind(row: log.EntryRow) -> str:
+    if row.entry == "seal":
+        return "Sealed"
     return (row.kind or "opening").replace("_", " ").capitalize()
 
 
@@ -117,6 +130,7 @@ def place_before(campaign: Campaign, number: int) -> Place | None:
         return Place(number, state, entry, None, [], says)
     assert isinstance(entry, Decide | Report | Seal), "it can be amended"
     original = entry.decision
+    assert original is not None, "it can be amended"
     decision: CampaignDecision = Forms(entries).of(entry) or original
     offered = [each for offer in war.offers(state) for each in offer.actions]
     alike: list[Any] = [each for each in offered if questions.same_kind(original, each)]

@@ -14,6 +14,7 @@ from campaigns.engagements import due_of, origin_of
 from campaigns.engine import reading
 from campaigns.models import Campaign, Engagement, Entry
 from campaigns.redeciding import MOST_SECONDS, fought, replayed
+from campaigns.sealing import letters_of, open_state
 from campaigns.services import situation_of
 from campaigns.story.prose_file import prose_amiss, prose_import
 from rules.core.dice import commitment
@@ -54,7 +55,6 @@ def campaign_import(*, actor: Actor, raw: bytes, visibility: str = Visibility.PR
             seeded_from=file.seeded_from if file.seed else rows[-1]["dice_used"],
             turn=state.turn,
             over=state.step == "over",
-            situation=situation_of(state),
         )
         campaign.seed_hash = commitment(campaign.seed)
         campaign.save(force_insert=True)
@@ -62,6 +62,9 @@ def campaign_import(*, actor: Actor, raw: bytes, visibility: str = Visibility.PR
             [Entry(campaign=campaign, **row, **actor.signature()) for row in rows], batch_size=200
         )
         prose_import(campaign, file.prose)
+        at = open_state(campaign, state)
+        campaign.situation, campaign.to_decide = situation_of(at), letters_of(at)
+        campaign.save(update_fields=["situation", "to_decide"])
         for each in file.battles:
             battle = battles[each.uid]
             due = due_of(steps[each.after].state, campaign.scenarios)

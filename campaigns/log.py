@@ -50,9 +50,9 @@ class Told(NamedTuple):
     instead: int | None = None
 
 
-def rows_of(campaign: Campaign, until: int | None = None) -> list[EntryRow]:
-    """The entries up to a number, in order."""
-    found: QuerySet[Entry] = campaign.entries.order_by("seq")
+def rows_of(campaign: Campaign, until: int | None = None, after: int = -1) -> list[EntryRow]:
+    """The entries up to a number, in order, and if wanted only those after another."""
+    found: QuerySet[Entry] = campaign.entries.filter(seq__gt=after).order_by("seq")
     if until is not None:
         found = found.filter(seq__lte=until)
     return [EntryRow._make(row) for row in found.values_list(*EntryRow._fields)]
@@ -61,7 +61,7 @@ def rows_of(campaign: Campaign, until: int | None = None) -> list[EntryRow]:
 def entry_of(row: EntryRow) -> LogEntry:
     """A row as the engine's entry."""
     plain: dict[str, Any] = {"entry": row.entry, "number": row.seq}
-    if row.entry in ("decide", "report", "seal"):
+    if row.entry in ("decide", "report", "seal") and row.decision:
         plain["decision"] = msgspec.json.decode(row.decision)
     if row.faces:
         plain["faces"] = row.faces

@@ -16,6 +16,7 @@ from campaigns.engine.naval_game import may_sail
 from campaigns.engine.telling import Line
 from campaigns.kind import ships_of
 from campaigns.models import Campaign
+from campaigns.seat_page import Seated, seated
 from campaigns.selectors import Progress
 from campaigns.steps import template_of, what_to_decide
 from campaigns.turn_page import Given, Part
@@ -59,6 +60,7 @@ class CampaignPage:
 
     campaign: Campaign
     progress: Progress
+    seat: Seated
     editable: bool
     map: SafeString
     headline: str
@@ -138,9 +140,8 @@ class CampaignPage:
 def page_of(campaign: Campaign, actor: Actor, **outcome: Any) -> CampaignPage:
     """The panel of a campaign for a viewer."""
     progress = selectors.progress(campaign)
-    state = progress.state
-    editable = campaign.owned_by(actor)
-    back_to, back_why = selectors.take_back(campaign, progress) if editable else (None, "")
+    seat = seated(campaign, actor, progress)
+    state = progress.state = seat.state
     headline, say = words_for(state)
     step = what_to_decide(campaign, state)
     happened = selectors.events_of_turn(progress) if state.chain is None else []
@@ -148,7 +149,8 @@ def page_of(campaign: Campaign, actor: Actor, **outcome: Any) -> CampaignPage:
     return CampaignPage(
         campaign=campaign,
         progress=progress,
-        editable=editable,
+        seat=seat,
+        editable=seat.decides,
         map=map_svg(
             state,
             title=f"Map of {campaign.name}",
@@ -162,13 +164,13 @@ def page_of(campaign: Campaign, actor: Actor, **outcome: Any) -> CampaignPage:
         say=say,
         scores=[_score(state, side, begun_with(state.data)) for side in state.data.side_ids],
         lines=selectors.latest_lines(progress),
-        back_to=back_to,
-        back_why=back_why,
+        back_to=seat.undo.entry,
+        back_why=seat.undo.why,
         parts=turn_page.parts_of(state, given),
         given=given,
         step=step,
         bots=bots_of(campaign),
-        bot_acts=editable and bot_turn(campaign, state),
+        bot_acts=seat.takes_part and bot_turn(campaign, state),
         bot_waits=progress.rows[-1].entry == "take_back",
         **outcome,
     )

@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
 
+from campaigns import seats
 from campaigns.encounters import Due
 from campaigns.models import Campaign
 from scenarios.ownership import Actor
@@ -22,14 +23,16 @@ def word_of(campaign: Campaign, key: str) -> str:
 
 
 def address_of(request: HttpRequest, campaign: Campaign, due: Due, *, bears: bool) -> str:
-    """The whole address that the paper's QR code opens; with the word on a paper that `bears` it."""
-    query = {WORD: word_of(campaign, due.key)} if bears else None
+    """The whole address that the paper's QR code opens; with the word on a paper that `bears` it and lies at one
+    table."""
+    query = {WORD: word_of(campaign, due.key)} if bears and not seats.apart(campaign) else None
     return request.build_absolute_uri(reverse("campaigns:report", args=[campaign.uid, due.key], query=query))
 
 
 def bearer_of(request: HttpRequest, campaign: Campaign, key: str) -> Actor | None:
-    """Whoever has the paper speaks for the owner at whose table it lies; None for everybody else."""
+    """Whoever has the paper speaks for the owner at whose table it lies; None for everybody else. Where the sides are
+    apart it speaks for nobody: each answers for themselves (CMP-AMD-07)."""
     said = request.GET.get(WORD, "")
-    if not said or not constant_time_compare(said, word_of(campaign, key)):
+    if not said or seats.apart(campaign) or not constant_time_compare(said, word_of(campaign, key)):
         return None
-    return Actor(user=campaign.owner) if campaign.owner is not None else Actor(guest=campaign.guest)
+    return seats.owner(campaign)

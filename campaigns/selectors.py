@@ -37,8 +37,8 @@ def campaign_for(*, actor: Actor, uid: str) -> Campaign:
 
 
 def campaigns_of(actor: Actor) -> QuerySet[Campaign]:
-    """The actor's campaigns, the latest first."""
-    return Campaign.objects.owned_by(actor).defer("document")
+    """The campaigns that are the actor's, or in which they have a seat, the latest first."""
+    return Campaign.objects.of(actor).defer("document")
 
 
 def campaigns_listed() -> QuerySet[Campaign]:

@@ -12,18 +12,19 @@ from django.http import Http404
 from django.utils import timezone
 
 from battles.services import NotReady
-from campaigns import log, selectors, sources
+from campaigns import agreeing, log, sealing, seats, selectors, sources
 from campaigns.engine import reading, starting, war
 from campaigns.engine.amending import takes_over
 from campaigns.engine.chain_scenarios import with_bodies
 from campaigns.engine.decisions import CampaignDecision, Decision
-from campaigns.engine.dice import EntryDice
-from campaigns.engine.entries import Begin, Decide, LogEntry, Report
+from campaigns.engine.dice import EntryDice, Rolled
+from campaigns.engine.entries import Begin, Decide, LogEntry, Note, Report, Reveal, Seal
+from campaigns.engine.entries import Seat as SeatEntry
 from campaigns.engine.forms import Forms
 from campaigns.engine.ledger import State
 from campaigns.engine.questions import REPORTS, asked
 from campaigns.engine.replay import SNAPSHOTS, packed
-from campaigns.models import Campaign, Entry, Snapshot
+from campaigns.models import Campaign, Entry, Proposal, Snapshot
 from rules.core.dice import BadFace, DiceNeeded, commitment
 from rules.core.findings import Finding, Refused, errors
 from scenarios.models import Revision
@@ -41,6 +42,7 @@ class Stale(Exception):
         self.head_seq = head_seq
 
 
+TRIES = 3  # to write what stands although somebody else was quicker
 KEPT_EVERY = 100  # so many entries apart, a snapshot stays behind
 
 
@@ -67,7 +69,7 @@ def campaign_start(
         findings = (*findings, *sources.findings_of(data, sources.seen_by(whose)))
     if data is None or errors(findings):
         raise NotReady(findings)
-    seed = seed or secrets.token_urlsafe(16)
+    chosen, seed = bool(seed), seed or secrets.token_urlsafe(16)
     campaign = Campaign(
         **owner_fields(actor),
         name=data.name[:200],
@@ -75,6 +77,7 @@ def campaign_start(
         scenarios=sources.frozen(data, whose),
         revision=revision,
         dice=dice,
+        seed_known=chosen and dice == "seeded",
         seed=seed,
         seed_hash=commitment(seed),
         visibility=allowed_visibility(actor, visibility),
@@ -91,32 +94,70 @@ def campaign_start(
 
 def campaign_decide(
     *, campaign: Campaign, actor: Actor, decision: Decision | Mapping[str, Any], seen: int, faces: Sequence[int] = ()
-) -> Entry:
+) -> Entry | None:
     """Carry out a decision, a struct or plain data. `seen` is the head_seq that the actor was looking at. One made
-    where a like one was taken back or set aside has that one's dice (CMP-AMD-01).
+    where a like one was taken back or set aside has that one's dice (CMP-AMD-01). What only both sides together can
+    decide waits for the other one's word where they are apart: None then.
 
     Nothing is written when it raises `NotYours`, `Stale`, `Refused` (with the clause), `DiceNeeded` (send the same
     decision again with faces) or `BadFace`.
     """
-    campaign.require_owner(actor)
-    look(campaign, seen)
     wanted = decision if isinstance(decision, Decision) else read_decision(decision)
+    role = seats.require_decision(campaign, actor, wanted)
     if faces and campaign.dice != "manual":
         raise BadFace("the site rolls the dice of this campaign")
+    for tried in range(TRIES):
+        look(campaign, seen, wanted.side)
+        if role and agreeing.needs_agreement(campaign, role, wanted):
+            agreeing.propose_decision(campaign, role, wanted, faces)
+            return None
+        try:
+            return carry_out(campaign, actor, role, wanted, faces)
+        except Stale:  # by somebody who decides beside us, perhaps, and then nothing has changed for us
+            if tried == TRIES - 1:
+                raise
+    raise AssertionError("it was tried at least once")
+
+
+def carry_out(
+    campaign: Campaign, actor: Actor, role: str, wanted: Decision, faces: Sequence[int] = (), confirmed: str = ""
+) -> Entry:
+    """Write a decision that seat `role` may make, on the campaign as it was looked at; `confirmed` by another seat.
+
+    Where the sides are apart, of those that neither sees before both have made theirs the first is sealed and the last
+    opens it. Raises what `campaign_decide` raises.
+    """
     before = selectors.progress(campaign).state
-    number, over, known = seen + 1, None, []
-    if campaign.entries.filter(entry__in=("amend", "take_back", "rule")).exists():
-        entries = log.log_of(campaign)
-        over = takes_over(entries, before, wanted)
-        known = Forms(entries).known(over) if over is not None else []
+    waiting = sealing.waiting_with(campaign, before, wanted)
+    opened, told = sealing.opened(before, waiting, seed_of(campaign))
+    number = campaign.head_seq + (2 if waiting else 1)
+    over, known = _dice_taken_over(campaign, opened, wanted)
     source = EntryDice(seed_of(campaign), number if over is None else over, known, faces)
-    state, events = war.decide(before, wanted, source)
+    state, events = war.decide(opened, wanted, source)
     source.finish()
-    made: Any = Report if isinstance(wanted, REPORTS) else Decide
-    entry = made(number=number, decision=wanted, faces=tuple(source.rolled), dice=over, asked=asked(before, wanted))
+    fields: dict[str, Any] = {"decision": wanted, "dice": over, "asked": asked(opened, wanted)}
+    fields |= {"by": seats.seat_id(campaign, role), "faces": tuple(source.rolled)}
     with transaction.atomic():
         lock(campaign)
+        if role and sealing.is_first(opened, state, wanted):
+            return write(campaign, actor, Seal(number=number, **(fields | {"faces": ()})), before)
+        if waiting:
+            reveal = Reveal(number=number - 1, by=fields["by"], seals=tuple(told))
+            write(campaign, actor, reveal, opened, retold=log.written(told))
+        if isinstance(wanted, REPORTS):
+            entry: Any = Report(number=number, confirmed=confirmed, **fields)
+        else:
+            entry = Decide(number=number, **fields)
         return write(campaign, actor, entry, state, events, rolled=source.used)
+
+
+def _dice_taken_over(campaign: Campaign, state: State, wanted: Decision) -> tuple[int | None, list[Rolled]]:
+    """The entry whose dice a decision has, where a like one was taken back or set aside, and those dice."""
+    if not campaign.entries.filter(entry__in=("amend", "take_back", "rule")).exists():
+        return None, []
+    entries = log.log_of(campaign)
+    over = takes_over(entries, state, wanted)
+    return over, Forms(entries).known(over) if over is not None else []
 
 
 def read_decision(plain: Mapping[str, Any]) -> Decision:
@@ -146,9 +187,14 @@ def seed_of(campaign: Campaign) -> str | None:
     return None if campaign.dice == "manual" else campaign.seed
 
 
-def look(campaign: Campaign, seen: int) -> None:
-    """Read what the campaign has come to; `Stale` where `seen` is older. Holds nothing."""
-    _read_head(campaign, seen, Campaign.objects.all())
+def look(campaign: Campaign, seen: int, side: str = "") -> None:
+    """Read what the campaign has come to; `Stale` where `seen` is older, unless what the side saw is still what it has
+    to decide. Holds nothing."""
+    try:
+        _read_head(campaign, seen, Campaign.objects.all())
+    except Stale:
+        if not sealing.still_stands(campaign, seen, side):
+            raise
 
 
 def lock(campaign: Campaign) -> None:
@@ -179,6 +225,7 @@ def write(
     """Write an entry and move the head of the campaign on. `rolled` dice are new; `tip` is the entry that stands last
     (by default this one). Of two writers that saw the same head, the unique number lets one through."""
     seq, tip = made.number, made.number if tip is None else tip
+    at = sealing.open_state(campaign, state, made)
     entry = Entry(
         campaign=campaign,
         seq=seq,
@@ -189,7 +236,7 @@ def write(
         retold=retold,
         dice_used=campaign.dice_used + rolled,
         turn=state.turn,
-        active=state.active or "",
+        active=at.active or "",
         **actor.signature(),
     )
     seen = campaign.head_seq
@@ -201,11 +248,16 @@ def write(
     campaign.dice_used = entry.dice_used
     campaign.head_seq, campaign.tip = entry.seq, tip
     campaign.turn, campaign.over = state.turn, state.step == "over"
-    campaign.situation = situation_of(state)
+    campaign.situation, campaign.to_decide = situation_of(at), sealing.letters_of(at)
     campaign.updated = timezone.now()
-    campaign.save(update_fields=["head_seq", "tip", "dice_used", "turn", "over", "situation", "updated"])
+    campaign.save(update_fields=[*HEAD, "turn", "over", "situation", "to_decide", "updated"])
+    if not isinstance(made, Note | SeatEntry | Seal):
+        Proposal.objects.filter(campaign=campaign).delete()  # what was asked before is asked no more
     _keep_snapshot(campaign, seen, state)
     return entry
+
+
+HEAD = ("head_seq", "tip", "dice_used")
 
 
 def _keep_snapshot(campaign: Campaign, seen: int, state: State) -> None:
@@ -221,6 +273,6 @@ def situation_of(state: State) -> str:
     if state.ended is not None:
         return f"{state.data.side_name(state.ended.winner)} won" if state.ended.winner else "Drawn"
     step = war.STEP_WORDS[state.step]
-    who = f"{state.data.side_name(state.active)}: " if state.active else ""
+    who = f"{state.data.side_name(state.active)}: " if state.active and len(state.open) == 1 else ""
     said = f"{who}{step}"
     return said[0].upper() + said[1:]

@@ -10,12 +10,25 @@ from campaigns.engine import rulings, starting, war
 from campaigns.engine.amending import last_that_stands
 from campaigns.engine.data import Campaign
 from campaigns.engine.dice import EntryDice
-from campaigns.engine.entries import Begin, Decide, LogEntry, Note, Report, Rewrite, Ruling, TakeBack
+from campaigns.engine.entries import (
+    Begin,
+    Decide,
+    LogEntry,
+    Note,
+    Report,
+    Reveal,
+    Rewrite,
+    Ruling,
+    Seal,
+    Seat,
+    TakeBack,
+)
 from campaigns.engine.events import CampaignEvent, MovesEnded
 from campaigns.engine.forms import Forms, can_be_amended
 from campaigns.engine.ledger import State
 from campaigns.engine.replay import replay
-from campaigns.log import EntryRow, columns_of, retelling, written
+from campaigns.log import EntryRow, Retold, columns_of, retelling, written
+from campaigns.sealing import opened, pending_in
 from rules.core.dice import BadFace, DiceNeeded
 from rules.core.findings import Finding, Refused
 
@@ -85,8 +98,14 @@ class Again:
                 if not _alike(events, entry.events):
                     _refuse(f"Entry {seq}: the rules come to something else than the file says.", path)
                 self.tip = seq
-            case Note():
+            case Note() | Seat():
                 pass
+            case Seal():
+                self._sealed(made, path)
+                self.tip = seq
+            case Reveal():
+                retold = self._opened(made, entry, path)
+                self.tip = seq
             case _ if isinstance(made, Rewrite):
                 retold = self._rewritten(made, entry, path)
             case _:
@@ -94,7 +113,7 @@ class Again:
         self.log.append(made)
         columns = {**columns_of(made), "faces": entry.faces, "retold": retold}
         fields = {"seq": seq, "before": before, "tip": self.tip, **columns, "dice_used": self.used}
-        decision = made.decision if isinstance(made, Decide | Report) else None
+        decision = made.decision if isinstance(made, Decide | Report | Seal) else None
         self.steps.append(Step(fields, decision, events, self.state))
         self.rows.append(EntryRow(**self.steps[-1].row({uid: uid for uid in self.known})))
 
@@ -113,7 +132,7 @@ class Again:
                 plain |= self._taken_back(decision.get("to"), entry, path)
         if plain["entry"] in ("begin", "decide", "report"):
             plain["faces"] = entry.faces
-        if plain["entry"] in ("decide", "report"):
+        if plain["entry"] in ("decide", "report") or (plain["entry"] == "seal" and entry.decision is not None):
             plain["decision"] = of_file(entry.decision or {}, self.known)
         try:
             made: LogEntry = msgspec.convert(plain, LogEntry, strict=False)
@@ -153,6 +172,35 @@ class Again:
             _refuse(f"Entry {entry.seq}: the rules come to something else than the file says.", path)
         return events
 
+    def _sealed(self, made: Seal, path: str) -> None:
+        """A sealed decision; where the file does not tell it, its side decides again."""
+        finding = war.check(self.state, made.decision) if made.decision is not None else None
+        if finding is not None:
+            _refuse(f"Entry {made.number}: {finding.message}", path)
+
+    def _opened(self, made: Reveal, entry: FileEntry, path: str) -> str:
+        """Sealed decisions that are opened come to what the file says that they do."""
+        waiting = {each.number: each for each in pending_in(self.log)}
+        if not made.seals or not set(made.seals) <= set(waiting):
+            _refuse(f"Entry {made.number} opens what is not sealed.", path)
+        try:
+            self.state, retold = opened(self.state, [waiting[number] for number in made.seals], None)
+        except Refused as refused:
+            _refuse(f"Entry {made.number}: {refused.finding.message}", path)
+        except (DiceNeeded, BadFace):
+            _refuse(f"Entry {made.number}: its dice do not suffice.", path)
+        if entry.retold is not None:
+            self._require_same(made.number, retold, entry, path)
+        return written(retold)
+
+    def _require_same(self, number: int, retold: Retold, entry: FileEntry, path: str) -> None:
+        told = {n: (turn, [of_file(each, self.known) for each in events]) for n, turn, events in _told(entry)}
+        same = told.keys() == retold.keys() and all(
+            told[n][0] == turn and _alike(events, told[n][1]) for n, (turn, events) in retold.items()
+        )
+        if not same:
+            _refuse(f"Entry {number}: the rules come to something else than the file says.", path)
+
     def _require_target(self, made: Rewrite, path: str) -> None:
         number = made.after if isinstance(made, Ruling) else getattr(made, "changes", getattr(made, "withdraws", -1))
         known = number is not None and 0 <= number < made.number
@@ -169,12 +217,7 @@ class Again:
             _refuse(f"Entry {made.number}: its dice do not suffice.", path)
         retold = retelling(self.rows, after.events, after.turns)
         if entry.retold is not None:
-            told = {n: (turn, [of_file(each, self.known) for each in events]) for n, turn, events in _told(entry)}
-            same = told.keys() == retold.keys() and all(
-                told[n][0] == turn and _alike(events, told[n][1]) for n, (turn, events) in retold.items()
-            )
-            if not same:
-                _refuse(f"Entry {made.number}: the rules come to something else than the file says.", path)
+            self._require_same(made.number, retold, entry, path)
         last = last_that_stands(log, after)
         self.state, self.tip = after.state, last.number if last is not None else 0
         return written(retold)

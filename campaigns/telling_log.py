@@ -1,6 +1,7 @@
 """Entries of the log that are told besides their events: amendments, take-backs, rulings behind others, notes."""
 
-from campaigns.engine.entries import Amend, Note, Ruling, TakeBack
+from campaigns import orders
+from campaigns.engine.entries import Amend, Note, Reveal, Ruling, Seal, Seat, TakeBack
 from campaigns.engine.ledger import State
 from campaigns.engine.telling import Line, number
 from campaigns.log import EntryRow, entry_of
@@ -25,6 +26,28 @@ def line_of(state: State, row: EntryRow) -> Line | None:
         case Note(text=text):
             return Line("note", text, "CMP-AMD-06")
     return None
+
+
+def beside(state: State, row: EntryRow, hidden: bool) -> str:
+    """An entry that is in the log and not in the chronicle: what is sealed, that it was opened, who sits where."""
+    match entry_of(row):
+        case Seal(by=side, decision=decision):
+            who = state.data.side_name(side)
+            if decision is None or hidden:
+                return f"Sealed by {who}."
+            return f"Sealed by {who}: {orders.words_of(state, decision).partition(': ')[2]}."
+        case Reveal(seals=seals):
+            return f"{_entries(seals)} opened."
+        case Seat(seat=seat, holder=holder):
+            where = state.data.side_name(seat) if seat in state.data.side_ids else "the organiser's seat"
+            return f"{holder} sits down at {where}." if holder else f"Nobody sits at {where} now."
+    return ""
+
+
+def _entries(numbers: tuple[int, ...]) -> str:
+    if len(numbers) == 1:
+        return f"Entry {numbers[0]} is"
+    return f"Entries {', '.join(map(str, numbers))} are"
 
 
 def _with(count: int) -> str:

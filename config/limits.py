@@ -72,7 +72,7 @@ COUNTED: dict[str, Counted] = {
         "links and changes of seats",
         "240/h",
         (
-            *("battles:seats", "battles:join", "battles:settle"),
+            *("battles:seats", "battles:join", "battles:settle", "campaigns:seats", "campaigns:join"),
             *("api-battle-seats", "api-seats", "api-battle-settle"),
         ),
     ),

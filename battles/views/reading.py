@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
 import rules
-from battles import seats, selectors
+from battles import selectors, viewing
 from battles.selectors import Trouble
 from battles.stored import Unreadable
 from scenarios.ownership import actor_of
@@ -49,6 +49,6 @@ def _read_only(request: HttpRequest, uid: str, error: Unreadable) -> HttpRespons
         "ruleset": ruleset,
         "trouble": trouble,
         "mine": mine,
-        "may_download": seats.holds_all(battle, actor) or battle.over or ruleset.shown_to is None,
+        "may_download": viewing.may_take_log(battle, actor),
     }
     return render(request, "battles/unreadable.html", context, status=422 if request.method == "POST" else 200)

@@ -66,7 +66,7 @@ def preview(
     target = _target(log, wanted)
     before = before or replay(data, seed, log)
     wanted = _marked(log, wanted, before)
-    with_it: dict[int, Aside] = {}
+    with_it = _opened_with(log, wanted, before)
     while True:
         trial = Trial(data, seed, [*log, wanted], target, before, with_it, answers, faces, asking)
         try:
@@ -143,6 +143,26 @@ def _marked(log: Sequence[LogEntry], wanted: Rewrite, before: Played) -> Rewrite
     return msgspec.structs.replace(wanted, decision=decision, asked=asked)
 
 
+def _opened_with(log: Sequence[LogEntry], wanted: Rewrite, before: Played) -> dict[int, Aside]:
+    """Earlier sealed decisions that were opened together with one that is withdrawn: none stands alone (CMP-AMD-10)."""
+    number = _withdrawn_by(wanted)
+    key = before.asked.get(number, "")
+    seals = [each.number for each in log if isinstance(each, Seal) and each.number < number and key]
+    message = f"It was sealed together with entry {number}, which no longer stands."
+    return {
+        seal: Aside(seal, message, "CMP-AMD-10", before.asked[seal])
+        for seal in seals
+        if seal in before.asked and questions.sealed_with(key, before.asked[seal])
+    }
+
+
+def _withdrawn_by(wanted: Rewrite) -> int:
+    match wanted:
+        case TakeBack(withdraws=number) | Amend(changes=number, decision=None, ruling=None):
+            return number
+    return -1
+
+
 def _asked_by(log: Sequence[LogEntry], before: Played, number: int) -> str:
     return before.asked.get(number) or Forms(log).asked.get(number, "")
 
@@ -150,7 +170,7 @@ def _asked_by(log: Sequence[LogEntry], before: Played, number: int) -> str:
 def seen_by(shown: Preview, log: Sequence[LogEntry], side: str) -> tuple[Aside, ...]:
     """What would be set aside, as a side may see it: of the other's decision that is still sealed, only that it is one
     (CMP-AMD-10)."""
-    hidden = {each.number for each in log if isinstance(each, Seal) and each.decision.side != side}
+    hidden = {each.number for each in log if isinstance(each, Seal) and each.by != side}
     return tuple(
         Aside(each.number, "A sealed decision of the other side no longer stands.", "CMP-AMD-10")
         if each.number in hidden and each.number in shown.before.sealed
@@ -168,7 +188,7 @@ def takes_over(log: Sequence[LogEntry], state: State, decision: Decision) -> int
     by_number = {entry.number: entry for entry in log if isinstance(entry, Decide | Report | Seal)}
     for number in gone:
         entry = by_number.get(number)
-        if entry is None or forms.taken_over(number) or forms.asked.get(number) != key:
+        if entry is None or entry.decision is None or forms.taken_over(number) or forms.asked.get(number) != key:
             continue
         if questions.same_kind(entry.decision, decision):
             return number

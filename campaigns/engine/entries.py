@@ -47,9 +47,10 @@ class Report(Made, frozen=True, kw_only=True, tag="report"):
 
 
 class Seal(Made, frozen=True, kw_only=True, tag="seal"):
-    """A decision that its side alone may read until it is opened (CMP-CHN-03, CMP-INI-03)."""
+    """A decision that its side (`by`) alone may read until it is opened (CMP-CHN-03, CMP-INI-03). None: a file that was
+    taken away by somebody else does not tell it, and it was never opened."""
 
-    decision: CampaignDecision
+    decision: CampaignDecision | None = None
 
 
 class Reveal(Made, frozen=True, kw_only=True, tag="reveal"):

@@ -117,4 +117,4 @@ def place_of(entry: LogEntry) -> tuple[int, int]:
 
 def can_be_amended(entry: LogEntry) -> bool:
     """Amendments and notes are not amended (CMP-AMD-02)."""
-    return isinstance(entry, Decide | Report | Seal | Ruling)
+    return isinstance(entry, Decide | Report | Ruling) or (isinstance(entry, Seal) and entry.decision is not None)

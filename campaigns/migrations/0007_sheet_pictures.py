@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("campaigns", "0004_entries_amended"),
+        ("campaigns", "0006_prose"),
     ]
 
     operations = [

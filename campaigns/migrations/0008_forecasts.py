@@ -6,16 +6,11 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("campaigns", "0004_entries_amended"),
+        ("campaigns", "0007_sheet_pictures"),
         ("scenarios", "0007_notices"),
     ]
 
     operations = [
-        migrations.AddField(
-            model_name="campaign",
-            name="bots",
-            field=models.JSONField(blank=True, default=dict),
-        ),
         migrations.CreateModel(
             name="Forecast",
             fields=[

@@ -6,7 +6,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from campaigns import engagements, services
+from campaigns import engagements, notices, services
 from campaigns.chain_run import chain_page
 from campaigns.models import Campaign
 from campaigns.page import DiceAsked, page_of
@@ -16,6 +16,7 @@ from scenarios.ownership import actor_of
 
 def show(request: HttpRequest, campaign: Campaign, *, status: int = 200, **outcome: Any) -> HttpResponse:
     """The campaign page, or its panel alone for htmx."""
+    notices.has_come(campaign, actor_of(request))
     page = page_of(campaign, actor_of(request), **outcome)
     chain = chain_page(page, request.GET.get("mission", "")) if page.state.chain is not None else None
     name = "_page.html" if getattr(request, "htmx", False) else "campaign.html"
@@ -45,6 +46,7 @@ def attempt(request: HttpRequest, campaign: Campaign, change: Callable[[], Any],
             status=422,
             refusal=Finding("CMP-D-NOT-NOW", text[0].upper() + text[1:].rstrip(".") + "."),
         )
+    notices.decided(request, campaign, actor_of(request))
     if getattr(request, "htmx", False):
         return show(request, campaign)
     return redirect(campaign)
@@ -53,6 +55,7 @@ def attempt(request: HttpRequest, campaign: Campaign, change: Callable[[], Any],
 def fresh(campaign: Campaign) -> Campaign:
     """The campaign as the database has it: a change that failed may have touched the object."""
     campaign.refresh_from_db()
+    campaign.sitting = None
     return campaign
 
 

@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
-from campaigns import encounters, selectors
+from campaigns import encounters, seats, selectors
 from campaigns.encounter_form import EncounterForm
 from campaigns.encounter_typed import typed_of
 from campaigns.engine.decisions import ReportBattle, ReportNavalGame
@@ -23,7 +23,7 @@ def retype(request: HttpRequest, uid: str, number: int) -> HttpResponse:
     if "choice" in request.POST:  # the page of the amendment, which this address has shown
         return entries.amend(request, uid, number)
     campaign = selectors.campaign_for(actor=actor_of(request), uid=uid)
-    place = place_before(campaign, number) if campaign.owned_by(actor_of(request)) else None
+    place = place_before(campaign, number) if seats.may(campaign, actor_of(request), "amend") else None
     due = encounters.due_in(place.state, campaign.scenarios) if place is not None else None
     reported = place.decision if place is not None else None
     if due is None or not isinstance(reported, ReportNavalGame | ReportBattle):

@@ -6,7 +6,7 @@ from django.shortcuts import render
 from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
 
-from campaigns import encounters, paper, selectors
+from campaigns import encounters, paper, seats, selectors
 from campaigns.encounter_kit import kit as kit_of
 from campaigns.encounter_kit import pages_of
 from campaigns.encounter_units import units_of
@@ -69,6 +69,6 @@ def _page(request: HttpRequest, campaign: Campaign, due: Due, status: int = 200)
         "form": form,
         "pages": _pages(request, campaign, due, form) if form.is_valid() else 0,
         "cards": len(units_of(due)),
-        "mine": campaign.owned_by(actor_of(request)),
+        "mine": seats.may(campaign, actor_of(request), "table"),
     }
     return render(request, "campaigns/encounter/kit.html", context, status=status)

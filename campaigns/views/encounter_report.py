@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from campaigns import encounters, engagements, paper, selectors, services
+from campaigns import encounters, engagements, notices, paper, seats, selectors, services
 from campaigns.encounter_form import EncounterForm
 from campaigns.encounters import Due
 from campaigns.forms import faces_of, seen_of
@@ -36,10 +36,10 @@ def report(request: HttpRequest, uid: str, key: str) -> HttpResponse:
     if actor is None:
         actor = actor_of(request)
         campaign = selectors.campaign_for(actor=actor, uid=uid)
-        if not campaign.owned_by(actor):
+        if not seats.may(campaign, actor, "table"):
             if actor.user is None:
                 return redirect_to_login(request.get_full_path())
-            raise Http404("Only the owner reports.")
+            raise Http404("Only who takes part reports.")
     due = encounters.due_in(selectors.progress(campaign).state, campaign.scenarios)
     if due is None or due.key != key:
         return gone(request, campaign, due)
@@ -61,7 +61,7 @@ def _booked(
 ) -> HttpResponse | None:
     """Book what was typed in. None where it cannot be yet: `context` then says why, and everything typed stays."""
     try:
-        engagements.encounter_report(
+        booked = engagements.encounter_report(
             campaign=campaign,
             actor=actor,
             due=due,
@@ -85,18 +85,20 @@ def _booked(
     except services.DiceNeeded as needed:
         context["dice"] = DiceAsked(needed.labels, needed.given, [], "")
     else:
-        if campaign.owned_by(actor_of(request)):
-            messages.success(request, f"“{due.title}” is booked as it was fought at the table.")
+        notices.decided(request, campaign, actor)
+        if seats.may(campaign, actor_of(request), "table"):
+            became = "is booked as it was fought at the table" if booked else "waits for the other side's word"
+            messages.success(request, f"“{due.title}” {became}.")
             return redirect(campaign)
         lines = selectors.latest_lines(selectors.progress(campaign))
         seen = campaign.visible_to(actor_of(request))
-        told = {"campaign": campaign, "due": due, "lines": lines, "seen": seen}
+        told = {"campaign": campaign, "due": due, "lines": lines, "seen": seen, "waits": booked is None}
         return render(request, "campaigns/encounter/booked.html", told)
     return None
 
 
 def gone(request: HttpRequest, campaign: Campaign, due: Due | None) -> HttpResponse:
     """The encounter of the address is booked, or has other units by now."""
-    mine = campaign.owned_by(actor_of(request))
+    mine = seats.may(campaign, actor_of(request), "table")
     context = {"campaign": campaign, "due": due if mine else None, "seen": campaign.visible_to(actor_of(request))}
     return render(request, "campaigns/encounter/gone.html", context, status=410)

@@ -2,6 +2,7 @@
 
 import msgspec
 from django.contrib import messages
+from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -11,7 +12,7 @@ from django_htmx.http import replace_url
 from battles.models import Battle
 from battles.services import BadLog
 from battles.services import Stale as BattleStale
-from campaigns import encounters, engagements, selectors, services
+from campaigns import encounters, engagements, seats, selectors, services
 from campaigns.forms import LogForm, faces_of, seen_of
 from campaigns.models import Campaign
 from campaigns.views.answers import attempt, fresh, show
@@ -26,13 +27,13 @@ def fight(request: HttpRequest, uid: str) -> HttpResponse:
     actor = actor_of(request)
     campaign = selectors.campaign_for(actor=actor, uid=uid)
     at_once = "at_once" in request.POST
-    seats = {letter: request.POST.get("at_once" if at_once else f"seat_{letter}", "person") for letter in ("A", "B")}
+    wanted = {letter: request.POST.get("at_once" if at_once else f"seat_{letter}", "person") for letter in ("A", "B")}
     dice = "manual" if request.POST.get("dice") == "manual" and not at_once else "seeded"
     try:
-        if at_once and "person" in seats.values():
+        if at_once and "person" in wanted.values():
             raise services.Refused(Finding("BATTLE-SEAT", "Say which bot is to fight it."))
         battle = engagements.encounter_start(
-            campaign=campaign, actor=actor, seats=seats, seen=seen_of(request.POST), dice=dice
+            campaign=campaign, actor=actor, seats=wanted, seen=seen_of(request.POST), dice=dice
         )
     except services.Stale:
         return show(request, fresh(campaign), status=409, stale=True)
@@ -52,7 +53,7 @@ def fight_on(request: HttpRequest, uid: str) -> HttpResponse:
     """Let the bots of a battle fight on for a moment; the panel that comes back asks for the next one."""
     actor = actor_of(request)
     campaign = selectors.campaign_for(actor=actor, uid=uid)
-    battle = _own_battle(request)
+    battle = _its_battle(request, campaign)
     refusal = None
     try:
         engagements.encounter_fight_on(campaign=campaign, actor=actor, battle=battle)
@@ -69,8 +70,10 @@ def fight_on(request: HttpRequest, uid: str) -> HttpResponse:
     return replace_url(show(request, campaign, fighting=battle.uid), campaign.get_absolute_url())
 
 
-def _own_battle(request: HttpRequest) -> Battle:
-    battle = Battle.objects.owned_by(actor_of(request)).filter(uid=request.POST.get("battle", "")).first()
+def _its_battle(request: HttpRequest, campaign: Campaign) -> Battle:
+    """A battle that was fought for the campaign, or is the actor's own."""
+    of_it = Q(engagement__campaign=campaign) | Q(pk__in=Battle.objects.owned_by(actor_of(request)).values("pk"))
+    battle = Battle.objects.filter(of_it, uid=request.POST.get("battle", "")).first()
     if battle is None:
         raise Http404("No such battle.")
     return battle
@@ -81,7 +84,7 @@ def book(request: HttpRequest, uid: str) -> HttpResponse:
     """Book the result of a battle that is over."""
     actor = actor_of(request)
     campaign = selectors.campaign_for(actor=actor, uid=uid)
-    battle = _own_battle(request)
+    battle = _its_battle(request, campaign)
 
     def change() -> None:
         engagements.encounter_book(
@@ -100,8 +103,8 @@ def import_log(request: HttpRequest, uid: str) -> HttpResponse:
     """Take the encounter in from a battle's log."""
     actor = actor_of(request)
     campaign = selectors.campaign_for(actor=actor, uid=uid)
-    if not campaign.owned_by(actor):
-        raise Http404("Only the owner brings a log.")
+    if not seats.may(campaign, actor, "table"):
+        raise Http404("Only who takes part brings a log.")
     due = encounters.due_in(selectors.progress(campaign).state, campaign.scenarios)
     if due is None:
         return over_already(request, campaign)

@@ -8,15 +8,17 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 
-from campaigns import amendments, pictures, selectors, services
+from campaigns import amendments, notices, pictures, sealing, seats, selectors, services
 from campaigns.engine import rulings
+from campaigns.engine.amending import Preview
 from campaigns.entry_forms import AmendForm, NoteForm, RuleForm
 from campaigns.entry_page import entries_shown, named_differences, place_before
 from campaigns.forms import faces_of, seen_of
 from campaigns.models import Campaign, NotePicture
 from campaigns.page import DiceAsked
 from rules.core.findings import Finding
-from scenarios.ownership import actor_of
+from scenarios.ownership import Actor, actor_of
+from scenarios.seats import ORGANISER
 
 
 @require_safe
@@ -26,11 +28,13 @@ def entries(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 def _listed(request: HttpRequest, campaign: Campaign, status: int = 200, **outcome: Any) -> HttpResponse:
-    progress = selectors.progress(campaign)
+    progress, actor = selectors.progress(campaign), actor_of(request)
     context = {
         "campaign": campaign,
-        "editable": campaign.owned_by(actor_of(request)),
-        "entries": entries_shown(campaign, progress),
+        "may_note": seats.may(campaign, actor, "note"),
+        "may_rule": seats.may(campaign, actor, "rule"),
+        "editable": seats.may(campaign, actor, "amend"),
+        "entries": entries_shown(campaign, progress, sealing.hidden_from(campaign, seats.held(campaign, actor))),
         "rule": RuleForm(state=progress.state),
         "note": NoteForm(),
         **outcome,
@@ -38,19 +42,26 @@ def _listed(request: HttpRequest, campaign: Campaign, status: int = 200, **outco
     return render(request, "campaigns/entries.html", context, status=status)
 
 
-def _owned(request: HttpRequest, uid: str) -> Campaign:
+def _allowed(request: HttpRequest, uid: str, act: seats.Act) -> Campaign:
     campaign = selectors.campaign_for(actor=actor_of(request), uid=uid)
-    if not campaign.owned_by(actor_of(request)):
-        raise Http404("Only the owner changes the log.")
+    if not seats.may(campaign, actor_of(request), act):
+        raise Http404(seats.WORDS[act])
     return campaign
+
+
+def _asked_for(request: HttpRequest, campaign: Campaign) -> HttpResponse:
+    """Where to after something was sent that another seat has to agree to."""
+    messages.info(request, "It is shown to the other side, and holds once they agree.")
+    notices.tell(request, campaign, actor_of(request))
+    return redirect(campaign)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def amend(request: HttpRequest, uid: str, number: int) -> HttpResponse:
     """Another decision in the place of an entry's: what it would change first, then, if wanted, it stands."""
-    campaign, actor = _owned(request, uid), actor_of(request)
+    campaign, actor = _allowed(request, uid, "amend"), actor_of(request)
     place = place_before(campaign, number)
-    if place is None:
+    if place is None or number in sealing.never_opened(campaign):
         raise Http404("No entry here that can be amended.")
     form = AmendForm(request.POST or None, place=place)
     context: dict[str, Any] = {"campaign": campaign, "place": place, "form": form}
@@ -63,36 +74,51 @@ def amend(request: HttpRequest, uid: str, number: int) -> HttpResponse:
                 wanted = amendments.amendment(form.decision, number) if form.ruling is None else form.ruling
                 fields |= {"wanted": wanted, "answers": form.answers, "faces": faces_of(request.POST)}
                 if "stand" in request.POST:
-                    amendments.campaign_amend(**fields, seen=seen_of(request.POST))
+                    if amendments.campaign_amend(**fields, seen=seen_of(request.POST)) is None:
+                        return _asked_for(request, campaign)
+                    notices.decided(request, campaign, actor)
                     return redirect("campaigns:entries", campaign.uid)
                 shown = amendments.preview(**fields)
                 context |= {"shown": shown, "differences": named_differences(shown)}
-                context |= form.asking(shown)
+                context |= {"aside": amendments.goes_with(campaign, actor, shown)}
+                context |= asking_of(form, campaign, actor, shown)
                 status = 200
             except services.Stale:
                 campaign.refresh_from_db()
                 context["stale"], status = True, 409
             except amendments.Unanswered as unanswered:
-                context |= {"shown": unanswered.shown, "differences": (), **form.asking(unanswered.shown)}
+                context |= {"shown": unanswered.shown, "differences": ()}
+                context |= asking_of(form, campaign, actor, unanswered.shown)
             except services.Refused as refused:
                 context["refusal"] = refused.finding
             except services.BadFace as error:
                 context["refusal"] = Finding("CMP-D-DICE", str(error).capitalize() + ".")
             except services.DiceNeeded as needed:
                 context["dice"] = DiceAsked(needed.labels, needed.given, [], "")
+    context["alone"] = seats.role_of(campaign, actor) in ("", ORGANISER)
     return render(request, "campaigns/amend.html", context, status=status)
+
+
+def asking_of(form: AmendForm, campaign: Campaign, actor: Actor, shown: Preview) -> dict[str, Any]:
+    """The question that an amendment asks anew, where it is the actor's to answer; else the other side answers it."""
+    asks = form.asking(shown)
+    if shown.question is None or not seats.apart(campaign):
+        return asks
+    if shown.question.side in ("", *seats.held(campaign, actor)) or seats.referees(campaign, actor):
+        return asks
+    return {"said": form.said, "left_to": asks["asks"], "about": asks["about"]}
 
 
 @require_POST
 def rule(request: HttpRequest, uid: str) -> HttpResponse:
     """The organiser changes the ledger, with a reason."""
-    campaign = _owned(request, uid)
+    campaign = _allowed(request, uid, "rule")
     state = selectors.progress(campaign).state
     form = RuleForm(request.POST, state=state)
     if not form.is_valid():
         return _listed(request, campaign, 422, rule=form)
     try:
-        amendments.campaign_rule(
+        entry = amendments.campaign_rule(
             campaign=campaign, actor=actor_of(request), changes=form.changes, seen=seen_of(request.POST),
             reason=form.cleaned_data["reason"], after=form.cleaned_data["after"],
         )  # fmt: skip
@@ -105,6 +131,9 @@ def rule(request: HttpRequest, uid: str) -> HttpResponse:
         campaign.refresh_from_db()
         words = "The ruling needs dice that you roll yourselves. Amend the entry instead: it asks for them."
         return _listed(request, campaign, 422, rule=form, refusal=Finding("CMP-D-DICE", words))
+    if entry is None:
+        return _asked_for(request, campaign)
+    notices.decided(request, campaign, actor_of(request))
     for words in rulings.overstepped(selectors.progress(campaign).state):
         messages.warning(request, words)
     return redirect("campaigns:entries", campaign.uid)
@@ -113,7 +142,7 @@ def rule(request: HttpRequest, uid: str) -> HttpResponse:
 @require_POST
 def note(request: HttpRequest, uid: str) -> HttpResponse:
     """Words and a picture for the chronicle."""
-    campaign = _owned(request, uid)
+    campaign = _allowed(request, uid, "note")
     form = NoteForm(request.POST, request.FILES)
     if not form.is_valid():
         return _listed(request, campaign, 422, note=form)

@@ -6,7 +6,7 @@ from django.shortcuts import redirect, render
 from django.utils.text import slugify
 from django.views.decorators.http import require_http_methods, require_safe
 
-from campaigns import campaign_file, exchange, selectors
+from campaigns import campaign_file, exchange, seats, selectors
 from campaigns.forms import CampaignFileForm
 from rules.core.findings import Finding
 from scenarios.ownership import actor_for_write, actor_of
@@ -16,9 +16,10 @@ from scenarios.ownership import actor_for_write, actor_of
 def take(request: HttpRequest, uid: str) -> HttpResponse:
     """The whole campaign as a file, with the logs of its battles."""
     campaign = selectors.campaign_for(actor=actor_of(request), uid=uid)
-    if not campaign.owned_by(actor_of(request)):
-        raise Http404("Only the owner takes the campaign away.")
-    body = campaign_file.written(campaign_file.campaign_file_of(campaign))
+    actor = actor_of(request)
+    if not seats.may(campaign, actor, "keep"):
+        raise Http404("Only who takes part takes the campaign away.")
+    body = campaign_file.written(campaign_file.campaign_file_of(campaign, actor))
     answer = HttpResponse(body, content_type="application/json")
     name = slugify(campaign.name) or "campaign"
     answer["Content-Disposition"] = f'attachment; filename="{name}-turn-{campaign.turn}.json"'

@@ -11,6 +11,7 @@ from campaigns.forms import StartForm
 from rules.core.findings import Finding
 from scenarios.models import Document, Kind
 from scenarios.ownership import Visibility, actor_for_write, actor_of
+from scenarios.turns import due_for
 
 PER_PAGE = 24
 OWN = 12  # of the documents of one's own, the last touched first
@@ -48,6 +49,7 @@ def campaigns(request: HttpRequest) -> HttpResponse:
         "form": form,
         "findings": findings,
         "guest": not request.user.is_authenticated,
+        "due": due_for(actor_of(request)) if not public else [],
     }
     return render(request, "campaigns/list.html", context, status=422 if request.method == "POST" else 200)
 

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from campaigns import lost_roll, reorganising, selectors, services
+from campaigns import lost_roll, notices, reorganising, seats, selectors, services
 from campaigns.annals.keeping import annals_of
 from campaigns.condition import STANDINGS
 from campaigns.drawing.hulls import shared
@@ -105,7 +105,7 @@ def moves(request: HttpRequest, uid: str) -> HttpResponse:
     except KeyError:
         raise Http404("There is nothing of that name to move.") from None
     if getattr(request, "htmx", False):
-        context = {"campaign": campaign, "moving": moving, "editable": campaign.owned_by(actor_of(request))}
+        context = {"campaign": campaign, "moving": moving, "editable": seats.may(campaign, actor_of(request), "decide")}
         return render(request, "campaigns/ships/_move.html", context)
     return _order(request, campaign, moving=moving)
 
@@ -131,15 +131,17 @@ def form(request: HttpRequest, uid: str) -> HttpResponse:
         refusal, status = error.finding, 422
     except services.Stale:
         stale, status = True, 409
-    if status == 200 and not getattr(request, "htmx", False):
-        return redirect("campaigns:forces", campaign.uid)
+    if status == 200:
+        notices.decided(request, campaign, actor)
+        if not getattr(request, "htmx", False):
+            return redirect("campaigns:forces", campaign.uid)
     campaign.refresh_from_db()
     return _order(request, campaign, refusal=refusal, stale=stale, status=status, moved=key if status == 200 else "")
 
 
 def _order(request: HttpRequest, campaign: Campaign, *, status: int = 200, **said: Any) -> HttpResponse:
     state = selectors.progress(campaign).state
-    editable = campaign.owned_by(actor_of(request)) and state.ended is None
+    editable = seats.may(campaign, actor_of(request), "decide") and state.ended is None
     source = request.GET if request.method in ("GET", "HEAD") else request.POST
     query, standing = str(source.get("q", ""))[:80], str(source.get("standing", ""))
     wanted = asked_for(query, standing)
