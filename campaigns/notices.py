@@ -12,7 +12,7 @@ from battles.notices import LOOKS, NOTED
 from campaigns import bot_seats, seats
 from campaigns.models import Campaign, CampaignSeat, Proposal
 from scenarios.ownership import Actor
-from scenarios.seats import ORGANISER, WATCH, given_out, held_by
+from scenarios.seats import ORGANISER, WATCH, held_by
 from scenarios.turns import Due, tell_by_mail
 
 
@@ -43,10 +43,8 @@ def has_come(campaign: Campaign, actor: Actor) -> None:
 
 
 def decided(request: HttpRequest, campaign: Campaign, actor: Actor) -> None:
-    """After something was decided: where seats are handed out bots go on (at one screen its page lets them), and who is
-    waited for then is told."""
-    if given_out(seats.sitting(campaign)):
-        bot_seats.play_on(campaign)
+    """After something was decided: bots go on, and who is waited for then is told."""
+    bot_seats.play_on(campaign)
     tell(request, campaign, actor)
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-from campaigns.scenario_sources import written_out
 
 from campaigns import ready_made, selectors, services
 from campaigns.engine import reading, starting, war
+from campaigns.engine.chain_scenarios import with_bodies
 from campaigns.engine.data import Campaign as Data
 from campaigns.engine.decisions import CommitFlotilla, ReportNavalGame
 from campaigns.engine.dice import EntryDice
@@ -19,6 +19,7 @@ from campaigns.engine.ledger import State
 from campaigns.engine.naval_game import fit_hulls
 from campaigns.engine.questions import REPORTS
 from campaigns.models import Campaign
+from campaigns.sources import seen_by
 from campaigns.story.walk import Walk
 from rules.core.events import Event
 from rules.core.results import BattleResult, Fate
@@ -51,7 +52,7 @@ ENTRIES = {"west": 150, "punic": 300, "rome-goes-to-sea": 200, "athens-at-sea": 
 @cache
 def recorded(name: str, entries: int = 0) -> Recorded:
     """A war as `played` on the site with the same seed."""
-    data, findings = reading.read(written_out(plain_of(name), Actor()))
+    data, findings = reading.read(with_bodies(plain_of(name), seen_by(Actor())))
     assert data is not None, findings
     dice = EntryDice(SEED, 0)
     state, events = war.opening(starting.start(data), dice)
@@ -101,6 +102,8 @@ def chosen(state: State, chance: random.Random) -> Any:
     """What a bold commander does, now and then something else."""
     offers = {offer.kind: offer.actions for offer in war.offers(state) if offer.kind not in UNWISE}
     offers = offers or {offer.kind: offer.actions for offer in war.offers(state)}
+    if "report_naval_game" in offers:
+        offers.pop("auto", None)  # naval games are fought
     wanted = sorted(offers, key=lambda kind: FIRST.index(kind) if kind in FIRST else 8.5)
     if "end_part" in wanted and len(wanted) > 1 and chance.random() < 0.12:
         wanted = ["end_part"]

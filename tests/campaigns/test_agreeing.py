@@ -138,7 +138,7 @@ def test_amd_07_a_battle_that_was_fought_to_its_end_comes_before_a_typed_result(
 ) -> None:
     rome.decide(result("B"))
     now = again(campaign)
-    monkeypatch.setattr(engagements.selectors, "finished_battles", lambda *_: ["a battle"])
+    monkeypatch.setattr(engagements.encounters, "finished_battles", lambda *_: ["a battle"])
     home = Actor(guest=now.held_seats.get(role="B").guest)
     with pytest.raises(engagements.WrongBattle, match="fought to its end"):
         answering.campaign_answer(campaign=now, actor=home, agree=True, seen=now.head_seq)

@@ -10,10 +10,11 @@ from django.test import Client
 from django.urls import reverse
 from msgspec.structs import replace
 
-from campaigns import ready_made, selectors, services
+from campaigns import encounters, ready_made, selectors, services
 from campaigns.engine import naval_game
 from campaigns.models import Campaign
 from scenarios.ownership import Actor
+from scenarios.ready_made import ready_made_body
 from tests.campaigns.acts import decide, state_of
 
 Begun = Callable[..., Campaign]
@@ -32,11 +33,15 @@ def test_a_naval_game_with_fresh_ships_is_filed_under_the_campaigns_own_war(
 def test_a_battle_begun_before_its_game_was_dated_still_counts(begun: Begun) -> None:
     campaign = begun(losses="none")
     state = selectors.progress(campaign).state
-    dated = selectors.naval_scenario(state, campaign.scenarios)
-    plain = selectors.naval_scenario(state, campaign.scenarios, dated=False)
-    assert dated.date != plain.date
-    whole = msgspec.json.encode((msgspec.to_builtins(plain), state.turn), order="deterministic")
-    assert selectors.built_of(state, campaign.scenarios) == sha256(whole).hexdigest()
+    due = encounters.due_in(state, campaign.scenarios)
+    assert due is not None
+    base = ready_made_body(f"{due.battle.ruleset}/{due.battle.scenario}")
+    assert due.body["date"] != base["date"]
+    plain = msgspec.to_builtins(
+        naval_game.scenario(state, due._base(f"{due.battle.ruleset}/{due.battle.scenario}"), dated=False)
+    )
+    whole = msgspec.json.encode((plain, state.turn), order="deterministic")
+    assert due.built == sha256(whole).hexdigest()
 
 
 def test_squadrons_of_a_naval_game_are_counted_with_their_ships(client: Client, actor: Actor) -> None:
@@ -44,7 +49,7 @@ def test_squadrons_of_a_naval_game_are_counted_with_their_ships(client: Client, 
     campaign = services.campaign_start(actor=actor, document=document)
     client.force_login(actor.user)  # type: ignore[arg-type]
     page = client.get(campaign.get_absolute_url()).content.decode()
-    (first, second) = re.findall(r"<strong>(\d+)<span[^>]*> ships</span> <small>in (\d+) squadrons</small>", page)
+    (first, second) = re.findall(r"<strong[^>]*>(\d+)<span[^>]*> ships</span> <small>in (\d+) squadrons</small>", page)
     assert all(int(ships) > int(squadrons) > 1 for ships, squadrons in (first, second))
 
 

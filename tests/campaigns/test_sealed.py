@@ -121,7 +121,7 @@ def test_chn_03_both_fill_at_once_and_neither_waits(chain: Campaign, missions: d
     seen = again(chain).head_seq
     fillings = {side: filling(chain, side) for side in missions}
     for side in missions:
-        assert "Man the fleet" in missions[side].page(), "both are asked"
+        assert f'name="side" value="{side}"' in missions[side].page(), "both are asked"
     assert missions[one].decide(fillings[one], seen=seen).status_code == 302
     name = state_of(chain).data.side_name(other)
     assert f"Sealed, waiting for {name}." in missions[one].page()
@@ -137,7 +137,7 @@ def test_chn_03_both_fill_at_once_and_neither_waits(chain: Campaign, missions: d
 def test_chn_03_each_is_offered_what_is_its_own(chain: Campaign, missions: dict[str, Player]) -> None:
     """Not the other's ships, filled in by default."""
     for side, player in missions.items():
-        offered = re.findall(r"&quot;side&quot;:&quot;(\w+)&quot;", player.page())
+        offered = re.findall(r'name="side" value="(\w+)"', player.page())
         assert offered and set(offered) == {side}
 
 

@@ -217,7 +217,7 @@ def test_who_plays_nothing_changes_nothing(campaign: Campaign, actor: Actor, hom
         lambda: services.campaign_decide(campaign=now, actor=stranger, decision=_report(), seen=now.head_seq),
         lambda: amendments.campaign_take_back(campaign=now, actor=stranger, seen=now.head_seq),
         lambda: amendments.campaign_note(campaign=now, actor=stranger, text="Hello", seen=now.head_seq),
-        lambda: engagements.naval_game_start(
+        lambda: engagements.encounter_start(
             campaign=now, actor=stranger, seats={"A": "person", "B": "person"}, seen=now.head_seq
         ),
     ):
@@ -265,13 +265,13 @@ def test_the_battle_of_a_campaign_is_given_to_those_who_play_its_sides(
     sit_down(campaign, actor, "B", home)
     boris = guest_of(campaign, "B")
     now = again(campaign)
-    battle = engagements.naval_game_start(
+    battle = engagements.encounter_start(
         campaign=now, actor=boris, seats={"A": "person", "B": "person"}, seen=now.head_seq
     )
     assert battle.owned_by(actor), "nobody else deletes it"
     assert (battle_seats.held(battle, actor), battle_seats.held(battle, boris)) == (("A",), ("B",))
     with pytest.raises(Refused, match="Rome is played by somebody else"):
-        engagements.naval_game_start(
+        engagements.encounter_start(
             campaign=now, actor=boris, seats={"A": "bot:mago", "B": "person"}, seen=now.head_seq
         )
     do(home, campaign, "leave", role="B")
@@ -283,7 +283,7 @@ def test_the_battle_of_a_campaign_is_given_to_those_who_play_its_sides(
 
 
 def test_a_battle_of_who_plays_both_sides_has_no_seats(campaign: Campaign, actor: Actor) -> None:
-    battle = engagements.naval_game_start(campaign=campaign, actor=actor, seats={"A": "person", "B": "person"}, seen=0)
+    battle = engagements.encounter_start(campaign=campaign, actor=actor, seats={"A": "person", "B": "person"}, seen=0)
     assert not battle_seats.apart(battle) and battle_seats.held(battle, actor) == ("A", "B")
 
 

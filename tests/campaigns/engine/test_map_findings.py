@@ -218,7 +218,7 @@ MORE_ARMIES = [{"id": f"R{n}", "side": "R", "area": "ostia"} for n in (2, 3, 4)]
         ({"arrivals": [{"turn": 1, "side": "R", "army": {"id": "Z", "area": "x"}}]}, "Remove the arrival"),
         ({"victory": {"sudden": {"R": ["x"]}}}, "Leave it out"),
         ({"victory": {"hulls_per_point": 0}}, "8 hulls to a point"),
-        ({"options": {"losses": "carry"}}, "Carry no losses"),
+        ({"options": {"losses": "carry"}, "fleets": [], "squadrons": []}, "Carry no losses"),
         ({"restraints": [{"turns": [1], "squadrons": ["r1", "x"]}]}, "Leave it out"),
     ],
 )  # fmt: skip
