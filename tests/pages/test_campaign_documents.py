@@ -19,6 +19,8 @@ def test_a_campaign_is_found_forked_changed_and_begun(page: Page, live_server: o
     page.get_by_role("link", name="Campaigns", exact=True).last.click()
     page.get_by_role("link", name="The Second Punic War, 218–201 BC").click()
     page.get_by_role("button", name="Fork: change a copy").click()
+    expect(page.locator(".bar .document-title, .bar h1").first).to_be_visible()  # its map
+    page.goto(page.url.removesuffix("/") + "/json/")
     expect(page.get_by_role("heading", name="edit as JSON")).to_be_visible()
     text = page.get_by_label("The document")
     text.fill(text.input_value().replace("The Second Punic War, 218–201 BC", "Hannibal's war"))

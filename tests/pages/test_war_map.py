@@ -18,8 +18,8 @@ def begin(page: Page) -> None:
     page.get_by_label("Seed").fill("harbour")
     page.get_by_role("button", name="Begin the war").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("The War in the West")
-    page.get_by_role("link", name="Type in the result").click()
-    page.get_by_label("Corinth and the Peloponnesians", exact=True).check()
+    page.get_by_role("link", name="Type it in").click()
+    page.get_by_role("radio", name="Corinth and the Peloponnesians", exact=True).check()
     page.get_by_role("button", name="Book this result").click()
     expect(heading(page)).to_contain_text("Athens musters")
 
