@@ -59,6 +59,12 @@ def decide(page: Page, kind: str, **fields: Any) -> None:
         chosen = at.locator("xpath=ancestor::form")
         chosen.locator("select").select_option(value)
         chosen.locator("button[type=submit]").click()
+    elif at.get_attribute("type") == "hidden":  # what stands on the big button
+        page.locator(".endings > .button.primary:visible").last.click()
+    elif at.get_attribute("data-plan") is not None:  # an order is planned, and sent with the others
+        at.evaluate("each => { each.closest('details').open = true; }")
+        at.click()
+        page.locator(".endings").get_by_role("button", name=re.compile("^Send")).click()
     else:
         at.click()
     page.wait_for_function("seq => document.querySelector('#campaign')?.dataset.seq !== seq", arg=seq)

@@ -54,9 +54,8 @@ def press(page: Page, name: str) -> None:
     """A button of the running page; waits for the next panel."""
     seq = page.locator("#campaign").get_attribute("data-seq")
     page.get_by_role("button", name=name).first.click()
-    sure = page.locator("dialog[open]:not([popover]) .button.primary")
     if name == "By dice":  # do both sides agree?
-        sure.click()
+        page.get_by_role("dialog").get_by_role("button", name=name).click()
     expect(page.locator("#campaign")).not_to_have_attribute("data-seq", seq or "")
 
 
@@ -125,6 +124,7 @@ def test_a_chain_with_an_own_scenario_is_made_from_nothing_and_played_to_its_bra
     if "mans its ships" in page.locator("#decision-head").inner_text():
         press(page, "Send these ships")
     page.get_by_role("link", name="Type it in").click()
+    page.get_by_role("radio", name="Rome", exact=True).check()
     page.get_by_role("button", name="Book this result").click()
     expect(page.locator("#campaign")).to_be_visible()
     expect(page.locator(".chain-card.is-done").or_(page.locator(".bar-word", has_text="Over"))).not_to_have_count(0)

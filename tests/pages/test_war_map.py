@@ -124,7 +124,8 @@ def test_a_turn_of_fleets_for_both_sides(page: Page) -> None:
         expect(page.locator(".due")).not_to_contain_text("Keep apart")
     expect(page.locator(".due")).to_contain_text("Fight it out")
     assert accessibility_violations(page) == []
-    page.get_by_role("button", name="Both agree: throw the dice").click()
+    for _ in ("one side", "the other"):
+        press(page, "By dice")
     expect(page.locator(".due")).not_to_contain_text("Fight it out")
     for _ in range(MOST):
         if "Turn 2 of 6" in page.locator(".turn-track").inner_text():
