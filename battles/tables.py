@@ -136,8 +136,12 @@ class Table:
 
     @property
     def settles(self) -> bool:
-        """Whether the viewer plays against somebody on another machine, with whom things are settled."""
-        return not self.battle.over and len(self.held) == 1 and bool(seats.others(self.battle, self.held[0]))
+        """Whether the viewer plays against somebody on another machine, with whom things are settled just now."""
+        return (
+            not (self.battle.over or self.battle.paused)
+            and len(self.held) == 1
+            and bool(seats.others(self.battle, self.held[0]))
+        )
 
     @property
     def question(self) -> str:

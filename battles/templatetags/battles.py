@@ -150,6 +150,8 @@ def seats(battle: Battle) -> list[Seat]:
 @register.filter
 def whose_move(battle: Battle) -> str:
     """Whose decision it is, in words."""
+    if battle.paused:
+        return "Paused"
     side = battle.to_decide[:1]
     return "The bots fight" if not battle.person_sides else f"Side {side} to act" if side else "Begins"
 

@@ -132,6 +132,7 @@ def beside(request: HttpRequest, table: Table) -> dict[str, Any]:
         "bar": bar_html(battle, table.track, table.scores, table.units[1]),
         "asked": render_to_string("battles/_asked.html", context, request),
         "paused": battle.paused,
+        "settles": table.settles,
         "chat": None if table.talk is None else table.talk._asdict(),
         "log": render_to_string("battles/_log_items.html", {**context, "log": table.log, "earlier": table.earlier}),
     }

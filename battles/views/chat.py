@@ -31,7 +31,7 @@ def chat_page(request: HttpRequest, uid: str) -> HttpResponse:
                 return redirect("battles:chat", uid)
     status = 200 if trouble is None else 422
     if wants_json(request):
-        after = whole(request.POST.get("said"), 0)
+        after = whole((request.POST or request.GET).get("said"), 0)
         told = {"trouble": trouble.message} if trouble else chat_news(battle, actor, after)
         return fresh(JsonResponse(told, status=status))
     text = request.POST.get("text", "") if trouble else ""

@@ -256,3 +256,13 @@ def test_the_chat_tells_nobody_a_secret_of_the_battle(
     assert "Ready when you are" in told["page"] and "Ready when you are" not in told["API"]
     with blinded(found, "B", monkeypatch):
         assert answers(player, found) == told
+
+
+def test_those_who_run_the_site_read_what_was_reported(
+    battle: Battle, annas: Client, home: Client, admin_client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("config.administration.has_second_factor", lambda user: True)
+    say(home, battle, "Something vile")
+    assert annas.get(reverse("scenarios:report", args=["battle", battle.uid])).status_code == 404, "it is her own"
+    assert home.get(reverse("scenarios:report", args=["battle", battle.uid])).status_code == 200
+    assert "Something vile" in admin_client.get(f"/admin/battles/battle/{battle.pk}/change/").content.decode()

@@ -267,7 +267,7 @@ const title = document.title;
 
 /** In a tab that nobody looks at the title says that the other side has decided. */
 function tellInTitle() {
-  const mine = decision.dataset.held.length === 1 && !over() && !decision.querySelector("[data-waits]");
+  const mine = decision.dataset.held.length === 1 && !over() && !decision.dataset.paused && !decision.querySelector("[data-waits]");
   document.title = document.hidden && mine ? `● Your turn: ${title}` : title;
 }
 document.addEventListener("visibilitychange", tellInTitle);

@@ -89,6 +89,7 @@ export function showBeside(panels) {
   const before = seq();
   for (const name of ["seq", "stir", "held", "here"]) decision.dataset[name] = panels[name];
   decision.dataset.paused = panels.paused ? "yes" : "";
+  for (const item of document.querySelectorAll("[data-settles]")) item.hidden = !panels.settles;
   showChat(panels);
   bar.innerHTML = panels.bar;
   log.innerHTML = panels.log;
