@@ -5,7 +5,19 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 
-from battles.models import Battle
+from battles.models import Battle, Line
+
+
+class LineInline(admin.TabularInline):
+    """What players wrote to each other, where somebody has reported it."""
+
+    model = Line
+    extra = 0
+    fields = ("number", "side", "writer", "name", "text", "written")
+    readonly_fields = fields
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
 
 
 @admin.register(Battle)
@@ -15,7 +27,8 @@ class BattleAdmin(admin.ModelAdmin):
     list_select_related = ["owner"]
     search_fields = ["title", "uid", "owner__username"]
     readonly_fields = ["title", "uid", "ruleset", "owner", "origin", "seats", "dice", "head_seq", "over", "created"]
-    fields = [*readonly_fields, "visibility"]
+    fields = [*readonly_fields, "visibility", "silenced"]
+    inlines = [LineInline]
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False

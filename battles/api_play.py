@@ -116,7 +116,8 @@ def take_back(request: Request, uid: str) -> Response:
 def settle(request: Request, uid: str) -> Response:
     """Settle something with the side that is played apart from yours.
 
-    `agree` to what it asks or `refuse` it (which also withdraws what you asked), offer a `draw`, or `give_up`.
+    `agree` to what it asks or `refuse` it (which also withdraws what you asked), offer a `draw`, ask for a `pause`,
+    `go_on` after one, or `give_up`.
     """
 
     def play(found: Battle, data: dict[str, Any]) -> Sequence[LogEntry]:
@@ -124,6 +125,12 @@ def settle(request: Request, uid: str) -> Response:
         match data["do"]:
             case "draw":
                 services.battle_offer_draw(battle=found, actor=actor, seen=seen)
+                return ()
+            case "pause":
+                services.battle_ask_pause(battle=found, actor=actor, seen=seen)
+                return ()
+            case "go_on":
+                services.battle_go_on(battle=found, actor=actor)
                 return ()
             case "give_up":
                 return services.battle_give_up(battle=found, actor=actor, seen=seen)

@@ -16,9 +16,11 @@ class BattlesConfig(AppConfig):
 
 
 def _claim_battles(sender: Any, request: Any, user: Any, **kwargs: Any) -> None:
+    from battles.chat import claim_lines
     from battles.models import Battle, BattleSeat
     from scenarios.ownership import claim, guest_of
     from scenarios.seats import claim_seats
 
     claim(Battle, guest_of(request), user)
     claim_seats(BattleSeat, guest_of(request), user)
+    claim_lines(guest_of(request), user)

@@ -1,7 +1,8 @@
-"""What the sides of a battle settle between them beside the rules: to take back, to end it as a draw, to give up.
+"""What the sides of a battle settle between them beside the rules: to take back, to end it as a draw, to pause it, to
+give up.
 
 A question stands until it is answered or withdrawn. One to take back lapses with the next decision of anybody, an offer
-of a draw with the next decision of the side that was asked.
+of a draw with the next decision of the side that was asked. Both have to agree to a pause, and either ends it.
 """
 
 from typing import Any
@@ -35,6 +36,7 @@ def battle_take_back(*, battle: Battle, actor: Actor, seen: int) -> LogEntry | N
     may be taken back, and `Stale`."""
     seats.require_play(battle, actor)
     log.look(battle, seen)
+    require_going(battle)
     undo = undoing.undo_of(battle, actor)
     if undo.to is None:
         raise CannotTakeBack(undo.reason)
@@ -48,9 +50,31 @@ def battle_take_back(*, battle: Battle, actor: Actor, seen: int) -> LogEntry | N
 def battle_offer_draw(*, battle: Battle, actor: Actor, seen: int) -> None:
     """Offer the other side to end the battle as a draw. Raises `Refused` where there is nobody to agree."""
     side = _one_side(battle, actor, seen)
-    if all(seats.empty(battle, other) for other in seats.others(battle, side)):
-        raise Refused(Finding("BATTLE-DRAW", "Nobody sits at the other side who could agree to a draw."))
+    _require_somebody(battle, side, "a draw")
     _ask(battle, Asked.DRAW, side, -1)
+
+
+def battle_ask_pause(*, battle: Battle, actor: Actor, seen: int) -> None:
+    """Ask the other side to pause the battle. Raises `Refused` where there is nobody to agree."""
+    side = _one_side(battle, actor, seen)
+    _require_somebody(battle, side, "a pause")
+    _ask(battle, Asked.PAUSE, side, -1)
+
+
+def battle_go_on(*, battle: Battle, actor: Actor) -> None:
+    """End a pause, which either side may; that the other was faster is no trouble."""
+    seats.require_play(battle, actor)
+    if Battle.objects.filter(pk=battle.pk, paused=True).update(paused=False, stirred=F("stirred") + 1):
+        battle.stirred += 1
+    battle.paused = False
+
+
+def require_going(battle: Battle) -> None:
+    """Raise `Refused` while the battle is paused."""
+    if battle.paused:
+        raise Refused(
+            Finding("BATTLE-PAUSED", "The battle is paused. Nothing can be decided until one of you goes on with it.")
+        )
 
 
 def battle_give_up(*, battle: Battle, actor: Actor, seen: int) -> list[LogEntry]:
@@ -79,6 +103,9 @@ def battle_answer(*, battle: Battle, actor: Actor, agree: bool, seen: int) -> Lo
         _stir(battle, asked=Asked.NOTHING, asked_by="", asked_to=-1)
         return None
     asker, to = battle.asked_by, battle.asked_to
+    if battle.asked == Asked.PAUSE:
+        _stir(battle, asked=Asked.NOTHING, asked_by="", asked_to=-1, paused=True)
+        return None
     if battle.asked == Asked.DRAW:
         return _ended(battle, actor, rules.get(battle.ruleset), AGREED, asker)
     return _taken_back(battle, actor, {"kind": TAKE_BACK, "to": to, "by": asker, "agreed": side})
@@ -86,7 +113,7 @@ def battle_answer(*, battle: Battle, actor: Actor, agree: bool, seen: int) -> Lo
 
 def lapsed(battle: Battle, side: str) -> bool:
     """Whether a decision of that side has settled what is asked."""
-    return battle.asked == Asked.TAKE_BACK or bool(battle.asked and battle.asked_by != side)
+    return battle.asked == Asked.TAKE_BACK or (battle.asked == Asked.DRAW and battle.asked_by != side)
 
 
 def _one_side(battle: Battle, actor: Actor, seen: int) -> str:
@@ -98,7 +125,13 @@ def _one_side(battle: Battle, actor: Actor, seen: int) -> str:
         raise Refused(Finding("BATTLE-ALONE", "You play this battle alone: there is nobody to settle anything with."))
     if battle.over:
         raise Refused(Finding("BATTLE-OVER", "The battle is over. Start another one, or step through this one."))
+    require_going(battle)
     return held[0]
+
+
+def _require_somebody(battle: Battle, side: str, what: str) -> None:
+    if all(seats.empty(battle, other) for other in seats.others(battle, side)):
+        raise Refused(Finding("BATTLE-ASKED", f"Nobody sits at the other side who could agree to {what}."))
 
 
 def _ask(battle: Battle, what: Asked, by: str, to: int) -> None:
@@ -110,6 +143,7 @@ def _ask(battle: Battle, what: Asked, by: str, to: int) -> None:
 def _stir(battle: Battle, **changes: Any) -> None:
     """Change what is asked, where the battle is still what the actor saw."""
     known = Battle.objects.filter(pk=battle.pk, head_seq=battle.head_seq, asked=battle.asked, asked_by=battle.asked_by)
+    known = known.filter(paused=False)
     if not known.update(**changes, stirred=F("stirred") + 1):
         raise Stale(battle.head_seq)
     battle.stirred += 1

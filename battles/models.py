@@ -10,7 +10,7 @@ from scenarios.addresses import address
 from scenarios.fields import DocumentField
 from scenarios.models import Revision
 from scenarios.ownership import Actor, Owned, OwnedQuerySet
-from scenarios.seats import Held, Seat, held_by
+from scenarios.seats import Seat, held_by
 
 
 class DiceKind(models.TextChoices):
@@ -26,6 +26,7 @@ class Asked(models.TextChoices):
     NOTHING = "", "nothing"
     TAKE_BACK = "take_back", "to take back the last act"
     DRAW = "draw", "to end the battle as a draw"
+    PAUSE = "pause", "to pause the battle"
 
 
 class BattleQuerySet(OwnedQuerySet):
@@ -50,7 +51,8 @@ class Battle(Owned):
     `seats` gives "person" or "bot:<key>" by side; which persons these are is said by its `BattleSeat`s, where it has
     any, else all of them are its owner. `seed_known` is set where who started it chose the seed. `asked` waits for the
     other side's word: `asked_by` is the side that asks, `asked_to` the entry that a take-back would lead to. `stirred`
-    counts what happens beside the log, so that open pages hear of it.
+    counts what happens beside the log, so that open pages hear of it. While it is `paused` nobody decides anything.
+    `said` counts the lines that its players wrote to each other; none are written or read while it is `silenced`.
 
     `head_seq` is the number of the newest entry (-1 while the opening waits for dice), `tip` the newest entry that has
     not been taken back. `waiting` is the decision that waits for typed-in faces: {"kind": "opening"} or a bot's action.
@@ -83,10 +85,13 @@ class Battle(Owned):
     asked_by = models.CharField(max_length=1, blank=True, default="")
     asked_to = models.IntegerField(default=-1)
     stirred = models.PositiveIntegerField(default=0)
+    paused = models.BooleanField(default=False)
+    said = models.PositiveIntegerField(default=0)
+    silenced = models.BooleanField(default=False)
 
     # No fields: the newest entry and the position after it, and who sits where, where this request has come to know it.
     position: tuple[int, Any] | None = None
-    sitting: tuple[Held, ...] | None = None
+    sitting: tuple[Any, ...] | None = None  # of `rows.Sitting`
 
     objects = BattleQuerySet.as_manager()  # type: ignore[misc]  # narrower than that of `Owned`
 
@@ -176,9 +181,32 @@ class Snapshot(models.Model):
 
 
 class BattleSeat(Seat):
-    """A side of a battle that somebody was invited to play, or somebody who watches it."""
+    """A side of a battle that somebody was invited to play, or somebody who watches it. `read` is the number of the
+    newest line of the chat that they have read."""
 
     thing = models.ForeignKey(Battle, models.CASCADE, related_name="held_seats")
+    read = models.PositiveIntegerField(default=0)
 
     class Meta(Seat.Meta):
         abstract = False
+
+
+class Line(models.Model):
+    """A line that a player wrote to the others at a battle, plain text. `number` counts them from 1, `side` is the one
+    they played; `name` is what a guest wanted to be called. No part of the log."""
+
+    battle = models.ForeignKey(Battle, models.CASCADE, related_name="lines")
+    number = models.PositiveIntegerField()
+    side = models.CharField(max_length=1)
+    writer = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")
+    guest = models.CharField(max_length=64, blank=True, default="", db_index=True)
+    name = models.CharField(max_length=40, blank=True, default="")
+    text = models.CharField(max_length=300)
+    written = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["battle", "number"]
+        constraints = [models.UniqueConstraint(fields=["battle", "number"], name="line_number_unique")]
+
+    def __str__(self) -> str:
+        return f"{self.battle_id} line {self.number}"

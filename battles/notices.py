@@ -50,6 +50,8 @@ def tell(request: HttpRequest, battle: Battle, actor: Actor) -> None:
     if not seats.apart(battle) or battle.over:
         return
     has_come(battle, actor)
+    if battle.paused:
+        return
     waited = set(battle.to_decide)
     if battle.asked:
         waited |= set(seats.others(battle, battle.asked_by))

@@ -31,6 +31,7 @@ class Head(NamedTuple):
     asked_by: str
     asked_to: int
     stirred: int
+    paused: bool
     state: str | None
 
     def put_on(self, battle: Battle) -> None:
@@ -40,19 +41,22 @@ class Head(NamedTuple):
 
 
 class Sitting(NamedTuple):
-    """Who holds a seat of a battle."""
+    """Who holds a seat of a battle, and how far they have read its chat."""
 
     role: str
     holder_id: int | None
     guest: str
+    read: int
 
 
 class Seen(NamedTuple):
-    """The head of a battle's log, how often it was stirred beside it, and the fields that say who may see it."""
+    """The head of a battle's log, how often it was stirred beside it, how many lines its players wrote to each other,
+    and the fields that say who may see it."""
 
     id: int
     head_seq: int
     stirred: int
+    said: int
     visibility: str
     owner_id: int | None
     guest: str
@@ -75,7 +79,8 @@ def head(battle: Battle, revision: int) -> Head | None:
     if row is None:
         return None
     found = Head(*row)
-    return found._replace(waiting=_plain(found.waiting), over=bool(found.over), result=_plain(found.result))
+    waiting, result = _plain(found.waiting), _plain(found.result)
+    return found._replace(waiting=waiting, over=bool(found.over), result=result, paused=bool(found.paused))
 
 
 def state(battle: Battle, seq: int, revision: int) -> str | None:

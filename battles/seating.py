@@ -5,6 +5,7 @@ before the first decision, or when they have given no sign of themselves for a w
 """
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import msgspec
 from django.db import transaction
@@ -166,6 +167,7 @@ def battle_sit_down(*, token: str, actor: Actor, name: str = "") -> BattleSeat:
     """Take the seat that a link leads to. Raises `NoSuchLink`, `NotYours` and `NotHandedOver`."""
     seat = seat_take(model=BattleSeat, token=token, actor=actor, name=name)
     if seat.role != WATCH:
+        BattleSeat.objects.filter(pk=seat.pk).update(read=0)
         taken_in(BattleSeat, seat.thing)
     _moved(seat.thing)
     return seat
@@ -221,11 +223,16 @@ def _reseat(battle: Battle, changes: dict[str, str]) -> None:
 
 
 def _moved(battle: Battle) -> None:
-    """Somebody sits elsewhere: what was asked of a side is no longer asked, and open pages hear of it."""
+    """Somebody sits elsewhere: what was asked of a side is no longer asked, a pause is over where there are no two who
+    agree on it, and open pages hear of it."""
     battle.sitting = None
-    battle.asked, battle.asked_by, battle.asked_to = Asked.NOTHING, "", -1
-    Battle.objects.filter(pk=battle.pk).update(asked=Asked.NOTHING, asked_by="", asked_to=-1, stirred=F("stirred") + 1)
+    changes: dict[str, Any] = {"asked": Asked.NOTHING, "asked_by": "", "asked_to": -1}
+    if not seats.apart(battle) or len(battle.person_sides) < 2:
+        changes["paused"] = False
+    Battle.objects.filter(pk=battle.pk).update(**changes, stirred=F("stirred") + 1)
     battle.stirred += 1
+    for name, value in changes.items():
+        setattr(battle, name, value)
 
 
 def _no(reason: str) -> Refused:

@@ -9,8 +9,9 @@ from django.db.models import F, Q
 from battles import rows
 from battles.log_file import of_players
 from battles.models import Asked, Battle, BattleSeat
+from battles.rows import Sitting
 from scenarios.ownership import Actor, NotYours
-from scenarios.seats import WATCH, Held, given_out, held_by, roles_held
+from scenarios.seats import WATCH, given_out, held_by, roles_held
 from scenarios.turns import Due
 
 MOST_MISSED = 20  # entries that somebody who decides beside the other may not have seen yet
@@ -25,7 +26,7 @@ class Standing(Protocol):
     def to_decide(self) -> str: ...
 
 
-def sitting(battle: Battle) -> tuple[Held, ...]:
+def sitting(battle: Battle) -> tuple[Sitting, ...]:
     """Who holds which seat; none where the owner plays every person's side."""
     if battle.sitting is None:
         battle.sitting = rows.sitting(battle) if battle.pk is not None else ()
@@ -114,7 +115,8 @@ def due(actor: Actor) -> list[Due]:
         return []
     decides = Q(thing__to_decide__contains=F("role"))
     answers = ~Q(thing__asked=Asked.NOTHING) & ~Q(thing__asked_by=F("role"))
-    found = BattleSeat.objects.filter(held_by(actor), decides | answers, thing__over=False).exclude(role=WATCH)
+    found = BattleSeat.objects.filter(held_by(actor), decides | answers, thing__over=False, thing__paused=False)
+    found = found.exclude(role=WATCH)
     found = found.select_related("thing").defer("thing__scenario_body").order_by("thing__updated")[:50]
     return [
         Due(

@@ -40,8 +40,9 @@ def battles_listed() -> QuerySet[Battle]:
     return Battle.objects.listed().defer("scenario_body").prefetch_related("held_seats__holder")
 
 
-def head_of(*, uid: str, actor: Callable[[], Actor]) -> tuple[int, int] | None:
-    """The number of the newest entry, and how often the battle was stirred beside its log, by one look at an index.
+def head_of(*, uid: str, actor: Callable[[], Actor]) -> rows.Seen | None:
+    """The number of the newest entry, how often the battle was stirred beside its log, and how many lines its players
+    wrote to each other, by one look at an index.
 
     None where the actor may see no such battle. Who it is is asked only where the battle is private.
     """
@@ -50,7 +51,7 @@ def head_of(*, uid: str, actor: Callable[[], Actor]) -> tuple[int, int] | None:
         return None
     if found.visibility == Visibility.PRIVATE and not Battle(**found._asdict()).visible_to(actor()):
         return None
-    return found.head_seq, found.stirred
+    return found
 
 
 def battle_result(battle: Battle) -> BattleResult | None:

@@ -59,13 +59,13 @@ class BattleOut(serializers.ModelSerializer):
 
 class BattleState(BattleOut):
     """A battle with its position, as the viewer may see it, the sides that are `yours` to play, and what the side
-    `asked_by` waits for the other's word on ("" for nothing)."""
+    `asked_by` waits for the other's word on ("" for nothing). While it is `paused` nobody decides anything."""
 
     state = serializers.SerializerMethodField()
     yours = serializers.SerializerMethodField()
 
     class Meta(BattleOut.Meta):
-        fields = [*BattleOut.Meta.fields, "yours", "asked", "asked_by", "state"]
+        fields = [*BattleOut.Meta.fields, "yours", "asked", "asked_by", "paused", "state"]
 
     def get_yours(self, battle: Battle) -> list[str]:
         return list(seats.held(battle, self.context["actor"]))
@@ -100,7 +100,7 @@ class SeenIn(serializers.Serializer):
 class SettleIn(SeenIn):
     """What is settled with the other side."""
 
-    do = serializers.ChoiceField(choices=["agree", "refuse", "draw", "give_up"])
+    do = serializers.ChoiceField(choices=["agree", "refuse", "draw", "pause", "go_on", "give_up"])
 
 
 class SeatIn(serializers.Serializer):

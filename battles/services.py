@@ -8,7 +8,15 @@ import msgspec
 from django.db import transaction
 
 from battles import asking, log, seats, selectors, viewing
-from battles.asking import CannotTakeBack, battle_answer, battle_give_up, battle_offer_draw, battle_take_back
+from battles.asking import (
+    CannotTakeBack,
+    battle_answer,
+    battle_ask_pause,
+    battle_give_up,
+    battle_go_on,
+    battle_offer_draw,
+    battle_take_back,
+)
 from battles.continuation import OPENING, Continuation, dice_of
 from battles.importing import battle_import_log
 from battles.log import Stale
@@ -35,8 +43,10 @@ __all__ = [
     "battle_acts",
     "battle_advance",
     "battle_answer",
+    "battle_ask_pause",
     "battle_delete",
     "battle_give_up",
+    "battle_go_on",
     "battle_import_log",
     "battle_offer_draw",
     "battle_prepare",
@@ -200,6 +210,7 @@ def _play_on(
             raise
     if battle.over:
         raise Refused(Finding("BATTLE-OVER", "The battle is over. Start another one, or step through this one."))
+    asking.require_going(battle)
     if faces and battle.dice != "manual":
         raise BadFace("the site rolls the dice of this battle")
     continuation = log.take_up(battle, selectors.head_state(battle), faces)

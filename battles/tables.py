@@ -9,7 +9,7 @@ import msgspec
 from django.utils.safestring import SafeString
 
 import rules
-from battles import notices, seats, selectors, undoing, viewing
+from battles import chat, notices, seats, selectors, undoing, viewing
 from battles.boards import picture_at
 from battles.dice_form import DiceForm, dice_form
 from battles.models import Asked, Battle
@@ -58,6 +58,7 @@ class Table:
     seat: str = ""
     tracks: Show | None = None
     viewer: str | None = None  # through whose eyes `state` is seen, None for an onlooker's
+    talk: chat.Talk | None = None  # what the players write to each other, where the viewer may read it
 
     @cached_property
     def picture(self) -> Picture:
@@ -135,8 +136,12 @@ class Table:
 
     @property
     def settles(self) -> bool:
-        """Whether the viewer plays against somebody on another machine, with whom things are settled."""
-        return not self.battle.over and len(self.held) == 1 and bool(seats.others(self.battle, self.held[0]))
+        """Whether the viewer plays against somebody on another machine, with whom things are settled just now."""
+        return (
+            not (self.battle.over or self.battle.paused)
+            and len(self.held) == 1
+            and bool(seats.others(self.battle, self.held[0]))
+        )
 
     @property
     def question(self) -> str:
@@ -180,6 +185,7 @@ class Table:
         return (
             self.mine
             and not self.battle.over
+            and not self.battle.paused
             and self.battle.waiting is None
             and any(side in self.battle.bots for side in self.battle.to_decide)
         )
@@ -254,6 +260,7 @@ def table_of(
         seat=seat if (papers and seat == PAPERS + side) or (secret and stays(seat, side, decision, names)) else "",
         tracks=panel.tracks(drawn),
         viewer=side if secret and seat == side else eyes,
+        talk=chat.talk_of(battle, actor),
     )
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from battles.views import after, following, lists, play, replay, seats
+from battles.views import after, chat, following, lists, play, replay, seats
 
 app_name = "battles"
 urlpatterns = [
@@ -18,6 +18,8 @@ urlpatterns = [
     path("<uid>/outlook/", play.outlook, name="outlook"),
     path("<uid>/take-back/", play.take_back, name="take_back"),
     path("<uid>/settle/", play.settle, name="settle"),
+    path("<uid>/chat/", chat.chat_page, name="chat"),
+    path("<uid>/chat/read/", chat.chat_read, name="chat_read"),
     path("<uid>/seats/", seats.seats_page, name="seats"),
     path("<uid>/legend/", following.legend, name="legend"),
     path("<uid>/board-as-text/", following.board_words, name="board_words"),

@@ -76,6 +76,7 @@ COUNTED: dict[str, Counted] = {
             *("api-battle-seats", "api-seats", "api-battle-settle"),
         ),
     ),
+    "chat": Counted("lines of chat", "240/h", ("battles:chat",)),
     "reports": Counted("reports", "10/h", ("scenarios:report",)),
 }
 

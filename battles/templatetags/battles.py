@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from django import template
 from django.conf import settings
@@ -11,6 +11,7 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 import rules
+from battles import chat
 from battles.bar import about_battle, bar_html
 from battles.buttons import act_html, chips_html, sign_html
 from battles.leaves import fair_html, keys_html, leaves_html
@@ -23,6 +24,7 @@ from battles.selectors import battle_result
 from battles.tables import Table
 from battles.telling import clause_html
 from scenarios.addresses import address
+from scenarios.ownership import actor_of
 from scenarios.templatetags.scenarios import pennon
 
 register = template.Library()
@@ -80,6 +82,12 @@ def keys(battle: Battle) -> SafeString:
 def fair(battle: Battle) -> SafeString:
     """How anybody can tell that the dice are fair, as a sheet that a button shows."""
     return fair_html(battle)
+
+
+@register.simple_tag(takes_context=True)
+def chat_lines(context: dict[str, Any], battle: Battle) -> SafeString:
+    """What the players of a battle wrote to each other, as list items."""
+    return chat.lines_html(battle, actor_of(context["request"]))
 
 
 @register.simple_tag
@@ -142,6 +150,8 @@ def seats(battle: Battle) -> list[Seat]:
 @register.filter
 def whose_move(battle: Battle) -> str:
     """Whose decision it is, in words."""
+    if battle.paused:
+        return "Paused"
     side = battle.to_decide[:1]
     return "The bots fight" if not battle.person_sides else f"Side {side} to act" if side else "Begins"
 

@@ -77,8 +77,17 @@ def answer(
         seat=request.POST.get("as", ""),
     )
     if wants_json(request):
+        if status == 200 and not entries and _stays(request, table):
+            return fresh(JsonResponse(beside(request, table)))
         return panels_of(request, table, entries, status)
     return show_page(request, table, status)
+
+
+def _stays(request: HttpRequest, table: Table) -> bool:
+    """Whether nothing has changed what the viewer decides, who said for which sides their page is drawn: then it is
+    left as it is, for they may be filling it in."""
+    same = request.POST.get("held") == "".join(table.held)
+    return same and table.battle.head_seq == seen_of(request.POST) and table.battle.waiting is None
 
 
 def wants_json(request: HttpRequest) -> bool:
@@ -122,5 +131,8 @@ def beside(request: HttpRequest, table: Table) -> dict[str, Any]:
         "over": battle.over,
         "bar": bar_html(battle, table.track, table.scores, table.units[1]),
         "asked": render_to_string("battles/_asked.html", context, request),
+        "paused": battle.paused,
+        "settles": table.settles,
+        "chat": None if table.talk is None else table.talk._asdict(),
         "log": render_to_string("battles/_log_items.html", {**context, "log": table.log, "earlier": table.earlier}),
     }

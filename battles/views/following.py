@@ -11,6 +11,7 @@ from battles.panels import panel_of
 from battles.tables import SHOWN_ENTRIES, table_of
 from battles.telling import log_html, shortened, told
 from battles.views.answering import beside, fresh, panels_of
+from battles.views.chat import chat_news
 from battles.views.reading import reads
 from scenarios.bounded import whole
 from scenarios.drawing.boards import board_of
@@ -21,17 +22,23 @@ from scenarios.ownership import actor_of
 @require_safe
 @reads
 def poll(request: HttpRequest, uid: str) -> HttpResponse:
-    """What is new after entry `after`, and beside the log after `stir`: 204 for nothing, else the panels and the
-    motions, as JSON. Where it leaves what the viewer decides as it is, the panel that they may be filling in is left
-    out. `here` says that a player is looking, so that nobody sends them a mail."""
+    """What is new after entry `after`, beside the log after `stir`, and in the chat after line `said`, as far as they
+    are given: 204 for nothing, else the panels and the motions, as JSON. Where it leaves what the viewer decides as it
+    is, the panel that they may be filling in is left out, and of the chat alone come no more than its lines. `here`
+    says that a player is looking, so that nobody sends them a mail."""
     seen = whole(request.GET.get("after"), -2)
     stirred = whole(request.GET.get("stir"), -1)
     notices.is_here(uid, request.GET.get("here", ""))
+    said = whole(request.GET.get("said"), -1)
     head = selectors.head_of(uid=uid, actor=lambda: actor_of(request))
-    if head == (seen, stirred) or (stirred < 0 and head is not None and head[0] == seen):
+    known = head is not None and head.head_seq == seen and (stirred < 0 or head.stirred == stirred)
+    if known and (said < 0 or head is None or head.said == said):
         return HttpResponse(status=204)
     actor = actor_of(request)
     found = selectors.battle_for(actor=actor, uid=uid)
+    if known:
+        written = chat_news(found, actor, said)
+        return fresh(JsonResponse(written)) if "lines" in written else HttpResponse(status=204)
     entries = list(found.entries.filter(seq__gt=seen).order_by("seq")[:400])
     table = table_of(found, actor, selected=request.GET.get("ship", ""), seat=request.GET.get("as", ""))
     decides = table.decision.side if len(table.held) == 1 and table.decision.phase != "watch" else ""

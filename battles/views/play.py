@@ -103,13 +103,20 @@ def take_back(request: HttpRequest, uid: str) -> HttpResponse:
 @require_POST
 @reads
 def settle(request: HttpRequest, uid: str) -> HttpResponse:
-    """What a side settles with the other: to agree to what it asks or not, to offer a draw, to give up."""
+    """What a side settles with the other: to agree to what it asks or not, to offer a draw, to pause and to go
+    on, to give up."""
 
     def play(found: Battle, seen: int) -> Sequence[LogEntry]:
         actor = actor_of(request)
         match request.POST.get("do"):
             case "draw":
                 services.battle_offer_draw(battle=found, actor=actor, seen=seen)
+                return ()
+            case "pause":
+                services.battle_ask_pause(battle=found, actor=actor, seen=seen)
+                return ()
+            case "go_on":
+                services.battle_go_on(battle=found, actor=actor)
                 return ()
             case "give_up":
                 return services.battle_give_up(battle=found, actor=actor, seen=seen)

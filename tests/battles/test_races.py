@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -63,16 +64,16 @@ print(json.dumps({{
 """
 
 
-@pytest.mark.slow
-def test_players_at_once_make_one_unbroken_log(tmp_path: Path) -> None:
+def told_by(script: str, folder: Path) -> dict[str, Any]:
+    """What a script tells that runs by itself, with a database file in the folder."""
     environment = {
         **os.environ,
-        "DATABASE_URL": f"sqlite:///{tmp_path / 'race.sqlite3'}",
-        "VAR_DIR": str(tmp_path),
+        "DATABASE_URL": f"sqlite:///{folder / 'race.sqlite3'}",
+        "VAR_DIR": str(folder),
         "DJANGO_SETTINGS_MODULE": "tests.settings",
     }
     done = subprocess.run(
-        [sys.executable, "-c", SCRIPT],
+        [sys.executable, "-c", script],
         cwd=ROOT,
         env=environment,
         capture_output=True,
@@ -81,7 +82,13 @@ def test_players_at_once_make_one_unbroken_log(tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout.splitlines()[-1])
+    told: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return told
+
+
+@pytest.mark.slow
+def test_players_at_once_make_one_unbroken_log(tmp_path: Path) -> None:
+    told = told_by(SCRIPT, tmp_path)
     assert set(told["outcomes"]) <= {"written", "stale", "refused"}
     assert len(told["outcomes"]) == PLAYERS * CLICKS
     written = told["outcomes"].count("written")
@@ -90,3 +97,47 @@ def test_players_at_once_make_one_unbroken_log(tmp_path: Path) -> None:
     assert told["head"] == written
     assert told["difference"] is None
     assert told["folded"]
+
+
+CHAT = """
+import json, threading
+import django
+django.setup()
+from django.core.management import call_command
+from django.db import connections
+call_command("migrate", verbosity=0)
+from battles import chat, seating
+from battles.models import Battle, BattleSeat
+from scenarios.ownership import Actor
+from tests.battles.positions import started
+
+people = [Actor(guest="one browser"), Actor(guest="another")]
+battle = started(people[0], seed=None)
+token = seating.battle_invite(battle=battle, actor=people[0], side="B")
+seating.battle_sit_down(token=token, actor=people[1])
+troubles = []
+
+def write(person):
+    try:
+        for number in range(20):
+            chat.battle_say(battle=Battle.objects.get(pk=battle.pk), actor=person, text=f"line {number}")
+    except Exception as error:
+        troubles.append(repr(error))
+    finally:
+        connections.close_all()
+
+threads = [threading.Thread(target=write, args=[person]) for person in people * 2]
+for thread in threads: thread.start()
+for thread in threads: thread.join()
+battle.refresh_from_db()
+numbers = list(battle.lines.order_by("number").values_list("number", flat=True))
+read = max(BattleSeat.objects.filter(thing=battle).values_list("read", flat=True))
+print(json.dumps({"troubles": troubles, "said": battle.said, "numbers": numbers, "read": read}))
+"""
+
+
+@pytest.mark.slow
+def test_lines_that_are_written_at_once_are_all_there_each_with_a_number(tmp_path: Path) -> None:
+    told = told_by(CHAT, tmp_path)
+    assert told["troubles"] == []
+    assert told["numbers"] == list(range(1, 81)) and told["said"] == told["read"] == 80

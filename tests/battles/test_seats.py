@@ -58,7 +58,9 @@ def again(battle: Battle) -> Battle:
 def test_an_owner_who_plays_alone_holds_every_side(battle: Battle, anna: Actor, annas: Client) -> None:
     assert seats.held(battle, anna) == ("A", "B") and not seats.apart(battle)
     assert not BattleSeat.objects.exists()
-    assert "Offer a draw" not in page(annas, battle).content.decode()
+    shown = page(annas, battle).content.decode()
+    assert re.findall(r"data-settles([^>]*)>", shown) == [" hidden"] * 3, "to offer a draw, to pause, to give up"
+    assert re.findall(r"data-chat-shown([^>]*)>", shown) == [" hidden"] * 2
 
 
 def test_a_link_is_shown_once_and_only_its_hash_is_kept(battle: Battle, annas: Client) -> None:

@@ -2,6 +2,7 @@
 // carries the actions that the rules offered, and a click on the board presses the button that belongs to the place. What only some
 // rulesets need is in modules of their own, which their pages load before this one (`Panel.modules`).
 
+import { saidHere, showChat } from "navarch/battle/chat.js";
 import "navarch/battle/in_hand.js";
 import "navarch/battle/leaves.js";
 import "navarch/battle/log.js";
@@ -37,6 +38,7 @@ decision.addEventListener("submit", (event) => {
   const button = event.submitter;
   if (form.closest(".form-actions")) return; // a rematch is another page
   event.preventDefault();
+  if (decision.dataset.paused && form.method === "post") return void press(event.submitter ?? form);
   if (button?.getAttribute("aria-disabled") === "true") return void (button.dataset.why && toast(button.dataset.why, "info"));
   if (button?.formMethod === "get") exchange(() => look(decision.dataset.page, filledIn(form, button)));
   else if (button?.name === "to_end") goOn();
@@ -72,7 +74,7 @@ document.addEventListener("submit", (event) => {
   if (!form.matches(".asked, [data-settle]") || event.defaultPrevented) return;
   event.preventDefault();
   document.getElementById("battle-more").hidePopover();
-  exchange(() => send(form, event.submitter));
+  exchange(() => send(form, event.submitter, { held: decision.dataset.held }));
 });
 
 document.getElementById("seats").addEventListener("toggle", (event) => {
@@ -236,7 +238,7 @@ const SLEEPS_AFTER = 10 * 60 * 1000;
 /** What the page shows already, and who looks at it. */
 function known() {
   const { seq: after, stir, held, here } = decision.dataset;
-  return { after, stir, held, here: document.hidden ? "" : here, ship: inHand(), as: seat() };
+  return { after, stir, held, here: document.hidden ? "" : here, said: saidHere(), ship: inHand(), as: seat() };
 }
 
 /** Asks once what is new, and shows it. */
@@ -245,7 +247,8 @@ async function hearNews() {
   try {
     const before = seq();
     const panels = await news(decision.dataset.poll, known());
-    if (panels && !table.busy && seq() === before) await (panels.decision === undefined ? showBeside(panels) : show(panels));
+    if (panels?.seq === undefined) showChat(panels ?? {}); // nothing, or no more than what was written
+    else if (!table.busy && seq() === before) await (panels.decision === undefined ? showBeside(panels) : show(panels));
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error; // the next round tries again
   }
@@ -254,17 +257,17 @@ async function hearNews() {
 async function listen() {
   const mine = decision.querySelector("#take-back, #watch, #dice") !== null && !decision.querySelector("[data-waits]");
   const asleep = document.hidden || Date.now() - table.lastNews > SLEEPS_AFTER;
-  const delay = asleep ? 15000 : mine ? 5000 : 1000;
+  const delay = asleep ? 15000 : mine || over() ? 5000 : 1000;
   await new Promise((done) => setTimeout(done, delay));
   await hearNews();
-  if (!over()) listen();
+  if (!over() || saidHere()) listen();
 }
 
 const title = document.title;
 
 /** In a tab that nobody looks at the title says that the other side has decided. */
 function tellInTitle() {
-  const mine = decision.dataset.held.length === 1 && !over() && !decision.querySelector("[data-waits]");
+  const mine = decision.dataset.held.length === 1 && !over() && !decision.dataset.paused && !decision.querySelector("[data-waits]");
   document.title = document.hidden && mine ? `● Your turn: ${title}` : title;
 }
 document.addEventListener("visibilitychange", tellInTitle);
@@ -279,4 +282,4 @@ table.onShown.push((panels) => {
   });
 });
 setUpWatch();
-if (!over()) listen();
+if (!over() || saidHere()) listen(); // who has fought to the end may still write to each other

@@ -32,9 +32,11 @@ async function ask(address, options = {}) {
   return { ...answer, status: response.status };
 }
 
-/** Sends a form as its button would. @param {HTMLFormElement} form @param {HTMLElement} [button] */
-export function send(form, button) {
+/** Sends a form as its button would. @param {HTMLFormElement} form @param {HTMLElement} [button]
+ * @param {Record<string, string>} [more] what the page adds to its fields */
+export function send(form, button, more = {}) {
   const body = new URLSearchParams(new FormData(form, button));
+  for (const [name, value] of Object.entries(more)) body.set(name, value);
   return ask(form.action, { method: "POST", body, headers: { "X-CSRFToken": csrfToken() } });
 }
 

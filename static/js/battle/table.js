@@ -2,6 +2,7 @@
 
 import { kept, putBoard as put } from "navarch/board/put.js";
 import { attach } from "navarch/board/view.js";
+import { showChat } from "navarch/battle/chat.js";
 import { Motions } from "navarch/battle/motions.js";
 import { filledIn, look, NoAnswer } from "navarch/battle/panels.js";
 import { typeAgain } from "navarch/battle/patience.js";
@@ -87,6 +88,9 @@ export async function show(panels) {
 export function showBeside(panels) {
   const before = seq();
   for (const name of ["seq", "stir", "held", "here"]) decision.dataset[name] = panels[name];
+  decision.dataset.paused = panels.paused ? "yes" : "";
+  for (const item of document.querySelectorAll("[data-settles]")) item.hidden = !panels.settles;
+  showChat(panels);
   bar.innerHTML = panels.bar;
   log.innerHTML = panels.log;
   asked.innerHTML = panels.asked;
@@ -151,7 +155,7 @@ export async function exchange(request) {
   try {
     const panels = await request();
     rest();
-    if (panels) await show(panels);
+    if (panels) await (panels.decision === undefined ? showBeside(panels) : show(panels));
     return panels;
   } catch (error) {
     rest();
@@ -180,7 +184,8 @@ export function take(ship) {
 /** Presses a button of the decision, or says why it cannot be pressed now. */
 export function press(button) {
   if (!button) return false;
-  if (button.getAttribute("aria-disabled") === "true") {
+  if (decision.dataset.paused) toast("The battle is paused. Nothing can be decided until one of you goes on with it.", "info");
+  else if (button.getAttribute("aria-disabled") === "true") {
     if (button.dataset.why) toast(button.dataset.why, "info");
   } else if (button.form) button.form.requestSubmit(button);
   else button.click();
