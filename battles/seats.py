@@ -114,7 +114,9 @@ def due(actor: Actor) -> list[Due]:
         return []
     decides = Q(thing__to_decide__contains=F("role"))
     answers = ~Q(thing__asked=Asked.NOTHING) & ~Q(thing__asked_by=F("role"))
-    found = BattleSeat.objects.filter(held_by(actor), decides | answers, thing__over=False).exclude(role=WATCH)
+    found = BattleSeat.objects.filter(held_by(actor), decides | answers, thing__over=False, thing__study_of="").exclude(
+        role=WATCH
+    )
     found = found.select_related("thing").defer("thing__scenario_body").order_by("thing__updated")[:50]
     return [
         Due(
