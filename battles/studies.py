@@ -13,6 +13,7 @@ from django.http import Http404
 
 import rules
 from battles import moments, seats, selectors, viewing
+from battles.after.course import course_of
 from battles.models import Battle, DiceKind, LogEntry, Snapshot, StudyNote
 from battles.starting import check_seats
 from rules.core.dice import commitment
@@ -218,15 +219,21 @@ def tree_of(actor: Actor, uid: str) -> Tree:
     return Tree(uid, battle, branches)
 
 
-def turns_of(battle: Battle) -> list[tuple[int, int]]:
-    """The turns of a battle as it stands, each with the entry that began it."""
-    line = selectors.line_to(selectors.links_of(battle), battle.head_seq)
-    begun = moments.turns_begun(battle.uid, battle.ruleset, battle.head_seq)
-    return [(number, seq) for number, seq in enumerate((seq for seq in line if seq in begun), start=1)]
+class Turns(NamedTuple):
+    """What a ruleset calls a turn, and the number of each with the entry that began it."""
+
+    word: str
+    begun: list[tuple[int, int]]
+
+
+def turns_of(battle: Battle) -> Turns:
+    """The turns of a battle as it stands. Raises `Unreadable`."""
+    course = course_of(battle)
+    return Turns(course.turn, [(stage.turn, stage.seq) for stage in course.stages[:-1]])
 
 
 def newest_open(battle: Battle) -> int | None:
     """The newest entry after which something is left to be decided; None where there is none."""
-    line = selectors.line_to(selectors.links_of(battle), battle.head_seq) if battle.head_seq >= 0 else []
     links = selectors.links_of(battle)
+    line = selectors.line_to(links, battle.head_seq)
     return next((seq for seq in reversed(line) if links[seq].to_decide), None)

@@ -80,7 +80,7 @@ def _choose(request: HttpRequest, battle: Battle, actor: Actor) -> HttpResponse:
         "tree": studies.tree_of(actor, battle.study_of or battle.uid),
         "closed": closed,
         "newest": newest,
-        "turns": [] if closed else studies.turns_of(battle),
+        "turns": None if closed else studies.turns_of(battle),
     }
     return render(request, "battles/branches.html", context, status=422 if request.method == "POST" else 200)
 

@@ -306,7 +306,7 @@ class TestPages:
         act(battle, anna, "cede")
         assert f"/battles/{battle.uid}/what-if/" in anna_at_home.get(f"/battles/{battle.uid}/after/").content.decode()
         assert "?at=0" in anna_at_home.get(f"/battles/{battle.uid}/what-if/").content.decode()
-        assert "What if it had not ended here" in anna_at_home.get(f"/battles/{battle.uid}/at/1/").content.decode()
+        assert "What if it went on" in anna_at_home.get(f"/battles/{battle.uid}/at/1/").content.decode()
 
     def test_the_tree_has_each_study_before_its_branches(self, anna: Actor, anna_at_home: Client) -> None:
         battle = started(anna)
