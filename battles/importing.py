@@ -1,5 +1,6 @@
 """Taking a battle in from a log file: every entry is decided again first, so what is stored is what the rules say."""
 
+import re
 import secrets
 from collections.abc import Sequence
 from math import inf
@@ -21,6 +22,7 @@ from rules.core.ruleset import Ruleset
 from scenarios import documents
 from scenarios.ownership import Actor, Visibility, allowed_visibility, owner_fields
 
+STUDIED = re.compile(r"[\w-]{1,12}", re.ASCII)  # the uid of a battle
 MOST_SECONDS = 20  # of deciding again; the longest battles take two
 
 
@@ -80,13 +82,14 @@ def log_decided(log: LogFile, *, until: float = inf) -> Decided:
     if wrong := errors(ruleset.check_scenario(scenario)):
         raise BadLog(*wrong)
     _check_head(log, ruleset)
+    study = None if log.study is msgspec.UNSET else log.study
     if unstorable := documents.outsize({"title": log.title, "seed": log.seed, "seats": log.seats}):
         raise BadLog(*unstorable)
     start = ruleset.start(scenario)
     log = msgspec.structs.replace(log, entries=[upgraded_entry(ruleset, entry) for entry in log.entries])
-    differs, states = difference(
-        ruleset, start, log.entries, seed=log.seed if log.dice == "seeded" else None, until=until
-    )
+    foreign = 0 if study is None else sum(len(entry.faces) for entry in log.entries[: study.at + 1])
+    seed = log.seed if log.dice == "seeded" else None
+    differs, states = difference(ruleset, start, log.entries, seed=seed, seeded_from=foreign, until=until)
     if differs is not None:
         raise BadLog(Finding("LOG-RULES", f"Entry {differs.seq}: {differs.problem}.", f"/entries/{differs.seq}"))
     seed = log.seed or secrets.token_urlsafe(16)
@@ -100,7 +103,9 @@ def log_decided(log: LogFile, *, until: float = inf) -> Decided:
         "rules_revision": ruleset.revision,
         "title": log.title[:200] or scenario.title[:200],
         "scenario_body": log.scenario,
-        "origin": "Imported from a log",
+        "origin": "Imported from a log" if study is None else "A study, imported from a log",
+        "study_of": "" if study is None else study.of,
+        "branched_at": -1 if study is None else study.at,
         "seats": {side: log.seats[side] for side in ruleset.sides},
         "dice": log.dice,
         "seed": seed,
@@ -109,7 +114,7 @@ def log_decided(log: LogFile, *, until: float = inf) -> Decided:
         "tip": tip,
         "dice_used": rows[-1]["dice_used"],
         "drawn": rows[-1]["drawn"],
-        "seeded_from": 0 if log.seed else rows[-1]["dice_used"],
+        "seeded_from": foreign if log.seed else rows[-1]["dice_used"],
         "seed_known": log.seed is not None,
         "to_decide": rows[-1]["to_decide"],
         "over": ended is not None,
@@ -131,6 +136,12 @@ def _check_head(log: LogFile, ruleset: Ruleset) -> None:
             raise BadLog(Finding("LOG-SEAT", message, f"/seats/{side}"))
     if log.seed is not None and not (log.seed and len(log.seed) <= 100 and commitment(log.seed) == log.seed_hash):
         raise BadLog(Finding("LOG-SEED", "The seed does not match the SHA-256 in “seed_hash”.", "/seed"))
+    study = log.study
+    if study is not msgspec.UNSET and not (STUDIED.fullmatch(study.of) and 0 <= study.at < len(log.entries)):
+        message = (
+            "“study” must name the battle that it is of by its uid, and the entry of this log that it leaves it at."
+        )
+        raise BadLog(Finding("LOG-STUDY", message, "/study"))
     if log.entries[0].action is not None or any(entry.action is None for entry in log.entries[1:]):
         message = "The first entry, and no other, is the opening without an action."
         raise BadLog(Finding("LOG-OPENING", message, "/entries"))

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
+from django.utils.text import slugify
 
 from battles.continuation import Draft
 from battles.models import Battle, LogEntry
@@ -24,6 +25,14 @@ class FileEntry(msgspec.Struct, frozen=True):
     cards: list[int] = []
 
 
+class StudyMark(msgspec.Struct, frozen=True):
+    """That a log is a study: `of` the battle of that uid, which it leaves after entry `at`. Up to there its dice are
+    the other's, from there its seed's."""
+
+    of: str
+    at: int
+
+
 class LogFile(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="battle_log"):
     """A whole log. `seed` is None while the battle goes on: it would tell what the dice will be. `as_seen` is set where
     it holds only what somebody might see of a battle that goes on with hidden cards: to be read, not to be decided
@@ -40,6 +49,7 @@ class LogFile(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="
     result: dict[str, Any] | None = None
     scenario: dict[str, Any]
     as_seen: bool | msgspec.UnsetType = msgspec.UNSET
+    study: StudyMark | msgspec.UnsetType = msgspec.UNSET
     entries: list[FileEntry]
 
 
@@ -66,8 +76,14 @@ def log_file_of(battle: Battle, until: int | None = None) -> LogFile:
         seed=battle.seed if battle.over else None,
         result=battle.result,
         scenario=battle.scenario_body,
+        study=StudyMark(battle.study_of, battle.branched_at) if battle.study_of else msgspec.UNSET,
         entries=[file_entry(entry) for entry in entries],
     )
+
+
+def stem_of(battle: Battle) -> str:
+    """What files about a battle are called, without their ending; those of a study say so."""
+    return f"{'study-' if battle.study_of else ''}{slugify(battle.title) or 'battle'}-{battle.uid}"
 
 
 def file_entry(entry: LogEntry) -> FileEntry:

@@ -36,9 +36,17 @@ class BattleQuerySet(OwnedQuerySet):
         """What the actor may open: what is theirs or open to all, and where they have a seat."""
         return super().visible_to(actor) | self.filter(self._seated(actor))
 
+    def listed(self) -> Self:
+        """What everybody finds without a link; no study."""
+        return super().listed().filter(study_of="")
+
     def of(self, actor: Actor) -> Self:
-        """What the actor owns, plays or was asked to watch."""
-        return self.owned_by(actor) | self.filter(self._seated(actor))
+        """What the actor owns, plays or was asked to watch; no study."""
+        return (self.owned_by(actor) | self.filter(self._seated(actor))).filter(study_of="")
+
+    def studies_of(self, actor: Actor) -> Self:
+        """The actor's studies."""
+        return self.owned_by(actor).exclude(study_of="")
 
     @staticmethod
     def _seated(actor: Actor) -> Exists:
@@ -58,6 +66,10 @@ class Battle(Owned):
     not been taken back. `waiting` is the decision that waits for typed-in faces: {"kind": "opening"} or a bot's action.
     Faces before number `seeded_from` came with an imported log. `origin` says in words what the battle belongs to,
     where it is not on its own, and `origin_address` is that thing's page.
+
+    A study ("what if") begins with the log of another battle up to its entry `branched_at`. `study_of` is the uid of
+    the battle that it is of in the end, also when that has been deleted, `branched_from` the battle or study whose log
+    it took, while that is there. It is in no list of battles and belongs to nothing.
     """
 
     ruleset = models.CharField(max_length=40)
@@ -88,6 +100,9 @@ class Battle(Owned):
     paused = models.BooleanField(default=False)
     said = models.PositiveIntegerField(default=0)
     silenced = models.BooleanField(default=False)
+    study_of = models.CharField(max_length=12, blank=True, default="", db_index=True)
+    branched_from = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="branches")
+    branched_at = models.IntegerField(default=-1)
 
     # No fields: the newest entry and the position after it, and who sits where, where this request has come to know it.
     position: tuple[int, Any] | None = None
@@ -210,3 +225,18 @@ class Line(models.Model):
 
     def __str__(self) -> str:
         return f"{self.battle_id} line {self.number}"
+
+
+class StudyNote(models.Model):
+    """What somebody has written to an entry of a study of theirs, as Markdown."""
+
+    study = models.ForeignKey(Battle, models.CASCADE, related_name="notes")
+    seq = models.PositiveIntegerField()
+    text = models.CharField(max_length=2000)
+
+    class Meta:
+        ordering = ["study", "seq"]
+        constraints = [models.UniqueConstraint(fields=["study", "seq"], name="study_note_one_an_entry")]
+
+    def __str__(self) -> str:
+        return f"{self.study_id} note at {self.seq}"

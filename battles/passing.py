@@ -19,12 +19,12 @@ PAPERS = "papers-"  # before the letter of a side: it has taken up its papers, t
 
 def at_one_screen(battle: Battle, actor: Actor) -> bool:
     """Whether the actor's screen is that of two people, who see each other's secrets nowhere but there."""
-    return len(seats.held(battle, actor)) > 1 and not battle.over
+    return len(seats.held(battle, actor)) > 1 and not battle.over and not battle.study_of
 
 
 def between_people(battle: Battle) -> bool:
-    """Whether people fight each other, wherever they sit."""
-    return len(battle.person_sides) > 1 and not battle.over
+    """Whether people fight each other, wherever they sit; a study is one person's."""
+    return len(battle.person_sides) > 1 and not battle.over and not battle.study_of
 
 
 def papers_are_put_away(battle: Battle, actor: Actor, state: Any, side: str, seat: str) -> bool:

@@ -36,6 +36,8 @@ def battle_invite(*, battle: Battle, actor: Actor, side: str) -> str:
     """Invite somebody to play a side: the token of a link to it, told this once. The side waits for them from now on; a
     link made before leads nowhere any more."""
     battle.require_owner(actor)
+    if battle.study_of:
+        raise _no("A study is one person's: begin a battle to play against somebody. It can be shown by its link.")
     if battle.seed_known:
         raise _no(
             "This battle was begun with a seed that you chose, so you could know every die of it. Begin another one"

@@ -115,8 +115,8 @@ def due(actor: Actor) -> list[Due]:
         return []
     decides = Q(thing__to_decide__contains=F("role"))
     answers = ~Q(thing__asked=Asked.NOTHING) & ~Q(thing__asked_by=F("role"))
-    found = BattleSeat.objects.filter(held_by(actor), decides | answers, thing__over=False, thing__paused=False)
-    found = found.exclude(role=WATCH)
+    going_on = {"thing__over": False, "thing__paused": False, "thing__study_of": ""}
+    found = BattleSeat.objects.filter(held_by(actor), decides | answers, **going_on).exclude(role=WATCH)
     found = found.select_related("thing").defer("thing__scenario_body").order_by("thing__updated")[:50]
     return [
         Due(

@@ -40,7 +40,19 @@ class BattleOut(serializers.ModelSerializer):
 
     class Meta:
         model = Battle
-        fields = ["uid", "ruleset", "title", "origin", "visibility", "seats", "dice", "seed", "seed_hash", "head_seq"]
+        fields = [
+            "uid",
+            "ruleset",
+            "title",
+            "origin",
+            "study_of",
+            "visibility",
+            "seats",
+            "dice",
+            "seed",
+            "seed_hash",
+            "head_seq",
+        ]
         fields += ["to_decide", "waiting", "over", "result", "mine", "created", "updated"]
 
     def get_seed(self, battle: Battle) -> str | None:

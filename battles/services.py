@@ -28,7 +28,7 @@ from rules.core.actions import kind_of
 from rules.core.dice import BadFace, DiceNeeded, ManualDice
 from rules.core.findings import Finding, Refused
 from rules.core.ruleset import Ruleset
-from scenarios.ownership import Actor, NotYours, allowed_visibility
+from scenarios.ownership import Actor, NotYours, Visibility, allowed_visibility
 
 __all__ = [
     "BadFace",
@@ -157,8 +157,11 @@ def battle_advance(*, battle: Battle, actor: Actor, seen: int, to_end: bool = Fa
 
 
 def battle_set_visibility(*, battle: Battle, actor: Actor, visibility: str) -> None:
-    """Say who may watch. Raises ValueError for a word that is no visibility, `NotListed` for a guest's public one."""
+    """Say who may watch. Raises ValueError for a word that is no visibility, `NotListed` for a guest's public one, and
+    `Refused` for that of a study, which is in no list."""
     battle.require_owner(actor)
+    if battle.study_of and visibility == Visibility.PUBLIC:
+        raise Refused(Finding("STUDY-LISTED", "A study is listed nowhere. Show it to anyone by its link instead."))
     battle.visibility = allowed_visibility(actor, visibility)
     battle.save(update_fields=["visibility", "updated"])
 

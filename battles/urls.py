@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from battles.views import after, chat, following, lists, play, replay, seats
+from battles.views import after, chat, following, lists, play, replay, seats, studies
 
 app_name = "battles"
 urlpatterns = [
@@ -11,6 +11,7 @@ urlpatterns = [
     path("import/", lists.import_log, name="import"),
     path("seat/<token>/", seats.join, name="join"),
     path("start/<uid>/", lists.start, name="start"),
+    path("studies/", studies.all_studies, name="studies"),
     path("<uid>/", play.battle, name="battle"),
     path("<uid>/act/", play.act, name="act"),
     path("<uid>/roll/", play.roll, name="roll"),
@@ -26,6 +27,9 @@ urlpatterns = [
     path("<uid>/log", following.poll, name="poll"),
     path("<uid>/log/earlier/", following.earlier, name="earlier"),
     path("<uid>/at/<int:seq>/", replay.moment, name="moment"),
+    path("<uid>/at/<int:seq>/note/", studies.note, name="study_note"),
+    path("<uid>/what-if/", studies.what_if, name="what_if"),
+    path("<uid>/study/", studies.study, name="study"),
     path("<uid>/log.json", replay.download, name="download"),
     path("<uid>/result.json", replay.result, name="result"),
     path("<uid>/scenario/", lists.scenario, name="scenario"),

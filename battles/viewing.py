@@ -41,11 +41,14 @@ def seats_shown(battle: Battle, actor: Actor) -> tuple[str, ...]:
 def open_eyes(battle: Battle, actor: Actor) -> str | None:
     """Through whose eyes the actor may see everything that lies open before them: the board, the log.
 
-    Two people at one screen see what an onlooker sees (None). Once a battle is over nothing is hidden.
+    Two people at one screen see what an onlooker sees (None). Once a battle is over nothing is hidden, nor is it from
+    who plays both sides of a study.
     """
     if battle.over:
         return ALL
     held = seats.held(battle, actor)
+    if battle.study_of and len(held) > 1:
+        return ALL
     return held[0] if len(held) == 1 else None
 
 

@@ -10,6 +10,7 @@ from django.db import transaction
 import rules
 from battles import log_file
 from battles.importing import battle_store_log, decided_in_time
+from battles.log_file import LogFile
 from battles.models import Battle
 from battles.services import battle_advance, battle_prepare, battle_result
 from battles.stored import Unreadable
@@ -77,6 +78,7 @@ def encounter_import(*, campaign: Campaign, actor: Actor, raw: bytes, seen: int)
     look(campaign, seen)
     log = log_file.read(raw)
     due = due_now(campaign)
+    require_no_study(log)
     require_same_rules(due, log.ruleset)
     decided = decided_in_time(log)
     require_same_fleets(due, decided.fields["scenario_body"])
@@ -213,6 +215,12 @@ def remains_of(battle: Battle) -> str:
 
 def _books(row: EntryRow, battle: Battle) -> bool:
     return row.entry == "report" and f'"battle":"{battle.uid}"' in row.decision
+
+
+def require_no_study(log: LogFile) -> None:
+    """Raises `WrongBattle` for a log that says it is a study: what might have been is never booked."""
+    if log.study is not msgspec.UNSET:
+        raise WrongBattle("This log is a study (“what if”), not a battle that was fought. Give the battle's own log.")
 
 
 def require_same_rules(due: Due, ruleset: str) -> None:

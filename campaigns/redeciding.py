@@ -12,7 +12,7 @@ from battles.verify import TooLong
 from campaigns.campaign_file import BadCampaignFile, CampaignFile, FileBattle, FileEntry
 from campaigns.encounter_logs import told_by_log
 from campaigns.encounters import Due
-from campaigns.engagements import WrongBattle, due_of, require_same_fleets, require_same_rules
+from campaigns.engagements import WrongBattle, due_of, require_no_study, require_same_fleets, require_same_rules
 from campaigns.engine import reading
 from campaigns.engine.dice import face_of
 from campaigns.taking import Again, Step
@@ -59,6 +59,7 @@ def fought(file: CampaignFile, steps: Sequence[Step], until: float) -> dict[str,
         path = f"/battles/{number}"
         due = _due_of(each, steps, file.scenarios, path)
         try:
+            require_no_study(each.log)
             require_same_rules(due, each.log.ruleset)
             found[each.uid] = decided = log_decided(each.log, until=until)
             require_same_fleets(due, decided.fields["scenario_body"])
@@ -70,6 +71,7 @@ def fought(file: CampaignFile, steps: Sequence[Step], until: float) -> dict[str,
         except WrongBattle as error:
             message = f"Battle {number + 1}, fought after entry {each.after}: {error}"
             where = "ruleset" if each.log.ruleset != due.battle.ruleset else "scenario"
+            where = where if each.log.study is msgspec.UNSET else "study"
             raise BadCampaignFile(Finding("CMP-F-BATTLE", message, f"{path}/log/{where}")) from None
         if each.uid in booked:
             _require_as_booked(decided, each, due, booked[each.uid], steps)

@@ -51,6 +51,8 @@ def _lines(ending: Ending, address: str, *, marked: bool) -> Iterable[str]:
 
     yield f"# {said(battle.title)}" if marked else battle.title
     yield ""
+    if battle.study_of:
+        yield from (said(f"{battle.origin}: what might have been."), "")
     outcome = table.ended if table.ended.startswith(table.outcome) else f"{table.outcome}. {table.ended}".strip()
     yield f"**{said(outcome)}**" if marked else outcome
     yield ""

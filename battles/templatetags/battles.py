@@ -24,6 +24,7 @@ from battles.selectors import battle_result
 from battles.tables import Table
 from battles.telling import clause_html
 from scenarios.addresses import address
+from scenarios.markdown import rendered
 from scenarios.ownership import actor_of
 from scenarios.templatetags.scenarios import pennon
 
@@ -32,6 +33,7 @@ register.simple_tag(pennon)
 register.simple_tag(address)
 register.simple_tag(about_battle)
 register.simple_tag(remains_of, name="remains")
+register.filter("markdown", rendered)
 
 
 @register.simple_tag

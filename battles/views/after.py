@@ -3,12 +3,12 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
-from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from battles import selectors
 from battles.after import film, report
 from battles.after.page import after_of
+from battles.log_file import stem_of
 from battles.models import Battle
 from battles.tables import table_of
 from battles.views.reading import reads
@@ -59,6 +59,5 @@ def _fought_out(request: HttpRequest, uid: str) -> Battle:
 
 
 def _named(response: HttpResponse, battle: Battle, form: str) -> HttpResponse:
-    name = slugify(battle.title) or "battle"
-    response["Content-Disposition"] = f'attachment; filename="{name}-{battle.uid}.{form}"'
+    response["Content-Disposition"] = f'attachment; filename="{stem_of(battle)}.{form}"'
     return response

@@ -166,9 +166,12 @@ def share(request: HttpRequest, uid: str) -> HttpResponse:
     wanted = request.POST.get("visibility", "")
     if wanted not in Visibility.values:
         messages.error(request, "Choose who may watch: only you, anyone with the link, or everybody.")
-    else:
+        return redirect(battle)
+    try:
         services.battle_set_visibility(battle=battle, actor=actor_of(request), visibility=wanted)
         messages.success(request, WATCHERS[Visibility(wanted)])
+    except services.Refused as refused:
+        messages.error(request, str(refused))
     return redirect(battle)
 
 
@@ -186,4 +189,4 @@ def delete(request: HttpRequest, uid: str) -> HttpResponse:
     kept = remains_of(battle)
     services.battle_delete(battle=battle, actor=actor_of(request))
     messages.success(request, f"“{battle.title}” is deleted. {kept}".strip())
-    return redirect("battles:list")
+    return redirect("battles:studies" if battle.study_of else "battles:list")

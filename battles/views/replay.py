@@ -5,12 +5,11 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.utils.cache import patch_cache_control
-from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
-from battles import moments, seats, selectors, viewing
+from battles import moments, seats, selectors, studies, viewing
 from battles.bar import bar_html
-from battles.log_file import log_file_of, written
+from battles.log_file import log_file_of, stem_of, written
 from battles.stored import Unreadable
 from battles.views.reading import known_sea, reads
 from scenarios.bounded import whole
@@ -29,7 +28,7 @@ def moment(request: HttpRequest, uid: str, seq: int) -> HttpResponse:
         wanted = max(0, whole(request.GET["to"], 0))
         return redirect("battles:moment", uid, moments.at_step(battle, wanted))
     shown = moments.moment_of(battle, actor, seq, known_sea(request))
-    context = {"battle": battle, "moment": shown}
+    context = {"battle": battle, "moment": shown, "study": studies.at_moment(battle, actor, shown)}
     if not request.accepts("text/html"):
         response = JsonResponse(
             {
@@ -62,8 +61,7 @@ def download(request: HttpRequest, uid: str) -> HttpResponse:
         until = battle.head_seq
     log = viewing.log_as_seen(battle, eyes) if until < 0 <= battle.head_seq else log_file_of(battle, until)
     response = HttpResponse(written(log), content_type="application/json")
-    name = slugify(battle.title) or "battle"
-    response["Content-Disposition"] = f'attachment; filename="{name}-{battle.uid}.json"'
+    response["Content-Disposition"] = f'attachment; filename="{stem_of(battle)}.json"'
     return response
 
 
@@ -73,7 +71,7 @@ def result(request: HttpRequest, uid: str) -> HttpResponse:
     battle = selectors.battle_for(actor=actor_of(request), uid=uid)
     if battle.result is None:
         raise Http404("The battle is not over yet.")
-    response = HttpResponse(msgspec.json.format(msgspec.json.encode(battle.result)), content_type="application/json")
-    name = slugify(battle.title) or "battle"
-    response["Content-Disposition"] = f'attachment; filename="{name}-{battle.uid}-result.json"'
+    told = battle.result | ({"study_of": battle.study_of} if battle.study_of else {})
+    response = HttpResponse(msgspec.json.format(msgspec.json.encode(told)), content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="{stem_of(battle)}-result.json"'
     return response

@@ -181,6 +181,8 @@ def tampered(plain: dict[str, Any], what: str) -> None:
             plain["dice"] = "loaded"
         case "a battle changed":
             plain["battles"][0]["log"]["entries"][-1]["events"] = []
+        case "a battle that is a study":
+            plain["battles"][0]["log"]["study"] = {"of": "elsewhere", "at": 0}
         case "a battle twice":
             plain["battles"] *= 2
         case "of the future":
@@ -197,7 +199,7 @@ def tampered(plain: dict[str, Any], what: str) -> None:
         "another face", "too many dice", "too few dice", "another event", "an illegal decision", "no decision",
         "another order", "a gap", "a take-back to nowhere", "empty calendar",
         "an unknown scenario", "loaded dice", "a battle changed",
-        "a battle twice", "of the future", "without entries", "of another kind",
+        "a battle that is a study", "a battle twice", "of the future", "without entries", "of another kind",
     ],
 )  # fmt: skip
 def test_a_file_that_the_rules_contradict_is_refused_and_nothing_kept(raw: bytes, elsewhere: Actor, what: str) -> None:

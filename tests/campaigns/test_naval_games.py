@@ -11,6 +11,7 @@ from django.test import Client
 from battles import log_file
 from battles.models import Battle
 from battles.services import BadLog, battle_delete, battle_start
+from battles.studies import study_begin
 from campaigns import amendments, engagements, selectors, services
 from campaigns.annals.keeping import annals_of
 from campaigns.engine.ledger import State
@@ -107,6 +108,22 @@ def test_any_other_battle_is_not_booked(begun: Begun, actor: Actor) -> None:
     to_the_end(battle, actor)
     with pytest.raises(engagements.WrongBattle):
         book(campaign, actor, battle)
+
+
+def test_a_study_of_the_game_is_never_booked_nor_its_log_taken_in(begun: Begun, actor: Actor) -> None:
+    campaign = begun()
+    battle = engagements.encounter_start(campaign=campaign, actor=actor, seats=BOTS, seen=campaign.head_seq)
+    study = study_begin(battle=battle, actor=actor, seq=0, seats=BOTS, title="What if?")
+    assert study.origin_address == ""
+    to_the_end(study, actor)
+    with pytest.raises(engagements.WrongBattle, match="not the one"):
+        book(campaign, actor, study)
+    raw = log_file.written(log_file.log_file_of(study))
+    with pytest.raises(engagements.WrongBattle, match="This log is a study"):
+        engagements.encounter_import(campaign=campaign, actor=actor, raw=raw, seen=campaign.head_seq)
+    assert list(Battle.objects.all()) == [study, battle]
+    to_the_end(battle, actor)
+    book(campaign, actor, battle)
 
 
 def test_no_battle_starts_when_none_is_to_be_fought(begun: Begun, actor: Actor) -> None:
