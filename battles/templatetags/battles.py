@@ -23,12 +23,14 @@ from battles.selectors import battle_result
 from battles.tables import Table
 from battles.telling import clause_html
 from scenarios.addresses import address
+from scenarios.references import has_reference
 from scenarios.templatetags.scenarios import pennon
 
 register = template.Library()
 register.simple_tag(pennon)
 register.simple_tag(address)
 register.simple_tag(about_battle)
+register.simple_tag(has_reference)
 register.simple_tag(remains_of, name="remains")
 
 
