@@ -50,7 +50,8 @@ class Battle(Owned):
     `seats` gives "person" or "bot:<key>" by side; which persons these are is said by its `BattleSeat`s, where it has
     any, else all of them are its owner. `seed_known` is set where who started it chose the seed. `asked` waits for the
     other side's word: `asked_by` is the side that asks, `asked_to` the entry that a take-back would lead to. `stirred`
-    counts what happens beside the log, so that open pages hear of it.
+    counts what happens beside the log, so that open pages hear of it. `guide` is the first battle that it is, by the
+    key of its ruleset, and `guide_left` whether its player does without the steps for now.
 
     `head_seq` is the number of the newest entry (-1 while the opening waits for dice), `tip` the newest entry that has
     not been taken back. `waiting` is the decision that waits for typed-in faces: {"kind": "opening"} or a bot's action.
@@ -83,6 +84,8 @@ class Battle(Owned):
     asked_by = models.CharField(max_length=1, blank=True, default="")
     asked_to = models.IntegerField(default=-1)
     stirred = models.PositiveIntegerField(default=0)
+    guide = models.CharField(max_length=40, blank=True, default="")
+    guide_left = models.BooleanField(default=False)
 
     # No fields: the newest entry and the position after it, and who sits where, where this request has come to know it.
     position: tuple[int, Any] | None = None

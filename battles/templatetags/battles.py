@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from django import template
 from django.conf import settings
@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 import rules
 from battles.bar import about_battle, bar_html
 from battles.buttons import act_html, chips_html, sign_html
+from battles.guiding import has_guide, told_of
 from battles.leaves import fair_html, keys_html, leaves_html
 from battles.models import Battle
 from battles.panels import panel_of
@@ -31,6 +32,7 @@ register.simple_tag(pennon)
 register.simple_tag(address)
 register.simple_tag(about_battle)
 register.simple_tag(has_reference)
+register.simple_tag(has_guide)
 register.simple_tag(remains_of, name="remains")
 
 
@@ -38,6 +40,12 @@ register.simple_tag(remains_of, name="remains")
 def clause(ruleset: str, clause_id: str) -> SafeString:
     """A clause's number as a link to its text; nothing for no clause."""
     return clause_html(ruleset, clause_id)
+
+
+@register.inclusion_tag("battles/_guide.html", takes_context=True)
+def guide(context: dict[str, Any], table: Table) -> dict[str, Any]:
+    """The step of a first battle that its player is at."""
+    return {"told": told_of(table), "battle": table.battle, "csrf_token": context.get("csrf_token")}
 
 
 @register.simple_tag

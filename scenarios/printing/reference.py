@@ -10,7 +10,8 @@ from scenarios.printing.typeset import typeset
 
 def reference_sheet(title: str, pages: Reference, *, paper: Paper, edition: Edition = "colour") -> bytes:
     """The two pages as PDF on A4 or Letter, in colour, grey or little ink. Raises KeyError for another paper."""
-    data = {"title": title, "facts": ["quick reference"], "ruleset": title, "note": "quick reference", "section": ""}
+    data: dict[str, Any] = {"title": title, "ruleset": title, "section": ""}
+    data |= {"facts": ["quick reference"], "note": "quick reference"}
     data |= {"paper": PAPERS[paper], "edition": edition}
     data["pages"] = [{"title": page.title, "parts": [_plain(part) for part in page.parts]} for page in pages]
     return typeset("printing/reference", data)

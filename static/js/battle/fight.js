@@ -3,6 +3,7 @@
 // rulesets need is in modules of their own, which their pages load before this one (`Panel.modules`).
 
 import "navarch/battle/in_hand.js";
+import "navarch/battle/guide.js";
 import "navarch/battle/leaves.js";
 import "navarch/battle/log.js";
 import { goOn } from "navarch/battle/going_on.js";
