@@ -12,6 +12,7 @@ from rules.core.clauses import Clause, clauses
 from scenarios import documents
 from scenarios.faces import terms_of
 from scenarios.markdown import rendered
+from scenarios.references import has_reference
 from scenarios.wording import SIDES, side_names
 
 
@@ -34,6 +35,7 @@ def leaves_html(uid: str) -> SafeString:
     scenario = documents.read(battle.scenario_body).document
     panel = panel_of(battle.ruleset)
     context = {"battle": battle, "scenario": scenario, "ruleset": battle.ruleset, "panel": panel}
+    context["has_reference"] = has_reference(battle.ruleset)
     if scenario is not None:
         names = side_names(scenario)
         terms = terms_of(scenario)

@@ -61,6 +61,8 @@ class Battle(Owned):
     other side's word: `asked_by` is the side that asks, `asked_to` the entry that a take-back would lead to. `stirred`
     counts what happens beside the log, so that open pages hear of it. While it is `paused` nobody decides anything.
     `said` counts the lines that its players wrote to each other; none are written or read while it is `silenced`.
+    `guide` is the first battle that it is, by the key of its ruleset, and `guide_left` whether its player does without
+    the steps for now.
 
     `head_seq` is the number of the newest entry (-1 while the opening waits for dice), `tip` the newest entry that has
     not been taken back. `waiting` is the decision that waits for typed-in faces: {"kind": "opening"} or a bot's action.
@@ -103,6 +105,8 @@ class Battle(Owned):
     study_of = models.CharField(max_length=12, blank=True, default="", db_index=True)
     branched_from = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="branches")
     branched_at = models.IntegerField(default=-1)
+    guide = models.CharField(max_length=40, blank=True, default="")
+    guide_left = models.BooleanField(default=False)
 
     # No fields: the newest entry and the position after it, and who sits where, where this request has come to know it.
     position: tuple[int, Any] | None = None

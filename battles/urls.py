@@ -2,12 +2,14 @@
 
 from django.urls import path
 
-from battles.views import after, chat, following, lists, play, replay, seats, studies
+from battles.views import after, chat, following, learning, lists, play, replay, seats, studies
 
 app_name = "battles"
 urlpatterns = [
     path("", lists.battles, name="list"),
     path("quick/", lists.quick, name="quick"),
+    path("learn/", learning.learn, name="learn"),
+    path("learn/<slug:key>/", learning.begin, name="learn_begin"),
     path("import/", lists.import_log, name="import"),
     path("seat/<token>/", seats.join, name="join"),
     path("start/<uid>/", lists.start, name="start"),
@@ -18,6 +20,7 @@ urlpatterns = [
     path("<uid>/advance/", play.advance, name="advance"),
     path("<uid>/outlook/", play.outlook, name="outlook"),
     path("<uid>/take-back/", play.take_back, name="take_back"),
+    path("<uid>/guide/", learning.guide, name="guide"),
     path("<uid>/settle/", play.settle, name="settle"),
     path("<uid>/chat/", chat.chat_page, name="chat"),
     path("<uid>/chat/read/", chat.chat_read, name="chat_read"),

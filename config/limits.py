@@ -46,7 +46,15 @@ COUNTED: dict[str, Counted] = {
     "battles": Counted(
         "new battles and campaigns",
         "120/h",
-        ("battles:start", "battles:quick", "battles:rematch", "campaigns:list", "campaigns:fight", "api-battles"),
+        (
+            "battles:start",
+            "battles:quick",
+            "battles:learn_begin",
+            "battles:rematch",
+            "campaigns:list",
+            "campaigns:fight",
+            "api-battles",
+        ),
     ),
     "imports": Counted(
         "imported files",

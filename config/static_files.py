@@ -19,7 +19,10 @@ SHEETS = (
     "css/desk.css",
     "css/print.css",
 )
-BATTLE = ("css/board.css", "css/battle.css", "css/battle_sheets.css", "css/seats.css", "css/battle_narrow.css")
+BATTLE = (
+    "css/board.css", "css/battle.css", "css/battle_sheets.css", "css/seats.css", "css/guide.css",
+    "css/battle_narrow.css",
+)  # fmt: skip
 EDITOR = ("css/board.css", "css/editor.css")
 # What is asked for in one request: the sheets of every page, and those that a kind of page has besides.
 JOINED = {

@@ -2,7 +2,20 @@
 
 from django.urls import URLPattern, include, path
 
-from scenarios.views import cards, document, exchange, fleet, home, library, printing, report, rulebook, scenario, turns
+from scenarios.views import (
+    cards,
+    document,
+    exchange,
+    fleet,
+    home,
+    library,
+    printing,
+    reference,
+    report,
+    rulebook,
+    scenario,
+    turns,
+)
 
 app_name = "scenarios"
 
@@ -49,6 +62,8 @@ urlpatterns = [
     path("report/<slug:kind>/<uid>/", report.report, name="report"),
     path("rules/", rulebook.rulesets, name="rulesets"),
     path("rules/<slug:key>/", rulebook.ruleset, name="ruleset"),
+    path("rules/<slug:key>/reference/", reference.reference, name="reference"),
+    path("rules/<slug:key>/reference.pdf", reference.reference_pdf, name="reference_pdf"),
     path("rules/<slug:key>/cards/", cards.ruleset_cards, name="ruleset_cards"),
     path("rules/<slug:key>/cards/<slug:what>.<slug:form>", cards.ruleset_cards_file, name="ruleset_cards_file"),
     path("rules/<slug:key>/clauses/<clause_id>/", rulebook.clause, name="clause"),

@@ -14,6 +14,7 @@ import rules
 from battles import chat
 from battles.bar import about_battle, bar_html
 from battles.buttons import act_html, chips_html, sign_html
+from battles.guiding import has_guide, told_of
 from battles.leaves import fair_html, keys_html, leaves_html
 from battles.models import Battle
 from battles.panels import panel_of
@@ -26,12 +27,15 @@ from battles.telling import clause_html
 from scenarios.addresses import address
 from scenarios.markdown import rendered
 from scenarios.ownership import actor_of
+from scenarios.references import has_reference
 from scenarios.templatetags.scenarios import pennon
 
 register = template.Library()
 register.simple_tag(pennon)
 register.simple_tag(address)
 register.simple_tag(about_battle)
+register.simple_tag(has_reference)
+register.simple_tag(has_guide)
 register.simple_tag(remains_of, name="remains")
 register.filter("markdown", rendered)
 
@@ -40,6 +44,12 @@ register.filter("markdown", rendered)
 def clause(ruleset: str, clause_id: str) -> SafeString:
     """A clause's number as a link to its text; nothing for no clause."""
     return clause_html(ruleset, clause_id)
+
+
+@register.inclusion_tag("battles/_guide.html", takes_context=True)
+def guide(context: dict[str, Any], table: Table) -> dict[str, Any]:
+    """The step of a first battle that its player is at."""
+    return {"told": told_of(table), "battle": table.battle, "csrf_token": context.get("csrf_token")}
 
 
 @register.simple_tag

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.ancient_naval_games import campaign, composition, fates, forecast, setting_up, visibility, words
+from rules.ancient_naval_games import campaign, composition, fates, forecast, reference, setting_up, visibility, words
 from rules.ancient_naval_games.actions import Attack, HexAction
 from rules.ancient_naval_games.bots import BOTS
 from rules.ancient_naval_games.events import HexEvent, TurnStarted
@@ -17,6 +17,7 @@ from rules.core.events import Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
 from rules.core.luck import Cast
+from rules.core.reference import Reference
 from rules.core.results import BattleResult, Fate
 from rules.core.ruleset import Bot, Ruleset
 
@@ -70,6 +71,10 @@ class AncientNavalGames(Ruleset):
         if game.current is None or action.target not in game.by_id:
             return None
         return forecast.forecast(game.current, game.by_id[action.target])
+
+    def reference(self) -> Reference:
+        """Two pages for the table."""
+        return reference.pages()
 
     def begins_turn(self, event: Any) -> bool:
         """HEX-TRN-01: the game is a series of player-turns."""

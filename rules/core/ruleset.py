@@ -10,6 +10,7 @@ from rules.core.events import Event, Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
 from rules.core.luck import Cast
+from rules.core.reference import Reference
 from rules.core.results import BattleResult, Fate
 
 
@@ -133,6 +134,9 @@ class Ruleset(Protocol):
     upgraded: Callable[[Literal["action", "event"], Any], Any] | None = None
     """(what, plain): an action or event of any earlier revision as today's plain data, None for an event that is no
     longer told. Left out where logs have never had others."""
+
+    reference: Callable[[], Reference] | None = None
+    """Two pages for the table: sequence, tables, modifiers. Left out where nobody has written them."""
 
     place_of: Callable[[Any], str] | None = None
     """Where a unit of a scenario or state is: "at 4,7 facing east", "" for nowhere. Left out where its fields tell."""

@@ -8,9 +8,10 @@ from rules.core.events import Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
 from rules.core.luck import Cast
+from rules.core.reference import Reference
 from rules.core.results import Fate
 from rules.core.ruleset import Bot, Ruleset
-from rules.mare_nostrum import bots, composition, fates, forecast, setting_up, visibility, words
+from rules.mare_nostrum import bots, composition, fates, forecast, reference, setting_up, visibility, words
 from rules.mare_nostrum.actions import MareAction, Move
 from rules.mare_nostrum.courses import Course
 from rules.mare_nostrum.events import MareEvent, PhaseBegan
@@ -75,6 +76,10 @@ class MareNostrum(Ruleset):
         """Where a move would lead, or why it is refused."""
         game = Battle(state)
         return plot(game, game.by_id[action.galley], action)
+
+    def reference(self) -> Reference:
+        """Two pages for the table."""
+        return reference.pages()
 
     def begins_turn(self, event: Any) -> bool:
         """MAR-SEQ.01: the first phase of a turn is the initiative."""

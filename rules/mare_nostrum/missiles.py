@@ -22,6 +22,8 @@ SHORT: dict[Weapon, int] = {"ballista": 18 * INCH, "archers": 9 * INCH, "slinger
 LONG: dict[Weapon, int] = {"ballista": 36 * INCH, "archers": 18 * INCH, "slingers": 9 * INCH}
 WEAPONS: tuple[Weapon, ...] = ("ballista", "archers", "slingers")
 HITS = {"short": 4, "long": 6}
+ROWERS = (2, 3)  # MAR-MIS.04: the faces by which a ballista disorganises them
+LIGHT: dict[Weapon, tuple[int, ...]] = {"ballista": (1,), "archers": (1, 2), "slingers": (1, 2)}  # MAR-MIS.04 and .05
 
 
 def armed(galley: Galley) -> dict[Weapon, int]:
@@ -204,9 +206,9 @@ def _shot(game: Game, galley: Galley, order: FireOrder, tolls: dict[str, Toll]) 
     (face,) = game.roll((f"{galley.label}, {one}: effect on {target.label}",))
     toll = tolls.setdefault(target.id, Toll())
     result: Literal["light", "marine", "rowers", "none"]
-    if weapon == "ballista" and face in (2, 3):
+    if weapon == "ballista" and face in ROWERS:
         result = "rowers"
-    elif face == 1 or (weapon != "ballista" and face == 2):
+    elif face in LIGHT[weapon]:
         room = target.missile_figures + (target.ballista == "ok")
         result = "light" if toll.light < room else "none"
         toll.light += result == "light"

@@ -17,14 +17,18 @@ CLAUSES = {
 }
 
 
+LARGE_ON_SMALL = 1  # MAR-RAM.08
+GLANCING = 1  # MAR-RAM.05
+
+
 def modifier(rammer: Galley, target: Galley) -> int:
     """MAR-RAM.08: large on small."""
-    return int(rammer.size == "large" and target.size == "small")
+    return LARGE_ON_SMALL if rammer.size == "large" and target.size == "small" else 0
 
 
 def glancing_damage(rammer: Galley, target: Galley) -> int:
     """MAR-RAM.05: a small galley does none to a large one."""
-    return 0 if rammer.size == "small" and target.size == "large" else 1
+    return 0 if rammer.size == "small" and target.size == "large" else GLANCING
 
 
 def meet(game: Game, galley: Galley, impact: Impact, course: Course, action: Move) -> None:

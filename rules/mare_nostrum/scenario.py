@@ -155,13 +155,16 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     agreed: tuple[Side, ...] = ()
 
 
+LAST_TURN = 12  # MAR-SEQ.04
+
+
 class Scenario(ScenarioHead, frozen=True, kw_only=True, tag="mare_nostrum", omit_defaults=True):
     """A battle ready to be played. `options` are the optional rules that are switched on (MAR-MEL.06)."""
 
     kind: Literal["scenario"] = "scenario"
     table: Table = Table()
     options: tuple[Literal["ballista_casualty"], ...] = ()
-    turn_limit: int = 12
+    turn_limit: int = LAST_TURN
     dimensions: dict[Literal["small", "large"], DimensionSheet] = {}
     sides: dict[Side, SideSheet] = {}
     units: tuple[Galley, ...] = ()

@@ -13,12 +13,13 @@ from rules.mare_nostrum.ships import Galley
 from rules.mare_nostrum.speeds import ADVANCE, LIMITS, NAMES
 
 LAST_TURN = LIMITS["battle"]  # MAR-MOV.17: a galley at ramming speed turns no farther on
+TURNS, TURNS_WITH_CORVUS = 2, 1  # MAR-MOV.08, MAR-COR.06
 
 
 def plot_under_way(game: Position, galley: Galley, action: Move, course: Course) -> Finding | None:
     """MAR-MOV.06 to .13, .17, .18: why the move is refused; what is not is plotted into the course on the way."""
     rowed = since = turns = 0
-    most_turns = 1 if galley.has_corvus else 2
+    most_turns = TURNS_WITH_CORVUS if galley.has_corvus else TURNS
     limit = LIMITS[action.speed]
     for leg in merged(action.path):
         if leg.do == "turn":

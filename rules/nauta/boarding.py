@@ -12,6 +12,7 @@ from rules.nauta.ships import Ship
 from rules.nauta.targets import Targets, Together, pledged
 
 SUCCEEDS = 4
+CORVUS, HARPAX = 1, 1  # NAU-18e.1, NAU-18h.1
 
 
 def targets_of(game: Game, ship: Ship) -> list[Ship]:
@@ -65,9 +66,9 @@ def modifiers(ship: Ship, target: Ship) -> Modifiers:
     """NAU-13.c: what a one-sided attempt adds to its die (NAU-18e.1, NAU-18h.1)."""
     added = []
     if "corvus" in ship.equipment:
-        added.append(("corvus", 1))
+        added.append(("corvus", CORVUS))
     if "harpax" in ship.equipment and target.id in ship.front_contacts:
-        added.append(("harpax", 1))
+        added.append(("harpax", HARPAX))
     return tuple(added)
 
 

@@ -17,6 +17,7 @@ from rules.nauta.state import SIDES
 from rules.nauta.targets import Targets
 
 ASSAULTS = 3
+ADMIRAL, TOWERS, CATAPHRACT = 1, 1, -1  # NAU-16.b, NAU-18b.1, NAU-18c.1
 
 
 def opponents(game: Game, ship: Ship) -> list[Ship]:
@@ -112,15 +113,15 @@ def modifiers(game: Game, ship: Ship, number: int) -> Modifiers:
     """NAU-14.b: what a ship adds to its die against everybody."""
     added = [("soldiers", ship.soldiers)]
     if game.has_admiral(ship):
-        added.append(("admiral", 1))
+        added.append(("admiral", ADMIRAL))
     if number == 1 and "archer_tower" in ship.equipment:
-        added.append(("archer towers", 1))
+        added.append(("archer towers", TOWERS))
     return tuple(added)
 
 
 def against(ship: Ship, enemy: Ship, number: int) -> Modifiers:
     """NAU-18c.1: what counts in the comparison with one enemy only."""
-    return (("cataphract", -1),) if number == 1 and "cataphract" in enemy.equipment else ()
+    return (("cataphract", CATAPHRACT),) if number == 1 and "cataphract" in enemy.equipment else ()
 
 
 def _assault(game: Game, fighters: list[Ship]) -> None:

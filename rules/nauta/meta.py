@@ -8,9 +8,10 @@ from rules.core.events import Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
 from rules.core.luck import Cast
+from rules.core.reference import Reference
 from rules.core.results import Fate
 from rules.core.ruleset import Bot, Ruleset
-from rules.nauta import bots, composition, fates, forecast, setting_up, visibility, words
+from rules.nauta import bots, composition, fates, forecast, reference, setting_up, visibility, words
 from rules.nauta.actions import MoveShip, NautaAction
 from rules.nauta.events import NautaEvent, StepBegan
 from rules.nauta.helm import Trace
@@ -76,6 +77,10 @@ class Nauta(Ruleset):
     def suggest_fleet(self, nation: str, crew: str, limit: int, options: tuple[str, ...], seed: str) -> Fleet:
         """A legal fleet that spends its allowance."""
         return composition.suggest(nation, crew, limit, options, seed)
+
+    def reference(self) -> Reference:
+        """Two pages for the table."""
+        return reference.pages()
 
     def begins_turn(self, event: Any) -> bool:
         """NAU-8.a: the first step of a turn is to write the speeds."""

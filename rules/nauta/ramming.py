@@ -13,6 +13,8 @@ from rules.nauta.ships import Ship
 EDGE_NAMES: tuple[EdgeName, ...] = ("front", "starboard", "rear", "port")
 SINKS = 4
 DROWNS_WITH = 3
+FASTER, AT_REST, DAMAGED, PROW = 1, -1, -2, 1  # NAU-11.c and 11.d
+AGAINST_A_FRIEND = -1  # NAU-11.k
 
 
 Edges = tuple[tuple[EdgeName, ...], tuple[EdgeName, ...]]
@@ -66,13 +68,13 @@ def modifiers(struck: Blow, ship: Ship, pace: int, against: int) -> Modifiers:
     rammer = struck.rammer
     added = [(f"Size {ship.size}", ship.size)]
     if pace > against:
-        added.append(("faster", 1))
+        added.append(("faster", FASTER))
     if pace == 0 and rammer is not ship:
-        added.append(("rammed at speed 0", -1))
+        added.append(("rammed at speed 0", AT_REST))
     if ship.damaged:
-        added.append(("damaged", -2))
+        added.append(("damaged", DAMAGED))
     if "reinforced_prow" in ship.equipment and rammer in (None, ship):
-        added.append(("reinforced prow", 1))
+        added.append(("reinforced prow", PROW))
     return tuple(added)
 
 
@@ -145,7 +147,7 @@ def _ram(game: Game, struck: Blow, pace: int) -> None:
 def _strike(game: Game, ship: Ship, target: Ship, friends: bool) -> list[Ship]:
     """NAU-11.i and 11.k: the effect die; the ships that a die of NAU-11.j sank along with the target."""
     (die,) = game.roll(f"{ship.id}, effect on {target.id}")
-    modifier = -1 if friends else 0
+    modifier = AGAINST_A_FRIEND if friends else 0
     sinks = die + modifier >= SINKS
     game.tell(
         Effect(

@@ -134,6 +134,9 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     saving_rolls_used: tuple[Side, ...] = ()
 
 
+LAST_TURN = 12  # NAU-17.a
+
+
 class Scenario(ScenarioHead, frozen=True, kw_only=True, tag="nauta", omit_defaults=True):
     """A battle ready to be played. `options` are the optional rules that are switched on (NAU-18). `no_measuring` None:
     on between people, off in analysis (NAU-9.j)."""
@@ -144,7 +147,7 @@ class Scenario(ScenarioHead, frozen=True, kw_only=True, tag="nauta", omit_defaul
     terrain_agreed: bool = False
     options: tuple[str, ...] = ()
     points_limit: int = 300
-    turn_limit: int = 12
+    turn_limit: int = LAST_TURN
     deployment: Deployment = Deployment()
     formation_max_gap: int | None = None
     no_measuring: bool | None = None

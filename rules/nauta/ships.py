@@ -16,6 +16,7 @@ from rules.nauta.state import ENEMY, ShipState
 _FIELDS = attrgetter(*ShipState.__struct_fields__)
 STEERED = 1
 WIDEST_WHEEL = (9000, 4500)
+DAMAGED = 2  # NAU-12.a
 
 
 class Ship:
@@ -132,7 +133,7 @@ class Ship:
     @property
     def vmax(self) -> int:
         """NAU-2.d: the effective maximum speed."""
-        left = self.vmax_printed - 2 * self.damaged - self.dashes - self.balista_hits
+        left = self.vmax_printed - DAMAGED * self.damaged - self.dashes - self.balista_hits
         return left if left > 0 else 0
 
     @property

@@ -24,6 +24,7 @@ from rules.nauta.ships import Ship
 
 ADMIRAL_FALLS = 6
 GIVES_UP = 2
+ADMIRAL = 1  # NAU-16.c
 ESCAPES = 5
 ESCAPE_RANGE = 4
 
@@ -73,7 +74,7 @@ def _test_admiral(game: Game, ship: Ship) -> None:
 def _test_surrender(game: Game, ship: Ship) -> bool:
     """NAU-15.a and 16.c."""
     (die,) = game.roll(f"{ship.id}, surrender")
-    added = (("admiral", 1),) if game.has_admiral(ship) else ()
+    added = (("admiral", ADMIRAL),) if game.has_admiral(ship) else ()
     total = die + sum(value for _, value in added)
     yields = total <= GIVES_UP
     game.tell(SurrenderTest(ship=ship.id, die=die, modifiers=added, total=total, surrenders=yields, clause="NAU-15.a"))

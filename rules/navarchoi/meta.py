@@ -8,9 +8,10 @@ from rules.core.events import Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
 from rules.core.luck import Cast
+from rules.core.reference import Reference
 from rules.core.results import Fate
 from rules.core.ruleset import Bot, Ruleset
-from rules.navarchoi import composition, fates, forecast, setting_up, visibility, words
+from rules.navarchoi import composition, fates, forecast, reference, setting_up, visibility, words
 from rules.navarchoi.actions import NavAction
 from rules.navarchoi.bots import BOTS
 from rules.navarchoi.events import NavEvent
@@ -69,6 +70,10 @@ class Navarchoi(Ruleset):
 
     def forecast(self, state: State, action: NavAction) -> Forecast | None:
         return forecast.forecast(Battle(state), action)
+
+    def reference(self) -> Reference:
+        """Two pages for the table."""
+        return reference.pages()
 
     def begins_turn(self, event: Any) -> bool:
         """NAV-2.12: the Turn marker has advanced."""

@@ -9,6 +9,7 @@ from rules.navarchoi.refusing import no
 from rules.navarchoi.ships import Ship
 
 STEP_MP = (2, 3)  # NAV-3.3: orthogonal, diagonal
+AT_FULL, BELOW_FULL, ASTERN = 1, 2, 1  # NAV-3.5.a: points of a turn
 
 
 def formation(game: Game) -> Formation:
@@ -22,11 +23,11 @@ def turn_limit(game: Game, frame: Activation) -> int:
     """NAV-3.5.a: points that a turn may have; NAV-C-38 and NAV-C-40."""
     with_cards = formation(game)
     if frame.direction == "back" or frame.backing:
-        most = 1
+        most = ASTERN
     elif frame.cap is not None:
-        most = 2
+        most = BELOW_FULL
     else:
-        most = 1 if frame.letter == "F" or activation.has(game, with_cards, "racing_start") else 2
+        most = AT_FULL if frame.letter == "F" or activation.has(game, with_cards, "racing_start") else BELOW_FULL
     return most + activation.has(game, with_cards, "master_helmsmen")
 
 

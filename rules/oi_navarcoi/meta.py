@@ -8,9 +8,10 @@ from rules.core.events import Sentence
 from rules.core.findings import Finding
 from rules.core.forecast import Forecast
 from rules.core.luck import Cast
+from rules.core.reference import Reference
 from rules.core.results import Fate
 from rules.core.ruleset import Bot, Ruleset
-from rules.oi_navarcoi import bots, composition, fates, forecast, setting_up, visibility, words
+from rules.oi_navarcoi import bots, composition, fates, forecast, reference, setting_up, visibility, words
 from rules.oi_navarcoi.actions import NavarchAction
 from rules.oi_navarcoi.events import NavarchEvent
 from rules.oi_navarcoi.events_moves import PhaseBegan
@@ -74,6 +75,10 @@ class OiNavarcoi(Ruleset):
     def preview(self, state: State, action: NavarchAction) -> Preview | None:
         """Where a legal action would lead, what it would meet there, and the tests that would follow."""
         return forecast.preview(state, action)
+
+    def reference(self) -> Reference:
+        """Two pages for the table."""
+        return reference.pages()
 
     def begins_turn(self, event: Any) -> bool:
         """ONV-TRN-01: the first phase of a turn is that of events."""

@@ -14,6 +14,7 @@ from rules.oi_navarcoi.state_fights import Link
 
 STRIP = 6 * INCH
 SHORT = 0.001
+FLIGHT = 2  # ONV-ROU-03: average dice
 HOSTILITY: dict[Rating, int] = {"ENEMY": 0, "NEUTRAL": 1, "FRIENDLY": 2}
 
 
@@ -105,7 +106,7 @@ def move(game: Game) -> None:
     """ONV-ROU-03 and 04: every routing squadron moves 2Avd, through everything, off the table or onto land."""
     for squadron in game.squadrons:
         if squadron.status == "ROUTING":
-            faces, inches = throws.averages(game, squadron.label, "rout", 2)
+            faces, inches = throws.averages(game, squadron.label, "rout", FLIGHT)
             _flee(game, squadron, inches * INCH, faces)
 
 

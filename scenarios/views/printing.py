@@ -15,6 +15,7 @@ from scenarios.models import Document, Kind
 from scenarios.ownership import actor_of
 from scenarios.printing.setup import setup_sheet
 from scenarios.printing.table import counters, sheets_of, table_map
+from scenarios.references import has_reference
 from scenarios.selectors import document_for
 from scenarios.views.keeping import kept_by_browser
 
@@ -89,4 +90,5 @@ def _page(request: HttpRequest, document: Document, problem: str = "", status: i
             problem = str(why)
     context = {"document": document, "form": form, "sheets": sheets, "problem": problem}
     context["backs"] = face_of(document.ruleset).printing.backs
+    context["has_reference"] = has_reference(document.ruleset)
     return render(request, "scenarios/print.html", context, status=status)

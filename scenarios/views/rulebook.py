@@ -15,6 +15,7 @@ from scenarios import exchange
 from scenarios.faces import FACES, face_of
 from scenarios.models import Document, Kind
 from scenarios.reconstruction import has_cards, is_reconstructed, notices_of_ruleset
+from scenarios.references import has_reference
 from scenarios.views.requests import HtmxRequest
 
 STATUS_WORDS = {
@@ -74,6 +75,7 @@ def ruleset(request: HttpRequest, key: str) -> HttpResponse:
         "sections": list(sections.items()),
         "notices": notices_of_ruleset(key),
         "has_cards": has_cards(key),
+        "has_reference": has_reference(key),
         "counts": [(*STATUS_WORDS[status], count) for status, count in by_status(key).items()],
         "bots": [(bot.title, bot.about) for bot in found.bots.values()],
         "scenarios": list(Document.objects.listed().filter(kind=Kind.SCENARIO, ruleset=key, error_count=0)[:6]),

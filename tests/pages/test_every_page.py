@@ -19,7 +19,7 @@ from tests.pages.browser import PHONE, accessibility_violations, sideways_overfl
 pytestmark = [pytest.mark.django_db(transaction=True)]
 LISTS = ["/", "/library/", "/fleets/", "/battles/", "/campaigns/", "/mine/", "/new/", "/import/",
          "/campaigns/documents/", "/campaigns/documents/new/"]  # fmt: skip
-RULES = ["/rules/", "/rules/nauta/", "/rules/nauta/clauses/NAU-1.1/"]
+RULES = ["/rules/", "/rules/nauta/", "/rules/nauta/reference/", "/rules/nauta/clauses/NAU-1.1/"]
 ACCOUNTS = ["/accounts/login/", "/accounts/signup/", "/accounts/password/reset/"]
 LEAST = 24  # pixels of what a finger hits
 SHIFTS = """window.shifted = 0;

@@ -4,6 +4,7 @@
 
 import { saidHere, showChat } from "navarch/battle/chat.js";
 import "navarch/battle/in_hand.js";
+import "navarch/battle/guide.js";
 import "navarch/battle/leaves.js";
 import "navarch/battle/log.js";
 import { goOn } from "navarch/battle/going_on.js";
