@@ -146,6 +146,7 @@ def page_of(campaign: Campaign, actor: Actor, **outcome: Any) -> CampaignPage:
     step = what_to_decide(campaign, state)
     happened = selectors.events_of_turn(progress) if state.chain is None else []
     given = turn_page.given(state, happened)
+    bot_acts = seat.takes_part and bot_turn(campaign, state)
     return CampaignPage(
         campaign=campaign,
         progress=progress,
@@ -170,8 +171,8 @@ def page_of(campaign: Campaign, actor: Actor, **outcome: Any) -> CampaignPage:
         given=given,
         step=step,
         bots=bots_of(campaign),
-        bot_acts=seat.takes_part and bot_turn(campaign, state),
-        bot_waits=progress.rows[-1].entry == "take_back",
+        bot_acts=bot_acts,
+        bot_waits=bot_acts and progress.rows[-1].entry == "take_back",
         **outcome,
     )
 

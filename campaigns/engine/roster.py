@@ -58,9 +58,25 @@ def squadrons_of(state: State, fleet: str) -> tuple[Squadron, ...]:
 def hulls_of_fleet(state: State, fleet: str, *states: HullState) -> tuple[Hull, ...]:
     """The hulls that sail with a fleet, in the states named (READY and YARD where none is), in roster order."""
     wanted = states or ("READY", "YARD")
-    afloat = _afloat(state)
-    hulls = [each for squadron in squadrons_of(state, fleet) for each in afloat.get(squadron.id, ())]
-    return tuple([hull for _, hull in sorted(hulls, key=_place) if hull.state in wanted])
+    return tuple([hull for hull in _in_fleets(state).get(fleet, ()) if hull.state in wanted])
+
+
+_in_fleets_looked_up: tuple[object, object, dict[str, list[Hull]]] = (None, None, {})
+
+
+def _in_fleets(state: State) -> dict[str, list[Hull]]:
+    """The hulls that sail with each fleet, in roster order: looked up once for the same tables of hulls and squadrons."""
+    global _in_fleets_looked_up
+    known = _in_fleets_looked_up
+    if known[0] is not state.hulls or known[1] is not state.squadrons:
+        afloat = _afloat(state)
+        placed: dict[str, list[tuple[int, Hull]]] = {}
+        for squadron in state.squadrons.values():
+            if squadron.fleet is not None:
+                placed.setdefault(squadron.fleet, []).extend(afloat.get(squadron.id, ()))
+        found = {fleet: [hull for _, hull in sorted(each, key=_place)] for fleet, each in placed.items()}
+        known = _in_fleets_looked_up = (state.hulls, state.squadrons, found)
+    return known[2]
 
 
 def _place(each: tuple[int, Hull]) -> int:
