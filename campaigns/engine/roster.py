@@ -65,7 +65,7 @@ _in_fleets_looked_up: tuple[object, object, dict[str, list[Hull]]] = (None, None
 
 
 def _in_fleets(state: State) -> dict[str, list[Hull]]:
-    """The hulls that sail with each fleet, in roster order: looked up once for the same tables of hulls and squadrons."""
+    """The hulls that sail with each fleet, in roster order: looked up once for a table of hulls and of squadrons."""
     global _in_fleets_looked_up
     known = _in_fleets_looked_up
     if known[0] is not state.hulls or known[1] is not state.squadrons:
