@@ -91,6 +91,11 @@ class CampaignPage:
         return self.state.data.letter(self.state.active).lower() if self.state.active else ""
 
     @property
+    def idle(self) -> bool:
+        """Whether the side that decides has given no order this turn."""
+        return not any(order.letter == self.side for order in self.given)
+
+    @property
     def template(self) -> str:
         """The fragment in which this step is decided."""
         return template_of(self.state)

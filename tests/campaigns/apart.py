@@ -89,7 +89,7 @@ def looks(player: Player, campaign: Campaign) -> Iterator[tuple[str, Callable[[]
     yield "seats", lambda: player.get("seats")
     yield "what is asked", lambda: player.get("asked")
     yield "scenario", lambda: player.get("scenario")
-    yield "report form", lambda: player.get("report")
+    yield "report form", lambda: player.get("report_now")
     for size in ("thumbnail", "share"):
         yield f"picture, {size}", lambda size=size: player.get("picture", size=size)  # type: ignore[misc]
     hidden = campaign.entries.filter(entry="seal").order_by("-seq").values_list("seq", flat=True)[:3]

@@ -142,7 +142,7 @@ def carries_losses_through_a_campaign_turn(page: Page) -> None:
             press(page, "Throw the dice" if "Battle in" in text else "The rest stay")
     expect(heading(page)).to_contain_text("names its flotilla")
     page.get_by_role("link", name="Forces").click()
-    expect(page.locator("summary", has_text="lost").first).to_be_visible()
+    expect(page.locator(".calls").get_by_role("link", name="lost")).to_be_visible()
 
 
 def test_a_battle_in_its_middle_looks_its_best(page: Page, log_in: Callable[[Page, Any], None]) -> None:
